@@ -1,0 +1,129 @@
+//! Where a puzzle's inputs lie: `inputs/<year>/day<DD>/<name>.txt`.
+//!
+//! `mine.txt` and `mine-<name>.txt` are personal: they never enter version
+//! control, because the site's author asks that inputs stay private. All others
+//! are published ones that come with the repository.
+
+use std::{
+    ffi::OsStr,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use crate::PuzzleId;
+
+/// The name of the input that `run` falls back on where there is no personal one.
+const PUBLISHED: &str = "published";
+
+/// The name of a personal input, or its beginning.
+const PERSONAL: &str = "mine";
+
+/// One input file of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct InputFile {
+    path: PathBuf,
+    name: String,
+}
+
+impl InputFile {
+    /// Where it lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Its file name without `.txt`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether it is somebody's own input.
+    #[must_use]
+    pub fn is_personal(&self) -> bool {
+        self.name
+            .strip_prefix(PERSONAL)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    }
+
+    /// Whether it is the one that stands in for a personal input.
+    #[must_use]
+    pub fn is_published(&self) -> bool {
+        self.name == PUBLISHED
+    }
+}
+
+/// The folder of a puzzle's inputs in the workspace at `root`.
+#[must_use]
+pub fn folder(root: &Path, puzzle: PuzzleId) -> PathBuf {
+    root.join("inputs").join(puzzle.year().to_string()).join(format!("day{:02}", puzzle.day()))
+}
+
+/// A puzzle's inputs, in the order of their names; none if there is no folder.
+///
+/// # Errors
+/// If the folder cannot be read.
+pub fn list(root: &Path, puzzle: PuzzleId) -> io::Result<Vec<InputFile>> {
+    let mut inputs: Vec<_> = files_ending_in(&folder(root, puzzle), "txt")?
+        .into_iter()
+        .map(|(name, path)| InputFile { path, name })
+        .collect();
+    inputs.sort();
+    Ok(inputs)
+}
+
+/// The files of a folder with this extension, with their names less that
+/// extension, in no order; none if there is no folder. Hidden files do not count.
+///
+/// # Errors
+/// If the folder cannot be read.
+pub fn files_ending_in(folder: &Path, extension: &str) -> io::Result<Vec<(String, PathBuf)>> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
+        if path.extension() == Some(OsStr::new(extension)) && !name.starts_with('.') {
+            files.push((name, path));
+        }
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inputs_are_listed_in_order_and_told_apart() -> Result<(), Box<dyn std::error::Error>> {
+        let root = tempfile::tempdir()?;
+        let puzzle = PuzzleId::new(2015, 1)?;
+        assert_eq!(list(root.path(), puzzle)?, []);
+
+        let day = root.path().join("inputs").join("2015").join("day01");
+        fs::create_dir_all(&day)?;
+        for name in [
+            "published.txt",
+            "mine-b.txt",
+            "mine.txt",
+            "minerals.txt",
+            "notes.md",
+            ".txt",
+            ".a.txt",
+        ] {
+            fs::write(day.join(name), "")?;
+        }
+        let inputs = list(root.path(), puzzle)?;
+        let names: Vec<_> = inputs.iter().map(InputFile::name).collect();
+        assert_eq!(names, ["mine-b", "mine", "minerals", "published"]);
+        let personal: Vec<_> = inputs.iter().map(InputFile::is_personal).collect();
+        assert_eq!(personal, [true, true, false, false]);
+        assert!(inputs[3].is_published());
+        assert_eq!(inputs[0].path(), day.join("mine-b.txt"));
+        Ok(())
+    }
+}
