@@ -1,0 +1,56 @@
+//! A parse error as compilers show theirs: with the path, the line and a caret.
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use aoc_core::{ParseError, Source};
+
+/// Shows where in the input at `path` the error is. Colours are for the stream
+/// that this is written to to keep or to drop.
+pub(crate) fn render(error: &ParseError, path: &str, raw: &str) -> String {
+    let source = Source::new(raw);
+    let position = error.position();
+    let line = source.text().split('\n').nth(position.line - 1).unwrap_or_default();
+    let start = line.char_indices().nth(position.column - 1).map_or(line.len(), |(start, _)| start);
+    let expected = format!("expected {}", error.expected());
+    let title = format!("{expected}, found {}", error.found());
+    let snippet = Snippet::source(line)
+        .path(path)
+        .line_start(position.line)
+        .annotation(AnnotationKind::Primary.span(start..end_of_word(line, start)).label(expected));
+    Renderer::styled().render(&[Level::ERROR.primary_title(title).element(snippet)])
+}
+
+/// Where the word that begins at `start` ends, or one space.
+fn end_of_word(line: &str, start: usize) -> usize {
+    let rest = &line[start..];
+    match rest.find(char::is_whitespace) {
+        Some(0) => start + rest.chars().next().map_or(0, char::len_utf8),
+        Some(length) => start + length,
+        None => line.len(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(raw: &str) -> String {
+        let error = day22::parse(raw).expect_err("not a deal");
+        anstream::adapter::strip_str(&render(&error, "inputs/bad.txt", raw)).to_string()
+    }
+
+    #[test]
+    fn a_word() {
+        insta::assert_snapshot!(shown("\u{feff}Player 1:\r\n5\r\n12x 3\r\n\r\nPlayer 2:\r\n7\r\n"), @"");
+    }
+
+    #[test]
+    fn the_end_of_the_input() {
+        insta::assert_snapshot!(shown("Player 1:\n5\n\nPlayer 2:\n"), @"");
+        insta::assert_snapshot!(shown(""), @"");
+    }
+
+    #[test]
+    fn characters_of_more_than_one_byte() {
+        insta::assert_snapshot!(shown("Player 1:→ ♠\n5"), @"");
+    }
+}
