@@ -100,8 +100,16 @@ mod tests {
 
     #[test]
     fn err_a_puzzle_that_is_not_here() {
-        insta::assert_snapshot!(selected(DAYS, &["2021/22"]).unwrap_err(), @"");
-        insta::assert_snapshot!(selected(DAYS, &["1"]).unwrap_err(), @"");
+        insta::assert_snapshot!(selected(DAYS, &["2021/22"]).unwrap_err(), @"
+        there is no 2021/22 here; there are:
+          2020/22  Crab Combat
+          2021/21  Dirac Dice
+        ");
+        insta::assert_snapshot!(selected(DAYS, &["1"]).unwrap_err(), @"
+        there is no 1 here; there are:
+          2020/22  Crab Combat
+          2021/21  Dirac Dice
+        ");
     }
 
     #[test]
@@ -110,7 +118,11 @@ mod tests {
             day(Puzzle::new::<2020, 22>("Crab Combat")),
             day(Puzzle::new::<2021, 22>("Reactor Reboot")),
         ];
-        insta::assert_snapshot!(selected(&days, &["22"]).unwrap_err(), @"");
+        insta::assert_snapshot!(selected(&days, &["22"]).unwrap_err(), @"
+        22 may be one of several; say which:
+          2020/22  Crab Combat
+          2021/22  Reactor Reboot
+        ");
         assert_eq!(selected(&days, &["2021/22"]), Ok(vec!["2021/22".to_owned()]));
     }
 

@@ -40,17 +40,41 @@ mod tests {
 
     #[test]
     fn a_word() {
-        insta::assert_snapshot!(shown("\u{feff}Player 1:\r\n5\r\n12x 3\r\n\r\nPlayer 2:\r\n7\r\n"), @"");
+        insta::assert_snapshot!(shown("\u{feff}Player 1:\r\n5\r\n12x 3\r\n\r\nPlayer 2:\r\n7\r\n"), @r#"
+        error: expected the end of the line, found "x 3"
+         --> inputs/bad.txt:3:3
+          |
+        3 | 12x 3
+          |   ^ expected the end of the line
+        "#);
     }
 
     #[test]
     fn the_end_of_the_input() {
-        insta::assert_snapshot!(shown("Player 1:\n5\n\nPlayer 2:\n"), @"");
-        insta::assert_snapshot!(shown(""), @"");
+        insta::assert_snapshot!(shown("Player 1:\n5\n\nPlayer 2:\n"), @"
+        error: expected a card from 1 to 4294967295, found the end of the input
+         --> inputs/bad.txt:4:10
+          |
+        4 | Player 2:
+          |          ^ expected a card from 1 to 4294967295
+        ");
+        insta::assert_snapshot!(shown(""), @r#"
+        error: expected "Player 1:", found the end of the input
+         --> inputs/bad.txt:1:1
+          |
+        1 |
+          | ^ expected "Player 1:"
+        "#);
     }
 
     #[test]
     fn characters_of_more_than_one_byte() {
-        insta::assert_snapshot!(shown("Player 1:→ ♠\n5"), @"");
+        insta::assert_snapshot!(shown("Player 1:→ ♠\n5"), @r#"
+        error: expected the end of the line, found "→ ♠"
+         --> inputs/bad.txt:1:10
+          |
+        1 | Player 1:→ ♠
+          |          ^ expected the end of the line
+        "#);
     }
 }

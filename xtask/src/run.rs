@@ -105,3 +105,76 @@ fn outcome(day: &Day, input: &Input, parts: Parts) -> Result<Solution, Failure> 
         Fault::Panicked(message) => Failure::Panicked(message),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    use aoc_core::NoAnswer;
+
+    /// A day whose parts do as the input says.
+    const ACTOR: Day = Day {
+        puzzle: Puzzle::new::<2015, 1>("Actor"),
+        package: "day01",
+        solve: |text, parts| {
+            let parse = |text: &str| {
+                assert!(text != "panic in parse", "the parser fell over");
+                Ok(text.to_owned())
+            };
+            solve(text, parts, parse, |text| act(text), |_| Ok(7))
+        },
+    };
+
+    fn act(text: &str) -> Result<usize, NoAnswer> {
+        match text {
+            "panic" => panic!("out of\nmind"),
+            "none" => Err(NoAnswer::because("the stage is empty")),
+            _ => Ok(text.len()),
+        }
+    }
+
+    /// What `run` writes for this input, and its status.
+    fn told(text: &str) -> (serde_json::Value, Status) {
+        let root = tempfile::tempdir().expect("a folder");
+        let input = root.path().join("input");
+        fs::write(&input, text).expect("an input");
+        let workspace = Workspace::at(root.path());
+        let flags =
+            RunFlags { puzzles: Vec::new(), part: None, inputs: vec![input], format: Format::Json };
+        let mut out = Vec::new();
+        let status = run(&workspace, &[ACTOR], &flags, &mut out).expect("a report");
+        (serde_json::from_slice(&out).expect("JSON"), status)
+    }
+
+    /// Without the place of the panic, which is in this file.
+    fn panic_in(error: &serde_json::Value) -> String {
+        let error = error.as_str().expect("an error");
+        let (before, after) = error.split_once(" at ").expect("a place");
+        let (_, after) = after.split_once(": ").expect("a message");
+        format!("{before} at PLACE: {after}")
+    }
+
+    #[test]
+    fn a_panicking_part_does_not_end_the_run() {
+        let (line, status) = told("panic");
+        assert_eq!(panic_in(&line["part1"]["error"]), "the day panicked at PLACE: out of mind");
+        assert_eq!(line["part2"]["answer"], "7");
+        assert_eq!(status, Status::Bad);
+    }
+
+    #[test]
+    fn a_panicking_parser_does_not_end_the_run() {
+        let (line, status) = told("panic in parse");
+        assert_eq!(panic_in(&line["error"]), "the day panicked at PLACE: the parser fell over");
+        assert_eq!(status, Status::Bad);
+    }
+
+    #[test]
+    fn a_part_without_an_answer_leaves_the_other_its_own() {
+        let (line, status) = told("none");
+        assert_eq!(line["part1"]["error"], "no answer: the stage is empty");
+        assert_eq!(line["part2"]["answer"], "7");
+        assert_eq!(status, Status::Bad);
+    }
+}

@@ -21,8 +21,8 @@ const PERSONAL: &str = "mine";
 /// One input file of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct InputFile {
-    path: PathBuf,
     name: String,
+    path: PathBuf,
 }
 
 impl InputFile {
@@ -66,7 +66,7 @@ pub fn folder(root: &Path, puzzle: PuzzleId) -> PathBuf {
 pub fn list(root: &Path, puzzle: PuzzleId) -> io::Result<Vec<InputFile>> {
     let mut inputs: Vec<_> = files_ending_in(&folder(root, puzzle), "txt")?
         .into_iter()
-        .map(|(name, path)| InputFile { path, name })
+        .map(|(name, path)| InputFile { name, path })
         .collect();
     inputs.sort();
     Ok(inputs)
@@ -119,11 +119,11 @@ mod tests {
         }
         let inputs = list(root.path(), puzzle)?;
         let names: Vec<_> = inputs.iter().map(InputFile::name).collect();
-        assert_eq!(names, ["mine-b", "mine", "minerals", "published"]);
+        assert_eq!(names, ["mine", "mine-b", "minerals", "published"]);
         let personal: Vec<_> = inputs.iter().map(InputFile::is_personal).collect();
         assert_eq!(personal, [true, true, false, false]);
         assert!(inputs[3].is_published());
-        assert_eq!(inputs[0].path(), day.join("mine-b.txt"));
+        assert_eq!(inputs[1].path(), day.join("mine-b.txt"));
         Ok(())
     }
 }

@@ -1,0 +1,276 @@
+//! `cargo xtask run`, as a program.
+#![expect(clippy::expect_used, reason = "these are tests")]
+
+mod common;
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader, Write as _},
+    process::{Command, Stdio},
+};
+
+use common::{Told, copy_inputs, inputs, output, xtask};
+use serde_json::Value;
+use tempfile::TempDir;
+
+const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
+const ENDLESS: &str = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n";
+
+/// A workspace with the inputs of this one.
+fn workspace() -> TempDir {
+    let root = tempfile::tempdir().expect("a folder");
+    copy_inputs(root.path());
+    root
+}
+
+fn run(root: &TempDir, arguments: &[&str]) -> Told {
+    output(&mut run_command(root, arguments))
+}
+
+fn run_command(root: &TempDir, arguments: &[&str]) -> Command {
+    let mut command = xtask(root.path());
+    command.current_dir(root.path()).arg("run").args(arguments);
+    command
+}
+
+/// What a command says and how it ends, with this to read.
+fn output_for(command: &mut Command, input: &[u8]) -> Told {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    child.stdin.take().expect("a pipe").write_all(input).expect("it reads");
+    child.wait_with_output().expect("it ends").into()
+}
+
+/// The text with `TIME` for every time, whatever its width.
+fn without_times(text: &str) -> String {
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        let mut words: Vec<_> = line.split_whitespace().collect();
+        if matches!(words.last(), Some(&("ns" | "µs" | "ms" | "s"))) {
+            let number = words[words.len() - 2];
+            assert!(number.parse::<f64>().is_ok(), "{number:?} is not a time");
+            words.truncate(words.len() - 2);
+            words.push("TIME");
+        }
+        lines.push(words.join(" "));
+    }
+    lines.join("\n")
+}
+
+fn json(told: &Told) -> Vec<Value> {
+    told.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn all_puzzles() {
+    let told = run(&workspace(), &[]);
+    insta::assert_snapshot!(without_times(&told.out), @"
+    2020/22 Crab Combat inputs/2020/day22/published.txt, for want of your own
+    parse TIME
+    part 1 33400 TIME
+    part 2 33745 TIME
+
+    2021/21 Dirac Dice inputs/2021/day21/published.txt, for want of your own
+    parse TIME
+    part 1 597600 TIME
+    part 2 634769613696613 TIME
+    ");
+    assert_eq!((told.err.as_str(), told.code), ("", Some(0)));
+}
+
+#[test]
+fn one_puzzle_by_any_name() {
+    let root = workspace();
+    let expected = without_times(&run(&root, &["22"]).out);
+    assert!(expected.starts_with("2020/22 Crab Combat"));
+    for name in ["2020/22", "2020-22"] {
+        assert_eq!(without_times(&run(&root, &[name]).out), expected);
+    }
+    assert_eq!(without_times(&run(&root, &["22", "2020/22"]).out), expected);
+}
+
+#[test]
+fn one_part() {
+    let told = run(&workspace(), &["22", "--part", "2"]);
+    insta::assert_snapshot!(without_times(&told.out), @"
+    2020/22 Crab Combat inputs/2020/day22/published.txt, for want of your own
+    parse TIME
+    part 2 33745 TIME
+    ");
+}
+
+#[test]
+fn personal_inputs_go_before_the_published_one() {
+    let root = workspace();
+    let folder = inputs(root.path(), "2020/day22");
+    fs::write(folder.join("mine.txt"), EXAMPLE).expect("an input");
+    fs::write(folder.join("mine-other.txt"), ENDLESS).expect("an input");
+    let told = run(&root, &["22"]);
+    insta::assert_snapshot!(without_times(&told.out), @"
+    2020/22 Crab Combat inputs/2020/day22/mine.txt
+    parse TIME
+    part 1 306 TIME
+    part 2 291 TIME
+
+    2020/22 Crab Combat inputs/2020/day22/mine-other.txt
+    parse TIME
+    part 1 no answer: the game never ends: after round 6 the decks stand as they were dealt, and so again every 6 rounds
+    part 2 105 TIME
+    ");
+    assert_eq!(told.code, Some(1));
+}
+
+#[test]
+fn named_inputs_go_before_all() {
+    let root = workspace();
+    fs::write(root.path().join("a.txt"), EXAMPLE).expect("an input");
+    let mut command =
+        run_command(&root, &["22", "--input", "a.txt", "--input", "-", "--format", "json"]);
+    let told = output_for(&mut command, ENDLESS.replace('\n', "\r\n").as_bytes());
+    let [file, stdin] = &json(&told)[..] else { panic!("two lines: {}", told.out) };
+    assert_eq!((&file["input"], &file["part2"]["answer"]), (&"a.txt".into(), &"291".into()));
+    assert_eq!((&stdin["input"], &stdin["part2"]["answer"]), (&"-".into(), &"105".into()));
+    assert_eq!(told.code, Some(1));
+}
+
+#[test]
+fn json_of_all_puzzles() {
+    let told = run(&workspace(), &["--format", "json"]);
+    let [crab, dirac] = &json(&told)[..] else { panic!("two lines: {}", told.out) };
+    assert_eq!(crab["year"], 2020);
+    assert_eq!(crab["day"], 22);
+    assert_eq!(crab["title"], "Crab Combat");
+    assert_eq!(crab["input"], "inputs/2020/day22/published.txt");
+    assert_eq!(crab["part1"]["answer"], "33400");
+    assert_eq!(crab["part2"]["answer"], "33745");
+    assert_eq!(dirac["part1"]["answer"], "597600");
+    assert_eq!(dirac["part2"]["answer"], "634769613696613");
+    for line in [crab, dirac] {
+        for step in ["parse", "part1", "part2"] {
+            assert!(line[step]["ns"].is_u64(), "{line}");
+        }
+    }
+    assert_eq!(told.code, Some(0));
+}
+
+#[test]
+fn json_of_failures() {
+    let root = workspace();
+    fs::write(root.path().join("bad.txt"), "Player 1:\nfive\n").expect("an input");
+    fs::write(root.path().join("good.txt"), ENDLESS).expect("an input");
+    let told = run(
+        &root,
+        &[
+            "22", "--format", "json", "--input", "bad.txt", "--input", "none.txt", "--input",
+            "good.txt",
+        ],
+    );
+    let [bad, none, endless] = &json(&told)[..] else { panic!("three lines: {}", told.out) };
+    assert_eq!(
+        bad["error"],
+        r#"line 2, column 1: expected a card from 1 to 4294967295, found "five""#
+    );
+    assert_eq!(bad["part1"], Value::Null);
+    assert_eq!(none["error"], "there is no such file");
+    assert!(endless["part1"]["error"].as_str().is_some_and(|error| error.contains("never ends")));
+    assert_eq!(endless["part1"]["answer"], Value::Null);
+    assert_eq!(endless["part2"]["answer"], "105");
+    assert_eq!(told.code, Some(1));
+}
+
+#[test]
+fn a_bad_input_is_shown_with_its_place() {
+    let root = workspace();
+    fs::write(root.path().join("bad.txt"), "Player 1:\n5\n\nPlayer 2:\n7\n5\n").expect("an input");
+    let told = run(&root, &["22", "--input", "bad.txt"]);
+    insta::assert_snapshot!(told.out, @"
+    2020/22 Crab Combat bad.txt
+    error: expected a card not dealt before, found 5, which is on line 2 too
+     --> bad.txt:6:1
+      |
+    6 | 5
+      | ^ expected a card not dealt before
+    ");
+    assert_eq!(told.code, Some(1));
+}
+
+#[test]
+fn bytes_that_are_not_text() {
+    let root = workspace();
+    let mut command = run_command(&root, &["22", "--input", "-"]);
+    let told = output_for(&mut command, b"Player 1:\n\xff\n");
+    insta::assert_snapshot!(told.out, @"
+    2020/22 Crab Combat -
+      byte 11, on line 2: expected UTF-8 text, found the byte 0xff
+    ");
+    assert_eq!(told.code, Some(1));
+}
+
+#[test]
+fn no_input_at_all() {
+    let root = tempfile::tempdir().expect("a folder");
+    let told = run(&root, &["21"]);
+    insta::assert_snapshot!(told.out, @"
+    2021/21 Dirac Dice inputs/2021/day21/mine.txt
+      there is no such file
+    ");
+    assert_eq!(told.code, Some(1));
+}
+
+#[test]
+fn wrong_usage() {
+    let root = workspace();
+    let unknown = run(&root, &["2019/22"]);
+    insta::assert_snapshot!(unknown.err, @"
+    error: there is no 2019/22 here; there are:
+      2020/22  Crab Combat
+      2021/21  Dirac Dice
+    ");
+    assert_eq!((unknown.out.as_str(), unknown.code), ("", Some(2)));
+    for arguments in [
+        &["crab"][..],
+        &["2025/13"],
+        &["22", "--part", "3"],
+        &["--format", "xml"],
+        &["--input", "a.txt"],
+        &["21", "22", "--input", "a.txt"],
+        &["22", "--input", "-", "--input", "-"],
+    ] {
+        let told = run(&root, arguments);
+        assert_eq!((told.out.as_str(), told.code), ("", Some(2)), "{arguments:?}");
+        assert!(told.err.starts_with("error: "), "{}", told.err);
+    }
+}
+
+#[test]
+fn no_colour_but_on_a_terminal() {
+    let root = workspace();
+    let escape = '\u{1b}';
+    assert!(!run(&root, &["21"]).out.contains(escape));
+    let forced = output(run_command(&root, &["21"]).env("CLICOLOR_FORCE", "1"));
+    assert!(forced.out.contains(escape));
+    let refused = output(run_command(&root, &["21"]).env("NO_COLOR", "1"));
+    assert!(!refused.out.contains(escape));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let root = workspace();
+    // More output than a pipe holds, and a reader that stops after one line.
+    let mut arguments = vec!["21"];
+    arguments.extend(["--input", "none.txt"].repeat(4000));
+    let mut child = run_command(&root, &arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+    out.read_line(&mut String::new()).expect("a line");
+    drop(out);
+    let told = Told::from(child.wait_with_output().expect("it ends"));
+    assert_eq!((told.err.as_str(), told.code), ("", Some(0)));
+}
