@@ -98,7 +98,7 @@ pub fn located<'a, T>(
 pub fn exactly<'a>(
     text: &'static str,
 ) -> impl Parser<&'a str, Output = (), Error = Unexpected<'a>> {
-    labelled(value((), tag(text)), format!("{text:?}"))
+    labelled(value((), tag(text)), move || format!("{text:?}").into())
 }
 
 /// A whole number in decimal digits, without a sign, within the range.
@@ -111,14 +111,14 @@ pub fn number<'a, T>(
 where
     T: FromStr + PartialOrd + fmt::Display,
 {
-    let expected = format!("{what} from {} to {}", range.start(), range.end());
     move |text: &'a str| {
-        let unexpected = |_| nom::Err::Error(Unexpected::new(text, expected.clone()));
-        let (rest, digits) = digit1::<_, Unexpected<'a>>(text).map_err(unexpected)?;
+        let expected = || format!("{what} from {} to {}", range.start(), range.end()).into();
+        let (rest, digits) = labelled(digit1, expected).parse_complete(text)?;
         match digits.parse() {
             Ok(number) if range.contains(&number) => Ok((rest, number)),
             _ => {
-                Err(nom::Err::Error(Unexpected::new(text, expected.clone()).found(quoted(digits))))
+                let unexpected = Unexpected { rest: text, expected: expected(), found: None };
+                Err(nom::Err::Error(unexpected.found(quoted(digits))))
             }
         }
     }
@@ -129,7 +129,8 @@ where
 /// # Errors
 /// If there is more on the line.
 pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
-    labelled(value((), char('\n')).or(value((), eof)), "the end of the line").parse_complete(text)
+    let end = value((), char('\n')).or(value((), eof));
+    labelled(end, || "the end of the line".into()).parse_complete(text)
 }
 
 /// An empty line, with its newline.
@@ -137,7 +138,7 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
 /// # Errors
 /// If the line is not empty, or the text ends.
 pub fn empty_line(text: &str) -> Parsed<'_, ()> {
-    labelled(value((), char('\n')), "an empty line").parse_complete(text)
+    labelled(value((), char('\n')), || "an empty line".into()).parse_complete(text)
 }
 
 /// One item a line, on one line or more, up to an empty line or the end of the text.
@@ -161,16 +162,15 @@ pub fn lines<'a, T>(
     }
 }
 
-/// Says what was expected if the parser fails at its very start.
+/// Says what was expected if the parser fails at its very start. What to say is
+/// made up only then: a good input should not have to pay for it.
 fn labelled<'a, T>(
     mut parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
-    expected: impl Into<Cow<'static, str>>,
+    expected: impl Fn() -> Cow<'static, str>,
 ) -> impl Parser<&'a str, Output = T, Error = Unexpected<'a>> {
-    let expected = expected.into();
     move |text| {
-        parser
-            .parse_complete(text)
-            .map_err(|error| error.map(|_: Unexpected<'a>| Unexpected::new(text, expected.clone())))
+        let relabel = |_| Unexpected { rest: text, expected: expected(), found: None };
+        parser.parse_complete(text).map_err(|error: nom::Err<Unexpected<'a>>| error.map(relabel))
     }
 }
 

@@ -1,6 +1,8 @@
 //! A deal: the two decks as they are before the first round.
 
-use std::{collections::HashMap, fmt, iter};
+use std::{fmt, iter};
+
+use ahash::AHashMap;
 
 /// The value of a card, at least 1.
 pub type Card = u32;
@@ -47,7 +49,7 @@ impl Deal {
     /// If a deck is empty, a card is 0, or two cards are equal. Of several such
     /// faults, the first one in the order of the decks and their cards.
     pub fn new(decks: [Vec<Card>; 2]) -> Result<Self, InvalidDeal> {
-        let mut dealt = HashMap::new();
+        let mut dealt = AHashMap::new();
         for (player, deck) in iter::zip([Player::One, Player::Two], &decks) {
             if deck.is_empty() {
                 return Err(InvalidDeal::EmptyDeck(player));
