@@ -22,7 +22,7 @@ pub(crate) enum Command {
 /// Solve puzzles, and say how long that takes.
 ///
 /// Takes every personal input of a puzzle, `mine.txt` and `mine-<name>.txt` in
-/// inputs/<year>/day<DD>, or else the published one. Exits with 0 if every part
+/// `inputs/<year>/day<DD>`, or else the published one. Exits with 0 if every part
 /// answered, with 1 if one did not, and with 2 if the command line is wrong.
 #[derive(Args, Debug)]
 pub(crate) struct RunFlags {

@@ -9,13 +9,15 @@
 //! | [`no_answer`] | the error of a puzzle that has no answer for its input |
 //! | [`inputs`] | where a puzzle's inputs lie |
 //! | [`snapshots`] | where the recorded answers lie, and which of them have lost their input |
-//! | `answers` | for tests: the answers to all inputs against their snapshots |
+//! | `answers`, `mangled` | for tests: recorded answers, and inputs gone wrong |
 //!
 //! This crate knows no day.
 
-#[cfg(feature = "answers")]
+#[cfg(feature = "testing")]
 pub mod answers;
 pub mod inputs;
+#[cfg(feature = "testing")]
+pub mod mangled;
 pub mod no_answer;
 pub mod parse;
 pub mod puzzle;

@@ -74,7 +74,7 @@ impl Deal {
     }
 }
 
-/// The input, as [`parse`](crate::parse) reads it.
+/// The input, as [`parse`](crate::parse()) reads it.
 impl fmt::Display for Deal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [one, two] = &self.decks;
