@@ -2,7 +2,6 @@
 
 mod input;
 mod json;
-mod measure;
 mod panics;
 mod solve;
 mod text;

@@ -7,6 +7,7 @@
 //! | [`source`] | the one rule for raw text, and places in it |
 //! | [`parse`] | the parsers that the days build on, and their error |
 //! | [`no_answer`] | the error of a puzzle that has no answer for its input |
+//! | [`stopwatch`] | how long something takes |
 //! | [`inputs`] | where a puzzle's inputs lie |
 //! | [`snapshots`] | where the recorded answers lie, and which of them have lost their input |
 //! | `answers`, `mangled` | for tests: recorded answers, and inputs gone wrong |
@@ -23,6 +24,7 @@ pub mod parse;
 pub mod puzzle;
 pub mod snapshots;
 pub mod source;
+pub mod stopwatch;
 
 pub use no_answer::NoAnswer;
 pub use parse::ParseError;

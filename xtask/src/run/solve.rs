@@ -2,9 +2,9 @@
 
 use std::{fmt::Display, hint::black_box};
 
-use aoc_core::{NoAnswer, ParseError};
+use aoc_core::{NoAnswer, ParseError, stopwatch::best_of_many};
 
-use super::{Parts, measure::best_of_many, panics::caught};
+use super::{Parts, panics::caught};
 
 /// What the parts of a puzzle say of one input.
 pub(crate) struct Solution {

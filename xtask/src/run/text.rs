@@ -4,7 +4,9 @@ use std::io;
 
 use anstyle::{AnsiColor, Style};
 
-use super::{Failure, Report, measure::readable, solve::Attempt};
+use aoc_core::stopwatch::readable;
+
+use super::{Failure, Report, solve::Attempt};
 use crate::diagnostic;
 
 const TITLE: Style = Style::new().bold();

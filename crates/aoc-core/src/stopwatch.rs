@@ -1,4 +1,4 @@
-//! How long something takes.
+//! How long something takes, for the runner and the benchmarks.
 
 use std::{
     hint::black_box,
@@ -14,7 +14,7 @@ const BATCH: Duration = Duration::from_micros(20);
 
 /// What `work` returns the first time, and the nanoseconds of the best of many
 /// repeated runs. Short work is timed in batches.
-pub(super) fn best_of_many<T>(mut work: impl FnMut() -> T) -> (T, u64) {
+pub fn best_of_many<T>(mut work: impl FnMut() -> T) -> (T, u64) {
     let begin = Instant::now();
     let first = black_box(work());
     let mut best = begin.elapsed();
@@ -34,7 +34,8 @@ pub(super) fn best_of_many<T>(mut work: impl FnMut() -> T) -> (T, u64) {
 }
 
 /// A time in the unit that a person reads, to three digits.
-pub(super) fn readable(nanoseconds: u64) -> String {
+#[must_use]
+pub fn readable(nanoseconds: u64) -> String {
     const UNITS: [(u64, &str); 3] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs")];
     for (unit, name) in UNITS {
         // What would be rounded up to 1000 of a unit is one of the next.

@@ -1,0 +1,52 @@
+//! The solvers of Dirac Dice beside the literal rules: `cargo bench -p day21`.
+//!
+//! Prints times and, because machines differ, the ratios between them.
+#![expect(clippy::print_stdout, reason = "this is a program")]
+
+use std::{hint::black_box, iter};
+
+use aoc_core::stopwatch::{best_of_many, readable};
+use day21::literal;
+
+const INPUT: &str = include_str!("../../../inputs/2021/day21/published.txt");
+
+/// How often each is measured, in turns, so that a machine that slows down or
+/// speeds up does so for all.
+const ROUNDS: usize = 5;
+
+fn main() -> Result<(), aoc_core::ParseError> {
+    let start = day21::parse(INPUT)?;
+    let contestants: [(&str, &dyn Fn()); 6] = [
+        ("parse", &|| drop(black_box(day21::parse(black_box(INPUT))))),
+        ("part 1", &|| drop(black_box(day21::part1(black_box(&start))))),
+        ("part 2", &|| drop(black_box(day21::part2(black_box(&start))))),
+        ("all three", &|| {
+            let start = day21::parse(black_box(INPUT));
+            drop(black_box(start.map(|start| (day21::part1(&start), day21::part2(&start)))));
+        }),
+        ("part 1, roll by roll", &|| {
+            black_box(literal::part1(black_box(start)));
+        }),
+        ("part 2, roll by roll", &|| {
+            black_box(literal::part2(black_box(start)));
+        }),
+    ];
+    let mut best = [u64::MAX; 6];
+    for _ in 0..ROUNDS {
+        for (best, (_, run)) in iter::zip(&mut best, contestants) {
+            *best = (*best).min(best_of_many(run).1);
+        }
+    }
+    for ((name, _), time) in iter::zip(contestants, best) {
+        println!("{name:20}  {:>8}", readable(time));
+    }
+    println!();
+    println!("part 1 is {:.0} times as fast as roll by roll", ratio(best[4], best[1]));
+    println!("part 2 is {:.0} times as fast as roll by roll", ratio(best[5], best[2]));
+    Ok(())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
+fn ratio(slow: u64, fast: u64) -> f64 {
+    slow as f64 / fast.max(1) as f64
+}
