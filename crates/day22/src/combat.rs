@@ -1,8 +1,31 @@
-//! Part 1: Combat, and the proof that a game of it never ends.
+//! Part 1: the game without sub-games.
+//!
+//! A game that ends is played phase by phase (as described in the module `scalar`), with vector
+//! registers if there are any. The rules do not say what happens to one that does not end, so such
+//! a game is an error that says exactly from when on and how the decks repeat.
+//!
+//! With an odd number of cards nearly all endless games are standoffs: these are tested for in
+//! every round, since the first state to pass the test is the first to be repeated (see
+//! [`crate::standoff`]). Everything else is found by Brent's algorithm, which comes upon some state
+//! of the loop; from there two games played side by side find where the loop begins. Memory does
+//! not grow with the number of rounds.
 
-use std::{collections::VecDeque, fmt};
+use std::{fmt, ops::ControlFlow};
 
-use crate::deal::{Card, Deal, Score, score};
+use crate::{
+    deal::{Card, Deal, Score, score},
+    engine::{
+        Engine,
+        brent::{Brent, Repetition, first_repetition},
+        table::Table,
+        vector::MOST_CARDS,
+    },
+    progress::{Progress, Reporter, Stopped},
+    standoff::Rules,
+};
+
+/// Phases played before the first state is stored: most games are over by then.
+const FIRST_STORED_PHASE: u64 = 64;
 
 /// A game of Combat never ends: its decks repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +40,7 @@ pub struct Endless {
 impl fmt::Display for Endless {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { after, period } = *self;
-        let again = after + period;
+        let again = after.saturating_add(period);
         write!(f, "the game never ends: after round {again} the decks stand as ")?;
         match after {
             0 => f.write_str("they were dealt")?,
@@ -29,74 +52,90 @@ impl fmt::Display for Endless {
 
 impl std::error::Error for Endless {}
 
-/// The score of the winner.
+/// Why a game of Combat has no score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfinished {
+    /// It goes on for ever.
+    Endless(Endless),
+    /// The watcher broke it off.
+    Stopped(Stopped),
+}
+
+impl From<Stopped> for Unfinished {
+    fn from(stopped: Stopped) -> Self {
+        Self::Stopped(stopped)
+    }
+}
+
+impl fmt::Display for Unfinished {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Endless(endless) => endless.fmt(f),
+            Self::Stopped(stopped) => stopped.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Unfinished {}
+
+/// Plays a deal of plain Combat and returns the winner's score.
 ///
-/// A game that repeats itself is found by Brent's algorithm, which keeps one
-/// earlier pair of decks and compares the present one with it: memory does not
-/// grow with the rounds.
+/// `watch` hears of the progress every few milliseconds. An engine that this processor cannot run
+/// is replaced by [`Engine::Scalar`].
 ///
 /// # Errors
-/// If the game never ends.
-pub(crate) fn play(deal: &Deal) -> Result<Score, Endless> {
-    let mut game = Game::new(deal);
-    let mut kept = game.clone();
-    let (mut period, mut until_kept) = (0, 1);
+///
+/// [`Unfinished::Endless`] if nobody ever wins, [`Unfinished::Stopped`] if `watch` breaks off.
+pub fn play(
+    deal: &Deal,
+    engine: Engine,
+    watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Score, Unfinished> {
+    if let Some(score) = score_by_vector(deal, engine) {
+        return Ok(score);
+    }
+    let mut reporter = Reporter::new(watch);
+    let mut table = Table::new(deal.decks());
+    let mut brent = Brent::default();
+    brent.restart(FIRST_STORED_PHASE);
+    let mut after = 0;
     loop {
-        if let Some(score) = game.score() {
-            return Ok(score);
+        let [first, second] = table.cards();
+        let phase = first.len().min(second.len());
+        if phase == 0 {
+            return Ok(score(first.iter().chain(second).copied()));
         }
-        game.round();
-        period += 1;
-        if game == kept {
-            return Err(Endless { after: first_repeated(deal, period), period });
+        if let Some(period) = table.standoff(Rules::Combat) {
+            return Err(Unfinished::Endless(Endless { after, period }));
         }
-        if period == until_kept {
-            kept.clone_from(&game);
-            (period, until_kept) = (0, until_kept * 2);
+        if brent.met([first, second]) {
+            let found = first_repetition(Table::new(deal.decks()), &table, |table| {
+                table.play(1);
+                reporter.played(1)
+            })?;
+            let Repetition { after, period, .. } = found;
+            return Err(Unfinished::Endless(Endless { after, period }));
         }
+        // A standoff has to be noticed at its first state. Without that danger a whole phase is
+        // played at once.
+        let rounds = if (first.len() + second.len()) % 2 == 1 { 1 } else { phase };
+        table.play(rounds);
+        let rounds = u64::try_from(rounds).unwrap_or(u64::MAX);
+        reporter.played(rounds)?;
+        after += rounds;
     }
 }
 
-/// After how many rounds the cycle of this period is first entered: two games,
-/// one a period ahead of the other, meet there.
-fn first_repeated(deal: &Deal, period: u64) -> u64 {
-    let mut behind = Game::new(deal);
-    let mut ahead = behind.clone();
-    (0..period).for_each(|_| ahead.round());
-    let mut rounds = 0;
-    while behind != ahead {
-        behind.round();
-        ahead.round();
-        rounds += 1;
+/// The score of a small and short game, if the engine has vectors.
+fn score_by_vector(deal: &Deal, engine: Engine) -> Option<Score> {
+    let vector = engine.vector()?;
+    let mut cards = [0; MOST_CARDS];
+    let [first, second] = deal.decks();
+    for (place, &card) in cards.iter_mut().zip(first.iter().chain(second)) {
+        *place = u8::try_from(card).ok()?;
     }
-    rounds
-}
-
-#[derive(Clone, PartialEq, Eq)]
-struct Game {
-    decks: [VecDeque<Card>; 2],
-}
-
-impl Game {
-    fn new(deal: &Deal) -> Self {
-        Self { decks: deal.decks().map(|deck| deck.iter().copied().collect()) }
-    }
-
-    /// The winner's score, if a player has no cards.
-    fn score(&self) -> Option<Score> {
-        let [one, two] = &self.decks;
-        let ended = one.is_empty() || two.is_empty();
-        ended.then(|| score(one.iter()).max(score(two.iter())))
-    }
-
-    fn round(&mut self) {
-        let [one, two] = &mut self.decks;
-        if let (Some(card1), Some(card2)) = (one.pop_front(), two.pop_front()) {
-            if card1 > card2 {
-                one.extend([card1, card2]);
-            } else {
-                two.extend([card2, card1]);
-            }
-        }
-    }
+    let cards = cards.get(..first.len() + second.len())?;
+    let (first, second) = cards.split_at(first.len());
+    let winner = vector.combat([first, second])?;
+    Some(score(winner.iter().take(cards.len()).map(|&card| Card::from(card))))
 }

@@ -87,8 +87,8 @@ impl fmt::Display for Deal {
 
 /// The score of a deck, top card first: the bottom card counts once, the next
 /// one up twice, and so on.
-pub fn score<'a>(deck: impl DoubleEndedIterator<Item = &'a Card>) -> Score {
-    iter::zip(1.., deck.rev()).map(|(place, &card)| place * Score::from(card)).sum()
+pub fn score(deck: impl DoubleEndedIterator<Item = Card>) -> Score {
+    iter::zip(1.., deck.rev()).map(|(place, card)| place * Score::from(card)).sum()
 }
 
 /// Where a card lies in a deal.
@@ -154,9 +154,12 @@ mod tests {
 
     #[test]
     fn ok_scores() {
-        assert_eq!(score([3, 2, 10, 6, 8, 5, 9, 4, 7, 1].iter()), 306);
-        assert_eq!(score([].iter()), 0);
-        assert_eq!(score(vec![Card::MAX; 100_000].iter()), 5_000_050_000 * Score::from(Card::MAX));
+        assert_eq!(score([3, 2, 10, 6, 8, 5, 9, 4, 7, 1].into_iter()), 306);
+        assert_eq!(score([].into_iter()), 0);
+        assert_eq!(
+            score(vec![Card::MAX; 100_000].into_iter()),
+            5_000_050_000 * Score::from(Card::MAX)
+        );
     }
 
     #[test]

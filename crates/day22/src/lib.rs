@@ -2,16 +2,23 @@
 //!
 //! placeholder
 
-mod combat;
+pub mod combat;
 pub mod deal;
+mod engine;
 pub mod literal;
 mod parse;
+mod progress;
+pub mod recursive;
+pub mod standoff;
+
+use std::ops::ControlFlow;
 
 use aoc_core::{NoAnswer, Puzzle};
-
-pub use combat::Endless;
+pub use combat::{Endless, Unfinished};
 pub use deal::{Card, Deal, Player, Score};
+pub use engine::Engine;
 pub use parse::parse;
+pub use progress::{Progress, Stopped};
 
 /// This puzzle.
 pub const PUZZLE: Puzzle = Puzzle::new::<2020, 22>("Crab Combat");
@@ -21,7 +28,7 @@ pub const PUZZLE: Puzzle = Puzzle::new::<2020, 22>("Crab Combat");
 /// # Errors
 /// If the game never ends.
 pub fn part1(deal: &Deal) -> Result<Score, NoAnswer> {
-    combat::play(deal).map_err(NoAnswer::because)
+    part1_watched(deal, |_| ControlFlow::Continue(())).map_err(NoAnswer::because)
 }
 
 /// The winner's score in Recursive Combat.
@@ -29,5 +36,29 @@ pub fn part1(deal: &Deal) -> Result<Score, NoAnswer> {
 /// # Errors
 /// None: every deal has an answer.
 pub fn part2(deal: &Deal) -> Result<Score, NoAnswer> {
-    Ok(literal::recursive_combat(deal, |_| ()).score())
+    part2_watched(deal, |_| ControlFlow::Continue(())).map_err(NoAnswer::because)
+}
+
+/// [`part1`], for deals that may take long: every few milliseconds `watch` hears
+/// how far the game has come, and may break it off.
+///
+/// # Errors
+/// If the game never ends, or is broken off.
+pub fn part1_watched(
+    deal: &Deal,
+    mut watch: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Score, Unfinished> {
+    combat::play(deal, Engine::detect(), &mut watch)
+}
+
+/// [`part2`], for deals that may take long: every few milliseconds `watch` hears
+/// how far the games have come, and may break them off.
+///
+/// # Errors
+/// If the games are broken off.
+pub fn part2_watched(
+    deal: &Deal,
+    mut watch: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Score, Stopped> {
+    recursive::play(deal, Engine::detect(), &mut watch)
 }

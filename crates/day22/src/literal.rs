@@ -77,7 +77,7 @@ impl Outcome {
     /// The score of the winner's deck.
     #[must_use]
     pub fn score(&self) -> Score {
-        score(self.decks[self.winner.index()].iter())
+        score(self.decks[self.winner.index()].iter().copied())
     }
 }
 

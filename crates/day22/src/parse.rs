@@ -58,8 +58,9 @@ fn misdealt(source: &Source<'_>, cards: &[Cards<'_>; 2], invalid: &InvalidDeal) 
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use proptest::prelude::*;
+
+    use super::*;
 
     fn error(text: &str) -> String {
         parse(text).map_or_else(|error| error.to_string(), |deal| format!("{deal:?}"))

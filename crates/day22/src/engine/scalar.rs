@@ -1,0 +1,260 @@
+//! Who wins a sub-game, for any number of cards, on any processor.
+//!
+//! # The idea
+//!
+//! Of a sub-game only the winner is wanted, so most of it need not be played:
+//!
+//! - **Player 1 holds the highest card: player 1 wins.** Among n distinct positive cards the
+//!   highest is at least n. It never starts a sub-game, so it never changes hands, so player 1
+//!   never runs out of cards; and the other way for a game to end, by repetition, is a win for
+//!   player 1 too. Hence only games are played in which player 2 holds the highest card, and those
+//!   end when player 1 runs out of cards, or when they repeat.
+//! - **A standoff is a repetition foretold.** When wins have alternated for a while, the test of
+//!   [`crate::standoff`] is tried; it saves the long loop.
+//! - **Whatever repeats otherwise** is caught by Brent's algorithm: one earlier state is stored and
+//!   compared with the present one, and replaced after 1, 2, 4, 8, … steps. States themselves are
+//!   compared, no hashes.
+//!
+//! # Phases
+//!
+//! As long as p rounds are played, p being the size of the smaller deck, nobody can run out of
+//! cards, and all cards drawn are those on top now. A *phase* plays those p rounds, or fewer if a
+//! round starts a sub-game that must be played: that round ends the phase. Everything that need not
+//! happen in every round happens between phases. The state after a phase depends on nothing but the
+//! state before it, so a game that repeats also repeats from phase to phase, and Brent's algorithm
+//! may look at those states alone.
+//!
+//! # Cost
+//!
+//! The stack of unfinished games is a vector of ours, so no deal can overflow the machine's stack;
+//! a sub-game has at least two cards fewer than its parent. Memory is bounded by the depth times
+//! the number of cards.
+
+use crate::{
+    deal::Player,
+    engine::{brent::Brent, rank::Rank, vector::Vector, window::Window},
+    progress::{Reporter, Stopped},
+    recursive::SubGames,
+    standoff::{Rules, standoff},
+};
+
+/// Rounds won in turn before a standoff is suspected.
+const SUSPICION: isize = 10;
+
+/// A run of rounds won in turn that is known to end.
+const DOOMED: isize = isize::MIN / 2;
+
+/// Phases played before the first state is stored: most games are over by then.
+const FIRST_STORED_PHASE: u64 = 16;
+
+/// Solves sub-games one after the other, reusing its memory.
+#[derive(Debug)]
+pub(crate) struct Scalar<R> {
+    /// Games that wait for the end of a sub-game, outermost first.
+    waiting: Vec<Game<R>>,
+    /// Games that are over.
+    spare: Vec<Game<R>>,
+    /// Who solves games that are small enough.
+    vector: Option<Vector>,
+}
+
+impl<R: Rank> Scalar<R> {
+    /// A solver that leaves games to `vector` which have few enough cards.
+    pub(crate) fn new(vector: Option<Vector>) -> Self {
+        Self { waiting: Vec::new(), spare: Vec::new(), vector }
+    }
+}
+
+impl<R: Rank> SubGames<R> for Scalar<R> {
+    fn winner(&mut self, decks: [&[R]; 2], reporter: &mut Reporter<'_>) -> Result<Player, Stopped> {
+        if let Some(winner) = winner_by_vector(self.vector.as_mut(), decks, reporter) {
+            return winner;
+        }
+        reporter.sub_game();
+        if first_holds_highest(decks) {
+            return Ok(Player::One);
+        }
+        let mut game = self.spare.pop().unwrap_or_default();
+        game.begin(decks);
+        loop {
+            match game.phase(reporter)? {
+                Outcome::Open => {}
+                Outcome::Undecided(drawn) => {
+                    let decks = game.prefixes(drawn);
+                    if first_holds_highest(decks) {
+                        reporter.sub_game();
+                        game.award(drawn, Player::One);
+                        continue;
+                    }
+                    if let Some(winner) = winner_by_vector(self.vector.as_mut(), decks, reporter) {
+                        game.award(drawn, winner?);
+                        continue;
+                    }
+                    reporter.sub_game();
+                    let mut sub_game = self.spare.pop().unwrap_or_default();
+                    sub_game.begin(decks);
+                    sub_game.stake = drawn;
+                    self.waiting.push(std::mem::replace(&mut game, sub_game));
+                }
+                Outcome::Won(winner) => {
+                    let Some(parent) = self.waiting.pop() else {
+                        self.spare.push(game);
+                        return Ok(winner);
+                    };
+                    let stake = game.stake;
+                    self.spare.push(std::mem::replace(&mut game, parent));
+                    game.award(stake, winner);
+                }
+            }
+        }
+    }
+}
+
+/// Leaves a game to the vector engine, if there is one and the game is small enough.
+#[inline]
+fn winner_by_vector<R: Rank>(
+    vector: Option<&mut Vector>,
+    decks: [&[R]; 2],
+    reporter: &mut Reporter<'_>,
+) -> Option<Result<Player, Stopped>> {
+    let (Some(vector), [Some(first), Some(second)]) = (vector, decks.map(R::bytes)) else {
+        return None;
+    };
+    let small = first.len() + second.len() <= vector.most_cards();
+    small.then(|| vector.winner([first, second], reporter))
+}
+
+/// What comes of a phase.
+enum Outcome<R> {
+    /// The rounds are played, the game goes on.
+    Open,
+    /// The game is over.
+    Won(Player),
+    /// The two cards are drawn; a sub-game decides who gets them.
+    Undecided([R; 2]),
+}
+
+/// Whether player 1 holds the highest card.
+#[inline]
+pub(crate) fn first_holds_highest<R: Rank>(decks: [&[R]; 2]) -> bool {
+    let [first, second] = decks.map(|deck| deck.iter().copied().fold(R::default(), R::max));
+    first > second
+}
+
+/// A sub-game whose highest card player 2 holds.
+#[derive(Debug, Default)]
+struct Game<R> {
+    decks: [Window<R>; 2],
+    /// The number of cards but for two that are drawn.
+    undrawn: usize,
+    /// The parent's cards that this game is about.
+    stake: [R; 2],
+    /// Whether player 1 won the last round.
+    last_to_first: bool,
+    /// Rounds that the players have won in turn up to now; far below zero in a run that is
+    /// [`DOOMED`].
+    run: isize,
+    /// The run at which to test for a standoff.
+    suspicion: isize,
+    brent: Brent<R>,
+}
+
+impl<R: Rank> Game<R> {
+    #[inline]
+    fn begin(&mut self, decks: [&[R]; 2]) {
+        let cards = decks[0].len() + decks[1].len();
+        self.decks[0].lay(decks[0], cards);
+        self.decks[1].lay(decks[1], cards);
+        self.undrawn = cards.saturating_sub(2);
+        self.run = 0;
+        // An even number of cards knows no standoff.
+        self.suspicion = if cards % 2 == 1 { SUSPICION } else { isize::MAX };
+        self.brent.restart(FIRST_STORED_PHASE);
+    }
+
+    /// The cards a sub-game takes.
+    #[inline]
+    fn prefixes(&self, drawn: [R; 2]) -> [&[R]; 2] {
+        let prefix = |player: usize| {
+            let cards = self.decks[player].cards();
+            &cards[..drawn[player].count().min(cards.len())]
+        };
+        [prefix(0), prefix(1)]
+    }
+
+    #[inline]
+    fn award(&mut self, [a, b]: [R; 2], winner: Player) {
+        let [first, second] = &mut self.decks;
+        let (mut one, mut two) = (first.hand(1), second.hand(1));
+        one.award([a, b], winner == Player::One);
+        two.award([b, a], winner == Player::Two);
+        let ends = (one.ends(), two.ends());
+        first.put_down(ends.0);
+        second.put_down(ends.1);
+        self.run = 0;
+    }
+
+    /// Plays one phase, and before it does what is due between phases.
+    #[inline]
+    fn phase(&mut self, reporter: &mut Reporter<'_>) -> Result<Outcome<R>, Stopped> {
+        let rounds = self.decks[0].len().min(self.decks[1].len());
+        if rounds == 0 {
+            // Player 2 has the highest card.
+            return Ok(Outcome::Won(Player::Two));
+        }
+        if self.run >= self.suspicion && self.in_standoff()
+            || self.brent.met(self.decks.each_ref().map(Window::cards))
+        {
+            return Ok(Outcome::Won(Player::One));
+        }
+        self.play(rounds, reporter)
+    }
+
+    /// Whether wins go on to alternate.
+    ///
+    /// As long as they do, the same cards win and lose, so the answer cannot change within a run.
+    fn in_standoff(&mut self) -> bool {
+        let [first, second] = self.decks.each_ref().map(Window::cards);
+        let (even, odd) = if first.len() % 2 == 0 { (first, second) } else { (second, first) };
+        let holds = standoff(even, odd, Rules::Recursive);
+        if !holds {
+            self.run = DOOMED;
+        }
+        holds
+    }
+
+    /// Plays `rounds` rounds, which both decks have cards for, or up to and with a draw that a
+    /// sub-game must decide.
+    #[inline]
+    fn play(&mut self, rounds: usize, reporter: &mut Reporter<'_>) -> Result<Outcome<R>, Stopped> {
+        let [first, second] = self.decks.each_mut();
+        let (mut one, mut two) = (first.hand(rounds), second.hand(rounds));
+        let (mut run, mut last_to_first) = (self.run, self.last_to_first);
+        let (mut outcome, mut played) = (Outcome::Open, 0);
+        for _ in 0..rounds {
+            played += 1;
+            let (a, b) = (one.draw(), two.draw());
+            // Both players together hold all cards but these two. The first condition is implied by
+            // the others, but is seldom true, and so easily foreseen by the processor; each of the
+            // others is true every other time.
+            if a.count().saturating_add(b.count()) <= self.undrawn
+                && a.count() <= one.len()
+                && b.count() <= two.len()
+            {
+                outcome = Outcome::Undecided([a, b]);
+                break;
+            }
+            let to_first = a > b;
+            run = if to_first == last_to_first { 0 } else { run + 1 };
+            one.award([a, b], to_first);
+            two.award([b, a], !to_first);
+            last_to_first = to_first;
+        }
+        let ends = (one.ends(), two.ends());
+        first.put_down(ends.0);
+        second.put_down(ends.1);
+        (self.run, self.last_to_first) = (run, last_to_first);
+        reporter.played(played)?;
+        Ok(outcome)
+    }
+}

@@ -1,0 +1,70 @@
+//! Word from a game that takes long, and the wish to stop it.
+
+use std::ops::ControlFlow;
+
+/// How much has been played so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Rounds of the main game and of all sub-games.
+    pub rounds: u64,
+    /// Sub-games begun.
+    pub sub_games: u64,
+}
+
+/// The watcher broke off the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped {
+    /// How far the game had come.
+    pub after: Progress,
+}
+
+impl std::fmt::Display for Stopped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Progress { rounds, sub_games } = self.after;
+        write!(f, "stopped after {rounds} rounds and {sub_games} sub-games")
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+/// Rounds between two reports: a few milliseconds' worth, so that a stop is prompt and a report
+/// costs nothing.
+const ROUNDS_PER_REPORT: u64 = 1 << 20;
+
+/// Counts what is played and tells the watcher now and then.
+pub(crate) struct Reporter<'w> {
+    watch: &'w mut dyn FnMut(Progress) -> ControlFlow<()>,
+    so_far: Progress,
+    report_at: u64,
+}
+
+impl<'w> Reporter<'w> {
+    pub(crate) fn new(watch: &'w mut dyn FnMut(Progress) -> ControlFlow<()>) -> Self {
+        Self { watch, so_far: Progress::default(), report_at: ROUNDS_PER_REPORT }
+    }
+
+    /// Notes that a sub-game begins.
+    #[inline]
+    pub(crate) fn sub_game(&mut self) {
+        self.so_far.sub_games += 1;
+    }
+
+    /// Notes rounds played, and reports if enough of them have come together.
+    #[inline]
+    pub(crate) fn played(&mut self, rounds: u64) -> Result<(), Stopped> {
+        self.so_far.rounds += rounds;
+        if self.so_far.rounds < self.report_at {
+            return Ok(());
+        }
+        self.report()
+    }
+
+    #[cold]
+    fn report(&mut self) -> Result<(), Stopped> {
+        self.report_at = self.so_far.rounds + ROUNDS_PER_REPORT;
+        match (self.watch)(self.so_far) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Stopped { after: self.so_far }),
+        }
+    }
+}

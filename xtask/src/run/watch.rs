@@ -1,0 +1,97 @@
+//! A part that takes long: how far it has come, and stopping it.
+
+use std::{
+    cell::Cell,
+    fmt,
+    io::{self, IsTerminal as _, Write as _},
+    ops::ControlFlow,
+    process,
+    sync::{
+        Once,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// What takes no longer than this is not worth a word.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How often a person is told how far a part has come.
+const INTERVAL: Duration = Duration::from_millis(100);
+
+/// The exit status of a program that an interrupt has ended: 128 and the number
+/// of the signal.
+const INTERRUPTED_STATUS: i32 = 130;
+
+/// Whether a part is running that asks its watch whether to go on.
+static WATCHED: AtomicBool = AtomicBool::new(false);
+
+/// Whether Ctrl-C was pressed meanwhile.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Whether a part was stopped by Ctrl-C, and the run is to end.
+pub(super) fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Watches a part from its beginning. On a terminal, a line tells how far it has
+/// come, once it takes longer than a moment.
+pub(crate) struct Watch {
+    begin: Instant,
+    terminal: bool,
+    /// When the line was last drawn.
+    drawn: Cell<Option<Instant>>,
+}
+
+impl Watch {
+    pub(super) fn new() -> Self {
+        catch_interrupts();
+        Self { begin: Instant::now(), terminal: io::stderr().is_terminal(), drawn: Cell::new(None) }
+    }
+
+    /// Hears how far the part has come, and says whether it should go on.
+    pub(crate) fn look(&self, progress: &dyn fmt::Display) -> ControlFlow<()> {
+        WATCHED.store(true, Ordering::Relaxed);
+        if interrupted() {
+            return ControlFlow::Break(());
+        }
+        let waited = self.drawn.get().map_or(self.begin + PATIENCE, |drawn| drawn + INTERVAL);
+        if self.terminal && Instant::now() >= waited {
+            self.draw(&format!("  {progress} (Ctrl-C stops it)"));
+            self.drawn.set(Some(Instant::now()));
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Draws this line in place of what stands there.
+    #[expect(clippy::unused_self, reason = "only a watch may draw")]
+    fn draw(&self, line: &str) {
+        let mut terminal = anstream::stderr().lock();
+        // Where nobody can read it, it need not be told.
+        let _ = write!(terminal, "\r\u{1b}[K{line}").and_then(|()| terminal.flush());
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        WATCHED.store(false, Ordering::Relaxed);
+        if self.drawn.get().is_some() {
+            self.draw("");
+        }
+    }
+}
+
+/// From now on, Ctrl-C stops the part that is being watched. Where there is none,
+/// or it is pressed again, it ends the program as it always does.
+fn catch_interrupts() {
+    static HANDLER: Once = Once::new();
+    HANDLER.call_once(|| {
+        // Without a handler, Ctrl-C ends the program: that will do.
+        let _ = ctrlc::set_handler(|| {
+            let again = INTERRUPTED.swap(true, Ordering::Relaxed);
+            if again || !WATCHED.load(Ordering::Relaxed) {
+                process::exit(INTERRUPTED_STATUS);
+            }
+        });
+    });
+}
