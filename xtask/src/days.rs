@@ -2,7 +2,7 @@
 
 use aoc_core::{Puzzle, puzzle::Selector};
 
-use crate::run::{Fault, Parts, Solution, solve};
+use crate::run::{Fault, Parts, Solution, Watch, solve};
 
 /// A day's crate, as the runner sees it.
 pub(crate) struct Day {
@@ -13,21 +13,30 @@ pub(crate) struct Day {
     pub(crate) solve: fn(&str, Parts) -> Result<Solution, Fault>,
 }
 
-/// Takes a day's crate by the functions that each has.
+/// Takes a day's crate by the functions that each has: `part1` and `part2`, or,
+/// where these may take long, `part1_watched` and `part2_watched`.
 macro_rules! day {
     ($package:ident) => {
+        day!($package, |input, _| $package::part1(input), |input, _| $package::part2(input))
+    };
+    ($package:ident, watched) => {
+        day!(
+            $package,
+            |input, watch: &Watch| $package::part1_watched(input, |progress| watch.look(&progress)),
+            |input, watch: &Watch| $package::part2_watched(input, |progress| watch.look(&progress))
+        )
+    };
+    ($package:ident, $part1:expr, $part2:expr) => {
         Day {
             puzzle: $package::PUZZLE,
             package: stringify!($package),
-            solve: |text, parts| {
-                solve(text, parts, $package::parse, $package::part1, $package::part2)
-            },
+            solve: |text, parts| solve(text, parts, $package::parse, $part1, $part2),
         }
     };
 }
 
 /// All days, in the order of their puzzles. `Cargo.toml` lists them as well.
-pub(crate) const DAYS: &[Day] = &[day!(day22), day!(day21)];
+pub(crate) const DAYS: &[Day] = &[day!(day22, watched), day!(day21)];
 
 /// The days that are meant, in the order in which they are named, each once; all
 /// days if none is named.

@@ -5,6 +5,7 @@ mod json;
 mod panics;
 mod solve;
 mod text;
+mod watch;
 
 use std::{fmt, io};
 
@@ -18,7 +19,10 @@ use crate::{
 };
 
 use self::input::Input;
-pub(crate) use self::solve::{Fault, Solution, solve};
+pub(crate) use self::{
+    solve::{Fault, Solution, solve},
+    watch::Watch,
+};
 
 /// Which parts are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +97,9 @@ pub(crate) fn run(
         if !report.answered() {
             status = Status::Bad;
         }
+        if watch::interrupted() {
+            break;
+        }
     }
     Ok(status)
 }
@@ -121,7 +128,7 @@ mod tests {
                 assert!(text != "panic in parse", "the parser fell over");
                 Ok(text.to_owned())
             };
-            solve(text, parts, parse, |text| act(text), |_| Ok(7))
+            solve(text, parts, parse, |text, _| act(text), |_, _| Ok(7))
         },
     };
 

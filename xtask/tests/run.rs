@@ -274,3 +274,33 @@ fn a_closed_pipe_is_no_error() {
     let told = Told::from(child.wait_with_output().expect("it ends"));
     assert_eq!((told.err.as_str(), told.code), ("", Some(0)));
 }
+
+/// A deal of 400 cards, whose sub-games would take hours.
+#[cfg(unix)]
+fn endless_work() -> String {
+    let deck = |places: std::ops::RangeInclusive<u32>| {
+        let cards: Vec<_> = places.map(|place| (place * 57 % 401).to_string()).collect();
+        cards.join("\n")
+    };
+    format!("Player 1:\n{}\n\nPlayer 2:\n{}\n", deck(1..=200), deck(201..=400))
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_stops_a_long_part_and_the_run() {
+    let root = workspace();
+    fs::write(root.path().join("long.txt"), endless_work()).expect("an input");
+    let arguments = ["22", "--input", "long.txt", "--input", "long.txt"];
+    let child = run_command(&root, &arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(interrupt.expect("kill runs").success());
+    let told = Told::from(child.wait_with_output().expect("it ends"));
+    assert!(told.out.contains("part 2  no answer: stopped after "), "{}", told.out);
+    assert_eq!(told.out.matches("long.txt").count(), 1, "{}", told.out);
+    assert_eq!((told.err.as_str(), told.code), ("", Some(1)));
+}

@@ -28,7 +28,7 @@ pub const PUZZLE: Puzzle = Puzzle::new::<2020, 22>("Crab Combat");
 /// # Errors
 /// If the game never ends.
 pub fn part1(deal: &Deal) -> Result<Score, NoAnswer> {
-    part1_watched(deal, |_| ControlFlow::Continue(())).map_err(NoAnswer::because)
+    part1_watched(deal, |_| ControlFlow::Continue(()))
 }
 
 /// The winner's score in Recursive Combat.
@@ -36,7 +36,7 @@ pub fn part1(deal: &Deal) -> Result<Score, NoAnswer> {
 /// # Errors
 /// None: every deal has an answer.
 pub fn part2(deal: &Deal) -> Result<Score, NoAnswer> {
-    part2_watched(deal, |_| ControlFlow::Continue(())).map_err(NoAnswer::because)
+    part2_watched(deal, |_| ControlFlow::Continue(()))
 }
 
 /// [`part1`], for deals that may take long: every few milliseconds `watch` hears
@@ -47,8 +47,8 @@ pub fn part2(deal: &Deal) -> Result<Score, NoAnswer> {
 pub fn part1_watched(
     deal: &Deal,
     mut watch: impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Score, Unfinished> {
-    combat::play(deal, Engine::detect(), &mut watch)
+) -> Result<Score, NoAnswer> {
+    combat::play(deal, Engine::detect(), &mut watch).map_err(NoAnswer::because)
 }
 
 /// [`part2`], for deals that may take long: every few milliseconds `watch` hears
@@ -59,6 +59,6 @@ pub fn part1_watched(
 pub fn part2_watched(
     deal: &Deal,
     mut watch: impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Score, Stopped> {
-    recursive::play(deal, Engine::detect(), &mut watch)
+) -> Result<Score, NoAnswer> {
+    recursive::play(deal, Engine::detect(), &mut watch).map_err(NoAnswer::because)
 }

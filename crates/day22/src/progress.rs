@@ -1,6 +1,6 @@
 //! Word from a game that takes long, and the wish to stop it.
 
-use std::ops::ControlFlow;
+use std::{fmt, ops::ControlFlow};
 
 /// How much has been played so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,10 +18,29 @@ pub struct Stopped {
     pub after: Progress,
 }
 
-impl std::fmt::Display for Stopped {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Progress { rounds, sub_games } = self.after;
-        write!(f, "stopped after {rounds} rounds and {sub_games} sub-games")
+impl fmt::Display for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [rounds, sub_games] = [self.rounds, self.sub_games].map(grouped);
+        write!(f, "{rounds} rounds, {sub_games} sub-games")
+    }
+}
+
+/// A number with its digits in groups of three.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "stopped after {}", self.after)
     }
 }
 
@@ -66,5 +85,17 @@ impl<'w> Reporter<'w> {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped { after: self.so_far }),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_numbers_can_be_read() {
+        let told = |rounds, sub_games| Progress { rounds, sub_games }.to_string();
+        assert_eq!(told(0, 999), "0 rounds, 999 sub-games");
+        assert_eq!(told(1_000, 45_678_901), "1,000 rounds, 45,678,901 sub-games");
     }
 }

@@ -4,7 +4,7 @@ use std::{fmt::Display, hint::black_box};
 
 use aoc_core::{NoAnswer, ParseError, stopwatch::best_of_many};
 
-use super::{Parts, panics::caught};
+use super::{Parts, Watch, panics::caught};
 
 /// What the parts of a puzzle say of one input.
 pub(crate) struct Solution {
@@ -39,13 +39,14 @@ pub(crate) enum Fault {
     Panicked(String),
 }
 
-/// Solves a day by the functions that each has.
+/// Solves a day by its functions: its parser, and its parts, which may have a
+/// watch look at how far they have come.
 pub(crate) fn solve<I, A: Display, B: Display>(
     text: &str,
     asked: Parts,
-    parse: fn(&str) -> Result<I, ParseError>,
-    part1: fn(&I) -> Result<A, NoAnswer>,
-    part2: fn(&I) -> Result<B, NoAnswer>,
+    parse: impl Fn(&str) -> Result<I, ParseError>,
+    part1: impl Fn(&I, &Watch) -> Result<A, NoAnswer>,
+    part2: impl Fn(&I, &Watch) -> Result<B, NoAnswer>,
 ) -> Result<Solution, Fault> {
     let parsed = caught(|| best_of_many(|| parse(black_box(text)))).map_err(Fault::Panicked)?;
     let (input, parse) = (parsed.0.map_err(Fault::Malformed)?, parsed.1);
@@ -56,9 +57,10 @@ pub(crate) fn solve<I, A: Display, B: Display>(
     })
 }
 
-fn attempt<I, A: Display>(input: &I, part: fn(&I) -> Result<A, NoAnswer>) -> Attempt {
+fn attempt<I, A: Display>(input: &I, part: impl Fn(&I, &Watch) -> Result<A, NoAnswer>) -> Attempt {
+    let watch = Watch::new();
     let attempt = caught(|| {
-        let (outcome, time) = best_of_many(|| part(black_box(input)));
+        let (outcome, time) = best_of_many(|| part(black_box(input), &watch));
         // Within reach of the catch, for an answer may panic when it is shown.
         let outcome = outcome.map(|answer| answer.to_string()).map_err(|error| error.to_string());
         Attempt { outcome, time: Some(time) }
