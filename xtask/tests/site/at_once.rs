@@ -1,0 +1,50 @@
+//! Two processes at once.
+
+use std::{process::Stdio, time::Duration};
+
+use crate::{
+    desk::{Desk, Told},
+    server::Reply,
+};
+
+/// Runs both at the same time.
+fn both(desk: &Desk, spacing: Duration, commands: [&[&str]; 2]) -> [Told; 2] {
+    let spacing = spacing.as_millis().to_string();
+    let children = commands.map(|words| {
+        let mut command = desk.command(words);
+        command.env("AOC_SPACING_MS", &spacing);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs")
+    });
+    // Neither may be at work when the files are searched.
+    let outputs = children.map(|child| child.wait_with_output().expect("it ends"));
+    outputs.map(|output| desk.told(output))
+}
+
+/// Slow enough to overlap with the next, if nothing prevents that.
+fn late(reply: Reply) -> Reply {
+    Reply::Late(Duration::from_millis(100), Box::new(reply))
+}
+
+#[test]
+fn requests_keep_their_distance() {
+    let spacing = Duration::from_millis(300);
+    let desk = Desk::new([late(Reply::text("1\n")), late(Reply::text("2\n"))]);
+    for told in both(&desk, spacing, [&["fetch", "22"], &["fetch", "21"]]) {
+        told.assert_ends(0);
+    }
+    assert_eq!(desk.files(), ["inputs/2020/day22/mine.txt", "inputs/2021/day21/mine.txt"]);
+    assert_eq!(desk.server.most_at_once(), 1);
+    // A slow machine can only make the distance longer.
+    let requests = desk.server.requests();
+    assert!(requests[1].at - requests[0].at >= spacing);
+}
+
+#[test]
+fn one_input_is_asked_for_once() {
+    let desk = Desk::new([late(Reply::text("1\n")), late(Reply::text("2\n"))]);
+    for told in both(&desk, Duration::ZERO, [&["fetch", "22"], &["fetch", "22"]]) {
+        told.assert_ends(0);
+    }
+    desk.request();
+    assert_eq!(desk.get("inputs/2020/day22/mine.txt").as_deref(), Some("1\n"));
+}
