@@ -5,17 +5,18 @@ use std::path::PathBuf;
 use aoc_core::puzzle::Selector;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::site::AccountName;
+use crate::site::{AccountName, Answer};
 
 /// How the commands that talk to the puzzle site end.
 const SITE_STATUSES: &str = "\
 Exit status:
-  0  done; the site accepts the token
-  1  an input that was fetched cannot be written
+  0  done; the answer is right; the site accepts the token
+  1  the answer is wrong; or an input that was fetched cannot be written
   2  the command line or a setting asks for something that there is not
   3  there is no session token, or the site does not accept it
   4  the puzzle is still locked
-  5  refused, by this program before it sends anything or by the site
+  5  refused, by this program before it sends anything or by the site; or the
+     site wants some time to pass first
   6  the site cannot be reached, or fails, or breaks off its answer
 
 Settings:
@@ -26,7 +27,7 @@ Settings:
                  without it `contact` under [workspace.metadata.aoc] in Cargo.toml,
                  or else `repository` under [workspace.package]
   AOC_SITE       another address of the site: https, or http on this machine
-  AOC_STATE_DIR  where the time of the last request is kept";
+  AOC_STATE_DIR  where the time of the last request and the answers tried are kept";
 
 /// Solves Advent of Code puzzles and checks that no answer has changed.
 #[derive(Debug, Parser)]
@@ -41,6 +42,7 @@ pub(crate) enum Command {
     Run(RunFlags),
     Check(CheckFlags),
     Fetch(FetchFlags),
+    Submit(SubmitFlags),
     Session(SessionFlags),
 }
 
@@ -102,6 +104,31 @@ pub(crate) struct FetchFlags {
     /// Fetch inputs that are there already again
     #[arg(long)]
     pub(crate) force: bool,
+
+    #[command(flatten)]
+    pub(crate) session: SessionFlags,
+}
+
+/// Hand in an answer on the puzzle site.
+///
+/// Computes the answer from your own input unless it is given, and sends it once,
+/// unless it is known beforehand that it is wrong or that the site will not take it.
+#[derive(Args, Debug)]
+#[command(after_help = SITE_STATUSES)]
+pub(crate) struct SubmitFlags {
+    /// Which puzzle, as `22` or `2020/22`
+    pub(crate) puzzle: Selector,
+
+    /// Which part
+    pub(crate) part: Part,
+
+    /// The answer [default: what the part says of your input]
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) answer: Option<Answer>,
+
+    /// Take `mine-NAME.txt`, for a second account
+    #[arg(long = "as", value_name = "NAME")]
+    pub(crate) account: Option<AccountName>,
 
     #[command(flatten)]
     pub(crate) session: SessionFlags,

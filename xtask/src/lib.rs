@@ -6,9 +6,10 @@
 //! | `cargo xtask run` | solves puzzles, and says how long that takes |
 //! | `cargo xtask check` | compares the answers to all inputs with the recorded ones |
 //! | `cargo xtask fetch` | fetches personal inputs from the puzzle site |
+//! | `cargo xtask submit` | hands in an answer there |
 //! | `cargo xtask session` | says whether the site knows who is asking |
 //!
-//! Each command is a module of its own name, the last two within `site`;
+//! Each command is a module of its own name, the last three within `site`;
 //! `flags` holds all that can be said on the command line, and `days` the
 //! puzzles there are.
 
@@ -81,6 +82,7 @@ pub fn main() -> ExitCode {
         Command::Run(flags) => run::run(&workspace, DAYS, &flags, &mut out),
         Command::Check(flags) => check::check(&workspace, DAYS, &flags, &mut out),
         Command::Fetch(flags) => Ok(site::fetch(&workspace, DAYS, &flags, &mut out)),
+        Command::Submit(flags) => Ok(site::submit(&workspace, DAYS, &flags, &mut out)),
         Command::Session(flags) => Ok(site::session(&workspace, &flags, &mut out)),
     };
     match result.and_then(|status| flushed(&mut out, status)) {
@@ -94,7 +96,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// A closed pipe does not change a status that has been reached.
+/// A closed pipe does not change a status that has been reached: a wrong answer
+/// stays one even if nobody reads that it is.
 fn flushed(out: &mut impl io::Write, status: Status) -> io::Result<Status> {
     match out.flush() {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status),

@@ -1,10 +1,11 @@
-//! The commands that talk to the puzzle site: `fetch` and `session`.
+//! The commands that talk to the puzzle site: `fetch`, `submit` and `session`.
 //!
 //! Here is what needs no client of the site: what is asked for, and which of it
 //! is there already. Whatever is left is done by [`online`], or, where that is
 //! not built in, by the runner in which it is.
 
 mod account;
+mod answer;
 #[cfg(feature = "site")]
 mod online;
 #[cfg(any(test, not(feature = "site")))]
@@ -13,13 +14,13 @@ mod target;
 
 use std::{fmt, io};
 
-pub(crate) use self::account::AccountName;
 #[cfg(not(feature = "site"))]
 use self::relay as online;
+pub(crate) use self::{account::AccountName, answer::Answer};
 use crate::{
     Status, complain,
     days::Day,
-    flags::{FetchFlags, SessionFlags},
+    flags::{FetchFlags, SessionFlags, SubmitFlags},
     workspace::Workspace,
 };
 
@@ -43,6 +44,22 @@ pub(crate) fn fetch(
         return Status::Good;
     }
     online::fetch(workspace, &wanted, flags, out)
+}
+
+pub(crate) fn submit(
+    workspace: &Workspace,
+    days: &[Day],
+    flags: &SubmitFlags,
+    out: &mut impl io::Write,
+) -> Status {
+    let target = target::one(workspace, days, flags.puzzle, flags.account.as_ref());
+    match target {
+        Ok((target, day)) => online::submit(workspace, &target, day, flags, out),
+        Err(message) => {
+            complain(message);
+            Status::Usage
+        }
+    }
 }
 
 pub(crate) fn session(

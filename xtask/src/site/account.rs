@@ -10,6 +10,15 @@ const LONGEST: usize = 40;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AccountName(String);
 
+impl AccountName {
+    /// The name as it is kept in our files. Some systems do not tell `mine-A.txt`
+    /// from `mine-a.txt`, so neither do we.
+    #[cfg(feature = "site")]
+    pub(super) fn key(&self) -> String {
+        self.0.to_ascii_lowercase()
+    }
+}
+
 impl fmt::Display for AccountName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

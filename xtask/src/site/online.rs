@@ -6,7 +6,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`fetch`], [`session`] | the commands |
+//! | [`fetch`], [`submit`], [`session`] | the commands |
 //! | [`access`] | what a request needs: the next four |
 //! | [`address`] | where the site is |
 //! | [`token`] | the session token: its forms, and where it is looked up |
@@ -14,7 +14,10 @@
 //! | [`client`] | one request and its response |
 //! | [`turn`] | one request at a time, and not too soon |
 //! | [`state`] | the file that remembers |
+//! | [`memory`] | the answers tried by an account, and what they rule out |
+//! | [`numbers`] | answers that are numbers |
 //! | [`input`] | whether a response is an input |
+//! | [`reply`] | what a page says of an answer |
 //! | [`unlock`] | when a puzzle unlocks |
 //! | [`folders`] | where this user keeps files |
 //! | [`trouble`] | all that can go wrong, each with what to do about it |
@@ -27,12 +30,16 @@ mod contact;
 mod fetch;
 mod folders;
 mod input;
+mod memory;
+mod numbers;
+mod reply;
 mod session;
 mod state;
+mod submit;
 mod token;
 mod trouble;
 mod turn;
 mod unlock;
 mod words;
 
-pub(super) use self::{fetch::fetch, session::session};
+pub(super) use self::{fetch::fetch, session::session, submit::submit};

@@ -6,7 +6,7 @@
 use std::{env, ffi::OsString, path::Path, process::Command};
 
 #[cfg(not(feature = "site"))]
-pub(super) use self::calls::{fetch, session};
+pub(super) use self::calls::{fetch, session, submit};
 
 /// The runner with the client.
 const PROGRAM: &str = "xtask-site";
@@ -31,7 +31,8 @@ mod calls {
     use super::{PROGRAM, command};
     use crate::{
         Status, complain,
-        flags::{FetchFlags, SessionFlags},
+        days::Day,
+        flags::{FetchFlags, SessionFlags, SubmitFlags},
         remark,
         site::target::Target,
         workspace::Workspace,
@@ -41,6 +42,16 @@ mod calls {
         workspace: &Workspace,
         _: &[Target],
         _: &FetchFlags,
+        _: &mut impl io::Write,
+    ) -> Status {
+        relay(workspace)
+    }
+
+    pub(in crate::site) fn submit(
+        workspace: &Workspace,
+        _: &Target,
+        _: Option<&Day>,
+        _: &SubmitFlags,
         _: &mut impl io::Write,
     ) -> Status {
         relay(workspace)
@@ -72,7 +83,8 @@ mod calls {
         }
     }
 
-    /// Cargo's own status for what it could not build.
+    /// Not 1, which says of `submit` that the answer is wrong: cargo's own status
+    /// for what it could not build.
     const STOPPED: u8 = 101;
 
     /// Whether the program lies beside this one, perhaps of another version.
@@ -88,11 +100,11 @@ mod tests {
 
     #[test]
     fn arguments_go_through_as_they_are() {
-        let arguments = ["fetch", "22", "--session-file", "a b"].map(OsString::from);
+        let arguments = ["submit", "22", "1", "-5", "--session-file", "a b"].map(OsString::from);
         let command = command(Path::new("there"), arguments.into_iter());
         let shown: Vec<_> = command.get_args().map(|part| part.to_string_lossy()).collect();
         let shown = shown.join(" ").replace('\\', "/");
-        insta::assert_snapshot!(shown, @"run --quiet --release --package xtask --features site --bin xtask-site --manifest-path there/Cargo.toml -- fetch 22 --session-file a b");
+        insta::assert_snapshot!(shown, @"run --quiet --release --package xtask --features site --bin xtask-site --manifest-path there/Cargo.toml -- submit 22 1 -5 --session-file a b");
         assert_eq!(command.get_current_dir(), None);
     }
 }

@@ -48,3 +48,29 @@ fn one_input_is_asked_for_once() {
     desk.request();
     assert_eq!(desk.get("inputs/2020/day22/mine.txt").as_deref(), Some("1\n"));
 }
+
+#[test]
+fn one_answer_is_sent_once() {
+    let wrong = || late(Reply::page("That's not the right answer."));
+    let desk = Desk::new([wrong(), wrong()]);
+    let submit: &[&str] = &["submit", "22", "1", "7"];
+    let mut codes = both(&desk, Duration::ZERO, [submit, submit]).map(|told| told.code);
+    codes.sort_unstable();
+    assert_eq!(codes, [Some(1), Some(5)]);
+    desk.request();
+}
+
+#[test]
+fn both_remember_what_they_were_told() {
+    let wrong = || late(Reply::page("That's not the right answer."));
+    let desk = Desk::new([wrong(), wrong()]);
+    let (first, second): (&[&str], &[&str]) =
+        (&["submit", "22", "1", "7"], &["submit", "2021/21", "2", "8"]);
+    for told in both(&desk, Duration::ZERO, [first, second]) {
+        told.assert_ends(1);
+    }
+    for words in [first, second] {
+        desk.run(words).assert_ends(5);
+    }
+    assert_eq!(desk.server.requests().len(), 2);
+}

@@ -232,7 +232,7 @@ fn a_name_that_cannot_be_taken() {
 fn a_clock_that_was_turned_back_stops_nobody() {
     let desk = Desk::new([Reply::text("1\n")]);
     fs::create_dir(desk.root.path().join("state")).expect("a folder");
-    let state = r#"{"version":1,"last_request":"9000-01-01T00:00:00Z"}"#;
+    let state = r#"{"version":1,"last_request":"9000-01-01T00:00:00Z","accounts":{}}"#;
     fs::write(desk.state(), state).expect("a file");
     let mut command = desk.command(&["fetch", "22"]);
     let told = desk.output(command.env("AOC_SPACING_MS", "50"));

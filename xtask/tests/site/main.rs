@@ -1,4 +1,4 @@
-//! `cargo xtask fetch` and `session`, as a program, against a web server
+//! `cargo xtask fetch`, `submit` and `session`, as a program, against a web server
 //! on this machine that replays what the puzzle site is known to say.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
@@ -7,3 +7,4 @@ mod desk;
 mod fetch;
 mod server;
 mod session;
+mod submit;

@@ -102,6 +102,10 @@ impl Server {
         format!("http://{}", self.address)
     }
 
+    pub(crate) fn then(&self, reply: Reply) {
+        self.shared.replies.lock().expect("unpoisoned").push_back(reply);
+    }
+
     pub(crate) fn requests(&self) -> Vec<Request> {
         self.shared.requests.lock().expect("unpoisoned").clone()
     }

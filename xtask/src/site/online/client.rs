@@ -66,6 +66,22 @@ impl Client {
         self.response(request.call(), puzzle)
     }
 
+    /// Sends a form to a page of this puzzle.
+    pub(super) fn post(
+        &self,
+        path: &str,
+        form: [(&str, &str); 2],
+        puzzle: PuzzleId,
+    ) -> Result<Response, Trouble> {
+        let request = self.agent.post(self.url(path)).header(header::COOKIE, self.cookie.clone());
+        self.response(request.send_form(form), Some(puzzle))
+    }
+
+    /// The page of a puzzle, for a person to look at.
+    pub(super) fn page(&self, puzzle: PuzzleId) -> String {
+        self.url(&format!("/{}/day/{}", puzzle.year(), puzzle.day()))
+    }
+
     /// What is said if the site does not know the token.
     pub(super) fn dead_token(&self) -> NoToken {
         NoToken::Dead { site: self.site.base().to_owned(), from: self.token_from.clone() }

@@ -1,7 +1,8 @@
-//! The file that remembers when the site was asked last. It lies in the user's
-//! own folder, for all clones of this workspace.
+//! The file that remembers: when the site was asked last, and what it said of
+//! answers. It lies in the user's own folder, for all clones of this workspace.
 
 use std::{
+    collections::BTreeMap,
     fs,
     io::{self, Write as _},
     path::{Path, PathBuf},
@@ -11,7 +12,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
-use super::trouble::Refused;
+use super::{address::Site, memory::Memory, trouble::Refused};
+use crate::site::AccountName;
 
 /// The name of the file.
 const FILE: &str = "site.json";
@@ -26,6 +28,7 @@ pub(super) struct State {
     version: u32,
     /// When the site was asked last, by any account.
     pub(super) last_request: Option<Timestamp>,
+    accounts: BTreeMap<String, Memory>,
 }
 
 impl State {
@@ -33,7 +36,7 @@ impl State {
     ///
     /// # Errors
     /// If it cannot be read, or is not what this program writes: then nothing is
-    /// known of the last request, which is not the same as none.
+    /// known of the last request and of answers, which is not the same as none.
     pub(super) fn load(folder: &Path) -> Result<Self, Refused> {
         let path = folder.join(FILE);
         let text = match fs::read(&path) {
@@ -47,7 +50,8 @@ impl State {
             Err(error) => error.to_string(),
         };
         let reason = format!(
-            "{reason}; this file tells when the site was asked last, so nothing is sent until it is mended or moved away"
+            "{reason}; this file tells when the site was asked last and which answers were \
+             tried, so nothing is sent until it is mended or moved away"
         );
         Err(Refused::State { path, reason })
     }
@@ -66,8 +70,16 @@ impl State {
         write().map_err(|error: io::Error| state_trouble(folder.join(FILE), &error))
     }
 
+    /// What is remembered of an account of a site.
+    pub(super) fn memory(&mut self, site: &Site, account: Option<&AccountName>) -> &mut Memory {
+        let base = site.base();
+        let key =
+            account.map_or_else(|| base.to_owned(), |name| format!("{base} as {}", name.key()));
+        self.accounts.entry(key).or_default()
+    }
+
     fn new() -> Self {
-        Self { version: VERSION, last_request: None }
+        Self { version: VERSION, last_request: None, accounts: BTreeMap::new() }
     }
 }
 
@@ -104,9 +116,9 @@ mod tests {
 
     #[test]
     fn err_a_file_of_another_form() {
-        insta::assert_snapshot!(loaded("{").unwrap_err(), @"EOF while parsing an object at line 1 column 1; this file tells when the site was asked last, so nothing is sent until it is mended or moved away");
-        insta::assert_snapshot!(loaded(r#"{"version":2,"last_request":null}"#).unwrap_err(), @"expected version 1, found 2; this file tells when the site was asked last, so nothing is sent until it is mended or moved away");
-        insta::assert_snapshot!(loaded(r#"{"version":1,"last_request":null,"new":1}"#).unwrap_err(), @"unknown field `new`, expected `version` or `last_request` at line 1 column 38; this file tells when the site was asked last, so nothing is sent until it is mended or moved away");
+        insta::assert_snapshot!(loaded("{").unwrap_err(), @"EOF while parsing an object at line 1 column 1; this file tells when the site was asked last and which answers were tried, so nothing is sent until it is mended or moved away");
+        insta::assert_snapshot!(loaded(r#"{"version":2,"last_request":null,"accounts":{}}"#).unwrap_err(), @"expected version 1, found 2; this file tells when the site was asked last and which answers were tried, so nothing is sent until it is mended or moved away");
+        insta::assert_snapshot!(loaded(r#"{"version":1,"last_request":null,"accounts":{},"new":1}"#).unwrap_err(), @"unknown field `new`, expected one of `version`, `last_request`, `accounts` at line 1 column 52; this file tells when the site was asked last and which answers were tried, so nothing is sent until it is mended or moved away");
         assert!(loaded("").is_err());
     }
 }

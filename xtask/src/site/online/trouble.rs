@@ -1,11 +1,11 @@
 //! All that can go wrong, each with what to do about it. Each group ends with a
 //! status of its own.
 
-use std::{fmt, path::PathBuf};
+use std::{fmt, path::PathBuf, time::Duration};
 
 use aoc_core::PuzzleId;
 
-use super::{token::Malformed, unlock::Unlock};
+use super::{memory::Refusal, token::Malformed, unlock::Unlock, words::in_words};
 use crate::Status;
 
 /// Why a command did not do what it was asked for. Nothing in here is secret.
@@ -53,6 +53,16 @@ pub(super) enum Refused {
     OnCi,
     /// The file that remembers cannot be read, written or locked.
     State { path: PathBuf, reason: String },
+    /// There is no answer to send.
+    NoAnswer { input: String, reason: String },
+    /// It is known beforehand that the site would not take this answer.
+    Unwise(Refusal),
+    /// The site wants time to pass before the next answer.
+    TooSoon { left: Option<Duration> },
+    /// The site takes no answer for this part now.
+    WrongLevel { puzzle: PuzzleId, part: u8 },
+    /// A page that says nothing known of the answer.
+    UnknownReply { page: String },
     /// What was sent is not an input, and why.
     NotAnInput { puzzle: PuzzleId, reason: &'static str },
     /// The site asks for fewer requests.
@@ -66,6 +76,8 @@ pub(super) enum Refused {
 pub(super) enum Failure {
     /// The site was not reached, or broke off.
     Unreached(String),
+    /// The same, after an answer was sent, which the page of its puzzle would show.
+    Unanswered { reason: String, page: String },
     /// The site has failed by itself.
     Server { status: u16 },
 }
@@ -146,6 +158,26 @@ impl fmt::Display for Refused {
                 "the variable CI is set, and continuous integration must not talk to the site",
             ),
             Self::State { path, reason } => write!(f, "{}: {reason}", path.display()),
+            Self::NoAnswer { input, reason } => write!(f, "{input}: {reason}"),
+            Self::Unwise(refusal) => refusal.fmt(f),
+            Self::TooSoon { left } => {
+                f.write_str(
+                    "the answer was not looked at, as the last one was given too recently: send \
+                     it again in ",
+                )?;
+                match left {
+                    Some(left) => in_words(*left).fmt(f),
+                    None => f.write_str("some minutes"),
+                }
+            }
+            Self::WrongLevel { puzzle, part } => write!(
+                f,
+                "the site takes no answer for part {part} of {puzzle}: it is solved already{}",
+                if *part == 1 { "" } else { ", or part 1 is not solved yet" }
+            ),
+            Self::UnknownReply { page } => {
+                write!(f, "what the site said of the answer is not known here: look at {page}")
+            }
             Self::NotAnInput { puzzle, reason } => write!(
                 f,
                 "what the site sent for {puzzle} is not an input, so it was not saved: {reason}"
@@ -165,6 +197,11 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreached(reason) => f.write_str(reason),
+            Self::Unanswered { reason, page } => write!(
+                f,
+                "{reason}; the answer may have arrived all the same, so look at {page} before \
+                 you send it again"
+            ),
             Self::Server { status } => write!(
                 f,
                 "the site failed with status {status}: try again later; if that stays, \
