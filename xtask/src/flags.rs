@@ -5,6 +5,30 @@ use std::path::PathBuf;
 use aoc_core::puzzle::Selector;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::site::{AccountName, Answer};
+
+/// How the commands that talk to the puzzle site end.
+const SITE_STATUSES: &str = "\
+Exit status:
+  0  done; the answer is right; the site accepts the token
+  1  the answer is wrong; or an input that was fetched cannot be written
+  2  the command line or a setting asks for something that there is not
+  3  there is no session token, or the site does not accept it
+  4  the puzzle is still locked
+  5  refused, by this program before it sends anything or by the site; or the
+     site wants some time to pass first
+  6  the site cannot be reached, or fails, or breaks off its answer
+
+Settings:
+  AOC_SESSION    the session token; without it ADVENT_OF_CODE_SESSION, and the files
+                 ~/.adventofcode.session, adventofcode.session in the folder for
+                 configuration, and ~/.config/aocd/token are looked up
+  AOC_CONTACT    how the site's author can reach you: an e-mail address or a page;
+                 without it `contact` under [workspace.metadata.aoc] in Cargo.toml,
+                 or else `repository` under [workspace.package]
+  AOC_SITE       another address of the site: https, or http on this machine
+  AOC_STATE_DIR  where the time of the last request and the answers tried are kept";
+
 /// Solves Advent of Code puzzles and checks that no answer has changed.
 #[derive(Debug, Parser)]
 #[command(bin_name = "cargo xtask")]
@@ -17,6 +41,9 @@ pub(crate) struct Flags {
 pub(crate) enum Command {
     Run(RunFlags),
     Check(CheckFlags),
+    Fetch(FetchFlags),
+    Submit(SubmitFlags),
+    Session(SessionFlags),
 }
 
 /// Solve puzzles, and say how long that takes.
@@ -57,6 +84,63 @@ pub(crate) struct CheckFlags {
     /// Record new and changed answers, after showing them
     #[arg(long)]
     pub(crate) accept: bool,
+}
+
+/// Fetch your own inputs from the puzzle site.
+///
+/// Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it,
+/// as it is sent. An input that is there already is kept, and the site not asked.
+#[derive(Args, Debug)]
+#[command(after_help = SITE_STATUSES)]
+pub(crate) struct FetchFlags {
+    /// Which puzzles, as `22` or `2020/22` [default: all]
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) puzzles: Vec<Selector>,
+
+    /// Write `mine-NAME.txt`, for a second account
+    #[arg(long = "as", value_name = "NAME")]
+    pub(crate) account: Option<AccountName>,
+
+    /// Fetch inputs that are there already again
+    #[arg(long)]
+    pub(crate) force: bool,
+
+    #[command(flatten)]
+    pub(crate) session: SessionFlags,
+}
+
+/// Hand in an answer on the puzzle site.
+///
+/// Computes the answer from your own input unless it is given, and sends it once,
+/// unless it is known beforehand that it is wrong or that the site will not take it.
+#[derive(Args, Debug)]
+#[command(after_help = SITE_STATUSES)]
+pub(crate) struct SubmitFlags {
+    /// Which puzzle, as `22` or `2020/22`
+    pub(crate) puzzle: Selector,
+
+    /// Which part
+    pub(crate) part: Part,
+
+    /// The answer [default: what the part says of your input]
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) answer: Option<Answer>,
+
+    /// Take `mine-NAME.txt`, for a second account
+    #[arg(long = "as", value_name = "NAME")]
+    pub(crate) account: Option<AccountName>,
+
+    #[command(flatten)]
+    pub(crate) session: SessionFlags,
+}
+
+/// Say where the session token is found, and whether the site accepts it.
+#[derive(Args, Debug)]
+#[command(after_help = SITE_STATUSES)]
+pub(crate) struct SessionFlags {
+    /// Read the session token from this file
+    #[arg(long = "session-file", value_name = "PATH")]
+    pub(crate) file: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

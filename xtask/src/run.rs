@@ -104,6 +104,20 @@ pub(crate) fn run(
     Ok(status)
 }
 
+/// What a part says of an input, or in one line why it says nothing.
+#[cfg(feature = "site")]
+pub(crate) fn answer(day: &Day, text: &str, part: Part) -> Result<String, String> {
+    let solution = (day.solve)(text, Some(part).into()).map_err(|fault| match fault {
+        Fault::Malformed(error) => error.to_string(),
+        Fault::Panicked(message) => message,
+    })?;
+    let attempt = match part {
+        Part::One => solution.part1,
+        Part::Two => solution.part2,
+    };
+    attempt.map_or_else(|| Err("the part was not tried".to_owned()), |attempt| attempt.outcome)
+}
+
 fn outcome(day: &Day, input: &Input, parts: Parts) -> Result<Solution, Failure> {
     let text = input.read().map_err(Failure::Unreadable)?;
     (day.solve)(&text, parts).map_err(|fault| match fault {
