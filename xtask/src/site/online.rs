@@ -6,7 +6,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`fetch`], [`submit`], [`session`] | the commands |
+//! | `fetch`, `submit`, `session` | the commands |
 //! | [`access`] | what a request needs: the next four |
 //! | [`address`] | where the site is |
 //! | [`token`] | the session token: its forms, and where it is looked up |
