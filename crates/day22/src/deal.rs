@@ -49,7 +49,7 @@ impl Deal {
     /// If a deck is empty, a card is 0, or two cards are equal. Of several such
     /// faults, the first one in the order of the decks and their cards.
     pub fn new(decks: [Vec<Card>; 2]) -> Result<Self, InvalidDeal> {
-        let mut dealt = AHashMap::new();
+        let mut dealt = AHashMap::with_capacity(decks.iter().map(Vec::len).sum());
         for (player, deck) in iter::zip([Player::One, Player::Two], &decks) {
             if deck.is_empty() {
                 return Err(InvalidDeal::EmptyDeck(player));
