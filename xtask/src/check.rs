@@ -9,8 +9,7 @@ mod judge;
 mod table;
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
-    io,
+    io::{self, IsTerminal as _},
     path::PathBuf,
 };
 
@@ -21,6 +20,7 @@ use crate::{
     Status, complain,
     days::{Day, select},
     flags::CheckFlags,
+    remark,
     workspace::Workspace,
 };
 
@@ -48,6 +48,11 @@ enum State {
     Orphan {
         snapshot: PathBuf,
     },
+    /// There is a snapshot of another text under the name of a personal input. It
+    /// is kept: that text may come back.
+    OfAnotherText {
+        snapshot: PathBuf,
+    },
 }
 
 pub(crate) fn check(
@@ -63,7 +68,10 @@ pub(crate) fn check(
             return Ok(Status::Usage);
         }
     };
-    let judge = Judge::new(workspace, &selected)?;
+    if io::stderr().is_terminal() {
+        remark("building and running the tests that judge the answers");
+    }
+    let judge = Judge::new(workspace, &selected);
     let Some(verdict) = judge.try_all(Accept::Nothing)? else {
         return Ok(Status::Bad);
     };
@@ -78,17 +86,29 @@ pub(crate) fn check(
     }
     table::write_count(&rows, out)?;
     out.flush()?;
-    if flags.accept && rows.iter().any(Row::can_be_recorded) {
+    let to_record = rows.iter().filter(|row| row.can_be_recorded()).count();
+    if flags.accept && to_record > 0 {
         judge.try_all(Accept::Everything)?;
-        let recorded = rows.iter().filter(|row| row.can_be_recorded()).count();
-        writeln!(out, "recorded {recorded}")?;
-        rows.retain(|row| !row.can_be_recorded());
+        // Whether they really are recorded is for the judge to say.
+        let Some(verdict) = judge.try_all(Accept::Nothing)? else {
+            return Ok(Status::Bad);
+        };
+        rows.clear();
+        for day in &selected {
+            rows.extend(rows_of(workspace, day, &verdict)?);
+        }
+        let left = rows.iter().filter(|row| row.can_be_recorded()).count();
+        writeln!(out, "recorded {} of {to_record}", to_record.saturating_sub(left))?;
     }
-    let good = rows.iter().all(|row| matches!(row.state, State::Unchanged));
-    Ok(if good { Status::Good } else { Status::Bad })
+    Ok(if rows.iter().all(Row::is_good) { Status::Good } else { Status::Bad })
 }
 
 impl Row {
+    /// Whether nothing has changed.
+    fn is_good(&self) -> bool {
+        matches!(self.state, State::Unchanged | State::OfAnotherText { .. })
+    }
+
     fn can_be_recorded(&self) -> bool {
         matches!(self.state, State::Changed { .. } | State::New { .. })
     }
@@ -96,27 +116,28 @@ impl Row {
 
 /// What the judge said of each input of a day, and of each snapshot without one.
 fn rows_of(workspace: &Workspace, day: &Day, verdict: &Verdict) -> io::Result<Vec<Row>> {
-    let of_day = verdict.of(day);
-    let mut by_input: BTreeMap<&str, &String> = BTreeMap::new();
-    for name in &of_day {
-        by_input.insert(snapshots::input_name(name), name);
-    }
-    let mut unanswered = BTreeSet::new();
+    let asserted = verdict.of(day);
     let mut rows = Vec::new();
     for input in inputs::list(workspace.root(), day.puzzle.id())? {
-        let state = if let Some(snapshot) = by_input.get(input.name()) {
-            verdict.state(day, snapshot)?
-        } else {
-            unanswered.insert(input.name().to_owned());
-            State::Unanswered
+        let snapshot = asserted.iter().find(|name| snapshots::input_name(name) == input.name());
+        let state = match snapshot {
+            Some(snapshot) => verdict.state(day, snapshot)?,
+            None => State::Unanswered,
         };
         rows.push(Row { name: input.name().to_owned(), personal: input.is_personal(), state });
     }
-    let folder = judge::snapshots_of(workspace, day);
-    for snapshot in snapshots::orphans(&folder, &of_day, &unanswered)? {
-        let name = snapshot.file_stem().map(|name| name.to_string_lossy().into_owned());
-        let name = name.map(|name| snapshots::input_name(&name).to_owned()).unwrap_or_default();
-        rows.push(Row { name, personal: false, state: State::Orphan { snapshot } });
+    let mut others = Vec::new();
+    for (name, snapshot) in snapshots::list(&judge::snapshots_of(workspace, day))? {
+        let input = snapshots::input_name(&name);
+        let state = match rows.iter().find(|row| row.name == input) {
+            None => State::Orphan { snapshot },
+            // Which text it belongs to cannot be told without this one's answer.
+            Some(Row { state: State::Unanswered, .. }) => continue,
+            Some(_) if asserted.contains(&name) => continue,
+            Some(_) => State::OfAnotherText { snapshot },
+        };
+        others.push(Row { name: input.to_owned(), personal: false, state });
     }
+    rows.extend(others);
     Ok(rows)
 }

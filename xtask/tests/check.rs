@@ -112,7 +112,7 @@ fn an_answer_that_has_changed(root: &Path) {
 
     // Recorded on demand.
     let told = check(root, &["--accept"]);
-    assert!(told.out.ends_with("recorded 1\n"), "{}", told.out);
+    assert!(told.out.ends_with("recorded 1 of 1\n"), "{}", told.out);
     assert_eq!(told.code, Some(0));
     assert_eq!(fs::read_to_string(&published).expect("a snapshot"), recorded);
 }
@@ -165,8 +165,11 @@ fn a_personal_input(root: &Path) {
     fs::write(&mine, EXAMPLE.replace("9\n2", "2\n9")).expect("an input");
     let told = check(root, &["22"]);
     assert!(told.out.contains("mine       no snapshot yet"), "{}", told.out);
+    assert!(told.out.contains("mine       snapshot of another text, kept"), "{}", told.out);
     assert!(!told.out.contains("changed\n    recorded"), "{}", told.out);
     assert_eq!(told.code, Some(1));
+    assert_eq!(check(root, &["22", "--accept"]).code, Some(0));
+    assert_eq!(check(root, &["22"]).code, Some(0));
     for snapshot in personal_snapshots(root) {
         fs::remove_file(snapshot).expect("a snapshot");
     }

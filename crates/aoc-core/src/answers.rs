@@ -8,13 +8,12 @@
 //! fingerprint of the input's text: a snapshot speaks of one input, so another
 //! text under the same name has no snapshot yet, rather than a changed answer.
 
-use std::{collections::BTreeSet, fmt, fs, panic, path::Path};
+use std::{fmt, fs, panic, path::Path};
 
 use crate::{
     ParseError, Puzzle, Source,
     inputs::{self, InputFile},
-    snapshots::{self, orphans},
-    source,
+    snapshots, source,
 };
 
 /// The answers to one input, as they are recorded.
@@ -76,13 +75,10 @@ fn faults(
     solve: &impl Fn(&str) -> Result<Answers, ParseError>,
 ) -> Vec<String> {
     let mut faults = Vec::new();
-    let mut asserted = BTreeSet::new();
-    let mut failed = BTreeSet::new();
     for input in inputs {
         // One input that cannot be solved must not hide the others.
         let attempt = panic::catch_unwind(panic::AssertUnwindSafe(|| {
             let (name, answers) = answer(input, solve)?;
-            asserted.insert(name.clone());
             assert_snapshot(snapshots, &name, input, &answers);
             Ok::<_, String>(())
         }));
@@ -91,13 +87,15 @@ fn faults(
             Ok(Err(reason)) => reason,
             Err(_) => "its test failed, as told above".to_owned(),
         };
-        failed.insert(input.name().to_owned());
         faults.push(format!("{}.txt: {fault}", input.name()));
     }
-    match orphans(snapshots, &asserted, &failed) {
-        Ok(orphans) => faults.extend(
-            orphans.iter().map(|path| format!("snapshot without its input: {}", path.display())),
-        ),
+    match snapshots::list(snapshots) {
+        Ok(list) => {
+            let is_orphan =
+                |name: &str| inputs.iter().all(|input| input.name() != snapshots::input_name(name));
+            let orphans = list.iter().filter(|(name, _)| is_orphan(name));
+            faults.extend(orphans.map(|(name, _)| format!("snapshot without its input: {name}")));
+        }
         Err(error) => faults.push(format!("{}: {error}", snapshots.display())),
     }
     faults

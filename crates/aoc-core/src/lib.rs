@@ -9,7 +9,7 @@
 //! | [`no_answer`] | the error of a puzzle that has no answer for its input |
 //! | [`stopwatch`] | how long something takes |
 //! | [`inputs`] | where a puzzle's inputs lie |
-//! | [`snapshots`] | where the recorded answers lie, and which of them have lost their input |
+//! | [`snapshots`] | where the recorded answers lie |
 //! | `answers`, `mangled` | for tests: recorded answers, and inputs gone wrong |
 //!
 //! This crate knows no day.

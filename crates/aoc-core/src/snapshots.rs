@@ -1,11 +1,10 @@
-//! Where the recorded answers lie, and which of them have lost their input.
+//! Where the recorded answers lie.
 //!
 //! The answers to `inputs/<year>/day<DD>/<name>.txt` are recorded in the day's
 //! crate, in `tests/snapshots/<name>.snap`; those to a personal input in
 //! `<name>@<fingerprint>.snap`, where the fingerprint is that of its text.
 
 use std::{
-    collections::BTreeSet,
     io,
     path::{Path, PathBuf},
 };
@@ -15,23 +14,14 @@ use crate::inputs;
 /// The folder of the recorded answers in a day's crate.
 pub const FOLDER: &str = "tests/snapshots";
 
-/// The snapshots in this folder that no input asks for: neither one whose
-/// snapshot, by that name, was `asserted`, nor one that `failed`, by its own name.
+/// The snapshots in this folder, by their names, in that order.
 ///
 /// # Errors
 /// If the folder cannot be read.
-pub fn orphans(
-    folder: &Path,
-    asserted: &BTreeSet<String>,
-    failed: &BTreeSet<String>,
-) -> io::Result<Vec<PathBuf>> {
-    let mut orphans: Vec<_> = inputs::files_ending_in(folder, "snap")?
-        .into_iter()
-        .filter(|(name, _)| !asserted.contains(name) && !failed.contains(input_name(name)))
-        .map(|(_, path)| path)
-        .collect();
-    orphans.sort();
-    Ok(orphans)
+pub fn list(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
+    let mut snapshots = inputs::files_ending_in(folder, "snap")?;
+    snapshots.sort();
+    Ok(snapshots)
 }
 
 /// The name of the input that a snapshot of this name belongs to.
@@ -43,26 +33,19 @@ pub fn input_name(snapshot: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{error::Error, ffi::OsStr, fs};
+    use std::{error::Error, fs};
 
     #[test]
-    fn a_snapshot_without_its_input_is_an_orphan() -> Result<(), Box<dyn Error>> {
+    fn snapshots_are_listed_by_their_names() -> Result<(), Box<dyn Error>> {
         let folder = tempfile::tempdir()?;
-        for name in [
-            "published.snap",
-            "gone.snap",
-            "mine@1.snap",
-            "mine@2.snap",
-            "bad@3.snap",
-            "new.snap.new",
-        ] {
+        for name in ["published.snap", "mine-b@2.snap", "mine@1.snap", "new.snap.new"] {
             fs::write(folder.path().join(name), "")?;
         }
-        let set = |names: &[&str]| names.iter().map(ToString::to_string).collect();
-        let asserted = set(&["published", "mine@2", "new"]);
-        let orphans = orphans(folder.path(), &asserted, &set(&["bad"]))?;
-        let names: Vec<_> = orphans.iter().filter_map(|path| path.file_name()).collect();
-        assert_eq!(names, [OsStr::new("gone.snap"), OsStr::new("mine@1.snap")]);
+        let list = list(folder.path())?;
+        let names: Vec<_> = list.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["mine-b@2", "mine@1", "published"]);
+        let inputs: Vec<_> = names.into_iter().map(input_name).collect();
+        assert_eq!(inputs, ["mine-b", "mine", "published"]);
         Ok(())
     }
 }

@@ -40,13 +40,11 @@ fn below_root(day: &Day) -> PathBuf {
 pub(super) struct Judge<'a> {
     workspace: &'a Workspace,
     days: &'a [&'a Day],
-    /// What the tests leave behind lies here, and goes when this goes.
-    folder: TempDir,
 }
 
 impl<'a> Judge<'a> {
-    pub(super) fn new(workspace: &'a Workspace, days: &'a [&'a Day]) -> io::Result<Self> {
-        Ok(Self { workspace, days, folder: tempfile::tempdir()? })
+    pub(super) fn new(workspace: &'a Workspace, days: &'a [&'a Day]) -> Self {
+        Self { workspace, days }
     }
 
     /// Tries the answers to all inputs; none if the tests could not be built,
@@ -55,7 +53,8 @@ impl<'a> Judge<'a> {
         if !self.cargo_test(&["--no-run"]).stdout(Stdio::null()).status()?.success() {
             return Ok(None);
         }
-        let asserted = self.folder.path().join("asserted");
+        let folder = tempfile::tempdir()?;
+        let asserted = folder.path().join("asserted");
         let mut tests = self.cargo_test(&["--no-fail-fast"]);
         tests
             .env("INSTA_FORCE_PASS", "1")
@@ -65,7 +64,7 @@ impl<'a> Judge<'a> {
             .stderr(Stdio::null());
         match accept {
             Accept::Nothing => {
-                tests.env("INSTA_UPDATE", "new").env("INSTA_PENDING_DIR", self.folder.path())
+                tests.env("INSTA_UPDATE", "new").env("INSTA_PENDING_DIR", folder.path())
             }
             Accept::Everything => {
                 tests.env("INSTA_UPDATE", "always").env_remove("INSTA_PENDING_DIR")
@@ -78,7 +77,7 @@ impl<'a> Judge<'a> {
         };
         Ok(Some(Verdict {
             recorded: self.workspace.root().to_owned(),
-            pending: self.folder.path().to_owned(),
+            pending: folder,
             asserted: asserted.lines().map(PathBuf::from).collect(),
             complaints: String::from_utf8_lossy(&output.stdout).into_owned(),
         }))
@@ -106,8 +105,9 @@ impl<'a> Judge<'a> {
 pub(super) struct Verdict {
     /// The workspace, in which the recorded answers lie.
     recorded: PathBuf,
-    /// A folder like it, in which the new and the different ones lie.
-    pending: PathBuf,
+    /// A folder like it, in which the new and the different ones lie. It goes when
+    /// this goes.
+    pending: TempDir,
     /// The snapshots that were asserted.
     asserted: Vec<PathBuf>,
     /// What the tests printed.
@@ -129,7 +129,7 @@ impl Verdict {
     /// How an asserted answer stands to the recorded one.
     pub(super) fn state(&self, day: &Day, snapshot: &str) -> io::Result<State> {
         let file = below_root(day).join(format!("{snapshot}.snap"));
-        let pending = self.pending.join(file.with_extension("snap.new"));
+        let pending = self.pending.path().join(file.with_extension("snap.new"));
         let Some(new) = read(&pending)? else { return Ok(State::Unchanged) };
         Ok(match read(&self.recorded.join(file))? {
             Some(old) => State::Changed { old, new },

@@ -22,7 +22,7 @@ pub(super) fn write_day(
     writeln!(out, "{TITLE}{} {}{TITLE:#}", day.puzzle.id(), day.puzzle.title())?;
     let width = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or_default();
     for row in rows {
-        let style = if matches!(row.state, State::Unchanged) { GOOD } else { BAD };
+        let style = if row.is_good() { GOOD } else { BAD };
         writeln!(out, "  {:width$}  {style}{}{style:#}", row.name, in_words(&row.state))?;
         match &row.state {
             State::Unchanged | State::Unanswered => {}
@@ -30,7 +30,9 @@ pub(super) fn write_day(
             State::New { new } => {
                 new.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
             }
-            State::Orphan { snapshot } => writeln!(out, "    {}", workspace.show(snapshot))?,
+            State::Orphan { snapshot } | State::OfAnotherText { snapshot } => {
+                writeln!(out, "    {}", workspace.show(snapshot))?;
+            }
         }
     }
     writeln!(out)
@@ -43,6 +45,7 @@ fn in_words(state: &State) -> &'static str {
         State::New { .. } => "no snapshot yet",
         State::Unanswered => "no answer",
         State::Orphan { .. } => "snapshot without its input",
+        State::OfAnotherText { .. } => "snapshot of another text, kept",
     }
 }
 
