@@ -29,8 +29,8 @@ use crate::{
     standoff::Rules,
 };
 
-/// Rounds of the main game before the first state is stored.
-const FIRST_STORED_ROUND: u64 = 64;
+/// States of the main game before the first one is stored.
+const FIRST_STORED_STATE: u64 = 64;
 
 /// Plays a deal of Recursive Combat and returns the winner's score.
 ///
@@ -68,26 +68,25 @@ fn main_game<R: Rank>(
     reporter: &mut Reporter<'_>,
 ) -> Result<Score, Stopped> {
     let [first, second] = deal.decks().map(|deck| ranks.rename::<R>(deck));
+    let cards = first.len() + second.len();
     // The cards of both players beside the two drawn. Whoever draws more than that starts no
     // sub-game: a quick answer for most rounds, which the processor learns to foresee.
-    let undrawn = (first.len() + second.len()).saturating_sub(2);
-    let mut round = |table: &mut Table<R>| {
-        table.round(|[a, b], [one, two]| {
-            if a.count().saturating_add(b.count()) <= undrawn
-                && a.count() <= one.len()
-                && b.count() <= two.len()
-            {
-                let decks = [one.prefix(a.count()), two.prefix(b.count())];
-                Ok(engine.winner(decks, reporter)? == Player::One)
-            } else {
-                Ok(a > b)
-            }
-        })?;
-        reporter.played(1)
+    let undrawn = cards.saturating_sub(2);
+    let starts_sub_game = |[a, b]: [R; 2], [left1, left2]: [usize; 2]| {
+        a.count().saturating_add(b.count()) <= undrawn && a.count() <= left1 && b.count() <= left2
+    };
+    // Plays as many rounds, or up to and with one that a sub-game decides.
+    let mut play = |table: &mut Table<R>, rounds: usize| {
+        let (begun, drawn) = table.play_until(rounds, starts_sub_game);
+        if let Some(drawn) = drawn {
+            let winner = engine.winner(table.prefixes(drawn), reporter)?;
+            table.award(drawn, winner);
+        }
+        reporter.played(u64::try_from(begun).unwrap_or(u64::MAX))
     };
     let mut table = Table::new([&first, &second]);
     let mut brent = Brent::default();
-    brent.restart(FIRST_STORED_ROUND);
+    brent.restart(FIRST_STORED_STATE);
     let winner = loop {
         let [one, two] = table.cards();
         if one.is_empty() {
@@ -98,10 +97,12 @@ fn main_game<R: Rank>(
         }
         if brent.met([one, two]) {
             let start = Table::new([&first, &second]);
-            table = first_repetition(start, &table, round)?.state;
+            table = first_repetition(start, &table, |table| play(table, 1))?.state;
             break table.cards()[0];
         }
-        round(&mut table)?;
+        // As in Combat: a standoff has to be noticed at its first state.
+        let rounds = if cards.is_multiple_of(2) { one.len().min(two.len()) } else { 1 };
+        play(&mut table, rounds)?;
     };
     Ok(score(winner.iter().map(|&rank| ranks.card(rank))))
 }

@@ -32,10 +32,10 @@
 
 use crate::{
     deal::Player,
-    engine::{brent::Brent, rank::Rank, vector::Vector, window::Window},
+    engine::{brent::Brent, rank::Rank, table::Table, vector::Vector},
     progress::{Reporter, Stopped},
     recursive::SubGames,
-    standoff::{Rules, standoff},
+    standoff::Rules,
 };
 
 /// Rounds won in turn before a standoff is suspected.
@@ -80,7 +80,7 @@ impl<R: Rank> SubGames<R> for Scalar<R> {
             match game.phase(reporter)? {
                 Outcome::Open => {}
                 Outcome::Undecided(drawn) => {
-                    let decks = game.prefixes(drawn);
+                    let decks = game.table.prefixes(drawn);
                     if first_holds_highest(decks) {
                         reporter.sub_game();
                         game.award(drawn, Player::One);
@@ -144,7 +144,7 @@ pub(crate) fn first_holds_highest<R: Rank>(decks: [&[R]; 2]) -> bool {
 /// A sub-game whose highest card player 2 holds.
 #[derive(Debug, Default)]
 struct Game<R> {
-    decks: [Window<R>; 2],
+    table: Table<R>,
     /// The number of cards but for two that are drawn.
     undrawn: usize,
     /// The parent's cards that this game is about.
@@ -163,8 +163,7 @@ impl<R: Rank> Game<R> {
     #[inline]
     fn begin(&mut self, decks: [&[R]; 2]) {
         let cards = decks[0].len() + decks[1].len();
-        self.decks[0].lay(decks[0], cards);
-        self.decks[1].lay(decks[1], cards);
+        self.table.lay(decks);
         self.undrawn = cards.saturating_sub(2);
         self.run = 0;
         // An even number of cards knows no standoff.
@@ -172,39 +171,22 @@ impl<R: Rank> Game<R> {
         self.brent.restart(FIRST_STORED_PHASE);
     }
 
-    /// The cards a sub-game takes.
     #[inline]
-    fn prefixes(&self, drawn: [R; 2]) -> [&[R]; 2] {
-        let prefix = |player: usize| {
-            let cards = self.decks[player].cards();
-            &cards[..drawn[player].count().min(cards.len())]
-        };
-        [prefix(0), prefix(1)]
-    }
-
-    #[inline]
-    fn award(&mut self, [a, b]: [R; 2], winner: Player) {
-        let [first, second] = &mut self.decks;
-        let (mut one, mut two) = (first.hand(1), second.hand(1));
-        one.award([a, b], winner == Player::One);
-        two.award([b, a], winner == Player::Two);
-        let ends = (one.ends(), two.ends());
-        first.put_down(ends.0);
-        second.put_down(ends.1);
+    fn award(&mut self, drawn: [R; 2], winner: Player) {
+        self.table.award(drawn, winner);
         self.run = 0;
     }
 
     /// Plays one phase, and before it does what is due between phases.
     #[inline]
     fn phase(&mut self, reporter: &mut Reporter<'_>) -> Result<Outcome<R>, Stopped> {
-        let rounds = self.decks[0].len().min(self.decks[1].len());
+        let [first, second] = self.table.cards();
+        let rounds = first.len().min(second.len());
         if rounds == 0 {
             // Player 2 has the highest card.
             return Ok(Outcome::Won(Player::Two));
         }
-        if self.run >= self.suspicion && self.in_standoff()
-            || self.brent.met(self.decks.each_ref().map(Window::cards))
-        {
+        if self.brent.met([first, second]) || self.run >= self.suspicion && self.in_standoff() {
             return Ok(Outcome::Won(Player::One));
         }
         self.play(rounds, reporter)
@@ -214,9 +196,7 @@ impl<R: Rank> Game<R> {
     ///
     /// As long as they do, the same cards win and lose, so the answer cannot change within a run.
     fn in_standoff(&mut self) -> bool {
-        let [first, second] = self.decks.each_ref().map(Window::cards);
-        let (even, odd) = if first.len() % 2 == 0 { (first, second) } else { (second, first) };
-        let holds = standoff(even, odd, Rules::Recursive);
+        let holds = self.table.standoff(Rules::Recursive).is_some();
         if !holds {
             self.run = DOOMED;
         }
@@ -227,34 +207,24 @@ impl<R: Rank> Game<R> {
     /// sub-game must decide.
     #[inline]
     fn play(&mut self, rounds: usize, reporter: &mut Reporter<'_>) -> Result<Outcome<R>, Stopped> {
-        let [first, second] = self.decks.each_mut();
-        let (mut one, mut two) = (first.hand(rounds), second.hand(rounds));
         let (mut run, mut last_to_first) = (self.run, self.last_to_first);
-        let (mut outcome, mut played) = (Outcome::Open, 0);
-        for _ in 0..rounds {
-            played += 1;
-            let (a, b) = (one.draw(), two.draw());
+        let (begun, drawn) = self.table.play_until(rounds, |[a, b], [left1, left2]| {
             // Both players together hold all cards but these two. The first condition is implied by
             // the others, but is seldom true, and so easily foreseen by the processor; each of the
             // others is true every other time.
             if a.count().saturating_add(b.count()) <= self.undrawn
-                && a.count() <= one.len()
-                && b.count() <= two.len()
+                && a.count() <= left1
+                && b.count() <= left2
             {
-                outcome = Outcome::Undecided([a, b]);
-                break;
+                return true;
             }
             let to_first = a > b;
             run = if to_first == last_to_first { 0 } else { run + 1 };
-            one.award([a, b], to_first);
-            two.award([b, a], !to_first);
             last_to_first = to_first;
-        }
-        let ends = (one.ends(), two.ends());
-        first.put_down(ends.0);
-        second.put_down(ends.1);
+            false
+        });
         (self.run, self.last_to_first) = (run, last_to_first);
-        reporter.played(played)?;
-        Ok(outcome)
+        reporter.played(u64::try_from(begun).unwrap_or(u64::MAX))?;
+        Ok(drawn.map_or(Outcome::Open, Outcome::Undecided))
     }
 }

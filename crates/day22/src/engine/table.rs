@@ -1,15 +1,13 @@
 //! The two decks of a game that is played round by round and whose every state matters.
 
 use crate::{
-    engine::{
-        rank::Rank,
-        window::{Hand, Window},
-    },
+    deal::Player,
+    engine::{rank::Rank, window::Window},
     standoff::{Rules, period, standoff},
 };
 
 /// Two decks. Tables are equal if the same cards lie in the same order, wherever in their buffers.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Table<R> {
     decks: [Window<R>; 2],
 }
@@ -17,8 +15,17 @@ pub(crate) struct Table<R> {
 impl<R: Rank> Table<R> {
     /// Lays two decks down.
     pub(crate) fn new(decks: [&[R]; 2]) -> Self {
+        let mut table = Self::default();
+        table.lay(decks);
+        table
+    }
+
+    /// Lays two other decks down.
+    #[inline]
+    pub(crate) fn lay(&mut self, decks: [&[R]; 2]) {
         let cards = decks[0].len() + decks[1].len();
-        Self { decks: decks.map(|deck| Window::new(deck, cards)) }
+        self.decks[0].lay(decks[0], cards);
+        self.decks[1].lay(decks[1], cards);
     }
 
     /// Both decks, top cards first.
@@ -42,37 +49,59 @@ impl<R: Rank> Table<R> {
     /// Plays as many rounds, in which the higher card wins; neither deck may have fewer cards.
     #[inline]
     pub(crate) fn play(&mut self, rounds: usize) {
+        self.play_until(rounds, |_, _| false);
+    }
+
+    /// Plays as many rounds, in which the higher card wins; neither deck may have fewer cards.
+    ///
+    /// Stops after a draw that `stop` asks to stop for, given the cards and how many both players
+    /// have left. Returns how many rounds have begun, and the cards of that draw, which are then
+    /// in neither deck.
+    #[inline]
+    pub(crate) fn play_until(
+        &mut self,
+        rounds: usize,
+        mut stop: impl FnMut([R; 2], [usize; 2]) -> bool,
+    ) -> (usize, Option<[R; 2]>) {
         let [first, second] = self.decks.each_mut();
         let (mut one, mut two) = (first.hand(rounds), second.hand(rounds));
-        for _ in 0..rounds {
+        let (mut begun, mut drawn) = (0, None);
+        while begun < rounds {
+            begun += 1;
             let (a, b) = (one.draw(), two.draw());
+            if stop([a, b], [one.len(), two.len()]) {
+                drawn = Some([a, b]);
+                break;
+            }
             one.award([a, b], a > b);
             two.award([b, a], b > a);
         }
         let ends = (one.ends(), two.ends());
         first.put_down(ends.0);
         second.put_down(ends.1);
+        (begun, drawn)
     }
 
-    /// Plays one round, which `first_wins` decides, given the two cards drawn and the decks without
-    /// them.
-    ///
-    /// Both decks must have a card.
+    /// The cards that a sub-game takes, which the two drawn ones decide.
     #[inline]
-    pub(crate) fn round<E>(
-        &mut self,
-        first_wins: impl FnOnce([R; 2], [&Hand<'_, R>; 2]) -> Result<bool, E>,
-    ) -> Result<(), E> {
+    pub(crate) fn prefixes(&self, drawn: [R; 2]) -> [&[R]; 2] {
+        let prefix = |player: usize| {
+            let cards = self.decks[player].cards();
+            &cards[..drawn[player].count().min(cards.len())]
+        };
+        [prefix(0), prefix(1)]
+    }
+
+    /// Gives two drawn cards to the winner of their round.
+    #[inline]
+    pub(crate) fn award(&mut self, [a, b]: [R; 2], winner: Player) {
         let [first, second] = self.decks.each_mut();
         let (mut one, mut two) = (first.hand(1), second.hand(1));
-        let (a, b) = (one.draw(), two.draw());
-        let to_first = first_wins([a, b], [&one, &two])?;
-        one.award([a, b], to_first);
-        two.award([b, a], !to_first);
+        one.award([a, b], winner == Player::One);
+        two.award([b, a], winner == Player::Two);
         let ends = (one.ends(), two.ends());
         first.put_down(ends.0);
         second.put_down(ends.1);
-        Ok(())
     }
 }
 

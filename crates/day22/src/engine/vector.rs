@@ -159,7 +159,9 @@ fn counts(decks: [&[u8]; 2]) -> [u32; 2] {
 #[inline]
 fn lanes<const LANES: usize>(deck: &[u8]) -> [u8; LANES] {
     let mut lanes = [0; LANES];
-    lanes.iter_mut().zip(deck).for_each(|(lane, &card)| *lane = card);
+    if let Some(cards) = lanes.get_mut(..deck.len()) {
+        cards.copy_from_slice(deck);
+    }
     lanes
 }
 

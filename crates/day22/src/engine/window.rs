@@ -24,13 +24,6 @@ pub(crate) struct Window<R> {
 const SPARE: usize = 64;
 
 impl<R: Rank> Window<R> {
-    /// A new buffer with `deck`, for a game of `cards` cards in all.
-    pub(crate) fn new(deck: &[R], cards: usize) -> Self {
-        let mut window = Self::default();
-        window.lay(deck, cards);
-        window
-    }
-
     /// Lays `deck` down for a game of `cards` cards in all.
     #[inline]
     pub(crate) fn lay(&mut self, deck: &[R], cards: usize) {
@@ -47,11 +40,6 @@ impl<R: Rank> Window<R> {
     #[inline]
     pub(crate) fn cards(&self) -> &[R] {
         &self.buffer[self.top..self.end]
-    }
-
-    #[inline]
-    pub(crate) fn len(&self) -> usize {
-        self.end - self.top
     }
 
     /// The deck in a player's hand, with room to win that many rounds.
@@ -91,13 +79,6 @@ impl<R: Rank> Hand<'_, R> {
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.end - self.top
-    }
-
-    /// The first `count` cards, or all if there are fewer.
-    #[inline]
-    pub(crate) fn prefix(&self, count: usize) -> &[R] {
-        let cards = &self.buffer[self.top..self.end];
-        &cards[..count.min(cards.len())]
     }
 
     /// Draws the top card of a deck that is not empty.
