@@ -216,7 +216,7 @@ fn no_input_at_all() {
     let told = run(&root, &["21"]);
     insta::assert_snapshot!(told.out, @"
     2021/21 Dirac Dice inputs/2021/day21/mine.txt
-      there is no such file
+      there is no input yet: save yours there, or let `cargo xtask fetch 2021/21` do so
     ");
     assert_eq!(told.code, Some(1));
 }

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_core::{inputs, source};
+use aoc_core::{PuzzleId, inputs, source};
 
 use crate::{days::Day, workspace::Workspace};
 
@@ -19,13 +19,23 @@ pub(super) struct Input {
     path: PathBuf,
     /// The path as it is shown.
     pub(super) shown: String,
-    /// Whether it is the published one, in place of a personal one.
-    pub(super) stands_in: bool,
+    pub(super) kind: Kind,
+}
+
+/// Why an input is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// It is named, or a personal one.
+    Own,
+    /// It is the published one, in place of a personal one.
+    StandIn,
+    /// There is none: it stands for the place of a personal one.
+    Missing(PuzzleId),
 }
 
 impl Input {
-    fn new(workspace: &Workspace, path: &Path, stands_in: bool) -> Self {
-        Self { path: path.to_owned(), shown: workspace.show(path), stands_in }
+    fn new(workspace: &Workspace, path: &Path, kind: Kind) -> Self {
+        Self { path: path.to_owned(), shown: workspace.show(path), kind }
     }
 
     /// The text of the input, or in one line why there is none.
@@ -36,8 +46,11 @@ impl Input {
         } else {
             fs::read(&self.path)
         };
-        let bytes = bytes.map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        let bytes = bytes.map_err(|error| match (error.kind(), self.kind) {
+            (io::ErrorKind::NotFound, Kind::Missing(puzzle)) => format!(
+                "there is no input yet: save yours there, or let `cargo xtask fetch {puzzle}` do so"
+            ),
+            (io::ErrorKind::NotFound, _) => "there is no such file".to_owned(),
             _ => error.to_string(),
         })?;
         source::decode(&bytes).map(str::to_owned).map_err(|error| error.to_string())
@@ -72,7 +85,7 @@ pub(super) fn jobs<'d>(
     if named.iter().filter(|path| *path == Path::new(STANDARD_INPUT)).count() > 1 {
         return Err("standard input can be read only once".to_owned());
     }
-    Ok(named.iter().map(|path| (day, Input::new(workspace, path, false))).collect())
+    Ok(named.iter().map(|path| (day, Input::new(workspace, path, Kind::Own))).collect())
 }
 
 /// The inputs that are solved if none is named: the personal ones, or else the
@@ -84,14 +97,16 @@ fn usual(workspace: &Workspace, day: &Day) -> io::Result<Vec<Input>> {
     let personal: Vec<_> = inputs
         .iter()
         .filter(|input| input.is_personal())
-        .map(|input| Input::new(workspace, input.path(), false))
+        .map(|input| Input::new(workspace, input.path(), Kind::Own))
         .collect();
     if !personal.is_empty() {
         return Ok(personal);
     }
     let published = inputs.iter().find(|input| input.is_published());
     Ok(vec![match published {
-        Some(input) => Input::new(workspace, input.path(), true),
-        None => Input::new(workspace, &inputs::folder(root, id).join("mine.txt"), false),
+        Some(input) => Input::new(workspace, input.path(), Kind::StandIn),
+        None => {
+            Input::new(workspace, &inputs::folder(root, id).join("mine.txt"), Kind::Missing(id))
+        }
     }])
 }

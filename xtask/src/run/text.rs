@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use aoc_core::stopwatch::readable;
 
-use super::{Failure, Report, solve::Attempt};
+use super::{Failure, Report, input::Kind, solve::Attempt};
 use crate::diagnostic;
 
 const TITLE: Style = Style::new().bold();
@@ -19,7 +19,7 @@ const ANSWER_WIDTH: usize = 20;
 
 pub(super) fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()> {
     let Report { puzzle, input, outcome } = report;
-    let note = if input.stands_in { ", for want of your own" } else { "" };
+    let note = if input.kind == Kind::StandIn { ", for want of your own" } else { "" };
     let (id, title, shown) = (puzzle.id(), puzzle.title(), &input.shown);
     writeln!(out, "{TITLE}{id} {title}{TITLE:#} {ASIDE}{shown}{note}{ASIDE:#}")?;
     match outcome {
