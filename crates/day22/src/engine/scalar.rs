@@ -30,6 +30,8 @@
 //! a sub-game has at least two cards fewer than its parent. Memory is bounded by the depth times
 //! the number of cards.
 
+use std::mem;
+
 use crate::{
     deal::Player,
     engine::{brent::Brent, rank::Rank, table::Table, vector::Vector},
@@ -63,38 +65,57 @@ impl<R: Rank> Scalar<R> {
     pub(crate) fn new(vector: Option<Vector>) -> Self {
         Self { waiting: Vec::new(), spare: Vec::new(), vector }
     }
+
+    /// The winner of a sub-game that need not be played here: player 1 with the highest card, or
+    /// whoever the vector engine says.
+    #[inline]
+    fn winner_at_once(
+        &mut self,
+        decks: [&[R]; 2],
+        reporter: &mut Reporter<'_>,
+    ) -> Result<Option<Player>, Stopped> {
+        if first_holds_highest(decks) {
+            reporter.sub_game();
+            return Ok(Some(Player::One));
+        }
+        match (&mut self.vector, decks.map(R::bytes)) {
+            (Some(vector), [Some(first), Some(second)])
+                if first.len() + second.len() <= vector.most_cards() =>
+            {
+                vector.winner([first, second], reporter).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Begins a sub-game that is to be played here.
+    #[inline]
+    fn begin(&mut self, decks: [&[R]; 2], reporter: &mut Reporter<'_>) -> Game<R> {
+        reporter.sub_game();
+        let mut game = self.spare.pop().unwrap_or_default();
+        game.begin(decks);
+        game
+    }
 }
 
 impl<R: Rank> SubGames<R> for Scalar<R> {
     fn winner(&mut self, decks: [&[R]; 2], reporter: &mut Reporter<'_>) -> Result<Player, Stopped> {
-        if let Some(winner) = winner_by_vector(self.vector.as_mut(), decks, reporter) {
-            return winner;
+        if let Some(winner) = self.winner_at_once(decks, reporter)? {
+            return Ok(winner);
         }
-        reporter.sub_game();
-        if first_holds_highest(decks) {
-            return Ok(Player::One);
-        }
-        let mut game = self.spare.pop().unwrap_or_default();
-        game.begin(decks);
+        let mut game = self.begin(decks, reporter);
         loop {
             match game.phase(reporter)? {
                 Outcome::Open => {}
                 Outcome::Undecided(drawn) => {
                     let decks = game.table.prefixes(drawn);
-                    if first_holds_highest(decks) {
-                        reporter.sub_game();
-                        game.award(drawn, Player::One);
-                        continue;
+                    if let Some(winner) = self.winner_at_once(decks, reporter)? {
+                        game.award(drawn, winner);
+                    } else {
+                        let mut sub_game = self.begin(decks, reporter);
+                        sub_game.stake = drawn;
+                        self.waiting.push(mem::replace(&mut game, sub_game));
                     }
-                    if let Some(winner) = winner_by_vector(self.vector.as_mut(), decks, reporter) {
-                        game.award(drawn, winner?);
-                        continue;
-                    }
-                    reporter.sub_game();
-                    let mut sub_game = self.spare.pop().unwrap_or_default();
-                    sub_game.begin(decks);
-                    sub_game.stake = drawn;
-                    self.waiting.push(std::mem::replace(&mut game, sub_game));
                 }
                 Outcome::Won(winner) => {
                     let Some(parent) = self.waiting.pop() else {
@@ -102,26 +123,12 @@ impl<R: Rank> SubGames<R> for Scalar<R> {
                         return Ok(winner);
                     };
                     let stake = game.stake;
-                    self.spare.push(std::mem::replace(&mut game, parent));
+                    self.spare.push(mem::replace(&mut game, parent));
                     game.award(stake, winner);
                 }
             }
         }
     }
-}
-
-/// Leaves a game to the vector engine, if there is one and the game is small enough.
-#[inline]
-fn winner_by_vector<R: Rank>(
-    vector: Option<&mut Vector>,
-    decks: [&[R]; 2],
-    reporter: &mut Reporter<'_>,
-) -> Option<Result<Player, Stopped>> {
-    let (Some(vector), [Some(first), Some(second)]) = (vector, decks.map(R::bytes)) else {
-        return None;
-    };
-    let small = first.len() + second.len() <= vector.most_cards();
-    small.then(|| vector.winner([first, second], reporter))
 }
 
 /// What comes of a phase.
