@@ -59,6 +59,14 @@ pub fn folder(root: &Path, puzzle: PuzzleId) -> PathBuf {
     root.join("inputs").join(puzzle.year().to_string()).join(format!("day{:02}", puzzle.day()))
 }
 
+/// The path of somebody's own input: of the usual account, which has no name, or
+/// of one that is told from it by a name.
+#[must_use]
+pub fn personal(root: &Path, puzzle: PuzzleId, account: Option<&str>) -> PathBuf {
+    let name = account.map_or_else(|| PERSONAL.to_owned(), |name| format!("{PERSONAL}-{name}"));
+    folder(root, puzzle).join(format!("{name}.txt"))
+}
+
 /// A puzzle's inputs, in the order of their names; none if there is no folder.
 ///
 /// # Errors
@@ -120,10 +128,11 @@ mod tests {
         let inputs = list(root.path(), puzzle)?;
         let names: Vec<_> = inputs.iter().map(InputFile::name).collect();
         assert_eq!(names, ["mine", "mine-b", "minerals", "published"]);
-        let personal: Vec<_> = inputs.iter().map(InputFile::is_personal).collect();
-        assert_eq!(personal, [true, true, false, false]);
+        let are_personal: Vec<_> = inputs.iter().map(InputFile::is_personal).collect();
+        assert_eq!(are_personal, [true, true, false, false]);
         assert!(inputs[3].is_published());
-        assert_eq!(inputs[1].path(), day.join("mine-b.txt"));
+        assert_eq!(inputs[0].path(), personal(root.path(), puzzle, None));
+        assert_eq!(inputs[1].path(), personal(root.path(), puzzle, Some("b")));
         Ok(())
     }
 }

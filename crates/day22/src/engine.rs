@@ -1,4 +1,12 @@
 //! The ways to play that a processor offers.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`scalar`] | who wins a sub-game, round by round: on any processor, for any deal |
+//! | [`vector`] | the same for few cards, many rounds at a time |
+//! | [`table`], `window` | two decks of which every state matters, and how a deck lies in memory |
+//! | [`rank`] | cards under smaller names, so that a deck of them is narrow |
+//! | [`brent`] | what repeats, found with room for one state |
 
 pub(crate) mod brent;
 pub(crate) mod rank;

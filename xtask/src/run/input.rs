@@ -105,8 +105,6 @@ fn usual(workspace: &Workspace, day: &Day) -> io::Result<Vec<Input>> {
     let published = inputs.iter().find(|input| input.is_published());
     Ok(vec![match published {
         Some(input) => Input::new(workspace, input.path(), Kind::StandIn),
-        None => {
-            Input::new(workspace, &inputs::folder(root, id).join("mine.txt"), Kind::Missing(id))
-        }
+        None => Input::new(workspace, &inputs::personal(root, id, None), Kind::Missing(id)),
     }])
 }

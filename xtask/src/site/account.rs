@@ -11,6 +11,11 @@ const LONGEST: usize = 40;
 pub(crate) struct AccountName(String);
 
 impl AccountName {
+    /// The name as it was given.
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// The name as it is kept in our files. Some systems do not tell `mine-A.txt`
     /// from `mine-a.txt`, so neither do we.
     #[cfg(feature = "site")]
@@ -39,11 +44,6 @@ impl FromStr for AccountName {
     }
 }
 
-/// The name of the file of an account's input.
-pub(super) fn input_name(account: Option<&AccountName>) -> String {
-    account.map_or_else(|| "mine.txt".to_owned(), |name| format!("mine-{name}.txt"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,7 +67,7 @@ mod tests {
             let puzzle = aoc_core::PuzzleId::new(2020, 22).expect("a puzzle");
             let day = inputs::folder(folder.path(), puzzle);
             std::fs::create_dir_all(&day)?;
-            std::fs::write(day.join(input_name(Some(&name))), "")?;
+            std::fs::write(inputs::personal(folder.path(), puzzle, Some(name.as_str())), "")?;
             let listed = inputs::list(folder.path(), puzzle)?;
             prop_assert!(listed.len() == 1 && listed[0].is_personal());
         }

@@ -4,7 +4,7 @@ use std::{fmt, fs, path::PathBuf};
 
 use aoc_core::{PuzzleId, inputs, puzzle::Selector};
 
-use super::account::{self, AccountName};
+use super::account::AccountName;
 use crate::{
     days::{Day, select},
     flags::FetchFlags,
@@ -22,8 +22,8 @@ pub(crate) struct Target {
 
 impl Target {
     fn new(workspace: &Workspace, puzzle: PuzzleId, account: Option<&AccountName>) -> Self {
-        let folder = inputs::folder(workspace.root(), puzzle);
-        let path = folder.join(account::input_name(account));
+        let account = account.map(AccountName::as_str);
+        let path = inputs::personal(workspace.root(), puzzle, account);
         Self { puzzle, shown: workspace.show(&path), path }
     }
 
