@@ -34,37 +34,9 @@ pub(super) const MOST_CARDS: usize = 32;
 /// The most rounds of a phase: as many as there are bits in an index of the table.
 const MOST_ROUNDS: u32 = 8;
 
-games!("avx2,bmi1,bmi2,popcnt", Avx2);
-
-/// A deck: a card in each byte, top card first, zeros below.
-type Deck = __m256i;
-
-/// The cards of a game.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Table {
-    first: Deck,
-    second: Deck,
-    /// How many cards player 1 holds.
-    held: u32,
-    /// How many cards both hold.
-    cards: u32,
-}
+games!("avx2,bmi1,bmi2,popcnt", Avx2, __m256i, u8x32);
 
 impl Table {
-    #[inline]
-    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-    fn new(token: Avx2, decks: [[u8; MOST_CARDS]; 2], [held, others]: [u32; 2]) -> Self {
-        let [first, second] = decks.map(|deck| u8x32::simd_from(token, deck).into());
-        Self { first, second, held, cards: held + others }
-    }
-
-    /// The decks, filled up with zeros.
-    #[inline]
-    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-    fn decks(self, token: Avx2) -> [[u8; MOST_CARDS]; 2] {
-        [self.first, self.second].map(|deck| u8x32::simd_from(token, deck).into())
-    }
-
     /// Rounds of the next phase: nobody runs out of cards earlier.
     #[inline]
     fn phase(self) -> u32 {

@@ -31,37 +31,9 @@ use crate::{
 /// The most cards a game may have, so that each deck fits its register, whoever holds them.
 pub(super) const MOST_CARDS: usize = 64;
 
-games!("avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt", Avx512);
-
-/// A deck: a card in each byte, top card first, zeros below.
-type Deck = __m512i;
-
-/// The cards of a game.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Table {
-    first: Deck,
-    second: Deck,
-    /// How many cards player 1 holds.
-    held: u32,
-    /// How many cards both hold.
-    cards: u32,
-}
+games!("avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt", Avx512, __m512i, u8x64);
 
 impl Table {
-    #[inline]
-    #[target_feature(enable = "avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
-    fn new(token: Avx512, decks: [[u8; MOST_CARDS]; 2], [held, others]: [u32; 2]) -> Self {
-        let [first, second] = decks.map(|deck| u8x64::simd_from(token, deck).into());
-        Self { first, second, held, cards: held + others }
-    }
-
-    /// The decks, filled up with zeros.
-    #[inline]
-    #[target_feature(enable = "avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
-    fn decks(self, token: Avx512) -> [[u8; MOST_CARDS]; 2] {
-        [self.first, self.second].map(|deck| u8x64::simd_from(token, deck).into())
-    }
-
     /// Rounds of the next phase: nobody runs out of cards earlier.
     #[inline]
     fn phase(self) -> u32 {

@@ -1,12 +1,43 @@
 //! The course of games, written once for all widths of registers.
 //!
 //! It is a macro because a function that calls intrinsics must name the processor's features it is
-//! compiled for, and a generic function cannot. The module that calls it has a `Table` with the
+//! compiled for, and a generic function cannot. The module that calls it adds to `Table` the
 //! operations on two decks.
 
-/// Defines `solve` and `combat` for a processor with `$features`, which `$token` proves.
+/// Defines `solve` and `combat` for a processor with `$features`, which `$token` proves. A deck is a
+/// `$register`, which `fearless_simd` knows as `$lanes`.
 macro_rules! games {
-    ($features:literal, $token:ident) => {
+    ($features:literal, $token:ident, $register:ty, $lanes:ident) => {
+        /// A deck: a card in each byte, top card first, zeros below.
+        type Deck = $register;
+
+        /// The cards of a game.
+        #[derive(Clone, Copy, Debug)]
+        pub(super) struct Table {
+            first: Deck,
+            second: Deck,
+            /// How many cards player 1 holds.
+            held: u32,
+            /// How many cards both hold.
+            cards: u32,
+        }
+
+        impl Table {
+            #[inline]
+            #[target_feature(enable = $features)]
+            fn new(token: $token, decks: [[u8; MOST_CARDS]; 2], [held, others]: [u32; 2]) -> Self {
+                let [first, second] = decks.map(|deck| $lanes::simd_from(token, deck).into());
+                Self { first, second, held, cards: held + others }
+            }
+
+            /// The decks, filled up with zeros.
+            #[inline]
+            #[target_feature(enable = $features)]
+            fn decks(self, token: $token) -> [[u8; MOST_CARDS]; 2] {
+                [self.first, self.second].map(|deck| $lanes::simd_from(token, deck).into())
+            }
+        }
+
         /// A game in progress, in which player 2 holds the highest card.
         #[derive(Clone, Copy, Debug)]
         pub(super) struct Game {
