@@ -98,14 +98,14 @@ pub fn play(
     let mut table = Table::new(deal.decks());
     let mut brent = Brent::default();
     brent.restart(FIRST_STORED_PHASE);
-    let mut after = 0;
+    let (mut after, mut may_stand_off) = (0, true);
     loop {
         let [first, second] = table.cards();
         let phase = first.len().min(second.len());
         if phase == 0 {
             return Ok(score(first.iter().chain(second).copied()));
         }
-        if let Some(period) = table.standoff(Rules::Combat) {
+        if may_stand_off && let Some(period) = table.standoff(Rules::Combat) {
             return Err(Unfinished::Endless(Endless { after, period }));
         }
         if brent.met([first, second]) {
@@ -119,7 +119,9 @@ pub fn play(
         // A standoff has to be noticed at its first state. Without that danger a whole phase is
         // played at once.
         let rounds = if (first.len() + second.len()) % 2 == 1 { 1 } else { phase };
+        let held = first.len();
         table.play(rounds);
+        may_stand_off = table.standoff_may_begin(held);
         let rounds = u64::try_from(rounds).unwrap_or(u64::MAX);
         reporter.played(rounds)?;
         after += rounds;

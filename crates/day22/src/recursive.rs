@@ -75,34 +75,38 @@ fn main_game<R: Rank>(
     let starts_sub_game = |[a, b]: [R; 2], [left1, left2]: [usize; 2]| {
         a.count().saturating_add(b.count()) <= undrawn && a.count() <= left1 && b.count() <= left2
     };
-    // Plays as many rounds, or up to and with one that a sub-game decides.
+    // Plays as many rounds, or up to and with one that a sub-game decides; and says whether a
+    // standoff may begin now.
     let mut play = |table: &mut Table<R>, rounds: usize| {
+        let held = table.cards()[0].len();
         let (begun, drawn) = table.play_until(rounds, starts_sub_game);
         if let Some(drawn) = drawn {
             let winner = engine.winner(table.prefixes(drawn), reporter)?;
             table.award(drawn, winner);
         }
-        reporter.played(u64::try_from(begun).unwrap_or(u64::MAX))
+        reporter.played(u64::try_from(begun).unwrap_or(u64::MAX))?;
+        Ok(drawn.is_some() || table.standoff_may_begin(held))
     };
     let mut table = Table::new([&first, &second]);
     let mut brent = Brent::default();
     brent.restart(FIRST_STORED_STATE);
+    let mut may_stand_off = true;
     let winner = loop {
         let [one, two] = table.cards();
         if one.is_empty() {
             break two;
         }
-        if two.is_empty() || table.standoff(Rules::Recursive).is_some() {
+        if two.is_empty() || may_stand_off && table.standoff(Rules::Recursive).is_some() {
             break one;
         }
         if brent.met([one, two]) {
             let start = Table::new([&first, &second]);
-            table = first_repetition(start, &table, |table| play(table, 1))?.state;
+            table = first_repetition(start, &table, |table| play(table, 1).map(drop))?.state;
             break table.cards()[0];
         }
         // As in Combat: a standoff has to be noticed at its first state.
         let rounds = if cards.is_multiple_of(2) { one.len().min(two.len()) } else { 1 };
-        play(&mut table, rounds)?;
+        may_stand_off = play(&mut table, rounds)?;
     };
     Ok(score(winner.iter().map(|&rank| ranks.card(rank))))
 }

@@ -69,6 +69,10 @@
 //! answer anywhere in a run, and who only wants to know whether the game ends needs to make it once
 //! per run, preferably late, when most runs are over.
 //!
+//! Whoever wants the first repetition needs no more: within a run the deck with an even number of
+//! cards wins every round, and a round turns even into odd. So a run can begin only after a round
+//! that the *odd* deck has won, or a sub-game. Only there a standoff may show for the first time.
+//!
 //! # Cost
 //!
 //! Linear in the number of cards, without memory. Most states fail on the first few cards.
@@ -148,12 +152,12 @@ fn clear<R: Rank>(
     losers.all(|loser| lowest > loser && no_sub_game(loser))
 }
 
-/// Whether the next few rounds go to the two players in turn: what stops most tests after a card or
-/// two.
+/// Whether the rounds go to the two players in turn until the smaller deck has run through: what
+/// stops most tests after a card or two, and none later than the run that it looks into.
 #[inline]
 fn opens<R: Rank>(even: &[R], odd: &[R]) -> bool {
-    let first = even.chunks_exact(2).zip(odd.chunks_exact(2));
-    first.take(4).all(|(w, o)| w[0] > o[0] && o[1] > w[1])
+    let mut pairs = even.chunks_exact(2).zip(odd.chunks_exact(2));
+    pairs.all(|(w, o)| w[0] > o[0] && o[1] > w[1])
 }
 
 /// The rounds after which a standoff between `2k` and `2j + 1` cards repeats: `2·lcm(k, j, k + j +

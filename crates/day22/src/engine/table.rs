@@ -46,6 +46,14 @@ impl<R: Rank> Table<R> {
         standoff(even, odd, rules).then(|| period(even.len() / 2, odd.len() / 2))
     }
 
+    /// Whether the last round, before which player 1 held as many cards, may be followed by the first
+    /// state of a standoff: the odd deck has won it, unless a sub-game decided it.
+    #[inline]
+    pub(crate) fn standoff_may_begin(&self, held_before: usize) -> bool {
+        let first_has_won = self.cards()[0].len() > held_before;
+        first_has_won == (held_before % 2 == 1)
+    }
+
     /// Plays as many rounds, in which the higher card wins; neither deck may have fewer cards.
     #[inline]
     pub(crate) fn play(&mut self, rounds: usize) {
