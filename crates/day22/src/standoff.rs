@@ -69,9 +69,11 @@
 //! answer anywhere in a run, and who only wants to know whether the game ends needs to make it once
 //! per run, preferably late, when most runs are over.
 //!
-//! Whoever wants the first repetition needs no more: within a run the deck with an even number of
-//! cards wins every round, and a round turns even into odd. So a run can begin only after a round
-//! that the *odd* deck has won, or a sub-game. Only there a standoff may show for the first time.
+//! Whoever wants the first repetition needs little more. In a standoff the deck with an even number
+//! of cards wins every round, and each round makes even of odd and odd of even. So if the even deck
+//! has won the round before some state of a standoff, the state before that round is one as well. A
+//! standoff can show for the first time only after a round that the *odd* deck has won, or a
+//! sub-game has decided.
 //!
 //! # Cost
 //!

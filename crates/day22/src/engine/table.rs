@@ -46,8 +46,8 @@ impl<R: Rank> Table<R> {
         standoff(even, odd, rules).then(|| period(even.len() / 2, odd.len() / 2))
     }
 
-    /// Whether the last round, before which player 1 held as many cards, may be followed by the first
-    /// state of a standoff: the odd deck has won it, unless a sub-game decided it.
+    /// Whether a standoff may show for the first time now, after a round before which player 1 held
+    /// as many cards, and which no sub-game has decided: if the odd deck has won it.
     #[inline]
     pub(crate) fn standoff_may_begin(&self, held_before: usize) -> bool {
         let first_has_won = self.cards()[0].len() > held_before;
