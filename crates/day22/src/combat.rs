@@ -4,11 +4,8 @@
 //! registers if there are any. The rules do not say what happens to one that does not end, so such
 //! a game is an error that says exactly from when on and how the decks repeat.
 //!
-//! With an odd number of cards nearly all endless games are standoffs: these are tested for in
-//! every round, since the first state to pass the test is the first to be repeated (see
-//! [`crate::standoff`]). Everything else is found by Brent's algorithm, which comes upon some state
-//! of the loop; from there two games played side by side find where the loop begins. Memory does
-//! not grow with the number of rounds.
+//! With an odd number of cards nearly all endless games are standoffs; how these and all others are
+//! found, at the first state that comes back, is told in the module `course`.
 
 use std::{fmt, ops::ControlFlow};
 
@@ -16,16 +13,13 @@ use crate::{
     deal::{Card, Deal, Score, score},
     engine::{
         Engine,
-        brent::{Brent, Repetition, first_repetition},
-        table::Table,
+        brent::Repetition,
+        course::{End, Played, play_out},
         vector::MOST_CARDS,
     },
     progress::{Progress, Reporter, Stopped},
     standoff::Rules,
 };
-
-/// Phases played before the first state is stored: most games are over by then.
-const FIRST_STORED_PHASE: u64 = 64;
 
 /// A game of Combat never ends: its decks repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,36 +89,17 @@ pub fn play(
         return Ok(score);
     }
     let mut reporter = Reporter::new(watch);
-    let mut table = Table::new(deal.decks());
-    let mut brent = Brent::default();
-    brent.restart(FIRST_STORED_PHASE);
-    let (mut after, mut may_stand_off) = (0, true);
-    loop {
-        let [first, second] = table.cards();
-        let phase = first.len().min(second.len());
-        if phase == 0 {
-            return Ok(score(first.iter().chain(second).copied()));
-        }
-        if may_stand_off && let Some(period) = table.standoff(Rules::Combat) {
-            return Err(Unfinished::Endless(Endless { after, period }));
-        }
-        if brent.met([first, second]) {
-            let found = first_repetition(Table::new(deal.decks()), &table, |table| {
-                table.play(1);
-                reporter.played(1)
-            })?;
-            let Repetition { after, period, .. } = found;
-            return Err(Unfinished::Endless(Endless { after, period }));
-        }
-        // A standoff has to be noticed at its first state. Without that danger a whole phase is
-        // played at once.
-        let rounds = if (first.len() + second.len()) % 2 == 1 { 1 } else { phase };
-        let held = first.len();
+    let end = play_out(deal.decks(), Rules::Combat, |table, rounds| {
         table.play(rounds);
-        may_stand_off = table.standoff_may_begin(held);
         let rounds = u64::try_from(rounds).unwrap_or(u64::MAX);
         reporter.played(rounds)?;
-        after += rounds;
+        Ok::<_, Stopped>(Played { rounds, by_sub_game: false })
+    })?;
+    match end {
+        End::Won(table) => Ok(score(table.cards().into_iter().flatten().copied())),
+        End::Repeats(Repetition { after, period, .. }) => {
+            Err(Unfinished::Endless(Endless { after, period }))
+        }
     }
 }
 

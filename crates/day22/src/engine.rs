@@ -6,9 +6,11 @@
 //! | [`vector`] | the same for few cards, many rounds at a time |
 //! | [`table`], `window` | two decks of which every state matters, and how a deck lies in memory |
 //! | [`rank`] | cards under smaller names, so that a deck of them is narrow |
+//! | [`course`] | a game whose every state matters, to its end or its first repetition |
 //! | [`brent`] | what repeats, found with room for one state |
 
 pub(crate) mod brent;
+pub(crate) mod course;
 pub(crate) mod rank;
 pub(crate) mod scalar;
 pub(crate) mod table;

@@ -36,8 +36,8 @@
 //! ## Why it is correct
 //!
 //! The main game's score depends on the very moment at which it first repeats, so
-//! there the standoff is tested in every round: the first state to pass is the
-//! first that will be repeated. After Brent's algorithm has found a loop, two games
+//! there the standoff is tested wherever one can begin: the first state to pass is
+//! the first that will be repeated. After Brent's algorithm has found a loop, two games
 //! side by side find where it begins. In sub-games, where only the winner counts,
 //! both may look as seldom as is cheap.
 //!

@@ -3,7 +3,6 @@
 use crate::{
     deal::Player,
     progress::{Reporter, Stopped},
-    recursive::SubGames,
 };
 
 /// The most cards a game may have.
@@ -33,10 +32,13 @@ impl Vector {
     pub(crate) fn combat(&self, _: [&[u8]; 2]) -> Option<[u8; MOST_CARDS]> {
         match *self {}
     }
-}
 
-impl SubGames<u8> for Vector {
-    fn winner(&mut self, _: [&[u8]; 2], _: &mut Reporter<'_>) -> Result<Player, Stopped> {
+    /// The winner of the sub-game with these decks, top card first, neither of them empty.
+    pub(crate) fn winner(
+        &mut self,
+        _: [&[u8]; 2],
+        _: &mut Reporter<'_>,
+    ) -> Result<Player, Stopped> {
         match *self {}
     }
 }

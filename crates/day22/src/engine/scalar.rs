@@ -12,7 +12,7 @@
 //! - **A standoff is a repetition foretold.** When wins have alternated for a while, the test of
 //!   [`crate::standoff`] is tried; it saves the long loop.
 //! - **Whatever repeats otherwise** is caught by Brent's algorithm: one earlier state is stored and
-//!   compared with the present one, and replaced after 1, 2, 4, 8, … steps. States themselves are
+//!   compared with the present one, and replaced at intervals that double. States themselves are
 //!   compared, no hashes.
 //!
 //! # Phases
@@ -34,9 +34,13 @@ use std::mem;
 
 use crate::{
     deal::Player,
-    engine::{brent::Brent, rank::Rank, table::Table, vector::Vector},
+    engine::{
+        brent::Brent,
+        rank::Rank,
+        table::{Table, starts_sub_game},
+        vector::Vector,
+    },
     progress::{Reporter, Stopped},
-    recursive::SubGames,
     standoff::Rules,
 };
 
@@ -96,10 +100,13 @@ impl<R: Rank> Scalar<R> {
         game.begin(decks);
         game
     }
-}
 
-impl<R: Rank> SubGames<R> for Scalar<R> {
-    fn winner(&mut self, decks: [&[R]; 2], reporter: &mut Reporter<'_>) -> Result<Player, Stopped> {
+    /// The winner of the sub-game with these decks, top card first, neither of them empty.
+    pub(crate) fn winner(
+        &mut self,
+        decks: [&[R]; 2],
+        reporter: &mut Reporter<'_>,
+    ) -> Result<Player, Stopped> {
         if let Some(winner) = self.winner_at_once(decks, reporter)? {
             return Ok(winner);
         }
@@ -152,8 +159,6 @@ pub(crate) fn first_holds_highest<R: Rank>(decks: [&[R]; 2]) -> bool {
 #[derive(Debug, Default)]
 struct Game<R> {
     table: Table<R>,
-    /// The number of cards but for two that are drawn.
-    undrawn: usize,
     /// The parent's cards that this game is about.
     stake: [R; 2],
     /// Whether player 1 won the last round.
@@ -171,7 +176,6 @@ impl<R: Rank> Game<R> {
     fn begin(&mut self, decks: [&[R]; 2]) {
         let cards = decks[0].len() + decks[1].len();
         self.table.lay(decks);
-        self.undrawn = cards.saturating_sub(2);
         self.run = 0;
         // An even number of cards knows no standoff.
         self.suspicion = if cards % 2 == 1 { SUSPICION } else { isize::MAX };
@@ -215,14 +219,8 @@ impl<R: Rank> Game<R> {
     #[inline]
     fn play(&mut self, rounds: usize, reporter: &mut Reporter<'_>) -> Result<Outcome<R>, Stopped> {
         let (mut run, mut last_to_first) = (self.run, self.last_to_first);
-        let (begun, drawn) = self.table.play_until(rounds, |[a, b], [left1, left2]| {
-            // Both players together hold all cards but these two. The first condition is implied by
-            // the others, but is seldom true, and so easily foreseen by the processor; each of the
-            // others is true every other time.
-            if a.count().saturating_add(b.count()) <= self.undrawn
-                && a.count() <= left1
-                && b.count() <= left2
-            {
+        let (begun, drawn) = self.table.play_until(rounds, |[a, b], left| {
+            if starts_sub_game([a, b], left) {
                 return true;
             }
             let to_first = a > b;

@@ -52,7 +52,6 @@ use fearless_simd::{
 use crate::{
     deal::Player,
     progress::{Reporter, Stopped},
-    recursive::SubGames,
 };
 
 /// The most cards any of the engines can deal with.
@@ -125,11 +124,10 @@ impl Vector {
             Registers::Avx512(token, _) => avx512::combat(token, decks.map(lanes), cards),
         }
     }
-}
 
-impl SubGames<u8> for Vector {
+    /// The winner of the sub-game with these decks, top card first, neither of them empty.
     #[inline]
-    fn winner(
+    pub(crate) fn winner(
         &mut self,
         decks: [&[u8]; 2],
         reporter: &mut Reporter<'_>,
