@@ -114,13 +114,10 @@ fn answer(
 
 /// The name of the snapshot of this input with this text.
 fn snapshot_name(input: &InputFile, raw: &str) -> String {
-    /// In hexadecimal digits: 64 bits, of which a workspace's inputs use a handful.
-    const FINGERPRINT: usize = 16;
     if !input.is_personal() {
         return input.name().to_owned();
     }
-    let digest = sha1_smol::Sha1::from(Source::new(raw).text()).digest().to_string();
-    format!("{}@{}", input.name(), &digest[..FINGERPRINT])
+    format!("{}@{}", input.name(), Source::new(raw).fingerprint())
 }
 
 fn assert_snapshot(folder: &Path, name: &str, input: &InputFile, answers: &Answers) {

@@ -40,6 +40,17 @@ impl<'a> Source<'a> {
         &self.text
     }
 
+    /// What tells this text from that of any other input: 16 hexadecimal digits, for
+    /// 64 bits, of which a workspace's inputs use a handful. It is the same on every
+    /// system and in every release.
+    #[cfg(feature = "fingerprint")]
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        const DIGITS: usize = 16;
+        let digest = sha1_smol::Sha1::from(self.text()).digest().to_string();
+        digest.chars().take(DIGITS).collect()
+    }
+
     /// Where `rest`, a tail of [`Self::text`], begins.
     #[must_use]
     pub fn position(&self, rest: &str) -> Position {
@@ -160,6 +171,16 @@ mod tests {
         assert_eq!(normal(""), "");
         assert_eq!(normal("\r\n\n"), "");
         assert_eq!(normal("\u{feff}"), "");
+    }
+
+    /// Snapshots are named after it, so it must never change.
+    #[cfg(feature = "fingerprint")]
+    #[test]
+    fn ok_a_fingerprint_is_of_the_text_alone() {
+        for raw in ["abc", "\u{feff}abc\r\n\r\n"] {
+            assert_eq!(Source::new(raw).fingerprint(), "a9993e364706816a");
+        }
+        assert_ne!(Source::new("abd").fingerprint(), Source::new("abc").fingerprint());
     }
 
     #[test]

@@ -66,9 +66,7 @@ impl<'a> Judge<'a> {
             Accept::Nothing => {
                 tests.env("INSTA_UPDATE", "new").env("INSTA_PENDING_DIR", folder.path())
             }
-            Accept::Everything => {
-                tests.env("INSTA_UPDATE", "always").env_remove("INSTA_PENDING_DIR")
-            }
+            Accept::Everything => tests.env("INSTA_UPDATE", "always"),
         };
         let output = tests.output()?;
         let asserted = match fs::read_to_string(asserted) {

@@ -1,11 +1,15 @@
 //! A workspace of the tests' own, and the runner in it.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
+mod told;
+
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
+    process::{Command, Stdio},
 };
+
+pub(crate) use told::Told;
 
 /// This workspace.
 pub(crate) fn original() -> &'static Path {
@@ -25,20 +29,6 @@ pub(crate) fn xtask(root: &Path) -> Command {
 /// What a command says and how it ends, with nothing to read.
 pub(crate) fn output(command: &mut Command) -> Told {
     command.stdin(Stdio::null()).output().expect("it runs").into()
-}
-
-/// What a command has said, and how it has ended.
-pub(crate) struct Told {
-    pub(crate) out: String,
-    pub(crate) err: String,
-    pub(crate) code: Option<i32>,
-}
-
-impl From<Output> for Told {
-    fn from(output: Output) -> Self {
-        let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
-        Self { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
-    }
 }
 
 /// Copies a file or a whole folder.

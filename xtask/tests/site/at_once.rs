@@ -2,10 +2,7 @@
 
 use std::{process::Stdio, time::Duration};
 
-use crate::{
-    desk::{Desk, Told},
-    server::Reply,
-};
+use crate::{desk::Desk, server::Reply, told::Told};
 
 /// Runs both at the same time.
 fn both(desk: &Desk, spacing: Duration, commands: [&[&str]; 2]) -> [Told; 2] {

@@ -9,7 +9,10 @@ use std::{
 
 use tempfile::TempDir;
 
-use crate::server::{Reply, Request, Server};
+use crate::{
+    server::{Reply, Request, Server},
+    told::Told,
+};
 
 /// A token of the usual form.
 pub(crate) const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b36500112233445566778899aabbccddeeff\
@@ -129,9 +132,7 @@ impl Desk {
     }
 
     pub(crate) fn told(&self, output: Output) -> Told {
-        let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
-        let told =
-            Told { out: text(output.stdout), err: text(output.stderr), code: output.status.code() };
+        let told = Told::from(output);
         assert_silent(&told.out);
         assert_silent(&told.err);
         for folder in ["workspace", "state"] {
@@ -170,14 +171,6 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
         }
     }
     files
-}
-
-/// What a command has said, and how it has ended.
-#[derive(Debug)]
-pub(crate) struct Told {
-    pub(crate) out: String,
-    pub(crate) err: String,
-    pub(crate) code: Option<i32>,
 }
 
 impl Told {

@@ -8,3 +8,5 @@ mod fetch;
 mod server;
 mod session;
 mod submit;
+#[path = "../common/told.rs"]
+mod told;

@@ -7,8 +7,9 @@ use std::{
 };
 
 use crate::{
-    desk::{CONTACT, Desk, INPUT, TOKEN, Told},
+    desk::{CONTACT, Desk, INPUT, TOKEN},
     server::Reply,
+    told::Told,
 };
 
 const MINE: &str = "inputs/2020/day22/mine.txt";

@@ -32,11 +32,8 @@ pub(super) struct Fingerprint(String);
 impl Fingerprint {
     /// The same for texts that only differ in how their lines end.
     pub(super) fn of(input: &[u8]) -> Self {
-        /// In hexadecimal digits: 64 bits, for a handful of inputs.
-        const LENGTH: usize = 16;
         let text = String::from_utf8_lossy(input);
-        let digest = sha1_smol::Sha1::from(Source::new(&text).text()).digest().to_string();
-        Self(digest.chars().take(LENGTH).collect())
+        Self(Source::new(&text).fingerprint())
     }
 }
 
