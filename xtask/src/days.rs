@@ -1,6 +1,6 @@
 //! The puzzles there are, and how they are told apart.
 
-use aoc_core::{Puzzle, puzzle::Selector};
+use aoc_core::{NoAnswer, Puzzle, puzzle::Selector};
 
 use crate::run::{Fault, Parts, Solution, Watch, solve};
 
@@ -22,8 +22,14 @@ macro_rules! day {
     ($package:ident, watched) => {
         day!(
             $package,
-            |input, watch: &Watch| $package::part1_watched(input, |progress| watch.look(&progress)),
-            |input, watch: &Watch| $package::part2_watched(input, |progress| watch.look(&progress))
+            |input, watch: &Watch| {
+                $package::part1_watched(input, |progress| watch.look(&progress))
+                    .unwrap_or_else(|stopped| Err(NoAnswer::because(stopped)))
+            },
+            |input, watch: &Watch| {
+                $package::part2_watched(input, |progress| watch.look(&progress))
+                    .map_err(NoAnswer::because)
+            }
         )
     };
     ($package:ident, $part1:expr, $part2:expr) => {

@@ -7,10 +7,11 @@
 //! With an odd number of cards nearly all endless games are standoffs; how these and all others are
 //! found, at the first state that comes back, is told in the module `course`.
 
-use std::{fmt, ops::ControlFlow};
+use std::ops::ControlFlow;
 
 use crate::{
     deal::{Card, Deal, Score, score},
+    endless::Endless,
     engine::{
         Engine,
         brent::Repetition,
@@ -21,57 +22,6 @@ use crate::{
     standoff::Rules,
 };
 
-/// A game of Combat never ends: its decks repeat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Endless {
-    /// After how many rounds the decks first stood as they will again; 0 for the
-    /// deal itself.
-    pub after: u64,
-    /// How many rounds later they stand so for the first time again.
-    pub period: u64,
-}
-
-impl fmt::Display for Endless {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { after, period } = *self;
-        let again = after.saturating_add(period);
-        write!(f, "the game never ends: after round {again} the decks stand as ")?;
-        match after {
-            0 => f.write_str("they were dealt")?,
-            _ => write!(f, "after round {after}")?,
-        }
-        write!(f, ", and so again every {period} rounds")
-    }
-}
-
-impl std::error::Error for Endless {}
-
-/// Why a game of Combat has no score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unfinished {
-    /// It goes on for ever.
-    Endless(Endless),
-    /// The watcher broke it off.
-    Stopped(Stopped),
-}
-
-impl From<Stopped> for Unfinished {
-    fn from(stopped: Stopped) -> Self {
-        Self::Stopped(stopped)
-    }
-}
-
-impl fmt::Display for Unfinished {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Endless(endless) => endless.fmt(f),
-            Self::Stopped(stopped) => stopped.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Unfinished {}
-
 /// Plays a deal of plain Combat and returns the winner's score.
 ///
 /// `watch` hears of the progress every few milliseconds. An engine that this processor cannot run
@@ -79,14 +29,14 @@ impl std::error::Error for Unfinished {}
 ///
 /// # Errors
 ///
-/// [`Unfinished::Endless`] if nobody ever wins, [`Unfinished::Stopped`] if `watch` breaks off.
+/// If `watch` breaks off. Within, if nobody ever wins.
 pub fn play(
     deal: &Deal,
     engine: Engine,
-    watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Score, Unfinished> {
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Result<Score, Endless>, Stopped> {
     if let Some(score) = score_by_vector(deal, engine) {
-        return Ok(score);
+        return Ok(Ok(score));
     }
     let mut reporter = Reporter::new(watch);
     let end = play_out(deal.decks(), Rules::Combat, |table, rounds| {
@@ -95,12 +45,10 @@ pub fn play(
         reporter.played(rounds)?;
         Ok::<_, Stopped>(Played { rounds, by_sub_game: false })
     })?;
-    match end {
+    Ok(match end {
         End::Won(table) => Ok(score(table.cards().into_iter().flatten().copied())),
-        End::Repeats(Repetition { after, period, .. }) => {
-            Err(Unfinished::Endless(Endless { after, period }))
-        }
-    }
+        End::Repeats(Repetition { after, period, .. }) => Err(Endless { after, period }),
+    })
 }
 
 /// The score of a small and short game, if the engine has vectors.

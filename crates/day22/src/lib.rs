@@ -68,6 +68,7 @@
 
 pub mod combat;
 pub mod deal;
+mod endless;
 mod engine;
 pub mod literal;
 mod parse;
@@ -75,11 +76,11 @@ mod progress;
 pub mod recursive;
 pub mod standoff;
 
-use std::ops::ControlFlow;
+use std::{convert::Infallible, ops::ControlFlow};
 
 use aoc_core::{NoAnswer, Puzzle};
-pub use combat::{Endless, Unfinished};
 pub use deal::{Card, Deal, Player, Score};
+pub use endless::Endless;
 pub use engine::Engine;
 pub use parse::parse;
 pub use progress::{Progress, Stopped};
@@ -92,37 +93,56 @@ pub const PUZZLE: Puzzle = Puzzle::new::<2020, 22>("Crab Combat");
 /// # Errors
 /// If the game never ends.
 pub fn part1(deal: &Deal) -> Result<Score, NoAnswer> {
-    part1_watched(deal, |_| ControlFlow::Continue(()))
+    let Ok(answer) = part1_watched(deal, |_| ControlFlow::<Infallible>::Continue(()));
+    answer
 }
 
-/// The winner's score in Recursive Combat.
-///
-/// # Errors
-/// None: every deal has an answer.
-pub fn part2(deal: &Deal) -> Result<Score, NoAnswer> {
-    part2_watched(deal, |_| ControlFlow::Continue(()))
+/// The winner's score in Recursive Combat: every deal has one.
+#[must_use]
+pub fn part2(deal: &Deal) -> Score {
+    let Ok(score) = part2_watched(deal, |_| ControlFlow::<Infallible>::Continue(()));
+    score
 }
 
 /// [`part1`], for deals that may take long: every few milliseconds `watch` hears
 /// how far the game has come, and may break it off.
 ///
 /// # Errors
-/// If the game never ends, or is broken off.
-pub fn part1_watched(
+/// What `watch` breaks off with. Within, as [`part1`].
+pub fn part1_watched<B>(
     deal: &Deal,
-    mut watch: impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Score, NoAnswer> {
-    combat::play(deal, Engine::detect(), &mut watch).map_err(NoAnswer::because)
+    watch: impl FnMut(Progress) -> ControlFlow<B>,
+) -> Result<Result<Score, NoAnswer>, B> {
+    let answer = watched(watch, |watch| combat::play(deal, Engine::detect(), watch))?;
+    Ok(answer.map_err(NoAnswer::from))
 }
 
 /// [`part2`], for deals that may take long: every few milliseconds `watch` hears
 /// how far the games have come, and may break them off.
 ///
 /// # Errors
-/// If the games are broken off.
-pub fn part2_watched(
+/// What `watch` breaks off with.
+pub fn part2_watched<B>(
     deal: &Deal,
-    mut watch: impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Score, NoAnswer> {
-    recursive::play(deal, Engine::detect(), &mut watch).map_err(NoAnswer::because)
+    watch: impl FnMut(Progress) -> ControlFlow<B>,
+) -> Result<Score, B> {
+    watched(watch, |watch| recursive::play(deal, Engine::detect(), watch))
+}
+
+/// Plays with a watcher that may break off with anything, though the engines, which
+/// are compiled once, know only that it does.
+#[expect(clippy::expect_used, reason = "nothing but the watcher stops a game")]
+fn watched<T, B>(
+    mut watch: impl FnMut(Progress) -> ControlFlow<B>,
+    play: impl FnOnce(&mut dyn FnMut(Progress) -> ControlFlow<()>) -> Result<T, Stopped>,
+) -> Result<T, B> {
+    let mut broken = None;
+    let played = play(&mut |progress| match watch(progress) {
+        ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        ControlFlow::Break(with) => {
+            broken = Some(with);
+            ControlFlow::Break(())
+        }
+    });
+    played.map_err(|_| broken.expect("the watcher has broken off"))
 }

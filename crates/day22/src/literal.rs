@@ -5,13 +5,13 @@
 //! game rather than its score watches it here: both games tell an observer what
 //! happens, [`Event`] by event.
 
-use std::{collections::VecDeque, mem};
+use std::{collections::VecDeque, convert::Infallible, mem};
 
 use ahash::AHashMap;
 
 use crate::{
-    combat::Endless,
     deal::{Card, Deal, Player, Score, score},
+    endless::Endless,
 };
 
 /// The decks of player 1 and player 2, top card first.
@@ -85,53 +85,78 @@ impl Outcome {
 ///
 /// # Errors
 /// If the game never ends.
-pub fn combat(deal: &Deal, mut observe: impl FnMut(Event<'_>)) -> Result<Outcome, Endless> {
+pub fn combat(deal: &Deal) -> Result<Outcome, Endless> {
+    let Ok(outcome) = combat_observed(deal, |_| Ok::<_, Infallible>(()));
+    outcome
+}
+
+/// Plays Recursive Combat.
+#[must_use]
+pub fn recursive_combat(deal: &Deal) -> Outcome {
+    let Ok(outcome) = recursive_combat_observed(deal, |_| Ok::<_, Infallible>(()));
+    outcome
+}
+
+/// Plays Combat before an observer, whose error stops the game.
+///
+/// # Errors
+/// That of the observer. Within, if the game never ends.
+pub fn combat_observed<E>(
+    deal: &Deal,
+    mut observe: impl FnMut(Event<'_>) -> Result<(), E>,
+) -> Result<Result<Outcome, Endless>, E> {
     let mut game = Game::main(deal);
-    observe(Event::GameBegins { game: game.number, decides: None });
+    observe(Event::GameBegins { game: game.number, decides: None })?;
     loop {
         if let Some(winner) = game.has_winner() {
-            observe(game.won(winner, false, None));
-            return Ok(Outcome { winner, decks: game.decks });
+            observe(game.won(winner, false, None))?;
+            return Ok(Ok(Outcome { winner, decks: game.decks }));
         }
         if let Some(after) = game.first_seen() {
-            return Err(Endless { after, period: game.rounds - after });
+            return Ok(Err(Endless { after, period: game.rounds - after }));
         }
-        if let Some(cards) = game.draw(&mut observe) {
-            game.award(higher(cards), cards, &mut observe);
+        if let Some(cards) = game.draw(&mut observe)? {
+            game.award(higher(cards), cards, &mut observe)?;
         }
     }
 }
 
-/// Plays Recursive Combat.
+/// Plays Recursive Combat before an observer, whose error stops the game.
 ///
 /// Sub-games are kept on a stack of our own, so that however deep they go, the
 /// program's is not in danger.
-pub fn recursive_combat(deal: &Deal, mut observe: impl FnMut(Event<'_>)) -> Outcome {
+///
+/// # Errors
+/// That of the observer.
+pub fn recursive_combat_observed<E>(
+    deal: &Deal,
+    mut observe: impl FnMut(Event<'_>) -> Result<(), E>,
+) -> Result<Outcome, E> {
     let mut games = 1;
     let mut game = Game::main(deal);
     // The games that wait for a sub-game, with the cards of the round it decides.
     let mut waiting = Vec::new();
-    observe(Event::GameBegins { game: game.number, decides: None });
+    observe(Event::GameBegins { game: game.number, decides: None })?;
     loop {
         let repeated = game.first_seen().is_some();
         let winner = if repeated { Some(Player::One) } else { game.has_winner() };
         if let Some(winner) = winner {
             let parent: Option<(Game, [Card; 2])> = waiting.pop();
             let back_to = parent.as_ref().map(|(parent, _)| parent.number);
-            observe(game.won(winner, repeated, back_to));
+            observe(game.won(winner, repeated, back_to))?;
             let Some((parent, cards)) = parent else {
-                return Outcome { winner, decks: game.decks };
+                return Ok(Outcome { winner, decks: game.decks });
             };
             game = parent;
-            game.award(winner, cards, &mut observe);
-        } else if let Some(cards) = game.draw(&mut observe) {
+            game.award(winner, cards, &mut observe)?;
+        } else if let Some(cards) = game.draw(&mut observe)? {
             if let Some(decks) = game.sub_game(cards) {
                 games += 1;
                 let sub_game = Game::new(games, decks);
-                observe(Event::GameBegins { game: games, decides: Some(cards) });
+                observe(Event::GameBegins { game: games, decides: Some(cards) })?;
                 waiting.push((mem::replace(&mut game, sub_game), cards));
             } else {
-                game.award(higher(cards), cards, &mut observe);
+                game.award(higher(cards), cards, &mut observe)?;
             }
         }
     }
@@ -182,14 +207,18 @@ impl Game {
     }
 
     /// Begins a round: both players draw their top card, if they have one.
-    fn draw(&mut self, observe: &mut impl FnMut(Event<'_>)) -> Option<[Card; 2]> {
+    fn draw<E>(
+        &mut self,
+        observe: &mut impl FnMut(Event<'_>) -> Result<(), E>,
+    ) -> Result<Option<[Card; 2]>, E> {
         self.rounds += 1;
         let (game, round) = (self.number, self.rounds);
-        observe(Event::RoundBegins { game, round, decks: &self.decks });
+        observe(Event::RoundBegins { game, round, decks: &self.decks })?;
         let [one, two] = &mut self.decks;
-        let cards = [one.pop_front()?, two.pop_front()?];
-        observe(Event::CardsDrawn { cards });
-        Some(cards)
+        let Some(cards) = one.pop_front().zip(two.pop_front()) else { return Ok(None) };
+        let cards = cards.into();
+        observe(Event::CardsDrawn { cards })?;
+        Ok(Some(cards))
     }
 
     /// The decks of the sub-game that decides the round of these cards: if each
@@ -205,13 +234,18 @@ impl Game {
 
     /// Ends a round: the winner's card, then the other, go to the bottom of the
     /// winner's deck.
-    fn award(&mut self, winner: Player, cards: [Card; 2], observe: &mut impl FnMut(Event<'_>)) {
+    fn award<E>(
+        &mut self,
+        winner: Player,
+        cards: [Card; 2],
+        observe: &mut impl FnMut(Event<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let [own, other] = match winner {
             Player::One => cards,
             Player::Two => [cards[1], cards[0]],
         };
         self.decks[winner.index()].extend([own, other]);
-        observe(Event::RoundWon { game: self.number, round: self.rounds, winner });
+        observe(Event::RoundWon { game: self.number, round: self.rounds, winner })
     }
 
     fn won<'a>(&self, winner: Player, repeated: bool, back_to: Option<u64>) -> Event<'a> {

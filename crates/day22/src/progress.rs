@@ -13,10 +13,7 @@ pub struct Progress {
 
 /// The watcher broke off the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped {
-    /// How far the game had come.
-    pub after: Progress,
-}
+pub struct Stopped;
 
 impl fmt::Display for Progress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -37,14 +34,6 @@ fn grouped(number: u64) -> String {
     }
     grouped
 }
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "stopped after {}", self.after)
-    }
-}
-
-impl std::error::Error for Stopped {}
 
 /// Rounds between two reports: a few milliseconds' worth, so that a stop is prompt and a report
 /// costs nothing.
@@ -83,7 +72,7 @@ impl<'w> Reporter<'w> {
         self.report_at = self.so_far.rounds + ROUNDS_PER_REPORT;
         match (self.watch)(self.so_far) {
             ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Stopped { after: self.so_far }),
+            ControlFlow::Break(()) => Err(Stopped),
         }
     }
 }

@@ -38,7 +38,7 @@ use crate::{
 pub fn play(
     deal: &Deal,
     engine: Engine,
-    watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Score, Stopped> {
     let mut reporter = Reporter::new(watch);
     let ranks = Ranks::new(deal);

@@ -50,10 +50,10 @@ impl Watch {
     }
 
     /// Hears how far the part has come, and says whether it should go on.
-    pub(crate) fn look(&self, progress: &dyn fmt::Display) -> ControlFlow<()> {
+    pub(crate) fn look(&self, progress: &dyn fmt::Display) -> ControlFlow<String> {
         WATCHED.store(true, Ordering::Relaxed);
         if interrupted() {
-            return ControlFlow::Break(());
+            return ControlFlow::Break(format!("stopped after {progress}"));
         }
         let waited = self.drawn.get().map_or(self.begin + PATIENCE, |drawn| drawn + INTERVAL);
         if self.terminal && Instant::now() >= waited {

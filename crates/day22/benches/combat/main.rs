@@ -42,7 +42,7 @@ impl Solver {
 
     fn solve(self, deal: &Deal) -> Option<Score> {
         match self {
-            Self::Literal => Some(literal::recursive_combat(deal, |_| ()).score()),
+            Self::Literal => Some(literal::recursive_combat(deal).score()),
             Self::BaseLine => Some(base_line::play(deal.decks())),
             Self::Ours(engine) => {
                 recursive::play(deal, engine, &mut |_| ControlFlow::Continue(())).ok()
@@ -103,7 +103,7 @@ fn distribution(title: &str, deals: &[Deal], solvers: &[Solver]) {
 }
 
 fn part1(title: &str, deal: &Deal) {
-    let by_rules = best_of_many(|| literal::combat(black_box(deal), |_| ()).is_ok());
+    let by_rules = best_of_many(|| literal::combat(black_box(deal)).is_ok());
     println!(
         "{:24}  {:14} {:>8}",
         format!("part 1, {title}"),
