@@ -1,143 +1,79 @@
-//! `cargo xtask check`: compares the answers to all inputs with the recorded
-//! ones.
+//! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
-//! The judge is the test `answers` of each day, the same that `cargo test` runs;
-//! this command runs it so that it passes judgement on every input, and shows
-//! what it said as a table.
+//! The judgement is that of [`aoc_core::record`], as in the test of each day; here
+//! it is shown as a table, and new answers are recorded on demand.
 
-mod judge;
 mod table;
 
-use std::{
-    io::{self, IsTerminal as _},
-    path::PathBuf,
-};
+use std::io;
 
-use aoc_core::{inputs, snapshots};
+use aoc_core::record::{Judged, Record};
 
-use self::judge::{Accept, Judge, Verdict};
 use crate::{
-    Status, complain,
     days::{Day, select},
     flags::CheckFlags,
-    remark,
+    solve::Effort,
+    status::{Status, complain, say},
     workspace::Workspace,
 };
-
-/// A line of the table.
-struct Row {
-    /// The name of the input, or of the snapshot that has lost its input.
-    name: String,
-    personal: bool,
-    state: State,
-}
-
-/// What became of an answer.
-enum State {
-    Unchanged,
-    Changed {
-        old: String,
-        new: String,
-    },
-    New {
-        new: String,
-    },
-    /// There are an input and a test, but the test has not come to an answer.
-    Unanswered,
-    /// There is a snapshot, but its input is gone.
-    Orphan {
-        snapshot: PathBuf,
-    },
-    /// There is a snapshot of another text under the name of a personal input. It
-    /// is kept: that text may come back.
-    OfAnotherText {
-        snapshot: PathBuf,
-    },
-}
 
 pub(crate) fn check(
     workspace: &Workspace,
     days: &[Day],
     flags: &CheckFlags,
     out: &mut impl io::Write,
-) -> io::Result<Status> {
-    let selected = match select(days, &flags.puzzles) {
-        Ok(selected) => selected,
+) -> Status {
+    let days = match select(days, &flags.puzzles) {
+        Ok(days) => days,
         Err(message) => {
             complain(message);
-            return Ok(Status::Usage);
+            return Status::Usage;
         }
     };
-    if io::stderr().is_terminal() {
-        remark("building and running the tests that judge the answers");
-    }
-    let judge = Judge::new(workspace, &selected);
-    let Some(verdict) = judge.try_all(Accept::Nothing)? else {
-        return Ok(Status::Bad);
-    };
-    let mut rows = Vec::new();
-    for day in &selected {
-        let of_day = rows_of(workspace, day, &verdict)?;
-        table::write_day(workspace, day, &of_day, out)?;
-        rows.extend(of_day);
-    }
-    if rows.iter().any(|row| matches!(row.state, State::Unanswered)) {
-        table::write_complaints(&verdict.complaints, out)?;
-    }
-    table::write_count(&rows, out)?;
-    out.flush()?;
-    let to_record = rows.iter().filter(|row| row.can_be_recorded()).count();
-    if flags.accept && to_record > 0 {
-        judge.try_all(Accept::Everything)?;
-        // Whether they really are recorded is for the judge to say.
-        let Some(verdict) = judge.try_all(Accept::Nothing)? else {
-            return Ok(Status::Bad);
+    let mut bad = 0;
+    let mut all = Vec::new();
+    for day in days {
+        let record = Record::new(workspace.root(), day.package, day.puzzle.id());
+        let rows = match record.judge(|text| answers(day, text)) {
+            Ok(rows) => rows,
+            Err(message) => {
+                complain(message);
+                bad += 1;
+                continue;
+            }
         };
-        rows.clear();
-        for day in &selected {
-            rows.extend(rows_of(workspace, day, &verdict)?);
+        say(out, table::of_day(workspace, day, &rows));
+        bad += rows.iter().filter(|row| !row.is_good()).count();
+        all.extend(rows.into_iter().map(|row| (record.clone(), row)));
+    }
+    say(out, table::count(all.iter().map(|(_, row)| row)));
+    if flags.accept {
+        bad -= accept(&all, out);
+    }
+    if bad == 0 { Status::Good } else { Status::Bad }
+}
+
+/// What both parts say of this text, or in one line why they do not.
+fn answers(day: &Day, text: &str) -> Result<aoc_core::Answers, String> {
+    let solution = (day.solve)(text, [true, true], Effort::Once);
+    let solution = solution.map_err(|unparsed| unparsed.to_string())?;
+    solution.answers().map_err(|halt| halt.to_string())
+}
+
+/// Records what is new or changed, as far as it can be written, and says how much.
+fn accept(rows: &[(Record, Judged)], out: &mut impl io::Write) -> usize {
+    let mut recorded = 0;
+    let mut to_record = 0;
+    for (record, row) in rows {
+        let Some(now) = row.unrecorded() else { continue };
+        to_record += 1;
+        match record.accept(now) {
+            Ok(()) => recorded += 1,
+            Err(error) => complain(format_args!("{}.snap: {error}", now.name())),
         }
-        let left = rows.iter().filter(|row| row.can_be_recorded()).count();
-        writeln!(out, "recorded {} of {to_record}", to_record.saturating_sub(left))?;
     }
-    Ok(if rows.iter().all(Row::is_good) { Status::Good } else { Status::Bad })
-}
-
-impl Row {
-    /// Whether nothing has changed.
-    fn is_good(&self) -> bool {
-        matches!(self.state, State::Unchanged | State::OfAnotherText { .. })
+    if to_record > 0 {
+        say(out, format_args!("recorded {recorded} of {to_record}\n"));
     }
-
-    fn can_be_recorded(&self) -> bool {
-        matches!(self.state, State::Changed { .. } | State::New { .. })
-    }
-}
-
-/// What the judge said of each input of a day, and of each snapshot without one.
-fn rows_of(workspace: &Workspace, day: &Day, verdict: &Verdict) -> io::Result<Vec<Row>> {
-    let asserted = verdict.of(day);
-    let mut rows = Vec::new();
-    for input in inputs::list(workspace.root(), day.puzzle.id())? {
-        let snapshot = asserted.iter().find(|name| snapshots::input_name(name) == input.name());
-        let state = match snapshot {
-            Some(snapshot) => verdict.state(day, snapshot)?,
-            None => State::Unanswered,
-        };
-        rows.push(Row { name: input.name().to_owned(), personal: input.is_personal(), state });
-    }
-    let mut others = Vec::new();
-    for (name, snapshot) in snapshots::list(&judge::snapshots_of(workspace, day))? {
-        let input = snapshots::input_name(&name);
-        let state = match rows.iter().find(|row| row.name == input) {
-            None => State::Orphan { snapshot },
-            // Which text it belongs to cannot be told without this one's answer.
-            Some(Row { state: State::Unanswered, .. }) => continue,
-            Some(_) if asserted.contains(&name) => continue,
-            Some(_) => State::OfAnotherText { snapshot },
-        };
-        others.push(Row { name: input.to_owned(), personal: false, state });
-    }
-    rows.extend(others);
-    Ok(rows)
+    recorded
 }

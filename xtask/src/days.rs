@@ -1,8 +1,8 @@
 //! The puzzles there are, and how they are told apart.
 
-use aoc_core::{NoAnswer, Puzzle, puzzle::Selector};
+use aoc_core::{Puzzle, puzzle::Selector};
 
-use crate::run::{Fault, Parts, Solution, Watch, solve};
+use crate::solve::{Effort, Parts, Solution, Unparsed, Watch, solve};
 
 /// A day's crate, as the runner sees it.
 pub(crate) struct Day {
@@ -10,33 +10,29 @@ pub(crate) struct Day {
     /// The name of its crate.
     pub(crate) package: &'static str,
     /// Solves the puzzle for this text.
-    pub(crate) solve: fn(&str, Parts) -> Result<Solution, Fault>,
+    pub(crate) solve: fn(&str, Parts, Effort) -> Result<Solution, Unparsed>,
 }
 
 /// Takes a day's crate by the functions that each has: `part1` and `part2`, or,
 /// where these may take long, `part1_watched` and `part2_watched`.
 macro_rules! day {
     ($package:ident) => {
-        day!($package, |input, _| $package::part1(input), |input, _| $package::part2(input))
+        day!($package, |input, _| Ok($package::part1(input)), |input, _| Ok($package::part2(input)))
     };
     ($package:ident, watched) => {
         day!(
             $package,
-            |input, watch: &Watch| {
-                $package::part1_watched(input, |progress| watch.look(&progress))
-                    .unwrap_or_else(|stopped| Err(NoAnswer::because(stopped)))
-            },
-            |input, watch: &Watch| {
-                $package::part2_watched(input, |progress| watch.look(&progress))
-                    .map_err(NoAnswer::because)
-            }
+            |input, watch: &Watch| $package::part1_watched(input, |progress| watch.look(&progress)),
+            |input, watch: &Watch| $package::part2_watched(input, |progress| watch.look(&progress))
         )
     };
     ($package:ident, $part1:expr, $part2:expr) => {
         Day {
             puzzle: $package::PUZZLE,
             package: stringify!($package),
-            solve: |text, parts| solve(text, parts, $package::parse, $part1, $part2),
+            solve: |text, asked, effort| {
+                solve(text, asked, effort, $package::parse, $part1, $part2)
+            },
         }
     };
 }
@@ -55,90 +51,85 @@ pub(crate) fn select<'d>(days: &'d [Day], selectors: &[Selector]) -> Result<Vec<
     }
     let mut selected: Vec<&Day> = Vec::new();
     for &selector in selectors {
-        let matching: Vec<_> =
-            days.iter().filter(|day| selector.matches(day.puzzle.id())).collect();
-        match matching[..] {
-            [day] => {
-                if !selected.iter().any(|chosen| chosen.puzzle == day.puzzle) {
-                    selected.push(day);
-                }
-            }
-            [] => {
-                return Err(format!(
-                    "there is no {selector} here; there are:\n{}",
-                    listing(&days.iter().collect::<Vec<_>>())
-                ));
-            }
-            _ => {
-                return Err(format!(
-                    "{selector} may be one of several; say which:\n{}",
-                    listing(&matching)
-                ));
-            }
+        let day = select_one(days, selector)?;
+        if !selected.iter().any(|chosen| chosen.puzzle == day.puzzle) {
+            selected.push(day);
         }
     }
     Ok(selected)
 }
 
+/// The one day that is meant.
+///
+/// # Errors
+/// If there is no such puzzle, or more than one.
+pub(crate) fn select_one(days: &[Day], selector: Selector) -> Result<&Day, String> {
+    let matching: Vec<_> = days.iter().filter(|day| selector.matches(day.puzzle.id())).collect();
+    match matching[..] {
+        [day] => Ok(day),
+        [] => Err(format!("there is no {selector} here; there are:\n{}", listing(days))),
+        _ => Err(format!("{selector} may be one of several; say which:\n{}", listing(matching))),
+    }
+}
+
 /// The puzzles of these days, a line each.
-fn listing(days: &[&Day]) -> String {
-    let lines: Vec<_> =
-        days.iter().map(|day| format!("  {}  {}", day.puzzle.id(), day.puzzle.title())).collect();
-    lines.join("\n")
+fn listing<'d>(days: impl IntoIterator<Item = &'d Day>) -> String {
+    let line = |day: &Day| format!("  {}  {}", day.puzzle.id(), day.puzzle.title());
+    days.into_iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{collections::BTreeSet, fs};
+    use std::{collections::BTreeSet, env, error::Error, fs, path::PathBuf};
 
-    fn day(puzzle: Puzzle) -> Day {
-        Day { puzzle, package: "", solve: DAYS[0].solve }
+    /// Days as there might be, whichever there are.
+    fn days() -> [Day; 3] {
+        let day = |puzzle| Day { puzzle, package: "", solve: DAYS[0].solve };
+        [
+            day(Puzzle::new::<2015, 1>("Not Quite Lisp")),
+            day(Puzzle::new::<2020, 22>("Crab Combat")),
+            day(Puzzle::new::<2021, 22>("Reactor Reboot")),
+        ]
     }
 
-    fn selected(days: &[Day], words: &[&str]) -> Result<Vec<String>, String> {
+    fn selected(words: &[&str]) -> Result<Vec<String>, String> {
         let selectors: Vec<_> =
             words.iter().map(|word| word.parse().expect("a selector")).collect();
-        let days = select(days, &selectors)?;
+        let days = days();
+        let days = select(&days, &selectors)?;
         Ok(days.iter().map(|day| day.puzzle.id().to_string()).collect())
     }
 
     #[test]
-    fn ok_days_are_found_by_either_name() {
-        assert_eq!(selected(DAYS, &["22"]), Ok(vec!["2020/22".to_owned()]));
+    fn ok_days_are_found_by_any_name() {
+        assert_eq!(selected(&["1"]), Ok(vec!["2015/1".to_owned()]));
         assert_eq!(
-            selected(DAYS, &["2020-22", "22", "21"]),
-            Ok(vec!["2020/22".to_owned(), "2021/21".to_owned()])
+            selected(&["2020-22", "2015/1", "2020/22"]),
+            Ok(vec!["2020/22".to_owned(), "2015/1".to_owned()])
         );
-        assert_eq!(selected(DAYS, &[]).map(|days| days.len()), Ok(DAYS.len()));
+        assert_eq!(selected(&[]).map(|days| days.len()), Ok(3));
     }
 
     #[test]
     fn err_a_puzzle_that_is_not_here() {
-        insta::assert_snapshot!(selected(DAYS, &["2021/22"]).unwrap_err(), @"
-        there is no 2021/22 here; there are:
+        insta::assert_snapshot!(selected(&["2015/22"]).unwrap_err(), @"
+        there is no 2015/22 here; there are:
+          2015/1  Not Quite Lisp
           2020/22  Crab Combat
-          2021/21  Dirac Dice
+          2021/22  Reactor Reboot
         ");
-        insta::assert_snapshot!(selected(DAYS, &["1"]).unwrap_err(), @"
-        there is no 1 here; there are:
-          2020/22  Crab Combat
-          2021/21  Dirac Dice
-        ");
+        assert!(selected(&["7"]).unwrap_err().starts_with("there is no 7 here"));
     }
 
     #[test]
     fn err_a_day_of_two_years() {
-        let days = [
-            day(Puzzle::new::<2020, 22>("Crab Combat")),
-            day(Puzzle::new::<2021, 22>("Reactor Reboot")),
-        ];
-        insta::assert_snapshot!(selected(&days, &["22"]).unwrap_err(), @"
+        insta::assert_snapshot!(selected(&["22"]).unwrap_err(), @"
         22 may be one of several; say which:
           2020/22  Crab Combat
           2021/22  Reactor Reboot
         ");
-        assert_eq!(selected(&days, &["2021/22"]), Ok(vec!["2021/22".to_owned()]));
+        assert_eq!(selected(&["2021/22"]), Ok(vec!["2021/22".to_owned()]));
     }
 
     #[test]
@@ -148,13 +139,13 @@ mod tests {
 
     /// A day's folder joins the workspace by existing, but not this list.
     #[test]
-    fn no_day_is_missing_here() -> Result<(), Box<dyn std::error::Error>> {
-        let crates = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates"))?;
+    fn no_day_is_missing_here() -> Result<(), Box<dyn Error>> {
+        let xtask = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("cargo runs this")?);
         let mut folders = BTreeSet::new();
-        for entry in crates {
-            folders.insert(entry?.file_name().to_string_lossy().into_owned());
+        for entry in fs::read_dir(xtask.with_file_name("crates"))? {
+            let name = entry?.file_name().to_string_lossy().into_owned();
+            folders.extend(name.starts_with("day").then_some(name));
         }
-        folders.remove("aoc-core");
         let listed: BTreeSet<_> = DAYS.iter().map(|day| day.package.to_owned()).collect();
         assert_eq!(
             folders, listed,

@@ -5,7 +5,10 @@ use std::path::PathBuf;
 use aoc_core::puzzle::Selector;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::site::{AccountName, Answer};
+use crate::{
+    site::{AccountName, Answer},
+    solve::Parts,
+};
 
 /// How the commands that talk to the puzzle site end.
 const SITE_STATUSES: &str = "\
@@ -72,9 +75,9 @@ pub(crate) struct RunFlags {
 
 /// Compare the answers to all inputs with the recorded ones.
 ///
-/// Runs the tests that assert them, those of `cargo test --test answers`. Exits
-/// with 0 if all answers are unchanged, with 1 if one is not, and with 2 if the
-/// command line is wrong.
+/// Judges them as the tests of the days do, those of `cargo test --test answers`, but
+/// personal inputs too. Exits with 0 if all answers are unchanged, with 1 if one is
+/// not or cannot be judged, and with 2 if the command line is wrong.
 #[derive(Args, Debug)]
 pub(crate) struct CheckFlags {
     /// Which puzzles, as `22` or `2020/22` [default: all]
@@ -155,4 +158,11 @@ pub(crate) enum Part {
 pub(crate) enum Format {
     Text,
     Json,
+}
+
+impl RunFlags {
+    /// The parts that are asked for.
+    pub(crate) fn parts(&self) -> Parts {
+        [self.part != Some(Part::Two), self.part != Some(Part::One)]
+    }
 }

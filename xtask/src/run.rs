@@ -1,70 +1,42 @@
 //! `cargo xtask run`: solves puzzles, and says how long that takes.
 
+mod diagnostic;
 mod input;
 mod json;
-mod panics;
-mod solve;
 mod text;
-mod watch;
 
 use std::{fmt, io};
 
 use aoc_core::{ParseError, Puzzle};
 
+use self::input::Input;
 use crate::{
-    Status, complain,
     days::{Day, select},
-    flags::{Format, Part, RunFlags},
+    flags::{Format, RunFlags},
+    solve::{Effort, Parts, Solution, Unparsed, interrupted},
+    status::{Status, complain, remark},
     workspace::Workspace,
 };
-
-use self::input::Input;
-pub(crate) use self::{
-    solve::{Fault, Solution, solve},
-    watch::Watch,
-};
-
-/// Which parts are asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Parts {
-    pub(crate) part1: bool,
-    pub(crate) part2: bool,
-}
-
-impl From<Option<Part>> for Parts {
-    fn from(part: Option<Part>) -> Self {
-        Self { part1: part != Some(Part::Two), part2: part != Some(Part::One) }
-    }
-}
 
 /// What became of one input of one puzzle.
 struct Report {
     puzzle: Puzzle,
     input: Input,
-    outcome: Result<Solution, Failure>,
-}
-
-impl Report {
-    /// Whether every part that was asked for has answered.
-    fn answered(&self) -> bool {
-        self.outcome.as_ref().is_ok_and(Solution::answered)
-    }
+    outcome: Result<Solution, Unsolved>,
 }
 
 /// Why an input was not solved at all.
-enum Failure {
-    /// It could not be read, in one line.
+enum Unsolved {
+    /// It could not be read, or its parser panicked, as told in one line.
     Unreadable(String),
     /// It could not be parsed, with the text in which the error is.
     Malformed { error: ParseError, text: String },
-    /// Its parser panicked, in one line.
-    Panicked(String),
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for Unsolved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unreadable(message) | Self::Panicked(message) => f.write_str(message),
+            Self::Unreadable(message) => f.write_str(message),
             Self::Malformed { error, .. } => error.fmt(f),
         }
     }
@@ -76,53 +48,55 @@ pub(crate) fn run(
     flags: &RunFlags,
     out: &mut impl io::Write,
 ) -> io::Result<Status> {
-    let jobs =
-        select(days, &flags.puzzles).and_then(|days| input::jobs(workspace, &days, &flags.inputs));
-    let jobs = match jobs {
-        Ok(jobs) => jobs,
+    let days = match select(days, &flags.puzzles) {
+        Ok(days) => days,
         Err(message) => {
             complain(message);
             return Ok(Status::Usage);
         }
     };
+    let jobs = if flags.inputs.is_empty() {
+        input::usual(workspace, &days)
+    } else {
+        match input::named(workspace, &days, &flags.inputs) {
+            Ok(jobs) => jobs,
+            Err(message) => {
+                complain(message);
+                return Ok(Status::Usage);
+            }
+        }
+    };
     let mut status = Status::Good;
     for (day, input) in jobs {
-        let outcome = outcome(day, &input, flags.part.into());
-        let report = Report { puzzle: day.puzzle, input, outcome };
-        match flags.format {
-            Format::Text => text::write(&report, out)?,
-            Format::Json => json::write(&report, out)?,
+        if let Some(hint) = input.hint() {
+            remark(hint);
         }
-        out.flush()?;
-        if !report.answered() {
+        let outcome = outcome(day, &input, flags.parts());
+        if !outcome.as_ref().is_ok_and(Solution::is_answered) {
             status = Status::Bad;
         }
-        if watch::interrupted() {
+        let report = Report { puzzle: day.puzzle, input, outcome };
+        let written = match flags.format {
+            Format::Text => text::write(&report, out),
+            Format::Json => json::write(&report, out),
+        };
+        match written.and_then(|()| out.flush()) {
+            // Whoever reads the output has read enough, as in `cargo xtask run | head`.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,
+            written => written?,
+        }
+        if interrupted() {
             break;
         }
     }
     Ok(status)
 }
 
-/// What a part says of an input, or in one line why it says nothing.
-#[cfg(feature = "site")]
-pub(crate) fn answer(day: &Day, text: &str, part: Part) -> Result<String, String> {
-    let solution = (day.solve)(text, Some(part).into()).map_err(|fault| match fault {
-        Fault::Malformed(error) => error.to_string(),
-        Fault::Panicked(message) => message,
-    })?;
-    let attempt = match part {
-        Part::One => solution.part1,
-        Part::Two => solution.part2,
-    };
-    attempt.map_or_else(|| Err("the part was not tried".to_owned()), |attempt| attempt.outcome)
-}
-
-fn outcome(day: &Day, input: &Input, parts: Parts) -> Result<Solution, Failure> {
-    let text = input.read().map_err(Failure::Unreadable)?;
-    (day.solve)(&text, parts).map_err(|fault| match fault {
-        Fault::Malformed(error) => Failure::Malformed { error, text },
-        Fault::Panicked(message) => Failure::Panicked(message),
+fn outcome(day: &Day, input: &Input, parts: Parts) -> Result<Solution, Unsolved> {
+    let text = input.read().map_err(Unsolved::Unreadable)?;
+    (day.solve)(&text, parts, Effort::Measured).map_err(|unparsed| match unparsed {
+        Unparsed::Malformed(error) => Unsolved::Malformed { error, text },
+        Unparsed::Panicked(panic) => Unsolved::Unreadable(panic),
     })
 }
 
@@ -133,16 +107,18 @@ mod tests {
 
     use aoc_core::NoAnswer;
 
+    use crate::solve::solve;
+
     /// A day whose parts do as the input says.
     const ACTOR: Day = Day {
         puzzle: Puzzle::new::<2015, 1>("Actor"),
         package: "day01",
-        solve: |text, parts| {
+        solve: |text, parts, effort| {
             let parse = |text: &str| {
                 assert!(text != "panic in parse", "the parser fell over");
                 Ok(text.to_owned())
             };
-            solve(text, parts, parse, |text, _| act(text), |_, _| Ok(7))
+            solve(text, parts, effort, parse, |text, _| Ok(act(text)), |_, _| Ok(7))
         },
     };
 

@@ -12,17 +12,21 @@ pub(crate) struct Workspace {
 }
 
 impl Workspace {
-    /// The workspace that this runner was built in, or, if cargo runs it, the one
-    /// that cargo runs it in: a checkout may have been moved since it was built.
-    pub(crate) fn here() -> Self {
-        let manifest = env::var_os("CARGO_MANIFEST_DIR")
-            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
-        Self { root: manifest.parent().map(Path::to_owned).unwrap_or_default() }
-    }
-
-    #[cfg(test)]
-    pub(crate) fn at(root: &Path) -> Self {
-        Self { root: root.to_owned() }
+    /// The workspace in which cargo runs this program, or, if something else runs it,
+    /// the one around the current folder. Where it was built does not matter: since
+    /// then it may have been moved, or copied, or built again for another checkout.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub(crate) fn find() -> Result<Self, String> {
+        if let Some(xtask) = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from) {
+            return Ok(Self { root: xtask.parent().unwrap_or(&xtask).to_owned() });
+        }
+        let current = env::current_dir().map_err(|error| error.to_string())?;
+        let is_root = |folder: &&Path| folder.join("xtask").join("Cargo.toml").is_file();
+        let root = current.ancestors().find(is_root);
+        let root = root.ok_or("this is no workspace of the runner: run `cargo xtask` in one")?;
+        Ok(Self { root: root.to_owned() })
     }
 
     pub(crate) fn root(&self) -> &Path {
@@ -39,5 +43,12 @@ impl Workspace {
             }
             Err(_) => path.display().to_string(),
         }
+    }
+}
+
+#[cfg(test)]
+impl Workspace {
+    pub(crate) fn at(root: &Path) -> Self {
+        Self { root: root.to_owned() }
     }
 }

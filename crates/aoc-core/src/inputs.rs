@@ -46,6 +46,18 @@ impl InputFile {
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     }
 
+    /// Whether its owner may have meant it to be a personal input: `Mine.txt` and
+    /// `mine_bob.txt` are none, but look like it.
+    #[must_use]
+    pub fn is_nearly_personal(&self) -> bool {
+        let nearly = self
+            .name
+            .to_lowercase()
+            .strip_prefix(PERSONAL)
+            .is_some_and(|rest| rest.chars().next().is_none_or(|next| !next.is_alphabetic()));
+        nearly && !self.is_personal()
+    }
+
     /// Whether it is the one that stands in for a personal input.
     #[must_use]
     pub fn is_published(&self) -> bool {
@@ -72,7 +84,7 @@ pub fn personal(root: &Path, puzzle: PuzzleId, account: Option<&str>) -> PathBuf
 /// # Errors
 /// If the folder cannot be read.
 pub fn list(root: &Path, puzzle: PuzzleId) -> io::Result<Vec<InputFile>> {
-    let mut inputs: Vec<_> = files_ending_in(&folder(root, puzzle), "txt")?
+    let mut inputs: Vec<_> = entries_ending_in(&folder(root, puzzle), "txt")?
         .into_iter()
         .map(|(name, path)| InputFile { name, path })
         .collect();
@@ -80,26 +92,26 @@ pub fn list(root: &Path, puzzle: PuzzleId) -> io::Result<Vec<InputFile>> {
     Ok(inputs)
 }
 
-/// The files of a folder with this extension, with their names less that
-/// extension, in no order; none if there is no folder. Hidden files do not count.
-///
-/// # Errors
-/// If the folder cannot be read.
-pub fn files_ending_in(folder: &Path, extension: &str) -> io::Result<Vec<(String, PathBuf)>> {
+/// What a folder holds with this extension, by its name less that extension, in no
+/// order; nothing if there is no folder. Hidden entries do not count.
+pub(crate) fn entries_ending_in(
+    folder: &Path,
+    extension: &str,
+) -> io::Result<Vec<(String, PathBuf)>> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => return Err(error),
     };
-    let mut files = Vec::new();
+    let mut named = Vec::new();
     for entry in entries {
         let path = entry?.path();
         let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
         if path.extension() == Some(OsStr::new(extension)) && !name.starts_with('.') {
-            files.push((name, path));
+            named.push((name, path));
         }
     }
-    Ok(files)
+    Ok(named)
 }
 
 #[cfg(test)]
@@ -130,9 +142,18 @@ mod tests {
         assert_eq!(names, ["mine", "mine-b", "minerals", "published"]);
         let are_personal: Vec<_> = inputs.iter().map(InputFile::is_personal).collect();
         assert_eq!(are_personal, [true, true, false, false]);
+        assert!(!inputs.iter().any(InputFile::is_nearly_personal));
         assert!(inputs[3].is_published());
         assert_eq!(inputs[0].path(), personal(root.path(), puzzle, None));
         assert_eq!(inputs[1].path(), personal(root.path(), puzzle, Some("b")));
         Ok(())
+    }
+
+    #[test]
+    fn a_near_miss_is_no_personal_input() {
+        for name in ["Mine", "MINE", "mine_bob", "Mine-bob", "mine.bob", "mine2"] {
+            let input = InputFile { name: name.to_owned(), path: PathBuf::new() };
+            assert!(!input.is_personal() && input.is_nearly_personal(), "{name}");
+        }
     }
 }

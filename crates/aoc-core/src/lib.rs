@@ -1,32 +1,32 @@
-//! What the days share: which puzzle a crate solves, how its input is read, and
-//! what is said when that input is not what it should be.
+//! What the days share: which puzzle a crate solves, how its input is read, what is
+//! said when that input is not what it should be, and whether an answer has changed.
 //!
 //! | module | what it holds |
 //! |---|---|
 //! | [`puzzle`] | a puzzle's year and day, and how a person names it |
 //! | [`source`] | the one rule for raw text, and places in it |
 //! | [`parse`] | the parsers that the days build on, and their error |
-//! | [`no_answer`] | the error of a puzzle that has no answer for its input |
-//! | [`stopwatch`] | how long something takes |
+//! | [`answer`] | what the parts of a puzzle say |
 //! | [`inputs`] | where a puzzle's inputs lie |
-//! | [`snapshots`] | where the recorded answers lie |
-//! | `answers`, `mangled` | for tests: recorded answers, and inputs gone wrong |
+//! | `snapshot` | the file in which answers are recorded |
+//! | [`record`] | whether the answers to an input are the recorded ones |
+//! | [`stopwatch`] | how long something takes |
+//! | `testing` | for the tests of the days |
 //!
 //! This crate knows no day.
 
-#[cfg(feature = "testing")]
-pub mod answers;
+pub mod answer;
 pub mod inputs;
-#[cfg(feature = "testing")]
-pub mod mangled;
-pub mod no_answer;
 pub mod parse;
 pub mod puzzle;
-pub mod snapshots;
+pub mod record;
+mod snapshot;
 pub mod source;
 pub mod stopwatch;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 
-pub use no_answer::NoAnswer;
+pub use answer::{Answers, IntoAnswer, NoAnswer};
 pub use parse::ParseError;
 pub use puzzle::{Puzzle, PuzzleId};
 pub use source::Source;

@@ -43,7 +43,6 @@ impl<'a> Source<'a> {
     /// What tells this text from that of any other input: 16 hexadecimal digits, for
     /// 64 bits, of which a workspace's inputs use a handful. It is the same on every
     /// system and in every release.
-    #[cfg(feature = "fingerprint")]
     #[must_use]
     pub fn fingerprint(&self) -> String {
         const DIGITS: usize = 16;
@@ -174,7 +173,6 @@ mod tests {
     }
 
     /// Snapshots are named after it, so it must never change.
-    #[cfg(feature = "fingerprint")]
     #[test]
     fn ok_a_fingerprint_is_of_the_text_alone() {
         for raw in ["abc", "\u{feff}abc\r\n\r\n"] {

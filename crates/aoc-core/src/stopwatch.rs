@@ -12,9 +12,9 @@ const BUDGET: Duration = Duration::from_millis(30);
 /// some tens of nanoseconds, does not count.
 const BATCH: Duration = Duration::from_micros(20);
 
-/// What `work` returns the first time, and the nanoseconds of the best of many
-/// repeated runs. Short work is timed in batches.
-pub fn best_of_many<T>(mut work: impl FnMut() -> T) -> (T, u64) {
+/// What `work` returns the first time, and how long the best of many repeated runs
+/// took. Short work is timed in batches.
+pub fn best_of_many<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     let begin = Instant::now();
     let first = black_box(work());
     let mut best = begin.elapsed();
@@ -30,17 +30,18 @@ pub fn best_of_many<T>(mut work: impl FnMut() -> T) -> (T, u64) {
             batch *= 2;
         }
     }
-    (first, u64::try_from(best.as_nanos()).unwrap_or(u64::MAX))
+    (first, best)
 }
 
 /// A time in the unit that a person reads, to three digits.
 #[must_use]
-pub fn readable(nanoseconds: u64) -> String {
-    const UNITS: [(u64, &str); 3] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs")];
+pub fn readable(time: Duration) -> String {
+    const UNITS: [(u128, &str); 3] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs")];
+    let nanoseconds = time.as_nanos();
     for (unit, name) in UNITS {
         // What would be rounded up to 1000 of a unit is one of the next.
         if nanoseconds >= unit - unit / 2000 {
-            let thousandths = u128::from(nanoseconds) * 1000 / u128::from(unit);
+            let thousandths = nanoseconds * 1000 / unit;
             return match thousandths {
                 0..9_995 => format!(
                     "{}.{:02} {name}",
@@ -92,7 +93,7 @@ mod tests {
             (1_500_000_000, "1.50 s"),
             (123_456_000_000, "123 s"),
         ] {
-            assert_eq!(readable(nanoseconds), shown, "{nanoseconds}");
+            assert_eq!(readable(Duration::from_nanos(nanoseconds)), shown, "{nanoseconds}");
         }
     }
 }

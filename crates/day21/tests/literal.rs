@@ -12,7 +12,7 @@ fn every_start() -> impl Iterator<Item = Start> {
 #[test]
 fn part1_of_every_start() {
     for start in every_start() {
-        assert_eq!(day21::part1(&start), Ok(literal::part1(start)), "{start}");
+        assert_eq!(day21::part1(&start), literal::part1(start), "{start}");
     }
 }
 
@@ -20,7 +20,7 @@ fn part1_of_every_start() {
 fn part2_of_every_start() {
     for start in every_start() {
         let [player1, player2] = literal::part2(start);
-        assert_eq!(day21::part2(&start), Ok(player1.max(player2)), "{start}");
+        assert_eq!(day21::part2(&start), player1.max(player2), "{start}");
     }
 }
 

@@ -1,11 +1,11 @@
 //! The table of `cargo xtask check`.
 
-use std::{io, iter};
+use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
+use aoc_core::record::{Judged, Verdict};
 use itertools::Itertools as _;
 
-use super::{Row, State};
 use crate::{days::Day, workspace::Workspace};
 
 const TITLE: Style = Style::new().bold();
@@ -13,76 +13,70 @@ const GOOD: Style = AnsiColor::Green.on_default();
 const BAD: Style = AnsiColor::Red.on_default().bold();
 
 /// The rows of a day, under its title.
-pub(super) fn write_day(
-    workspace: &Workspace,
-    day: &Day,
-    rows: &[Row],
-    out: &mut impl io::Write,
-) -> io::Result<()> {
-    writeln!(out, "{TITLE}{} {}{TITLE:#}", day.puzzle.id(), day.puzzle.title())?;
+pub(super) fn of_day(workspace: &Workspace, day: &Day, rows: &[Judged]) -> String {
+    let (id, title) = (day.puzzle.id(), day.puzzle.title());
     let width = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or_default();
+    let mut table = format!("{TITLE}{id} {title}{TITLE:#}\n");
     for row in rows {
         let style = if row.is_good() { GOOD } else { BAD };
-        writeln!(out, "  {:width$}  {style}{}{style:#}", row.name, in_words(&row.state))?;
-        match &row.state {
-            State::Unchanged | State::Unanswered => {}
-            State::Changed { old, new } => side_by_side(old, new, out)?,
-            State::New { new } => {
-                new.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
-            }
-            State::Orphan { snapshot } | State::OfAnotherText { snapshot } => {
-                writeln!(out, "    {}", workspace.show(snapshot))?;
-            }
+        let (name, verdict) = (&row.name, in_words(&row.verdict));
+        // Writing to a string does not fail.
+        let _ = writeln!(table, "  {name:width$}  {style}{verdict}{style:#}");
+        for line in details(workspace, &row.verdict) {
+            let _ = writeln!(table, "    {line}");
         }
     }
-    writeln!(out)
+    table + "\n"
 }
 
-fn in_words(state: &State) -> &'static str {
-    match state {
-        State::Unchanged => "unchanged",
-        State::Changed { .. } => "changed",
-        State::New { .. } => "no snapshot yet",
-        State::Unanswered => "no answer",
-        State::Orphan { .. } => "snapshot without its input",
-        State::OfAnotherText { .. } => "snapshot of another text, kept",
+/// How many rows there are of each verdict, and what became of personal inputs.
+pub(super) fn count<'r>(rows: impl Iterator<Item = &'r Judged> + Clone) -> String {
+    let verdicts = rows.clone().map(|row| in_words(&row.verdict)).counts();
+    let verdicts = verdicts.into_iter().sorted_unstable();
+    let counts = verdicts.map(|(verdict, count)| format!("{count} {verdict}")).join(", ");
+    let counts = if counts.is_empty() { "nothing to check".to_owned() } else { counts };
+    let personal = rows.filter(|row| row.is_personal).collect::<Vec<_>>();
+    let is_compared =
+        |row: &&&Judged| matches!(row.verdict, Verdict::Unchanged | Verdict::Changed { .. });
+    let (there, compared) = (personal.len(), personal.iter().filter(is_compared).count());
+    let mut line = format!("{counts}; personal inputs: {there} there, {compared} checked\n");
+    if personal.iter().any(|row| matches!(row.verdict, Verdict::New(_))) {
+        line +=
+            "record new answers with `cargo xtask check --accept`, once you know they are right\n";
+    }
+    line
+}
+
+fn in_words(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Unchanged => "unchanged",
+        Verdict::Changed { .. } => "changed",
+        Verdict::New(_) => "no snapshot yet",
+        Verdict::Unjudged(_) => "cannot be judged",
+        Verdict::Orphan(_) => "snapshot without its input",
+        Verdict::OtherText(_) => "snapshot of another text, kept",
+    }
+}
+
+/// What else there is to say, a line each.
+fn details(workspace: &Workspace, verdict: &Verdict) -> Vec<String> {
+    match verdict {
+        Verdict::Unchanged => Vec::new(),
+        Verdict::Changed { recorded, now } => side_by_side(recorded, now.answers()),
+        Verdict::New(now) => now.answers().lines().map(str::to_owned).collect(),
+        Verdict::Unjudged(reason) => vec![reason.clone()],
+        Verdict::Orphan(path) | Verdict::OtherText(path) => vec![workspace.show(path)],
     }
 }
 
 /// The recorded answers to the left of those of now.
-fn side_by_side(old: &str, new: &str, out: &mut impl io::Write) -> io::Result<()> {
-    let titled = |title, answers| iter::once(title).chain(str::lines(answers));
-    let (old, new) = (titled("recorded", old), titled("now", new));
-    let width = old.clone().map(|line| line.chars().count()).max().unwrap_or_default();
-    for line in old.zip_longest(new) {
-        let (old, new) = line.or("", "");
-        writeln!(out, "    {old:width$}  {new}")?;
-    }
-    Ok(())
-}
-
-/// What the tests printed, where one of them has not come to an answer.
-pub(super) fn write_complaints(complaints: &str, out: &mut impl io::Write) -> io::Result<()> {
-    writeln!(out, "{TITLE}the tests say{TITLE:#}")?;
-    complaints.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
-    writeln!(out)
-}
-
-/// How many rows there are of each state, and what became of personal inputs.
-pub(super) fn write_count(rows: &[Row], out: &mut impl io::Write) -> io::Result<()> {
-    let states = rows.iter().map(|row| in_words(&row.state)).counts();
-    let counts = states
-        .into_iter()
-        .sorted_unstable()
-        .map(|(state, count)| format!("{count} {state}"))
-        .join(", ");
-    let personal = || rows.iter().filter(|row| row.personal);
-    let compared = |row: &&Row| matches!(row.state, State::Unchanged | State::Changed { .. });
-    writeln!(
-        out,
-        "{}; personal inputs: {} there, {} checked",
-        if counts.is_empty() { "nothing to check" } else { &counts },
-        personal().count(),
-        personal().filter(compared).count(),
-    )
+fn side_by_side(recorded: &str, now: &str) -> Vec<String> {
+    let left = || ["recorded"].into_iter().chain(recorded.lines());
+    let width = left().map(|line| line.chars().count()).max().unwrap_or_default();
+    let rows = left().zip_longest(["now"].into_iter().chain(now.lines()));
+    rows.map(|row| {
+        let (left, right) = row.or("", "");
+        format!("{left:width$}  {right}")
+    })
+    .collect()
 }

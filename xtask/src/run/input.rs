@@ -20,33 +20,50 @@ pub(super) struct Input {
     /// The path as it is shown.
     pub(super) shown: String,
     pub(super) kind: Kind,
+    /// Inputs of this puzzle that look like personal ones but are not, as shown.
+    near_misses: Vec<String>,
 }
 
 /// Why an input is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// It is named, or a personal one.
     Own,
     /// It is the published one, in place of a personal one.
-    StandIn,
+    Published,
     /// There is none: it stands for the place of a personal one.
     Missing(PuzzleId),
+    /// The folder in which it may be cannot be read, for this reason.
+    Unlisted(String),
 }
 
 impl Input {
     fn new(workspace: &Workspace, path: &Path, kind: Kind) -> Self {
-        Self { path: path.to_owned(), shown: workspace.show(path), kind }
+        let shown = workspace.show(path);
+        Self { path: path.to_owned(), shown, kind, near_misses: Vec::new() }
+    }
+
+    /// What may explain to its owner why this input is taken.
+    pub(super) fn hint(&self) -> Option<String> {
+        let near_misses = self.near_misses.join(" and ");
+        (!near_misses.is_empty()).then(|| {
+            format!(
+                "{near_misses}: not taken for a personal input; name it mine.txt or mine-NAME.txt"
+            )
+        })
     }
 
     /// The text of the input, or in one line why there is none.
     pub(super) fn read(&self) -> Result<String, String> {
-        let bytes = if self.path == Path::new(STANDARD_INPUT) {
+        let bytes = if let Kind::Unlisted(reason) = &self.kind {
+            return Err(reason.clone());
+        } else if self.path == Path::new(STANDARD_INPUT) {
             let mut bytes = Vec::new();
             io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
         } else {
             fs::read(&self.path)
         };
-        let bytes = bytes.map_err(|error| match (error.kind(), self.kind) {
+        let bytes = bytes.map_err(|error| match (error.kind(), &self.kind) {
             (io::ErrorKind::NotFound, Kind::Missing(puzzle)) => format!(
                 "there is no input yet: save yours there, or let `cargo xtask fetch {puzzle}` do so"
             ),
@@ -57,54 +74,51 @@ impl Input {
     }
 }
 
-/// What is to be solved: each of these days with its inputs, or the one day that
-/// there is with the inputs that are named.
+/// The inputs that are named, for the one day that there is.
 ///
 /// # Errors
-/// If it is not clear for which day the named inputs are, or the folder of a
-/// day's inputs cannot be read.
-pub(super) fn jobs<'d>(
+/// If it is not clear for which day they are, or one cannot be read twice.
+pub(super) fn named<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
-    named: &[PathBuf],
+    paths: &[PathBuf],
 ) -> Result<Vec<(&'d Day, Input)>, String> {
-    if named.is_empty() {
-        let mut jobs = Vec::new();
-        for &day in days {
-            let inputs = usual(workspace, day).map_err(|error| {
-                let folder = inputs::folder(workspace.root(), day.puzzle.id());
-                format!("{}: {error}", workspace.show(&folder))
-            })?;
-            jobs.extend(inputs.into_iter().map(|input| (day, input)));
-        }
-        return Ok(jobs);
-    }
     let &[day] = days else {
         return Err("--input is for one puzzle: say which, as in `run 22 --input PATH`".to_owned());
     };
-    if named.iter().filter(|path| *path == Path::new(STANDARD_INPUT)).count() > 1 {
+    if paths.iter().filter(|path| *path == Path::new(STANDARD_INPUT)).count() > 1 {
         return Err("standard input can be read only once".to_owned());
     }
-    Ok(named.iter().map(|path| (day, Input::new(workspace, path, Kind::Own))).collect())
+    Ok(paths.iter().map(|path| (day, Input::new(workspace, path, Kind::Own))).collect())
 }
 
-/// The inputs that are solved if none is named: the personal ones, or else the
-/// published one. If there is neither, the place for a personal one, so that
-/// whoever reads that it is missing knows where to put it.
-fn usual(workspace: &Workspace, day: &Day) -> io::Result<Vec<Input>> {
+/// The inputs of these days if none is named: of each the personal ones, or else the
+/// published one. If there is neither, the place for a personal one, so that whoever
+/// reads that it is missing knows where to put it.
+pub(super) fn usual<'d>(workspace: &Workspace, days: &[&'d Day]) -> Vec<(&'d Day, Input)> {
+    let of = |day| usual_of(workspace, day).into_iter().map(move |input| (day, input));
+    days.iter().copied().flat_map(of).collect()
+}
+
+fn usual_of(workspace: &Workspace, day: &Day) -> Vec<Input> {
     let (root, id) = (workspace.root(), day.puzzle.id());
-    let inputs = inputs::list(root, id)?;
-    let personal: Vec<_> = inputs
-        .iter()
-        .filter(|input| input.is_personal())
-        .map(|input| Input::new(workspace, input.path(), Kind::Own))
-        .collect();
-    if !personal.is_empty() {
-        return Ok(personal);
+    let inputs = match inputs::list(root, id) {
+        Ok(inputs) => inputs,
+        Err(error) => {
+            let kind = Kind::Unlisted(error.to_string());
+            return vec![Input::new(workspace, &inputs::folder(root, id), kind)];
+        }
+    };
+    let personal = inputs.iter().filter(|input| input.is_personal());
+    let mut usual: Vec<_> =
+        personal.map(|input| Input::new(workspace, input.path(), Kind::Own)).collect();
+    if usual.is_empty() {
+        usual.push(match inputs.iter().find(|input| input.is_published()) {
+            Some(input) => Input::new(workspace, input.path(), Kind::Published),
+            None => Input::new(workspace, &inputs::personal(root, id, None), Kind::Missing(id)),
+        });
     }
-    let published = inputs.iter().find(|input| input.is_published());
-    Ok(vec![match published {
-        Some(input) => Input::new(workspace, input.path(), Kind::StandIn),
-        None => Input::new(workspace, &inputs::personal(root, id, None), Kind::Missing(id)),
-    }])
+    let near_misses = inputs.iter().filter(|input| input.is_nearly_personal());
+    usual[0].near_misses = near_misses.map(|input| workspace.show(input.path())).collect();
+    usual
 }

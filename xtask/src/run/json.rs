@@ -1,10 +1,11 @@
 //! A report for programs: one JSON object a line.
 
-use std::io;
+use std::{io, time::Duration};
 
 use serde::Serialize;
 
-use super::{Report, solve};
+use super::Report;
+use crate::solve::Attempt;
 
 /// The object of one input.
 #[derive(Serialize)]
@@ -14,55 +15,57 @@ struct Line<'a> {
     title: &'a str,
     input: &'a str,
     #[serde(flatten)]
-    outcome: Outcome<'a>,
+    steps: Steps<'a>,
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Outcome<'a> {
+enum Steps<'a> {
     Solved {
-        parse: Time,
+        parse: Step<'a>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        part1: Option<Attempt<'a>>,
+        part1: Option<Step<'a>>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        part2: Option<Attempt<'a>>,
+        part2: Option<Step<'a>>,
     },
-    Failed {
+    Unsolved {
         error: String,
     },
 }
 
-/// Nanoseconds.
-#[derive(Serialize)]
-struct Time {
-    ns: u64,
-}
-
-#[derive(Serialize)]
-struct Attempt<'a> {
+#[derive(Default, Serialize)]
+struct Step<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
+    error: Option<String>,
+    /// Nanoseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     ns: Option<u64>,
 }
 
-impl<'a> From<&'a solve::Attempt> for Attempt<'a> {
-    fn from(attempt: &'a solve::Attempt) -> Self {
-        let outcome = attempt.outcome.as_deref();
-        Self { answer: outcome.ok(), error: outcome.err().map(String::as_str), ns: attempt.time }
+impl<'a> From<&'a Attempt> for Step<'a> {
+    fn from(attempt: &'a Attempt) -> Self {
+        let answer = attempt.answer();
+        Self {
+            answer: answer.as_ref().ok().copied(),
+            error: answer.err(),
+            ns: attempt.time.map(ns),
+        }
     }
 }
 
 pub(super) fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()> {
-    let outcome = match &report.outcome {
-        Ok(solution) => Outcome::Solved {
-            parse: Time { ns: solution.parse },
-            part1: solution.part1.as_ref().map(Attempt::from),
-            part2: solution.part2.as_ref().map(Attempt::from),
-        },
-        Err(failure) => Outcome::Failed { error: failure.to_string() },
+    let steps = match &report.outcome {
+        Ok(solution) => {
+            let [part1, part2] = solution.parts.each_ref();
+            Steps::Solved {
+                parse: Step { ns: Some(ns(solution.parse)), ..Step::default() },
+                part1: part1.as_ref().map(Step::from),
+                part2: part2.as_ref().map(Step::from),
+            }
+        }
+        Err(unsolved) => Steps::Unsolved { error: unsolved.to_string() },
     };
     let id = report.puzzle.id();
     let line = Line {
@@ -70,8 +73,12 @@ pub(super) fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()>
         day: id.day(),
         title: report.puzzle.title(),
         input: &report.input.shown,
-        outcome,
+        steps,
     };
     serde_json::to_writer(&mut *out, &line)?;
     writeln!(out)
+}
+
+fn ns(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }

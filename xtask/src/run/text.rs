@@ -3,11 +3,10 @@
 use std::io;
 
 use anstyle::{AnsiColor, Style};
-
 use aoc_core::stopwatch::readable;
 
-use super::{Failure, Report, input::Kind, solve::Attempt};
-use crate::diagnostic;
+use super::{Report, Unsolved, diagnostic, input::Kind};
+use crate::solve::Attempt;
 
 const TITLE: Style = Style::new().bold();
 const ASIDE: Style = Style::new().dimmed();
@@ -19,31 +18,33 @@ const ANSWER_WIDTH: usize = 20;
 
 pub(super) fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()> {
     let Report { puzzle, input, outcome } = report;
-    let note = if input.kind == Kind::StandIn { ", for want of your own" } else { "" };
+    let note = if input.kind == Kind::Published { " (no input of your own yet)" } else { "" };
     let (id, title, shown) = (puzzle.id(), puzzle.title(), &input.shown);
     writeln!(out, "{TITLE}{id} {title}{TITLE:#} {ASIDE}{shown}{note}{ASIDE:#}")?;
     match outcome {
         Ok(solution) => {
             let time = readable(solution.parse);
             writeln!(out, "  parse   {:ANSWER_WIDTH$}  {time:>8}", "")?;
-            part(out, "part 1", solution.part1.as_ref())?;
-            part(out, "part 2", solution.part2.as_ref())?;
+            for (number, attempt) in (1..).zip(&solution.parts) {
+                if let Some(attempt) = attempt {
+                    part(out, number, attempt)?;
+                }
+            }
         }
-        Err(Failure::Malformed { error, text }) => {
+        Err(Unsolved::Malformed { error, text }) => {
             writeln!(out, "{}", diagnostic::render(error, shown, text))?;
         }
-        Err(failure) => writeln!(out, "  {ERROR}{failure}{ERROR:#}")?,
+        Err(Unsolved::Unreadable(message)) => writeln!(out, "  {ERROR}{message}{ERROR:#}")?,
     }
     writeln!(out)
 }
 
-fn part(out: &mut impl io::Write, name: &str, attempt: Option<&Attempt>) -> io::Result<()> {
-    let Some(Attempt { outcome, time }) = attempt else { return Ok(()) };
-    match outcome {
+fn part(out: &mut impl io::Write, number: u8, attempt: &Attempt) -> io::Result<()> {
+    match attempt.answer() {
         Ok(answer) => {
-            let time = time.map(readable).unwrap_or_default();
-            writeln!(out, "  {name}  {ANSWER}{answer:ANSWER_WIDTH$}{ANSWER:#}  {time:>8}")
+            let time = attempt.time.map(readable).unwrap_or_default();
+            writeln!(out, "  part {number}  {ANSWER}{answer:ANSWER_WIDTH$}{ANSWER:#}  {time:>8}")
         }
-        Err(error) => writeln!(out, "  {name}  {ERROR}{error}{ERROR:#}"),
+        Err(error) => writeln!(out, "  part {number}  {ERROR}{error}{ERROR:#}"),
     }
 }

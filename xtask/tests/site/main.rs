@@ -8,5 +8,5 @@ mod fetch;
 mod server;
 mod session;
 mod submit;
-#[path = "../common/told.rs"]
+#[path = "../commands/told.rs"]
 mod told;

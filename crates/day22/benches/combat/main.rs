@@ -51,9 +51,9 @@ impl Solver {
     }
 }
 
-/// The best time of each solver, in nanoseconds, in so many turns.
-fn compare(deal: &Deal, solvers: &[Solver], turns: usize) -> Vec<u64> {
-    let mut times = vec![u64::MAX; solvers.len()];
+/// The best time of each solver, in so many turns.
+fn compare(deal: &Deal, solvers: &[Solver], turns: usize) -> Vec<Duration> {
+    let mut times = vec![Duration::MAX; solvers.len()];
     let mut answers = Vec::new();
     for _ in 0..turns {
         for (time, solver) in times.iter_mut().zip(solvers) {
@@ -66,10 +66,10 @@ fn compare(deal: &Deal, solvers: &[Solver], turns: usize) -> Vec<u64> {
     times
 }
 
-fn report(title: &str, solvers: &[Solver], times: &[u64]) {
+fn report(title: &str, solvers: &[Solver], times: &[Duration]) {
     let base = solvers.iter().position(|&solver| solver == Solver::BaseLine);
     for (solver, &time) in solvers.iter().zip(times) {
-        let ratio = base.map_or(1.0, |base| ratio(times[base], time));
+        let ratio = base.map_or(1.0, |base| times[base].as_secs_f64() / time.as_secs_f64());
         println!(
             "{title:24}  {:14} {:>8}  {ratio:6.2} × as fast as the base line",
             solver.name(),
@@ -77,11 +77,6 @@ fn report(title: &str, solvers: &[Solver], times: &[u64]) {
         );
     }
     println!();
-}
-
-#[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
-fn ratio(slow: u64, fast: u64) -> f64 {
-    slow as f64 / fast.max(1) as f64
 }
 
 /// The distribution of the times of many deals.
@@ -141,7 +136,7 @@ fn growth() {
             broken_off += usize::from(played.is_err());
         }
         times.sort_unstable();
-        let median = u64::try_from(times[DEALS / 2].as_nanos()).unwrap_or(u64::MAX);
+        let median = times[DEALS / 2];
         println!(
             "part 2, {cards:3} cards: median {:>8}, {broken_off} of {DEALS} broken off after 2 s",
             readable(median)

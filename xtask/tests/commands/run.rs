@@ -1,35 +1,27 @@
-//! `cargo xtask run`, as a program.
-#![expect(clippy::expect_used, reason = "these are tests")]
-
-mod common;
+//! `cargo xtask run`.
 
 use std::{
-    fs,
     io::{BufRead as _, BufReader, Write as _},
     process::{Command, Stdio},
 };
 
-use common::{Told, copy_inputs, inputs, output, xtask};
 use serde_json::Value;
-use tempfile::TempDir;
 
-const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
-const ENDLESS: &str = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n";
+#[cfg(unix)]
+use crate::workspace::{endless_work, interrupted};
+use crate::{
+    told::Told,
+    workspace::{ENDLESS, EXAMPLE, Workspace},
+};
 
-/// A workspace with the inputs of this one.
-fn workspace() -> TempDir {
-    let root = tempfile::tempdir().expect("a folder");
-    copy_inputs(root.path());
-    root
+/// What `run` says to these arguments.
+fn run(workspace: &Workspace, arguments: &[&str]) -> Told {
+    run_command(workspace, arguments).output().expect("it runs").into()
 }
 
-fn run(root: &TempDir, arguments: &[&str]) -> Told {
-    output(&mut run_command(root, arguments))
-}
-
-fn run_command(root: &TempDir, arguments: &[&str]) -> Command {
-    let mut command = xtask(root.path());
-    command.current_dir(root.path()).arg("run").args(arguments);
+fn run_command(workspace: &Workspace, arguments: &[&str]) -> Command {
+    let mut command = workspace.command(&["run"]);
+    command.args(arguments);
     command
 }
 
@@ -66,15 +58,15 @@ fn json(told: &Told) -> Vec<Value> {
 }
 
 #[test]
-fn all_puzzles() {
-    let told = run(&workspace(), &[]);
+fn two_puzzles() {
+    let told = run(&Workspace::new(), &["22", "21"]);
     insta::assert_snapshot!(without_times(&told.out), @"
-    2020/22 Crab Combat inputs/2020/day22/published.txt, for want of your own
+    2020/22 Crab Combat inputs/2020/day22/published.txt (no input of your own yet)
     parse TIME
     part 1 33400 TIME
     part 2 33745 TIME
 
-    2021/21 Dirac Dice inputs/2021/day21/published.txt, for want of your own
+    2021/21 Dirac Dice inputs/2021/day21/published.txt (no input of your own yet)
     parse TIME
     part 1 597600 TIME
     part 2 634769613696613 TIME
@@ -84,7 +76,7 @@ fn all_puzzles() {
 
 #[test]
 fn one_puzzle_by_any_name() {
-    let root = workspace();
+    let root = Workspace::new();
     let expected = without_times(&run(&root, &["22"]).out);
     assert!(expected.starts_with("2020/22 Crab Combat"));
     for name in ["2020/22", "2020-22"] {
@@ -95,9 +87,9 @@ fn one_puzzle_by_any_name() {
 
 #[test]
 fn one_part() {
-    let told = run(&workspace(), &["22", "--part", "2"]);
+    let told = run(&Workspace::new(), &["22", "--part", "2"]);
     insta::assert_snapshot!(without_times(&told.out), @"
-    2020/22 Crab Combat inputs/2020/day22/published.txt, for want of your own
+    2020/22 Crab Combat inputs/2020/day22/published.txt (no input of your own yet)
     parse TIME
     part 2 33745 TIME
     ");
@@ -105,10 +97,9 @@ fn one_part() {
 
 #[test]
 fn personal_inputs_go_before_the_published_one() {
-    let root = workspace();
-    let folder = inputs(root.path(), "2020/day22");
-    fs::write(folder.join("mine.txt"), EXAMPLE).expect("an input");
-    fs::write(folder.join("mine-other.txt"), ENDLESS).expect("an input");
+    let root = Workspace::new();
+    root.write("inputs/2020/day22/mine.txt", EXAMPLE);
+    root.write("inputs/2020/day22/mine-other.txt", ENDLESS);
     let told = run(&root, &["22"]);
     insta::assert_snapshot!(without_times(&told.out), @"
     2020/22 Crab Combat inputs/2020/day22/mine.txt
@@ -126,8 +117,8 @@ fn personal_inputs_go_before_the_published_one() {
 
 #[test]
 fn named_inputs_go_before_all() {
-    let root = workspace();
-    fs::write(root.path().join("a.txt"), EXAMPLE).expect("an input");
+    let root = Workspace::new();
+    root.write("a.txt", EXAMPLE);
     let mut command =
         run_command(&root, &["22", "--input", "a.txt", "--input", "-", "--format", "json"]);
     let told = output_for(&mut command, ENDLESS.replace('\n', "\r\n").as_bytes());
@@ -138,8 +129,8 @@ fn named_inputs_go_before_all() {
 }
 
 #[test]
-fn json_of_all_puzzles() {
-    let told = run(&workspace(), &["--format", "json"]);
+fn json_of_two_puzzles() {
+    let told = run(&Workspace::new(), &["22", "21", "--format", "json"]);
     let [crab, dirac] = &json(&told)[..] else { panic!("two lines: {}", told.out) };
     assert_eq!(crab["year"], 2020);
     assert_eq!(crab["day"], 22);
@@ -159,9 +150,9 @@ fn json_of_all_puzzles() {
 
 #[test]
 fn json_of_failures() {
-    let root = workspace();
-    fs::write(root.path().join("bad.txt"), "Player 1:\nfive\n").expect("an input");
-    fs::write(root.path().join("good.txt"), ENDLESS).expect("an input");
+    let root = Workspace::new();
+    root.write("bad.txt", "Player 1:\nfive\n");
+    root.write("good.txt", ENDLESS);
     let told = run(
         &root,
         &[
@@ -184,8 +175,8 @@ fn json_of_failures() {
 
 #[test]
 fn a_bad_input_is_shown_with_its_place() {
-    let root = workspace();
-    fs::write(root.path().join("bad.txt"), "Player 1:\n5\n\nPlayer 2:\n7\n5\n").expect("an input");
+    let root = Workspace::new();
+    root.write("bad.txt", "Player 1:\n5\n\nPlayer 2:\n7\n5\n");
     let told = run(&root, &["22", "--input", "bad.txt"]);
     insta::assert_snapshot!(told.out, @"
     2020/22 Crab Combat bad.txt
@@ -200,7 +191,7 @@ fn a_bad_input_is_shown_with_its_place() {
 
 #[test]
 fn bytes_that_are_not_text() {
-    let root = workspace();
+    let root = Workspace::new();
     let mut command = run_command(&root, &["22", "--input", "-"]);
     let told = output_for(&mut command, b"Player 1:\n\xff\n");
     insta::assert_snapshot!(told.out, @"
@@ -212,7 +203,8 @@ fn bytes_that_are_not_text() {
 
 #[test]
 fn no_input_at_all() {
-    let root = tempfile::tempdir().expect("a folder");
+    let root = Workspace::new();
+    std::fs::remove_dir_all(root.path("inputs")).expect("the inputs go");
     let told = run(&root, &["21"]);
     insta::assert_snapshot!(told.out, @"
     2021/21 Dirac Dice inputs/2021/day21/mine.txt
@@ -223,13 +215,10 @@ fn no_input_at_all() {
 
 #[test]
 fn wrong_usage() {
-    let root = workspace();
+    let root = Workspace::new();
     let unknown = run(&root, &["2019/22"]);
-    insta::assert_snapshot!(unknown.err, @"
-    error: there is no 2019/22 here; there are:
-      2020/22  Crab Combat
-      2021/21  Dirac Dice
-    ");
+    assert!(unknown.err.starts_with("error: there is no 2019/22 here; there are:\n"));
+    assert!(unknown.err.contains("\n  2020/22  Crab Combat\n"), "{}", unknown.err);
     assert_eq!((unknown.out.as_str(), unknown.code), ("", Some(2)));
     for arguments in [
         &["crab"][..],
@@ -248,59 +237,81 @@ fn wrong_usage() {
 
 #[test]
 fn no_colour_but_on_a_terminal() {
-    let root = workspace();
+    let root = Workspace::new();
     let escape = '\u{1b}';
     assert!(!run(&root, &["21"]).out.contains(escape));
-    let forced = output(run_command(&root, &["21"]).env("CLICOLOR_FORCE", "1"));
-    assert!(forced.out.contains(escape));
-    let refused = output(run_command(&root, &["21"]).env("NO_COLOR", "1"));
-    assert!(!refused.out.contains(escape));
+    let with =
+        |name| Told::from(run_command(&root, &["21"]).env(name, "1").output().expect("it runs"));
+    assert!(with("CLICOLOR_FORCE").out.contains(escape));
+    assert!(!with("NO_COLOR").out.contains(escape));
+}
+
+/// A reader that stops after one line ends the run, with what it has come to by then.
+#[test]
+fn a_closed_pipe_ends_the_run() {
+    let root = Workspace::new();
+    root.write("bad.txt", "Player 1:\nfive\n");
+    for (first, status) in [("inputs/2020/day22/published.txt", 0), ("bad.txt", 1)] {
+        // More output than a pipe holds, and runs that would take minutes.
+        let mut arguments = vec!["22", "--part", "2", "--input", first];
+        arguments.extend(["--input", "inputs/2020/day22/published.txt"].repeat(2000));
+        let mut child = run_command(&root, &arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        out.read_line(&mut String::new()).expect("a line");
+        drop(out);
+        let told = Told::from(child.wait_with_output().expect("it ends"));
+        assert_eq!((told.err.as_str(), told.code), ("", Some(status)));
+    }
 }
 
 #[test]
-fn a_closed_pipe_is_no_error() {
-    let root = workspace();
-    // More output than a pipe holds, and a reader that stops after one line.
-    let mut arguments = vec!["21"];
-    arguments.extend(["--input", "none.txt"].repeat(4000));
-    let mut child = run_command(&root, &arguments)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
-    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
-    out.read_line(&mut String::new()).expect("a line");
-    drop(out);
-    let told = Told::from(child.wait_with_output().expect("it ends"));
-    assert_eq!((told.err.as_str(), told.code), ("", Some(0)));
+fn a_near_miss_is_no_personal_input() {
+    let root = Workspace::new();
+    root.write("inputs/2020/day22/mine_bob.txt", EXAMPLE);
+    let told = run(&root, &["22"]);
+    insta::assert_snapshot!(told.err, @"inputs/2020/day22/mine_bob.txt: not taken for a personal input; name it mine.txt or mine-NAME.txt");
+    assert!(told.out.contains("published.txt"), "{}", told.out);
+    assert_eq!(told.code, Some(0));
 }
 
-/// A deal of 400 cards, whose sub-games would take hours.
-#[cfg(unix)]
-fn endless_work() -> String {
-    let deck = |places: std::ops::RangeInclusive<u32>| {
-        let cards: Vec<_> = places.map(|place| (place * 57 % 401).to_string()).collect();
-        cards.join("\n")
-    };
-    format!("Player 1:\n{}\n\nPlayer 2:\n{}\n", deck(1..=200), deck(201..=400))
+#[test]
+fn an_input_folder_that_cannot_be_read() {
+    let root = Workspace::new();
+    std::fs::remove_dir_all(root.path("inputs/2020/day22")).expect("the inputs go");
+    root.write("inputs/2020/day22", "a file in place of the folder");
+    let told = run(&root, &["22", "21"]);
+    assert!(told.out.starts_with("2020/22 Crab Combat inputs/2020/day22\n  "), "{}", told.out);
+    assert!(told.out.contains("634769613696613"), "the other day is solved");
+    assert_eq!((told.err.as_str(), told.code), ("", Some(1)));
+}
+
+/// The workspace is where the program is run, wherever it was built.
+#[test]
+fn the_workspace_is_found_at_run_time() {
+    let root = Workspace::new();
+    root.write("inputs/2020/day22/mine.txt", EXAMPLE);
+    let mut command = run_command(&root, &["22", "--format", "json"]);
+    command.env_remove("CARGO_MANIFEST_DIR").current_dir(root.path("inputs"));
+    let told = Told::from(command.output().expect("it runs"));
+    assert_eq!(json(&told)[0]["input"], "inputs/2020/day22/mine.txt");
+    let nowhere = tempfile::tempdir().expect("a folder");
+    let told = Told::from(command.current_dir(nowhere.path()).output().expect("it runs"));
+    insta::assert_snapshot!(told.err, @"error: this is no workspace of the runner: run `cargo xtask` in one");
+    assert_eq!(told.code, Some(2));
 }
 
 #[cfg(unix)]
 #[test]
 fn an_interrupt_stops_a_long_part_and_the_run() {
-    let root = workspace();
-    fs::write(root.path().join("long.txt"), endless_work()).expect("an input");
+    let root = Workspace::new();
+    root.write("long.txt", &endless_work());
     let arguments = ["22", "--input", "long.txt", "--input", "long.txt"];
-    let child = run_command(&root, &arguments)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
-    std::thread::sleep(std::time::Duration::from_secs(2));
-    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(interrupt.expect("kill runs").success());
-    let told = Told::from(child.wait_with_output().expect("it ends"));
-    assert!(told.out.contains("part 2  no answer: stopped after "), "{}", told.out);
+    let told = interrupted(&mut run_command(&root, &arguments));
+    assert!(told.out.contains("part 2  stopped after "), "{}", told.out);
     assert_eq!(told.out.matches("long.txt").count(), 1, "{}", told.out);
     assert_eq!((told.err.as_str(), told.code), ("", Some(1)));
 }

@@ -2,7 +2,7 @@
 
 use std::{
     cell::Cell,
-    fmt,
+    env, fmt,
     io::{self, IsTerminal as _, Write as _},
     ops::ControlFlow,
     process,
@@ -29,16 +29,28 @@ static WATCHED: AtomicBool = AtomicBool::new(false);
 /// Whether Ctrl-C was pressed meanwhile.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Whether a part was stopped by Ctrl-C, and the run is to end.
-pub(super) fn interrupted() -> bool {
+/// Whether a part was stopped by Ctrl-C, and the command is to end.
+pub(crate) fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// A part was stopped by Ctrl-C, having come so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped {
+    after: String,
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "stopped after {}", self.after)
+    }
 }
 
 /// Watches a part from its beginning. On a terminal, a line tells how far it has
 /// come, once it takes longer than a moment.
 pub(crate) struct Watch {
     begin: Instant,
-    terminal: bool,
+    is_shown: bool,
     /// When the line was last drawn.
     drawn: Cell<Option<Instant>>,
 }
@@ -46,29 +58,24 @@ pub(crate) struct Watch {
 impl Watch {
     pub(super) fn new() -> Self {
         catch_interrupts();
-        Self { begin: Instant::now(), terminal: io::stderr().is_terminal(), drawn: Cell::new(None) }
+        // A terminal that calls itself dumb knows no way to clear a line.
+        let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let is_shown = io::stderr().is_terminal() && !is_dumb;
+        Self { begin: Instant::now(), is_shown, drawn: Cell::new(None) }
     }
 
     /// Hears how far the part has come, and says whether it should go on.
-    pub(crate) fn look(&self, progress: &dyn fmt::Display) -> ControlFlow<String> {
+    pub(crate) fn look(&self, progress: &dyn fmt::Display) -> ControlFlow<Stopped> {
         WATCHED.store(true, Ordering::Relaxed);
         if interrupted() {
-            return ControlFlow::Break(format!("stopped after {progress}"));
+            return ControlFlow::Break(Stopped { after: progress.to_string() });
         }
-        let waited = self.drawn.get().map_or(self.begin + PATIENCE, |drawn| drawn + INTERVAL);
-        if self.terminal && Instant::now() >= waited {
-            self.draw(&format!("  {progress} (Ctrl-C stops it)"));
+        let due = self.drawn.get().map_or(self.begin + PATIENCE, |drawn| drawn + INTERVAL);
+        if self.is_shown && Instant::now() >= due {
+            draw(&format!("  {progress} (Ctrl-C stops it)"));
             self.drawn.set(Some(Instant::now()));
         }
         ControlFlow::Continue(())
-    }
-
-    /// Draws this line in place of what stands there.
-    #[expect(clippy::unused_self, reason = "only a watch may draw")]
-    fn draw(&self, line: &str) {
-        let mut terminal = anstream::stderr().lock();
-        // Where nobody can read it, it need not be told.
-        let _ = write!(terminal, "\r\u{1b}[K{line}").and_then(|()| terminal.flush());
     }
 }
 
@@ -76,9 +83,21 @@ impl Drop for Watch {
     fn drop(&mut self) {
         WATCHED.store(false, Ordering::Relaxed);
         if self.drawn.get().is_some() {
-            self.draw("");
+            draw("");
         }
     }
+}
+
+/// Draws this line in place of what stands there. The terminal cuts it off at its
+/// right edge instead of going on below, where the next one would not replace it.
+fn draw(line: &str) {
+    const CUT_OFF: &str = "\u{1b}[?7l";
+    const WRAP: &str = "\u{1b}[?7h";
+    // These codes are no colours, which may be unwanted: so past `anstream`, which has
+    // made older Windows consoles read them.
+    let mut terminal = anstream::stderr().into_inner();
+    // Where nobody can read it, it need not be told.
+    let _ = write!(terminal, "\r\u{1b}[K{CUT_OFF}{line}{WRAP}").and_then(|()| terminal.flush());
 }
 
 /// From now on, Ctrl-C stops the part that is being watched. Where there is none,

@@ -1,0 +1,7 @@
+//! The commands of the runner, as a program.
+#![expect(clippy::expect_used, reason = "these are tests")]
+
+mod check;
+mod run;
+mod told;
+mod workspace;
