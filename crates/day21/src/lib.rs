@@ -3,44 +3,51 @@
 //! Two pawns race round a track of ten squares and collect the numbers they land
 //! on: first with a die that counts up, then with one that splits the universe.
 //!
-//! ## Part 1: ten turns make a cycle
+//! ## Part 1: ten turns make a lap
 //!
 //! The die counts 1, 2, … 100 and starts again, so turn `t` (from 0) advances by
 //! `(3t + 1) + (3t + 2) + (3t + 3) = 9t + 6`. Only the last digit moves a pawn on
-//! a track of ten, and the die's own circle is a whole number of tracks, so the
-//! jump from 100 to 1 changes nothing. The last digits go down by one each turn:
+//! a track of ten squares, and the die's 100 sides are a whole number of tracks, so
+//! the jump from 100 to 1 changes nothing. The last digit goes down by one each turn,
+//! and each player takes every other turn:
 //!
 //! ```text
-//! turn      0  1  2  3  4  5  6  7  8  9 │ 10 …
-//! advance   6  5  4  3  2  1  0  9  8  7 │  6 …
-//! player 1  6     4     2     0     8    │  6 …
-//! player 2     5     3     1     9     7 │    …
+//! her own turn   1  2  3  4  5  6  7  8  9 10 │ 11 …
+//! player 1       6  4  2  0  8  6  4  2  0  8 │  6 …   ten turns advance by 40
+//! player 2       5  3  1  9  7  5  3  1  9  7 │  5 …   ten turns advance by 50
 //! ```
 //!
-//! After ten turns of her own a player is back on her square, at the same place
-//! of this table: the advances of player 1 sum to 40, those of player 2 to 50.
-//! So the score after any number of turns is a multiple of one lap's plus a part
-//! of a lap, and the turn that reaches 1000 needs one division and a look at the
-//! ten turns of a lap, instead of a walk.
+//! So ten turns of her own bring a player back to her square and to the beginning of
+//! this table: they are a *lap*. The score after any number of turns is a multiple of
+//! one lap's plus that of a part of a lap, and the turn that reaches 1000 takes one
+//! division and a look at ten turns, instead of a walk.
 //!
 //! ## Part 2: the players never meet
 //!
-//! Nothing one player does changes what the other rolls: all they share is the
-//! moment at which the game ends. So each is counted alone. Let `open(t)` be the
-//! number of universes, split by her own rolls only, in which a player is still
-//! below 21 after `t` turns. A turn makes 27 universes of one, and they either
-//! stay open or reach 21, so `27 · open(t − 1) − open(t)` of them reach it at
-//! turn `t`. The players then meet again in two sums:
+//! Nothing one player does changes what the other rolls: all they share is the moment
+//! at which the game ends. So each is counted alone. Let `open(t, square, score)` be
+//! the number of universes, split by her own rolls only, in which a player who stands
+//! there with this score is still below 21 after `t` more turns:
+//!
+//! ```text
+//! open(0, square, score) = 1 if score < 21, else 0
+//! open(t, square, score) = the sum of open(t − 1, s, score + s)
+//!                          over the 27 squares s to which three rolls may lead
+//! ```
+//!
+//! Looking ahead from every state, rather than following a player from her start, lets
+//! one table serve both: each reads `open(t)` for her own square and score 0. A turn
+//! makes 27 universes of one, and they stay open or reach 21, so `27 · open(t − 1) −
+//! open(t)` reach it at turn `t`. The players then meet in two sums:
 //!
 //! ```text
 //! player 1 wins at her turn t:  player 2 has had t − 1 turns and is still open
 //! player 2 wins at her turn t:  player 1 has had t turns     and is still open
 //! ```
 //!
-//! Three rolls are three times one roll. Rolling a die of three sides moves the
-//! universes of each square to the next three, so a square receives the sum of
-//! the three behind it: no table of the 3 to 9 that three rolls can sum to is
-//! needed, and no memory of games played.
+//! Three rolls are three times one roll, and one roll leads to the next three squares.
+//! So the sum over 27 squares is three times a sum of three neighbours: no table of
+//! the 3 to 9 that three rolls can sum to is needed, and no memory of games played.
 //!
 //! ## Assumptions
 //!
@@ -49,9 +56,9 @@
 //!
 //! ## Cost
 //!
-//! Part 1 looks at ten turns a player. Part 2 looks at 21 scores on 10 squares
-//! for each of at most ten turns: time `O(goal · track)` a turn, memory for one
-//! such table.
+//! Part 1 looks at ten turns a player. Part 2 looks at 21 scores on 10 squares for each
+//! of at most ten turns: each takes time `O(goal · track)`, and the table is the only
+//! memory.
 //!
 //! ## Sources
 //!
@@ -66,7 +73,7 @@ use aoc_core::Puzzle;
 
 pub use start::{InvalidSquare, Start, TRACK, parse};
 
-/// This puzzle.
+/// Dirac Dice, under its year and day.
 pub const PUZZLE: Puzzle = Puzzle::new::<2021, 21>("Dirac Dice");
 
 /// The loser's score times the number of rolls, with the die that counts up.
