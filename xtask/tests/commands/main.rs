@@ -2,6 +2,8 @@
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod check;
+#[cfg(unix)]
+mod checkout;
 mod run;
 mod told;
 mod workspace;

@@ -91,13 +91,33 @@ pub(crate) fn interrupted(command: &mut Command) -> Told {
     child.wait_with_output().expect("it ends").into()
 }
 
+/// Copies the sources of the workspace that is tested.
+#[cfg(unix)]
+pub(crate) fn copy_sources(to: &Path) {
+    for part in [
+        ".cargo",
+        ".github",
+        "Cargo.lock",
+        "Cargo.toml",
+        "README.md",
+        "clippy.toml",
+        "crates",
+        "inputs",
+        "rustfmt.toml",
+        "xtask",
+    ] {
+        copy(&original().join(part), &to.join(part));
+    }
+}
+
 /// Copies a file, or a folder less personal inputs, their answers and pending ones.
 fn copy(from: &Path, to: &Path) {
     if from.is_dir() {
         for entry in fs::read_dir(from).expect("a folder") {
             let name = entry.expect("an entry").file_name();
             let shown = name.to_string_lossy();
-            if !shown.starts_with("mine") && !shown.starts_with('.') && !shown.ends_with(".new") {
+            if !shown.starts_with("mine") && !shown.starts_with(".mine") && !shown.ends_with(".new")
+            {
                 copy(&from.join(&name), &to.join(&name));
             }
         }
