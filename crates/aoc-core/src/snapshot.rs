@@ -43,7 +43,9 @@ pub(crate) fn input_name(snapshot: &str) -> &str {
 /// Why no snapshot can be named after an input of this name: `insta` would take
 /// another input's.
 pub(crate) fn refused_name(input: &str) -> Option<String> {
-    let mark = ["@", "/", "\\", "::"].into_iter().find(|mark| input.contains(mark))?;
+    // The last one stands for what is not UTF-8.
+    let marks = ["@", "/", "\\", "::", "\u{fffd}"];
+    let mark = marks.into_iter().find(|mark| input.contains(mark))?;
     Some(format!("a name with `{mark}` in it makes no snapshot of its own: rename the input"))
 }
 
