@@ -2,13 +2,10 @@
 
 use std::path::PathBuf;
 
-use aoc_core::puzzle::Selector;
+use aoc_core::{AccountName, puzzle::Selector};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::{
-    site::{AccountName, Answer},
-    solve::Parts,
-};
+use crate::solve::Parts;
 
 /// How the commands that talk to the puzzle site end.
 const SITE_STATUSES: &str = "\
@@ -27,8 +24,7 @@ Settings:
                  ~/.adventofcode.session, adventofcode.session in the folder for
                  configuration, and ~/.config/aocd/token are looked up
   AOC_CONTACT    how the site's author can reach you: an e-mail address or a page;
-                 without it `contact` under [workspace.metadata.aoc] in Cargo.toml,
-                 or else `repository` under [workspace.package]
+                 without it the `repository` of crates/aoc-site
   AOC_SITE       another address of the site: https, or http on this machine
   AOC_STATE_DIR  where the time of the last request and the answers tried are kept";
 
@@ -127,7 +123,7 @@ pub(crate) struct SubmitFlags {
 
     /// The answer [default: what the part says of your input]
     #[arg(allow_negative_numbers = true)]
-    pub(crate) answer: Option<Answer>,
+    pub(crate) answer: Option<String>,
 
     /// Take `mine-NAME.txt`, for a second account
     #[arg(long = "as", value_name = "NAME")]

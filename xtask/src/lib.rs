@@ -9,7 +9,8 @@
 //! | `cargo xtask submit` | hands in an answer there |
 //! | `cargo xtask session` | says whether the site knows who is asking |
 //!
-//! Each command is a module of its own name, the last three within `site`;
+//! Each command is a module of its own name, the last three within `site`, which
+//! starts the client of the puzzle site, a program of its own;
 //! `flags` holds all that can be said on the command line, and `days` the
 //! puzzles there are.
 
@@ -22,14 +23,14 @@ mod solve;
 mod status;
 mod workspace;
 
-use std::{io, process::ExitCode};
+use std::process::ExitCode;
 
 use clap::Parser as _;
 
 use crate::{
     days::DAYS,
     flags::{Command, Flags},
-    status::{Status, complain, remark},
+    status::{Status, complain},
     workspace::Workspace,
 };
 
@@ -45,17 +46,11 @@ pub fn main() -> ExitCode {
         }
     };
     let mut out = anstream::stdout().lock();
-    let status = match flags.command {
-        Command::Run(flags) => run::run(&workspace, DAYS, &flags, &mut out),
-        Command::Check(flags) => Ok(check::check(&workspace, DAYS, &flags, &mut out)),
-        Command::Fetch(flags) => Ok(site::fetch(&workspace, DAYS, &flags, &mut out)),
-        Command::Submit(flags) => Ok(site::submit(&workspace, DAYS, &flags, &mut out)),
-        Command::Session(flags) => Ok(site::session(&workspace, &flags, &mut out)),
-    };
-    status
-        .unwrap_or_else(|error: io::Error| {
-            complain(error);
-            Status::Bad
-        })
-        .into()
+    match flags.command {
+        Command::Run(flags) => run::run(&workspace, DAYS, &flags, &mut out).into(),
+        Command::Check(flags) => check::check(&workspace, DAYS, &flags, &mut out).into(),
+        Command::Fetch(flags) => site::fetch(&workspace, DAYS, &flags, &mut out),
+        Command::Submit(flags) => site::submit(&workspace, DAYS, &flags),
+        Command::Session(flags) => site::session(&workspace, &flags),
+    }
 }

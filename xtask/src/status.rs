@@ -8,7 +8,6 @@ use std::{
 
 /// How a command ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(dead_code, reason = "some are only of the runner with the client of the site, one without")]
 pub(crate) enum Status {
     /// All is as it should be.
     Good,
@@ -16,16 +15,6 @@ pub(crate) enum Status {
     Bad,
     /// The command line or a setting asks for something that there is not.
     Usage,
-    /// There is no session token, or the site does not accept it.
-    NoToken,
-    /// The puzzle is still locked.
-    Locked,
-    /// Something was not sent, or not taken by the site, for a reason told.
-    Refused,
-    /// The site cannot be reached, or fails.
-    Network,
-    /// What another program has ended with that did the work.
-    Relayed(u8),
 }
 
 impl From<Status> for ExitCode {
@@ -34,11 +23,6 @@ impl From<Status> for ExitCode {
             Status::Good => 0,
             Status::Bad => 1,
             Status::Usage => 2,
-            Status::NoToken => 3,
-            Status::Locked => 4,
-            Status::Refused => 5,
-            Status::Network => 6,
-            Status::Relayed(status) => status,
         })
     }
 }

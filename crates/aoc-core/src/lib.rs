@@ -8,6 +8,7 @@
 //! | [`parse`] | the parsers that the days build on, and their error |
 //! | [`answer`] | what the parts of a puzzle say |
 //! | [`inputs`] | where a puzzle's inputs lie |
+//! | [`account`] | the name of a second account |
 //! | `snapshot` | the file in which answers are recorded |
 //! | [`record`] | whether the answers to an input are the recorded ones |
 //! | [`stopwatch`] | how long something takes |
@@ -15,6 +16,7 @@
 //!
 //! This crate knows no day.
 
+pub mod account;
 pub mod answer;
 pub mod inputs;
 pub mod parse;
@@ -26,6 +28,7 @@ pub mod stopwatch;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
+pub use account::AccountName;
 pub use answer::{Answers, IntoAnswer, NoAnswer};
 pub use parse::ParseError;
 pub use puzzle::{Puzzle, PuzzleId};

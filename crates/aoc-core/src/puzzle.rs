@@ -75,7 +75,7 @@ impl FromStr for PuzzleId {
     fn from_str(text: &str) -> Result<Self, InvalidPuzzle> {
         match text.parse()? {
             Selector::Puzzle(id) => Ok(id),
-            Selector::Day(_) => Err(InvalidPuzzle(Problem::Form(text.to_owned()))),
+            Selector::Day(day) => Err(InvalidPuzzle(Problem::NoYear(day))),
         }
     }
 }
@@ -185,6 +185,7 @@ enum Problem {
     Year(u16),
     Day { year: u16, day: u8 },
     BareDay(u8),
+    NoYear(u8),
 }
 
 impl fmt::Display for InvalidPuzzle {
@@ -200,6 +201,9 @@ impl fmt::Display for InvalidPuzzle {
             Problem::Day { year, day } => {
                 let last = days_in(*year);
                 write!(f, "expected a day from 1 to {last} for {year}, found {day}")
+            }
+            Problem::NoYear(day) => {
+                write!(f, "expected a year and a day such as `2020/22`, found the day {day} alone")
             }
             Problem::BareDay(day) => {
                 write!(f, "expected a day from 1 to {DAYS_ONCE}, found {day}")

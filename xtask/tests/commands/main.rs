@@ -5,5 +5,6 @@ mod check;
 #[cfg(unix)]
 mod checkout;
 mod run;
+mod site;
 mod told;
 mod workspace;

@@ -92,7 +92,6 @@ pub(crate) fn interrupted(command: &mut Command) -> Told {
 }
 
 /// Copies the sources of the workspace that is tested.
-#[cfg(unix)]
 pub(crate) fn copy_sources(to: &Path) {
     for part in [
         ".cargo",

@@ -44,7 +44,7 @@ fn a_token_that_the_site_accepts() {
     assert_eq!(request.line, "GET /settings");
     assert_eq!(request.all("cookie"), [format!("session={TOKEN}")]);
     let version = env!("CARGO_PKG_VERSION");
-    assert_eq!(request.all("user-agent"), [format!("aoc-xtask/{version} ({CONTACT})")]);
+    assert_eq!(request.all("user-agent"), [format!("aoc-site/{version} ({CONTACT})")]);
 }
 
 #[test]
@@ -128,33 +128,19 @@ fn a_file_that_others_can_read_gets_a_warning() {
 }
 
 #[test]
-fn contacts_are_looked_up_in_order() {
-    let desk = Desk::new([alive(), alive(), alive()]);
-    let repository = "[workspace.package]\nrepository = \"https://code.example\"\n";
-    let both = format!("{repository}[workspace.metadata.aoc]\ncontact = \"me@mail.example\"\n");
-    for (manifest, variable) in [(&*both, CONTACT), (&both, ""), (repository, "")] {
-        desk.put("Cargo.toml", manifest);
-        let mut command = desk.command(&["session"]);
-        desk.output(command.env("AOC_CONTACT", variable)).assert_ends(0);
-    }
-    let version = env!("CARGO_PKG_VERSION");
-    let agents: Vec<_> =
-        desk.server.requests().iter().map(|request| request.all("user-agent").join(" ")).collect();
-    assert_eq!(
-        agents,
-        [CONTACT, "me@mail.example", "https://code.example"]
-            .map(|contact| format!("aoc-xtask/{version} ({contact})"))
-    );
-}
-
-#[test]
 fn no_contact_and_no_request() {
     let desk = Desk::new([]);
-    for contact in ["", "two\nlines"] {
-        let mut command = desk.command(&["fetch", "22"]);
-        let told = desk.output(command.env("AOC_CONTACT", contact));
-        told.assert_ends(2);
-        assert!(told.err.contains("contact"), "{told:?}");
+    let told =
+        |contact| desk.output(desk.command(&["fetch", "2020/22"]).env("AOC_CONTACT", contact));
+    let bad = told("two\nlines");
+    bad.assert_ends(2);
+    assert!(bad.err.contains("expected a contact"), "{bad:?}");
+    // Without a variable, the repository of the crate is the contact, if it has one.
+    if env!("CARGO_PKG_REPOSITORY").is_empty() {
+        let none = told("");
+        none.assert_ends(2);
+        assert!(none.err.contains("AOC_CONTACT = \""), "{none:?}");
+        assert!(none.err.contains("repository = \""), "{none:?}");
     }
     assert_eq!(desk.server.requests().len(), 0);
     assert_eq!(desk.files(), [""; 0]);
@@ -169,7 +155,7 @@ fn no_token_leaves_this_machine_unencrypted() {
         ("ftp://127.0.0.1", 2),
         ("site", 2),
     ] {
-        let mut command = desk.command(&["fetch", "22"]);
+        let mut command = desk.command(&["fetch", "2020/22"]);
         desk.output(command.env("AOC_SITE", site)).assert_ends(code);
     }
     assert_eq!(desk.files(), [""; 0]);
@@ -203,7 +189,7 @@ fn an_encrypted_address_is_spoken_to_encrypted() {
 fn continuous_integration_asks_no_site() {
     let desk = Desk::new([]);
     for site in ["", "https://site.example"] {
-        let mut command = desk.command(&["fetch", "22"]);
+        let mut command = desk.command(&["fetch", "2020/22"]);
         let told = desk.output(command.env("CI", "true").env("AOC_SITE", site));
         told.assert_ends(5);
         assert!(told.err.contains("continuous integration"), "{told:?}");

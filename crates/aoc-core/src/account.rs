@@ -8,18 +8,19 @@ const LONGEST: usize = 40;
 /// The name by which somebody tells a second account from the usual one, which
 /// has none: letters, digits, `-` and `_`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct AccountName(String);
+pub struct AccountName(String);
 
 impl AccountName {
-    /// The name as it was given.
-    pub(super) fn as_str(&self) -> &str {
+    /// The name as it was given, which the name of an input is made of.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The name as it is kept in our files. Some systems do not tell `mine-A.txt`
+    /// The name as it is kept in files of ours. Some systems do not tell `mine-A.txt`
     /// from `mine-a.txt`, so neither do we.
-    #[cfg(feature = "site")]
-    pub(super) fn key(&self) -> String {
+    #[must_use]
+    pub fn key(&self) -> String {
         self.0.to_ascii_lowercase()
     }
 }
@@ -47,7 +48,7 @@ impl FromStr for AccountName {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use aoc_core::inputs;
+    use crate::inputs;
     use proptest::prelude::*;
 
     #[test]
@@ -64,7 +65,7 @@ mod tests {
         fn every_name_makes_a_personal_input(text in "[A-Za-z0-9_-]{1,40}") {
             let name: AccountName = text.parse().expect("a name");
             let folder = tempfile::tempdir()?;
-            let puzzle = aoc_core::PuzzleId::new(2020, 22).expect("a puzzle");
+            let puzzle = crate::PuzzleId::new(2020, 22).expect("a puzzle");
             let day = inputs::folder(folder.path(), puzzle);
             std::fs::create_dir_all(&day)?;
             std::fs::write(inputs::personal(folder.path(), puzzle, Some(name.as_str())), "")?;

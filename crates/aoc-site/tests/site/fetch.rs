@@ -3,7 +3,7 @@
 use std::{fs, thread};
 
 use crate::{
-    desk::{CONTACT, Desk, INPUT, TOKEN},
+    desk::{CONTACT, Desk, TOKEN},
     server::Reply,
 };
 
@@ -13,7 +13,7 @@ const MINE: &str = "inputs/2020/day22/mine.txt";
 fn an_input_is_written_as_it_is_sent() {
     let sent = "  leading spaces\r\n\n<and no last line end>";
     let desk = Desk::new([Reply::Whole(200, "text/plain; charset=utf-8", sent.into())]);
-    let told = desk.run(&["fetch", "22"]);
+    let told = desk.run(&["fetch", "2020/22"]);
     told.assert_ends(0);
     assert_eq!((&*told.out, &*told.err), ("inputs/2020/day22/mine.txt is fetched\n", ""));
     assert_eq!(desk.get(MINE).as_deref(), Some(sent));
@@ -23,18 +23,8 @@ fn an_input_is_written_as_it_is_sent() {
     assert_eq!(request.line, "GET /2020/day/22/input");
     assert_eq!(request.all("cookie"), [format!("session={TOKEN}")]);
     let version = env!("CARGO_PKG_VERSION");
-    assert_eq!(request.all("user-agent"), [format!("aoc-xtask/{version} ({CONTACT})")]);
+    assert_eq!(request.all("user-agent"), [format!("aoc-site/{version} ({CONTACT})")]);
     assert_eq!(request.body, "");
-}
-
-#[test]
-fn what_is_fetched_can_be_run() {
-    let desk = Desk::new([Reply::text(INPUT)]);
-    desk.run(&["fetch", "22"]).assert_ends(0);
-    let told = desk.run(&["run", "22", "--format", "json"]);
-    told.assert_ends(0);
-    assert!(told.out.contains(r#""input":"inputs/2020/day22/mine.txt""#), "{told:?}");
-    assert!(told.out.contains(r#""answer":"306""#), "{told:?}");
 }
 
 #[test]
@@ -49,8 +39,8 @@ fn what_is_there_is_not_asked_for() {
     assert!(!desk.state().exists());
 
     let desk = Desk::new([Reply::text("once\n")]);
-    desk.run(&["fetch", "22"]).assert_ends(0);
-    desk.run(&["fetch", "22"]).assert_ends(0);
+    desk.run(&["fetch", "2020/22"]).assert_ends(0);
+    desk.run(&["fetch", "2020/22"]).assert_ends(0);
     desk.request();
 }
 
@@ -61,7 +51,7 @@ fn force_asks_again() {
     // A second name of the old file tells whether that was written into.
     let second = desk.root.path().join("second");
     fs::hard_link(desk.path(MINE), &second).expect("a link");
-    desk.run(&["fetch", "22", "--force"]).assert_ends(0);
+    desk.run(&["fetch", "2020/22", "--force"]).assert_ends(0);
     assert_eq!(desk.get(MINE).as_deref(), Some("new\n"));
     assert_eq!(fs::read_to_string(second).expect("a file"), "old");
     assert_eq!(desk.files(), [MINE]);
@@ -71,12 +61,12 @@ fn force_asks_again() {
 fn a_second_account_has_its_own_input() {
     let desk = Desk::new([Reply::text("bob's\n")]);
     desk.put(MINE, "mine");
-    let told = desk.run(&["fetch", "22", "--as", "bob"]);
+    let told = desk.run(&["fetch", "2020/22", "--as", "bob"]);
     told.assert_ends(0);
     assert_eq!(told.err, "");
     assert_eq!(desk.get(MINE).as_deref(), Some("mine"));
     assert_eq!(desk.get("inputs/2020/day22/mine-bob.txt").as_deref(), Some("bob's\n"));
-    desk.run(&["fetch", "22", "--as", "../bob"]).assert_ends(2);
+    desk.run(&["fetch", "2020/22", "--as", "../bob"]).assert_ends(2);
     desk.request();
 }
 
@@ -85,16 +75,16 @@ fn one_token_for_two_accounts_gets_a_warning() {
     let desk = Desk::new([Reply::text("mine\n")]);
     desk.put(MINE, "mine\n");
     desk.put("inputs/2020/day22/published.txt", "mine\n");
-    let told = desk.run(&["fetch", "22", "--as", "bob"]);
+    let told = desk.run(&["fetch", "2020/22", "--as", "bob"]);
     told.assert_ends(0);
     assert!(told.err.starts_with("warning: inputs/2020/day22/mine.txt is the same: "), "{told:?}");
 }
 
 #[test]
-fn every_day_without_a_puzzle() {
+fn cached_inputs_among_others() {
     let desk = Desk::new([Reply::text("21\n")]);
     desk.put(MINE, "mine");
-    let told = desk.run(&["fetch"]);
+    let told = desk.run(&["fetch", "2020/22", "2021/21"]);
     told.assert_ends(0);
     insta::assert_snapshot!(told.out, @"
     inputs/2020/day22/mine.txt is there already; --force fetches it again
@@ -104,13 +94,23 @@ fn every_day_without_a_puzzle() {
 }
 
 #[test]
-fn a_day_without_a_solution_has_an_input_too() {
+fn a_command_line_that_makes_no_sense() {
+    let desk = Desk::new([]);
+    for words in [&["fetch"][..], &["fetch", "22"], &["fetch", "2025/13=a"], &["fetch", "2020/22="]]
+    {
+        desk.run(words).assert_ends(2);
+    }
+    assert_eq!(desk.server.requests().len(), 0);
+}
+
+#[test]
+fn a_path_below_the_current_folder() {
     let desk = Desk::new([Reply::text("1\n")]);
-    desk.run(&["fetch", "2015/1"]).assert_ends(0);
-    assert_eq!(desk.files(), ["inputs/2015/day01/mine.txt"]);
-    desk.run(&["fetch", "1"]).assert_ends(2);
-    desk.run(&["fetch", "2025/13"]).assert_ends(2);
-    desk.request();
+    let mut command = desk.command(&[]);
+    let told = desk.output(command.args(["fetch", "2015/1=workspace/a=b/1"]));
+    told.assert_ends(0);
+    assert_eq!(told.out, "workspace/a=b/1 is fetched\n");
+    assert_eq!(desk.files(), ["a=b/1"]);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_locked_day_is_not_asked_for() {
 #[test]
 fn a_locked_day_does_not_hide_the_others() {
     let desk = Desk::new([Reply::text("1\n")]);
-    let told = desk.run(&["fetch", "9999/1", "22"]);
+    let told = desk.run(&["fetch", "9999/1", "2020/22"]);
     told.assert_ends(4);
     assert_eq!(desk.files(), [MINE]);
 }
@@ -169,7 +169,8 @@ fn nothing_else_becomes_an_input() {
     for (reply, code, reason) in refusals() {
         let shown = format!("{reply:.100?}");
         let desk = Desk::new([reply.clone()]);
-        let told = desk.output(desk.command(&["fetch", "22", "21"]).envs(reply.patience()));
+        let told =
+            desk.output(desk.command(&["fetch", "2020/22", "2021/21"]).envs(reply.patience()));
         assert_eq!(told.code, Some(code), "{shown}: {told:?}");
         assert!(told.err.contains(reason), "{shown}: {told:?}");
         assert_eq!(told.out, "");
@@ -185,7 +186,8 @@ fn nothing_else_takes_the_place_of_an_input() {
         let shown = format!("{reply:.100?}");
         let desk = Desk::new([reply.clone()]);
         desk.put(MINE, "mine");
-        let told = desk.output(desk.command(&["fetch", "22", "--force"]).envs(reply.patience()));
+        let told =
+            desk.output(desk.command(&["fetch", "2020/22", "--force"]).envs(reply.patience()));
         assert_eq!(told.code, Some(code), "{shown}: {told:?}");
         assert_eq!(desk.get(MINE).as_deref(), Some("mine"), "{shown}");
         assert_eq!(desk.files(), [MINE], "{shown}");
@@ -196,7 +198,7 @@ fn nothing_else_takes_the_place_of_an_input() {
 fn nobody_is_there() {
     let desk = Desk::new([]);
     // A port that nothing listens on, in all likelihood.
-    let mut command = desk.command(&["fetch", "22"]);
+    let mut command = desk.command(&["fetch", "2020/22"]);
     let told = desk.output(command.env("AOC_SITE", "http://127.0.0.1:1"));
     told.assert_ends(6);
     assert_eq!(desk.files(), [""; 0]);
@@ -206,7 +208,7 @@ fn nobody_is_there() {
 fn a_redirection_is_not_followed() {
     // To a page that would do.
     let desk = Desk::new([Reply::Redirect(302, "/2020/day/22/input"), Reply::text("1\n")]);
-    desk.run(&["fetch", "22"]).assert_ends(3);
+    desk.run(&["fetch", "2020/22"]).assert_ends(3);
     desk.request();
 }
 
@@ -214,7 +216,7 @@ fn a_redirection_is_not_followed() {
 fn a_folder_that_cannot_be_made() {
     let desk = Desk::new([Reply::text("1\n")]);
     desk.put("inputs", "a file");
-    let told = desk.run(&["fetch", "22"]);
+    let told = desk.run(&["fetch", "2020/22"]);
     told.assert_ends(1);
     assert!(told.err.contains("inputs/2020/day22/mine.txt: "), "{told:?}");
     assert_eq!(desk.files(), ["inputs"]);
@@ -224,7 +226,7 @@ fn a_folder_that_cannot_be_made() {
 fn a_name_that_cannot_be_taken() {
     let desk = Desk::new([Reply::text("1\n")]);
     desk.put("inputs/2020/day22/mine.txt/kept", "");
-    desk.run(&["fetch", "22", "--force"]).assert_ends(1);
+    desk.run(&["fetch", "2020/22", "--force"]).assert_ends(1);
     assert_eq!(desk.files(), ["inputs/2020/day22/mine.txt/kept"]);
 }
 
@@ -234,7 +236,7 @@ fn a_clock_that_was_turned_back_stops_nobody() {
     fs::create_dir(desk.root.path().join("state")).expect("a folder");
     let state = r#"{"version":1,"last_request":"9000-01-01T00:00:00Z","accounts":{}}"#;
     fs::write(desk.state(), state).expect("a file");
-    let mut command = desk.command(&["fetch", "22"]);
+    let mut command = desk.command(&["fetch", "2020/22"]);
     let told = desk.output(command.env("AOC_SPACING_MS", "50"));
     told.assert_ends(0);
     assert_eq!(told.err, "waiting 1 s before the next request\n");
@@ -245,7 +247,7 @@ fn a_clock_that_was_turned_back_stops_nobody() {
 #[test]
 fn a_request_that_was_cut_short_was_made() {
     let desk = Desk::new([Reply::Hang]);
-    let mut child = desk.command(&["fetch", "22"]).spawn().expect("it runs");
+    let mut child = desk.command(&["fetch", "2020/22"]).spawn().expect("it runs");
     while desk.server.requests().is_empty() {
         assert_eq!(child.try_wait().expect("it runs"), None);
         thread::yield_now();
@@ -261,7 +263,7 @@ fn what_is_remembered_is_never_lost_silently() {
     let desk = Desk::new([]);
     fs::create_dir(desk.root.path().join("state")).expect("a folder");
     fs::write(desk.state(), "{\"version\":1,").expect("a file");
-    let told = desk.run(&["fetch", "22"]);
+    let told = desk.run(&["fetch", "2020/22"]);
     told.assert_ends(5);
     assert!(told.err.contains("site.json: "), "{told:?}");
     assert!(told.err.contains("nothing is sent until it is mended"), "{told:?}");

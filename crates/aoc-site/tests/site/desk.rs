@@ -2,11 +2,14 @@
 //! apart from those of whoever runs the tests.
 
 use std::{
+    ffi::OsString,
     fs,
+    io::{Seek as _, Write as _},
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
 };
 
+use aoc_core::inputs;
 use tempfile::TempDir;
 
 use crate::{
@@ -91,8 +94,11 @@ impl Desk {
         files
     }
 
+    /// The program with these words, as `cargo xtask` starts it: of `fetch`, a puzzle
+    /// stands for its input in the workspace; of `submit`, the fourth word is the
+    /// answer.
     pub(crate) fn command(&self, words: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask-site"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-site"));
         let (root, home) = (self.root.path(), self.root.path().join("home"));
         for name in [
             "ADVENT_OF_CODE_SESSION",
@@ -105,7 +111,6 @@ impl Desk {
             command.env_remove(name);
         }
         command
-            .env("CARGO_MANIFEST_DIR", root.join("workspace").join("xtask"))
             .env("HOME", &home)
             .env("USERPROFILE", &home)
             .env("XDG_CONFIG_HOME", home.join("config"))
@@ -117,9 +122,39 @@ impl Desk {
             // Nothing may pass by here on its way to this machine.
             .env("ALL_PROXY", "http://127.0.0.1:9")
             .current_dir(root)
-            .args(words)
             .stdin(Stdio::null());
+        self.add_words(&mut command, words);
         command
+    }
+
+    fn add_words(&self, command: &mut Command, words: &[&str]) {
+        let workspace = self.root.path().join("workspace");
+        let account = words.iter().skip_while(|word| **word != "--as").nth(1).copied();
+        let input = |puzzle| inputs::personal(&workspace, puzzle, account);
+        match words {
+            ["fetch", words @ ..] => {
+                command.arg("fetch").arg("--root").arg(&workspace);
+                for word in words {
+                    let mut word = OsString::from(word);
+                    if let Some(puzzle) = word.to_str().and_then(|word| word.parse().ok()) {
+                        word.push("=");
+                        word.push(input(puzzle));
+                    }
+                    command.arg(word);
+                }
+            }
+            ["submit", puzzle, part, answer, more @ ..] => {
+                let mut stdin = tempfile::tempfile().expect("a file");
+                stdin.write_all(answer.as_bytes()).expect("it is written");
+                stdin.rewind().expect("it is read from its beginning");
+                command.args(["submit", puzzle, part]).arg("--root").arg(&workspace).args(more);
+                command.arg("--input").arg(input(puzzle.parse().expect("a puzzle")));
+                command.stdin(stdin);
+            }
+            words => {
+                command.args(words);
+            }
+        }
     }
 
     pub(crate) fn run(&self, words: &[&str]) -> Told {

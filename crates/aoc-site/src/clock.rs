@@ -1,4 +1,4 @@
-//! When a puzzle unlocks: on its day in December, at midnight in UTC−5.
+//! When a puzzle unlocks, and lengths of time in words.
 
 use std::{fmt, time::Duration};
 
@@ -9,14 +9,39 @@ use jiff::{
     tz::{TimeZone, offset},
 };
 
-use super::words::in_words;
+use crate::report::{Error, Status};
 
-/// The zone of the site, in hours from UTC. It has no summer time in December.
+/// The time zone of the site, in hours from UTC. It has no summer time in December.
 const ZONE: i8 = -5;
+
+const MINUTE: u64 = 60;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
+
+/// Fails with [`Status::Locked`] before the puzzle unlocks: on its day in December,
+/// at midnight in UTC−5.
+pub(crate) fn check_unlocked(puzzle: PuzzleId) -> Result<(), Error> {
+    match Unlock::of(puzzle, Timestamp::now(), TimeZone::system()) {
+        Some(unlock) => Err(Error::new(Status::Locked, unlock.to_string())),
+        None => Ok(()),
+    }
+}
+
+/// A length of time in its two largest units. What is less than the smaller of
+/// them counts as a whole one, so that nobody comes back too early.
+pub(crate) fn in_words(length: Duration) -> impl fmt::Display {
+    let seconds = length.as_secs() + u64::from(length.subsec_nanos() > 0);
+    match seconds {
+        0..MINUTE => format!("{seconds} s"),
+        MINUTE..HOUR => two(seconds, MINUTE, "min", 1, "s"),
+        HOUR..DAY => two(seconds, HOUR, "h", MINUTE, "min"),
+        _ => two(seconds, DAY, "d", HOUR, "h"),
+    }
+}
 
 /// When a puzzle that is still locked unlocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Unlock {
+struct Unlock {
     puzzle: PuzzleId,
     /// In the reader's own time zone.
     at: Zoned,
@@ -25,7 +50,7 @@ pub(super) struct Unlock {
 
 impl Unlock {
     /// When the puzzle unlocks, as read in this zone; none if it has unlocked by now.
-    pub(super) fn of(puzzle: PuzzleId, now: Timestamp, zone: TimeZone) -> Option<Self> {
+    fn of(puzzle: PuzzleId, now: Timestamp, zone: TimeZone) -> Option<Self> {
         let year = i16::try_from(puzzle.year()).ok()?;
         let day = i8::try_from(puzzle.day()).ok()?;
         let midnight = date(year, 12, day).to_zoned(TimeZone::fixed(offset(ZONE))).ok()?;
@@ -45,6 +70,15 @@ impl fmt::Display for Unlock {
             in_words(*left),
             at.strftime("%B %-d at %H:%M (UTC%:z)"),
         )
+    }
+}
+
+fn two(seconds: u64, unit: u64, name: &str, part: u64, part_name: &str) -> String {
+    let parts = seconds.div_ceil(part);
+    let in_unit = unit / part;
+    match (parts / in_unit, parts % in_unit) {
+        (units, 0) => format!("{units} {name}"),
+        (units, parts) => format!("{units} {name} {parts} {part_name}"),
     }
 }
 
@@ -73,6 +107,25 @@ mod tests {
             |zone| unlock(2025, 1, "2025-11-29T00:00:00Z", zone).expect("locked").to_string();
         insta::assert_snapshot!(told(1), @"2025/1 is still locked: it unlocks in 2 d 5 h, on December 1 at 00:00 UTC-5, which is December 1 at 06:00 (UTC+01:00) where you are");
         insta::assert_snapshot!(told(-8), @"2025/1 is still locked: it unlocks in 2 d 5 h, on December 1 at 00:00 UTC-5, which is November 30 at 21:00 (UTC-08:00) where you are");
+    }
+
+    #[test]
+    fn lengths_are_rounded_up() {
+        for (milliseconds, shown) in [
+            (0, "0 s"),
+            (1, "1 s"),
+            (4_000, "4 s"),
+            (59_500, "1 min"),
+            (60_000, "1 min"),
+            (210_000, "3 min 30 s"),
+            (3_599_001, "1 h"),
+            (3_600_000, "1 h"),
+            (3_601_000, "1 h 1 min"),
+            (86_400_000, "1 d"),
+            (90_000_001, "1 d 2 h"),
+        ] {
+            assert_eq!(in_words(Duration::from_millis(milliseconds)).to_string(), shown);
+        }
     }
 
     proptest! {

@@ -26,7 +26,7 @@ fn late(reply: Reply) -> Reply {
 fn requests_keep_their_distance() {
     let spacing = Duration::from_millis(300);
     let desk = Desk::new([late(Reply::text("1\n")), late(Reply::text("2\n"))]);
-    for told in both(&desk, spacing, [&["fetch", "22"], &["fetch", "21"]]) {
+    for told in both(&desk, spacing, [&["fetch", "2020/22"], &["fetch", "2021/21"]]) {
         told.assert_ends(0);
     }
     assert_eq!(desk.files(), ["inputs/2020/day22/mine.txt", "inputs/2021/day21/mine.txt"]);
@@ -39,7 +39,7 @@ fn requests_keep_their_distance() {
 #[test]
 fn one_input_is_asked_for_once() {
     let desk = Desk::new([late(Reply::text("1\n")), late(Reply::text("2\n"))]);
-    for told in both(&desk, Duration::ZERO, [&["fetch", "22"], &["fetch", "22"]]) {
+    for told in both(&desk, Duration::ZERO, [&["fetch", "2020/22"], &["fetch", "2020/22"]]) {
         told.assert_ends(0);
     }
     desk.request();
@@ -50,7 +50,7 @@ fn one_input_is_asked_for_once() {
 fn one_answer_is_sent_once() {
     let wrong = || late(Reply::page("That's not the right answer."));
     let desk = Desk::new([wrong(), wrong()]);
-    let submit: &[&str] = &["submit", "22", "1", "7"];
+    let submit: &[&str] = &["submit", "2020/22", "1", "7"];
     let mut codes = both(&desk, Duration::ZERO, [submit, submit]).map(|told| told.code);
     codes.sort_unstable();
     assert_eq!(codes, [Some(1), Some(5)]);
@@ -62,7 +62,7 @@ fn both_remember_what_they_were_told() {
     let wrong = || late(Reply::page("That's not the right answer."));
     let desk = Desk::new([wrong(), wrong()]);
     let (first, second): (&[&str], &[&str]) =
-        (&["submit", "22", "1", "7"], &["submit", "2021/21", "2", "8"]);
+        (&["submit", "2020/22", "1", "7"], &["submit", "2021/21", "2", "8"]);
     for told in both(&desk, Duration::ZERO, [first, second]) {
         told.assert_ends(1);
     }

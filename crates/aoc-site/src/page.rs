@@ -1,14 +1,58 @@
-//! What a page says of an answer.
+//! What the site has sent: whether a response is an input, and what a page says of
+//! an answer.
 
 use std::time::Duration;
+
+use crate::http::Response;
+
+/// How the texts begin that the site sends in place of an input.
+const LOGGED_OUT: &str = "Puzzle inputs differ by user";
+const LOCKED: [&str; 2] = ["Please don't repeatedly request this endpoint", "404 Not Found"];
+
+/// How a page begins, in lower case. An input may well begin with `<`.
+const PAGE: [&str; 4] = ["<!doctype", "<html", "<head", "<body"];
 
 /// No wait of the site is known to be longer. A page that says so is misread, and
 /// must not keep anybody from answering for years.
 const LONGEST_WAIT: Duration = Duration::from_hours(24);
 
+/// What was sent in place of an input.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum NotInput {
+    LoggedOut,
+    Locked,
+    /// Something else, and how it differs from an input.
+    Other(&'static str),
+}
+
+/// Whether a response is an input.
+pub(crate) fn check_input(response: &Response) -> Result<(), NotInput> {
+    let Ok(text) = str::from_utf8(&response.body) else {
+        return Err(NotInput::Other("it is not text in UTF-8"));
+    };
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    let begins = |phrase: &str| {
+        start.get(..phrase.len()).is_some_and(|head| head.eq_ignore_ascii_case(phrase))
+    };
+    let media_type = response.content_type.split(';').next().unwrap_or_default().trim();
+    if begins(LOGGED_OUT) {
+        Err(NotInput::LoggedOut)
+    } else if LOCKED.into_iter().any(begins) {
+        Err(NotInput::Locked)
+    } else if PAGE.into_iter().any(begins) {
+        Err(NotInput::Other("it is a page"))
+    } else if start.is_empty() {
+        Err(NotInput::Other("it is empty"))
+    } else if !media_type.eq_ignore_ascii_case("text/plain") {
+        Err(NotInput::Other("it is not plain text"))
+    } else {
+        Ok(())
+    }
+}
+
 /// What the site says of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Reply {
+pub(crate) enum Reply {
     /// It is right.
     Right,
     /// It is wrong.
@@ -26,24 +70,24 @@ pub(super) enum Reply {
 
 /// What the site says of a wrong answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Wrong {
+pub(crate) struct Wrong {
     /// On which side of the right one it lies, if the page says so.
-    pub(super) side: Option<Side>,
+    pub(crate) side: Option<Side>,
     /// Whether it is right for another account.
-    pub(super) someone_elses: bool,
+    pub(crate) someone_elses: bool,
     /// For how long no answer will be looked at, if the page says so.
-    pub(super) wait: Option<Duration>,
+    pub(crate) wait: Option<Duration>,
 }
 
 /// The side of the right answer on which a wrong one lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(crate) enum Side {
     TooLow,
     TooHigh,
 }
 
-/// Reads any page.
-pub(super) fn read(page: &str) -> Reply {
+/// Reads what any page says of an answer.
+pub(crate) fn read_reply(page: &str) -> Reply {
     let text = plain(page);
     let says = |phrase| text.contains(phrase);
     let someone_elses = says("the right answer for someone else");
@@ -142,6 +186,45 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn judged(content_type: &str, body: &[u8]) -> Result<(), NotInput> {
+        check_input(&Response { content_type: content_type.to_owned(), body: body.to_owned() })
+    }
+
+    #[test]
+    fn ok_inputs_of_any_shape() {
+        for body in ["1\n", "  1", "<><<>", "<{a}>\n", "#.#", "404\n", "Please\n"] {
+            for content_type in ["text/plain", "text/plain; charset=utf-8", "Text/Plain"] {
+                assert_eq!(judged(content_type, body.as_bytes()), Ok(()), "{body:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn err_refusals_under_a_good_status() {
+        let of = |body: &str| judged("text/plain", body.as_bytes());
+        let log_in = "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n";
+        assert_eq!(of(log_in), Err(NotInput::LoggedOut));
+        let locked = "Please don't repeatedly request this endpoint before it unlocks! The ...";
+        assert_eq!(of(locked), Err(NotInput::Locked));
+        assert_eq!(of("404 Not Found\n"), Err(NotInput::Locked));
+    }
+
+    #[test]
+    fn err_pages_and_nothing() {
+        for (content_type, body, reason) in [
+            ("text/plain", "\n<!DOCTYPE html>\n<html>", "it is a page"),
+            ("text/plain", "\u{feff}<HTML lang=en>", "it is a page"),
+            ("text/plain", "", "it is empty"),
+            ("text/plain", " \r\n", "it is empty"),
+            ("text/html", "1\n", "it is not plain text"),
+            ("", "1\n", "it is not plain text"),
+        ] {
+            assert_eq!(judged(content_type, body.as_bytes()), Err(NotInput::Other(reason)));
+        }
+        let compressed = judged("text/plain", &[0x1f, 0x8b, 8]);
+        assert_eq!(compressed, Err(NotInput::Other("it is not text in UTF-8")));
+    }
+
     /// As the site wraps its sentences.
     fn page(sentences: &str) -> String {
         format!(
@@ -163,10 +246,10 @@ mod tests {
     #[test]
     fn right() {
         assert_eq!(
-            read(&page("That's the right answer!  You are <em>one gold star</em> closer.")),
+            read_reply(&page("That's the right answer!  You are <em>one gold star</em> closer.")),
             Reply::Right
         );
-        assert_eq!(read(&page("That&#39;s the right answer!")), Reply::Right);
+        assert_eq!(read_reply(&page("That&#39;s the right answer!")), Reply::Right);
     }
 
     #[test]
@@ -197,7 +280,7 @@ mod tests {
             ),
             ("Curiously, it's the right answer for someone else.", wrong(None, true, None)),
         ] {
-            assert_eq!(read(&page(sentences)), reply, "{sentences}");
+            assert_eq!(read_reply(&page(sentences)), reply, "{sentences}");
         }
     }
 
@@ -205,13 +288,16 @@ mod tests {
     fn not_looked_at() {
         let too_soon = "You gave an answer too recently; you have to wait after submitting an \
                         answer before trying again.  You have 3m 30s left to wait.";
-        assert_eq!(read(&page(too_soon)), Reply::TooSoon { left: Some(seconds(210)) });
+        assert_eq!(read_reply(&page(too_soon)), Reply::TooSoon { left: Some(seconds(210)) });
         let level = "You don't seem to be solving the right level.  Did you already complete it?";
-        assert_eq!(read(&page(level)), Reply::WrongLevel);
-        assert_eq!(read("<p>To play, please identify yourself via one of:</p>"), Reply::LoggedOut);
-        assert_eq!(read("<a href=\"/2020/auth/login\">[Log In]</a>"), Reply::LoggedOut);
-        assert_eq!(read(&page("The wires are cold today.")), Reply::Unknown);
-        assert_eq!(read(""), Reply::Unknown);
+        assert_eq!(read_reply(&page(level)), Reply::WrongLevel);
+        assert_eq!(
+            read_reply("<p>To play, please identify yourself via one of:</p>"),
+            Reply::LoggedOut
+        );
+        assert_eq!(read_reply("<a href=\"/2020/auth/login\">[Log In]</a>"), Reply::LoggedOut);
+        assert_eq!(read_reply(&page("The wires are cold today.")), Reply::Unknown);
+        assert_eq!(read_reply(""), Reply::Unknown);
     }
 
     #[test]
@@ -244,8 +330,14 @@ mod tests {
 
     proptest! {
         #[test]
+        fn any_response_is_judged(content_type in ".*", body: Vec<u8>, text in ".*") {
+            let _ = judged(&content_type, &body);
+            let _ = judged("text/plain", text.as_bytes());
+        }
+
+        #[test]
         fn any_page_is_read(page in r"(?s).*") {
-            read(&page);
+            read_reply(&page);
         }
 
         #[test]

@@ -1,0 +1,136 @@
+//! Fetches inputs, each to a file of its own.
+
+use std::{
+    fs,
+    io::{self, Write as _},
+};
+
+use aoc_core::{PuzzleId, inputs};
+use tempfile::Builder;
+
+use crate::{
+    clock,
+    flags::{FetchFlags, Target},
+    http::{Client, Site, locked_by_site},
+    journal::Journal,
+    login::{Folders, Login},
+    page::{NotInput, check_input},
+    report::{Error, Status, remark, say, shown},
+};
+
+pub(crate) fn fetch(flags: &FetchFlags) -> Result<Status, Error> {
+    let mut status = Status::Good;
+    // Once an input has been found missing.
+    let mut access = None;
+    for target in &flags.targets {
+        if is_cached(target, flags) {
+            continue;
+        }
+        // A locked day says nothing of the others. Whatever else goes wrong would
+        // most likely do so again, at the cost of a request.
+        if let Err(locked) = clock::check_unlocked(target.puzzle) {
+            status = locked.tell();
+            continue;
+        }
+        let (folders, client) = match &access {
+            Some(access) => access,
+            None => access.insert(self::access(flags)?),
+        };
+        fetch_one(target, flags, folders, client)?;
+    }
+    Ok(status)
+}
+
+fn access(flags: &FetchFlags) -> Result<(Folders, Client), Error> {
+    let site = Site::from_environment()?;
+    let folders = Folders::of_user()?;
+    let login = Login::find(&folders, flags.common.session.file.as_deref(), site.base())?;
+    Ok((folders, Client::new(site, login)?))
+}
+
+fn fetch_one(
+    target: &Target,
+    flags: &FetchFlags,
+    folders: &Folders,
+    client: &Client,
+) -> Result<(), Error> {
+    let mut journal = Journal::open(&folders.state)?;
+    // Again, as another process may have fetched it while this one was waiting.
+    if is_cached(target, flags) {
+        return Ok(());
+    }
+    let bytes = journal.ask(client.site().spacing, || input(client, target.puzzle))?;
+    save(target, &bytes, flags)?;
+    say(format_args!("{} is fetched", shown(&target.path, &flags.common.root)));
+    if let Some(twin) = twin(target, &bytes, flags) {
+        remark(format_args!(
+            "warning: {twin} is the same: is the session token in {} that of the account you \
+             mean?",
+            client.token_source()
+        ));
+    }
+    Ok(())
+}
+
+/// Whether the input is there, and is kept.
+fn is_cached(target: &Target, flags: &FetchFlags) -> bool {
+    // Not even a link to nowhere is overwritten.
+    let cached = !flags.force && fs::symlink_metadata(&target.path).is_ok();
+    if cached {
+        let path = shown(&target.path, &flags.common.root);
+        say(format_args!("{path} is there already; --force fetches it again"));
+    }
+    cached
+}
+
+/// Asks for an input, and takes nothing else for one.
+fn input(client: &Client, puzzle: PuzzleId) -> Result<Vec<u8>, Error> {
+    let response = client.input(puzzle)?;
+    match check_input(&response) {
+        Ok(()) => Ok(response.body),
+        Err(NotInput::LoggedOut) => Err(client.dead_token()),
+        Err(NotInput::Locked) => Err(locked_by_site(puzzle)),
+        Err(NotInput::Other(reason)) => Err(Error::new(
+            Status::Refused,
+            format!(
+                "what the site sent for {puzzle} is not an input, so it was not saved: {reason}"
+            ),
+        )),
+    }
+}
+
+/// Writes the input as a whole or not at all, and over another one only by force.
+fn save(target: &Target, bytes: &[u8], flags: &FetchFlags) -> Result<(), Error> {
+    let write = || {
+        let folder = target.path.parent().unwrap_or(&target.path);
+        fs::create_dir_all(folder)?;
+        // In that folder, for a rename does not reach across disks; hidden, and of
+        // a name that version control ignores, should this process be killed.
+        let mut file = Builder::new().prefix(".mine-").suffix(".tmp").tempfile_in(folder)?;
+        file.write_all(bytes)?;
+        file.as_file().sync_all()?;
+        if flags.force {
+            file.persist(&target.path)?
+        } else {
+            file.persist_noclobber(&target.path)?
+        };
+        Ok(())
+    };
+    write().map_err(|error: io::Error| {
+        let path = shown(&target.path, &flags.common.root);
+        Error::new(Status::Bad, format!("{path}: {error}"))
+    })
+}
+
+/// Another account's input with these bytes. The site has more accounts than
+/// inputs, but more likely it was asked twice by the same.
+fn twin(target: &Target, bytes: &[u8], flags: &FetchFlags) -> Option<String> {
+    let root = &flags.common.root;
+    let inputs = inputs::list(root, target.puzzle).unwrap_or_default();
+    let twin = inputs.iter().find(|input| {
+        input.is_personal()
+            && input.path() != target.path
+            && fs::read(input.path()).is_ok_and(|other| other == bytes)
+    });
+    twin.map(|input| shown(input.path(), root))
+}
