@@ -125,6 +125,10 @@ pub(crate) struct SubmitFlags {
     #[arg(allow_negative_numbers = true)]
     pub(crate) answer: Option<String>,
 
+    /// Send the answer even if it is remembered to be of no use
+    #[arg(long)]
+    pub(crate) anyway: bool,
+
     /// Take `mine-NAME.txt`, for a second account
     #[arg(long = "as", value_name = "NAME")]
     pub(crate) account: Option<AccountName>,

@@ -80,7 +80,7 @@ pub(crate) fn submit(workspace: &Workspace, days: &[Day], flags: &SubmitFlags) -
     let mut client = client(workspace.root(), "submit");
     add_common(&mut client, workspace, flags.account.as_ref(), &flags.session);
     client.arg(target.puzzle.to_string()).arg(if flags.part == Part::One { "1" } else { "2" });
-    client.arg("--input").arg(target.path);
+    client.arg("--input").arg(target.path).args(flags.anyway.then_some("--anyway"));
     run_client(client, Some(&answer))
 }
 

@@ -82,6 +82,10 @@ pub(crate) struct SubmitFlags {
     #[arg(long, value_name = "PATH")]
     pub(crate) input: PathBuf,
 
+    /// Send the answer even if it is remembered to be of no use
+    #[arg(long)]
+    pub(crate) anyway: bool,
+
     #[command(flatten)]
     pub(crate) common: CommonFlags,
 }

@@ -63,6 +63,11 @@ impl Journal {
         Ok(Self { file, entries, _lock: lock })
     }
 
+    /// The file that remembers.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
+    }
+
     /// Asks the site, once `spacing` has passed since it was asked last.
     pub(crate) fn ask<T>(
         &mut self,

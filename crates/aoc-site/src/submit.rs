@@ -67,7 +67,8 @@ fn fingerprint(flags: &SubmitFlags) -> Result<Option<Fingerprint>, Error> {
     }
 }
 
-/// Refuses an answer that is known beforehand to be of no use.
+/// Refuses an answer that is remembered to be of no use, unless it is to be sent
+/// anyway; and any while the site wants time to pass.
 fn check(
     guess: &Guess,
     journal: &mut Journal,
@@ -75,17 +76,22 @@ fn check(
     flags: &SubmitFlags,
 ) -> Result<(), Error> {
     let tries = journal.tries(site.base(), flags.common.account.as_ref());
-    let objection = tries.objection(guess).or_else(|| {
-        let left = tries.wait_left(Timestamp::now())?;
-        Some(format!("the site takes no answer for another {}", in_words(left)))
-    });
-    match objection {
-        None => Ok(()),
-        Some(objection) => {
-            let answer = &guess.answer;
-            Err(Error::new(Status::Refused, format!("{answer} is not sent: {objection}")))
-        }
-    }
+    let objection = tries.objection(guess).filter(|_| !flags.anyway);
+    let wait = tries.wait_left(Timestamp::now());
+    let (answer, file) = (&guess.answer, journal.file().display());
+    let message = match (objection, wait) {
+        (Some(objection), _) => format!(
+            "{answer} is not sent: {objection}; that is remembered in {file}, and --anyway sends \
+             it all the same"
+        ),
+        (None, Some(left)) => format!(
+            "{answer} is not sent: the site takes no answer for another {}; that is remembered \
+             in {file}",
+            in_words(left)
+        ),
+        (None, None) => return Ok(()),
+    };
+    Err(Error::new(Status::Refused, message))
 }
 
 /// Sends the answer, and remembers the reply.

@@ -108,11 +108,12 @@ mod with_a_script {
     #[test]
     fn a_given_answer_is_handed_over() {
         let root = Workspace::new();
-        let words = ["submit", FAR_AHEAD, "1", "-5", "--as", "bob", "--session-file", "a b"];
+        let words =
+            ["submit", FAR_AHEAD, "1", "-5", "--anyway", "--as", "bob", "--session-file", "a b"];
         let (told, arguments, answer) = started(&root, &words);
         assert_eq!(told.code, Some(6));
         assert_eq!(answer, "-5");
-        insta::assert_snapshot!(arguments, @"submit --root ROOT --as bob --session-file a b 9999/12 1 --input ROOT/inputs/9999/day12/mine-bob.txt");
+        insta::assert_snapshot!(arguments, @"submit --root ROOT --as bob --session-file a b 9999/12 1 --input ROOT/inputs/9999/day12/mine-bob.txt --anyway");
     }
 
     #[test]

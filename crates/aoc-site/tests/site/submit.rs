@@ -28,6 +28,11 @@ fn desk(replies: impl IntoIterator<Item = Reply>) -> Desk {
     desk
 }
 
+/// An error, with `FILE` for the file that remembers.
+fn error(desk: &Desk, told: &Told) -> String {
+    told.err.replace(&desk.state().display().to_string(), "FILE")
+}
+
 /// Without the line that says what is sent, which names a place on this machine.
 fn said(told: &Told) -> String {
     let lines = told.out.lines().filter(|line| !line.starts_with("sending "));
@@ -54,10 +59,10 @@ fn a_right_answer() {
 
     let told = desk.run(&["submit", "2020/22", "1", "307"]);
     told.assert_ends(5);
-    insta::assert_snapshot!(told.err, @"error: 307 is not sent: part 1 of 2020/22 is solved already, with 306");
+    insta::assert_snapshot!(error(&desk, &told), @"error: 307 is not sent: part 1 of 2020/22 is solved already, with 306; that is remembered in FILE, and --anyway sends it all the same");
     let told = desk.run(&["submit", "2020/22", "2", "306"]);
     told.assert_ends(5);
-    insta::assert_snapshot!(told.err, @"error: 306 is not sent: it has solved part 1 of 2020/22, so it is not part 2's as well");
+    insta::assert_snapshot!(error(&desk, &told), @"error: 306 is not sent: it has solved part 1 of 2020/22, so it is not part 2's as well; that is remembered in FILE, and --anyway sends it all the same");
     desk.request();
 }
 
@@ -112,7 +117,7 @@ fn a_wrong_answer_is_not_sent_again() {
     insta::assert_snapshot!(said(&told), @"wrong: 306 does not solve part 1 of 2020/22");
     let told = desk.run(&["submit", "2020/22", "1", "306"]);
     told.assert_ends(5);
-    insta::assert_snapshot!(told.err, @"error: 306 is not sent: it was tried for part 1 of 2020/22 before, and was wrong");
+    insta::assert_snapshot!(error(&desk, &told), @"error: 306 is not sent: it was tried for part 1 of 2020/22 before, and was wrong; that is remembered in FILE, and --anyway sends it all the same");
     desk.request();
 }
 
@@ -152,8 +157,24 @@ fn the_time_that_the_site_wants_is_kept() {
         let told = desk.run(&["submit", "2021/21", "1", "2"]);
         told.assert_ends(5);
         assert!(told.err.contains("the site takes no answer for another "), "{told:?}");
+        assert!(error(&desk, &told).ends_with("; that is remembered in FILE\n"), "{told:?}");
+        // `--anyway` does not overrule the time that the site wants.
+        desk.run(&["submit", "2021/21", "1", "2", "--anyway"]).assert_ends(5);
         desk.request();
     }
+}
+
+#[test]
+fn what_is_remembered_can_be_overruled() {
+    let level = "You don't seem to be solving the right level.  Did you already complete it?";
+    let desk = desk([wrong("; your answer is too low."), right(), Reply::page(level)]);
+    desk.run(&["submit", "2020/22", "1", "100"]).assert_ends(1);
+    // A misread page, say, must not keep anybody from the right answer.
+    desk.run(&["submit", "2020/22", "1", "99"]).assert_ends(5);
+    desk.run(&["submit", "2020/22", "1", "99", "--anyway"]).assert_ends(0);
+    desk.run(&["submit", "2020/22", "1", "101"]).assert_ends(5);
+    desk.run(&["submit", "2020/22", "1", "101", "--anyway"]).assert_ends(5);
+    assert_eq!(desk.server.requests().len(), 3);
 }
 
 #[test]
