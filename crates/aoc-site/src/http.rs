@@ -232,7 +232,7 @@ impl Client {
                 Status::Network,
                 format!(
                     "the site failed with status {status}: try again later; if that stays, \
-                     `cargo xtask session` tells whether it accepts the session token"
+                     `cargo xtask session` tells whether it accepts the session token{doubt}"
                 ),
             )),
             (status, _) => Err(Error::new(

@@ -228,6 +228,7 @@ fn what_is_no_reply_is_not_remembered() {
         (Reply::page("The wires are cold today."), 5, "/2020/day/22"),
         (plain(200, ""), 5, "/2020/day/22"),
         (plain(500, "Internal Server Error"), 6, "status 500"),
+        (plain(503, "busy"), 6, "may have arrived"),
         (Reply::CutOff(1000, "That's the right answer!"), 6, "may have arrived"),
         (Reply::Hang, 6, "may have arrived"),
     ] {
@@ -240,6 +241,24 @@ fn what_is_no_reply_is_not_remembered() {
         desk.request();
         desk.run(&["submit", "2020/22", "1", "306"]).assert_ends(0);
     }
+}
+
+#[test]
+fn an_answer_that_may_have_arrived_can_be_looked_up() {
+    for reply in [Reply::Whole(500, "text/plain", vec![]), Reply::CutOff(1000, "That's")] {
+        let desk = desk([reply]);
+        let told = desk.run(&["submit", "2020/22", "1", "306"]);
+        told.assert_ends(6);
+        let page = format!("look at {}/2020/day/22 before you send it again", desk.server.url());
+        assert!(told.err.contains(&page), "{told:?}");
+    }
+    // A port that nothing listens on, in all likelihood: nothing can have arrived.
+    let desk = desk([]);
+    let mut command = desk.command(&["submit", "2020/22", "1", "306"]);
+    let told = desk.output(command.env("AOC_SITE", "http://127.0.0.1:1"));
+    told.assert_ends(6);
+    assert!(told.err.contains("no connection to"), "{told:?}");
+    assert!(!told.err.contains("arrived"), "{told:?}");
 }
 
 #[test]
