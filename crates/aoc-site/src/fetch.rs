@@ -6,7 +6,7 @@ use std::{
 };
 
 use aoc_core::{PuzzleId, inputs};
-use tempfile::Builder;
+use tempfile::{Builder, NamedTempFile};
 
 use crate::{
     clock,
@@ -59,9 +59,13 @@ fn fetch_one(
     if is_cached(target, flags) {
         return Ok(());
     }
+    let path = shown(&target.path, &flags.common.root);
+    let unwritable = |error: io::Error| Error::new(Status::Bad, format!("{path}: {error}"));
+    // Before the request: what cannot be written is not worth one.
+    let file = draft(target).map_err(unwritable)?;
     let bytes = journal.ask(client.site().spacing, || input(client, target.puzzle))?;
-    save(target, &bytes, flags)?;
-    say(format_args!("{} is fetched", shown(&target.path, &flags.common.root)));
+    save(file, target, &bytes, flags.force).map_err(unwritable)?;
+    say(format_args!("{path} is fetched"));
     if let Some(twin) = twin(target, &bytes, flags) {
         remark(format_args!(
             "warning: {twin} is the same: is the session token in {} that of the account you \
@@ -99,27 +103,29 @@ fn input(client: &Client, puzzle: PuzzleId) -> Result<Vec<u8>, Error> {
     }
 }
 
-/// Writes the input as a whole or not at all, and over another one only by force.
-fn save(target: &Target, bytes: &[u8], flags: &FetchFlags) -> Result<(), Error> {
-    let write = || {
-        let folder = target.path.parent().unwrap_or(&target.path);
-        fs::create_dir_all(folder)?;
-        // In that folder, for a rename does not reach across disks; hidden, and of
-        // a name that version control ignores, should this process be killed.
-        let mut file = Builder::new().prefix(".mine-").suffix(".tmp").tempfile_in(folder)?;
-        file.write_all(bytes)?;
-        file.as_file().sync_all()?;
-        if flags.force {
-            file.persist(&target.path)?
-        } else {
-            file.persist_noclobber(&target.path)?
-        };
-        Ok(())
-    };
-    write().map_err(|error: io::Error| {
-        let path = shown(&target.path, &flags.common.root);
-        Error::new(Status::Bad, format!("{path}: {error}"))
-    })
+/// An empty file that an input can be written to, and then renamed.
+fn draft(target: &Target) -> io::Result<NamedTempFile> {
+    if target.path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let folder = target.path.parent().unwrap_or(&target.path);
+    fs::create_dir_all(folder)?;
+    // In that folder, for a rename does not reach across disks; hidden, and of a
+    // name that version control ignores, should this process be killed.
+    Builder::new().prefix(".mine-").suffix(".tmp").tempfile_in(folder)
+}
+
+/// Writes the input as a whole or not at all, and over another one only by force:
+/// not even over one that has come since it was missing.
+fn save(mut file: NamedTempFile, target: &Target, bytes: &[u8], force: bool) -> io::Result<()> {
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    if force {
+        file.persist(&target.path)?;
+    } else {
+        file.persist_noclobber(&target.path)?;
+    }
+    Ok(())
 }
 
 /// Another account's input with these bytes. The site has more accounts than

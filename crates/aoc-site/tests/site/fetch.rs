@@ -213,21 +213,58 @@ fn a_redirection_is_not_followed() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_made() {
-    let desk = Desk::new([Reply::text("1\n")]);
+fn a_folder_that_cannot_be_made_costs_no_request() {
+    let desk = Desk::new([]);
     desk.put("inputs", "a file");
     let told = desk.run(&["fetch", "2020/22"]);
     told.assert_ends(1);
     assert!(told.err.contains("inputs/2020/day22/mine.txt: "), "{told:?}");
     assert_eq!(desk.files(), ["inputs"]);
+    assert_eq!(desk.server.requests().len(), 0);
 }
 
 #[test]
-fn a_name_that_cannot_be_taken() {
-    let desk = Desk::new([Reply::text("1\n")]);
+fn a_name_that_cannot_be_taken_costs_no_request() {
+    let desk = Desk::new([]);
     desk.put("inputs/2020/day22/mine.txt/kept", "");
-    desk.run(&["fetch", "2020/22", "--force"]).assert_ends(1);
+    let told = desk.run(&["fetch", "2020/22", "--force"]);
+    told.assert_ends(1);
+    insta::assert_snapshot!(told.err, @"error: inputs/2020/day22/mine.txt: is a directory");
     assert_eq!(desk.files(), ["inputs/2020/day22/mine.txt/kept"]);
+    assert_eq!(desk.server.requests().len(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_written_costs_no_request() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let desk = Desk::new([]);
+    let folder = desk.path("inputs/2020/day22");
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o500)).expect("it is ours");
+    // To the superuser every folder is open.
+    if fs::write(folder.join("probe"), "").is_err() {
+        desk.run(&["fetch", "2020/22"]).assert_ends(1);
+        assert_eq!(desk.server.requests().len(), 0);
+    }
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).expect("it is ours");
+}
+
+#[test]
+fn an_input_that_has_come_meanwhile_is_kept() {
+    let desk = Desk::new([]);
+    let meanwhile = |path| Reply::Meanwhile(path, "theirs", Box::new(Reply::text("ours\n")));
+    desk.server.then(meanwhile(desk.path(MINE)));
+    let told = desk.run(&["fetch", "2020/22"]);
+    told.assert_ends(1);
+    assert!(told.err.contains("inputs/2020/day22/mine.txt: "), "{told:?}");
+    assert_eq!(told.out, "");
+    assert_eq!(desk.get(MINE).as_deref(), Some("theirs"));
+    assert_eq!(desk.files(), [MINE]);
+
+    desk.server.then(meanwhile(desk.path(MINE)));
+    desk.run(&["fetch", "2020/22", "--force"]).assert_ends(0);
+    assert_eq!(desk.get(MINE).as_deref(), Some("ours\n"));
 }
 
 #[test]

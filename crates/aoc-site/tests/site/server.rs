@@ -2,8 +2,10 @@
 
 use std::{
     collections::VecDeque,
+    fs,
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
+    path::PathBuf,
     sync::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -27,6 +29,8 @@ pub(crate) enum Reply {
     Hang,
     /// As the other, some time later.
     Late(Duration, Box<Self>),
+    /// As the other, once this file has been written with this text.
+    Meanwhile(PathBuf, &'static str, Box<Self>),
 }
 
 impl Reply {
@@ -129,6 +133,10 @@ fn serve(stream: &TcpStream, shared: &Shared) {
             thread::sleep(time);
             *reply
         }
+        Reply::Meanwhile(path, text, reply) => {
+            fs::write(path, text).expect("its folder is there");
+            *reply
+        }
         reply => reply,
     };
     shared.now.fetch_sub(1, Ordering::SeqCst);
@@ -181,7 +189,7 @@ fn answer(mut stream: &TcpStream, reply: &Reply) {
             let more = format!("{plain}Transfer-Encoding: chunked\r\n");
             format!("{}{:x}\r\n{body}\r\n", head(200, &more), body.len()).into_bytes()
         }
-        Reply::Hang | Reply::Late(..) => {
+        Reply::Hang | Reply::Late(..) | Reply::Meanwhile(..) => {
             let _ = stream.read(&mut [0]);
             return;
         }
