@@ -10,7 +10,25 @@ const LOGGED_OUT: &str = "Puzzle inputs differ by user";
 const LOCKED: [&str; 2] = ["Please don't repeatedly request this endpoint", "404 Not Found"];
 
 /// How a page begins, in lower case. An input may well begin with `<`.
-const PAGE: [&str; 4] = ["<!doctype", "<html", "<head", "<body"];
+const PAGE: [&str; 5] = ["<!doctype", "<html", "<head", "<body", "<!--"];
+
+/// What servers and proxies say in plain text when they fail, in lower case, as the
+/// whole of a first line but for a number and a few words before it.
+const SERVER_ERRORS: [&str; 13] = [
+    "a timeout occurred",
+    "bad gateway",
+    "bad request",
+    "gateway time-out",
+    "gateway timeout",
+    "internal server error",
+    "no healthy upstream",
+    "server error",
+    "service temporarily unavailable",
+    "service unavailable",
+    "too many requests",
+    "upstream request timeout",
+    "web server is down",
+];
 
 /// No wait of the site is known to be longer. A page that says so is misread, and
 /// must not keep anybody from answering for years.
@@ -45,9 +63,30 @@ pub(crate) fn check_input(response: &Response) -> Result<(), NotInput> {
         Err(NotInput::Other("it is empty"))
     } else if !media_type.eq_ignore_ascii_case("text/plain") {
         Err(NotInput::Other("it is not plain text"))
+    } else if text.contains(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
+        Err(NotInput::Other("it has control characters"))
+    } else if is_server_error(start) {
+        Err(NotInput::Other("it is the error of a server"))
     } else {
         Ok(())
     }
+}
+
+/// Whether the first line is no more than the error of a server, as in `502 Bad
+/// Gateway`, `HTTP/1.1 503 Service Unavailable` or `error code: 520`. An input may
+/// well begin with such a word, or such a number, if more follows.
+fn is_server_error(text: &str) -> bool {
+    let line = text.lines().next().unwrap_or_default().to_lowercase();
+    let line = line.trim_matches(|c: char| !c.is_alphanumeric());
+    let mut rest = line;
+    for prefix in ["http/1.1 ", "http/1.0 ", "http error ", "error code", "error"] {
+        rest = rest.strip_prefix(prefix).unwrap_or(rest).trim_start_matches([' ', ':']);
+    }
+    let phrase = rest.trim_start_matches(is_digit);
+    let is_status = rest.len() - phrase.len() == 3 && rest.starts_with(['4', '5']);
+    let phrase = if is_status { phrase.trim_start_matches([' ', ':', '-', '|']) } else { rest };
+    let announced = is_status && rest.len() < line.len();
+    SERVER_ERRORS.contains(&phrase) || (announced && phrase.is_empty())
 }
 
 /// What the site says of an answer.
@@ -200,6 +239,54 @@ mod tests {
     }
 
     #[test]
+    fn ok_inputs_that_look_like_errors() {
+        for body in [
+            "500",
+            "500\n502\n",
+            "error\n",
+            "error 7\n",
+            "502 bad gateways\n",
+            "bad gateway 502\n",
+            "internal server errors: 3\n",
+            "Service Unavailable: 7\n",
+            "request -> bad request\n",
+            "a\n502 Bad Gateway\n",
+            "<!-\n",
+            "\ta\r\n",
+        ] {
+            assert_eq!(judged("text/plain", body.as_bytes()), Ok(()), "{body:?}");
+        }
+    }
+
+    #[test]
+    fn err_errors_of_servers_in_plain_text() {
+        for body in [
+            "Internal Server Error",
+            "Internal Server Error\n\nThe server encountered an internal error.",
+            "502 Bad Gateway\n",
+            "\n 503: Service Unavailable.\r\nno server is available\r\n",
+            "HTTP/1.1 504 Gateway Time-out\n",
+            "HTTP Error 503 - Service Temporarily Unavailable",
+            "Error 500: Internal Server Error!",
+            "error code: 520",
+            "429 Too Many Requests",
+            "Too Many Requests\n",
+            "no healthy upstream",
+        ] {
+            let other = NotInput::Other("it is the error of a server");
+            assert_eq!(judged("text/plain", body.as_bytes()), Err(other), "{body:?}");
+        }
+    }
+
+    #[test]
+    fn err_control_characters() {
+        for body in ["1\0\n", "\u{1b}[2J1\n", "1\x7f2", "1\u{85}2", "1\x0c2"] {
+            let other = NotInput::Other("it has control characters");
+            assert_eq!(judged("text/plain", body.as_bytes()), Err(other), "{body:?}");
+        }
+    }
+
+    #[test]
     fn err_refusals_under_a_good_status() {
         let of = |body: &str| judged("text/plain", body.as_bytes());
         let log_in = "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n";
@@ -214,6 +301,7 @@ mod tests {
         for (content_type, body, reason) in [
             ("text/plain", "\n<!DOCTYPE html>\n<html>", "it is a page"),
             ("text/plain", "\u{feff}<HTML lang=en>", "it is a page"),
+            ("text/plain", "<!-- varnish -->\n1\n", "it is a page"),
             ("text/plain", "", "it is empty"),
             ("text/plain", " \r\n", "it is empty"),
             ("text/html", "1\n", "it is not plain text"),
@@ -333,6 +421,11 @@ mod tests {
         fn any_response_is_judged(content_type in ".*", body: Vec<u8>, text in ".*") {
             let _ = judged(&content_type, &body);
             let _ = judged("text/plain", text.as_bytes());
+        }
+
+        #[test]
+        fn lines_of_figures_and_words_are_an_input(body in "[a-z0-9#.<>:-]{1,9}( [a-z0-9]{1,5}){0,9}(\n[ -~]{0,9}){0,3}") {
+            prop_assert_eq!(judged("text/plain", body.as_bytes()), Ok(()));
         }
 
         #[test]
