@@ -44,7 +44,14 @@ pub(crate) fn fetch(flags: &FetchFlags) -> Result<Status, Error> {
 fn access(flags: &FetchFlags) -> Result<(Folders, Client), Error> {
     let site = Site::from_environment()?;
     let folders = Folders::of_user()?;
-    let login = Login::find(&folders, flags.common.session.file.as_deref(), site.base())?;
+    let session_file = flags.common.session.file.as_deref();
+    let login = Login::find(&folders, session_file, site.base())?;
+    if let (Some(account), None) = (&flags.common.account, session_file) {
+        remark(format_args!(
+            "fetching for {account} with the session token in {}; --session-file takes another",
+            login.source
+        ));
+    }
     Ok((folders, Client::new(site, login)?))
 }
 

@@ -63,11 +63,25 @@ fn a_second_account_has_its_own_input() {
     desk.put(MINE, "mine");
     let told = desk.run(&["fetch", "2020/22", "--as", "bob"]);
     told.assert_ends(0);
-    assert_eq!(told.err, "");
+    let token = desk.root.path().join("home").join(".adventofcode.session");
+    let token = token.display();
+    assert_eq!(
+        told.err,
+        format!(
+            "fetching for bob with the session token in {token}; --session-file takes another\n"
+        )
+    );
     assert_eq!(desk.get(MINE).as_deref(), Some("mine"));
     assert_eq!(desk.get("inputs/2020/day22/mine-bob.txt").as_deref(), Some("bob's\n"));
     desk.run(&["fetch", "2020/22", "--as", "../bob"]).assert_ends(2);
     desk.request();
+
+    desk.server.then(Reply::text("ann's\n"));
+    let named = desk.put_token("ann", TOKEN);
+    let named = named.to_str().expect("text");
+    let told = desk.run(&["fetch", "2020/22", "--as", "ann", "--session-file", named]);
+    told.assert_ends(0);
+    assert_eq!(told.err, "");
 }
 
 #[test]
@@ -77,7 +91,7 @@ fn one_token_for_two_accounts_gets_a_warning() {
     desk.put("inputs/2020/day22/published.txt", "mine\n");
     let told = desk.run(&["fetch", "2020/22", "--as", "bob"]);
     told.assert_ends(0);
-    assert!(told.err.starts_with("warning: inputs/2020/day22/mine.txt is the same: "), "{told:?}");
+    assert!(told.err.contains("\nwarning: inputs/2020/day22/mine.txt is the same: "), "{told:?}");
 }
 
 #[test]
