@@ -22,7 +22,7 @@ const DAY: u64 = 24 * HOUR;
 /// at midnight in UTC−5.
 pub(crate) fn check_unlocked(puzzle: PuzzleId) -> Result<(), Error> {
     match Unlock::of(puzzle, Timestamp::now(), TimeZone::system()) {
-        Some(unlock) => Err(Error::new(Status::Locked, unlock.to_string())),
+        Some(unlock) => Err(Status::Locked.because(unlock.to_string())),
         None => Ok(()),
     }
 }

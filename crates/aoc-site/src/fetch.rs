@@ -49,7 +49,7 @@ fn access(flags: &FetchFlags) -> Result<(Folders, Client), Error> {
     if let (Some(account), None) = (&flags.common.account, session_file) {
         remark(format_args!(
             "fetching for {account} with the session token in {}; --session-file takes another",
-            login.source
+            login.place
         ));
     }
     Ok((folders, Client::new(site, login)?))
@@ -67,7 +67,7 @@ fn fetch_one(
         return Ok(());
     }
     let path = shown(&target.path, &flags.common.root);
-    let unwritable = |error: io::Error| Error::new(Status::Bad, format!("{path}: {error}"));
+    let unwritable = |error: io::Error| Status::Bad.because(format!("{path}: {error}"));
     // Before the request: what cannot be written is not worth one.
     let file = draft(target).map_err(unwritable)?;
     let bytes = journal.ask(client.site().spacing, || input(client, target.puzzle))?;
@@ -77,7 +77,7 @@ fn fetch_one(
         remark(format_args!(
             "warning: {twin} is the same: is the session token in {} that of the account you \
              mean?",
-            client.token_source()
+            client.token_place()
         ));
     }
     Ok(())
@@ -101,12 +101,9 @@ fn input(client: &Client, puzzle: PuzzleId) -> Result<Vec<u8>, Error> {
         Ok(()) => Ok(response.body),
         Err(NotInput::LoggedOut) => Err(client.dead_token()),
         Err(NotInput::Locked) => Err(locked_by_site(puzzle)),
-        Err(NotInput::Other(reason)) => Err(Error::new(
-            Status::Refused,
-            format!(
-                "what the site sent for {puzzle} is not an input, so it was not saved: {reason}"
-            ),
-        )),
+        Err(NotInput::Other(reason)) => Err(Status::Refused.because(format!(
+            "what the site sent for {puzzle} is not an input, so it was not saved: {reason}"
+        ))),
     }
 }
 

@@ -13,30 +13,10 @@ use clap::{
 };
 use clap_lex::OsStrExt as _;
 
-const AFTER_HELP: &str = "\
-Exit status:
-  0  done; the answer is right; the site accepts the token
-  1  the answer is wrong; or an input cannot be written
-  2  the command line or a setting makes no sense
-  3  there is no session token, or the site does not accept it
-  4  the puzzle is still locked
-  5  refused, by this program before it sends anything or by the site; or the
-     site wants some time to pass first
-  6  the site cannot be reached, or fails, or breaks off its answer
-
-Settings:
-  AOC_CONTACT    how the site's author can reach you: an e-mail address or a page;
-                 without it the `repository` of this crate
-  AOC_SESSION    the session token; without it ADVENT_OF_CODE_SESSION, and the files
-                 ~/.adventofcode.session, adventofcode.session in the folder for
-                 configuration, and ~/.config/aocd/token are looked up
-  AOC_SITE       another address of the site: https, or http on this machine
-  AOC_STATE_DIR  where the time of the last request and the answers tried are kept";
-
 /// The client of the puzzle site. The usual way in is `cargo xtask fetch`,
 /// `cargo xtask submit` and `cargo xtask session`, which start it.
 #[derive(Debug, Parser)]
-#[command(after_help = AFTER_HELP)]
+#[command(after_help = "`cargo xtask fetch --help` tells of settings and exit statuses.")]
 pub(crate) struct Flags {
     #[command(subcommand)]
     pub(crate) command: Command,

@@ -10,7 +10,7 @@ use ureq::{
 
 use crate::{
     clock::in_words,
-    login::{Login, Source},
+    login::{Login, Place},
     report::{Error, Status},
 };
 
@@ -45,13 +45,12 @@ impl Site {
     /// on this machine.
     pub(crate) fn from_environment() -> Result<Self, Error> {
         let text = env::var_os("AOC_SITE").unwrap_or_default();
-        let site = Self::at(&text.to_string_lossy())
-            .map_err(|message| Error::new(Status::Usage, message))?;
+        let site =
+            Self::at(&text.to_string_lossy()).map_err(|message| Status::Usage.because(message))?;
         let on_ci = env::var_os("CI").is_some_and(|set| !set.is_empty() && set != "false");
         // Nobody reads what such a run fetches, and it may run often.
         if on_ci && !site.here {
-            return Err(Error::new(
-                Status::Refused,
+            return Err(Status::Refused.because(
                 "the variable CI is set, and continuous integration must not talk to the site",
             ));
         }
@@ -117,7 +116,7 @@ pub(crate) struct Client {
     /// followed.
     cookie: HeaderValue,
     /// Where the token was found.
-    token_source: Source,
+    token_place: Place,
 }
 
 /// A whole response with status 200.
@@ -141,9 +140,9 @@ impl Client {
             config = config.proxy(None);
         }
         let mut cookie = HeaderValue::from_str(&login.token.cookie())
-            .map_err(|_| Error::new(Status::NoToken, "the session token cannot be sent"))?;
+            .map_err(|_| Status::NoToken.because("the session token cannot be sent"))?;
         cookie.set_sensitive(true);
-        Ok(Self { agent: config.build().new_agent(), site, cookie, token_source: login.source })
+        Ok(Self { agent: config.build().new_agent(), site, cookie, token_place: login.place })
     }
 
     pub(crate) fn site(&self) -> &Site {
@@ -151,8 +150,8 @@ impl Client {
     }
 
     /// Where the token was found.
-    pub(crate) fn token_source(&self) -> &Source {
-        &self.token_source
+    pub(crate) fn token_place(&self) -> &Place {
+        &self.token_place
     }
 
     /// Whether the site accepts the token: asks for a page that only somebody who is
@@ -194,15 +193,12 @@ impl Client {
 
     /// The error for a token that the site does not know.
     pub(crate) fn dead_token(&self) -> Error {
-        let (from, site) = (&self.token_source, &self.site.base);
-        Error::new(
-            Status::NoToken,
-            format!(
-                "the site does not accept the session token in {from}, perhaps because it is \
-                 more than a month old: log in again at {site}, and put the new value of the \
-                 cookie `session` there"
-            ),
-        )
+        let (from, site) = (&self.token_place, &self.site.base);
+        Status::NoToken.because(format!(
+            "the site does not accept the session token in {from}, perhaps because it is \
+             more than a month old: log in again at {site}, and put the new value of the \
+             cookie `session` there"
+        ))
     }
 
     fn url(&self, path: &str) -> String {
@@ -224,24 +220,16 @@ impl Client {
             (400 | 401, _) => Err(self.dead_token()),
             _ if status.is_redirection() => Err(self.dead_token()),
             (404, Some(puzzle)) => Err(locked_by_site(puzzle)),
-            (429, _) => Err(Error::new(
-                Status::Refused,
-                "the site asks for fewer requests: try again some minutes later",
-            )),
-            (status @ 500.., _) => Err(Error::new(
-                Status::Network,
-                format!(
-                    "the site failed with status {status}: try again later; if that stays, \
-                     `cargo xtask session` tells whether it accepts the session token{doubt}"
-                ),
-            )),
-            (status, _) => Err(Error::new(
-                Status::Refused,
-                format!(
-                    "the site answered with status {status}, which is not known here: try \
-                     again later"
-                ),
-            )),
+            (429, _) => Err(Status::Refused
+                .because("the site asks for fewer requests: try again some minutes later")),
+            (status @ 500.., _) => Err(Status::Network.because(format!(
+                "the site failed with status {status}: try again later; if that stays, \
+                 `cargo xtask session` tells whether it accepts the session token{doubt}"
+            ))),
+            (status, _) => Err(Status::Refused.because(format!(
+                "the site answered with status {status}, which is not known here: try \
+                 again later"
+            ))),
         }
     }
 
@@ -261,7 +249,7 @@ impl Client {
             }
             error => format!("no whole answer from {base}: {error}{doubt}"),
         };
-        Error::new(Status::Network, message)
+        Status::Network.because(message)
     }
 }
 
@@ -276,13 +264,10 @@ fn never_connected(error: &ureq::Error) -> bool {
 
 /// The error for a puzzle that the site says is locked, when it should not be.
 pub(crate) fn locked_by_site(puzzle: PuzzleId) -> Error {
-    Error::new(
-        Status::Locked,
-        format!(
-            "the site says that {puzzle} is still locked, so the clock of this machine may be \
-             wrong: do not ask again before it unlocks"
-        ),
-    )
+    Status::Locked.because(format!(
+        "the site says that {puzzle} is still locked, so the clock of this machine may be \
+         wrong: do not ask again before it unlocks"
+    ))
 }
 
 /// Reads a response to its end: one that breaks off is none.

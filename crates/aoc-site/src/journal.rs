@@ -146,7 +146,7 @@ impl Entries {
 }
 
 fn unusable(path: &Path, reason: impl fmt::Display) -> Error {
-    Error::new(Status::Refused, format!("{}: {reason}", path.display()))
+    Status::Refused.because(format!("{}: {reason}", path.display()))
 }
 
 fn locked(folder: &Path) -> io::Result<File> {

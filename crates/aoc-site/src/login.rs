@@ -33,7 +33,7 @@ const LONGEST_CONTACT: usize = 200;
 /// What the site is told of who is asking.
 pub(crate) struct Login {
     pub(crate) token: Token,
-    pub(crate) source: Source,
+    pub(crate) place: Place,
     /// This program, and whom to reach.
     pub(crate) user_agent: String,
 }
@@ -42,12 +42,12 @@ impl Login {
     /// Finds the session token, in the file that is named or where people keep one,
     /// and a contact to send with it. `site` is where a person gets a token.
     pub(crate) fn find(folders: &Folders, named: Option<&Path>, site: &str) -> Result<Self, Error> {
-        let (token, source) = match named {
+        let (token, place) = match named {
             Some(path) => in_file(path)?
                 .ok_or_else(|| unreadable(path, &io::Error::from(io::ErrorKind::NotFound)))?,
             None => looked_up(folders, site)?,
         };
-        if let Source::File(path) = &source
+        if let Place::File(path) = &place
             && others_can_read(path)
         {
             let path = path.display();
@@ -56,18 +56,18 @@ impl Login {
             ));
         }
         let user_agent = user_agent(env::var_os("AOC_CONTACT"), env!("CARGO_PKG_REPOSITORY"))?;
-        Ok(Self { token, source, user_agent })
+        Ok(Self { token, place, user_agent })
     }
 }
 
 /// The place that has the token.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Source {
+pub(crate) enum Place {
     Variable(&'static str),
     File(PathBuf),
 }
 
-impl fmt::Display for Source {
+impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Variable(name) => write!(f, "the variable {name}"),
@@ -88,7 +88,7 @@ pub(crate) struct Folders {
 impl Folders {
     pub(crate) fn of_user() -> Result<Self, Error> {
         let user = etcetera::base_strategy::choose_native_strategy().map_err(|_| {
-            Error::new(Status::Usage, "cannot tell which folder is your home: set HOME")
+            Status::Usage.because("cannot tell which folder is your home: set HOME")
         })?;
         // What other clients call the configuration folder of macOS.
         let config = if cfg!(target_os = "macos") { user.data_dir() } else { user.config_dir() };
@@ -170,10 +170,10 @@ fn stripped(text: &str) -> &str {
 
 /// The token in the first place that has one. A place with something else is an
 /// error: going on would take the wrong account.
-fn looked_up(folders: &Folders, site: &str) -> Result<(Token, Source), Error> {
+fn looked_up(folders: &Folders, site: &str) -> Result<(Token, Place), Error> {
     for name in TOKEN_VARIABLES {
         if let Some(text) = env::var_os(name).filter(|text| !text.is_empty()) {
-            return read(Source::Variable(name), text.to_string_lossy().as_bytes());
+            return read(Place::Variable(name), text.to_string_lossy().as_bytes());
         }
     }
     let usual = folders.home.join(".adventofcode.session");
@@ -195,18 +195,18 @@ fn looked_up(folders: &Folders, site: &str) -> Result<(Token, Source), Error> {
 }
 
 /// The token in a file; none if there is no such file.
-fn in_file(path: &Path) -> Result<Option<(Token, Source)>, Error> {
+fn in_file(path: &Path) -> Result<Option<(Token, Place)>, Error> {
     match fs::read(path) {
-        Ok(bytes) => read(Source::File(path.to_owned()), &bytes).map(Some),
+        Ok(bytes) => read(Place::File(path.to_owned()), &bytes).map(Some),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(unreadable(path, &error)),
     }
 }
 
-fn read(source: Source, bytes: &[u8]) -> Result<(Token, Source), Error> {
+fn read(place: Place, bytes: &[u8]) -> Result<(Token, Place), Error> {
     match Token::read(bytes) {
-        Ok(token) => Ok((token, source)),
-        Err(fault) => Err(no_token(format!("{source} does not hold a session token: {fault}"))),
+        Ok(token) => Ok((token, place)),
+        Err(fault) => Err(no_token(format!("{place} does not hold a session token: {fault}"))),
     }
 }
 
@@ -215,7 +215,7 @@ fn unreadable(path: &Path, error: &io::Error) -> Error {
 }
 
 fn no_token(message: String) -> Error {
-    Error::new(Status::NoToken, message)
+    Status::NoToken.because(message)
 }
 
 #[cfg(unix)]
@@ -241,17 +241,14 @@ fn user_agent(variable: Option<OsString>, repository: &str) -> Result<String, Er
     let contact = if variable.trim().is_empty() { repository } else { variable.trim() };
     let sendable = |byte: u8| byte == b' ' || byte.is_ascii_graphic();
     if contact.is_empty() {
-        Err(Error::new(Status::Usage, NO_CONTACT))
+        Err(Status::Usage.because(NO_CONTACT))
     } else if contact.len() <= LONGEST_CONTACT && contact.bytes().all(sendable) {
         Ok(format!("{PROGRAM} ({contact})"))
     } else {
-        Err(Error::new(
-            Status::Usage,
-            format!(
-                "AOC_CONTACT: expected a contact of 1 to {LONGEST_CONTACT} characters of ASCII, \
-                 such as an e-mail address"
-            ),
-        ))
+        Err(Status::Usage.because(format!(
+            "AOC_CONTACT: expected a contact of 1 to {LONGEST_CONTACT} characters of ASCII, \
+             such as an e-mail address"
+        )))
     }
 }
 

@@ -25,6 +25,13 @@ pub(crate) enum Status {
     Network = 6,
 }
 
+impl Status {
+    /// The error that the program ends with in this way.
+    pub(crate) fn because(self, message: impl Into<String>) -> Error {
+        Error { status: self, message: message.into() }
+    }
+}
+
 /// Why a command did not do what it was asked for, and what to do about it. The
 /// text never quotes a session token.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,10 +41,6 @@ pub(crate) struct Error {
 }
 
 impl Error {
-    pub(crate) fn new(status: Status, message: impl Into<String>) -> Self {
-        Self { status, message: message.into() }
-    }
-
     /// Shows the error, and returns the status to end with.
     pub(crate) fn tell(&self) -> Status {
         remark(format_args!("error: {self}"));

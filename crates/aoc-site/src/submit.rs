@@ -15,7 +15,7 @@ use crate::{
     login::{Folders, Login},
     page::{Reply, Side, Wrong, read_reply},
     report::{Error, Status, remark, say, shown},
-    tries::{Answer, Fingerprint, Guess},
+    tries::{Answer, Guess},
 };
 
 pub(crate) fn submit(flags: &SubmitFlags) -> Result<Status, Error> {
@@ -45,7 +45,7 @@ fn guess(flags: &SubmitFlags) -> Result<Guess, Error> {
 fn read_answer() -> Result<Answer, Error> {
     /// More bytes than an answer with some blanks around it has.
     const MOST: u64 = 1 << 16;
-    let wrong = |reason: String| Error::new(Status::Usage, format!("standard input: {reason}"));
+    let wrong = |reason: String| Status::Usage.because(format!("standard input: {reason}"));
     let mut text = String::new();
     let mut input = io::stdin().take(MOST);
     input.read_to_string(&mut text).map_err(|error| wrong(error.to_string()))?;
@@ -56,13 +56,13 @@ fn read_answer() -> Result<Answer, Error> {
     text.parse().map_err(wrong)
 }
 
-fn fingerprint(flags: &SubmitFlags) -> Result<Option<Fingerprint>, Error> {
+fn fingerprint(flags: &SubmitFlags) -> Result<Option<String>, Error> {
     match fs::read(&flags.input) {
-        Ok(input) => Ok(Some(Fingerprint::of(&input))),
+        Ok(input) => Ok(Some(Guess::fingerprint(&input))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => {
             let path = shown(&flags.input, &flags.common.root);
-            Err(Error::new(Status::Refused, format!("{path}: {error}")))
+            Err(Status::Refused.because(format!("{path}: {error}")))
         }
     }
 }
@@ -91,7 +91,7 @@ fn check(
         ),
         (None, None) => return Ok(()),
     };
-    Err(Error::new(Status::Refused, message))
+    Err(Status::Refused.because(message))
 }
 
 /// Sends the answer, and remembers the reply.
@@ -102,7 +102,7 @@ fn send(
     flags: &SubmitFlags,
 ) -> Result<Reply, Error> {
     let Guess { puzzle, part, answer, .. } = guess;
-    let from = client.token_source();
+    let from = client.token_place();
     say(format_args!(
         "sending {answer} as the answer to part {part} of {puzzle}, with the session token in \
          {from}"
@@ -122,7 +122,7 @@ fn send(
 /// Says what the site has said.
 fn tell(guess: &Guess, reply: &Reply, client: &Client) -> Result<Status, Error> {
     let Guess { puzzle, part, answer, .. } = guess;
-    let refused = |message: String| Err(Error::new(Status::Refused, message));
+    let refused = |message: String| Err(Status::Refused.because(message));
     match reply {
         Reply::Right => {
             say(format_args!("right: {answer} solves part {part} of {puzzle}"));

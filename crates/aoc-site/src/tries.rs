@@ -48,21 +48,17 @@ pub(crate) struct Guess {
     pub(crate) puzzle: PuzzleId,
     pub(crate) part: u8,
     pub(crate) answer: Answer,
-    /// Of the input that it belongs to, if there is one.
-    pub(crate) input: Option<Fingerprint>,
+    /// The fingerprint of the input that it belongs to, if there is one. It tells one
+    /// account from another that has taken its name: what is known of an answer to
+    /// one input says nothing of one to another.
+    pub(crate) input: Option<String>,
 }
 
-/// Tells one input from another, and with it one account from another that has
-/// taken its name: what is known of an answer to one input says nothing of one to
-/// another.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Fingerprint(String);
-
-impl Fingerprint {
-    /// The same for texts that only differ in how their lines end.
-    pub(crate) fn of(input: &[u8]) -> Self {
-        let text = String::from_utf8_lossy(input);
-        Self(Source::new(&text).fingerprint())
+impl Guess {
+    /// The fingerprint of an input, which is the same for texts that only differ in how
+    /// their lines end.
+    pub(crate) fn fingerprint(input: &[u8]) -> String {
+        Source::new(&String::from_utf8_lossy(input)).fingerprint()
     }
 }
 
@@ -91,7 +87,7 @@ struct Try {
     puzzle: String,
     part: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
-    input: Option<Fingerprint>,
+    input: Option<String>,
     /// None for a part that was solved in another way.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<String>,
@@ -125,8 +121,8 @@ impl Tries {
         let answer = answer.as_str();
         let tries = || self.tries_of(guess, *part);
         if let Some(solved) = tries().find(|known| known.verdict == Verdict::Right) {
-            let with = solved.answer.iter().map(|answer| format!(", with {answer}"));
-            let with: String = with.collect();
+            let with =
+                solved.answer.as_ref().map_or(String::new(), |answer| format!(", with {answer}"));
             return Some(format!("part {part} of {puzzle} is solved already{with}"));
         }
         if let Some(same) = tries().find(|known| known.answer.as_deref() == Some(answer)) {
@@ -267,7 +263,7 @@ mod tests {
     /// An answer to this input, or to none.
     fn guess(part: u8, answer: &str, input: &str) -> Guess {
         let puzzle = PuzzleId::new(2020, 22).expect("a puzzle");
-        let input = (!input.is_empty()).then(|| Fingerprint::of(input.as_bytes()));
+        let input = (!input.is_empty()).then(|| Guess::fingerprint(input.as_bytes()));
         Guess { puzzle, part, answer: answer.parse().expect("an answer"), input }
     }
 
