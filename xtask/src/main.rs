@@ -1,7 +1,54 @@
-//! The runner as a program; what it does is in the library of this crate.
+//! The runner: solves puzzles, checks that no answer has changed, and talks to the
+//! puzzle site.
+//!
+//! | command | what it does |
+//! |---|---|
+//! | `cargo xtask run` | solves puzzles, and says how long that takes |
+//! | `cargo xtask check` | compares the answers to all inputs with the recorded ones |
+//! | `cargo xtask fetch` | fetches personal inputs from the puzzle site |
+//! | `cargo xtask submit` | hands in an answer there |
+//! | `cargo xtask session` | says whether the site knows who is asking |
+//!
+//! Each command is a module of its own name, the last three in `site`, which starts
+//! the client of the puzzle site, a program of its own. Below them stand `flags`, all
+//! that can be said on the command line; `days`, the puzzles there are; `solve`, what
+//! solving one is; `workspace`, where files are; and `status`, how a command ends.
+
+mod check;
+mod days;
+mod flags;
+mod run;
+mod site;
+mod solve;
+mod status;
+mod workspace;
 
 use std::process::ExitCode;
 
+use clap::Parser as _;
+
+use crate::{
+    days::DAYS,
+    flags::{Command, Flags},
+    status::{Status, complain},
+    workspace::Workspace,
+};
+
 fn main() -> ExitCode {
-    xtask::main()
+    let flags = Flags::parse();
+    let workspace = match Workspace::find() {
+        Ok(workspace) => workspace,
+        Err(message) => {
+            complain(message);
+            return Status::Usage.into();
+        }
+    };
+    let mut out = anstream::stdout().lock();
+    match flags.command {
+        Command::Run(flags) => run::run(&workspace, DAYS, &flags, &mut out).into(),
+        Command::Check(flags) => check::check(&workspace, DAYS, &flags, &mut out).into(),
+        Command::Fetch(flags) => site::fetch(&workspace, DAYS, &flags, &mut out),
+        Command::Submit(flags) => site::submit(&workspace, DAYS, &flags),
+        Command::Session(flags) => site::session(&workspace, &flags),
+    }
 }
