@@ -5,6 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use aoc_core::inputs;
+
 /// The folder of the top-level `Cargo.toml`.
 #[derive(Clone, Debug)]
 pub(crate) struct Workspace {
@@ -33,16 +35,9 @@ impl Workspace {
         &self.root
     }
 
-    /// A path as it is shown: from the root if it lies below, with forward
-    /// slashes on every system.
+    /// A path as it is shown: from the root if it lies below.
     pub(crate) fn show(&self, path: &Path) -> String {
-        match path.strip_prefix(&self.root) {
-            Ok(below) => {
-                let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
-                parts.join("/")
-            }
-            Err(_) => path.display().to_string(),
-        }
+        inputs::shown(&self.root, path)
     }
 }
 

@@ -79,6 +79,19 @@ pub fn personal(root: &Path, puzzle: PuzzleId, account: Option<&str>) -> PathBuf
     folder(root, puzzle).join(format!("{name}.txt"))
 }
 
+/// A path as it is shown: from the root of the workspace if it lies below, with
+/// forward slashes on every system.
+#[must_use]
+pub fn shown(root: &Path, path: &Path) -> String {
+    match path.strip_prefix(root) {
+        Ok(below) => {
+            let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
+            parts.join("/")
+        }
+        Err(_) => path.display().to_string(),
+    }
+}
+
 /// A puzzle's inputs, in the order of their names; none if there is no folder.
 ///
 /// # Errors

@@ -133,7 +133,7 @@ impl Record {
         mut solve: impl FnMut(&str) -> Result<Answers, String>,
     ) -> Result<Vec<Judged>, String> {
         let unread = |folder: &Path| {
-            let shown = self.below_root(folder);
+            let shown = inputs::shown(&self.root, folder);
             move |error: io::Error| format!("{shown}: {error}")
         };
         let inputs = inputs::list(&self.root, self.puzzle)
@@ -177,7 +177,7 @@ impl Record {
     /// # Errors
     /// If the snapshot cannot be written; one that is read-only is not.
     pub fn accept(&self, unrecorded: &Unrecorded) -> io::Result<()> {
-        let input = self.below_root(&unrecorded.input);
+        let input = inputs::shown(&self.root, &unrecorded.input);
         snapshot::write(&self.path(&unrecorded.name), &input, &unrecorded.answers)
     }
 
@@ -192,13 +192,6 @@ impl Record {
 
     fn path(&self, name: &str) -> PathBuf {
         self.folder().join(format!("{name}.snap"))
-    }
-
-    /// A path from the root of the workspace, with `/` on every system.
-    fn below_root(&self, path: &Path) -> String {
-        let below = path.strip_prefix(&self.root).unwrap_or(path);
-        let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
-        parts.join("/")
     }
 }
 

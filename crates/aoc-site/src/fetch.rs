@@ -15,7 +15,7 @@ use crate::{
     journal::Journal,
     login::{Folders, Login},
     page::{NotInput, check_input},
-    report::{Error, Status, remark, say, shown},
+    report::{Error, Status, remark, say},
 };
 
 pub(crate) fn fetch(flags: &FetchFlags) -> Result<Status, Error> {
@@ -66,7 +66,7 @@ fn fetch_one(
     if is_cached(target, flags) {
         return Ok(());
     }
-    let path = shown(&target.path, &flags.common.root);
+    let path = inputs::shown(&flags.common.root, &target.path);
     let unwritable = |error: io::Error| Status::Bad.because(format!("{path}: {error}"));
     // Before the request: what cannot be written is not worth one.
     let file = draft(target).map_err(unwritable)?;
@@ -88,7 +88,7 @@ fn is_cached(target: &Target, flags: &FetchFlags) -> bool {
     // Not even a link to nowhere is overwritten.
     let cached = !flags.force && fs::symlink_metadata(&target.path).is_ok();
     if cached {
-        let path = shown(&target.path, &flags.common.root);
+        let path = inputs::shown(&flags.common.root, &target.path);
         say(format_args!("{path} is there already; --force fetches it again"));
     }
     cached
@@ -142,5 +142,5 @@ fn twin(target: &Target, bytes: &[u8], flags: &FetchFlags) -> Option<String> {
             && input.path() != target.path
             && fs::read(input.path()).is_ok_and(|other| other == bytes)
     });
-    twin.map(|input| shown(input.path(), root))
+    twin.map(|input| inputs::shown(root, input.path()))
 }

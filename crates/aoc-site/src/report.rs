@@ -3,7 +3,6 @@
 use std::{
     fmt,
     io::{self, Write as _},
-    path::Path,
 };
 
 /// How the program ends.
@@ -64,16 +63,4 @@ pub(crate) fn say(text: impl fmt::Display) {
 /// Writes a line to standard error: whatever is not a result.
 pub(crate) fn remark(text: impl fmt::Display) {
     let _ = writeln!(io::stderr(), "{text}");
-}
-
-/// A path as it is shown: from the workspace's root if it lies below, with forward
-/// slashes on every system.
-pub(crate) fn shown(path: &Path, root: &Path) -> String {
-    match path.strip_prefix(root) {
-        Ok(below) => {
-            let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
-            parts.join("/")
-        }
-        Err(_) => path.display().to_string(),
-    }
 }

@@ -7,6 +7,8 @@ use std::{
 
 use jiff::Timestamp;
 
+use aoc_core::inputs;
+
 use crate::{
     clock::{check_unlocked, in_words},
     flags::SubmitFlags,
@@ -14,7 +16,7 @@ use crate::{
     journal::Journal,
     login::{Folders, Login},
     page::{Reply, Side, Wrong, read_reply},
-    report::{Error, Status, remark, say, shown},
+    report::{Error, Status, remark, say},
     tries::{Answer, Guess},
 };
 
@@ -61,7 +63,7 @@ fn fingerprint(flags: &SubmitFlags) -> Result<Option<String>, Error> {
         Ok(input) => Ok(Some(Guess::fingerprint(&input))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => {
-            let path = shown(&flags.input, &flags.common.root);
+            let path = inputs::shown(&flags.common.root, &flags.input);
             Err(Status::Refused.because(format!("{path}: {error}")))
         }
     }
