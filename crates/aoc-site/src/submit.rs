@@ -5,9 +5,8 @@ use std::{
     io::{self, Read as _},
 };
 
-use jiff::Timestamp;
-
 use aoc_core::inputs;
+use jiff::Timestamp;
 
 use crate::{
     clock::{check_unlocked, in_words},
