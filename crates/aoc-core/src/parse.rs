@@ -20,13 +20,10 @@
 //! );
 //! ```
 
-use std::{borrow::Cow, fmt, ops::RangeInclusive, str::FromStr};
+use std::{borrow::Cow, fmt, ops::RangeInclusive};
 
 use nom::{
-    IResult, Parser,
-    bytes::complete::tag,
-    character::complete::{char, digit1},
-    combinator::{eof, value},
+    IResult, Parser, bytes::complete::tag, character::complete::char, combinator::value,
     error::ErrorKind,
 };
 
@@ -109,28 +106,58 @@ pub fn number<'a, T>(
     range: RangeInclusive<T>,
 ) -> impl Parser<&'a str, Output = T, Error = Unexpected<'a>>
 where
-    T: FromStr + PartialOrd + fmt::Display,
+    T: TryFrom<u64> + PartialOrd + fmt::Display,
 {
     move |text: &'a str| {
-        let expected = || format!("{what} from {} to {}", range.start(), range.end()).into();
-        let (rest, digits) = labelled(digit1, expected).parse_complete(text)?;
-        match digits.parse() {
-            Ok(number) if range.contains(&number) => Ok((rest, number)),
-            _ => {
-                let unexpected = Unexpected { rest: text, expected: expected(), found: None };
-                Err(nom::Err::Error(unexpected.found(quoted(digits))))
-            }
+        let (digits, value) = leading_number(text);
+        match value.and_then(|value| T::try_from(value).ok()) {
+            Some(number) if digits > 0 && range.contains(&number) => Ok((&text[digits..], number)),
+            _ => Err(nom::Err::Error(no_number(text, digits, what, &range))),
         }
     }
+}
+
+/// The error for so many digits, perhaps none, which are no number within the range.
+#[cold]
+fn no_number<'a, T: fmt::Display>(
+    text: &'a str,
+    digits: usize,
+    what: &str,
+    range: &RangeInclusive<T>,
+) -> Unexpected<'a> {
+    let expected = format!("{what} from {} to {}", range.start(), range.end());
+    let unexpected = Unexpected::new(text, expected);
+    match &text[..digits] {
+        "" => unexpected,
+        digits => unexpected.found(quoted(digits)),
+    }
+}
+
+/// How many digits the text begins with, and their value, if it fits.
+#[inline]
+fn leading_number(text: &str) -> (usize, Option<u64>) {
+    /// So many digits always fit.
+    const SAFE: usize = 19;
+    let (mut digits, mut value) = (0, 0_u64);
+    for byte in text.bytes().take_while(u8::is_ascii_digit) {
+        value = value.wrapping_mul(10).wrapping_add(u64::from(byte - b'0'));
+        digits += 1;
+    }
+    // Among more of them, the first may be zeros.
+    (digits, if digits <= SAFE { Some(value) } else { text[..digits].parse().ok() })
 }
 
 /// The end of a line: its newline, or the end of the text.
 ///
 /// # Errors
 /// If there is more on the line.
+#[inline]
 pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
-    let end = value((), char('\n')).or(value((), eof));
-    labelled(end, || "the end of the line".into()).parse_complete(text)
+    match text.strip_prefix('\n') {
+        Some(rest) => Ok((rest, ())),
+        None if text.is_empty() => Ok((text, ())),
+        None => Err(nom::Err::Error(Unexpected::new(text, "the end of the line"))),
+    }
 }
 
 /// An empty line, with its newline.
@@ -150,7 +177,8 @@ pub fn lines<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
     move |mut text: &'a str| {
-        let mut items = Vec::new();
+        // Room for as many as the text can hold, unless it is a long one.
+        let mut items = Vec::with_capacity((text.len() / 2).min(64));
         loop {
             let (rest, item) = item.parse_complete(text)?;
             (text, ()) = end_of_line(rest)?;

@@ -26,7 +26,8 @@ impl<'a> Source<'a> {
     pub fn new(raw: &'a str) -> Self {
         let raw = raw.strip_prefix('\u{feff}').unwrap_or(raw);
         let raw = without_blank_end(raw);
-        let text = if raw.contains("\r\n") {
+        // A single character is searched for much faster than two.
+        let text = if raw.contains('\r') {
             Cow::Owned(raw.replace("\r\n", "\n"))
         } else {
             Cow::Borrowed(raw)
