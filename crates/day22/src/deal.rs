@@ -1,6 +1,6 @@
 //! A deal: the two decks as they are before the first round.
 
-use std::{fmt, iter};
+use std::{fmt, iter, mem};
 
 use ahash::AHashMap;
 
@@ -49,20 +49,8 @@ impl Deal {
     /// If a deck is empty, a card is 0, or two cards are equal. Of several such
     /// faults, the first one in the order of the decks and their cards.
     pub fn new(decks: [Vec<Card>; 2]) -> Result<Self, InvalidDeal> {
-        let mut dealt = AHashMap::with_capacity(decks.iter().map(Vec::len).sum());
-        for (player, deck) in iter::zip([Player::One, Player::Two], &decks) {
-            if deck.is_empty() {
-                return Err(InvalidDeal::EmptyDeck(player));
-            }
-            for (index, &card) in deck.iter().enumerate() {
-                let place = Place { player, index };
-                if card == 0 {
-                    return Err(InvalidDeal::Zero(place));
-                }
-                if let Some(first) = dealt.insert(card, place) {
-                    return Err(InvalidDeal::Repeated { card, first, again: place });
-                }
-            }
+        if !distinct_and_small(&decks) {
+            check(&decks)?;
         }
         Ok(Self { decks })
     }
@@ -72,6 +60,38 @@ impl Deal {
     pub fn decks(&self) -> [&[Card]; 2] {
         self.decks.each_ref().map(Vec::as_slice)
     }
+}
+
+/// Whether neither deck is empty and all cards are distinct, at least 1, and fit a byte: a quick
+/// test that most deals pass.
+fn distinct_and_small(decks: &[Vec<Card>; 2]) -> bool {
+    let mut dealt = [false; 256];
+    dealt[0] = true;
+    let new = |&card: &Card| {
+        let dealt = usize::try_from(card).ok().and_then(|card| dealt.get_mut(card));
+        dealt.is_some_and(|dealt| !mem::replace(dealt, true))
+    };
+    decks.iter().all(|deck| !deck.is_empty()) && decks.iter().flatten().all(new)
+}
+
+/// The first fault, in the order of the decks and their cards.
+fn check(decks: &[Vec<Card>; 2]) -> Result<(), InvalidDeal> {
+    let mut dealt = AHashMap::with_capacity(decks.iter().map(Vec::len).sum());
+    for (player, deck) in iter::zip([Player::One, Player::Two], decks) {
+        if deck.is_empty() {
+            return Err(InvalidDeal::EmptyDeck(player));
+        }
+        for (index, &card) in deck.iter().enumerate() {
+            let place = Place { player, index };
+            if card == 0 {
+                return Err(InvalidDeal::Zero(place));
+            }
+            if let Some(first) = dealt.insert(card, place) {
+                return Err(InvalidDeal::Repeated { card, first, again: place });
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The input, as [`parse`](crate::parse()) reads it.
@@ -124,18 +144,31 @@ pub enum InvalidDeal {
     },
 }
 
-impl fmt::Display for InvalidDeal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::EmptyDeck(player) => write!(f, "expected a card for {player}, found none"),
-            Self::Zero(place) => write!(f, "{place}: expected a card of at least 1, found 0"),
+impl InvalidDeal {
+    /// At which card, if at any, what was expected and what was found. `whereabouts` says where
+    /// another card is: "on line 2".
+    pub(crate) fn in_words(
+        &self,
+        whereabouts: impl FnOnce(Place) -> String,
+    ) -> (Option<Place>, String, String) {
+        match *self {
+            Self::EmptyDeck(player) => (None, format!("a card for {player}"), "none".to_owned()),
+            Self::Zero(place) => (Some(place), "a card of at least 1".to_owned(), "0".to_owned()),
             Self::Repeated { card, first, again } => {
-                write!(
-                    f,
-                    "{again}: expected a card not dealt before, found {card}, which is {first} too"
-                )
+                let found = format!("{card}, which is {} too", whereabouts(first));
+                (Some(again), "a card not dealt before".to_owned(), found)
             }
         }
+    }
+}
+
+impl fmt::Display for InvalidDeal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (place, expected, found) = self.in_words(|place| place.to_string());
+        if let Some(place) = place {
+            write!(f, "{place}: ")?;
+        }
+        write!(f, "expected {expected}, found {found}")
     }
 }
 
