@@ -12,7 +12,7 @@
 //! | `snapshot` | the file in which answers are recorded |
 //! | [`record`] | whether the answers to an input are the recorded ones |
 //! | [`stopwatch`] | how long something takes |
-//! | `testing` | for the tests of the days |
+//! | `testing`, `random` | for the tests of the days, and random numbers |
 //!
 //! This crate knows no day.
 
@@ -21,6 +21,8 @@ pub mod answer;
 pub mod inputs;
 pub mod parse;
 pub mod puzzle;
+#[cfg(any(test, feature = "testing"))]
+pub mod random;
 pub mod record;
 mod snapshot;
 pub mod source;

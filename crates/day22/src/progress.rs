@@ -2,6 +2,8 @@
 
 use std::{fmt, ops::ControlFlow};
 
+use crate::deal::Card;
+
 /// How much has been played so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
@@ -13,7 +15,7 @@ pub struct Progress {
 
 /// The watcher broke off the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+pub(crate) struct Stopped;
 
 impl fmt::Display for Progress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,6 +41,9 @@ fn grouped(number: u64) -> String {
 /// costs nothing.
 const ROUNDS_PER_REPORT: u64 = 1 << 20;
 
+/// To look at so many cards, or to copy them, takes as long as a round.
+const CARDS_PER_ROUND: u64 = 16;
+
 /// Counts what is played and tells the watcher now and then.
 pub(crate) struct Reporter<'w> {
     watch: &'w mut dyn FnMut(Progress) -> ControlFlow<()>,
@@ -51,10 +56,12 @@ impl<'w> Reporter<'w> {
         Self { watch, so_far: Progress::default(), report_at: ROUNDS_PER_REPORT }
     }
 
-    /// Notes that a sub-game begins.
+    /// Notes that a sub-game begins with these decks.
     #[inline]
-    pub(crate) fn sub_game(&mut self) {
+    pub(crate) fn sub_game(&mut self, decks: [&[Card]; 2]) {
         self.so_far.sub_games += 1;
+        let cards = u64::try_from(decks[0].len() + decks[1].len()).unwrap_or(u64::MAX);
+        self.report_at = self.report_at.saturating_sub(cards / CARDS_PER_ROUND);
     }
 
     /// Notes rounds played, and reports if enough of them have come together.

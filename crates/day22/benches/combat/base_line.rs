@@ -8,17 +8,16 @@
 
 use std::iter;
 
-/// A power of two that is at least the number of cards, so that indices wrap by a mask.
-const PLACES: usize = 64;
-
+/// A deck. `PLACES` is a power of two that is at least the number of cards, so that indices wrap by
+/// a mask.
 #[derive(Clone, Copy)]
-struct Ring {
+struct Ring<const PLACES: usize> {
     cards: [u8; PLACES],
     top: usize,
     len: usize,
 }
 
-impl Ring {
+impl<const PLACES: usize> Ring<PLACES> {
     fn new(cards: impl Iterator<Item = u8>) -> Self {
         let mut ring = Self { cards: [0; PLACES], top: 0, len: 0 };
         for card in cards {
@@ -59,9 +58,9 @@ impl Ring {
     }
 }
 
-/// The score of part 2 for decks of at most 64 cards that fit a byte.
-pub(crate) fn play(decks: [&[u32]; 2]) -> u128 {
-    let start = decks
+/// The score of part 2 for decks of at most `PLACES` cards in all, each of which fits a byte.
+pub(crate) fn play<const PLACES: usize>(decks: [&[u32]; 2]) -> u128 {
+    let start: [Ring<PLACES>; 2] = decks
         .map(|deck| Ring::new(deck.iter().map(|&card| u8::try_from(card).expect("at most 255"))));
     let mut decks = start;
     let mut stored = start;
@@ -90,7 +89,10 @@ pub(crate) fn play(decks: [&[u32]; 2]) -> u128 {
 }
 
 /// The first state of the main game that comes back, given one that does.
-fn first_repeated(start: [Ring; 2], inside: [Ring; 2]) -> [Ring; 2] {
+fn first_repeated<const PLACES: usize>(
+    start: [Ring<PLACES>; 2],
+    inside: [Ring<PLACES>; 2],
+) -> [Ring<PLACES>; 2] {
     let (mut looping, mut ahead, mut behind) = (inside, start, start);
     loop {
         round(&mut looping);
@@ -106,13 +108,13 @@ fn first_repeated(start: [Ring; 2], inside: [Ring; 2]) -> [Ring; 2] {
     behind
 }
 
-fn same(decks: &[Ring; 2], others: &[Ring; 2]) -> bool {
+fn same<const PLACES: usize>(decks: &[Ring<PLACES>; 2], others: &[Ring<PLACES>; 2]) -> bool {
     decks.iter().zip(others).all(|(deck, other)| deck.same(other))
 }
 
 /// Plays a round and returns player 2's card.
 #[inline]
-fn round(decks: &mut [Ring; 2]) -> u8 {
+fn round<const PLACES: usize>(decks: &mut [Ring<PLACES>; 2]) -> u8 {
     let (a, b) = (decks[0].pop(), decks[1].pop());
     let first = if usize::from(a) <= decks[0].len && usize::from(b) <= decks[1].len {
         first_wins([decks[0].prefix(a), decks[1].prefix(b)])
@@ -130,7 +132,7 @@ fn round(decks: &mut [Ring; 2]) -> u8 {
 }
 
 /// Whether player 1 wins the sub-game.
-fn first_wins(mut decks: [Ring; 2]) -> bool {
+fn first_wins<const PLACES: usize>(mut decks: [Ring<PLACES>; 2]) -> bool {
     let [first, highest] = decks.each_ref().map(|deck| deck.iter().max().unwrap_or(0));
     if first > highest {
         return true;

@@ -1,8 +1,8 @@
-//! How fast Crab Combat is played: `cargo bench -p day22`.
+//! How fast Crab Combat is played: `cargo bench -p day22`; without the random deals: `-- --short`.
 //!
-//! The literal rules, a base line, and each engine that this processor can run,
-//! deal by deal in turns: a machine that slows down does so for all of them, so
-//! that the ratios to the base line can be trusted where the times cannot.
+//! The literal rules, a base line and the solver, deal by deal in turns: a machine that slows down
+//! does so for all of them, so that the ratios to the base line can be trusted where the times
+//! cannot.
 #![expect(
     clippy::expect_used,
     clippy::print_stdout,
@@ -10,8 +10,6 @@
 )]
 
 mod base_line;
-#[path = "../../tests/deals/mod.rs"]
-mod deals;
 
 use std::{
     hint::black_box,
@@ -19,34 +17,34 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_core::stopwatch::{best_of_many, readable};
-use day22::{Deal, Engine, Score, combat, literal, recursive};
-use deals::Random;
+use aoc_core::{
+    random::Random,
+    stopwatch::{best_of_many, readable},
+};
+use day22::{Deal, Score, literal};
 
 /// A way to an answer of part 2.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Solver {
     Literal,
     BaseLine,
-    Ours(Engine),
+    Ours,
 }
 
 impl Solver {
-    fn name(self) -> String {
+    const fn name(self) -> &'static str {
         match self {
-            Self::Literal => "literal rules".to_owned(),
-            Self::BaseLine => "base line".to_owned(),
-            Self::Ours(engine) => format!("{engine:?}").to_lowercase(),
+            Self::Literal => "literal rules",
+            Self::BaseLine => "base line",
+            Self::Ours => "day22",
         }
     }
 
-    fn solve(self, deal: &Deal) -> Option<Score> {
+    fn solve(self, deal: &Deal) -> Score {
         match self {
-            Self::Literal => Some(literal::recursive_combat(deal).score()),
-            Self::BaseLine => Some(base_line::play(deal.decks())),
-            Self::Ours(engine) => {
-                recursive::play(deal, engine, &mut |_| ControlFlow::Continue(())).ok()
-            }
+            Self::Literal => literal::recursive_combat(deal).score(),
+            Self::BaseLine => base_line::play::<64>(deal.decks()),
+            Self::Ours => day22::part2(deal),
         }
     }
 }
@@ -70,11 +68,8 @@ fn report(title: &str, solvers: &[Solver], times: &[Duration]) {
     let base = solvers.iter().position(|&solver| solver == Solver::BaseLine);
     for (solver, &time) in solvers.iter().zip(times) {
         let ratio = base.map_or(1.0, |base| times[base].as_secs_f64() / time.as_secs_f64());
-        println!(
-            "{title:24}  {:14} {:>8}  {ratio:6.2} × as fast as the base line",
-            solver.name(),
-            readable(time)
-        );
+        let (name, time) = (solver.name(), readable(time));
+        println!("{title:24}  {name:14} {time:>8}  {ratio:6.2} × as fast as the base line");
     }
     println!();
 }
@@ -98,34 +93,38 @@ fn distribution(title: &str, deals: &[Deal], solvers: &[Solver]) {
 }
 
 fn part1(title: &str, deal: &Deal) {
-    let by_rules = best_of_many(|| literal::combat(black_box(deal)).is_ok());
-    println!(
-        "{:24}  {:14} {:>8}",
-        format!("part 1, {title}"),
-        "literal rules",
-        readable(by_rules.1)
-    );
-    for engine in Engine::available() {
-        let play = || combat::play(black_box(deal), engine, &mut |_| ControlFlow::Continue(()));
-        let (_, time) = best_of_many(play);
-        let name = Solver::Ours(engine).name();
-        println!("{:24}  {name:14} {:>8}", format!("part 1, {title}"), readable(time));
+    let (_, by_rules) = best_of_many(|| literal::combat(black_box(deal)).is_ok());
+    let (_, ours) = best_of_many(|| day22::part1(black_box(deal)).is_ok());
+    for (solver, time) in [(Solver::Literal, by_rules), (Solver::Ours, ours)] {
+        let (name, time) = (solver.name(), readable(time));
+        println!("{:24}  {name:14} {time:>8}", format!("part 1, {title}"));
     }
     println!();
 }
 
+/// From the text of an input to both answers, and what its parser takes of that.
+fn whole(title: &str, text: &str) {
+    let (_, parser) = best_of_many(|| day22::parse(black_box(text)).is_ok());
+    let (_, whole) = best_of_many(|| {
+        day22::parse(black_box(text)).map(|deal| (day22::part1(&deal), day22::part2(&deal)))
+    });
+    for (what, time) in [("parser alone", parser), ("both answers", whole)] {
+        println!("{:24}  {what:14} {:>8}", format!("whole input, {title}"), readable(time));
+    }
+}
+
 /// How part 2 grows with the number of cards; what takes too long is broken off.
 fn growth() {
-    const DEALS: usize = 21;
+    const DEALS: usize = 15;
     const PATIENCE: Duration = Duration::from_secs(2);
     let mut random = Random(100);
-    for cards in (20..=100).step_by(10) {
+    for cards in (20..=100).step_by(10).chain((120..=200).step_by(20)) {
         let mut broken_off = 0;
         let mut times = Vec::new();
         for _ in 0..DEALS {
-            let deal = deals::deal(&random.decks(cards / 2, cards, cards));
+            let deal = random_deal(&mut random, cards);
             let begin = Instant::now();
-            let played = recursive::play(&deal, Engine::detect(), &mut |_| {
+            let played = day22::part2_watched(&deal, |_| {
                 if begin.elapsed() < PATIENCE {
                     ControlFlow::Continue(())
                 } else {
@@ -144,23 +143,43 @@ fn growth() {
     }
 }
 
+/// A random deal of the cards from 1 up, half to each player.
+fn random_deal(random: &mut Random, cards: u32) -> Deal {
+    let mut one = random.distinct(usize::MAX, cards);
+    let two = one.split_off(one.len() / 2);
+    Deal::new([one, two]).expect("a deal")
+}
+
 fn main() {
-    let read = |text| day22::parse(text).expect("a deal");
-    let example = read(include_str!("../../../../inputs/2020/day22/example.txt"));
-    let published = read(include_str!("../../../../inputs/2020/day22/published.txt"));
-    let fast: Vec<_> =
-        [Solver::BaseLine].into_iter().chain(Engine::available().map(Solver::Ours)).collect();
-    let all: Vec<_> = [Solver::Literal].into_iter().chain(fast.iter().copied()).collect();
+    let example_text = include_str!("../../../../inputs/2020/day22/example.txt");
+    let published_text = include_str!("../../../../inputs/2020/day22/published.txt");
+    let [example, published] =
+        [example_text, published_text].map(|text| day22::parse(text).expect("a deal"));
+    // Few sub-games; and an odd number of cards.
+    let light = random_deal(&mut Random(3), 50);
+    let endless = random_deal(&mut Random(51), 51);
+    assert!(day22::part1(&endless).is_err(), "the deal ends");
 
     part1("example", &example);
     part1("published", &published);
+    part1("endless", &endless);
+    whole("example", example_text);
+    whole("published", published_text);
+    whole("light", &light.to_string());
+    whole("endless", &endless.to_string());
+    println!();
+
+    let fast = [Solver::BaseLine, Solver::Ours];
+    let all = [Solver::Literal, Solver::BaseLine, Solver::Ours];
     report("part 2, example", &all, &compare(&example, &all, 8));
     report("part 2, published", &all, &compare(&published, &all, 8));
+    report("part 2, light", &all, &compare(&light, &all, 8));
+    report("part 2, endless", &all, &compare(&endless, &all, 8));
     if std::env::args().any(|argument| argument == "--short") {
         return;
     }
     let mut random = Random(22);
-    let deals: Vec<_> = (0..250).map(|_| deals::deal(&random.decks(25, 50, 50))).collect();
+    let deals: Vec<_> = (0..250).map(|_| random_deal(&mut random, 50)).collect();
     distribution("250 random", &deals, &fast);
     growth();
 }

@@ -1,17 +1,17 @@
 //! The parts and the literal rules against another reading of the rules.
-#![expect(clippy::expect_used, reason = "these are tests")]
-
-mod deals;
-mod rules;
 
 use std::convert::Infallible;
 
 use day22::{Deal, Endless, literal};
 use proptest::{prelude::*, test_runner::RngSeed};
 
-/// Whether all agree on this deal: who wins, with what score, or that nobody does.
+use crate::rules;
+
+/// Whether this deal is read as it is shown, and all agree on it: who wins, with what score, or that
+/// nobody does.
 fn all_agree(decks: [Vec<u32>; 2]) -> Result<(), TestCaseError> {
     let deal = Deal::new(decks.clone()).expect("a deal");
+    prop_assert_eq!(day22::parse(&deal.to_string()), Ok(deal.clone()));
 
     let combat = rules::combat(decks.clone()).map(|deck| rules::score(&deck));
     let combat = combat.map_err(|(after, period)| Endless { after, period });
@@ -31,7 +31,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4000))]
 
     #[test]
-    fn small_deals(decks in deals::decks(2..=20)) {
+    fn small_deals(decks in crate::deals::decks(2..=20)) {
         all_agree(decks)?;
     }
 }
@@ -46,7 +46,7 @@ proptest! {
     #![proptest_config(always_the_same(400))]
 
     #[test]
-    fn deals_of_an_ordinary_size(decks in deals::decks(21..=40)) {
+    fn deals_of_an_ordinary_size(decks in crate::deals::decks(21..=40)) {
         all_agree(decks)?;
     }
 }
@@ -55,7 +55,7 @@ proptest! {
     #![proptest_config(always_the_same(40))]
 
     #[test]
-    fn large_deals(decks in deals::decks(41..=60)) {
+    fn large_deals(decks in crate::deals::decks(41..=60)) {
         all_agree(decks)?;
     }
 }

@@ -1,8 +1,8 @@
 //! Deals by the thousand.
-#![allow(dead_code, reason = "each test uses some of them")]
 
 use std::ops::RangeInclusive;
 
+use aoc_core::random::Random;
 use day22::Deal;
 use proptest::{prelude::*, sample::subsequence};
 
@@ -33,55 +33,36 @@ pub(crate) fn every_deal(cards: u32) -> impl Iterator<Item = Decks> {
         .map(|(order, split)| [order[..split].to_vec(), order[split..].to_vec()])
 }
 
-/// Random numbers that are the same in every run (`SplitMix64`), for deals by the
-/// hundred thousand.
-pub(crate) struct Random(pub(crate) u64);
+/// So many random cards from 1 to `highest`, the first few of them for player 1.
+pub(crate) fn random_decks(
+    random: &mut Random,
+    first: usize,
+    cards: usize,
+    highest: usize,
+) -> Decks {
+    let highest = u32::try_from(highest).expect("few cards");
+    let mut one = random.distinct(cards, highest);
+    let two = one.split_off(first);
+    [one, two]
+}
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+/// Random decks of any such size, often an odd one, often unequal, often with cards larger than
+/// there are cards.
+pub(crate) fn any_decks(random: &mut Random, sizes: &RangeInclusive<usize>) -> Decks {
+    let mut cards = sizes.start() + random.below(sizes.end() - sizes.start() + 1);
+    if random.below(3) == 0 {
+        cards = (cards | 1).min(*sizes.end());
     }
-
-    /// A number below `limit`.
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.next() % limit as u64).unwrap_or_default()
-    }
-
-    /// So many cards from 1 to `highest`, the first few of them for player 1.
-    pub(crate) fn decks(&mut self, first: usize, cards: usize, highest: usize) -> Decks {
-        let mut pack: Vec<u32> = (1..).take(highest).collect();
-        for i in 0..cards {
-            let other = i + self.below(highest - i);
-            pack.swap(i, other);
-        }
-        let two = pack[first..cards].to_vec();
-        pack.truncate(first);
-        [pack, two]
-    }
-
-    /// Decks of any such size, often an odd one, often unequal, often with cards
-    /// larger than there are cards.
-    pub(crate) fn any_decks(&mut self, sizes: &RangeInclusive<usize>) -> Decks {
-        let mut cards = sizes.start() + self.below(sizes.end() - sizes.start() + 1);
-        if self.below(3) == 0 {
-            cards = (cards | 1).min(*sizes.end());
-        }
-        let first = if self.below(3) == 0 { 1 + self.below(cards - 1) } else { cards / 2 };
-        let highest = match self.below(4) {
-            0 => cards + self.below(cards),
-            1 => cards * 10,
-            _ => cards,
-        };
-        self.decks(first, cards, highest)
-    }
+    let first = if random.below(3) == 0 { 1 + random.below(cards - 1) } else { cards / 2 };
+    let highest = match random.below(4) {
+        0 => cards + random.below(cards),
+        1 => cards * 10,
+        _ => cards,
+    };
+    random_decks(random, first, cards, highest)
 }
 
 /// A deal of these decks.
-#[expect(clippy::expect_used, reason = "this is a test")]
 pub(crate) fn deal(decks: &Decks) -> Deal {
     Deal::new(decks.clone()).expect("a deal")
 }

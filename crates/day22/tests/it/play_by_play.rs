@@ -1,6 +1,5 @@
 //! An observer of the literal rules can tell a whole game as people write it
 //! down.
-#![expect(clippy::expect_used, reason = "these are tests")]
 
 use std::fmt::{self, Write as _};
 
@@ -11,7 +10,7 @@ use day22::{
 use itertools::Itertools as _;
 
 fn example() -> Deal {
-    day22::parse(include_str!("../../../inputs/2020/day22/example.txt")).expect("a deal")
+    day22::parse(include_str!("../../../../inputs/2020/day22/example.txt")).expect("a deal")
 }
 
 fn list<'a>(deck: impl IntoIterator<Item = &'a Card>) -> String {

@@ -1,8 +1,6 @@
 //! The rules once more, read by another eye: as short as they can be said, and
 //! sharing nothing with the crate.
 
-#![allow(dead_code, reason = "each test uses some of them")]
-
 use std::collections::{HashMap, HashSet};
 
 /// The winner (0 or 1) of Recursive Combat, and the winner's deck at the end.

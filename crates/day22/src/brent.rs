@@ -5,37 +5,43 @@
 //! the interval is longer than the loop, the comparison succeeds. States are compared card by card,
 //! so there are no false alarms.
 
-use crate::engine::rank::Rank;
+use crate::{deal::Card, table::Table};
+
+/// States before the first one is stored: most games are over by then.
+const FIRST_STORED: u64 = 16;
 
 /// The stored state and when to replace it.
-#[derive(Debug, Default)]
-pub(crate) struct Brent<R> {
-    stored: [Vec<R>; 2],
+#[derive(Debug)]
+pub(crate) struct Brent {
+    stored: [Vec<Card>; 2],
     interval: u64,
     left: u64,
 }
 
-impl<R: Rank> Brent<R> {
-    /// Forgets the stored state, and stores the next one after `first` states.
+impl Default for Brent {
+    fn default() -> Self {
+        Self { stored: [Vec::new(), Vec::new()], interval: FIRST_STORED, left: FIRST_STORED }
+    }
+}
+
+impl Brent {
+    /// Forgets the stored state, for another game.
     #[inline]
-    pub(crate) fn restart(&mut self, first: u64) {
-        self.stored[0].clear();
-        self.stored[1].clear();
-        self.interval = first;
-        self.left = first;
+    pub(crate) fn restart(&mut self) {
+        self.stored.iter_mut().for_each(Vec::clear);
+        (self.interval, self.left) = (FIRST_STORED, FIRST_STORED);
     }
 
-    /// Whether `decks` are the stored ones. Call it with one state after the other; empty decks are
-    /// no state.
+    /// Whether the decks are the stored ones. Call it with one state after the other; empty decks
+    /// are no state.
     #[inline]
-    pub(crate) fn met(&mut self, decks: [&[R]; 2]) -> bool {
+    pub(crate) fn met(&mut self, decks: [&[Card]; 2]) -> bool {
         if decks[0].len() == self.stored[0].len()
-            && decks[0] == self.stored[0]
-            && decks[1] == self.stored[1]
+            && decks == self.stored.each_ref().map(Vec::as_slice)
         {
             return true;
         }
-        self.left = self.left.saturating_sub(1);
+        self.left -= 1;
         if self.left == 0 {
             self.store(decks);
         }
@@ -43,28 +49,28 @@ impl<R: Rank> Brent<R> {
     }
 
     #[cold]
-    fn store(&mut self, decks: [&[R]; 2]) {
+    fn store(&mut self, decks: [&[Card]; 2]) {
         for (stored, deck) in self.stored.iter_mut().zip(decks) {
             stored.clear();
             stored.extend_from_slice(deck);
         }
-        self.interval = self.interval.saturating_mul(2).max(1);
+        self.interval = self.interval.saturating_mul(2);
         self.left = self.interval;
     }
 }
 
 /// Where a game begins to repeat itself.
-pub(crate) struct Repetition<S> {
+pub(crate) struct Repetition {
     /// The first state that will stand again.
-    pub(crate) state: S,
-    /// Steps from the start of the game to that state.
+    pub(crate) state: Table,
+    /// Rounds from the start of the game to that state.
     pub(crate) after: u64,
-    /// Steps from there until it stands again.
+    /// Rounds from there until it stands again.
     pub(crate) period: u64,
 }
 
 /// The exact place and length of a loop, given the first state of the game and some state `inside`
-/// the loop.
+/// the loop. `step` plays a round.
 ///
 /// That state is played on until it returns, which takes one period; meanwhile another game is
 /// played as far from the start. Then a third one starts, a period behind the second, and the two
@@ -73,11 +79,11 @@ pub(crate) struct Repetition<S> {
 /// # Errors
 ///
 /// Those of `step`.
-pub(crate) fn first_repetition<S: Clone + PartialEq, E>(
-    start: S,
-    inside: &S,
-    mut step: impl FnMut(&mut S) -> Result<(), E>,
-) -> Result<Repetition<S>, E> {
+pub(crate) fn first_repetition<E>(
+    start: Table,
+    inside: &Table,
+    mut step: impl FnMut(&mut Table) -> Result<(), E>,
+) -> Result<Repetition, E> {
     let mut looping = inside.clone();
     let mut ahead = start.clone();
     let mut period = 0;

@@ -1,0 +1,199 @@
+//! The theorems on the standoff against play.
+
+use std::ops::RangeInclusive;
+
+use aoc_core::random::Random;
+use day22::{
+    Player,
+    literal::{self, Event},
+    standoff::{Rules, nobody_is_eliminated, period},
+};
+
+use crate::{
+    deals::{Decks, any_decks, deal, every_deal},
+    rules,
+};
+
+fn slices(decks: &Decks) -> [&[u32]; 2] {
+    decks.each_ref().map(Vec::as_slice)
+}
+
+/// Theorem A for every deal of an odd number of cards: that a standoff is claimed exactly if the
+/// deal itself is what comes back, with its period; and that a claim for Recursive Combat comes
+/// true.
+fn theorem_a(cards: u32) {
+    let mut of_each = [0; 2];
+    for decks in every_deal(cards) {
+        let claimed = period(slices(&decks), Rules::Combat);
+        let loops = match rules::combat(decks.clone()) {
+            Err((0, period)) => Some(period),
+            _ => None,
+        };
+        assert_eq!(claimed, loops, "{decks:?}");
+        of_each[usize::from(claimed.is_some())] += 1;
+        if period(slices(&decks), Rules::Recursive).is_some() {
+            let end = rules::recursive_combat(decks.clone());
+            assert_eq!(end, (0, decks[0].clone()), "{decks:?}");
+        }
+    }
+    assert!(of_each.iter().all(|&count| count > 0), "{of_each:?}");
+}
+
+#[test]
+fn theorem_a_for_5_and_7_cards() {
+    theorem_a(5);
+    theorem_a(7);
+}
+
+#[test]
+#[ignore = "takes a minute in a release build"]
+fn theorem_a_for_9_cards() {
+    theorem_a(9);
+}
+
+/// Theorem O: whether a game of Combat of an odd number of cards is endless exactly if theorem P
+/// ever holds, and stays true from then on.
+fn endless_exactly_if_p_holds(decks: &Decks) -> bool {
+    let mut held = false;
+    let played = literal::combat_observed(&deal(decks), |event| {
+        let Event::RoundBegins { decks, .. } = event else { return Ok(()) };
+        let decks = decks.each_ref().map(|deck| deck.iter().copied().collect::<Vec<_>>());
+        let held_before = held;
+        held = nobody_is_eliminated(slices(&decks), Rules::Combat);
+        if held_before && !held { Err(decks) } else { Ok(()) }
+    });
+    let endless = played.expect("what holds goes on to hold").is_err();
+    assert_eq!(held, endless, "{decks:?}");
+    endless
+}
+
+#[test]
+fn theorem_o_for_5_and_7_cards() {
+    let endless = every_deal(5).filter(endless_exactly_if_p_holds).count();
+    assert!((1..480).contains(&endless));
+    every_deal(7).for_each(|decks| _ = endless_exactly_if_p_holds(&decks));
+}
+
+#[test]
+#[ignore = "takes a minute in a release build"]
+fn theorem_o_for_9_cards() {
+    every_deal(9).for_each(|decks| _ = endless_exactly_if_p_holds(&decks));
+}
+
+/// Decks of 3 to 61 cards in all, an odd number, of any two sizes, often with higher cards.
+fn odd_decks(random: &mut Random) -> Decks {
+    loop {
+        let decks = any_decks(random, &(3..=61));
+        if decks.concat().len() % 2 == 1 {
+            return decks;
+        }
+    }
+}
+
+#[test]
+fn theorem_o_for_random_deals() {
+    let mut random = Random(31);
+    let games = if cfg!(debug_assertions) { 500 } else { 20_000 };
+    let endless =
+        (0..games).filter(|_| endless_exactly_if_p_holds(&odd_decks(&mut random))).count();
+    assert!(endless > games / 3 && endless < games, "{endless} of {games}");
+}
+
+/// How many games, main games and sub-games, theorem P has decided, and how many of an odd number of
+/// cards it has missed though they repeated.
+#[derive(Debug, Default)]
+struct Tally {
+    claimed: u64,
+    missed: u64,
+}
+
+impl Tally {
+    /// Plays by the literal rules, but for so many rounds at most. Whenever theorem P holds, player
+    /// 1 has to win that game by repetition.
+    fn play(&mut self, decks: &Decks, most_rounds: u64) {
+        let (mut rounds, mut games) = (0, Vec::new());
+        let _stopped = literal::recursive_combat_observed(&deal(decks), |event| {
+            match event {
+                Event::GameBegins { .. } => games.push((false, false)),
+                Event::RoundBegins { decks, .. } => {
+                    let decks: Decks = decks.each_ref().map(|deck| deck.iter().copied().collect());
+                    let (odd, claimed) = games.last_mut().expect("a game");
+                    *odd = decks.concat().len() % 2 == 1;
+                    *claimed |= nobody_is_eliminated(slices(&decks), Rules::Recursive);
+                    rounds += 1;
+                }
+                Event::GameWon { winner, repeated, .. } => {
+                    let (odd, claimed) = games.pop().expect("a game");
+                    assert!(!claimed || repeated && winner == Player::One, "{decks:?}");
+                    self.claimed += u64::from(claimed);
+                    self.missed += u64::from(odd && !claimed && repeated);
+                }
+                _ => {}
+            }
+            if rounds < most_rounds { Ok(()) } else { Err(()) }
+        });
+    }
+}
+
+#[test]
+fn theorem_p_for_up_to_7_cards() {
+    let mut tally = Tally::default();
+    (2..=7).flat_map(every_deal).for_each(|decks| tally.play(&decks, u64::MAX));
+    // With so few cards, there is no loop that P misses.
+    assert!(tally.claimed > 0 && tally.missed == 0, "{tally:?}");
+}
+
+#[test]
+#[ignore = "takes a minute in a release build"]
+fn theorem_p_for_9_cards() {
+    let mut tally = Tally::default();
+    every_deal(9).for_each(|decks| tally.play(&decks, u64::MAX));
+    assert!(tally.claimed > 0 && tally.missed == 0, "{tally:?}");
+}
+
+fn theorem_p_for_random_deals_of(sizes: RangeInclusive<usize>, deals: u32) {
+    let (mut random, mut tally) = (Random(77), Tally::default());
+    for _ in 0..deals {
+        tally.play(&any_decks(&mut random, &sizes), 3_000);
+    }
+    // Few are missed, mostly loops with a sub-game inside.
+    assert!(tally.claimed > 50 * tally.missed.max(1), "{tally:?}");
+}
+
+#[test]
+fn theorem_p_for_random_deals() {
+    theorem_p_for_random_deals_of(2..=24, 2_000);
+    theorem_p_for_random_deals_of(25..=61, 200);
+}
+
+#[test]
+#[ignore = "takes minutes in a release build"]
+fn theorem_p_for_100_000_random_deals() {
+    theorem_p_for_random_deals_of(2..=61, 100_000);
+}
+
+/// The size condition at its bounds: 13 cards with f = n − 3 and f + s < n − 1; 19 cards with f < n − 3
+/// and f + s = n − 1; and 17 cards that miss both bounds by one, where player 2 wins.
+#[test]
+fn theorem_p_at_its_bounds() {
+    let cases = [
+        (true, [vec![6, 9, 7], vec![1, 4, 15, 5, 10, 8, 16, 3, 11, 2]]),
+        (true, [vec![14, 6, 11, 7], vec![3, 24, 9, 22, 12, 19, 8, 15, 13, 20, 10, 16, 4, 18, 5]]),
+        (false, [vec![12, 6, 2, 10], vec![8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]]),
+    ];
+    for (holds, decks) in cases {
+        assert!(nobody_is_eliminated(slices(&decks), Rules::Combat), "{decks:?}");
+        assert_eq!(nobody_is_eliminated(slices(&decks), Rules::Recursive), holds, "{decks:?}");
+        let (_, deck) = rules::recursive_combat(decks.clone());
+        assert_eq!(deck.len() < decks.concat().len(), holds, "repeats: {decks:?}");
+    }
+}
+
+/// No game of an even number of cards up to 8 is endless, so that none can be missed.
+#[test]
+fn of_an_even_number_of_cards() {
+    for decks in [2, 4, 6].into_iter().flat_map(every_deal) {
+        assert!(rules::combat(decks.clone()).is_ok(), "{decks:?}");
+        assert!(!nobody_is_eliminated(slices(&decks), Rules::Combat), "{decks:?}");
+    }
+}
