@@ -67,6 +67,8 @@ mod progress;
 pub mod standoff;
 mod sub_game;
 mod table;
+pub mod trace;
+mod view;
 
 use std::{convert::Infallible, ops::ControlFlow};
 
@@ -76,6 +78,7 @@ pub use endless::Endless;
 pub use parse::parse;
 pub use progress::Progress;
 use progress::Stopped;
+pub use view::view;
 
 /// This puzzle.
 pub const PUZZLE: Puzzle = Puzzle::new::<2020, 22>("Crab Combat");

@@ -57,8 +57,9 @@ pub enum Event<'a> {
         game: u64,
         /// Who has won.
         winner: Player,
-        /// Whether it ends because it repeats itself.
-        repeated: bool,
+        /// If it ends because it repeats itself: after how many rounds the decks
+        /// first stood as they do now.
+        repeats: Option<u64>,
         /// The number of the game that goes on now, unless it was the main game.
         back_to: Option<u64>,
     },
@@ -109,7 +110,7 @@ pub fn combat_observed<E>(
     observe(Event::GameBegins { game: game.number, decides: None })?;
     loop {
         if let Some(winner) = game.has_winner() {
-            observe(game.won(winner, false, None))?;
+            observe(game.won(winner, None, None))?;
             return Ok(Ok(Outcome { winner, decks: game.decks }));
         }
         if let Some(after) = game.first_seen() {
@@ -138,12 +139,12 @@ pub fn recursive_combat_observed<E>(
     let mut waiting = Vec::new();
     observe(Event::GameBegins { game: game.number, decides: None })?;
     loop {
-        let repeated = game.first_seen().is_some();
-        let winner = if repeated { Some(Player::One) } else { game.has_winner() };
+        let repeats = game.first_seen();
+        let winner = repeats.map_or_else(|| game.has_winner(), |_| Some(Player::One));
         if let Some(winner) = winner {
             let parent: Option<(Game, [Card; 2])> = waiting.pop();
             let back_to = parent.as_ref().map(|(parent, _)| parent.number);
-            observe(game.won(winner, repeated, back_to))?;
+            observe(game.won(winner, repeats, back_to))?;
             let Some((parent, cards)) = parent else {
                 return Ok(Outcome { winner, decks: game.decks });
             };
@@ -248,7 +249,7 @@ impl Game {
         observe(Event::RoundWon { game: self.number, round: self.rounds, winner })
     }
 
-    fn won<'a>(&self, winner: Player, repeated: bool, back_to: Option<u64>) -> Event<'a> {
-        Event::GameWon { game: self.number, winner, repeated, back_to }
+    fn won<'a>(&self, winner: Player, repeats: Option<u64>, back_to: Option<u64>) -> Event<'a> {
+        Event::GameWon { game: self.number, winner, repeats, back_to }
     }
 }

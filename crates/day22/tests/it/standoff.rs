@@ -122,7 +122,8 @@ impl Tally {
                     *claimed |= nobody_is_eliminated(slices(&decks), Rules::Recursive);
                     rounds += 1;
                 }
-                Event::GameWon { winner, repeated, .. } => {
+                Event::GameWon { winner, repeats, .. } => {
+                    let repeated = repeats.is_some();
                     let (odd, claimed) = games.pop().expect("a game");
                     assert!(!claimed || repeated && winner == Player::One, "{decks:?}");
                     self.claimed += u64::from(claimed);
