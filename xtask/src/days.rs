@@ -1,6 +1,8 @@
 //! The puzzles there are, and how they are told apart.
 
-use aoc_core::{Puzzle, puzzle::Selector};
+use std::fmt;
+
+use aoc_core::{ParseError, Puzzle, puzzle::Selector, view::View};
 
 use crate::solve::{Effort, Parts, Solution, Unparsed, Watch, solve};
 
@@ -11,6 +13,28 @@ pub(crate) struct Day {
     pub(crate) package: &'static str,
     /// Solves the puzzle for this text.
     pub(crate) solve: fn(&str, Parts, Effort) -> Result<Solution, Unparsed>,
+    /// How a game can be looked at, if it can.
+    pub(crate) sights: Option<Sights>,
+}
+
+/// How a game can be looked at, by its text.
+#[derive(Clone, Copy)]
+pub(crate) struct Sights {
+    /// The play-by-play of both parts.
+    pub(crate) trace: [Trace; 2],
+    /// What a page shows. Asks now and then whether to go on.
+    pub(crate) view: fn(&str, &mut dyn FnMut() -> bool) -> Result<View, ParseError>,
+}
+
+/// Writes a play-by-play, without games within games that are deeper than the number.
+/// The inner error is the writer's.
+pub(crate) type Trace = fn(&str, u64, &mut dyn fmt::Write) -> Result<fmt::Result, ParseError>;
+
+impl Day {
+    /// The day, to be looked into.
+    const fn with(self, sights: Sights) -> Self {
+        Self { sights: Some(sights), ..self }
+    }
 }
 
 /// Takes a day's crate by the functions that each has: `part1` and `part2`, or,
@@ -33,12 +57,28 @@ macro_rules! day {
             solve: |text, asked, effort| {
                 solve(text, asked, effort, $package::parse, $part1, $part2)
             },
+            sights: None,
         }
     };
 }
 
 /// All days, in the order of their puzzles. `Cargo.toml` lists them as well.
-pub(crate) const DAYS: &[Day] = &[day!(day22, watched), day!(day21)];
+pub(crate) const DAYS: &[Day] = &[
+    day!(day22, watched).with(Sights {
+        trace: [
+            |text, _, out| Ok(day22::trace::part1(&day22::parse(text)?, out)),
+            |text, depth, out| Ok(day22::trace::part2(&day22::parse(text)?, depth, out)),
+        ],
+        view: |text, go_on| Ok(day22::view(&day22::parse(text)?, go_on)),
+    }),
+    day!(day21).with(Sights {
+        trace: [
+            |text, _, out| Ok(day21::trace::part1(&day21::parse(text)?, out)),
+            |text, _, out| Ok(day21::trace::part2(&day21::parse(text)?, out)),
+        ],
+        view: |text, _| Ok(day21::view(&day21::parse(text)?)),
+    }),
+];
 
 /// The days that are meant, in the order in which they are named, each once; all
 /// days if none is named.
@@ -85,7 +125,7 @@ mod tests {
 
     /// Days as there might be, whichever there are.
     fn days() -> [Day; 3] {
-        let day = |puzzle| Day { puzzle, package: "", solve: DAYS[0].solve };
+        let day = |puzzle| Day { puzzle, package: "", solve: DAYS[0].solve, sights: None };
         [
             day(Puzzle::new::<2015, 1>("Not Quite Lisp")),
             day(Puzzle::new::<2020, 22>("Crab Combat")),

@@ -40,6 +40,8 @@ pub(crate) struct Flags {
 pub(crate) enum Command {
     Run(RunFlags),
     Check(CheckFlags),
+    Trace(TraceFlags),
+    View(ViewFlags),
     Fetch(FetchFlags),
     Submit(SubmitFlags),
     Session(SessionFlags),
@@ -83,6 +85,53 @@ pub(crate) struct CheckFlags {
     /// Record new and changed answers, after showing them
     #[arg(long)]
     pub(crate) accept: bool,
+}
+
+/// Write a game play by play.
+///
+/// The rules are followed as the puzzle tells them, without any shortcut. Takes the
+/// inputs that `run` takes. Nothing else is on standard output.
+#[derive(Args, Debug)]
+pub(crate) struct TraceFlags {
+    /// Which puzzle, as `22` or `2020/22`
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) puzzle: Selector,
+
+    /// Write this part only
+    #[arg(long)]
+    pub(crate) part: Option<Part>,
+
+    /// Take this input, with `-` for standard input
+    #[arg(long, value_name = "PATH")]
+    pub(crate) input: Option<PathBuf>,
+
+    /// Leave out games within games deeper than this; the main game has depth 0
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u64>,
+}
+
+/// Write a page to look into a game, and print its path.
+///
+/// The page needs nothing but itself. The rules are followed as the puzzle tells them;
+/// a game that takes longer than ten seconds is shown as far as it came. Takes the
+/// inputs that `run` takes, with a page for each.
+#[derive(Args, Debug)]
+pub(crate) struct ViewFlags {
+    /// Which puzzle, as `22` or `2020/22`
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) puzzle: Selector,
+
+    /// Take this input, with `-` for standard input
+    #[arg(long, value_name = "PATH")]
+    pub(crate) input: Option<PathBuf>,
+
+    /// Write the page to this file [default: one in target/view]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Open the page in a browser
+    #[arg(long)]
+    pub(crate) open: bool,
 }
 
 /// Fetch your own inputs from the puzzle site.
@@ -160,9 +209,9 @@ pub(crate) enum Format {
     Json,
 }
 
-impl RunFlags {
-    /// The parts that are asked for.
-    pub(crate) fn parts(&self) -> Parts {
-        [self.part != Some(Part::Two), self.part != Some(Part::One)]
+impl Part {
+    /// The parts that are asked for: this one, or else both.
+    pub(crate) fn parts(only: Option<Self>) -> Parts {
+        [only != Some(Self::Two), only != Some(Self::One)]
     }
 }

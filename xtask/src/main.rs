@@ -5,25 +5,31 @@
 //! |---|---|
 //! | `cargo xtask run` | solves puzzles, and says how long that takes |
 //! | `cargo xtask check` | compares the answers to all inputs with the recorded ones |
+//! | `cargo xtask trace` | writes a game play by play |
+//! | `cargo xtask view` | writes a page to look into a game |
 //! | `cargo xtask fetch` | fetches personal inputs from the puzzle site |
 //! | `cargo xtask submit` | hands in an answer there |
 //! | `cargo xtask session` | says whether the site knows who is asking |
 //!
 //! Each command is a module of its own name, the last three in `site`, which starts
 //! the client of the puzzle site, a program of its own. Below them stand `flags`, all
-//! that can be said on the command line; `days`, the puzzles there are; `solve`, what
+//! that can be said on the command line; `look`, what `trace` and `view` have in
+//! common; `days`, the puzzles there are; `solve`, what
 //! solving one is; `workspace`, where files are; and `status`, how a command ends.
 
 mod check;
 mod days;
 mod flags;
+mod look;
 mod run;
 mod site;
 mod solve;
 mod status;
+mod trace;
+mod view;
 mod workspace;
 
-use std::process::ExitCode;
+use std::{io, process::ExitCode};
 
 use clap::Parser as _;
 
@@ -47,6 +53,11 @@ fn main() -> ExitCode {
     match flags.command {
         Command::Run(flags) => run::run(&workspace, DAYS, &flags, &mut out).into(),
         Command::Check(flags) => check::check(&workspace, DAYS, &flags, &mut out).into(),
+        // Plain text, perhaps by the million lines: nothing to strip from it.
+        Command::Trace(flags) => {
+            trace::trace(&workspace, DAYS, &flags, &mut io::stdout().lock()).into()
+        }
+        Command::View(flags) => view::view(&workspace, DAYS, &flags, &mut out).into(),
         Command::Fetch(flags) => site::fetch(&workspace, DAYS, &flags, &mut out),
         Command::Submit(flags) => site::submit(&workspace, DAYS, &flags),
         Command::Session(flags) => site::session(&workspace, &flags),

@@ -1,7 +1,7 @@
 //! `cargo xtask run`: solves puzzles, and says how long that takes.
 
-mod diagnostic;
-mod input;
+pub(crate) mod diagnostic;
+pub(crate) mod input;
 mod json;
 mod text;
 
@@ -12,7 +12,7 @@ use aoc_core::{ParseError, Puzzle};
 use self::input::Input;
 use crate::{
     days::{Day, select},
-    flags::{Format, RunFlags},
+    flags::{Format, Part, RunFlags},
     solve::{Effort, Parts, Solution, Unparsed, interrupted},
     status::{Status, complain, remark},
     workspace::Workspace,
@@ -71,7 +71,7 @@ pub(crate) fn run(
         if let Some(hint) = input.hint() {
             remark(hint);
         }
-        let outcome = outcome(day, &input, flags.parts());
+        let outcome = outcome(day, &input, Part::parts(flags.part));
         if !outcome.as_ref().is_ok_and(Solution::is_answered) {
             status = Status::Bad;
         }
@@ -124,6 +124,7 @@ mod tests {
             };
             solve(text, parts, effort, parse, |text, _| Ok(act(text)), |_, _| Ok(7))
         },
+        sights: None,
     };
 
     fn act(text: &str) -> Result<usize, NoAnswer> {

@@ -5,7 +5,7 @@ use aoc_core::{ParseError, Source};
 
 /// Shows where in the input at `path` the error is. Colours are for the stream
 /// that this is written to to keep or to drop.
-pub(super) fn render(error: &ParseError, path: &str, raw: &str) -> String {
+pub(crate) fn render(error: &ParseError, path: &str, raw: &str) -> String {
     let source = Source::new(raw);
     let position = error.position();
     let line = source.text().split('\n').nth(position.line - 1).unwrap_or_default();

@@ -1,6 +1,7 @@
 //! Which inputs are solved, and how they are read.
 
 use std::{
+    ffi::OsStr,
     fs,
     io::{self, Read as _},
     path::{Path, PathBuf},
@@ -15,10 +16,10 @@ const STANDARD_INPUT: &str = "-";
 
 /// An input that is to be solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Input {
+pub(crate) struct Input {
     path: PathBuf,
     /// The path as it is shown.
-    pub(super) shown: String,
+    pub(crate) shown: String,
     pub(super) kind: Kind,
     /// Inputs of this puzzle that look like personal ones but are not, as shown.
     near_misses: Vec<String>,
@@ -44,7 +45,7 @@ impl Input {
     }
 
     /// What may explain to its owner why this input is taken.
-    pub(super) fn hint(&self) -> Option<String> {
+    pub(crate) fn hint(&self) -> Option<String> {
         let near_misses = self.near_misses.join(" and ");
         (!near_misses.is_empty()).then(|| {
             format!(
@@ -53,8 +54,16 @@ impl Input {
         })
     }
 
+    /// The name of its file, less what follows the last dot.
+    pub(crate) fn name(&self) -> String {
+        if self.path == Path::new(STANDARD_INPUT) {
+            return "standard-input".to_owned();
+        }
+        self.path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned()
+    }
+
     /// The text of the input, or in one line why there is none.
-    pub(super) fn read(&self) -> Result<String, String> {
+    pub(crate) fn read(&self) -> Result<String, String> {
         let bytes = if let Kind::Unlisted(reason) = &self.kind {
             return Err(reason.clone());
         } else if self.path == Path::new(STANDARD_INPUT) {
@@ -98,6 +107,14 @@ pub(super) fn named<'d>(
 pub(super) fn usual<'d>(workspace: &Workspace, days: &[&'d Day]) -> Vec<(&'d Day, Input)> {
     let of = |day| usual_of(workspace, day).into_iter().map(move |input| (day, input));
     days.iter().copied().flat_map(of).collect()
+}
+
+/// The inputs of one day: the one that is named, or else the usual ones.
+pub(crate) fn of_day(workspace: &Workspace, day: &Day, named: Option<&Path>) -> Vec<Input> {
+    match named {
+        Some(path) => vec![Input::new(workspace, path, Kind::Own)],
+        None => usual_of(workspace, day),
+    }
 }
 
 fn usual_of(workspace: &Workspace, day: &Day) -> Vec<Input> {
