@@ -4,6 +4,7 @@
 mod check;
 #[cfg(unix)]
 mod checkout;
+mod look;
 mod run;
 mod site;
 mod told;
