@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::{Start, start::TRACK};
+use crate::start::{Start, TRACK};
 
 /// The score at which a player wins.
 pub(crate) const GOAL: u32 = 1000;

@@ -3,7 +3,7 @@
 
 use std::array;
 
-use crate::{Start, start::TRACK};
+use crate::start::{Start, TRACK};
 
 /// The score at which a player wins.
 pub(crate) const GOAL: u32 = 21;

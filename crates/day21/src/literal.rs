@@ -8,9 +8,9 @@ use ahash::AHashMap;
 use itertools::iproduct;
 
 use crate::{
-    Start, deterministic,
+    deterministic,
     dirac::{self, SIDES},
-    start::TRACK,
+    start::{Start, TRACK},
 };
 
 /// The sides of the deterministic die.

@@ -2,7 +2,10 @@
 
 use std::fmt::{self, Write};
 
-use crate::{Start, literal, literal::Split};
+use crate::{
+    literal::{self, Split},
+    start::Start,
+};
 
 /// Writes each turn with the die that counts up, and the answer.
 ///

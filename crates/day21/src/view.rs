@@ -6,8 +6,8 @@ use std::convert::Infallible;
 use aoc_core::view::{Chart, Figure, Grid, Panel, Table, View};
 
 use crate::{
-    Start, deterministic, dirac, literal,
-    start::TRACK,
+    deterministic, dirac, literal,
+    start::{Start, TRACK},
     trace::{HEAD, Turns},
 };
 
