@@ -5,7 +5,7 @@
 
 mod table;
 
-use std::io;
+use std::{io, iter};
 
 use aoc_core::record::{Judged, Record};
 
@@ -32,9 +32,19 @@ pub(crate) fn check(
     };
     let mut bad = 0;
     let mut all = Vec::new();
+    let mut unsolved_parts = 0;
     for day in days {
         let record = Record::new(workspace.root(), day.package, day.puzzle.id());
-        let rows = match record.judge(|text| answers(day, text)) {
+        let mut solved = day.solved;
+        let rows = record.judge(day.solved, |text| {
+            let answers = answers(day, text)?;
+            for (solved, unsolved) in iter::zip(&mut solved, answers.unsolved()) {
+                *solved &= !unsolved;
+            }
+            Ok(answers)
+        });
+        unsolved_parts += solved.iter().filter(|solved| !**solved).count();
+        let rows = match rows {
             Ok(rows) => rows,
             Err(message) => {
                 complain(message);
@@ -46,7 +56,7 @@ pub(crate) fn check(
         bad += rows.iter().filter(|row| !row.is_good()).count();
         all.extend(rows.into_iter().map(|row| (record.clone(), row)));
     }
-    say(out, table::count(all.iter().map(|(_, row)| row)));
+    say(out, table::count(all.iter().map(|(_, row)| row), unsolved_parts));
     if flags.accept {
         bad -= accept(&all, out);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use aoc_core::{ParseError, Puzzle, puzzle::Selector, view::View};
+use aoc_core::{ParseError, Puzzle, answer::is_solved, puzzle::Selector, view::View};
 
 use crate::solve::{Effort, Parts, Solution, Unparsed, Watch, solve};
 
@@ -11,6 +11,8 @@ pub(crate) struct Day {
     pub(crate) puzzle: Puzzle,
     /// The name of its crate.
     pub(crate) package: &'static str,
+    /// Which parts are solved, as the types of their answers tell.
+    pub(crate) solved: [bool; 2],
     /// Solves the puzzle for this text.
     pub(crate) solve: fn(&str, Parts, Effort) -> Result<Solution, Unparsed>,
     /// How a game can be looked at, if it can.
@@ -35,6 +37,11 @@ impl Day {
     const fn with(self, sights: Sights) -> Self {
         Self { sights: Some(sights), ..self }
     }
+
+    /// Whether a part is solved, as far as the types of the answers tell.
+    pub(crate) fn is_begun(&self) -> bool {
+        self.solved != [false, false]
+    }
 }
 
 /// Takes a day's crate by the functions that each has: `part1` and `part2`, or,
@@ -54,6 +61,7 @@ macro_rules! day {
         Day {
             puzzle: $package::PUZZLE,
             package: stringify!($package),
+            solved: [is_solved($package::part1), is_solved($package::part2)],
             solve: |text, asked, effort| {
                 solve(text, asked, effort, $package::parse, $part1, $part2)
             },
@@ -62,7 +70,8 @@ macro_rules! day {
     };
 }
 
-/// All days, in the order of their puzzles. `Cargo.toml` lists them as well.
+/// All days, in the order of their puzzles. `Cargo.toml` lists them as well; `cargo
+/// xtask new` adds a line to both.
 pub(crate) const DAYS: &[Day] = &[
     day!(day22, watched).with(Sights {
         trace: [
@@ -78,6 +87,7 @@ pub(crate) const DAYS: &[Day] = &[
         ],
         view: |text, _| Ok(day21::view(&day21::parse(text)?)),
     }),
+    // The next day goes above this line, or where its puzzle belongs.
 ];
 
 /// The days that are meant, in the order in which they are named, each once; all
@@ -125,7 +135,7 @@ mod tests {
 
     /// Days as there might be, whichever there are.
     fn days() -> [Day; 3] {
-        let day = |puzzle| Day { puzzle, package: "", solve: DAYS[0].solve, sights: None };
+        let day = |puzzle| Day { puzzle, ..DAYS[0] };
         [
             day(Puzzle::new::<2015, 1>("Not Quite Lisp")),
             day(Puzzle::new::<2020, 22>("Crab Combat")),
@@ -189,7 +199,8 @@ mod tests {
         let listed: BTreeSet<_> = DAYS.iter().map(|day| day.package.to_owned()).collect();
         assert_eq!(
             folders, listed,
-            "list a new day in DAYS above, and among the dependencies of xtask/Cargo.toml"
+            "list a new day in DAYS above, and among the dependencies of xtask/Cargo.toml, as \
+             `cargo xtask new` does"
         );
         Ok(())
     }

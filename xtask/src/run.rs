@@ -7,7 +7,7 @@ mod text;
 
 use std::{fmt, io};
 
-use aoc_core::{ParseError, Puzzle};
+use aoc_core::{NoAnswer, ParseError, Puzzle};
 
 use self::input::Input;
 use crate::{
@@ -27,6 +27,8 @@ struct Report {
 
 /// Why an input was not solved at all.
 enum Unsolved {
+    /// There is no input, and no part is solved that could do with one.
+    NotYet,
     /// It could not be read, or its parser panicked, as told in one line.
     Unreadable(String),
     /// It could not be parsed, with the text in which the error is.
@@ -36,6 +38,7 @@ enum Unsolved {
 impl fmt::Display for Unsolved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::NotYet => NoAnswer::unsolved().fmt(f),
             Self::Unreadable(message) => f.write_str(message),
             Self::Malformed { error, .. } => error.fmt(f),
         }
@@ -66,13 +69,23 @@ pub(crate) fn run(
             }
         }
     };
+    // Whoever names a day wants its answers.
+    let may_be_unsolved = flags.puzzles.is_empty();
     let mut status = Status::Good;
     for (day, input) in jobs {
         if let Some(hint) = input.hint() {
             remark(hint);
         }
-        let outcome = outcome(day, &input, Part::parts(flags.part));
-        if !outcome.as_ref().is_ok_and(Solution::is_answered) {
+        let outcome = if may_be_unsolved && !day.is_begun() && input.is_missing() {
+            Err(Unsolved::NotYet)
+        } else {
+            outcome(day, &input, Part::parts(flags.part))
+        };
+        let is_good = match &outcome {
+            Ok(solution) => solution.is_answered(may_be_unsolved),
+            Err(unsolved) => matches!(unsolved, Unsolved::NotYet),
+        };
+        if !is_good {
             status = Status::Bad;
         }
         let report = Report { puzzle: day.puzzle, input, outcome };
@@ -107,9 +120,7 @@ fn outcome(day: &Day, input: &Input, parts: Parts) -> Result<Solution, Unsolved>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
-
-    use aoc_core::NoAnswer;
+    use std::{fs, path::PathBuf};
 
     use crate::solve::solve;
 
@@ -117,6 +128,7 @@ mod tests {
     const ACTOR: Day = Day {
         puzzle: Puzzle::new::<2015, 1>("Actor"),
         package: "day01",
+        solved: [true, true],
         solve: |text, parts, effort| {
             let parse = |text: &str| {
                 assert!(text != "panic in parse", "the parser fell over");
@@ -131,6 +143,7 @@ mod tests {
         match text {
             "panic" => panic!("out of\nmind"),
             "none" => Err(NoAnswer::because("the stage is empty")),
+            "unsolved" => Err(NoAnswer::unsolved()),
             _ => Ok(text.len()),
         }
     }
@@ -141,10 +154,20 @@ mod tests {
         let input = root.path().join("input");
         fs::write(&input, text).expect("an input");
         let workspace = Workspace::at(root.path());
-        let flags =
-            RunFlags { puzzles: Vec::new(), part: None, inputs: vec![input], format: Format::Json };
+        run_with(&workspace, &ACTOR, &[], vec![input])
+    }
+
+    fn run_with(
+        workspace: &Workspace,
+        day: &Day,
+        named: &[&str],
+        inputs: Vec<PathBuf>,
+    ) -> (serde_json::Value, Status) {
+        let puzzles = named.iter().map(|name| name.parse().expect("a puzzle")).collect();
+        let flags = RunFlags { puzzles, part: None, inputs, format: Format::Json };
         let mut out = Vec::new();
-        let status = run(&workspace, &[ACTOR], &flags, &mut out);
+        let day = Day { ..*day };
+        let status = run(workspace, &[day], &flags, &mut out);
         (serde_json::from_slice(&out).expect("JSON"), status)
     }
 
@@ -177,5 +200,34 @@ mod tests {
         assert_eq!(line["part1"]["error"], "no answer: the stage is empty");
         assert_eq!(line["part2"]["answer"], "7");
         assert_eq!(status, Status::Bad);
+    }
+
+    #[test]
+    fn an_unsolved_part_fails_only_a_run_that_names_the_day() {
+        let root = tempfile::tempdir().expect("a folder");
+        let workspace = Workspace::at(root.path());
+        let input = root.path().join("input");
+        fs::write(&input, "unsolved").expect("an input");
+        for (named, expected) in [(&[][..], Status::Good), (&["2015/1"], Status::Bad)] {
+            let (line, status) = run_with(&workspace, &ACTOR, named, vec![input.clone()]);
+            assert_eq!(line["part1"], serde_json::json!({ "error": "not solved yet" }));
+            assert_eq!(line["part2"]["answer"], "7");
+            assert_eq!(status, expected);
+        }
+    }
+
+    #[test]
+    fn an_unsolved_day_needs_no_input_unless_it_is_named() {
+        let root = tempfile::tempdir().expect("a folder");
+        let workspace = Workspace::at(root.path());
+        let unsolved = Day { solved: [false, false], ..ACTOR };
+        let (line, status) = run_with(&workspace, &unsolved, &[], vec![]);
+        assert_eq!((&line["error"], status), (&"not solved yet".into(), Status::Good));
+        for (day, named) in [(&unsolved, &["1"][..]), (&ACTOR, &[])] {
+            let (line, status) = run_with(&workspace, day, named, vec![]);
+            let error = line["error"].as_str().expect("an error");
+            assert!(error.starts_with("there is no input yet"), "{error}");
+            assert_eq!(status, Status::Bad);
+        }
     }
 }

@@ -33,7 +33,7 @@ pub mod testing;
 pub mod view;
 
 pub use account::AccountName;
-pub use answer::{Answers, IntoAnswer, NoAnswer};
+pub use answer::{Answers, IntoAnswer, NoAnswer, NotYet};
 pub use parse::ParseError;
 pub use puzzle::{Puzzle, PuzzleId};
 pub use source::Source;

@@ -51,6 +51,8 @@ pub enum Verdict {
     },
     /// Nothing is recorded yet.
     New(Unrecorded),
+    /// No part is solved yet, so there is nothing to record.
+    Unsolved,
     /// They cannot be judged, for this reason.
     Unjudged(String),
     /// The snapshot at this path has lost its input.
@@ -73,7 +75,7 @@ impl Judged {
     /// Whether nothing has changed.
     #[must_use]
     pub fn is_good(&self) -> bool {
-        matches!(self.verdict, Verdict::Unchanged | Verdict::OtherText(_))
+        matches!(self.verdict, Verdict::Unchanged | Verdict::Unsolved | Verdict::OtherText(_))
     }
 
     /// The answers that no snapshot has, if there are any.
@@ -122,14 +124,16 @@ impl Record {
 
     /// Judges the answers to every input, and every snapshot that belongs to none.
     ///
-    /// `solve` answers the text of an input, or says in one line why it cannot. There
-    /// must be an input that is not personal: a day without one has nothing that
-    /// tells whether it still works, which is an unjudged row of that name.
+    /// `solve` answers the text of an input, or says in one line why it cannot. Once a
+    /// part is solved, as `solved` tells, there must be an input that is not personal: a
+    /// day without one has nothing that tells whether it still works, which is an
+    /// unjudged row of that name.
     ///
     /// # Errors
     /// If a folder cannot be read, in one line.
     pub fn judge(
         &self,
+        solved: [bool; 2],
         mut solve: impl FnMut(&str) -> Result<Answers, String>,
     ) -> Result<Vec<Judged>, String> {
         let unread = |folder: &Path| {
@@ -141,9 +145,9 @@ impl Record {
         let (mut judged, mut own_snapshots) = (Vec::new(), Vec::new());
         for input in &inputs {
             let verdict = match answered(input, &mut solve) {
-                Ok(now) => {
+                Ok((now, answers)) => {
                     own_snapshots.push(now.name.clone());
-                    self.verdict(now)
+                    self.verdict(now, answers.unsolved() == [true, true])
                 }
                 Err(reason) => Verdict::Unjudged(reason),
             };
@@ -153,7 +157,9 @@ impl Record {
                 verdict,
             });
         }
-        if inputs.iter().all(InputFile::is_personal) {
+        let is_unsolved = |row: &Judged| row.verdict == Verdict::Unsolved;
+        let is_begun = judged.is_empty() || !judged.iter().all(is_unsolved);
+        if solved != [false, false] && is_begun && inputs.iter().all(InputFile::is_personal) {
             judged.push(nothing_to_judge());
         }
         for (name, path) in snapshot::list(&self.folder()).map_err(unread(&self.folder()))? {
@@ -181,10 +187,15 @@ impl Record {
         snapshot::write(&self.path(&unrecorded.name), &input, &unrecorded.answers)
     }
 
-    fn verdict(&self, now: Unrecorded) -> Verdict {
+    fn verdict(&self, now: Unrecorded, is_unsolved: bool) -> Verdict {
         match snapshot::read(&self.path(&now.name)) {
+            Ok(None) if is_unsolved => Verdict::Unsolved,
             Ok(None) => Verdict::New(now),
             Ok(Some(recorded)) if recorded == now.answers => Verdict::Unchanged,
+            Ok(Some(_)) if is_unsolved => Verdict::Unjudged(format!(
+                "its snapshot {}.snap has answers, but no part is solved now",
+                now.name
+            )),
             Ok(Some(recorded)) => Verdict::Changed { recorded, now },
             Err(reason) => Verdict::Unjudged(format!("its snapshot {}.snap: {reason}", now.name)),
         }
@@ -199,7 +210,7 @@ impl Record {
 fn answered(
     input: &InputFile,
     solve: &mut impl FnMut(&str) -> Result<Answers, String>,
-) -> Result<Unrecorded, String> {
+) -> Result<(Unrecorded, Answers), String> {
     if let Some(reason) = snapshot::refused_name(input.name()) {
         return Err(reason);
     }
@@ -210,7 +221,9 @@ fn answered(
     } else {
         input.name().to_owned()
     };
-    Ok(Unrecorded { answers: solve(text)?.to_string(), name, input: input.path().to_owned() })
+    let answers = solve(text)?;
+    let input = input.path().to_owned();
+    Ok((Unrecorded { answers: answers.to_string(), name, input }, answers))
 }
 
 /// The row of a day without an input that everybody has.

@@ -1,31 +1,39 @@
 //! For the tests of the days: recorded answers, and inputs gone wrong.
 
-use std::{env, panic, path::Path};
+use std::{
+    env, fs, panic,
+    path::{Path, PathBuf},
+};
 
 use proptest::{prelude::*, sample::Index};
 
 use crate::{
-    ParseError, Puzzle,
-    answer::Answers,
+    IntoAnswer, ParseError, Puzzle,
+    answer::{Answers, is_solved},
+    inputs,
     record::{Judged, Record, Unrecorded, Verdict},
 };
 
 /// Asserts that the answers to every input of a day are the recorded ones.
 ///
-/// Cargo tells a test in `CARGO_MANIFEST_DIR` where its crate is now, which need not
-/// be where it was built. A personal input without a snapshot is left to
-/// `cargo xtask check`, for nobody else has it.
+/// A personal input without a snapshot is left to `cargo xtask check`, for nobody else
+/// has it.
 ///
 /// # Panics
 /// If they are not, once all inputs have been tried.
 #[expect(clippy::expect_used, reason = "a test fails by panicking")]
-pub fn assert_recorded(puzzle: Puzzle, solve: impl Fn(&str) -> Result<Answers, ParseError>) {
-    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
-    let package = Path::new(&package);
-    let root = package.ancestors().nth(2).expect("the crate is below `crates`");
+pub fn assert_recorded<I, A: IntoAnswer, B: IntoAnswer>(
+    puzzle: Puzzle,
+    parse: fn(&str) -> Result<I, ParseError>,
+    part1: fn(&I) -> A,
+    part2: fn(&I) -> B,
+) {
+    let package = package();
     let name = package.file_name().expect("the crate has a folder").to_string_lossy();
-    let record = Record::new(root, &name, puzzle.id());
-    let judged = judge(&record, solve).expect("the folders of the day can be read");
+    let record = Record::new(root(&package), &name, puzzle.id());
+    let solved = [is_solved(part1), is_solved(part2)];
+    let judged = judge(&record, solved, |text| answers(text, parse, part1, part2));
+    let judged = judged.expect("the folders of the day can be read");
     let faults: Vec<_> = judged.iter().filter_map(fault).collect();
     for row in judged.iter().filter(|row| fault(row).is_some()) {
         if let Some(now) = row.unrecorded() {
@@ -35,13 +43,60 @@ pub fn assert_recorded(puzzle: Puzzle, solve: impl Fn(&str) -> Result<Answers, P
     assert!(faults.is_empty(), "{}:\n{}", puzzle.id(), faults.join("\n"));
 }
 
+/// Asserts that no text makes a day panic, be it the worked example after some mishaps
+/// or any other. Where there is no `example.txt` yet, any other has to do.
+///
+/// # Panics
+/// If one does.
+#[expect(clippy::expect_used, reason = "a test fails by panicking")]
+pub fn assert_never_panics<I, A: IntoAnswer, B: IntoAnswer>(
+    puzzle: Puzzle,
+    parse: fn(&str) -> Result<I, ParseError>,
+    part1: fn(&I) -> A,
+    part2: fn(&I) -> B,
+) {
+    let inputs = inputs::list(root(&package()), puzzle.id()).expect("a folder of inputs");
+    let example = inputs.iter().find(|input| input.name() == "example");
+    let example = example.map(|input| fs::read_to_string(input.path()).expect("an example"));
+    let example = example.unwrap_or_default();
+    // The file of a failure would lie beside this one, far from the day.
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4000) };
+    proptest!(config, |(text in prop_oneof![mangled(&example), any_text()])| {
+        let _ = answers(&text, parse, part1, part2);
+    });
+}
+
+/// The folder of the crate that is tested. Cargo tells a test where that is now, which
+/// need not be where it was built.
+#[expect(clippy::expect_used, reason = "a test fails by panicking")]
+fn package() -> PathBuf {
+    env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test").into()
+}
+
+/// The root of the workspace with this crate.
+#[expect(clippy::expect_used, reason = "a test fails by panicking")]
+fn root(package: &Path) -> &Path {
+    package.ancestors().nth(2).expect("the crate is below `crates`")
+}
+
+fn answers<I, A: IntoAnswer, B: IntoAnswer>(
+    text: &str,
+    parse: fn(&str) -> Result<I, ParseError>,
+    part1: fn(&I) -> A,
+    part2: fn(&I) -> B,
+) -> Result<Answers, ParseError> {
+    let input = parse(text)?;
+    Ok(Answers::new(part1(&input), part2(&input)))
+}
+
 /// The judgement of `cargo xtask check`, with panics caught: an input that makes the
 /// day panic must not hide the others.
 fn judge(
     record: &Record,
+    solved: [bool; 2],
     solve: impl Fn(&str) -> Result<Answers, ParseError>,
 ) -> Result<Vec<Judged>, String> {
-    record.judge(|text| {
+    record.judge(solved, |text| {
         panic::catch_unwind(panic::AssertUnwindSafe(|| solve(text)))
             .map_err(|_| "the day panicked, as told above".to_owned())?
             .map_err(|error| error.to_string())
@@ -51,7 +106,7 @@ fn judge(
 /// What is wrong with the recorded answers to an input, in one line.
 fn fault(row: &Judged) -> Option<String> {
     let fault = match &row.verdict {
-        Verdict::Unchanged | Verdict::OtherText(_) => return None,
+        Verdict::Unchanged | Verdict::Unsolved | Verdict::OtherText(_) => return None,
         Verdict::New(_) if row.is_personal => return None,
         Verdict::New(_) => "its answers have no snapshot yet",
         Verdict::Changed { .. } => "its answers have changed",
@@ -72,19 +127,6 @@ fn shown_to_differ(record: &Record, now: &Unrecorded) -> bool {
     settings.set_omit_expression(true);
     let assertion = || insta::assert_snapshot!(now.name(), now.answers());
     panic::catch_unwind(panic::AssertUnwindSafe(|| settings.bind(assertion))).is_err()
-}
-
-/// Asserts that no text makes a day panic, be it this valid one after some mishaps or
-/// any other.
-///
-/// # Panics
-/// If one does.
-pub fn assert_never_panics(valid: &str, solve: impl Fn(&str) -> Result<Answers, ParseError>) {
-    // The file of a failure would lie beside this one, far from the day.
-    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4000) };
-    proptest!(config, |(text in prop_oneof![mangled(valid), any_text()])| {
-        let _ = solve(&text);
-    });
 }
 
 /// What may come into an input by accident, or in its place.
@@ -113,12 +155,10 @@ fn any_text() -> impl Strategy<Value = String> {
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, path::PathBuf};
-
     use tempfile::TempDir;
 
     use super::*;
-    use crate::{NoAnswer, PuzzleId, inputs, parse::number, source::Source};
+    use crate::{NoAnswer, NotYet, PuzzleId, parse::number, source::Source};
 
     /// A workspace with one day, whose answers are a number and its double.
     struct Fixture {
@@ -160,7 +200,7 @@ mod tests {
         }
 
         fn judged(&self) -> Vec<Judged> {
-            judge(&self.record, solve).expect("the folders can be read")
+            judge(&self.record, [true, true], solve).expect("the folders can be read")
         }
 
         /// Records all that is new or changed.
@@ -223,6 +263,48 @@ mod tests {
         fixture.input("example", "7");
         fixture.accept();
         assert_eq!(fixture.faults(), "");
+    }
+
+    #[test]
+    fn a_day_is_unsolved_then_half_solved_then_solved() {
+        const NOT_YET: Result<NotYet, NoAnswer> = Err(NoAnswer::unsolved());
+        let fixture = Fixture::new(&[("mine", "7")]);
+        let verdicts = |solved, parts: fn(u32) -> Answers| {
+            let solve = |text: &str| Ok(parts(Source::new(text).parse(number("a number", 0..=9))?));
+            let judged = judge(&fixture.record, solved, solve).expect("the folders can be read");
+            for row in judged.iter().filter_map(Judged::unrecorded) {
+                fixture.record.accept(row).expect("it is written");
+            }
+            judged.into_iter().map(|row| (row.name, row.verdict)).collect::<Vec<_>>()
+        };
+        let unsolved = |_| Answers::new(NOT_YET, NOT_YET);
+        let half_solved = |number| Answers::new(number, NOT_YET);
+        // Its type may say another thing than the only part that has run.
+        for solved in [[false, false], [true, true]] {
+            assert_eq!(verdicts(solved, unsolved), [("mine".to_owned(), Verdict::Unsolved)]);
+        }
+        fixture.input("example", "3");
+        assert!(
+            verdicts([false, false], unsolved).iter().all(|(_, now)| *now == Verdict::Unsolved)
+        );
+        assert!(!fixture.record.folder().join("example.snap").exists(), "nothing is recorded");
+
+        assert!(matches!(verdicts([true, false], half_solved)[0].1, Verdict::New(_)));
+        let recorded = fs::read_to_string(fixture.snapshot("example")).expect("a snapshot");
+        assert!(recorded.ends_with("part 1: 3\npart 2: not solved yet\n"), "{recorded}");
+        assert_eq!(verdicts([true, false], half_solved)[0].1, Verdict::Unchanged);
+
+        let undone = verdicts([false, false], unsolved);
+        assert!(matches!(&undone[0].1, Verdict::Unjudged(_)), "answers are not lost unseen");
+        let solved = verdicts([true, true], |number| Answers::new(number, number + 1));
+        assert!(matches!(solved[0].1, Verdict::Changed { .. }));
+    }
+
+    #[test]
+    fn only_an_unsolved_day_needs_no_input() {
+        let fixture = Fixture::new(&[]);
+        let rows = |solved| judge(&fixture.record, solved, solve).expect("rows").len();
+        assert_eq!([rows([false, false]), rows([true, false]), rows([false, true])], [0, 1, 1]);
     }
 
     /// The text decides which answers a personal input has; others need not have it.

@@ -1,21 +1,14 @@
 //! The answers to every input are the recorded ones, and no text makes the day panic.
 
-use aoc_core::{
-    Answers, ParseError,
-    testing::{assert_never_panics, assert_recorded},
-};
-
-fn solve(text: &str) -> Result<Answers, ParseError> {
-    let start = day21::parse(text)?;
-    Ok(Answers::new(day21::part1(&start), day21::part2(&start)))
-}
+use aoc_core::testing::{assert_never_panics, assert_recorded};
+use day21::{PUZZLE, parse, part1, part2};
 
 #[test]
 fn answers() {
-    assert_recorded(day21::PUZZLE, solve);
+    assert_recorded(PUZZLE, parse, part1, part2);
 }
 
 #[test]
 fn any_text_is_answered_or_refused() {
-    assert_never_panics(include_str!("../../../inputs/2021/day21/example.txt"), solve);
+    assert_never_panics(PUZZLE, parse, part1, part2);
 }

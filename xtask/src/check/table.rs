@@ -11,16 +11,25 @@ use crate::{days::Day, workspace::Workspace};
 const TITLE: Style = Style::new().bold();
 const GOOD: Style = AnsiColor::Green.on_default();
 const BAD: Style = AnsiColor::Red.on_default().bold();
+const ASIDE: Style = Style::new().dimmed();
 
 /// The rows of a day, under its title.
 pub(super) fn of_day(workspace: &Workspace, day: &Day, rows: &[Judged]) -> String {
     let (id, title) = (day.puzzle.id(), day.puzzle.title());
     let width = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or_default();
+    // Writing to a string does not fail.
     let mut table = format!("{TITLE}{id} {title}{TITLE:#}\n");
+    if rows.is_empty() {
+        let unsolved = in_words(&Verdict::Unsolved);
+        let _ = writeln!(table, "  {ASIDE}{unsolved}{ASIDE:#}");
+    }
     for row in rows {
-        let style = if row.is_good() { GOOD } else { BAD };
+        let style = match row.verdict {
+            Verdict::Unsolved => ASIDE,
+            _ if row.is_good() => GOOD,
+            _ => BAD,
+        };
         let (name, verdict) = (&row.name, in_words(&row.verdict));
-        // Writing to a string does not fail.
         let _ = writeln!(table, "  {name:width$}  {style}{verdict}{style:#}");
         for line in details(workspace, &row.verdict) {
             let _ = writeln!(table, "    {line}");
@@ -29,12 +38,23 @@ pub(super) fn of_day(workspace: &Workspace, day: &Day, rows: &[Judged]) -> Strin
     table + "\n"
 }
 
-/// How many rows there are of each verdict, and what became of personal inputs.
-pub(super) fn count<'r>(rows: impl Iterator<Item = &'r Judged> + Clone) -> String {
-    let verdicts = rows.clone().map(|row| in_words(&row.verdict)).counts();
+/// How many rows there are of each verdict, how many parts are not solved yet, and what
+/// became of personal inputs.
+pub(super) fn count<'r>(
+    rows: impl Iterator<Item = &'r Judged> + Clone,
+    unsolved_parts: usize,
+) -> String {
+    let verdicts = rows.clone().filter(|row| row.verdict != Verdict::Unsolved);
+    let verdicts = verdicts.map(|row| in_words(&row.verdict)).counts();
     let verdicts = verdicts.into_iter().sorted_unstable();
-    let counts = verdicts.map(|(verdict, count)| format!("{count} {verdict}")).join(", ");
-    let counts = if counts.is_empty() { "nothing to check".to_owned() } else { counts };
+    let mut counts = verdicts.map(|(verdict, count)| format!("{count} {verdict}")).join(", ");
+    if counts.is_empty() {
+        counts += "nothing to check";
+    }
+    if unsolved_parts > 0 {
+        // Writing to a string does not fail.
+        let _ = write!(counts, "; parts not solved yet: {unsolved_parts}");
+    }
     let personal = rows.filter(|row| row.is_personal).collect::<Vec<_>>();
     let is_compared =
         |row: &&&Judged| matches!(row.verdict, Verdict::Unchanged | Verdict::Changed { .. });
@@ -52,6 +72,7 @@ fn in_words(verdict: &Verdict) -> &'static str {
         Verdict::Unchanged => "unchanged",
         Verdict::Changed { .. } => "changed",
         Verdict::New(_) => "no snapshot yet",
+        Verdict::Unsolved => "not solved yet",
         Verdict::Unjudged(_) => "cannot be judged",
         Verdict::Orphan(_) => "snapshot without its input",
         Verdict::OtherText(_) => "snapshot of another text, kept",
@@ -61,7 +82,7 @@ fn in_words(verdict: &Verdict) -> &'static str {
 /// What else there is to say, a line each.
 fn details(workspace: &Workspace, verdict: &Verdict) -> Vec<String> {
     match verdict {
-        Verdict::Unchanged => Vec::new(),
+        Verdict::Unchanged | Verdict::Unsolved => Vec::new(),
         Verdict::Changed { recorded, now } => side_by_side(recorded, now.answers()),
         Verdict::New(now) => now.answers().lines().map(str::to_owned).collect(),
         Verdict::Unjudged(reason) => vec![reason.clone()],

@@ -27,7 +27,7 @@ pub(crate) struct Input {
 
 /// Why an input is taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// It is named, or a personal one.
     Own,
     /// It is the published one, in place of a personal one.
@@ -42,6 +42,11 @@ impl Input {
     fn new(workspace: &Workspace, path: &Path, kind: Kind) -> Self {
         let shown = workspace.show(path);
         Self { path: path.to_owned(), shown, kind, near_misses: Vec::new() }
+    }
+
+    /// Whether there is none: this stands for the place of a personal one.
+    pub(super) fn is_missing(&self) -> bool {
+        matches!(self.kind, Kind::Missing(_))
     }
 
     /// What may explain to its owner why this input is taken.
@@ -104,7 +109,7 @@ pub(super) fn named<'d>(
 /// The inputs of these days if none is named: of each the personal ones, or else the
 /// published one. If there is neither, the place for a personal one, so that whoever
 /// reads that it is missing knows where to put it.
-pub(super) fn usual<'d>(workspace: &Workspace, days: &[&'d Day]) -> Vec<(&'d Day, Input)> {
+pub(crate) fn usual<'d>(workspace: &Workspace, days: &[&'d Day]) -> Vec<(&'d Day, Input)> {
     let of = |day| usual_of(workspace, day).into_iter().map(move |input| (day, input));
     days.iter().copied().flat_map(of).collect()
 }

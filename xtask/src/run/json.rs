@@ -50,7 +50,7 @@ impl<'a> From<&'a Attempt> for Step<'a> {
         Self {
             answer: answer.as_ref().ok().copied(),
             error: answer.err(),
-            ns: attempt.time.map(ns),
+            ns: attempt.time.filter(|_| !attempt.is_unsolved()).map(ns),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use anstyle::{AnsiColor, Style};
-use aoc_core::stopwatch::readable;
+use aoc_core::{NoAnswer, stopwatch::readable};
 
 use super::{Report, Unsolved, diagnostic, input::Kind};
 use crate::solve::Attempt;
@@ -34,6 +34,7 @@ pub(super) fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()>
         Err(Unsolved::Malformed { error, text }) => {
             writeln!(out, "{}", diagnostic::render(error, shown, text))?;
         }
+        Err(Unsolved::NotYet) => writeln!(out, "  {ASIDE}{}{ASIDE:#}", NoAnswer::unsolved())?,
         Err(Unsolved::Unreadable(message)) => writeln!(out, "  {ERROR}{message}{ERROR:#}")?,
     }
     writeln!(out)
@@ -45,6 +46,9 @@ fn part(out: &mut impl io::Write, number: u8, attempt: &Attempt) -> io::Result<(
             let time = attempt.time.map(readable).unwrap_or_default();
             writeln!(out, "  part {number}  {ANSWER}{answer:ANSWER_WIDTH$}{ANSWER:#}  {time:>8}")
         }
-        Err(error) => writeln!(out, "  part {number}  {ERROR}{error}{ERROR:#}"),
+        Err(error) => {
+            let style = if attempt.is_unsolved() { ASIDE } else { ERROR };
+            writeln!(out, "  part {number}  {style}{error}{style:#}")
+        }
     }
 }
