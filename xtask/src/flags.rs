@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use aoc_core::{AccountName, puzzle::Selector};
+use aoc_core::{AccountName, PuzzleId, puzzle::Selector};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::solve::Parts;
@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Check(CheckFlags),
     Trace(TraceFlags),
     View(ViewFlags),
+    New(NewFlags),
+    Bench(BenchFlags),
     Fetch(FetchFlags),
     Submit(SubmitFlags),
     Session(SessionFlags),
@@ -134,6 +136,42 @@ pub(crate) struct ViewFlags {
     pub(crate) open: bool,
 }
 
+/// Make the crate of another day, and list it.
+///
+/// Makes `crates/day<DD>`, or `crates/day<DD>_<year>` where another year has that, and
+/// `inputs/<year>/day<DD>`, and lists the day in `xtask`. Exits with 2, and nothing is
+/// written, if any of that is there already, and with 1 if it cannot be written.
+#[derive(Args, Debug)]
+pub(crate) struct NewFlags {
+    /// Which puzzle, as `2020/22`
+    pub(crate) puzzle: PuzzleId,
+
+    /// Its title, as on the site
+    #[arg(long, value_parser = title)]
+    pub(crate) title: Option<String>,
+}
+
+/// Measure the parser and both parts of every day.
+///
+/// Takes of each solved day the input that `run` takes first, and solves it several
+/// times, in turns with the other days. Shows of each step the best time, and by how
+/// much the median of the rounds was longer. Exits with 1 if a day has no answer or
+/// Ctrl-C was pressed, after showing what was measured by then.
+#[derive(Args, Debug)]
+pub(crate) struct BenchFlags {
+    /// Which puzzles, as `22` or `2020/22` [default: all]
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) puzzles: Vec<Selector>,
+
+    /// For people, or one JSON object
+    #[arg(long, default_value = "text")]
+    pub(crate) format: Format,
+
+    /// Renew the table of days in README.md
+    #[arg(long, conflicts_with = "puzzles")]
+    pub(crate) write: bool,
+}
+
 /// Fetch your own inputs from the puzzle site.
 ///
 /// Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it,
@@ -214,4 +252,16 @@ impl Part {
     pub(crate) fn parts(only: Option<Self>) -> Parts {
         [only != Some(Self::Two), only != Some(Self::One)]
     }
+}
+
+/// A title that fits on its line of the code, in quotes, and needs no escapes there but
+/// that of a quote.
+fn title(text: &str) -> Result<String, String> {
+    const LONGEST: usize = 40;
+    let is_printable = |c: char| c == ' ' || (c.is_ascii_graphic() && c != '`');
+    let is_title = (1..=LONGEST).contains(&text.len()) && text.trim() == text;
+    if is_title && text.chars().all(is_printable) {
+        return Ok(text.to_owned());
+    }
+    Err(format!("expected 1 to {LONGEST} printable ASCII characters but backticks, found {text:?}"))
 }

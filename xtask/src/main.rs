@@ -7,6 +7,8 @@
 //! | `cargo xtask check` | compares the answers to all inputs with the recorded ones |
 //! | `cargo xtask trace` | writes a game play by play |
 //! | `cargo xtask view` | writes a page to look into a game |
+//! | `cargo xtask new` | makes the crate of another day |
+//! | `cargo xtask bench` | measures every day |
 //! | `cargo xtask fetch` | fetches personal inputs from the puzzle site |
 //! | `cargo xtask submit` | hands in an answer there |
 //! | `cargo xtask session` | says whether the site knows who is asking |
@@ -14,13 +16,16 @@
 //! Each command is a module of its own name, the last three in `site`, which starts
 //! the client of the puzzle site, a program of its own. Below them stand `flags`, all
 //! that can be said on the command line; `look`, what `trace` and `view` have in
-//! common; `days`, the puzzles there are; `solve`, what
-//! solving one is; `workspace`, where files are; and `status`, how a command ends.
+//! common; `days`, the puzzles there are; `solve`, what solving one is; `workspace`,
+//! where files are; `replace`, how one is changed; and `status`, how a command ends.
 
+mod bench;
 mod check;
 mod days;
 mod flags;
 mod look;
+mod new;
+mod replace;
 mod run;
 mod site;
 mod solve;
@@ -58,6 +63,8 @@ fn main() -> ExitCode {
             trace::trace(&workspace, DAYS, &flags, &mut io::stdout().lock()).into()
         }
         Command::View(flags) => view::view(&workspace, DAYS, &flags, &mut out).into(),
+        Command::New(flags) => new::new(&workspace, DAYS, &flags, &mut out).into(),
+        Command::Bench(flags) => bench::bench(&workspace, DAYS, &flags, &mut out).into(),
         Command::Fetch(flags) => site::fetch(&workspace, DAYS, &flags, &mut out),
         Command::Submit(flags) => site::submit(&workspace, DAYS, &flags),
         Command::Session(flags) => site::session(&workspace, &flags),

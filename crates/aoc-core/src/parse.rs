@@ -190,6 +190,40 @@ pub fn lines<'a, T>(
     }
 }
 
+/// One item after another, at least one, up to the end of their line.
+///
+/// A bad item is reported as one, as by [`lines`]. Items that take no text at all end
+/// in an error, not in a loop.
+///
+/// ```
+/// use aoc_core::{Source, parse::line_of};
+/// use nom::{Parser as _, character::complete::anychar, error::context};
+///
+/// let coin = anychar.map_opt(|c| match c {
+///     'H' => Some(true),
+///     'T' => Some(false),
+///     _ => None,
+/// });
+/// let coin = context("H or T", coin);
+/// let error = Source::new("HTTx").parse(line_of(coin)).unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 1, column 4: expected H or T, found "x""#);
+/// ```
+pub fn line_of<'a, T>(
+    mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
+) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
+    move |mut text: &'a str| {
+        let mut items = Vec::new();
+        loop {
+            let (rest, item) = item.parse_complete(text)?;
+            items.push(item);
+            if rest.is_empty() || rest.starts_with('\n') || rest.len() == text.len() {
+                return end_of_line(rest).map(|(rest, ())| (rest, items));
+            }
+            text = rest;
+        }
+    }
+}
+
 /// Says what was expected if the parser fails at its very start. What to say is
 /// made up only then: a good input should not have to pay for it.
 fn labelled<'a, T>(
@@ -345,6 +379,22 @@ mod tests {
             error,
             Err(r#"line 1, column 1: expected heads or tails, found "edge""#.to_owned())
         );
+    }
+
+    #[test]
+    fn ok_and_err_items_of_a_line() {
+        let dice = |raw: &str| {
+            let die = context("a die", alt((exactly("1"), exactly("2"))));
+            let count = Source::new(raw).parse(line_of(die).map(|dice| dice.len()));
+            count.map_or_else(|error| error.to_string(), |count| count.to_string())
+        };
+        assert_eq!(["1", "1221\r\n\n"].map(dice), ["1", "4"]);
+        insta::assert_snapshot!(dice(""), @"line 1, column 1: expected a die, found the end of the input");
+        insta::assert_snapshot!(dice("12 1"), @r#"line 1, column 3: expected a die, found " 1""#);
+        insta::assert_snapshot!(dice("12\n1"), @r#"line 2, column 1: expected the end of the input, found "1""#);
+        let nothing =
+            Source::new("1").parse(line_of(exactly(""))).map_err(|error| error.to_string());
+        insta::assert_snapshot!(nothing.unwrap_err(), @r#"line 1, column 1: expected the end of the line, found "1""#);
     }
 
     proptest! {

@@ -258,7 +258,8 @@ mod tests {
         for text in ["", "+22", "2020/", "/22", "2020/22/1", "2020 22", "-22", "999"] {
             assert!(text.parse::<Selector>().is_err(), "{text:?}");
         }
-        assert!("22".parse::<PuzzleId>().is_err());
+        let bare = "22".parse::<PuzzleId>().unwrap_err().to_string();
+        insta::assert_snapshot!(bare, @"expected a year and a day such as `2020/22`, found the day 22 alone");
     }
 
     #[test]

@@ -18,9 +18,13 @@ const ANSWER_WIDTH: usize = 20;
 
 pub(super) fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()> {
     let Report { puzzle, input, outcome } = report;
-    let note = if input.kind == Kind::Published { " (no input of your own yet)" } else { "" };
     let (id, title, shown) = (puzzle.id(), puzzle.title(), &input.shown);
-    writeln!(out, "{TITLE}{id} {title}{TITLE:#} {ASIDE}{shown}{note}{ASIDE:#}")?;
+    let aside = match outcome {
+        Err(Unsolved::NotYet) => NoAnswer::unsolved().to_string(),
+        _ if input.kind == Kind::Published => format!("{shown} (no input of your own yet)"),
+        _ => shown.clone(),
+    };
+    writeln!(out, "{TITLE}{id} {title}{TITLE:#} {ASIDE}{aside}{ASIDE:#}")?;
     match outcome {
         Ok(solution) => {
             let time = readable(solution.parse);
@@ -31,10 +35,10 @@ pub(super) fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()>
                 }
             }
         }
+        Err(Unsolved::NotYet) => {}
         Err(Unsolved::Malformed { error, text }) => {
             writeln!(out, "{}", diagnostic::render(error, shown, text))?;
         }
-        Err(Unsolved::NotYet) => writeln!(out, "  {ASIDE}{}{ASIDE:#}", NoAnswer::unsolved())?,
         Err(Unsolved::Unreadable(message)) => writeln!(out, "  {ERROR}{message}{ERROR:#}")?,
     }
     writeln!(out)

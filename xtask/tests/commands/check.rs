@@ -30,7 +30,7 @@ fn with_a_changed_answer() -> (Workspace, String) {
 
 #[test]
 fn nothing_has_changed() {
-    let told = check(&Workspace::new(), &["22", "21"]);
+    let told = check(&Workspace::new(), &["2020/22", "2021/21"]);
     insta::assert_snapshot!(told.out, @"
     2020/22 Crab Combat
       endless    unchanged
@@ -50,7 +50,7 @@ fn nothing_has_changed() {
 fn an_answer_that_has_changed() {
     let (root, recorded) = with_a_changed_answer();
     let planted = root.read(PUBLISHED);
-    let told = check(&root, &["22"]);
+    let told = check(&root, &["2020/22"]);
     insta::assert_snapshot!(told.out, @"
     2020/22 Crab Combat
       endless    unchanged
@@ -64,9 +64,9 @@ fn an_answer_that_has_changed() {
     ");
     assert_eq!(told.code, Some(1));
     assert_eq!(root.read(PUBLISHED), planted, "nothing is recorded unasked");
-    assert_eq!(check(&root, &["21"]).code, Some(0));
+    assert_eq!(check(&root, &["2021/21"]).code, Some(0));
 
-    let told = check(&root, &["22", "--accept"]);
+    let told = check(&root, &["2020/22", "--accept"]);
     assert!(told.out.ends_with("recorded 1 of 1\n"), "{}", told.out);
     assert_eq!(told.code, Some(0));
     assert_eq!(root.read(PUBLISHED), recorded);
@@ -76,7 +76,9 @@ fn an_answer_that_has_changed() {
 #[test]
 fn nobody_reads_the_judgement() {
     let (root, recorded) = with_a_changed_answer();
-    for (arguments, status) in [(&["22"][..], 1), (&["22", "--accept"], 0), (&["22"], 0)] {
+    for (arguments, status) in
+        [(&["2020/22"][..], 1), (&["2020/22", "--accept"], 0), (&["2020/22"], 0)]
+    {
         let mut child = root
             .command(&["check"])
             .args(arguments)
@@ -94,7 +96,7 @@ fn a_snapshot_without_its_input() {
     let root = Workspace::new();
     let orphan = "crates/day22/tests/snapshots/gone.snap";
     root.write(orphan, &root.read(PUBLISHED));
-    let told = check(&root, &["22"]);
+    let told = check(&root, &["2020/22"]);
     insta::assert_snapshot!(told.out, @"
     2020/22 Crab Combat
       endless    unchanged
@@ -106,7 +108,7 @@ fn a_snapshot_without_its_input() {
     1 snapshot without its input, 3 unchanged; personal inputs: 0 there, 0 checked
     ");
     assert_eq!(told.code, Some(1));
-    assert_eq!(check(&root, &["22", "--accept"]).code, Some(1));
+    assert_eq!(check(&root, &["2020/22", "--accept"]).code, Some(1));
     assert!(root.path(orphan).exists(), "what is recorded is never lost");
 }
 
@@ -114,7 +116,7 @@ fn a_snapshot_without_its_input() {
 fn a_personal_input() {
     let root = Workspace::new();
     root.write(MINE, EXAMPLE);
-    let told = check(&root, &["22"]);
+    let told = check(&root, &["2020/22"]);
     insta::assert_snapshot!(told.out, @"
     2020/22 Crab Combat
       endless    unchanged
@@ -128,20 +130,20 @@ fn a_personal_input() {
     record new answers with `cargo xtask check --accept`, once you know they are right
     ");
     assert_eq!(told.code, Some(1));
-    assert_eq!(check(&root, &["22", "--accept"]).code, Some(0));
+    assert_eq!(check(&root, &["2020/22", "--accept"]).code, Some(0));
     root.write(MINE, &EXAMPLE.replace('\n', "\r\n"));
-    let told = check(&root, &["22"]);
+    let told = check(&root, &["2020/22"]);
     let all_checked = "4 unchanged; personal inputs: 1 there, 1 checked\n";
     assert!(told.out.ends_with(all_checked), "{}", told.out);
     assert_eq!(told.code, Some(0));
     root.write(MINE, &EXAMPLE.replace("9\n2", "2\n9"));
-    let told = check(&root, &["22"]);
+    let told = check(&root, &["2020/22"]);
     assert!(told.out.contains("mine       no snapshot yet"), "{}", told.out);
     assert!(told.out.contains("mine       snapshot of another text, kept"), "{}", told.out);
     assert!(!told.out.contains("changed\n    recorded"), "{}", told.out);
     assert_eq!(told.code, Some(1));
-    assert_eq!(check(&root, &["22", "--accept"]).code, Some(0));
-    assert_eq!(check(&root, &["22"]).code, Some(0));
+    assert_eq!(check(&root, &["2020/22", "--accept"]).code, Some(0));
+    assert_eq!(check(&root, &["2020/22"]).code, Some(0));
 }
 
 /// Each is named with what is wrong, and hides no other.
@@ -153,7 +155,7 @@ fn inputs_and_snapshots_that_cannot_be_read() {
     root.write(PUBLISHED, "part 1: 33400\npart 2: 33745\n");
     fs::write(root.path("crates/day22/tests/snapshots/endless.snap"), b"---\n\xff")
         .expect("a file");
-    let told = check(&root, &["22", "--accept"]);
+    let told = check(&root, &["2020/22", "--accept"]);
     insta::assert_snapshot!(told.out, @r#"
     2020/22 Crab Combat
       a@b        cannot be judged
@@ -180,7 +182,7 @@ fn a_read_only_snapshot_is_named_and_the_others_are_recorded() {
     let mut permissions = fs::metadata(&path).expect("a snapshot").permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&path, permissions).expect("a snapshot");
-    let told = check(&root, &["22", "--accept"]);
+    let told = check(&root, &["2020/22", "--accept"]);
     assert!(told.out.ends_with("recorded 1 of 2\n"), "{}", told.out);
     insta::assert_snapshot!(told.err, @"error: published.snap: the file is read-only");
     assert_eq!(told.code, Some(1));
@@ -192,7 +194,7 @@ fn a_day_with_nothing_to_judge_is_no_pass() {
     let root = Workspace::new();
     fs::remove_dir_all(root.path("inputs/2021")).expect("the inputs go");
     fs::remove_dir_all(root.path("crates/day21")).expect("the snapshots go");
-    let told = check(&root, &["21"]);
+    let told = check(&root, &["2021/21"]);
     insta::assert_snapshot!(told.out, @"
     2021/21 Dirac Dice
       example  cannot be judged
@@ -208,7 +210,7 @@ fn an_input_folder_that_cannot_be_read() {
     let root = Workspace::new();
     fs::remove_dir_all(root.path("inputs/2021/day21")).expect("the inputs go");
     root.write("inputs/2021/day21", "a file in place of the folder");
-    let told = check(&root, &["21", "22"]);
+    let told = check(&root, &["2021/21", "2020/22"]);
     assert!(told.err.starts_with("error: inputs/2021/day21: "), "{}", told.err);
     assert!(told.out.contains("3 unchanged"), "the other day is judged: {}", told.out);
     assert_eq!(told.code, Some(1));
@@ -219,13 +221,13 @@ fn an_input_folder_that_cannot_be_read() {
 fn an_interrupt_stops_a_long_part() {
     let root = Workspace::new();
     root.write(MINE, &endless_work());
-    let told = interrupted(&mut root.command(&["check", "22"]));
+    let told = interrupted(&mut root.command(&["check", "2020/22"]));
     assert!(told.out.contains("mine       cannot be judged\n    stopped after "), "{}", told.out);
     assert_eq!((told.err.as_str(), told.code), ("", Some(1)));
 }
 
 #[test]
 fn no_such_puzzle() {
-    let told = check(&Workspace::new(), &["2019/1"]);
+    let told = check(&Workspace::new(), &["9999/12"]);
     assert_eq!((told.out.as_str(), told.code), ("", Some(2)));
 }

@@ -24,7 +24,7 @@ fn is_good(root: &Path, target: &Path) -> bool {
         status.code().expect("cargo ends")
     };
     let test = cargo(&["test", "--quiet", "--package", "day21", "--test", "answers"]);
-    let check = cargo(&["run", "--quiet", "--package", "xtask", "--", "check", "21"]);
+    let check = cargo(&["run", "--quiet", "--package", "xtask", "--", "check", "2021/21"]);
     assert_eq!(test == 0, check == 0, "test: {test}, check: {check}");
     check == 0
 }

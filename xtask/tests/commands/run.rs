@@ -59,7 +59,7 @@ fn json(told: &Told) -> Vec<Value> {
 
 #[test]
 fn two_puzzles() {
-    let told = run(&Workspace::new(), &["22", "21"]);
+    let told = run(&Workspace::new(), &["2020/22", "2021/21"]);
     insta::assert_snapshot!(without_times(&told.out), @"
     2020/22 Crab Combat inputs/2020/day22/published.txt (no input of your own yet)
     parse TIME
@@ -77,17 +77,17 @@ fn two_puzzles() {
 #[test]
 fn one_puzzle_by_any_name() {
     let root = Workspace::new();
-    let expected = without_times(&run(&root, &["22"]).out);
+    let expected = without_times(&run(&root, &["2020/22"]).out);
     assert!(expected.starts_with("2020/22 Crab Combat"));
     for name in ["2020/22", "2020-22"] {
         assert_eq!(without_times(&run(&root, &[name]).out), expected);
     }
-    assert_eq!(without_times(&run(&root, &["22", "2020/22"]).out), expected);
+    assert_eq!(without_times(&run(&root, &["2020-22", "2020/22"]).out), expected);
 }
 
 #[test]
 fn one_part() {
-    let told = run(&Workspace::new(), &["22", "--part", "2"]);
+    let told = run(&Workspace::new(), &["2020/22", "--part", "2"]);
     insta::assert_snapshot!(without_times(&told.out), @"
     2020/22 Crab Combat inputs/2020/day22/published.txt (no input of your own yet)
     parse TIME
@@ -100,7 +100,7 @@ fn personal_inputs_go_before_the_published_one() {
     let root = Workspace::new();
     root.write("inputs/2020/day22/mine.txt", EXAMPLE);
     root.write("inputs/2020/day22/mine-other.txt", ENDLESS);
-    let told = run(&root, &["22"]);
+    let told = run(&root, &["2020/22"]);
     insta::assert_snapshot!(without_times(&told.out), @"
     2020/22 Crab Combat inputs/2020/day22/mine.txt
     parse TIME
@@ -120,7 +120,7 @@ fn named_inputs_go_before_all() {
     let root = Workspace::new();
     root.write("a.txt", EXAMPLE);
     let mut command =
-        run_command(&root, &["22", "--input", "a.txt", "--input", "-", "--format", "json"]);
+        run_command(&root, &["2020/22", "--input", "a.txt", "--input", "-", "--format", "json"]);
     let told = output_for(&mut command, ENDLESS.replace('\n', "\r\n").as_bytes());
     let [file, stdin] = &json(&told)[..] else { panic!("two lines: {}", told.out) };
     assert_eq!((&file["input"], &file["part2"]["answer"]), (&"a.txt".into(), &"291".into()));
@@ -130,7 +130,7 @@ fn named_inputs_go_before_all() {
 
 #[test]
 fn json_of_two_puzzles() {
-    let told = run(&Workspace::new(), &["22", "21", "--format", "json"]);
+    let told = run(&Workspace::new(), &["2020/22", "2021/21", "--format", "json"]);
     let [crab, dirac] = &json(&told)[..] else { panic!("two lines: {}", told.out) };
     assert_eq!(crab["year"], 2020);
     assert_eq!(crab["day"], 22);
@@ -156,7 +156,7 @@ fn json_of_failures() {
     let told = run(
         &root,
         &[
-            "22", "--format", "json", "--input", "bad.txt", "--input", "none.txt", "--input",
+            "2020/22", "--format", "json", "--input", "bad.txt", "--input", "none.txt", "--input",
             "good.txt",
         ],
     );
@@ -177,7 +177,7 @@ fn json_of_failures() {
 fn a_bad_input_is_shown_with_its_place() {
     let root = Workspace::new();
     root.write("bad.txt", "Player 1:\n5\n\nPlayer 2:\n7\n5\n");
-    let told = run(&root, &["22", "--input", "bad.txt"]);
+    let told = run(&root, &["2020/22", "--input", "bad.txt"]);
     insta::assert_snapshot!(told.out, @"
     2020/22 Crab Combat bad.txt
     error: expected a card not dealt before, found 5, which is on line 2 too
@@ -192,7 +192,7 @@ fn a_bad_input_is_shown_with_its_place() {
 #[test]
 fn bytes_that_are_not_text() {
     let root = Workspace::new();
-    let mut command = run_command(&root, &["22", "--input", "-"]);
+    let mut command = run_command(&root, &["2020/22", "--input", "-"]);
     let told = output_for(&mut command, b"Player 1:\n\xff\n");
     insta::assert_snapshot!(told.out, @"
     2020/22 Crab Combat -
@@ -205,7 +205,7 @@ fn bytes_that_are_not_text() {
 fn no_input_at_all() {
     let root = Workspace::new();
     std::fs::remove_dir_all(root.path("inputs")).expect("the inputs go");
-    let told = run(&root, &["21"]);
+    let told = run(&root, &["2021/21"]);
     insta::assert_snapshot!(told.out, @"
     2021/21 Dirac Dice inputs/2021/day21/mine.txt
       there is no input yet: save yours there, or let `cargo xtask fetch 2021/21` do so
@@ -216,18 +216,18 @@ fn no_input_at_all() {
 #[test]
 fn wrong_usage() {
     let root = Workspace::new();
-    let unknown = run(&root, &["2019/22"]);
-    assert!(unknown.err.starts_with("error: there is no 2019/22 here; there are:\n"));
+    let unknown = run(&root, &["9999/12"]);
+    assert!(unknown.err.starts_with("error: there is no 9999/12 here; there are:\n"));
     assert!(unknown.err.contains("\n  2020/22  Crab Combat\n"), "{}", unknown.err);
     assert_eq!((unknown.out.as_str(), unknown.code), ("", Some(2)));
     for arguments in [
         &["crab"][..],
         &["2025/13"],
-        &["22", "--part", "3"],
+        &["2020/22", "--part", "3"],
         &["--format", "xml"],
         &["--input", "a.txt"],
-        &["21", "22", "--input", "a.txt"],
-        &["22", "--input", "-", "--input", "-"],
+        &["2021/21", "2020/22", "--input", "a.txt"],
+        &["2020/22", "--input", "-", "--input", "-"],
     ] {
         let told = run(&root, arguments);
         assert_eq!((told.out.as_str(), told.code), ("", Some(2)), "{arguments:?}");
@@ -239,9 +239,10 @@ fn wrong_usage() {
 fn no_colour_but_on_a_terminal() {
     let root = Workspace::new();
     let escape = '\u{1b}';
-    assert!(!run(&root, &["21"]).out.contains(escape));
-    let with =
-        |name| Told::from(run_command(&root, &["21"]).env(name, "1").output().expect("it runs"));
+    assert!(!run(&root, &["2021/21"]).out.contains(escape));
+    let with = |name| {
+        Told::from(run_command(&root, &["2021/21"]).env(name, "1").output().expect("it runs"))
+    };
     assert!(with("CLICOLOR_FORCE").out.contains(escape));
     assert!(!with("NO_COLOR").out.contains(escape));
 }
@@ -253,7 +254,7 @@ fn a_closed_pipe_ends_the_run() {
     root.write("bad.txt", "Player 1:\nfive\n");
     for (first, status) in [("inputs/2020/day22/published.txt", 0), ("bad.txt", 1)] {
         // More output than a pipe holds, and runs that would take minutes.
-        let mut arguments = vec!["22", "--part", "2", "--input", first];
+        let mut arguments = vec!["2020/22", "--part", "2", "--input", first];
         arguments.extend(["--input", "inputs/2020/day22/published.txt"].repeat(2000));
         let mut child = run_command(&root, &arguments)
             .stdout(Stdio::piped())
@@ -272,7 +273,7 @@ fn a_closed_pipe_ends_the_run() {
 fn a_near_miss_is_no_personal_input() {
     let root = Workspace::new();
     root.write("inputs/2020/day22/mine_bob.txt", EXAMPLE);
-    let told = run(&root, &["22"]);
+    let told = run(&root, &["2020/22"]);
     insta::assert_snapshot!(told.err, @"inputs/2020/day22/mine_bob.txt: not taken for a personal input; name it mine.txt or mine-NAME.txt");
     assert!(told.out.contains("published.txt"), "{}", told.out);
     assert_eq!(told.code, Some(0));
@@ -283,7 +284,7 @@ fn an_input_folder_that_cannot_be_read() {
     let root = Workspace::new();
     std::fs::remove_dir_all(root.path("inputs/2020/day22")).expect("the inputs go");
     root.write("inputs/2020/day22", "a file in place of the folder");
-    let told = run(&root, &["22", "21"]);
+    let told = run(&root, &["2020/22", "2021/21"]);
     assert!(told.out.starts_with("2020/22 Crab Combat inputs/2020/day22\n  "), "{}", told.out);
     assert!(told.out.contains("634769613696613"), "the other day is solved");
     assert_eq!((told.err.as_str(), told.code), ("", Some(1)));
@@ -294,7 +295,7 @@ fn an_input_folder_that_cannot_be_read() {
 fn the_workspace_is_found_at_run_time() {
     let root = Workspace::new();
     root.write("inputs/2020/day22/mine.txt", EXAMPLE);
-    let mut command = run_command(&root, &["22", "--format", "json"]);
+    let mut command = run_command(&root, &["2020/22", "--format", "json"]);
     command.env_remove("CARGO_MANIFEST_DIR").current_dir(root.path("inputs"));
     let told = Told::from(command.output().expect("it runs"));
     assert_eq!(json(&told)[0]["input"], "inputs/2020/day22/mine.txt");
@@ -309,7 +310,7 @@ fn the_workspace_is_found_at_run_time() {
 fn an_interrupt_stops_a_long_part_and_the_run() {
     let root = Workspace::new();
     root.write("long.txt", &endless_work());
-    let arguments = ["22", "--input", "long.txt", "--input", "long.txt"];
+    let arguments = ["2020/22", "--input", "long.txt", "--input", "long.txt"];
     let told = interrupted(&mut run_command(&root, &arguments));
     assert!(told.out.contains("part 2  stopped after "), "{}", told.out);
     assert_eq!(told.out.matches("long.txt").count(), 1, "{}", told.out);

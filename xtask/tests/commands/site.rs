@@ -28,11 +28,11 @@ fn without_cargo(root: &Workspace, words: &[&str]) -> Told {
 fn what_is_cached_needs_no_client() {
     let root = Workspace::new();
     root.write(MINE, "mine");
-    let told = without_cargo(&root, &["fetch", "2020/22", "22"]);
+    let told = without_cargo(&root, &["fetch", "2020-22", "2020/22"]);
     assert_eq!((told.code, &*told.err), (Some(0), ""));
     insta::assert_snapshot!(told.out, @"inputs/2020/day22/mine.txt is there already; --force fetches it again");
     assert_eq!(root.read(MINE), "mine");
-    for words in [&["fetch", "22", "--force"][..], &["fetch", FAR_AHEAD], &["session"]] {
+    for words in [&["fetch", "2020/22", "--force"][..], &["fetch", FAR_AHEAD], &["session"]] {
         let told = without_cargo(&root, words);
         assert_eq!(told.code, Some(101), "{told:?}");
         assert!(told.err.contains("cannot run cargo"), "{told:?}");
@@ -43,30 +43,30 @@ fn what_is_cached_needs_no_client() {
 fn nothing_to_fetch_or_send() {
     let root = Workspace::new();
     let told = |words: &[&str]| without_cargo(&root, words);
-    let submit = told(&["submit", "22", "1"]);
+    let submit = told(&["submit", "2020/22", "1"]);
     assert_eq!(submit.code, Some(2));
     insta::assert_snapshot!(submit.err, @"error: there is no inputs/2020/day22/mine.txt: `cargo xtask fetch 2020/22` fetches it");
     let submit = told(&["submit", FAR_AHEAD, "1"]);
     assert_eq!(submit.code, Some(2));
     insta::assert_snapshot!(submit.err, @"error: nothing here solves 9999/12: give the answer after the part");
     for words in [
-        &["submit", "22", "3"][..],
+        &["submit", "2020/22", "3"][..],
         &["submit", "26", "1", "1"],
         &["fetch", "26"],
         &["fetch", "2025/13"],
-        &["fetch", "22", "--as", "../bob"],
+        &["fetch", "2020/22", "--as", "../bob"],
     ] {
         assert_eq!(told(words).code, Some(2), "{words:?}");
     }
     root.write(MINE, "no deal");
-    let submit = told(&["submit", "22", "1"]);
+    let submit = told(&["submit", "2020/22", "1"]);
     assert_eq!(submit.code, Some(5));
     insta::assert_snapshot!(submit.err, @r#"error: inputs/2020/day22/mine.txt: line 1, column 1: expected "Player 1:", found "no deal""#);
     fs::write(root.path(MINE), [0xff]).expect("a file");
-    assert_eq!(told(&["submit", "22", "1"]).code, Some(5));
+    assert_eq!(told(&["submit", "2020/22", "1"]).code, Some(5));
     fs::remove_file(root.path(MINE)).expect("a file");
     fs::create_dir(root.path(MINE)).expect("a folder");
-    assert_eq!(told(&["submit", "22", "1"]).code, Some(5));
+    assert_eq!(told(&["submit", "2020/22", "1"]).code, Some(5));
 }
 
 /// A shell script in the place of cargo: it keeps its arguments and what it reads.
@@ -99,7 +99,7 @@ mod with_a_script {
     fn a_computed_answer_is_handed_over() {
         let root = Workspace::new();
         root.write(MINE, EXAMPLE);
-        let (told, arguments, answer) = started(&root, &["submit", "22", "2"]);
+        let (told, arguments, answer) = started(&root, &["submit", "2020/22", "2"]);
         assert_eq!(told.code, Some(6));
         assert_eq!(answer, "291");
         insta::assert_snapshot!(arguments, @"submit --root ROOT 2020/22 2 --input ROOT/inputs/2020/day22/mine.txt");
@@ -120,7 +120,7 @@ mod with_a_script {
     fn an_input_that_the_day_refuses_gets_a_warning() {
         let root = Workspace::new();
         root.write(MINE, EXAMPLE);
-        let (told, arguments, _) = started(&root, &["fetch", "22", "2021/21"]);
+        let (told, arguments, _) = started(&root, &["fetch", "2020/22", "2021/21"]);
         assert_eq!(told.code, Some(6));
         assert_eq!(told.out.lines().count(), 1, "{told:?}");
         insta::assert_snapshot!(arguments, @"fetch --root ROOT 2021/21=ROOT/inputs/2021/day21/mine.txt");
@@ -148,16 +148,16 @@ fn an_input_arrives_and_an_answer_leaves() {
             .env("AOC_SESSION", "0123456789abcdef".repeat(8));
         Told::from(command.output().expect("it runs"))
     };
-    let fetched = run(&["fetch", "22"]);
+    let fetched = run(&["fetch", "2020/22"]);
     assert_eq!(fetched.code, Some(0), "{fetched:?}");
     assert_eq!(fetched.out, "inputs/2020/day22/mine.txt is fetched\n");
     assert_eq!(root.read(MINE), EXAMPLE);
 
-    let submitted = run(&["submit", "22", "1"]);
+    let submitted = run(&["submit", "2020/22", "1"]);
     assert_eq!(submitted.code, Some(0), "{submitted:?}");
     assert!(submitted.out.ends_with("right: 306 solves part 1 of 2020/22\n"), "{submitted:?}");
     // Its status goes through, and so does what it remembers.
-    assert_eq!(run(&["submit", "22", "1", "307"]).code, Some(5));
+    assert_eq!(run(&["submit", "2020/22", "1", "307"]).code, Some(5));
     let requests = requests.join().expect("requests");
     assert_eq!(
         requests,
