@@ -33,10 +33,7 @@ pub(crate) fn bench(
 ) -> Status {
     let days = match chosen(workspace, days, flags) {
         Ok(days) => days,
-        Err(message) => {
-            complain(message);
-            return Status::Usage;
-        }
+        Err(message) => return Status::usage(message),
     };
     let (rows, faults) = measured_in_turns(workspace, &days);
     let measured = Measured::new(Machine::here(workspace.root()), ROUNDS, rows);

@@ -25,10 +25,7 @@ pub(crate) fn check(
 ) -> Status {
     let days = match select(days, &flags.puzzles) {
         Ok(days) => days,
-        Err(message) => {
-            complain(message);
-            return Status::Usage;
-        }
+        Err(message) => return Status::usage(message),
     };
     let mut bad = 0;
     let mut all = Vec::new();

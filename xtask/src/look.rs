@@ -40,14 +40,10 @@ pub(crate) fn games(
     selector: Selector,
     named: Option<&Path>,
 ) -> Result<Vec<Game>, Status> {
-    let usage = |message| {
-        complain(message);
-        Status::Usage
-    };
-    let day = select_one(days, selector).map_err(usage)?;
+    let day = select_one(days, selector).map_err(Status::usage)?;
     let puzzle = day.puzzle;
     let sights = day.sights.ok_or_else(|| {
-        usage(format!("{} {} has nothing to look at", puzzle.id(), puzzle.title()))
+        Status::usage(format_args!("{} {} has nothing to look at", puzzle.id(), puzzle.title()))
     })?;
     let inputs = input::of_day(workspace, day, named);
     inputs.into_iter().map(|input| read(puzzle, sights, input)).collect()

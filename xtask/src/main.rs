@@ -41,7 +41,7 @@ use clap::Parser as _;
 use crate::{
     days::DAYS,
     flags::{Command, Flags},
-    status::{Status, complain},
+    status::Status,
     workspace::Workspace,
 };
 
@@ -49,10 +49,7 @@ fn main() -> ExitCode {
     let flags = Flags::parse();
     let workspace = match Workspace::find() {
         Ok(workspace) => workspace,
-        Err(message) => {
-            complain(message);
-            return Status::Usage.into();
-        }
+        Err(message) => return Status::usage(message).into(),
     };
     let mut out = anstream::stdout().lock();
     match flags.command {

@@ -54,10 +54,7 @@ pub(crate) fn new(
             say(out, next_steps(flags.puzzle, &package));
             Status::Good
         }
-        Err(Trouble::Refused(message)) => {
-            complain(message);
-            Status::Usage
-        }
+        Err(Trouble::Refused(message)) => Status::usage(message),
         Err(Trouble::Failed(message)) => {
             complain(format_args!("{message}; nothing was made"));
             Status::Bad

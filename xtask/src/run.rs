@@ -53,20 +53,14 @@ pub(crate) fn run(
 ) -> Status {
     let days = match select(days, &flags.puzzles) {
         Ok(days) => days,
-        Err(message) => {
-            complain(message);
-            return Status::Usage;
-        }
+        Err(message) => return Status::usage(message),
     };
     let jobs = if flags.inputs.is_empty() {
         input::usual(workspace, &days)
     } else {
         match input::named(workspace, &days, &flags.inputs) {
             Ok(jobs) => jobs,
-            Err(message) => {
-                complain(message);
-                return Status::Usage;
-            }
+            Err(message) => return Status::usage(message),
         }
     };
     // Whoever names a day wants its answers.

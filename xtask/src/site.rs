@@ -41,7 +41,7 @@ pub(crate) fn fetch(
 ) -> ExitCode {
     let targets = match targets(workspace, days, flags) {
         Ok(targets) => targets,
-        Err(message) => return usage(message),
+        Err(message) => return Status::usage(message).into(),
     };
     let (cached, missing): (Vec<_>, Vec<_>) =
         targets.into_iter().partition(|target| !flags.force && target.is_there());
@@ -71,7 +71,7 @@ pub(crate) fn fetch(
 pub(crate) fn submit(workspace: &Workspace, days: &[Day], flags: &SubmitFlags) -> ExitCode {
     let target = match target(workspace, days, flags.puzzle, flags.account.as_ref()) {
         Ok(target) => target,
-        Err(message) => return usage(message),
+        Err(message) => return Status::usage(message).into(),
     };
     let answer = match flags.answer.clone().map_or_else(|| target.answer(flags.part), Ok) {
         Ok(answer) => answer,
@@ -121,13 +121,13 @@ impl Target<'_> {
         let Self { puzzle, shown, .. } = self;
         let Some(day) = self.day else {
             let message = format!("nothing here solves {puzzle}: give the answer after the part");
-            return Err(usage(message));
+            return Err(Status::usage(message).into());
         };
         let bytes = match fs::read(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 let message =
                     format!("there is no {shown}: `cargo xtask fetch {puzzle}` fetches it");
-                return Err(usage(message));
+                return Err(Status::usage(message).into());
             }
             bytes => bytes.map_err(|error| error.to_string()),
         };
@@ -254,9 +254,4 @@ fn run_client(mut client: Command, input: Option<&str>) -> ExitCode {
         Err(error) => complain(format_args!("cannot run cargo: {error}")),
     }
     NO_STATUS.into()
-}
-
-fn usage(message: String) -> ExitCode {
-    complain(message);
-    Status::Usage.into()
 }

@@ -17,6 +17,14 @@ pub(crate) enum Status {
     Usage,
 }
 
+impl Status {
+    /// How a command ends that cannot do what is asked for, once it has said why.
+    pub(crate) fn usage(message: impl fmt::Display) -> Self {
+        complain(message);
+        Self::Usage
+    }
+}
+
 impl From<Status> for ExitCode {
     fn from(status: Status) -> Self {
         Self::from(match status {

@@ -33,8 +33,9 @@ pub(crate) fn view(
         Err(status) => return status,
     };
     if games.len() > 1 && flags.output.is_some() {
-        complain("--output is for one page, and there are several inputs: say which by --input");
-        return Status::Usage;
+        return Status::usage(
+            "--output is for one page, and there are several inputs: say which by --input",
+        );
     }
     for game in &games {
         let view = match look(game) {
