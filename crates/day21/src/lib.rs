@@ -36,18 +36,15 @@
 //! ```
 //!
 //! Looking ahead from every state, rather than following a player from her start, lets
-//! one table serve both: each reads `open(t)` for her own square and score 0. A turn
-//! makes 27 universes of one, and they stay open or reach 21, so `27 · open(t − 1) −
-//! open(t)` reach it at turn `t`. The players then meet in two sums:
+//! one table serve both: each reads `open(t)` for her own square and score 0. And as the
+//! table depends on no input, the compiler counts it. A turn makes 27 universes of one,
+//! and they stay open or reach 21, so `27 · open(t − 1) − open(t)` reach it at turn `t`.
+//! The players then meet in two sums:
 //!
 //! ```text
 //! player 1 wins at her turn t:  player 2 has had t − 1 turns and is still open
 //! player 2 wins at her turn t:  player 1 has had t turns     and is still open
 //! ```
-//!
-//! Three rolls are three times one roll, and one roll leads to the next three squares.
-//! So the sum over 27 squares is three times a sum of three neighbours: no table of
-//! the 3 to 9 that three rolls can sum to is needed, and no memory of games played.
 //!
 //! ## Assumptions
 //!
@@ -56,9 +53,8 @@
 //!
 //! ## Cost
 //!
-//! Part 1 looks at ten turns a player. Part 2 looks at 21 scores on 10 squares for each
-//! of at most ten turns: each takes time `O(goal · track)`, and the table is the only
-//! memory.
+//! Part 1 looks at ten turns a player. Part 2 adds two products for each of at most 21
+//! turns; its table has 22 rows of 10 numbers.
 //!
 //! ## Sources
 //!
