@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 /// The first year with puzzles.
-pub const FIRST_YEAR: u16 = 2015;
+const FIRST_YEAR: u16 = 2015;
 
 /// Years have four digits.
 const LAST_YEAR: u16 = 9999;
@@ -14,8 +14,7 @@ const DAYS_ONCE: u8 = 25;
 const DAYS_NOW: u8 = 12;
 
 /// How many puzzles an event has: 25 through 2024, 12 from 2025 on.
-#[must_use]
-pub const fn days_in(year: u16) -> u8 {
+const fn days_in(year: u16) -> u8 {
     if year < FIRST_SHORT_YEAR { DAYS_ONCE } else { DAYS_NOW }
 }
 
