@@ -113,7 +113,8 @@ impl Game {
         self.table.lay(parent.prefixes(drawn));
         self.stake = drawn;
         self.brent.restart();
-        self.until_look = 1;
+        // It was asked before the game began, too.
+        self.until_look = 2;
     }
 
     /// The winner, if it is known by now.
