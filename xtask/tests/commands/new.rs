@@ -62,51 +62,53 @@ impl Copy {
     }
 }
 
-/// Two days that nobody has solved: one whose title looks like code, and another day 22.
+/// Two days of one number that are not here, whichever are: the second one is told apart
+/// by its year, and the first one's title looks like code.
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn everything_passes_right_after_it() {
     let copy = Copy::new();
     let mut new = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    new.args(["new", "2015-01", "--title", r#"J"S\Abacus <T> [x] a_b | *.io"#]);
+    new.args(["new", "9999-12", "--title", r#"J"S\Abacus <T> [x] a_b | *.io"#]);
     // Cargo is told below where the workspace is; this program, by where it runs.
     let told = copy.told(&mut new);
-    insta::assert_snapshot!(told.out, @"
-    made crates/day01 and inputs/2015/day01, and listed day01 in xtask
+    assert_eq!((told.err.as_str(), told.code), ("", Some(0)));
+    let named = told.out.strip_prefix("made crates/").and_then(|rest| rest.split_once(' '));
+    let (first, second) = (named.expect("a name").0, "day12_9998");
+    let unnamed = told.out.replace(&format!("crates/{first}"), "crates/DAY");
+    insta::assert_snapshot!(unnamed.replace(&format!("listed {first}"), "listed DAY"), @"
+    made crates/DAY and inputs/9999/day12, and listed DAY in xtask
 
     next:
-      fetch   cargo xtask fetch 2015/1
-      solve   crates/day01/src/lib.rs, and see with: cargo xtask run 2015/1
-      record  save the worked example as inputs/2015/day01/example.txt, then: cargo xtask check --accept 2015/1
+      fetch   cargo xtask fetch 9999/12
+      solve   crates/DAY/src/lib.rs, and see with: cargo xtask run 9999/12
+      record  save the worked example as inputs/9999/day12/example.txt, then: cargo xtask check --accept 9999/12
     ");
-    assert_eq!((told.err.as_str(), told.code), ("", Some(0)));
-    copy.succeeds("run --quiet --locked -p xtask -- new 2021/22");
+    let told = copy.succeeds("run --quiet --locked -p xtask -- new 9998/12");
+    assert!(told.out.starts_with(&format!("made crates/{second} and ")), "{}", told.out);
 
     copy.succeeds("fmt --all --check");
-    let days = "-p xtask -p day01 -p day22_2021 --locked";
+    let days = format!("-p xtask -p {first} -p {second} --locked");
     copy.succeeds(&format!("clippy {days} --all-targets -- --deny warnings"));
     copy.succeeds(&format!("doc {days} --no-deps --document-private-items"));
     copy.succeeds(&format!("test {days} --lib --bins --test answers"));
 
-    fs::write(copy.root.join("inputs/2015/day01/mine.txt"), "any\n\ntext\r\r\n").expect("a file");
+    fs::write(copy.root.join("inputs/9999/day12/mine.txt"), "any\n\ntext\r\r\n").expect("a file");
     let run = copy.succeeds("run --quiet --locked -p xtask -- run");
     assert!(run.out.contains("part 1  not solved yet\n"), "{}", run.out);
-    assert!(run.out.contains("2021/22 Untitled not solved yet\n"), "{}", run.out);
-    let check = copy.succeeds("run --quiet --locked -p xtask -- check");
-    assert!(
-        check.out.ends_with("; parts not solved yet: 4; personal inputs: 1 there, 0 checked\n")
-    );
+    assert!(run.out.contains("9998/12 Untitled not solved yet\n"), "{}", run.out);
+    let check = copy.succeeds("run --quiet --locked -p xtask -- check 9999/12 9998/12");
+    let count = "parts not solved yet: 4; personal inputs: 1 there, 0 checked\n";
+    assert!(check.out.ends_with(count), "{}", check.out);
+    copy.succeeds("run --quiet --locked -p xtask -- check");
 
-    let both = copy.cargo("run --quiet --locked -p xtask -- run 22");
-    insta::assert_snapshot!(both.err, @"
-    error: 22 may be one of several; say which:
-      2020/22  Crab Combat
-      2021/22  Untitled
-    ");
+    let both = copy.cargo("run --quiet --locked -p xtask -- run 12");
+    assert!(both.err.starts_with("error: 12 may be one of several; say which:\n"), "{}", both.err);
+    assert!(both.err.contains("\n  9998/12  Untitled\n  9999/12  J\"S"), "{}", both.err);
     assert_eq!((both.out.as_str(), both.code), ("", Some(2)));
     let one = copy.succeeds("run --quiet --locked -p xtask -- run 2020/22");
     assert!(one.out.contains("33745"), "{}", one.out);
-    for (named, code) in [("run 2015/1", 1), ("bench 2021/22", 2), ("submit 2015/1 1", 5)] {
+    for (named, code) in [("run 9999/12", 1), ("bench 9998/12", 2), ("submit 9999/12 1", 5)] {
         let told = copy.cargo(&format!("run --quiet --locked -p xtask -- {named}"));
         assert!((told.out + &told.err).contains("not solved yet"), "{named}");
         assert_eq!(told.code, Some(code), "{named}");
@@ -126,6 +128,6 @@ fn what_is_no_new_day() {
     insta::assert_snapshot!(error(&["2024/26"]), @"error: invalid value '2024/26' for '<PUZZLE>': expected a day from 1 to 25 for 2024, found 26");
     insta::assert_snapshot!(error(&["2025/13"]), @"error: invalid value '2025/13' for '<PUZZLE>': expected a day from 1 to 12 for 2025, found 13");
     insta::assert_snapshot!(error(&["2020/22"]), @"error: 2020/22 is there already, in crates/day22");
-    insta::assert_snapshot!(error(&["2015/1", "--title", "`"]), @"error: invalid value '`' for '--title <TITLE>': expected 1 to 40 printable ASCII characters but backticks, found \"`\"");
-    assert!(!root.path("crates/day01").exists());
+    insta::assert_snapshot!(error(&["9999/12", "--title", "`"]), @"error: invalid value '`' for '--title <TITLE>': expected 1 to 40 printable ASCII characters but backticks, found \"`\"");
+    assert!(!root.path("crates/day12").exists());
 }
