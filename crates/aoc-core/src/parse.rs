@@ -90,7 +90,7 @@ pub fn located<'a, T>(
     }
 }
 
-/// This very text.
+/// A fixed text, such as a header. The error quotes it.
 #[must_use]
 pub fn exactly<'a>(
     text: &'static str,

@@ -80,7 +80,7 @@ pub use progress::Progress;
 use progress::Stopped;
 pub use view::view;
 
-/// This puzzle.
+/// Crab Combat, under its year and day.
 pub const PUZZLE: Puzzle = Puzzle::new::<2020, 22>("Crab Combat");
 
 /// The winner's score in Combat.
