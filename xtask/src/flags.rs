@@ -256,12 +256,17 @@ impl Part {
 
 /// A title that fits on its line of the code, in quotes, and needs no escapes there but
 /// that of a quote.
-fn title(text: &str) -> Result<String, String> {
+pub(crate) fn title(text: &str) -> Result<String, String> {
     const LONGEST: usize = 40;
     let is_printable = |c: char| c == ' ' || (c.is_ascii_graphic() && c != '`');
-    let is_title = (1..=LONGEST).contains(&text.len()) && text.trim() == text;
+    // In the code, each of these has a backslash before it.
+    let length = text.len() + text.matches(['"', '\\']).count();
+    let is_title = (1..=LONGEST).contains(&length) && text.trim() == text;
     if is_title && text.chars().all(is_printable) {
         return Ok(text.to_owned());
     }
-    Err(format!("expected 1 to {LONGEST} printable ASCII characters but backticks, found {text:?}"))
+    Err(format!(
+        "expected 1 to {LONGEST} printable ASCII characters but backticks (quotes and backslashes \
+         count twice), found {text:?}"
+    ))
 }

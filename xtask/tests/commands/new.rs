@@ -128,6 +128,6 @@ fn what_is_no_new_day() {
     insta::assert_snapshot!(error(&["2024/26"]), @"error: invalid value '2024/26' for '<PUZZLE>': expected a day from 1 to 25 for 2024, found 26");
     insta::assert_snapshot!(error(&["2025/13"]), @"error: invalid value '2025/13' for '<PUZZLE>': expected a day from 1 to 12 for 2025, found 13");
     insta::assert_snapshot!(error(&["2020/22"]), @"error: 2020/22 is there already, in crates/day22");
-    insta::assert_snapshot!(error(&["9999/12", "--title", "`"]), @"error: invalid value '`' for '--title <TITLE>': expected 1 to 40 printable ASCII characters but backticks, found \"`\"");
+    insta::assert_snapshot!(error(&["9999/12", "--title", "`"]), @"error: invalid value '`' for '--title <TITLE>': expected 1 to 40 printable ASCII characters but backticks (quotes and backslashes count twice), found \"`\"");
     assert!(!root.path("crates/day12").exists());
 }
