@@ -18,7 +18,7 @@ use crate::{
     report::{Error, Status, remark, say},
 };
 
-pub(crate) fn fetch(flags: &FetchFlags) -> Result<Status, Error> {
+pub(crate) fn fetch(flags: &FetchFlags) -> Status {
     let mut status = Status::Good;
     // Once an input has been found missing.
     let mut access = None;
@@ -26,19 +26,26 @@ pub(crate) fn fetch(flags: &FetchFlags) -> Result<Status, Error> {
         if is_cached(target, flags) {
             continue;
         }
+        let unlocked = clock::check_unlocked(target.puzzle);
+        let is_locked = unlocked.is_err();
+        let fetched = unlocked.and_then(|()| {
+            let (folders, client) = match &access {
+                Some(access) => access,
+                None => access.insert(self::access(flags)?),
+            };
+            fetch_one(target, flags, folders, client)
+        });
+        let Err(error) = fetched else { continue };
+        // The first trouble decides how the program ends.
+        let trouble = error.tell();
+        status = if status == Status::Good { trouble } else { status };
         // A locked day says nothing of the others. Whatever else goes wrong would
         // most likely do so again, at the cost of a request.
-        if let Err(locked) = clock::check_unlocked(target.puzzle) {
-            status = locked.tell();
-            continue;
+        if !is_locked {
+            break;
         }
-        let (folders, client) = match &access {
-            Some(access) => access,
-            None => access.insert(self::access(flags)?),
-        };
-        fetch_one(target, flags, folders, client)?;
     }
-    Ok(status)
+    status
 }
 
 fn access(flags: &FetchFlags) -> Result<(Folders, Client), Error> {

@@ -43,7 +43,7 @@ use crate::flags::{Command, Flags};
 
 fn main() -> ExitCode {
     let result = match Flags::parse().command {
-        Command::Fetch(flags) => fetch::fetch(&flags),
+        Command::Fetch(flags) => Ok(fetch::fetch(&flags)),
         Command::Submit(flags) => submit::submit(&flags),
         Command::Session(flags) => session::session(&flags),
     };

@@ -146,6 +146,15 @@ fn a_locked_day_does_not_hide_the_others() {
     assert_eq!(desk.files(), [MINE]);
 }
 
+#[test]
+fn the_first_trouble_decides_how_it_ends() {
+    let desk = Desk::without_token([]);
+    let told = desk.run(&["fetch", "9999/1", "2020/22", "2021/21"]);
+    told.assert_ends(4);
+    assert!(told.err.contains("there is no session token"), "{told:?}");
+    desk.run(&["fetch", "2020/22", "9999/1"]).assert_ends(3);
+}
+
 /// What the site says instead of an input, and the status that this ends with.
 fn refusals() -> Vec<(Reply, i32, &'static str)> {
     let log_in = "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n";
