@@ -33,6 +33,12 @@ pub fn best_of_many<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     (first, best)
 }
 
+/// A time in nanoseconds, for programs: up to 584 years.
+#[must_use]
+pub fn nanoseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+}
+
 /// A time in the unit that a person reads, to three digits.
 #[must_use]
 pub fn readable(time: Duration) -> String {

@@ -34,8 +34,10 @@ pub fn assert_recorded<I, A: IntoAnswer, B: IntoAnswer>(
     let solved = [is_solved(part1), is_solved(part2)];
     let judged = judge(&record, solved, |text| answers(text, parse, part1, part2));
     let judged = judged.expect("the folders of the day can be read");
-    let faults: Vec<_> = judged.iter().filter_map(fault).collect();
-    for row in judged.iter().filter(|row| fault(row).is_some()) {
+    let mut faults = Vec::new();
+    for row in &judged {
+        let Some(fault) = fault(row) else { continue };
+        faults.push(fault);
         if let Some(now) = row.unrecorded() {
             let _ = shown_to_differ(&record, now);
         }

@@ -47,7 +47,7 @@
 //!
 //! Combat of `n` cards takes some `n²` rounds, if it ends. Recursive Combat grows much faster. As
 //! `cargo bench -p day22` measured it on an AMD EPYC of 2.6 GHz: random deals of 50 cards take 12 µs
-//! in the median and 0.9 ms at most (of 250), of 100 cards 2.5 ms in the median, of 140 cards 18 ms,
+//! in the median and 0.8 ms at most (of 250), of 100 cards 2.8 ms in the median, of 140 cards 23 ms,
 //! and of 160 cards 7 of 15 took longer than 2 s. That is what [`part2_watched`] is for. Memory: a
 //! few copies of the cards for each game that waits for a sub-game.
 //!

@@ -2,7 +2,10 @@
 
 use std::{fmt, iter::Sum, time::Duration};
 
-use aoc_core::{Puzzle, stopwatch::readable};
+use aoc_core::{
+    Puzzle,
+    stopwatch::{nanoseconds, readable},
+};
 use serde::Serialize;
 
 use super::machine::Machine;
@@ -44,8 +47,7 @@ pub(super) struct Measured {
 
 impl Times {
     fn of(rounds: impl Iterator<Item = Duration>) -> Option<Self> {
-        let ns = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
-        let mut rounds: Vec<_> = rounds.map(ns).collect();
+        let mut rounds: Vec<_> = rounds.map(nanoseconds).collect();
         rounds.sort_unstable();
         Some(Self { best_ns: *rounds.first()?, median_ns: *rounds.get(rounds.len() / 2)? })
     }

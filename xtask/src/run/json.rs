@@ -1,7 +1,8 @@
 //! A report for programs: one JSON object a line.
 
-use std::{io, time::Duration};
+use std::io;
 
+use aoc_core::stopwatch::nanoseconds;
 use serde::Serialize;
 
 use super::Report;
@@ -50,7 +51,7 @@ impl<'a> From<&'a Attempt> for Step<'a> {
         Self {
             answer: answer.as_ref().ok().copied(),
             error: answer.err(),
-            ns: attempt.time.filter(|_| !attempt.is_unsolved()).map(ns),
+            ns: attempt.time.filter(|_| !attempt.is_unsolved()).map(nanoseconds),
         }
     }
 }
@@ -60,7 +61,7 @@ pub(super) fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()>
         Ok(solution) => {
             let [part1, part2] = solution.parts.each_ref();
             Steps::Solved {
-                parse: Step { ns: Some(ns(solution.parse)), ..Step::default() },
+                parse: Step { ns: Some(nanoseconds(solution.parse)), ..Step::default() },
                 part1: part1.as_ref().map(Step::from),
                 part2: part2.as_ref().map(Step::from),
             }
@@ -77,8 +78,4 @@ pub(super) fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()>
     };
     serde_json::to_writer(&mut *out, &line)?;
     writeln!(out)
-}
-
-fn ns(time: Duration) -> u64 {
-    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
