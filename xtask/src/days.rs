@@ -70,8 +70,7 @@ macro_rules! day {
     };
 }
 
-/// All days, in the order of their puzzles. `Cargo.toml` lists them as well; `cargo
-/// xtask new` adds a line to both.
+/// All days, in puzzle order. `cargo xtask new` adds a line here and in `Cargo.toml`.
 pub(crate) const DAYS: &[Day] = &[
     day!(day22, watched).with(Sights {
         trace: [
@@ -87,7 +86,7 @@ pub(crate) const DAYS: &[Day] = &[
         ],
         view: |text, _| Ok(day21::view(&day21::parse(text)?)),
     }),
-    // The next day goes above this line, or where its puzzle belongs.
+    // end of days
 ];
 
 /// The days that are meant, in the order in which they are named, each once; all

@@ -136,11 +136,12 @@ pub(crate) struct ViewFlags {
     pub(crate) open: bool,
 }
 
-/// Make the crate of another day, and list it.
+/// Make the crate of another day.
 ///
-/// Makes `crates/day<DD>`, or `crates/day<DD>_<year>` where another year has that, and
-/// `inputs/<year>/day<DD>`, and lists the day in `xtask`. Exits with 2, and nothing is
-/// written, if any of that is there already, and with 1 if it cannot be written.
+/// Makes `crates/day<DD>`, or `crates/day<DD>_<year>` where another year has that name,
+/// and `inputs/<year>/day<DD>`, and lists the day in `xtask`. Exits with 2, and writes
+/// nothing, if the puzzle or the crate already exists; with 1 if a file cannot be
+/// written.
 #[derive(Args, Debug)]
 pub(crate) struct NewFlags {
     /// Which puzzle, as `2020/22`
@@ -254,19 +255,11 @@ impl Part {
     }
 }
 
-/// A title that fits on its line of the code, in quotes, and needs no escapes there but
-/// that of a quote.
-pub(crate) fn title(text: &str) -> Result<String, String> {
-    const LONGEST: usize = 40;
-    let is_printable = |c: char| c == ' ' || (c.is_ascii_graphic() && c != '`');
-    // In the code, each of these has a backslash before it.
-    let length = text.len() + text.matches(['"', '\\']).count();
-    let is_title = (1..=LONGEST).contains(&length) && text.trim() == text;
-    if is_title && text.chars().all(is_printable) {
+/// A title that needs no escapes in Rust, TOML or Markdown.
+fn title(text: &str) -> Result<String, String> {
+    const PUNCTUATION: &str = "'!,-.:?&";
+    if text.chars().all(|c| c.is_alphanumeric() || c == ' ' || PUNCTUATION.contains(c)) {
         return Ok(text.to_owned());
     }
-    Err(format!(
-        "expected 1 to {LONGEST} printable ASCII characters but backticks (quotes and backslashes \
-         count twice), found {text:?}"
-    ))
+    Err(format!("expected letters, digits, spaces or any of {PUNCTUATION}"))
 }
