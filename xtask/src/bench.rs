@@ -1,29 +1,36 @@
-//! `cargo xtask bench`: measures every day, and keeps the table of them in README.md.
+//! `cargo xtask bench`: measures every day, and keeps the table of days in README.md.
 
-mod machine;
-mod measured;
-mod readme;
-mod text;
+use std::{env, fs, io, path::Path, process::Command, thread, time::Duration};
 
-use std::{io, time::Duration};
+use aoc_core::inputs;
 
-use self::{
-    machine::Machine,
-    measured::{Measured, Row},
-};
 use crate::{
     days::{Day, select},
-    flags::{BenchFlags, Format},
-    run::input::{self, Input},
-    solve::{Effort, HeldInterrupts, interrupted, show_progress},
-    status::{Status, complain, remark, say},
+    flags::BenchFlags,
+    solve::Effort,
+    status::{Status, complain, say},
     workspace::Workspace,
 };
 
-/// How often each day is measured, in turns, so that what slows the machine down for a
-/// moment slows down no day alone. In each round, a step is repeated for some hundredths
-/// of a second, and its best run counts.
-const ROUNDS: usize = 10;
+/// The table stands between these two lines of README.md.
+const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";
+const END: &str = "<!-- end of days -->";
+
+/// The best times of one day.
+struct Row<'d> {
+    day: &'d Day,
+    /// The name of the measured input.
+    input: &'static str,
+    parse: Duration,
+    /// `None` for an unsolved part.
+    parts: [Option<Duration>; 2],
+}
+
+impl Row<'_> {
+    fn total(&self) -> Duration {
+        self.parse + self.parts.iter().flatten().sum::<Duration>()
+    }
+}
 
 pub(crate) fn bench(
     workspace: &Workspace,
@@ -31,208 +38,189 @@ pub(crate) fn bench(
     flags: &BenchFlags,
     out: &mut impl io::Write,
 ) -> Status {
-    let days = match chosen(workspace, days, flags) {
+    let days = match select(days, &flags.puzzles) {
         Ok(days) => days,
         Err(message) => return Status::usage(message),
     };
-    let (rows, faults) = measured_in_turns(workspace, &days);
-    let measured = Measured::new(Machine::here(workspace.root()), ROUNDS, rows);
-    match flags.format {
-        Format::Text => say(out, text::table(&measured)),
-        Format::Json => say(out, format_args!("{}\n", serde_json::json!(measured))),
-    }
-    for fault in &faults {
-        complain(fault);
-    }
-    if interrupted() {
-        remark(format_args!("stopped by Ctrl-C, before {ROUNDS} rounds were done"));
-    }
-    let is_all = faults.is_empty() && !interrupted();
-    if flags.write && is_all {
-        if let Err(reason) = readme::write(workspace.root(), &measured) {
-            complain(reason);
-            return Status::Bad;
+    let root = workspace.root();
+    let mut rows = Vec::new();
+    for day in &days {
+        match measure(root, day) {
+            Ok(row) => rows.push(row),
+            Err(reason) => complain(format_args!("{}: {reason}", day.puzzle.id())),
         }
-    } else if flags.write {
-        complain("README.md is left as it is, for this is not the time of all days");
     }
-    if is_all { Status::Good } else { Status::Bad }
-}
-
-/// The solved days that are asked for, once it is clear that their times can be kept
-/// where they are to be kept.
-fn chosen<'d>(
-    workspace: &Workspace,
-    days: &'d [Day],
-    flags: &BenchFlags,
-) -> Result<Vec<&'d Day>, String> {
-    let mut days = select(days, &flags.puzzles)?;
-    let unsolved = days.iter().find(|day| !day.is_begun());
-    if let Some(day) = unsolved.filter(|_| !flags.puzzles.is_empty()) {
-        return Err(format!("{} is not solved yet", day.puzzle.id()));
+    let table = render(&rows, &environment(root));
+    if !rows.is_empty() {
+        say(out, &table);
     }
-    days.retain(|day| day.is_begun());
+    let mut passed = rows.len() == days.len();
     if flags.write {
-        readme::check(workspace.root())?;
-    }
-    Ok(days)
-}
-
-/// The times of these days, and why some have none.
-fn measured_in_turns(workspace: &Workspace, days: &[&Day]) -> (Vec<Row>, Vec<String>) {
-    let _held = HeldInterrupts::new();
-    let mut courses: Vec<_> = days.iter().map(|day| Course::new(workspace, day)).collect();
-    'rounds: for round in 1..=ROUNDS {
-        for course in &mut courses {
-            let id = course.day.puzzle.id();
-            show_progress(&format!("  round {round} of {ROUNDS}: {id} (Ctrl-C stops it)"));
-            course.go_on();
-            if interrupted() {
-                break 'rounds;
-            }
+        let updated = if passed {
+            update_readme(&root.join("README.md"), &table)
+        } else {
+            Err("some days were not measured".to_owned())
+        };
+        if let Err(reason) = updated {
+            complain(format_args!("README.md not updated: {reason}"));
+            passed = false;
         }
     }
-    show_progress("");
-    let (mut rows, mut faults) = (Vec::new(), Vec::new());
-    for course in courses {
-        match course.text {
-            Ok(_) => rows.extend(Row::of(course.day.puzzle, course.day.package, &course.rounds)),
-            Err(reason) => faults.push(format!("{}: {reason}", course.shown)),
-        }
-    }
-    (rows, faults)
+    if passed { Status::Good } else { Status::Bad }
 }
 
-/// How long the parser and both parts took, unless they are not solved yet.
-type Round = [Option<Duration>; 3];
-
-/// A day on its way through the rounds.
-struct Course<'d> {
-    day: &'d Day,
-    /// The path of its input, as it is shown.
-    shown: String,
-    /// Its input, or why it cannot be measured.
-    text: Result<String, String>,
-    rounds: Vec<Round>,
-}
-
-impl<'d> Course<'d> {
-    /// On the first of the inputs that `run` takes.
-    fn new(workspace: &Workspace, day: &'d Day) -> Self {
-        let input = input::usual(workspace, &[day]).into_iter().next().map(|(_, input)| input);
-        let text = input.as_ref().map_or_else(|| Err("there is none".to_owned()), Input::read);
-        let shown = input.map_or_else(|| "the input".to_owned(), |input| input.shown);
-        Self { day, shown, text, rounds: Vec::new() }
-    }
-
-    /// One round more. One that Ctrl-C has stopped half-way does not count.
-    fn go_on(&mut self) {
-        let Ok(text) = &self.text else { return };
-        match round(self.day, text) {
-            Ok(times) => self.rounds.push(times),
-            Err(_) if interrupted() => {}
-            Err(reason) => self.text = Err(reason),
-        }
-    }
-}
-
-fn round(day: &Day, text: &str) -> Result<Round, String> {
-    let solution = (day.solve)(text, [true, true], Effort::Measured);
-    let solution = solution.map_err(|unparsed| unparsed.to_string())?;
-    let mut times = [Some(solution.parse), None, None];
-    for (number, attempt) in (1..).zip(solution.parts.iter().flatten()) {
+/// Measures a day on an input that everybody has, so that others can compare.
+fn measure<'d>(root: &Path, day: &'d Day) -> Result<Row<'d>, String> {
+    let path = |name: &str| inputs::folder(root, day.puzzle.id()).join(format!("{name}.txt"));
+    let input = ["published", "example"].into_iter().find(|name| path(name).is_file());
+    let input = input.ok_or("no shared input: add example.txt")?;
+    let in_input = |error: String| format!("{input}.txt: {error}");
+    let text = fs::read_to_string(path(input)).map_err(|error| in_input(error.to_string()))?;
+    let solution = (day.solve)(&text, [true, true], Effort::Measured);
+    let solution = solution.map_err(|error| in_input(error.to_string()))?;
+    let mut parts = [None; 2];
+    for (time, attempt) in parts.iter_mut().zip(solution.parts.iter().flatten()) {
         if !attempt.is_unsolved() {
-            attempt.answer().map_err(|error| format!("part {number}: {error}"))?;
-            times[number] = attempt.time;
+            attempt.answer().map_err(in_input)?;
+            *time = attempt.time;
         }
     }
-    Ok(times)
+    if parts == [None; 2] {
+        return Err("not solved yet".to_owned());
+    }
+    Ok(Row { day, input, parse: solution.parse, parts })
+}
+
+/// The table in Markdown, and below it where it was measured.
+fn render(rows: &[Row], environment: &str) -> String {
+    let line = |cells: [&str; 7]| {
+        let [puzzle, title, input, parse, part1, part2, total] = cells;
+        format!(
+            "| {puzzle:37} | {title:24} | {input:9} | {parse:>9} | {part1:>9} | {part2:>9} \
+             | {total:>9} |\n"
+        )
+    };
+    let mut table = line(["puzzle", "title", "input", "parse", "part 1", "part 2", "total"]);
+    table += "|---|---|---|--:|--:|--:|--:|\n";
+    for row in rows {
+        let Row { day, input, parse, parts: [part1, part2] } = row;
+        let puzzle = format!("[{}](crates/{}/src/lib.rs)", day.puzzle.id(), day.package);
+        let times = [Some(*parse), *part1, *part2, Some(row.total())];
+        let times = times.map(|time| time.map_or("–".to_owned(), |time| format!("{time:.2?}")));
+        let [parse, part1, part2, total] = times.each_ref().map(String::as_str);
+        table += &line([&puzzle, day.puzzle.title(), input, parse, part1, part2, total]);
+    }
+    let total: Duration = rows.iter().map(Row::total).sum();
+    table += &line(["all", "", "", "", "", "", &format!("{total:.2?}")]);
+    table + "\nBest of repeated runs, on " + environment + ".\n"
+}
+
+/// The machine, the compiler and the commit.
+fn environment(root: &Path) -> String {
+    let output = |program, arguments: &[&str]| {
+        command_output(root, program, arguments).unwrap_or_else(|| format!("unknown {program}"))
+    };
+    let processor = processor(root).unwrap_or_else(|| "unknown processor".to_owned());
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let (os, arch) = (env::consts::OS, env::consts::ARCH);
+    let rust = output("rustc", &["--version"]);
+    let commit = output("git", &["describe", "--always", "--dirty", "--exclude=*"]);
+    format!("{}, {cores} cores, {os} {arch}; {rust}; commit {commit}", processor.trim())
+}
+
+/// The name of the processor, on Linux, macOS or Windows.
+fn processor(root: &Path) -> Option<String> {
+    let cpuinfo = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = cpuinfo.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    model
+        .map(|(_, name)| name.to_owned())
+        .or_else(|| command_output(root, "sysctl", &["-n", "machdep.cpu.brand_string"]))
+        .or_else(|| env::var("PROCESSOR_IDENTIFIER").ok())
+}
+
+fn command_output(root: &Path, program: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).current_dir(root).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?.trim().to_owned();
+    (!text.is_empty()).then_some(text)
+}
+
+fn update_readme(path: &Path, table: &str) -> Result<(), String> {
+    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let text = replace_table(&text, table)
+        .ok_or_else(|| format!("expected `{BEGIN}` and `{END}`, found only one or none"))?;
+    fs::write(path, text).map_err(|error| error.to_string())
+}
+
+/// The text with this table between the two markers.
+fn replace_table(text: &str, table: &str) -> Option<String> {
+    let (before, rest) = text.split_once(BEGIN)?;
+    let (_, after) = rest.split_once(END)?;
+    Some(format!("{before}{BEGIN}\n\n{table}\n{END}{after}"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
 
-    use aoc_core::{NoAnswer, Puzzle, inputs};
-    use tempfile::TempDir;
+    use aoc_core::{NoAnswer, Puzzle};
 
-    use crate::solve::{Watch, solve};
+    use crate::solve::solve;
 
-    const TABLE: &str =
-        "<!-- days: written by cargo xtask bench --write -->\r\nold\r\n<!-- end of days -->";
-
-    /// A day whose first part has no answer to the empty text, and whose second is not
-    /// solved yet.
+    /// The first part fails if the input is empty; the second is unsolved.
     const HALF: Day = Day {
-        puzzle: Puzzle::new::<2015, 1>("Half|Solved"),
+        puzzle: Puzzle::new::<2015, 1>("Half Solved"),
         package: "day01",
         solved: [true, false],
         solve: |text, parts, effort| {
-            let part1 = |text: &String, _: &Watch| {
-                let length = Some(text.len()).filter(|&length| length > 0);
-                Ok(length.ok_or_else(|| NoAnswer::because("nothing is there")))
-            };
-            let part2 = |_: &_, _: &Watch| Ok(Err::<u8, _>(NoAnswer::unsolved()));
+            let length = |text: &String| Some(text.len()).filter(|&length| length > 0);
+            let part1 = |text: &_, _: &_| Ok(length(text).ok_or(NoAnswer::because("empty")));
+            let part2 = |_: &_, _: &_| Ok(Err::<u8, _>(NoAnswer::unsolved()));
             solve(text, parts, effort, |text| Ok(text.to_owned()), part1, part2)
         },
         sights: None,
     };
 
-    /// A day that nobody has solved.
-    const UNSOLVED: Day = Day {
-        puzzle: Puzzle::new::<2015, 2>("Unsolved"),
-        package: "day02",
-        solved: [false, false],
-        ..HALF
-    };
+    const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
+        <!-- end of days -->\nso on";
 
-    /// A workspace with this README and this input of the half-solved day.
-    fn workspace(readme: &str, input: &str) -> (TempDir, Workspace) {
+    /// How `bench --write` ends, what it prints, and the README by then. The example is
+    /// missing if there is no text for it.
+    fn bench_half(example: Option<&str>) -> (Status, String, String) {
         let root = tempfile::tempdir().expect("a folder");
-        let path = inputs::personal(root.path(), HALF.puzzle.id(), None);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        fs::write(path, input).expect("an input");
-        fs::write(root.path().join("README.md"), readme).expect("a file");
-        let workspace = Workspace::at(root.path());
-        (root, workspace)
-    }
-
-    /// How `bench --write` ends, what it says, and the README by then.
-    fn written(root: &TempDir, workspace: &Workspace) -> (Status, String, String) {
-        let flags = BenchFlags { puzzles: Vec::new(), format: Format::Json, write: true };
+        let inputs = inputs::folder(root.path(), HALF.puzzle.id());
+        fs::create_dir_all(&inputs).expect("a folder");
+        fs::write(inputs.join("mine.txt"), "personal").expect("an input");
+        if let Some(text) = example {
+            fs::write(inputs.join("example.txt"), text).expect("an input");
+        }
+        let readme = root.path().join("README.md");
+        fs::write(&readme, README).expect("a file");
+        let flags = BenchFlags { puzzles: Vec::new(), write: true };
         let mut out = Vec::new();
-        let status = bench(workspace, &[HALF, UNSOLVED], &flags, &mut out);
-        let readme = fs::read_to_string(root.path().join("README.md")).expect("a file");
-        (status, String::from_utf8(out).expect("text"), readme)
+        let status = bench(&Workspace::at(root.path()), &[HALF], &flags, &mut out);
+        let out = String::from_utf8(out).expect("text");
+        (status, out, fs::read_to_string(readme).expect("a file"))
     }
 
     #[test]
-    fn the_table_in_the_readme_is_renewed_and_nothing_else() {
-        let (root, workspace) = workspace(&format!("# Days\r\n\n{TABLE} and\nso on"), "()");
-        let (status, out, readme) = written(&root, &workspace);
-        let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
-        assert_eq!(json["days"][0]["part2"], serde_json::Value::Null);
-        assert_eq!(json["days"][1], serde_json::Value::Null, "what is unsolved is not measured");
-        let mark = TABLE.lines().next().expect("a line");
-        assert!(readme.starts_with(&format!("# Days\r\n\n{mark}\r\n\r\n| puzzle | title |")));
-        assert!(readme.contains("\r\n| [2015/1](crates/day01/src/lib.rs) | Half\\|Solved | "));
-        assert!(readme.contains(" | – | "), "{readme}");
-        assert!(readme.ends_with("\r\n\r\n<!-- end of days --> and\nso on"), "{readme}");
+    fn the_table_in_the_readme_is_replaced_and_nothing_else() {
+        let (status, out, readme) = bench_half(Some("()"));
         assert_eq!(status, Status::Good);
+        assert_eq!(readme, README.replace("old", &format!("\n{out}")));
+        let row: Vec<_> = out.lines().nth(2).expect("a row").split('|').map(str::trim).collect();
+        assert_eq!(row[1..4], ["[2015/1](crates/day01/src/lib.rs)", "Half Solved", "example"]);
+        assert_eq!((row[6], out.lines().count()), ("–", 6));
     }
 
     #[test]
     fn a_table_without_a_day_is_not_written() {
-        let (root, workspace) = workspace(TABLE, "");
-        let (status, _, readme) = written(&root, &workspace);
-        assert_eq!((status, readme.as_str()), (Status::Bad, TABLE));
+        for example in [None, Some("")] {
+            assert_eq!(bench_half(example), (Status::Bad, String::new(), README.to_owned()));
+        }
     }
 
     #[test]
-    fn a_readme_without_a_table_is_refused_before_anything_is_measured() {
-        let (root, workspace) = workspace("# Days", "()");
-        let (status, out, _) = written(&root, &workspace);
-        assert_eq!((status, out.as_str()), (Status::Usage, ""));
+    fn the_readme_of_this_workspace_has_a_table() {
+        assert!(replace_table(include_str!("../../README.md"), "").is_some());
     }
 }

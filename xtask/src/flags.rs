@@ -154,21 +154,15 @@ pub(crate) struct NewFlags {
 
 /// Measure the parser and both parts of every day.
 ///
-/// Takes of each solved day the input that `run` takes first, and solves it several
-/// times, in turns with the other days. Shows of each step the best time, and by how
-/// much the median of the rounds was longer. Exits with 1 if a day has no answer or
-/// Ctrl-C was pressed, after showing what was measured by then.
+/// Solves each day's shared input repeatedly, `published.txt` or else `example.txt`, and
+/// prints the best times. Exits with 1 if a day cannot be measured.
 #[derive(Args, Debug)]
 pub(crate) struct BenchFlags {
     /// Which puzzles, as `22` or `2020/22` [default: all]
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzles: Vec<Selector>,
 
-    /// For people, or one JSON object
-    #[arg(long, default_value = "text")]
-    pub(crate) format: Format,
-
-    /// Renew the table of days in README.md
+    /// Update the table of days in README.md
     #[arg(long, conflicts_with = "puzzles")]
     pub(crate) write: bool,
 }

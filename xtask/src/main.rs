@@ -17,7 +17,7 @@
 //! the client of the puzzle site, a program of its own. Below them stand `flags`, all
 //! that can be said on the command line; `look`, what `trace` and `view` have in
 //! common; `days`, the puzzles there are; `solve`, what solving one is; `workspace`,
-//! where files are; `replace`, how one is changed; and `status`, how a command ends.
+//! where files are; and `status`, how a command ends.
 
 mod bench;
 mod check;
@@ -25,7 +25,6 @@ mod days;
 mod flags;
 mod look;
 mod new;
-mod replace;
 mod run;
 mod site;
 mod solve;

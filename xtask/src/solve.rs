@@ -13,7 +13,7 @@ use std::{
 use aoc_core::{Answers, IntoAnswer, NoAnswer, ParseError, stopwatch::best_of_many};
 
 use self::panics::caught;
-pub(crate) use self::watch::{HeldInterrupts, Stopped, Watch, interrupted, show_progress};
+pub(crate) use self::watch::{Stopped, Watch, interrupted};
 
 /// Which of the two parts are asked for.
 pub(crate) type Parts = [bool; 2];

@@ -29,9 +29,6 @@ static WATCHED: AtomicBool = AtomicBool::new(false);
 /// Whether Ctrl-C was pressed meanwhile.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Whether a command holds interrupts back, to end in its own time.
-static HELD: AtomicBool = AtomicBool::new(false);
-
 /// Whether Ctrl-C was pressed, and the command is to end.
 pub(crate) fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
@@ -88,31 +85,6 @@ impl Drop for Watch {
     }
 }
 
-/// As long as there is this, Ctrl-C does not end the program unless it is pressed again:
-/// the command asks whether it was [`interrupted`], and ends in good order.
-pub(crate) struct HeldInterrupts(());
-
-impl HeldInterrupts {
-    pub(crate) fn new() -> Self {
-        catch_interrupts();
-        HELD.store(true, Ordering::Relaxed);
-        Self(())
-    }
-}
-
-impl Drop for HeldInterrupts {
-    fn drop(&mut self) {
-        HELD.store(false, Ordering::Relaxed);
-    }
-}
-
-/// Shows this line in place of the last one, on a terminal alone; an empty one is none.
-pub(crate) fn show_progress(line: &str) {
-    if is_terminal() {
-        draw(line);
-    }
-}
-
 fn is_terminal() -> bool {
     // A terminal that calls itself dumb knows no way to clear a line.
     let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -131,16 +103,15 @@ fn draw(line: &str) {
     let _ = write!(terminal, "\r\u{1b}[K{CUT_OFF}{line}{WRAP}").and_then(|()| terminal.flush());
 }
 
-/// From now on, Ctrl-C stops the part that is being watched, or is held back. Where
-/// neither is so, or it is pressed again, it ends the program as it always does.
+/// From now on, Ctrl-C stops the part that is being watched. Where none is, or it is
+/// pressed again, it ends the program as it always does.
 fn catch_interrupts() {
     static HANDLER: Once = Once::new();
     HANDLER.call_once(|| {
         // Without a handler, Ctrl-C ends the program: that will do.
         let _ = ctrlc::set_handler(|| {
             let again = INTERRUPTED.swap(true, Ordering::Relaxed);
-            let is_heard = WATCHED.load(Ordering::Relaxed) || HELD.load(Ordering::Relaxed);
-            if again || !is_heard {
+            if again || !WATCHED.load(Ordering::Relaxed) {
                 process::exit(INTERRUPTED_STATUS);
             }
         });
