@@ -37,7 +37,7 @@ impl Copy {
                 command.env_remove(&name);
             }
         }
-        let told: Told = command
+        let output: Told = command
             .args(words.split_whitespace())
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", self.root.with_file_name("target"))
@@ -50,8 +50,8 @@ impl Copy {
             .output()
             .expect("it runs")
             .into();
-        assert_eq!(told.code, Some(status), "cargo {words}:\n{}{}", told.out, told.err);
-        told.out
+        assert_eq!(output.code, Some(status), "cargo {words}:\n{}{}", output.out, output.err);
+        output.out
     }
 
     fn xtask(&self, words: &str, status: i32) -> String {
@@ -64,8 +64,19 @@ impl Copy {
 #[ignore = "builds a copy of the workspace"]
 fn everything_passes_right_after_it() {
     let copy = Copy::new();
-    insta::assert_snapshot!(copy.xtask("new 9999/12 --title Doesn't-It?", 0), @"");
+    insta::assert_snapshot!(copy.xtask("new 9999/12 --title Doesn't-It?", 0), @"
+    made crates/day12 and inputs/9999/day12, and listed day12 in xtask
+
+    next:
+      cargo xtask fetch 9999/12           # your input
+      cargo xtask run 9999/12             # solve it in crates/day12/src/lib.rs
+      cargo xtask check --accept 9999/12  # with the worked example in inputs/9999/day12/example.txt
+    ");
     assert!(copy.xtask("new 9998/12", 0).starts_with("made crates/day12_9998 and "));
+    for year in ["9999", "9998"] {
+        let example = copy.root.join(format!("inputs/{year}/day12/example.txt"));
+        fs::write(example, "any\ntext\r\n").expect("an input");
+    }
 
     let days = "-p xtask -p day12 -p day12_9998 --locked";
     copy.cargo("fmt --all --check", 0);
@@ -73,8 +84,7 @@ fn everything_passes_right_after_it() {
     copy.cargo(&format!("doc {days} --no-deps --document-private-items"), 0);
     copy.cargo(&format!("test {days} --lib --bins --test answers"), 0);
 
-    fs::write(copy.root.join("inputs/9999/day12/mine.txt"), "any\ntext\r\n").expect("an input");
-    let run = copy.xtask("run 9999/12", 1);
+    let run = copy.xtask("run 9999/12 --input inputs/9999/day12/example.txt", 1);
     assert_eq!(run.matches("not solved yet").count(), 2, "{run}");
     copy.xtask("run 12", 2);
     copy.xtask("check", 0);
