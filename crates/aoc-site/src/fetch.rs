@@ -1,153 +1,110 @@
-//! Fetches inputs, each to a file of its own.
+//! Fetches inputs.
 
 use std::{
     fs,
     io::{self, Write as _},
+    path::Path,
+    process::ExitCode,
 };
 
-use aoc_core::{PuzzleId, inputs};
 use tempfile::{Builder, NamedTempFile};
 
 use crate::{
-    clock,
+    clock::check_unlocked,
     flags::{FetchFlags, Target},
-    http::{Client, Site, locked_by_site},
-    journal::Journal,
-    login::{Folders, Login},
-    page::{NotInput, check_input},
-    report::{Error, Status, remark, say},
+    report::{Error, print, print_error, print_note},
+    site::Client,
 };
 
-pub(crate) fn fetch(flags: &FetchFlags) -> Status {
-    let mut status = Status::Good;
-    // Once an input has been found missing.
-    let mut access = None;
+pub(crate) fn fetch(flags: &FetchFlags) -> Result<ExitCode, Error> {
+    let mut status = ExitCode::SUCCESS;
+    let mut wanted = Vec::new();
     for target in &flags.targets {
         if is_cached(target, flags) {
             continue;
         }
-        let unlocked = clock::check_unlocked(target.puzzle);
-        let is_locked = unlocked.is_err();
-        let fetched = unlocked.and_then(|()| {
-            let (folders, client) = match &access {
-                Some(access) => access,
-                None => access.insert(self::access(flags)?),
-            };
-            fetch_one(target, flags, folders, client)
-        });
-        let Err(error) = fetched else { continue };
-        // The first trouble decides how the program ends.
-        let trouble = error.tell();
-        status = if status == Status::Good { trouble } else { status };
-        // A locked day says nothing of the others. Whatever else goes wrong would
-        // most likely do so again, at the cost of a request.
-        if !is_locked {
-            break;
+        match check_unlocked(target.puzzle) {
+            Ok(()) => wanted.push(target),
+            // The other puzzles can be fetched.
+            Err(error) => {
+                print_error(&error);
+                status = error.exit_code();
+            }
         }
     }
-    status
+    if wanted.is_empty() {
+        return Ok(status);
+    }
+    let mut client = Client::new(flags.common.session.file.as_deref())?;
+    if let Some(account) = &flags.common.account {
+        let source = client.token_source();
+        print_note(format_args!("fetching for {account} with the session token in {source}"));
+    }
+    for target in wanted {
+        // Another process may have fetched it by now.
+        if !is_cached(target, flags) {
+            fetch_one(target, flags, &mut client)?;
+        }
+    }
+    Ok(status)
 }
 
-fn access(flags: &FetchFlags) -> Result<(Folders, Client), Error> {
-    let site = Site::from_environment()?;
-    let folders = Folders::of_user()?;
-    let session_file = flags.common.session.file.as_deref();
-    let login = Login::find(&folders, session_file, site.base())?;
-    if let (Some(account), None) = (&flags.common.account, session_file) {
-        remark(format_args!(
-            "fetching for {account} with the session token in {}; --session-file takes another",
-            login.place
-        ));
+fn is_cached(target: &Target, flags: &FetchFlags) -> bool {
+    let is_cached = !flags.force && target.path.exists();
+    if is_cached {
+        print(format_args!("{}: already there (--force refetches)", shown_path(target, flags)));
     }
-    Ok((folders, Client::new(site, login)?))
+    is_cached
 }
 
-fn fetch_one(
-    target: &Target,
-    flags: &FetchFlags,
-    folders: &Folders,
-    client: &Client,
-) -> Result<(), Error> {
-    let mut journal = Journal::open(&folders.state)?;
-    // Again, as another process may have fetched it while this one was waiting.
-    if is_cached(target, flags) {
-        return Ok(());
-    }
-    let path = inputs::shown(&flags.common.root, &target.path);
-    let unwritable = |error: io::Error| Status::Bad.because(format!("{path}: {error}"));
-    // Before the request: what cannot be written is not worth one.
-    let file = draft(target).map_err(unwritable)?;
-    let bytes = journal.ask(client.site().spacing, || input(client, target.puzzle))?;
-    save(file, target, &bytes, flags.force).map_err(unwritable)?;
-    say(format_args!("{path} is fetched"));
-    if let Some(twin) = twin(target, &bytes, flags) {
-        remark(format_args!(
-            "warning: {twin} is the same: is the session token in {} that of the account you \
-             mean?",
-            client.token_place()
-        ));
-    }
+fn fetch_one(target: &Target, flags: &FetchFlags, client: &mut Client) -> Result<(), Error> {
+    let shown = shown_path(target, flags);
+    let failed = |error: io::Error| Error::Failed(format!("{shown}: {error}"));
+    // Before the request, which is wasted if the file cannot be written.
+    let file = create_draft(&target.path).map_err(failed)?;
+    let input = client.input(target.puzzle)?;
+    save(file, &target.path, &input, flags.force).map_err(failed)?;
+    print(format_args!("{shown}: fetched"));
     Ok(())
 }
 
-/// Whether the input is there, and is kept.
-fn is_cached(target: &Target, flags: &FetchFlags) -> bool {
-    // Not even a link to nowhere is overwritten.
-    let cached = !flags.force && fs::symlink_metadata(&target.path).is_ok();
-    if cached {
-        let path = inputs::shown(&flags.common.root, &target.path);
-        say(format_args!("{path} is there already; --force fetches it again"));
-    }
-    cached
+/// The path from the root, with forward slashes.
+fn shown_path(target: &Target, flags: &FetchFlags) -> String {
+    let path = target.path.strip_prefix(&flags.common.root).unwrap_or(&target.path);
+    path.display().to_string().replace('\\', "/")
 }
 
-/// Asks for an input, and takes nothing else for one.
-fn input(client: &Client, puzzle: PuzzleId) -> Result<Vec<u8>, Error> {
-    let response = client.input(puzzle)?;
-    match check_input(&response) {
-        Ok(()) => Ok(response.body),
-        Err(NotInput::LoggedOut) => Err(client.dead_token()),
-        Err(NotInput::Locked) => Err(locked_by_site(puzzle)),
-        Err(NotInput::Other(reason)) => Err(Status::Refused.because(format!(
-            "what the site sent for {puzzle} is not an input, so it was not saved: {reason}"
-        ))),
-    }
-}
-
-/// An empty file that an input can be written to, and then renamed.
-fn draft(target: &Target) -> io::Result<NamedTempFile> {
-    if target.path.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
-    let folder = target.path.parent().unwrap_or(&target.path);
+/// An empty file in the same folder, under a name that git ignores.
+fn create_draft(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)?;
-    // In that folder, for a rename does not reach across disks; hidden, and of a
-    // name that version control ignores, should this process be killed.
     Builder::new().prefix(".mine-").suffix(".tmp").tempfile_in(folder)
 }
 
-/// Writes the input as a whole or not at all, and over another one only by force:
-/// not even over one that has come since it was missing.
-fn save(mut file: NamedTempFile, target: &Target, bytes: &[u8], force: bool) -> io::Result<()> {
-    file.write_all(bytes)?;
+/// Writes the input as a whole or not at all; replaces a file only by `force`.
+fn save(mut file: NamedTempFile, path: &Path, input: &str, force: bool) -> io::Result<()> {
+    file.write_all(input.as_bytes())?;
     file.as_file().sync_all()?;
-    if force {
-        file.persist(&target.path)?;
-    } else {
-        file.persist_noclobber(&target.path)?;
-    }
-    Ok(())
+    let saved = if force { file.persist(path) } else { file.persist_noclobber(path) };
+    saved.map(drop).map_err(io::Error::from)
 }
 
-/// Another account's input with these bytes. The site has more accounts than
-/// inputs, but more likely it was asked twice by the same.
-fn twin(target: &Target, bytes: &[u8], flags: &FetchFlags) -> Option<String> {
-    let root = &flags.common.root;
-    let inputs = inputs::list(root, target.puzzle).unwrap_or_default();
-    let twin = inputs.iter().find(|input| {
-        input.is_personal()
-            && input.path() != target.path
-            && fs::read(input.path()).is_ok_and(|other| other == bytes)
-    });
-    twin.map(|input| inputs::shown(root, input.path()))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_appears_during_the_request_is_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("day").join("mine.txt");
+        let save = |force| {
+            let draft = create_draft(&path).expect("a draft");
+            fs::write(&path, "theirs").expect("written");
+            save(draft, &path, "ours", force)
+        };
+        assert!(save(false).is_err());
+        assert_eq!(fs::read_to_string(&path).expect("kept"), "theirs");
+        save(true).expect("replaced");
+        assert_eq!(fs::read_to_string(&path).expect("replaced"), "ours");
+    }
 }

@@ -1,22 +1,15 @@
-//! All that can be said on the command line.
+//! The command line.
 
-use std::{
-    ffi::OsStr,
-    path::{self, PathBuf},
-};
+use std::path::PathBuf;
 
-use aoc_core::{AccountName, PuzzleId};
-use clap::{
-    Args, Parser, Subcommand,
-    builder::{OsStringValueParser, TypedValueParser as _},
-    value_parser,
-};
-use clap_lex::OsStrExt as _;
+use aoc_core::PuzzleId;
+use clap::{Args, Parser, Subcommand, value_parser};
 
-/// The client of the puzzle site. The usual way in is `cargo xtask fetch`,
-/// `cargo xtask submit` and `cargo xtask session`, which start it.
+/// The client of the puzzle site, started by `cargo xtask fetch`, `submit` and `session`
+///
+/// Exits with 0 if all went well, with 1 if the answer is wrong or something failed, and
+/// with 2 for invalid arguments or settings.
 #[derive(Debug, Parser)]
-#[command(after_help = "`cargo xtask fetch --help` tells of settings and exit statuses.")]
 pub(crate) struct Flags {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -29,18 +22,14 @@ pub(crate) enum Command {
     Session(SessionFlags),
 }
 
-/// Fetch inputs, each to a file of its own, byte for byte as the site sends them.
+/// Fetch inputs, byte for byte as the site sends them
 #[derive(Args, Debug)]
 pub(crate) struct FetchFlags {
-    /// Which inputs, and where to, as in `2020/22=mine.txt`
-    #[arg(
-        required = true,
-        value_name = "PUZZLE=PATH",
-        value_parser = OsStringValueParser::new().try_map(|text| Target::read(&text)),
-    )]
+    /// Puzzles and the files for their inputs, such as `2020/22=mine.txt`
+    #[arg(required = true, value_name = "PUZZLE=PATH", value_parser = parse_target)]
     pub(crate) targets: Vec<Target>,
 
-    /// Refetch inputs that are cached
+    /// Refetch cached inputs
     #[arg(long)]
     pub(crate) force: bool,
 
@@ -48,49 +37,39 @@ pub(crate) struct FetchFlags {
     pub(crate) common: CommonFlags,
 }
 
-/// Submit an answer, which is read from standard input.
+/// Submit the answer on standard input
 #[derive(Args, Debug)]
 pub(crate) struct SubmitFlags {
-    /// Which puzzle, as `2020/22`
+    /// The puzzle, such as `2020/22`
     pub(crate) puzzle: PuzzleId,
 
-    /// Which part, 1 or 2
+    /// The part, 1 or 2
     #[arg(value_parser = value_parser!(u8).range(1..=2))]
     pub(crate) part: u8,
 
-    /// The input that the answer belongs to; there may be no such file
-    #[arg(long, value_name = "PATH")]
-    pub(crate) input: PathBuf,
-
-    /// Send the answer even if it is remembered to be of no use
+    /// Submit the answer even if it is known to be wrong
     #[arg(long)]
-    pub(crate) anyway: bool,
+    pub(crate) force: bool,
 
     #[command(flatten)]
     pub(crate) common: CommonFlags,
 }
 
-/// What `fetch` and `submit` have in common.
 #[derive(Args, Debug)]
 pub(crate) struct CommonFlags {
     /// The name of a second account
-    #[arg(long = "as", value_name = "NAME")]
-    pub(crate) account: Option<AccountName>,
+    #[arg(long, value_name = "NAME", value_parser = parse_account)]
+    pub(crate) account: Option<String>,
 
-    /// The workspace, from which paths are shown
-    #[arg(
-        long,
-        value_name = "DIR",
-        default_value = ".",
-        value_parser = OsStringValueParser::new().try_map(path::absolute),
-    )]
+    /// The folder that printed paths are relative to
+    #[arg(long, value_name = "DIR", default_value = ".")]
     pub(crate) root: PathBuf,
 
     #[command(flatten)]
     pub(crate) session: SessionFlags,
 }
 
-/// Say where the session token is found, and whether the site accepts it.
+/// Show where the session token is, and whether the site accepts it
 #[derive(Args, Debug)]
 pub(crate) struct SessionFlags {
     /// Read the session token from this file
@@ -98,22 +77,29 @@ pub(crate) struct SessionFlags {
     pub(crate) file: Option<PathBuf>,
 }
 
-/// An input, and the file that it goes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A puzzle and the file for its input.
+#[derive(Clone, Debug)]
 pub(crate) struct Target {
     pub(crate) puzzle: PuzzleId,
     pub(crate) path: PathBuf,
 }
 
-impl Target {
-    /// Reads `2020/22=PATH`. The path may have any bytes, and further `=`.
-    fn read(text: &OsStr) -> Result<Self, String> {
-        let (puzzle, path) =
-            text.split_once("=").ok_or("expected a puzzle, `=`, and the path of its input")?;
-        let puzzle: PuzzleId =
-            puzzle.to_string_lossy().parse().map_err(|error| format!("{error}"))?;
-        let path = path::absolute(path).map_err(|error| format!("{error}"))?;
-        Ok(Self { puzzle, path })
+fn parse_target(text: &str) -> Result<Target, String> {
+    match text.split_once('=') {
+        Some((puzzle, path)) if !path.is_empty() => {
+            let puzzle = puzzle.parse().map_err(|error| format!("{error}"))?;
+            Ok(Target { puzzle, path: path.into() })
+        }
+        _ => Err("expected a puzzle, `=` and the path of its input".to_owned()),
+    }
+}
+
+fn parse_account(text: &str) -> Result<String, String> {
+    let is_allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    if (1..=40).contains(&text.len()) && text.chars().all(is_allowed) {
+        Ok(text.to_owned())
+    } else {
+        Err("expected 1 to 40 letters, digits, `-` or `_`".to_owned())
     }
 }
 
@@ -121,11 +107,6 @@ impl Target {
 mod tests {
     use super::*;
     use clap::CommandFactory as _;
-    use proptest::prelude::*;
-
-    fn path_in(text: impl AsRef<OsStr>) -> Option<PathBuf> {
-        Target::read(text.as_ref()).ok().map(|target| target.path)
-    }
 
     #[test]
     fn the_flags_are_consistent() {
@@ -133,35 +114,19 @@ mod tests {
     }
 
     #[test]
-    fn ok_a_path_is_all_after_the_first_sign() {
-        let here = path::absolute(".").expect("a folder");
-        assert_eq!(path_in("2020/22=a=b =c"), Some(here.join("a=b =c")));
-        assert_eq!(path_in("2020-22=é/x"), Some(here.join("é").join("x")));
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn ok_a_path_of_any_bytes() {
-        use std::os::unix::ffi::OsStrExt as _;
-        let path = path_in(OsStr::from_bytes(b"2020/22=/a\xff=b")).expect("a path");
-        assert_eq!(path.as_os_str().as_bytes(), b"/a\xff=b");
+    fn paths_may_contain_equals_signs() {
+        let target = parse_target("2020/22=a=b").expect("a target");
+        assert_eq!(target.path, PathBuf::from("a=b"));
     }
 
     #[test]
-    fn err_something_else() {
-        let error = |text: &str| Target::read(text.as_ref()).expect_err("no target");
-        insta::assert_snapshot!(error("2020/22"), @"expected a puzzle, `=`, and the path of its input");
-        insta::assert_snapshot!(error("22=a"), @"expected a year and a day such as `2020/22`, found the day 22 alone");
+    fn err_invalid_arguments() {
+        let error = |text| parse_target(text).expect_err("invalid");
+        insta::assert_snapshot!(error("2020/22"), @"expected a puzzle, `=` and the path of its input");
         insta::assert_snapshot!(error("2025/13=a"), @"expected a day from 1 to 12 for 2025, found 13");
-        insta::assert_snapshot!(error("2020/22="), @"cannot make an empty path absolute");
-    }
-
-    proptest! {
-        #[test]
-        fn any_text_is_read_or_refused(text in ".*", path in "[^\0]+") {
-            let _ = Target::read(text.as_ref());
-            let target = format!("2020/22={path}");
-            prop_assert_eq!(path_in(target), path::absolute(path).ok());
+        for name in ["", "../bob", "a b", "é", &"a".repeat(41)] {
+            assert!(parse_account(name).is_err(), "{name:?}");
         }
+        assert!(parse_account("bob_B-2").is_ok());
     }
 }

@@ -1,52 +1,60 @@
-//! The client of the puzzle site, as a program of its own: it fetches inputs,
-//! submits answers, and says whether the site accepts the session token.
+//! The client of the puzzle site: fetches inputs, submits answers, checks the session token.
 //!
-//! `cargo xtask fetch`, `submit` and `session` start it. It knows the site and its
-//! etiquette, but no day: which file an input goes to, and which answer is
-//! submitted, it is told.
+//! `cargo xtask fetch`, `submit` and `session` start it. It knows no day's code: its
+//! arguments say which file an input goes to, and the answer comes on standard input.
 //!
-//! The site is one person's, so it is asked as little as can be: nothing that is
-//! cached, nothing that is known to fail, nothing within five seconds of the last
-//! request, and nothing twice unless a person asks for it.
+//! The site belongs to one person, so be kind to it: cache inputs, never retry, wait 5 s
+//! between requests, and don't submit answers that are known to be wrong.
 //!
-//! | module | what it holds |
+//! | module | content |
 //! |---|---|
 //! | [`flags`] | the command line |
-//! | [`fetch`], [`submit`], [`session`] | the commands |
-//! | [`journal`] | the file that remembers requests and answers, its lock, and the time between two requests |
-//! | [`tries`] | the answers that an account has tried, and what they rule out |
-//! | [`page`] | whether a response is an input; what a page says of an answer |
-//! | [`http`] | the address of the site, a request and its response |
-//! | [`login`] | the session token, the user's folders, the contact |
-//! | [`clock`] | when a puzzle unlocks; lengths of time in words |
-//! | [`report`] | messages, errors and exit statuses |
-//!
-//! Each module leans only on those further down.
+//! | [`fetch`], [`submit`] | the commands |
+//! | [`site`] | requests to the site, and the errors that it answers with |
+//! | [`state`] | the file that is kept between runs, its lock, the time between requests |
+//! | [`history`] | the answers that an account has submitted, and its cooldown |
+//! | [`page`] | reads inputs and replies to answers |
+//! | [`credentials`] | the session token, the contact, the user's folders |
+//! | [`clock`] | when a puzzle unlocks |
+//! | [`report`] | messages and errors |
 
 mod clock;
+mod credentials;
 mod fetch;
 mod flags;
-mod http;
-mod journal;
-mod login;
+mod history;
 mod page;
 mod report;
-mod session;
+mod site;
+mod state;
 mod submit;
-mod tries;
 
 use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use crate::flags::{Command, Flags};
+use crate::{
+    flags::{Command, Flags, SessionFlags},
+    report::{Error, print, print_error},
+    site::Client,
+};
 
 fn main() -> ExitCode {
     let result = match Flags::parse().command {
-        Command::Fetch(flags) => Ok(fetch::fetch(&flags)),
+        Command::Fetch(flags) => fetch::fetch(&flags),
         Command::Submit(flags) => submit::submit(&flags),
-        Command::Session(flags) => session::session(&flags),
+        Command::Session(flags) => session(&flags),
     };
-    let status = result.unwrap_or_else(|error| error.tell());
-    ExitCode::from(status as u8)
+    result.unwrap_or_else(|error| {
+        print_error(&error);
+        error.exit_code()
+    })
+}
+
+fn session(flags: &SessionFlags) -> Result<ExitCode, Error> {
+    let mut client = Client::new(flags.file.as_deref())?;
+    print(format_args!("the session token is in {}", client.token_source()));
+    client.settings()?;
+    print("the site accepts it");
+    Ok(ExitCode::SUCCESS)
 }

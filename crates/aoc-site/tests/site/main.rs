@@ -1,11 +1,9 @@
-//! The program against a web server on this machine that replays what the puzzle
-//! site is known to say.
+//! The program against a local server that imitates the puzzle site.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
-mod at_once;
-mod desk;
+mod concurrency;
+mod env;
 mod fetch;
 mod server;
 mod session;
 mod submit;
-mod told;

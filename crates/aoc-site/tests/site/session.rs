@@ -1,197 +1,80 @@
-//! Where the token is looked up, what is sent along, and where to.
-
-use std::{
-    fs,
-    io::{Read as _, Write as _},
-    net::TcpListener,
-    path::Path,
-    thread,
-};
+use std::{fs, path::Path};
 
 use crate::{
-    desk::{CONTACT, Desk, TOKEN},
-    server::Reply,
+    env::{CONFIG, TOKEN, TestEnv, USER_AGENT},
+    server::{page, reply},
 };
 
-fn alive() -> Reply {
-    Reply::Whole(200, "text/html", b"<!DOCTYPE html>".into())
-}
-
-/// Another token, told from the first by its beginning.
-fn other(digit: char) -> String {
-    String::from(digit).repeat(96)
-}
-
-/// Where other programs keep their configuration, below the home folder.
-fn config() -> &'static Path {
-    if cfg!(target_os = "macos") {
-        Path::new("Library/Application Support")
-    } else {
-        Path::new("config")
-    }
-}
-
 #[test]
-fn a_token_that_the_site_accepts() {
-    let desk = Desk::new([alive()]);
-    let told = desk.run(&["session"]);
-    told.assert_ends(0);
-    let home = desk.root.path().join("home").join(".adventofcode.session");
-    let (home, site) = (home.display(), desk.server.url());
-    assert_eq!(told.out, format!("the session token is in {home}\n{site} accepts it\n"));
-    assert_eq!(told.err, "");
-    let request = desk.request();
+fn a_valid_token() {
+    let env = TestEnv::new([page("Settings")]);
+    let output = env.run("session");
+    let home = env.path("home").join(".adventofcode.session");
+    let source = format!("the session token is in {}\n", home.display());
+    assert_eq!(output.out, source + "the site accepts it\n");
+    let request = env.request();
     assert_eq!(request.line, "GET /settings");
-    assert_eq!(request.all("cookie"), [format!("session={TOKEN}")]);
-    let version = env!("CARGO_PKG_VERSION");
-    assert_eq!(request.all("user-agent"), [format!("aoc-site/{version} ({CONTACT})")]);
+    assert_eq!(request.header("cookie"), format!("session={TOKEN}"));
+    assert_eq!(request.header("user-agent"), USER_AGENT);
 }
 
 #[test]
-fn a_token_that_the_site_does_not_accept() {
-    for reply in [Reply::Redirect(302, "/"), Reply::Redirect(302, "http://127.0.0.1:9/login")] {
-        let desk = Desk::new([reply]);
-        let told = desk.run(&["session"]);
-        told.assert_ends(3);
-        assert!(told.err.contains("log in again"), "{told:?}");
-        desk.request();
+fn an_expired_token() {
+    let env = TestEnv::new([reply(302, "text/html", "")]);
+    env.run("session").assert(1, "error: the site does not accept the session token in ");
+    env.request();
+}
+
+#[test]
+fn tokens_are_looked_up_in_order() {
+    let token = |digit: &str| digit.repeat(96);
+    let env = TestEnv::without_token((0..6).map(|_| page("Settings")));
+    let config = Path::new("home").join(CONFIG).join("adventofcode.session");
+    let files =
+        [Path::new("home/.adventofcode.session"), &config, "home/.config/aocd/token".as_ref()];
+    for (path, digit) in files.into_iter().zip(["4", "5", "6"]) {
+        env.write(path, token(digit));
     }
-}
-
-#[test]
-fn places_are_looked_up_in_order() {
-    let desk = Desk::without_token((0..6).map(|_| alive()));
-    let mut command = desk.command(&["session", "--session-file", "named"]);
-    fs::write(desk.root.path().join("named"), other('1')).expect("a file");
-    command.env("AOC_SESSION", other('2')).env("ADVENT_OF_CODE_SESSION", other('3'));
-    desk.put_token(".adventofcode.session", other('4'));
-    desk.put_token(config().join("adventofcode.session"), other('5'));
-    desk.put_token(".config/aocd/token", other('6'));
-    desk.output(&mut command).assert_ends(0);
-
-    let mut command = desk.command(&["session"]);
-    command.env("AOC_SESSION", other('2')).env("ADVENT_OF_CODE_SESSION", other('3'));
-    desk.output(&mut command).assert_ends(0);
-    command.env("AOC_SESSION", "");
-    desk.output(&mut command).assert_ends(0);
-    for place in [Path::new(".adventofcode.session"), &config().join("adventofcode.session")] {
-        desk.run(&["session"]).assert_ends(0);
-        fs::remove_file(desk.root.path().join("home").join(place)).expect("a file");
+    env.write("workspace/named", token("1"));
+    let mut command = env.command("session --session-file named");
+    env.run_command(command.env("AOC_SESSION", token("2")), "");
+    let mut command = env.command("session");
+    command.env("AOC_SESSION", token("2")).env("ADVENT_OF_CODE_SESSION", token("3"));
+    env.run_command(&mut command, "");
+    env.run_command(command.env("AOC_SESSION", ""), "");
+    for path in files {
+        env.run("session");
+        fs::remove_file(env.path(path)).expect("a file");
     }
-    desk.run(&["session"]).assert_ends(0);
-
-    let cookies: Vec<_> =
-        desk.server.requests().iter().map(|request| request.all("cookie").join(" ")).collect();
-    let expected: Vec<_> = ('1'..='6').map(|digit| format!("session={}", other(digit))).collect();
-    assert_eq!(cookies, expected);
+    let requests = env.server.requests();
+    let digits = requests.iter().map(|request| request.header("cookie").replace("session=", ""));
+    assert_eq!(digits.collect::<Vec<_>>(), ["1", "2", "3", "4", "5", "6"].map(token));
 }
 
 #[test]
-fn a_token_in_the_form_of_a_windows_shell() {
-    let desk = Desk::without_token([alive()]);
-    let text = format!("\u{feff}session={TOKEN}\r\n");
-    let bytes: Vec<_> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    desk.put_token(".adventofcode.session", bytes);
-    desk.run(&["session"]).assert_ends(0);
-    assert_eq!(desk.request().all("cookie"), [format!("session={TOKEN}")]);
+fn no_token_no_request() {
+    let env = TestEnv::without_token([]);
+    env.run("session").assert(1, "no session token: log in to the site, ");
+    env.run("session --session-file missing").assert(1, "cannot read the session token in missing");
+    // The next file may be of another account.
+    env.write("home/.adventofcode.session", &TOKEN[..20]);
+    env.write("home/.config/aocd/token", TOKEN);
+    env.run("session").assert(1, ".adventofcode.session: expected 32 to 512 hexadecimal digits");
+    assert_eq!(env.server.requests().len(), 0);
 }
 
 #[test]
-fn no_token_and_no_request() {
-    let desk = Desk::without_token([]);
-    let told = desk.run(&["session"]);
-    told.assert_ends(3);
-    assert!(told.err.contains("there is no session token: log in at"), "{told:?}");
-    desk.run(&["session", "--session-file", "missing"]).assert_ends(3);
-    desk.put_token(".adventofcode.session", &TOKEN[..20]);
-    let told = desk.run(&["session"]);
-    told.assert_ends(3);
-    assert!(told.err.contains("hexadecimal digits, found 20 digits"), "{told:?}");
-    // A typing error must not make the next place speak for another account.
-    desk.put_token(".config/aocd/token", TOKEN);
-    desk.run(&["session"]).assert_ends(3);
-    assert_eq!(desk.server.requests().len(), 0);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_file_that_others_can_read_gets_a_warning() {
-    use std::os::unix::fs::PermissionsExt as _;
-    for (mode, warned) in [(0o600, false), (0o640, true), (0o604, true)] {
-        let desk = Desk::without_token([alive()]);
-        let path = desk.put_token(".adventofcode.session", TOKEN);
-        fs::set_permissions(&path, fs::Permissions::from_mode(mode)).expect("it is ours");
-        let told = desk.run(&["session"]);
-        told.assert_ends(0);
-        assert_eq!(told.err.contains("chmod 600"), warned, "{told:?}");
-    }
-}
-
-#[test]
-fn no_contact_and_no_request() {
-    let desk = Desk::new([]);
-    let told =
-        |contact| desk.output(desk.command(&["fetch", "2020/22"]).env("AOC_CONTACT", contact));
-    let bad = told("two\nlines");
-    bad.assert_ends(2);
-    assert!(bad.err.contains("expected a contact"), "{bad:?}");
-    // Without a variable, the repository of the crate is the contact, if it has one.
-    if env!("CARGO_PKG_REPOSITORY").is_empty() {
-        let none = told("");
-        none.assert_ends(2);
-        assert!(none.err.contains("AOC_CONTACT = \""), "{none:?}");
-        assert!(none.err.contains("repository = \""), "{none:?}");
-    }
-    assert_eq!(desk.server.requests().len(), 0);
-    assert_eq!(desk.files(), [""; 0]);
-}
-
-#[test]
-fn no_token_leaves_this_machine_unencrypted() {
-    let desk = Desk::new([]);
-    for (site, code) in [
-        ("http://site.example", 2),
-        ("http://127.0.0.1@site.example", 2),
-        ("ftp://127.0.0.1", 2),
-        ("site", 2),
+fn invalid_settings() {
+    let env = TestEnv::new([]);
+    for (name, value, code, reason) in [
+        ("AOC_SITE", "http://site.example", 2, "AOC_SITE: expected an https address"),
+        ("AOC_CONTACT", "two\nlines", 2, "set AOC_CONTACT to your e-mail address"),
+        ("AOC_CONTACT", "", 2, "set AOC_CONTACT to your e-mail address"),
     ] {
-        let mut command = desk.command(&["fetch", "2020/22"]);
-        desk.output(command.env("AOC_SITE", site)).assert_ends(code);
+        env.run_command(env.command("session").env(name, value), "").assert(code, reason);
     }
-    assert_eq!(desk.files(), [""; 0]);
-}
-
-#[test]
-fn an_encrypted_address_is_spoken_to_encrypted() {
-    /// The first byte of a client that begins a TLS connection.
-    const HANDSHAKE: u8 = 0x16;
-    let desk = Desk::new([]);
-    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
-    let site = format!("https://{}", listener.local_addr().expect("an address"));
-    let arrived = thread::spawn(move || {
-        let (mut stream, _) = listener.accept().expect("a connection");
-        let mut bytes = vec![0; 4096];
-        let length = stream.read(&mut bytes).expect("bytes");
-        // Not what a TLS server says, so the client gives up.
-        stream.write_all(b"HTTP/1.1 200 Told\r\n\r\n").expect("it listens");
-        bytes.truncate(length);
-        bytes
-    });
-    let mut command = desk.command(&["session"]);
-    command.env("AOC_SITE", site).env_remove("ALL_PROXY");
-    desk.output(&mut command).assert_ends(6);
-    let arrived = arrived.join().expect("bytes");
-    assert_eq!(arrived.first(), Some(&HANDSHAKE));
-    assert!(!String::from_utf8_lossy(&arrived).contains(&TOKEN[..8]));
-}
-
-#[test]
-fn continuous_integration_asks_no_site() {
-    let desk = Desk::new([]);
-    for site in ["", "https://site.example"] {
-        let mut command = desk.command(&["fetch", "2020/22"]);
-        let told = desk.output(command.env("CI", "true").env("AOC_SITE", site));
-        told.assert_ends(5);
-        assert!(told.err.contains("continuous integration"), "{told:?}");
-    }
+    let mut command = env.command("session");
+    let command = command.env("CI", "true").env("AOC_SITE", "https://site.example");
+    env.run_command(command, "").assert(1, "continuous integration must not use the site");
+    assert_eq!(env.server.requests().len(), 0);
 }

@@ -1,0 +1,195 @@
+//! The answers that an account has submitted, and its cooldown.
+
+use std::cmp::Ordering;
+
+use aoc_core::PuzzleId;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use crate::page::{Reply, Verdict};
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct History {
+    /// The site takes no answer before this time.
+    cooldown_until: Option<Timestamp>,
+    submissions: Vec<Submission>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Submission {
+    puzzle: String,
+    part: u8,
+    /// `None` if the part was solved elsewhere, such as in a browser.
+    answer: Option<String>,
+    verdict: Verdict,
+}
+
+impl History {
+    /// Why this answer would be wrong or ignored.
+    pub(crate) fn reject_reason(&self, puzzle: PuzzleId, part: u8, answer: &str) -> Option<String> {
+        if let Some(solved) = self.solved(puzzle, part) {
+            let by = solved.answer.as_ref().map_or(String::new(), |answer| format!(" by {answer}"));
+            return Some(format!("part {part} of {puzzle} is already solved{by}"));
+        }
+        for Submission { answer: tried, verdict, .. } in self.of_part(puzzle, part) {
+            let tried = tried.as_deref().unwrap_or_default();
+            let is_rejected = match (compare(answer, tried), verdict) {
+                (Some(order), Verdict::TooLow) => order.is_le(),
+                (Some(order), Verdict::TooHigh) => order.is_ge(),
+                _ => answer == tried,
+            };
+            if is_rejected {
+                return Some(format!("{tried} was {verdict}"));
+            }
+        }
+        let part_1 = self.solved(puzzle, 1).and_then(|solved| solved.answer.as_deref());
+        (part == 2 && part_1 == Some(answer)).then(|| "this was the answer to part 1".to_owned())
+    }
+
+    /// How long the site takes no answer, rounded up to a second.
+    pub(crate) fn cooldown(&self, now: Timestamp) -> Option<SignedDuration> {
+        let left = self.cooldown_until?.duration_since(now);
+        let seconds = left.as_secs() + i64::from(left.subsec_nanos() > 0);
+        (seconds > 0).then(|| SignedDuration::from_secs(seconds))
+    }
+
+    pub(crate) fn start_cooldown(&mut self, now: Timestamp, length: SignedDuration) {
+        self.cooldown_until = now.checked_add(length).ok();
+    }
+
+    pub(crate) fn record(&mut self, puzzle: PuzzleId, part: u8, answer: &str, reply: Reply) {
+        let (answer, verdict) = match reply {
+            Reply::Judged(verdict) => (Some(answer.to_owned()), verdict),
+            // For part 2 it can also mean that part 1 is unsolved.
+            Reply::WrongLevel if part == 1 || self.solved(puzzle, 1).is_some() => {
+                (None, Verdict::Right)
+            }
+            _ => return,
+        };
+        self.submissions.push(Submission { puzzle: puzzle.to_string(), part, answer, verdict });
+    }
+
+    fn solved(&self, puzzle: PuzzleId, part: u8) -> Option<&Submission> {
+        self.of_part(puzzle, part).find(|submission| submission.verdict == Verdict::Right)
+    }
+
+    fn of_part(&self, puzzle: PuzzleId, part: u8) -> impl Iterator<Item = &Submission> {
+        let puzzle = puzzle.to_string();
+        self.submissions.iter().filter(move |known| known.puzzle == puzzle && known.part == part)
+    }
+}
+
+/// Compares integers of any size; `None` if one of the texts is something else.
+fn compare(left: &str, right: &str) -> Option<Ordering> {
+    let (left, right) = (Integer::parse(left)?, Integer::parse(right)?);
+    Some(match (left.is_negative, right.is_negative) {
+        (false, false) => left.magnitude().cmp(&right.magnitude()),
+        (true, true) => right.magnitude().cmp(&left.magnitude()),
+        (left, right) => right.cmp(&left),
+    })
+}
+
+struct Integer<'a> {
+    is_negative: bool,
+    /// Without leading zeros.
+    digits: &'a str,
+}
+
+impl<'a> Integer<'a> {
+    fn parse(text: &'a str) -> Option<Self> {
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        let is_integer = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_integer.then(|| Self {
+            is_negative: digits.len() < text.len(),
+            digits: digits.trim_start_matches('0'),
+        })
+    }
+
+    /// A longer number is larger; if both have the same length, the first difference decides.
+    fn magnitude(&self) -> (usize, &str) {
+        (self.digits.len(), self.digits)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str = "2020/22";
+
+    fn history(replies: &[(u8, &str, Reply)]) -> History {
+        let mut history = History::default();
+        for &(part, answer, reply) in replies {
+            history.record(PUZZLE.parse().expect("a puzzle"), part, answer, reply);
+        }
+        history
+    }
+
+    /// Why the answer would be rejected, or nothing.
+    fn reason(history: &History, part: u8, answer: &str) -> String {
+        let puzzle = PUZZLE.parse().expect("a puzzle");
+        history.reject_reason(puzzle, part, answer).unwrap_or_default()
+    }
+
+    #[test]
+    fn wrong_answers_are_rejected() {
+        let wrong = |part, answer, verdict| (part, answer, Reply::Judged(verdict));
+        let history = history(&[
+            wrong(1, "abc", Verdict::Wrong),
+            wrong(1, "50", Verdict::TooLow),
+            wrong(1, "100", Verdict::TooHigh),
+            wrong(1, "70", Verdict::SomeoneElses),
+        ]);
+        insta::assert_snapshot!(reason(&history, 1, "abc"), @"abc was wrong");
+        insta::assert_snapshot!(reason(&history, 1, "1000"), @"100 was too high");
+        insta::assert_snapshot!(reason(&history, 1, "-60"), @"50 was too low");
+        insta::assert_snapshot!(reason(&history, 1, "70"), @"70 was right for another account");
+        for answer in ["51", "99", "abd", "7,8"] {
+            assert_eq!(reason(&history, 1, answer), "", "{answer}");
+        }
+        assert_eq!(reason(&history, 2, "1000"), "");
+    }
+
+    #[test]
+    fn solved_parts_are_rejected() {
+        let history = history(&[(1, "306", Reply::Judged(Verdict::Right))]);
+        insta::assert_snapshot!(reason(&history, 1, "307"), @"part 1 of 2020/22 is already solved by 306");
+        insta::assert_snapshot!(reason(&history, 2, "306"), @"this was the answer to part 1");
+        assert_eq!(reason(&history, 2, "291"), "");
+    }
+
+    #[test]
+    fn a_wrong_level_means_solved_only_if_part_1_is() {
+        let part_2 = (2, "291", Reply::WrongLevel);
+        assert_eq!(reason(&history(&[part_2]), 2, "291"), "");
+        let both = history(&[(1, "306", Reply::WrongLevel), part_2]);
+        insta::assert_snapshot!(reason(&both, 1, "306"), @"part 1 of 2020/22 is already solved");
+        insta::assert_snapshot!(reason(&both, 2, "291"), @"part 2 of 2020/22 is already solved");
+    }
+
+    #[test]
+    fn cooldowns_are_rounded_up() {
+        let at = |millis| Timestamp::from_millisecond(millis).expect("a time");
+        let mut history = History::default();
+        history.start_cooldown(at(0), SignedDuration::from_secs(210));
+        let cooldown = |millis| history.cooldown(at(millis)).map(|left| left.as_secs());
+        assert_eq!([cooldown(0), cooldown(209_001), cooldown(210_000)], [Some(210), Some(1), None]);
+    }
+
+    #[test]
+    fn integers_of_any_size_are_compared() {
+        let mut random = fastrand::Rng::with_seed(22);
+        for _ in 0..10_000 {
+            let mut number = || random.i128(..) >> random.u32(..128);
+            let (left, right) = (number(), number());
+            let order = compare(&format!("{left:05}"), &right.to_string());
+            assert_eq!(order, Some(left.cmp(&right)), "{left} {right}");
+        }
+        assert_eq!(compare(&"9".repeat(60), &"1".repeat(61)), Some(Ordering::Less));
+        for text in ["", "-", "+1", "--1", "1.5", "1,000", "1e3", "abc", "٣", "1 2"] {
+            assert_eq!(compare(text, "1"), None, "{text:?}");
+        }
+    }
+}

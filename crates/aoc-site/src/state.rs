@@ -1,0 +1,125 @@
+//! What is kept between runs, in one file that only one process at a time can use.
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    fs::{self, File},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    thread,
+    time::Duration,
+};
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use tempfile::NamedTempFile;
+
+use crate::{
+    history::History,
+    report::{Error, print_note},
+};
+
+pub(crate) struct State {
+    path: PathBuf,
+    records: Records,
+    /// Locks out other processes until it is closed.
+    _lock: File,
+}
+
+/// The content of the file.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Records {
+    /// When a request was last sent, for any account.
+    last_request: Option<Timestamp>,
+    /// By account name, which is empty for the usual account.
+    accounts: BTreeMap<String, History>,
+}
+
+impl State {
+    /// Reads the state in this folder, once no other process uses it.
+    pub(crate) fn open(folder: &Path) -> Result<Self, Error> {
+        let path = folder.join("state.json");
+        let failed =
+            |error: &dyn fmt::Display| Error::Failed(format!("{}: {error}", path.display()));
+        let lock = lock(folder).map_err(|error| failed(&error))?;
+        let records = match fs::read(&path) {
+            Ok(text) => serde_json::from_slice(&text).map_err(|error| {
+                failed(&format_args!(
+                    "{error}; nothing was sent: mend the file, or delete it to forget all \
+                     submitted answers"
+                ))
+            })?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Records::default(),
+            Err(error) => return Err(failed(&error)),
+        };
+        Ok(Self { path, records, _lock: lock })
+    }
+
+    /// Sends a request, at least `min_interval` after the last one.
+    pub(crate) fn throttled<T>(
+        &mut self,
+        min_interval: Duration,
+        request: impl FnOnce() -> T,
+    ) -> Result<T, Error> {
+        let pause = pause(self.records.last_request, Timestamp::now(), min_interval);
+        if !pause.is_zero() {
+            print_note(format_args!("waiting {pause:.1?} before the next request"));
+            thread::sleep(pause);
+        }
+        // Save first, so an interrupted request still counts.
+        self.records.last_request = Some(Timestamp::now());
+        self.save()?;
+        Ok(request())
+    }
+
+    /// The history of an account, or of the usual one, which has no name.
+    pub(crate) fn history(&mut self, account: Option<&str>) -> &mut History {
+        self.records.accounts.entry(account.unwrap_or_default().to_owned()).or_default()
+    }
+
+    /// Replaces the file as a whole, so an interrupted write loses nothing.
+    pub(crate) fn save(&self) -> Result<(), Error> {
+        let write = || {
+            let mut file = NamedTempFile::new_in(self.path.parent().unwrap_or(&self.path))?;
+            file.write_all(&serde_json::to_vec_pretty(&self.records)?)?;
+            file.as_file().sync_all()?;
+            file.persist(&self.path)?;
+            Ok(())
+        };
+        write()
+            .map_err(|error: io::Error| Error::Failed(format!("{}: {error}", self.path.display())))
+    }
+}
+
+/// Locks a file of its own, because saving replaces the state file.
+fn lock(folder: &Path) -> io::Result<File> {
+    fs::create_dir_all(folder)?;
+    let file = File::create(folder.join("state.lock"))?;
+    if file.try_lock().is_err() {
+        print_note("waiting for another process that uses the site");
+        file.lock()?;
+    }
+    Ok(file)
+}
+
+fn pause(last: Option<Timestamp>, now: Timestamp, min_interval: Duration) -> Duration {
+    let Some(last) = last else { return Duration::ZERO };
+    // Negative if the clock was turned back.
+    let elapsed = Duration::try_from(now.duration_since(last)).unwrap_or_default();
+    min_interval.saturating_sub(elapsed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_keep_their_distance() {
+        let at = |millis| Timestamp::from_millisecond(millis).expect("a time");
+        let pause = |now| pause(Some(at(1_000)), at(now), Duration::from_secs(5)).as_millis();
+        assert_eq!([pause(1_000), pause(3_500), pause(6_000)], [5_000, 2_500, 0]);
+        // The clock was turned back.
+        assert_eq!(pause(-1_000_000), 5_000);
+    }
+}

@@ -1,0 +1,39 @@
+//! Two processes at the same time.
+
+use std::fs;
+
+use crate::{
+    env::{Output, TestEnv, spawn},
+    server::{page, text},
+};
+
+/// Runs the program twice at the same time, with an answer on standard input.
+fn run_both(env: &TestEnv, arguments: [&str; 2]) -> [Output; 2] {
+    let children = arguments.map(|arguments| spawn(&mut env.command(arguments), "7"));
+    children.map(|child| env.finish(child))
+}
+
+#[test]
+fn an_input_is_requested_once() {
+    let env = TestEnv::new([text("1\n"), text("2\n")]);
+    for output in run_both(&env, ["fetch 2020/22=mine.txt"; 2]) {
+        output.assert(0, "mine.txt: ");
+    }
+    env.request();
+    assert_eq!(env.files(), [("mine.txt".to_owned(), "1\n".to_owned())]);
+}
+
+#[test]
+fn requests_take_turns_and_both_are_recorded() {
+    let wrong = || page("That's not the right answer.");
+    let env = TestEnv::new([wrong(), wrong()]);
+    for output in run_both(&env, ["submit 2020/22 1", "submit 2021/21 2"]) {
+        output.assert(1, "wrong: 7");
+    }
+    assert_eq!(env.server.max_open(), 1);
+    let state = fs::read_to_string(env.state_file()).expect("a file");
+    assert!(state.contains("2020/22") && state.contains("2021/21"), "{state}");
+    for output in run_both(&env, ["submit 2020/22 1", "submit 2021/21 2"]) {
+        output.assert(1, "not submitted: 7 was wrong");
+    }
+}

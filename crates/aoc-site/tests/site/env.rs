@@ -1,0 +1,149 @@
+//! A workspace, a user's folders and a server for one test.
+
+use std::{
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+use crate::server::{Reply, Request, Server};
+
+pub(crate) const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b36500112233445566778899aabbccddeeff";
+pub(crate) const USER_AGENT: &str =
+    concat!("aoc-site/", env!("CARGO_PKG_VERSION"), " (reader@mail.example)");
+
+/// Where programs keep their configuration, below the home folder.
+pub(crate) const CONFIG: &str =
+    if cfg!(target_os = "macos") { "Library/Application Support" } else { "config" };
+
+pub(crate) struct TestEnv {
+    root: TempDir,
+    pub(crate) server: Server,
+}
+
+#[derive(Debug)]
+pub(crate) struct Output {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl TestEnv {
+    /// With a session token.
+    pub(crate) fn new(replies: impl IntoIterator<Item = Reply>) -> Self {
+        let env = Self::without_token(replies);
+        env.write("home/.adventofcode.session", TOKEN);
+        env
+    }
+
+    pub(crate) fn without_token(replies: impl IntoIterator<Item = Reply>) -> Self {
+        let root = tempfile::tempdir().expect("a folder");
+        fs::create_dir(root.path().join("workspace")).expect("a folder");
+        Self { root, server: Server::start(replies) }
+    }
+
+    pub(crate) fn path(&self, path: impl AsRef<Path>) -> PathBuf {
+        self.root.path().join(path)
+    }
+
+    pub(crate) fn write(&self, path: impl AsRef<Path>, text: impl AsRef<[u8]>) {
+        let path = self.path(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, text).expect("a file");
+    }
+
+    pub(crate) fn state_file(&self) -> PathBuf {
+        let folder = if cfg!(target_os = "linux") { "state" } else { CONFIG };
+        self.path("home").join(folder).join("aoc-site").join("state.json")
+    }
+
+    /// The files in the workspace and their text.
+    pub(crate) fn files(&self) -> Vec<(String, String)> {
+        let files = fs::read_dir(self.path("workspace")).expect("a folder").map(|entry| {
+            let path = entry.expect("an entry").path();
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            (name, fs::read_to_string(path).expect("text"))
+        });
+        files.collect()
+    }
+
+    /// The program in the workspace, with arguments that are separated by spaces.
+    pub(crate) fn command(&self, arguments: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-site"));
+        for name in ["AOC_SESSION", "ADVENT_OF_CODE_SESSION", "AOC_TIMEOUT_MS", "CI"] {
+            command.env_remove(name);
+        }
+        for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"] {
+            command.env_remove(name).env_remove(name.to_lowercase());
+        }
+        let home = self.path("home");
+        command
+            .env("HOME", &home)
+            .env("USERPROFILE", &home)
+            .env("XDG_CONFIG_HOME", home.join("config"))
+            .env("XDG_STATE_HOME", home.join("state"))
+            .env("APPDATA", home.join("config"))
+            .env("AOC_CONTACT", "reader@mail.example")
+            .env("AOC_SITE", self.server.url())
+            .env("AOC_MIN_INTERVAL_MS", "0")
+            .args(arguments.split(' '))
+            .current_dir(self.path("workspace"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+
+    pub(crate) fn run(&self, arguments: &str) -> Output {
+        self.run_command(&mut self.command(arguments), "")
+    }
+
+    /// `submit`, with an answer on standard input.
+    pub(crate) fn submit(&self, arguments: &str, answer: &str) -> Output {
+        self.run_command(&mut self.command(&format!("submit {arguments}")), answer)
+    }
+
+    pub(crate) fn run_command(&self, command: &mut Command, stdin: &str) -> Output {
+        self.finish(spawn(command, stdin))
+    }
+
+    /// Waits for the end of the program; the session token must be nowhere.
+    pub(crate) fn finish(&self, child: Child) -> Output {
+        let output = child.wait_with_output().expect("it ends");
+        let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
+        let (out, err) = (text(output.stdout), text(output.stderr));
+        let state = fs::read_to_string(self.state_file()).unwrap_or_default();
+        for text in [&out, &err, &state] {
+            let parts = TOKEN.as_bytes().windows(8).map(|part| str::from_utf8(part).expect("text"));
+            parts.for_each(|part| assert!(!text.contains(part), "the token is in {text}"));
+        }
+        Output { code: output.status.code(), out, err }
+    }
+
+    /// The only request.
+    pub(crate) fn request(&self) -> Request {
+        let mut requests = self.server.requests();
+        assert_eq!(requests.len(), 1, "{requests:?}");
+        requests.remove(0)
+    }
+}
+
+impl Output {
+    /// Asserts the exit code, and a part of what was printed.
+    #[track_caller]
+    pub(crate) fn assert(&self, code: i32, part: &str) {
+        let printed = format!("{}{}", self.out, self.err);
+        assert_eq!(self.code, Some(code), "{printed}");
+        assert!(printed.contains(part), "no {part:?} in {printed:?}");
+    }
+}
+
+pub(crate) fn spawn(command: &mut Command, stdin: &str) -> Child {
+    let mut child = command.spawn().expect("it runs");
+    // The program may end without reading its input.
+    let _ = child.stdin.take().expect("a pipe").write_all(stdin.as_bytes());
+    child
+}
