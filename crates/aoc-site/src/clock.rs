@@ -7,16 +7,11 @@ use jiff::{
     tz::{TimeZone, offset},
 };
 
-use crate::report::Error;
-
 /// The site's time zone in December, in hours from UTC.
 const SITE_ZONE: i8 = -5;
 
-pub(crate) fn check_unlocked(puzzle: PuzzleId) -> Result<(), Error> {
-    match lock_message(puzzle, Timestamp::now(), TimeZone::system()) {
-        Some(message) => Err(Error::Failed(message)),
-        None => Ok(()),
-    }
+pub(crate) fn check_unlocked(puzzle: PuzzleId) -> Result<(), String> {
+    lock_message(puzzle, Timestamp::now(), TimeZone::system()).map_or(Ok(()), Err)
 }
 
 /// When the puzzle unlocks, also in the reader's time zone; `None` if it is unlocked.

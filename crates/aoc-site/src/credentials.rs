@@ -1,7 +1,7 @@
 //! The session token, the contact, and the user's folders.
 
 use std::{
-    env, fmt, fs, io,
+    env, fs,
     path::{Path, PathBuf},
 };
 
@@ -10,54 +10,48 @@ use ureq::http::HeaderValue;
 
 use crate::report::Error;
 
-const TOKEN_VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
-
 pub(crate) struct Credentials {
     pub(crate) token: Token,
-    pub(crate) source: TokenSource,
+    /// Where the token is.
+    pub(crate) source: String,
 }
 
 impl Credentials {
     /// Finds the session token: in `session_file`, or else where people keep one.
-    pub(crate) fn find(dirs: &Dirs, session_file: Option<&Path>) -> Result<Self, Error> {
+    pub(crate) fn find(dirs: &Dirs, session_file: Option<&Path>) -> Result<Self, String> {
         if let Some(path) = session_file {
             return Self::read(path);
         }
-        for name in TOKEN_VARIABLES {
+        for name in ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"] {
             if let Some(text) = env::var_os(name).filter(|text| !text.is_empty()) {
-                return Self::parse(&text.to_string_lossy(), TokenSource::Variable(name));
+                return Self::parse(&text.to_string_lossy(), format!("the variable {name}"));
             }
         }
-        let files = [
-            dirs.home.join(".adventofcode.session"),
-            dirs.config.join("adventofcode.session"),
-            dirs.home.join(".config").join("aocd").join("token"),
-        ];
-        // A file without a token is an error: the next one may be of another account.
-        if let Some(path) = files.iter().find(|path| path.exists()) {
-            return Self::read(path);
-        }
-        Err(Error::Failed(format!(
+        let usual = dirs.home.join(".adventofcode.session");
+        let hint = format!(
             "no session token: log in to the site, copy the value of the cookie `session` from \
              the browser, and save it in {}",
-            files[0].display()
-        )))
+            usual.display()
+        );
+        let config = dirs.config.join("adventofcode.session");
+        let aocd = dirs.home.join(".config").join("aocd").join("token");
+        // The first file counts even if it is invalid: the next may be of another account.
+        let path = [usual, config, aocd].into_iter().find(|path| path.exists()).ok_or(hint)?;
+        Self::read(&path)
     }
 
-    fn read(path: &Path) -> Result<Self, Error> {
-        let text = fs::read_to_string(path).map_err(|error: io::Error| {
-            Error::Failed(format!("cannot read the session token in {}: {error}", path.display()))
+    fn read(path: &Path) -> Result<Self, String> {
+        let source = path.display().to_string();
+        let text = fs::read_to_string(path)
+            .map_err(|error| format!("cannot read the session token in {source}: {error}"))?;
+        Self::parse(&text, source)
+    }
+
+    fn parse(text: &str, source: String) -> Result<Self, String> {
+        let token = Token::parse(text).ok_or_else(|| {
+            format!("no session token in {source}: expected 32 to 512 hexadecimal digits")
         })?;
-        Self::parse(&text, TokenSource::File(path.to_owned()))
-    }
-
-    fn parse(text: &str, source: TokenSource) -> Result<Self, Error> {
-        match Token::parse(text) {
-            Some(token) => Ok(Self { token, source }),
-            None => Err(Error::Failed(format!(
-                "no session token in {source}: expected 32 to 512 hexadecimal digits"
-            ))),
-        }
+        Ok(Self { token, source })
     }
 }
 
@@ -88,21 +82,6 @@ fn strip(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || "\u{feff}\"'".contains(c))
 }
 
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum TokenSource {
-    Variable(&'static str),
-    File(PathBuf),
-}
-
-impl fmt::Display for TokenSource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Variable(name) => write!(f, "the variable {name}"),
-            Self::File(path) => path.display().fmt(f),
-        }
-    }
-}
-
 /// The user's folders.
 pub(crate) struct Dirs {
     home: PathBuf,
@@ -128,18 +107,12 @@ pub(crate) fn user_agent() -> Result<String, Error> {
     let contact = if contact.trim().is_empty() { env!("CARGO_PKG_REPOSITORY") } else { &contact };
     let is_sendable = contact.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
     if contact.is_empty() || !is_sendable {
-        return Err(Error::Usage(NO_CONTACT.to_owned()));
+        let message = "the site asks programs to name a contact: set AOC_CONTACT to your e-mail \
+                       address or home page, for instance under `[env]` in .cargo/config.toml";
+        return Err(Error::Usage(message.to_owned()));
     }
-    let version = env!("CARGO_PKG_VERSION");
-    Ok(format!("aoc-site/{version} ({contact})"))
+    Ok(format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION")))
 }
-
-const NO_CONTACT: &str = "\
-the site asks programs to name a contact: set AOC_CONTACT to your e-mail address or home page,
-in ASCII, for instance in .cargo/config.toml:
-
-    [env]
-    AOC_CONTACT = \"you@mail.example\"";
 
 #[cfg(test)]
 mod tests {

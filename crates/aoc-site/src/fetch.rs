@@ -27,8 +27,8 @@ pub(crate) fn fetch(flags: &FetchFlags) -> Result<ExitCode, Error> {
             Ok(()) => wanted.push(target),
             // The other puzzles can be fetched.
             Err(error) => {
-                print_error(&error);
-                status = error.exit_code();
+                print_error(error);
+                status = ExitCode::FAILURE;
             }
         }
     }
@@ -37,7 +37,7 @@ pub(crate) fn fetch(flags: &FetchFlags) -> Result<ExitCode, Error> {
     }
     let mut client = Client::new(flags.common.session.file.as_deref())?;
     if let Some(account) = &flags.common.account {
-        let source = client.token_source();
+        let source = &client.credentials.source;
         print_note(format_args!("fetching for {account} with the session token in {source}"));
     }
     for target in wanted {
@@ -57,9 +57,9 @@ fn is_cached(target: &Target, flags: &FetchFlags) -> bool {
     is_cached
 }
 
-fn fetch_one(target: &Target, flags: &FetchFlags, client: &mut Client) -> Result<(), Error> {
+fn fetch_one(target: &Target, flags: &FetchFlags, client: &mut Client) -> Result<(), String> {
     let shown = shown_path(target, flags);
-    let failed = |error: io::Error| Error::Failed(format!("{shown}: {error}"));
+    let failed = |error: io::Error| format!("{shown}: {error}");
     // Before the request, which is wasted if the file cannot be written.
     let file = create_draft(&target.path).map_err(failed)?;
     let input = client.input(target.puzzle)?;

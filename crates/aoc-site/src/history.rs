@@ -83,34 +83,21 @@ impl History {
 
 /// Compares integers of any size; `None` if one of the texts is something else.
 fn compare(left: &str, right: &str) -> Option<Ordering> {
-    let (left, right) = (Integer::parse(left)?, Integer::parse(right)?);
-    Some(match (left.is_negative, right.is_negative) {
-        (false, false) => left.magnitude().cmp(&right.magnitude()),
-        (true, true) => right.magnitude().cmp(&left.magnitude()),
-        (left, right) => right.cmp(&left),
+    let ((left_minus, left), (right_minus, right)) = (split_sign(left)?, split_sign(right)?);
+    // More digits make a larger number; among equally many, the first difference decides.
+    let magnitudes = (left.len(), left).cmp(&(right.len(), right));
+    Some(match (left_minus, right_minus) {
+        (false, false) => magnitudes,
+        (true, true) => magnitudes.reverse(),
+        _ => right_minus.cmp(&left_minus),
     })
 }
 
-struct Integer<'a> {
-    is_negative: bool,
-    /// Without leading zeros.
-    digits: &'a str,
-}
-
-impl<'a> Integer<'a> {
-    fn parse(text: &'a str) -> Option<Self> {
-        let digits = text.strip_prefix('-').unwrap_or(text);
-        let is_integer = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        is_integer.then(|| Self {
-            is_negative: digits.len() < text.len(),
-            digits: digits.trim_start_matches('0'),
-        })
-    }
-
-    /// A longer number is larger; if both have the same length, the first difference decides.
-    fn magnitude(&self) -> (usize, &str) {
-        (self.digits.len(), self.digits)
-    }
+/// Whether an integer is negative, and its digits without leading zeros.
+fn split_sign(text: &str) -> Option<(bool, &str)> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_integer = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_integer.then(|| (digits.len() < text.len(), digits.trim_start_matches('0')))
 }
 
 #[cfg(test)]

@@ -6,17 +6,7 @@
 //! The site belongs to one person, so be kind to it: cache inputs, never retry, wait 5 s
 //! between requests, and don't submit answers that are known to be wrong.
 //!
-//! | module | content |
-//! |---|---|
-//! | [`flags`] | the command line |
-//! | [`fetch`], [`submit`] | the commands |
-//! | [`site`] | requests to the site, and the errors that it answers with |
-//! | [`state`] | the file that is kept between runs, its lock, the time between requests |
-//! | [`history`] | the answers that an account has submitted, and its cooldown |
-//! | [`page`] | reads inputs and replies to answers |
-//! | [`credentials`] | the session token, the contact, the user's folders |
-//! | [`clock`] | when a puzzle unlocks |
-//! | [`report`] | messages and errors |
+//! Every request goes through [`site`], and [`state`] spaces them out.
 
 mod clock;
 mod credentials;
@@ -53,7 +43,7 @@ fn main() -> ExitCode {
 
 fn session(flags: &SessionFlags) -> Result<ExitCode, Error> {
     let mut client = Client::new(flags.file.as_deref())?;
-    print(format_args!("the session token is in {}", client.token_source()));
+    print(format_args!("the session token is in {}", client.credentials.source));
     client.settings()?;
     print("the site accepts it");
     Ok(ExitCode::SUCCESS)

@@ -25,6 +25,12 @@ impl Error {
     }
 }
 
+impl From<String> for Error {
+    fn from(message: String) -> Self {
+        Self::Failed(message)
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (Self::Usage(message) | Self::Failed(message)) = self;
@@ -41,6 +47,6 @@ pub(crate) fn print_note(text: impl fmt::Display) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-pub(crate) fn print_error(error: &Error) {
+pub(crate) fn print_error(error: impl fmt::Display) {
     print_note(format_args!("error: {error}"));
 }

@@ -5,11 +5,11 @@ use std::{env, net::IpAddr, path::Path, time::Duration};
 use aoc_core::PuzzleId;
 use ureq::{
     Agent, Body,
-    http::{HeaderMap, Response, Uri, header},
+    http::{Response, Uri, header},
 };
 
 use crate::{
-    credentials::{Credentials, Dirs, TokenSource, user_agent},
+    credentials::{Credentials, Dirs, user_agent},
     page::{NotInput, parse_input},
     report::Error,
     state::State,
@@ -61,9 +61,9 @@ fn is_loopback(host: &str) -> bool {
 /// Sends requests for one account.
 pub(crate) struct Client {
     pub(crate) state: State,
+    pub(crate) credentials: Credentials,
     agent: Agent,
     site: Site,
-    credentials: Credentials,
 }
 
 impl Client {
@@ -71,9 +71,7 @@ impl Client {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
         if is_ci && !site.is_loopback {
-            return Err(Error::Failed(
-                "the variable CI is set: continuous integration must not use the site".to_owned(),
-            ));
+            return Err("the variable CI is set: CI must not use the site".to_owned().into());
         }
         let dirs = Dirs::find()?;
         let credentials = Credentials::find(&dirs, session_file)?;
@@ -91,25 +89,21 @@ impl Client {
         Ok(Self { state: State::open(&dirs.state)?, agent, site, credentials })
     }
 
-    pub(crate) fn token_source(&self) -> &TokenSource {
-        &self.credentials.source
-    }
-
     /// Requests a page that needs a session token.
-    pub(crate) fn settings(&mut self) -> Result<(), Error> {
-        self.get("/settings", None).map(drop)
+    pub(crate) fn settings(&mut self) -> Result<(), String> {
+        self.get(&format!("{}/settings", self.site.base), None).map(drop)
     }
 
-    pub(crate) fn input(&mut self, puzzle: PuzzleId) -> Result<String, Error> {
-        let path = format!("{}/input", path(puzzle));
-        let (headers, body) = self.get(&path, Some(puzzle))?;
-        let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        parse_input(content_type.unwrap_or_default(), body).map_err(|reason| match reason {
+    pub(crate) fn input(&mut self, puzzle: PuzzleId) -> Result<String, String> {
+        let response = self.get(&format!("{}/input", self.page(puzzle)), Some(puzzle))?;
+        let content_type = response.headers().get(header::CONTENT_TYPE);
+        let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
+        parse_input(is_text, response.into_body()).map_err(|reason| match reason {
             NotInput::LoggedOut => self.invalid_token(),
             NotInput::Locked => locked(puzzle),
-            NotInput::Other => Error::Failed(format!(
-                "the site sent something else than an input for {puzzle}: try again later"
-            )),
+            NotInput::Other => {
+                format!("the site sent something else than an input for {puzzle}: try again later")
+            }
         })
     }
 
@@ -119,73 +113,66 @@ impl Client {
         puzzle: PuzzleId,
         part: u8,
         answer: &str,
-    ) -> Result<String, Error> {
-        let url = format!("{}/answer", self.page(puzzle));
-        let hint = format!("; before you submit it again, check {}", self.page(puzzle));
+    ) -> Result<String, String> {
+        let page = self.page(puzzle);
+        let hint = format!("; before you submit it again, check {page}");
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
-        let request = self.agent.post(url).header(header::COOKIE, self.credentials.token.cookie());
-        let (_, body) = self.send(|| request.send_form(form), Some(puzzle), &hint)?;
-        Ok(String::from_utf8_lossy(&body).into_owned())
+        let request = self.agent.post(format!("{page}/answer"));
+        let request = request.header(header::COOKIE, self.credentials.token.cookie());
+        let response = self.send(|| request.send_form(form), Some(puzzle), &hint)?;
+        Ok(String::from_utf8_lossy(response.body()).into_owned())
     }
 
     /// The address of a puzzle, for a person to visit.
     pub(crate) fn page(&self, puzzle: PuzzleId) -> String {
-        format!("{}{}", self.site.base, path(puzzle))
+        format!("{}/{}/day/{}", self.site.base, puzzle.year(), puzzle.day())
     }
 
-    pub(crate) fn invalid_token(&self) -> Error {
-        Error::Failed(format!(
+    pub(crate) fn invalid_token(&self) -> String {
+        format!(
             "the site does not accept the session token in {}: log in again at {} and save the \
              new value of the cookie `session`",
             self.credentials.source, self.site.base
-        ))
+        )
     }
 
-    fn get(&mut self, path: &str, puzzle: Option<PuzzleId>) -> Result<(HeaderMap, Vec<u8>), Error> {
-        let request = self.agent.get(format!("{}{path}", self.site.base));
-        let request = request.header(header::COOKIE, self.credentials.token.cookie());
+    fn get(&mut self, url: &str, puzzle: Option<PuzzleId>) -> Result<Response<Vec<u8>>, String> {
+        let request = self.agent.get(url).header(header::COOKIE, self.credentials.token.cookie());
         self.send(|| request.call(), puzzle, "")
     }
 
-    /// The headers and the body of a response with status 200. If it is unknown whether the
-    /// site acted on the request, `hint` ends the error.
+    /// A response with status 200. `hint` ends the error if the site may have acted on the
+    /// request.
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
         puzzle: Option<PuzzleId>,
         hint: &str,
-    ) -> Result<(HeaderMap, Vec<u8>), Error> {
+    ) -> Result<Response<Vec<u8>>, String> {
         let min_interval = self.site.limit(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
         let response = self.state.throttled(min_interval, || {
             let (head, body) = request()?.into_parts();
-            Ok((head, body.into_with_config().limit(MAX_BODY).read_to_vec()?))
+            let body = body.into_with_config().limit(MAX_BODY).read_to_vec()?;
+            Ok(Response::from_parts(head, body))
         })?;
-        let (head, body) = response.map_err(|error: ureq::Error| {
-            Error::Failed(format!("no response from {}: {error}{hint}", self.site.base))
+        let response = response.map_err(|error: ureq::Error| {
+            format!("no response from {}: {error}{hint}", self.site.base)
         })?;
-        match (head.status.as_u16(), puzzle) {
-            (200, _) => Ok((head.headers, body)),
+        match (response.status().as_u16(), puzzle) {
+            (200, _) => Ok(response),
             (300..=401, _) => Err(self.invalid_token()),
             (404, Some(puzzle)) => Err(locked(puzzle)),
-            (429, _) => {
-                Err(Error::Failed("too many requests: try again in some minutes".to_owned()))
-            }
-            (status, _) => Err(Error::Failed(format!(
+            (429, _) => Err("too many requests: try again in some minutes".to_owned()),
+            (status, _) => Err(format!(
                 "the site answered with status {status}: try again later; if it stays, check the \
                  session token{hint}"
-            ))),
+            )),
         }
     }
 }
 
-fn path(puzzle: PuzzleId) -> String {
-    format!("/{}/day/{}", puzzle.year(), puzzle.day())
-}
-
-fn locked(puzzle: PuzzleId) -> Error {
-    Error::Failed(format!(
-        "the site says that {puzzle} is still locked: check the clock of this machine"
-    ))
+fn locked(puzzle: PuzzleId) -> String {
+    format!("the site says that {puzzle} is still locked: check the clock of this machine")
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 
 use std::{
     collections::BTreeMap,
-    fmt,
     fs::{self, File},
     io::{self, Write as _},
     path::{Path, PathBuf},
@@ -14,10 +13,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
-use crate::{
-    history::History,
-    report::{Error, print_note},
-};
+use crate::{history::History, report::print_note};
 
 pub(crate) struct State {
     path: PathBuf,
@@ -38,21 +34,20 @@ struct Records {
 
 impl State {
     /// Reads the state in this folder, once no other process uses it.
-    pub(crate) fn open(folder: &Path) -> Result<Self, Error> {
+    pub(crate) fn open(folder: &Path) -> Result<Self, String> {
         let path = folder.join("state.json");
-        let failed =
-            |error: &dyn fmt::Display| Error::Failed(format!("{}: {error}", path.display()));
-        let lock = lock(folder).map_err(|error| failed(&error))?;
+        let lock = lock(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let records = match fs::read(&path) {
-            Ok(text) => serde_json::from_slice(&text).map_err(|error| {
-                failed(&format_args!(
-                    "{error}; nothing was sent: mend the file, or delete it to forget all \
-                     submitted answers"
-                ))
-            })?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Records::default(),
-            Err(error) => return Err(failed(&error)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Records::default()),
+            text => text.and_then(|text| Ok(serde_json::from_slice(&text)?)),
         };
+        let records = records.map_err(|error| {
+            format!(
+                "{}: {error}; nothing was sent: mend the file, or delete it to forget all \
+                 submitted answers",
+                path.display()
+            )
+        })?;
         Ok(Self { path, records, _lock: lock })
     }
 
@@ -61,7 +56,7 @@ impl State {
         &mut self,
         min_interval: Duration,
         request: impl FnOnce() -> T,
-    ) -> Result<T, Error> {
+    ) -> Result<T, String> {
         let pause = pause(self.records.last_request, Timestamp::now(), min_interval);
         if !pause.is_zero() {
             print_note(format_args!("waiting {pause:.1?} before the next request"));
@@ -79,7 +74,7 @@ impl State {
     }
 
     /// Replaces the file as a whole, so an interrupted write loses nothing.
-    pub(crate) fn save(&self) -> Result<(), Error> {
+    pub(crate) fn save(&self) -> Result<(), String> {
         let write = || {
             let mut file = NamedTempFile::new_in(self.path.parent().unwrap_or(&self.path))?;
             file.write_all(&serde_json::to_vec_pretty(&self.records)?)?;
@@ -87,8 +82,7 @@ impl State {
             file.persist(&self.path)?;
             Ok(())
         };
-        write()
-            .map_err(|error: io::Error| Error::Failed(format!("{}: {error}", self.path.display())))
+        write().map_err(|error: io::Error| format!("{}: {error}", self.path.display()))
     }
 }
 

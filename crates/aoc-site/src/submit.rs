@@ -1,9 +1,6 @@
 //! Submits an answer.
 
-use std::{
-    io::{self, Read as _},
-    process::ExitCode,
-};
+use std::{io, process::ExitCode};
 
 use jiff::Timestamp;
 
@@ -23,7 +20,7 @@ pub(crate) fn submit(flags: &SubmitFlags) -> Result<ExitCode, Error> {
     check_unlocked(puzzle)?;
     let mut client = Client::new(flags.common.session.file.as_deref())?;
     check_history(client.state.history(account), flags, &answer)?;
-    let source = client.token_source();
+    let source = &client.credentials.source;
     print(format_args!(
         "submitting {answer} for part {part} of {puzzle} with the session token in {source}"
     ));
@@ -40,13 +37,13 @@ pub(crate) fn submit(flags: &SubmitFlags) -> Result<ExitCode, Error> {
     if let Some(cooldown) = cooldown {
         print_note(format_args!("the site takes the next answer in {cooldown:#}"));
     }
-    saved.and(status)
+    saved?;
+    Ok(status?)
 }
 
 fn read_answer() -> Result<String, Error> {
-    let mut text = String::new();
-    let result = io::stdin().read_to_string(&mut text);
-    result.map_err(|error| Error::Failed(format!("standard input: {error}")))?;
+    let text = io::read_to_string(io::stdin());
+    let text = text.map_err(|error| format!("standard input: {error}"))?;
     let answer = text.trim();
     if answer.is_empty() || answer.contains(char::is_control) {
         return Err(Error::Usage("standard input: expected an answer of one line".to_owned()));
@@ -54,49 +51,45 @@ fn read_answer() -> Result<String, Error> {
     Ok(answer.to_owned())
 }
 
-fn check_history(history: &History, flags: &SubmitFlags, answer: &str) -> Result<(), Error> {
+fn check_history(history: &History, flags: &SubmitFlags, answer: &str) -> Result<(), String> {
     let reason = history.reject_reason(flags.puzzle, flags.part, answer);
     if let Some(reason) = reason.filter(|_| !flags.force) {
-        return Err(Error::Failed(format!("not submitted: {reason} (--force to submit anyway)")));
+        return Err(format!("not submitted: {reason} (--force to submit anyway)"));
     }
     match history.cooldown(Timestamp::now()) {
-        Some(cooldown) => Err(Error::Failed(format!(
-            "not submitted: the site takes the next answer in {cooldown:#}"
-        ))),
+        Some(left) => Err(format!("not submitted: the site takes the next answer in {left:#}")),
         None => Ok(()),
     }
 }
 
+/// Prints the verdict; any other reply is an error.
 fn report(
     flags: &SubmitFlags,
     answer: &str,
     reply: Reply,
     client: &Client,
-) -> Result<ExitCode, Error> {
-    let SubmitFlags { puzzle, part, .. } = flags;
-    let failed = |message: String| Err(Error::Failed(message));
-    match reply {
-        Reply::Judged(Verdict::Right) => {
-            print(format_args!("right: {answer} solves part {part} of {puzzle}"));
-            Ok(ExitCode::SUCCESS)
+) -> Result<ExitCode, String> {
+    let SubmitFlags { puzzle, part, .. } = *flags;
+    let verdict = match reply {
+        Reply::Judged(verdict) => verdict,
+        Reply::TooSoon => return Err("the site ignored the answer: it came too soon".to_owned()),
+        Reply::WrongLevel => {
+            return Err(format!(
+                "the site takes no answer for part {part} of {puzzle}: it is already solved, or \
+                 part 1 is not"
+            ));
         }
-        Reply::Judged(verdict) => {
-            let detail = match verdict {
-                Verdict::Wrong => String::new(),
-                verdict => format!(" ({verdict})"),
-            };
-            print(format_args!("wrong: {answer} does not solve part {part} of {puzzle}{detail}"));
-            Ok(ExitCode::FAILURE)
-        }
-        Reply::TooSoon => failed("the site ignored the answer: it was too soon".to_owned()),
-        Reply::WrongLevel => failed(format!(
-            "the site takes no answer for part {part} of {puzzle}: it is already solved, or part \
-             1 is not"
-        )),
-        Reply::LoggedOut => Err(client.invalid_token()),
+        Reply::LoggedOut => return Err(client.invalid_token()),
         Reply::Unknown => {
-            let page = client.page(*puzzle);
-            failed(format!("unknown reply: check {page} before you submit the answer again"))
+            let page = client.page(puzzle);
+            return Err(format!("unknown reply: check {page} before you submit it again"));
         }
+    };
+    if verdict == Verdict::Right {
+        print(format_args!("right: {answer} solves part {part} of {puzzle}"));
+        return Ok(ExitCode::SUCCESS);
     }
+    let detail = if verdict == Verdict::Wrong { String::new() } else { format!(" ({verdict})") };
+    print(format_args!("wrong: {answer} does not solve part {part} of {puzzle}{detail}"));
+    Ok(ExitCode::FAILURE)
 }

@@ -56,7 +56,8 @@ impl TestEnv {
     }
 
     pub(crate) fn state_file(&self) -> PathBuf {
-        let folder = if cfg!(target_os = "linux") { "state" } else { CONFIG };
+        let native = cfg!(any(windows, target_os = "macos"));
+        let folder = if native { CONFIG } else { "state" };
         self.path("home").join(folder).join("aoc-site").join("state.json")
     }
 

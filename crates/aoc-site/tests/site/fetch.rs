@@ -14,7 +14,7 @@ fn file(name: &str, text: &str) -> (String, String) {
 #[test]
 fn an_input_is_saved_byte_for_byte() {
     let sent = "  leading spaces\r\n\n<and no final newline>";
-    let env = TestEnv::new([text(sent)]);
+    let env = TestEnv::new([reply(200, "text/plain; charset=utf-8", sent)]);
     env.run(FETCH).assert(0, "mine.txt: fetched\n");
     assert_eq!(env.files(), [file("mine.txt", sent)]);
     let request = env.request();

@@ -75,6 +75,6 @@ fn invalid_settings() {
     }
     let mut command = env.command("session");
     let command = command.env("CI", "true").env("AOC_SITE", "https://site.example");
-    env.run_command(command, "").assert(1, "continuous integration must not use the site");
+    env.run_command(command, "").assert(1, "CI must not use the site");
     assert_eq!(env.server.requests().len(), 0);
 }
