@@ -43,7 +43,7 @@ impl State {
         };
         let records = records.map_err(|error| {
             format!(
-                "{}: {error}; nothing was sent: mend the file, or delete it to forget all \
+                "{}: {error}; nothing was sent: fix the file, or delete it to forget all \
                  submitted answers",
                 path.display()
             )

@@ -124,7 +124,7 @@ fn an_unreadable_state_file_is_an_error() {
     env.write(env.state_file(), "{");
     let output = env.run(FETCH);
     output.assert(1, "state.json: EOF while parsing");
-    output.assert(1, "nothing was sent: mend the file, or delete it");
+    output.assert(1, "nothing was sent: fix the file, or delete it");
     assert_eq!(fs::read_to_string(env.state_file()).expect("a file"), "{");
     assert_eq!(env.server.requests().len(), 0);
 }
