@@ -177,7 +177,7 @@ mod tests {
             let part2 = |_: &_, _: &_| Ok(Err::<u8, _>(NoAnswer::unsolved()));
             solve(text, parts, effort, |text| Ok(text.to_owned()), part1, part2)
         },
-        sights: None,
+        visuals: None,
     };
 
     const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\

@@ -1,10 +1,14 @@
 //! The puzzles there are, and how they are told apart.
 
-use std::fmt;
+use std::io;
 
-use aoc_core::{ParseError, Puzzle, answer::is_solved, puzzle::Selector, view::View};
+use aoc_core::{ParseError, Puzzle, answer::is_solved, puzzle::Selector};
 
-use crate::solve::{Effort, Parts, Solution, Unparsed, Watch, solve};
+use crate::{
+    solve::{Effort, Parts, Solution, Unparsed, Watch, solve},
+    trace::{day21 as trace21, day22 as trace22},
+    view::{day21 as view21, day22 as view22, figure::View},
+};
 
 /// A day's crate, as the runner sees it.
 pub(crate) struct Day {
@@ -15,27 +19,23 @@ pub(crate) struct Day {
     pub(crate) solved: [bool; 2],
     /// Solves the puzzle for this text.
     pub(crate) solve: fn(&str, Parts, Effort) -> Result<Solution, Unparsed>,
-    /// How a game can be looked at, if it can.
-    pub(crate) sights: Option<Sights>,
+    /// Its trace and view, if it has them.
+    pub(crate) visuals: Option<Visuals>,
 }
 
-/// How a game can be looked at, by its text.
+/// How `trace` and `view` show the text of an input.
 #[derive(Clone, Copy)]
-pub(crate) struct Sights {
-    /// The play-by-play of both parts.
+pub(crate) struct Visuals {
     pub(crate) trace: [Trace; 2],
-    /// What a page shows. Asks now and then whether to go on.
-    pub(crate) view: fn(&str, &mut dyn FnMut() -> bool) -> Result<View, ParseError>,
+    pub(crate) view: fn(&str) -> Result<View, ParseError>,
 }
 
-/// Writes a play-by-play, without games within games that are deeper than the number.
-/// The inner error is the writer's.
-pub(crate) type Trace = fn(&str, u64, &mut dyn fmt::Write) -> Result<fmt::Result, ParseError>;
+/// Writes the events of a part, with sub-games down to a depth. The inner error is the writer's.
+pub(crate) type Trace = fn(&str, u64, &mut dyn io::Write) -> Result<io::Result<()>, ParseError>;
 
 impl Day {
-    /// The day, to be looked into.
-    const fn with(self, sights: Sights) -> Self {
-        Self { sights: Some(sights), ..self }
+    const fn with(self, visuals: Visuals) -> Self {
+        Self { visuals: Some(visuals), ..self }
     }
 
     /// Whether a part is solved, as far as the types of the answers tell.
@@ -65,26 +65,26 @@ macro_rules! day {
             solve: |text, asked, effort| {
                 solve(text, asked, effort, $package::parse, $part1, $part2)
             },
-            sights: None,
+            visuals: None,
         }
     };
 }
 
 /// All days, in puzzle order. `cargo xtask new` adds a line here and in `Cargo.toml`.
 pub(crate) const DAYS: &[Day] = &[
-    day!(day22, watched).with(Sights {
+    day!(day22, watched).with(Visuals {
         trace: [
-            |text, _, out| Ok(day22::trace::part1(&day22::parse(text)?, out)),
-            |text, depth, out| Ok(day22::trace::part2(&day22::parse(text)?, depth, out)),
+            |text, _, out| Ok(trace22::part1(&day22::parse(text)?, out)),
+            |text, max_depth, out| Ok(trace22::part2(&day22::parse(text)?, max_depth, out)),
         ],
-        view: |text, go_on| Ok(day22::view(&day22::parse(text)?, go_on)),
+        view: |text| Ok(view22::view(&day22::parse(text)?)),
     }),
-    day!(day21).with(Sights {
+    day!(day21).with(Visuals {
         trace: [
-            |text, _, out| Ok(day21::trace::part1(&day21::parse(text)?, out)),
-            |text, _, out| Ok(day21::trace::part2(&day21::parse(text)?, out)),
+            |text, _, out| Ok(trace21::part1(day21::parse(text)?, out)),
+            |text, _, out| Ok(trace21::part2(day21::parse(text)?, out)),
         ],
-        view: |text, _| Ok(day21::view(&day21::parse(text)?)),
+        view: |text| Ok(view21::view(day21::parse(text)?)),
     }),
     // end of days
 ];

@@ -89,10 +89,9 @@ pub(crate) struct CheckFlags {
     pub(crate) accept: bool,
 }
 
-/// Write a game play by play.
+/// Write every turn or round of a game.
 ///
-/// The rules are followed as the puzzle tells them, without any shortcut. Takes the
-/// inputs that `run` takes. Nothing else is on standard output.
+/// Plays by the rules of the puzzle, without shortcuts, the inputs that `run` solves.
 #[derive(Args, Debug)]
 pub(crate) struct TraceFlags {
     /// Which puzzle, as `22` or `2020/22`
@@ -103,27 +102,26 @@ pub(crate) struct TraceFlags {
     #[arg(long)]
     pub(crate) part: Option<Part>,
 
-    /// Take this input, with `-` for standard input
+    /// Play this input, with `-` for standard input
     #[arg(long, value_name = "PATH")]
     pub(crate) input: Option<PathBuf>,
 
-    /// Leave out games within games deeper than this; the main game has depth 0
+    /// Skip sub-games deeper than this; the main game has depth 0
     #[arg(long, value_name = "N")]
-    pub(crate) depth: Option<u64>,
+    pub(crate) max_depth: Option<u64>,
 }
 
-/// Write a page to look into a game, and print its path.
+/// Write a page that shows a game, and print its path.
 ///
-/// The page needs nothing but itself. The rules are followed as the puzzle tells them;
-/// a game that takes longer than ten seconds is shown as far as it came. Takes the
-/// inputs that `run` takes, with a page for each.
+/// The page is one file. Plays by the rules of the puzzle the inputs that `run` solves, each
+/// for at most ten seconds a part.
 #[derive(Args, Debug)]
 pub(crate) struct ViewFlags {
     /// Which puzzle, as `22` or `2020/22`
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzle: Selector,
 
-    /// Take this input, with `-` for standard input
+    /// Show this input, with `-` for standard input
     #[arg(long, value_name = "PATH")]
     pub(crate) input: Option<PathBuf>,
 

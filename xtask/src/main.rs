@@ -5,8 +5,8 @@
 //! |---|---|
 //! | `cargo xtask run` | solves puzzles, and says how long that takes |
 //! | `cargo xtask check` | compares the answers to all inputs with the recorded ones |
-//! | `cargo xtask trace` | writes a game play by play |
-//! | `cargo xtask view` | writes a page to look into a game |
+//! | `cargo xtask trace` | writes every turn or round of a game |
+//! | `cargo xtask view` | writes a page that shows a game |
 //! | `cargo xtask new` | makes the crate of another day |
 //! | `cargo xtask bench` | measures every day |
 //! | `cargo xtask fetch` | fetches personal inputs from the puzzle site |
@@ -15,15 +15,15 @@
 //!
 //! Each command is a module of its own name, the last three in `site`, which starts
 //! the client of the puzzle site, a program of its own. Below them stand `flags`, all
-//! that can be said on the command line; `look`, what `trace` and `view` have in
-//! common; `days`, the puzzles there are; `solve`, what solving one is; `workspace`,
+//! that can be said on the command line; `game_input`, the
+//! inputs of `trace` and `view`; `days`, the puzzles there are; `solve`, what solving one is; `workspace`,
 //! where files are; and `status`, how a command ends.
 
 mod bench;
 mod check;
 mod days;
 mod flags;
-mod look;
+mod game_input;
 mod new;
 mod run;
 mod site;
@@ -54,10 +54,8 @@ fn main() -> ExitCode {
     match flags.command {
         Command::Run(flags) => run::run(&workspace, DAYS, &flags, &mut out).into(),
         Command::Check(flags) => check::check(&workspace, DAYS, &flags, &mut out).into(),
-        // Plain text, perhaps by the million lines: nothing to strip from it.
-        Command::Trace(flags) => {
-            trace::trace(&workspace, DAYS, &flags, &mut io::stdout().lock()).into()
-        }
+        // Plain text, often millions of lines: there are no colours to strip.
+        Command::Trace(flags) => trace::trace(&workspace, DAYS, &flags, io::stdout().lock()).into(),
         Command::View(flags) => view::view(&workspace, DAYS, &flags, &mut out).into(),
         Command::New(flags) => new::new(&workspace, DAYS, &flags, &mut out).into(),
         Command::Bench(flags) => bench::bench(&workspace, DAYS, &flags, &mut out).into(),

@@ -130,7 +130,7 @@ mod tests {
             };
             solve(text, parts, effort, parse, |text, _| Ok(act(text)), |_, _| Ok(7))
         },
-        sights: None,
+        visuals: None,
     };
 
     fn act(text: &str) -> Result<usize, NoAnswer> {

@@ -1,26 +1,19 @@
-//! `cargo xtask view`: a page to look into a game, in one file.
+//! `cargo xtask view`: writes a page that shows a game.
 
-mod json;
-mod page;
+pub(crate) mod day21;
+pub(crate) mod day22;
+pub(crate) mod figure;
 
-use std::{
-    env, fs, io,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
-
-use aoc_core::{ParseError, view::View};
+use std::{fs, io, path::PathBuf};
 
 use crate::{
     days::Day,
     flags::ViewFlags,
-    look::{Game, games},
+    game_input::{self, LoadedInput},
     status::{Status, complain, say},
     workspace::Workspace,
 };
-
-/// For how long the literal rules may play a game.
-const PATIENCE: Duration = Duration::from_secs(10);
+use figure::View;
 
 pub(crate) fn view(
     workspace: &Workspace,
@@ -28,66 +21,58 @@ pub(crate) fn view(
     flags: &ViewFlags,
     out: &mut impl io::Write,
 ) -> Status {
-    let games = match games(workspace, days, flags.puzzle, flags.input.as_deref()) {
-        Ok(games) => games,
+    let inputs = match game_input::load(workspace, days, flags.puzzle, flags.input.as_deref()) {
+        Ok(inputs) => inputs,
         Err(status) => return status,
     };
-    if games.len() > 1 && flags.output.is_some() {
-        return Status::usage(
-            "--output is for one page, and there are several inputs: say which by --input",
-        );
+    if inputs.len() > 1 && flags.output.is_some() {
+        return Status::usage("--output takes one page, but there are several inputs: add --input");
     }
-    for game in &games {
-        let view = match look(game) {
+    for input in &inputs {
+        let view = match (input.visuals.view)(&input.text) {
             Ok(view) => view,
-            Err(error) => return game.refused(&error),
+            Err(error) => return input.malformed(&error),
         };
-        let path = flags.output.clone().unwrap_or_else(|| place(workspace, game));
-        if let Err(error) = write(&path, &page::page(game.puzzle, &game.input.shown, &view)) {
-            complain(format!("{}: {error}", path.display()));
+        let path = flags.output.clone().unwrap_or_else(|| default_path(workspace, input));
+        let written = render(input, &view).and_then(|page| {
+            fs::create_dir_all(path.parent().unwrap_or(&path))?;
+            fs::write(&path, page)
+        });
+        if let Err(error) = written {
+            complain(format_args!("{}: {error}", path.display()));
             return Status::Bad;
         }
-        say(out, format_args!("{}\n", from_here(&path).display()));
+        say(out, format_args!("{}\n", path.display()));
         if flags.open
             && let Err(error) = open::that_detached(&path)
         {
-            complain(format!("no browser could be opened: {error}"));
+            complain(format_args!("cannot open a browser: {error}"));
             return Status::Bad;
         }
     }
     Status::Good
 }
 
-/// What there is to see of a game.
-fn look(game: &Game) -> Result<View, ParseError> {
-    let mut begin = Instant::now();
-    let mut go_on = || {
-        let in_time = begin.elapsed() < PATIENCE;
-        if !in_time {
-            // For the next game of the same input.
-            begin = Instant::now();
-        }
-        in_time
-    };
-    (game.sights.view)(&game.text, &mut go_on)
-}
-
-/// Where the page of a game is written.
-fn place(workspace: &Workspace, game: &Game) -> PathBuf {
-    let (id, name) = (game.puzzle.id(), game.input.name());
+fn default_path(workspace: &Workspace, input: &LoadedInput) -> PathBuf {
+    let (id, name) = (input.puzzle.id(), input.input.name());
     let file = format!("{}-day{:02}-{name}.html", id.year(), id.day());
     workspace.root().join("target").join("view").join(file)
 }
 
-fn write(path: &Path, page: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(path, page)
+fn render(input: &LoadedInput, view: &View) -> io::Result<String> {
+    let (id, title) = (input.puzzle.id(), input.puzzle.title());
+    // The JSON must not end the script element that it is in.
+    let data = serde_json::to_string(view)?.replace('<', "\\u003c");
+    Ok(format!(
+        include_str!("view/page.html"),
+        title = escape(&format!("{}, day {}: {title}", id.year(), id.day())),
+        input = escape(&input.input.shown),
+        style = include_str!("view/page.css"),
+        script = include_str!("view/page.js"),
+        data = data,
+    ))
 }
 
-/// The path as it can be given to another program in this folder.
-fn from_here(path: &Path) -> &Path {
-    let here = env::current_dir().unwrap_or_default();
-    path.strip_prefix(here).unwrap_or(path)
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
 }

@@ -12,7 +12,6 @@
 //! | `snapshot` | the file in which answers are recorded |
 //! | [`record`] | whether the answers to an input are the recorded ones |
 //! | [`stopwatch`] | how long something takes |
-//! | [`view`] | what there is to see of a puzzle, as plain data |
 //! | `testing`, `random` | for the tests of the days, and random numbers |
 //!
 //! This crate knows no day.
@@ -30,7 +29,6 @@ pub mod source;
 pub mod stopwatch;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
-pub mod view;
 
 pub use account::AccountName;
 pub use answer::{Answers, IntoAnswer, NoAnswer, NotYet};

@@ -25,7 +25,8 @@ const OPEN: [Row; TURNS + 1] = open();
 type Row = [u64; SQUARES];
 
 /// In how many universes player 1 wins, and in how many player 2.
-pub(crate) fn wins(start: Start) -> [u64; 2] {
+#[must_use]
+pub fn wins(start: Start) -> [u64; 2] {
     let [square1, square2] = start.squares().map(|square| usize::from(square - 1));
     let (mut wins1, mut wins2) = (0, 0);
     for turns in OPEN.windows(2) {

@@ -64,13 +64,11 @@ mod deterministic;
 mod dirac;
 pub mod literal;
 mod start;
-pub mod trace;
-mod view;
 
 use aoc_core::Puzzle;
 
+pub use dirac::wins;
 pub use start::{InvalidSquare, Start, TRACK, parse};
-pub use view::view;
 
 /// Dirac Dice, under its year and day.
 pub const PUZZLE: Puzzle = Puzzle::new::<2021, 21>("Dirac Dice");

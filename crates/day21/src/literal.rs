@@ -18,26 +18,26 @@ const DETERMINISTIC_SIDES: u32 = 100;
 
 /// A turn with the die that counts up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Turn {
+pub struct Turn {
     /// Player 1 or 2.
-    pub(crate) player: usize,
+    pub player: usize,
     /// What the player has rolled.
-    pub(crate) rolls: [u32; 3],
+    pub rolls: [u32; 3],
     /// Where the pawn stands now.
-    pub(crate) square: u32,
+    pub square: u32,
     /// The player's score now.
-    pub(crate) score: u32,
+    pub score: u32,
 }
 
 /// A turn in all universes at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Split {
+pub struct Split {
     /// Player 1 or 2.
-    pub(crate) player: usize,
+    pub player: usize,
     /// In how many universes the game goes on.
-    pub(crate) open: u64,
+    pub open: u64,
     /// In how many the player has won in this turn.
-    pub(crate) won: u64,
+    pub won: u64,
 }
 
 /// The loser's score times the number of rolls, with the die that counts up.
@@ -58,7 +58,7 @@ pub fn part2(start: Start) -> [u64; 2] {
 ///
 /// # Errors
 /// That of the observer.
-pub(crate) fn part1_observed<E>(
+pub fn part1_observed<E>(
     start: Start,
     mut observe: impl FnMut(Turn) -> Result<(), E>,
 ) -> Result<u32, E> {
@@ -87,7 +87,7 @@ pub(crate) fn part1_observed<E>(
 ///
 /// # Errors
 /// That of the observer.
-pub(crate) fn part2_observed<E>(
+pub fn part2_observed<E>(
     start: Start,
     mut observe: impl FnMut(Split) -> Result<(), E>,
 ) -> Result<[u64; 2], E> {

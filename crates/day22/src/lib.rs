@@ -67,8 +67,6 @@ mod progress;
 pub mod standoff;
 mod sub_game;
 mod table;
-pub mod trace;
-mod view;
 
 use std::{convert::Infallible, ops::ControlFlow};
 
@@ -78,7 +76,6 @@ pub use endless::Endless;
 pub use parse::parse;
 pub use progress::Progress;
 use progress::Stopped;
-pub use view::view;
 
 /// Crab Combat, under its year and day.
 pub const PUZZLE: Puzzle = Puzzle::new::<2020, 22>("Crab Combat");

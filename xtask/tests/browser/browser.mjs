@@ -1,14 +1,14 @@
-// A headless browser that talks to nobody.
+// A headless browser without network.
 
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
-const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
+const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"];
 
 export async function launch() {
   const executablePath = places.find((place) => place && existsSync(place));
-  if (!executablePath) throw new Error("no Chromium found: name it in the environment variable CHROMIUM");
+  if (!executablePath) throw new Error("no Chromium found: set CHROMIUM to its path");
   return chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -16,7 +16,7 @@ export async function launch() {
   });
 }
 
-/** Opens a page, and gathers what it complains of and asks for. */
+/** Opens a page, and records its messages, errors and requests. */
 export async function open(browser, file, options = {}) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });
   const complaints = [];

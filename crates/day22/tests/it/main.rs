@@ -6,7 +6,6 @@
 mod base_line;
 mod deals;
 mod literal;
-mod play_by_play;
 mod rules;
 mod solver;
 mod standoff;

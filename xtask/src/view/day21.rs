@@ -1,0 +1,78 @@
+//! What a page shows of Dirac Dice.
+
+use std::convert::Infallible;
+
+use day21::{Start, TRACK, literal};
+
+use super::figure::{Figure, Panel, View};
+
+pub(crate) fn view(start: Start) -> View {
+    let (part1, scores) = scores(start);
+    let ([one, two], universes) = universes(start);
+    let panels = vec![
+        Panel {
+            title: "Part 1: both scores",
+            about: "With the deterministic die, the first score to reach 1000 wins.".to_owned(),
+            figure: scores,
+        },
+        Panel {
+            title: "Part 2: the universes",
+            about: format!("Player 1 wins in {one} universes, player 2 in {two}."),
+            figure: universes,
+        },
+        Panel {
+            title: "All hundred starts",
+            about: "How often player 1 wins part 2, in per cent. This start is framed.".to_owned(),
+            figure: shares(start),
+        },
+    ];
+    View { parts: [Ok(part1.to_string()), Ok(one.max(two).to_string())], panels }
+}
+
+/// The answer of part 1, and the scores that lead to it.
+fn scores(start: Start) -> (u32, Figure) {
+    let mut scores = [vec![[0, 0]], vec![[0, 0]]];
+    let mut turns = 0;
+    let Ok(answer) = literal::part1_observed(start, |turn| {
+        turns += 1;
+        scores[turn.player - 1].push([turns, u64::from(turn.score)]);
+        Ok::<_, Infallible>(())
+    });
+    let [one, two] = scores;
+    (answer, chart("score", false, vec![("player 1", one), ("player 2", two)]))
+}
+
+/// In how many universes each player wins, and how many each turn ends and leaves open.
+fn universes(start: Start) -> ([u64; 2], Figure) {
+    let mut open = vec![[0, 1]];
+    let mut won = [vec![], vec![]];
+    let mut turns = 0;
+    let Ok(wins) = literal::part2_observed(start, |turn| {
+        turns += 1;
+        open.push([turns, turn.open]);
+        won[turn.player - 1].push([turns, turn.won]);
+        Ok::<_, Infallible>(())
+    });
+    let [one, two] = won;
+    let lines = vec![("won by player 1", one), ("won by player 2", two), ("still open", open)];
+    (wins, chart("universes", true, lines))
+}
+
+fn chart(y: &'static str, logarithmic: bool, lines: Vec<(&'static str, Vec<[u64; 2]>)>) -> Figure {
+    Figure::Chart { x: "turns", y, logarithmic, lines, stretch: None, marker: None }
+}
+
+/// The percentage of universes that player 1 wins from each start.
+fn shares(start: Start) -> Figure {
+    let share = |one, two| {
+        let [wins1, wins2] = Start::new([one, two]).map(day21::wins).unwrap_or_default();
+        let universes = (wins1 + wins2).max(1);
+        (100 * wins1 + universes / 2) / universes
+    };
+    Figure::Grid {
+        down: "player 1 starts on",
+        across: "player 2 starts on",
+        shares: (1..=TRACK).map(|one| (1..=TRACK).map(|two| share(one, two)).collect()).collect(),
+        framed: start.squares(),
+    }
+}
