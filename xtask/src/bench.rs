@@ -7,8 +7,8 @@ use aoc_core::inputs;
 use crate::{
     days::{Day, select},
     flags::BenchFlags,
-    solve::Effort,
-    status::{Status, complain, say},
+    output::{self, Error, exit_code, print, print_error},
+    solve::Timing,
     workspace::Workspace,
 };
 
@@ -37,36 +37,31 @@ pub(crate) fn bench(
     days: &[Day],
     flags: &BenchFlags,
     out: &mut impl io::Write,
-) -> Status {
-    let days = match select(days, &flags.puzzles) {
-        Ok(days) => days,
-        Err(message) => return Status::usage(message),
-    };
+) -> output::Result {
+    let days = select(days, &flags.puzzles)?;
     let root = workspace.root();
     let mut rows = Vec::new();
     for day in &days {
         match measure(root, day) {
             Ok(row) => rows.push(row),
-            Err(reason) => complain(format_args!("{}: {reason}", day.puzzle.id())),
+            Err(reason) => print_error(format_args!("{}: {reason}", day.puzzle.id())),
         }
     }
     let table = render(&rows, &environment(root));
     if !rows.is_empty() {
-        say(out, &table);
+        print(out, &table)?;
     }
-    let mut passed = rows.len() == days.len();
+    let measured_all = rows.len() == days.len();
     if flags.write {
-        let updated = if passed {
+        let updated = if measured_all {
             update_readme(&root.join("README.md"), &table)
         } else {
             Err("some days were not measured".to_owned())
         };
-        if let Err(reason) = updated {
-            complain(format_args!("README.md not updated: {reason}"));
-            passed = false;
-        }
+        let not_updated = |reason| Error::failure(format!("README.md not updated: {reason}"));
+        updated.map_err(not_updated)?;
     }
-    if passed { Status::Good } else { Status::Bad }
+    Ok(exit_code(measured_all))
 }
 
 /// Measures a day on an input that everybody has, so that others can compare.
@@ -76,13 +71,13 @@ fn measure<'d>(root: &Path, day: &'d Day) -> Result<Row<'d>, String> {
     let input = input.ok_or("no shared input: add example.txt")?;
     let in_input = |error: String| format!("{input}.txt: {error}");
     let text = fs::read_to_string(path(input)).map_err(|error| in_input(error.to_string()))?;
-    let solution = (day.solve)(&text, [true, true], Effort::Measured);
+    let solution = (day.solve)(&text, [true, true], Timing::Best);
     let solution = solution.map_err(|error| in_input(error.to_string()))?;
     let mut parts = [None; 2];
-    for (time, attempt) in parts.iter_mut().zip(solution.parts.iter().flatten()) {
-        if !attempt.is_unsolved() {
-            attempt.answer().map_err(in_input)?;
-            *time = attempt.time;
+    for (time, part) in parts.iter_mut().zip(solution.parts.iter().flatten()) {
+        if !part.is_unsolved() {
+            part.result.as_ref().map_err(|error| in_input(error.to_string()))?;
+            *time = Some(part.time);
         }
     }
     if parts == [None; 2] {
@@ -161,6 +156,7 @@ fn replace_table(text: &str, table: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::process::ExitCode;
 
     use aoc_core::{NoAnswer, Puzzle};
 
@@ -170,12 +166,12 @@ mod tests {
     const HALF: Day = Day {
         puzzle: Puzzle::new::<2015, 1>("Half Solved"),
         package: "day01",
-        solved: [true, false],
-        solve: |text, parts, effort| {
-            let length = |text: &String| Some(text.len()).filter(|&length| length > 0);
-            let part1 = |text: &_, _: &_| Ok(length(text).ok_or(NoAnswer::because("empty")));
-            let part2 = |_: &_, _: &_| Ok(Err::<u8, _>(NoAnswer::unsolved()));
-            solve(text, parts, effort, |text| Ok(text.to_owned()), part1, part2)
+        solve: |text, parts, timing| {
+            let part1 = |text: &String| {
+                text.chars().next().ok_or_else(|| NoAnswer::Because("empty".to_owned()))
+            };
+            let part2 = |_: &String| Err::<u8, _>(NoAnswer::Unsolved);
+            solve(text, parts, timing, |text| Ok(text.to_owned()), part1, part2)
         },
         visuals: None,
     };
@@ -183,9 +179,9 @@ mod tests {
     const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
         <!-- end of days -->\nso on";
 
-    /// How `bench --write` ends, what it prints, and the README by then. The example is
+    /// Whether `bench --write` passes, what it prints, and the README by then. The example is
     /// missing if there is no text for it.
-    fn bench_half(example: Option<&str>) -> (Status, String, String) {
+    fn bench_half(example: Option<&str>) -> (bool, String, String) {
         let root = tempfile::tempdir().expect("a folder");
         let inputs = inputs::folder(root.path(), HALF.puzzle.id());
         fs::create_dir_all(&inputs).expect("a folder");
@@ -197,15 +193,16 @@ mod tests {
         fs::write(&readme, README).expect("a file");
         let flags = BenchFlags { puzzles: Vec::new(), write: true };
         let mut out = Vec::new();
-        let status = bench(&Workspace::at(root.path()), &[HALF], &flags, &mut out);
+        let passed =
+            bench(&Workspace::at(root.path()), &[HALF], &flags, &mut out) == Ok(ExitCode::SUCCESS);
         let out = String::from_utf8(out).expect("text");
-        (status, out, fs::read_to_string(readme).expect("a file"))
+        (passed, out, fs::read_to_string(readme).expect("a file"))
     }
 
     #[test]
     fn the_table_in_the_readme_is_replaced_and_nothing_else() {
-        let (status, out, readme) = bench_half(Some("()"));
-        assert_eq!(status, Status::Good);
+        let (passed, out, readme) = bench_half(Some("()"));
+        assert!(passed);
         assert_eq!(readme, README.replace("old", &format!("\n{out}")));
         let row: Vec<_> = out.lines().nth(2).expect("a row").split('|').map(str::trim).collect();
         assert_eq!(row[1..4], ["[2015/1](crates/day01/src/lib.rs)", "Half Solved", "example"]);
@@ -215,7 +212,7 @@ mod tests {
     #[test]
     fn a_table_without_a_day_is_not_written() {
         for example in [None, Some("")] {
-            assert_eq!(bench_half(example), (Status::Bad, String::new(), README.to_owned()));
+            assert_eq!(bench_half(example), (false, String::new(), README.to_owned()));
         }
     }
 

@@ -1,19 +1,17 @@
-//! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
+//! `cargo xtask check`: whether all answers are the recorded ones.
 //!
-//! The judgement is that of [`aoc_core::record`], as in the test of each day; here
-//! it is shown as a table, and new answers are recorded on demand.
+//! The judges are the days' own tests in `tests/answers.rs`; this runs them and prints their
+//! reports. They are built like the runner, which has built most of them already.
 
-mod table;
-
-use std::{io, iter};
-
-use aoc_core::record::{Judged, Record};
+use std::{
+    env, io,
+    process::{Command, Stdio},
+};
 
 use crate::{
     days::{Day, select},
     flags::CheckFlags,
-    solve::Effort,
-    status::{Status, complain, say},
+    output::{self, Error, exit_code, print, print_note},
     workspace::Workspace,
 };
 
@@ -22,65 +20,37 @@ pub(crate) fn check(
     days: &[Day],
     flags: &CheckFlags,
     out: &mut impl io::Write,
-) -> Status {
-    let days = match select(days, &flags.puzzles) {
-        Ok(days) => days,
-        Err(message) => return Status::usage(message),
-    };
-    let mut bad = 0;
-    let mut all = Vec::new();
-    let mut unsolved_parts = 0;
-    for day in days {
-        let record = Record::new(workspace.root(), day.package, day.puzzle.id());
-        let mut solved = day.solved;
-        let rows = record.judge(day.solved, |text| {
-            let answers = answers(day, text)?;
-            for (solved, unsolved) in iter::zip(&mut solved, answers.unsolved()) {
-                *solved &= !unsolved;
-            }
-            Ok(answers)
-        });
-        unsolved_parts += solved.iter().filter(|solved| !**solved).count();
-        let rows = match rows {
-            Ok(rows) => rows,
-            Err(message) => {
-                complain(message);
-                bad += 1;
-                continue;
-            }
-        };
-        say(out, table::of_day(workspace, day, &rows));
-        bad += rows.iter().filter(|row| !row.is_good()).count();
-        all.extend(rows.into_iter().map(|row| (record.clone(), row)));
+) -> output::Result {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(workspace.root()).stdin(Stdio::null()).stderr(Stdio::inherit());
+    cargo.args(["test", "--quiet", "--release", "--no-fail-fast", "--test", "answers"]);
+    for day in select(days, &flags.puzzles)? {
+        cargo.args(["--package", day.package]);
     }
-    say(out, table::count(all.iter().map(|(_, row)| row), unsolved_parts));
-    if flags.accept {
-        bad -= accept(&all, out);
+    cargo.args(["--", "--exact", "answers", "--nocapture"]);
+    // Personal inputs must be recorded, too.
+    cargo.env("AOC_CHECK", "1");
+    // `insta` compares only, or records, whatever the user's settings are.
+    cargo.env("INSTA_UPDATE", if flags.accept { "always" } else { "no" });
+    cargo.env("INSTA_FORCE_PASS", "0").env("INSTA_WORKSPACE_ROOT", workspace.root());
+    // A failed assertion is no bug to trace.
+    cargo.env("RUST_BACKTRACE", "0");
+    let output = cargo
+        .output()
+        .map_err(|error| Error::failure(format_args!("cannot run cargo: {error}")))?;
+    for line in String::from_utf8_lossy(&output.stdout).lines().filter(|line| is_report(line)) {
+        print(out, format_args!("{line}\n"))?;
     }
-    if bad == 0 { Status::Good } else { Status::Bad }
+    let passed = output.status.success();
+    if !passed && !flags.accept {
+        print_note("to record new answers, once you know they are right: add --accept");
+    }
+    Ok(exit_code(passed))
 }
 
-/// What both parts say of this text, or in one line why they do not.
-fn answers(day: &Day, text: &str) -> Result<aoc_core::Answers, String> {
-    let solution = (day.solve)(text, [true, true], Effort::Once);
-    let solution = solution.map_err(|unparsed| unparsed.to_string())?;
-    solution.answers().map_err(|halt| halt.to_string())
-}
-
-/// Records what is new or changed, as far as it can be written, and says how much.
-fn accept(rows: &[(Record, Judged)], out: &mut impl io::Write) -> usize {
-    let mut recorded = 0;
-    let mut to_record = 0;
-    for (record, row) in rows {
-        let Some(now) = row.unrecorded() else { continue };
-        to_record += 1;
-        match record.accept(now) {
-            Ok(()) => recorded += 1,
-            Err(error) => complain(format_args!("{}.snap: {error}", now.name())),
-        }
-    }
-    if to_record > 0 {
-        say(out, format_args!("recorded {recorded} of {to_record}\n"));
-    }
-    recorded
+/// Whether a line is not the test harness's own.
+fn is_report(line: &str) -> bool {
+    const STARTS: [&str; 5] = [".", "running ", "failures:", "answers", "test result:"];
+    let line = line.trim_start();
+    !line.is_empty() && !STARTS.iter().any(|start| line.starts_with(start))
 }

@@ -1,11 +1,12 @@
-//! The puzzles there are, and how they are told apart.
+//! The puzzles there are, and how they are selected.
 
 use std::io;
 
-use aoc_core::{ParseError, Puzzle, answer::is_solved, puzzle::Selector};
+use aoc_core::{ParseError, Puzzle, puzzle::Selector};
 
 use crate::{
-    solve::{Effort, Parts, Solution, Unparsed, Watch, solve},
+    output::Error,
+    solve::{ParseFailure, Parts, Solution, Timing, solve},
     trace::{day21 as trace21, day22 as trace22},
     view::{day21 as view21, day22 as view22, figure::View},
 };
@@ -15,10 +16,8 @@ pub(crate) struct Day {
     pub(crate) puzzle: Puzzle,
     /// The name of its crate.
     pub(crate) package: &'static str,
-    /// Which parts are solved, as the types of their answers tell.
-    pub(crate) solved: [bool; 2],
     /// Solves the puzzle for this text.
-    pub(crate) solve: fn(&str, Parts, Effort) -> Result<Solution, Unparsed>,
+    pub(crate) solve: fn(&str, Parts, Timing) -> Result<Solution, ParseFailure>,
     /// Its trace and view, if it has them.
     pub(crate) visuals: Option<Visuals>,
 }
@@ -37,33 +36,16 @@ impl Day {
     const fn with(self, visuals: Visuals) -> Self {
         Self { visuals: Some(visuals), ..self }
     }
-
-    /// Whether a part is solved, as far as the types of the answers tell.
-    pub(crate) fn is_begun(&self) -> bool {
-        self.solved != [false, false]
-    }
 }
 
-/// Takes a day's crate by the functions that each has: `part1` and `part2`, or,
-/// where these may take long, `part1_watched` and `part2_watched`.
+/// A day's crate by the functions that each has.
 macro_rules! day {
     ($package:ident) => {
-        day!($package, |input, _| Ok($package::part1(input)), |input, _| Ok($package::part2(input)))
-    };
-    ($package:ident, watched) => {
-        day!(
-            $package,
-            |input, watch: &Watch| $package::part1_watched(input, |progress| watch.look(&progress)),
-            |input, watch: &Watch| $package::part2_watched(input, |progress| watch.look(&progress))
-        )
-    };
-    ($package:ident, $part1:expr, $part2:expr) => {
         Day {
             puzzle: $package::PUZZLE,
             package: stringify!($package),
-            solved: [is_solved($package::part1), is_solved($package::part2)],
-            solve: |text, asked, effort| {
-                solve(text, asked, effort, $package::parse, $part1, $part2)
+            solve: |text, parts, timing| {
+                solve(text, parts, timing, $package::parse, $package::part1, $package::part2)
             },
             visuals: None,
         }
@@ -72,7 +54,7 @@ macro_rules! day {
 
 /// All days, in puzzle order. `cargo xtask new` adds a line here and in `Cargo.toml`.
 pub(crate) const DAYS: &[Day] = &[
-    day!(day22, watched).with(Visuals {
+    day!(day22).with(Visuals {
         trace: [
             |text, _, out| Ok(trace22::part1(&day22::parse(text)?, out)),
             |text, max_depth, out| Ok(trace22::part2(&day22::parse(text)?, max_depth, out)),
@@ -89,36 +71,36 @@ pub(crate) const DAYS: &[Day] = &[
     // end of days
 ];
 
-/// The days that are meant, in the order in which they are named, each once; all
-/// days if none is named.
+/// The selected days, in the order in which they are named, each once; all if none is named.
 ///
 /// # Errors
 /// If there is no such puzzle, or more than one.
-pub(crate) fn select<'d>(days: &'d [Day], selectors: &[Selector]) -> Result<Vec<&'d Day>, String> {
+pub(crate) fn select<'d>(days: &'d [Day], selectors: &[Selector]) -> Result<Vec<&'d Day>, Error> {
     if selectors.is_empty() {
         return Ok(days.iter().collect());
     }
     let mut selected: Vec<&Day> = Vec::new();
     for &selector in selectors {
         let day = select_one(days, selector)?;
-        if !selected.iter().any(|chosen| chosen.puzzle == day.puzzle) {
+        if !selected.iter().any(|other| other.puzzle == day.puzzle) {
             selected.push(day);
         }
     }
     Ok(selected)
 }
 
-/// The one day that is meant.
+/// The one selected day.
 ///
 /// # Errors
 /// If there is no such puzzle, or more than one.
-pub(crate) fn select_one(days: &[Day], selector: Selector) -> Result<&Day, String> {
+pub(crate) fn select_one(days: &[Day], selector: Selector) -> Result<&Day, Error> {
     let matching: Vec<_> = days.iter().filter(|day| selector.matches(day.puzzle.id())).collect();
-    match matching[..] {
-        [day] => Ok(day),
-        [] => Err(format!("there is no {selector} here; there are:\n{}", listing(days))),
-        _ => Err(format!("{selector} may be one of several; say which:\n{}", listing(matching))),
-    }
+    let message = match matching[..] {
+        [day] => return Ok(day),
+        [] => format!("there is no {selector} here; there are:\n{}", listing(days)),
+        _ => format!("{selector} is ambiguous; say which:\n{}", listing(matching)),
+    };
+    Err(Error::usage(message))
 }
 
 /// The puzzles of these days, a line each.
@@ -130,9 +112,8 @@ fn listing<'d>(days: impl IntoIterator<Item = &'d Day>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{collections::BTreeSet, env, error::Error, fs, path::PathBuf};
+    use std::{collections::BTreeSet, env, fs, path::PathBuf};
 
-    /// Days as there might be, whichever there are.
     fn days() -> [Day; 3] {
         let day = |puzzle| Day { puzzle, ..DAYS[0] };
         [
@@ -142,43 +123,37 @@ mod tests {
         ]
     }
 
-    fn selected(words: &[&str]) -> Result<Vec<String>, String> {
+    fn selected(words: &[&str]) -> String {
         let selectors: Vec<_> =
             words.iter().map(|word| word.parse().expect("a selector")).collect();
-        let days = days();
-        let days = select(&days, &selectors)?;
-        Ok(days.iter().map(|day| day.puzzle.id().to_string()).collect())
+        let id = |day: &&Day| day.puzzle.id().to_string();
+        match select(&days(), &selectors) {
+            Ok(days) => days.iter().map(id).collect::<Vec<_>>().join(" "),
+            Err(error) => error.to_string(),
+        }
     }
 
     #[test]
     fn ok_days_are_found_by_any_name() {
-        assert_eq!(selected(&["1"]), Ok(vec!["2015/1".to_owned()]));
-        assert_eq!(
-            selected(&["2020-22", "2015/1", "2020/22"]),
-            Ok(vec!["2020/22".to_owned(), "2015/1".to_owned()])
-        );
-        assert_eq!(selected(&[]).map(|days| days.len()), Ok(3));
+        assert_eq!(selected(&["1"]), "2015/1");
+        assert_eq!(selected(&["2020-22", "2015/1", "2020/22"]), "2020/22 2015/1");
+        assert_eq!(selected(&["2021/22"]), "2021/22");
+        assert_eq!(selected(&[]), "2015/1 2020/22 2021/22");
     }
 
     #[test]
-    fn err_a_puzzle_that_is_not_here() {
-        insta::assert_snapshot!(selected(&["2015/22"]).unwrap_err(), @"
+    fn err_a_puzzle_that_is_not_here_or_not_clear() {
+        insta::assert_snapshot!(selected(&["2015/22"]), @"
         there is no 2015/22 here; there are:
           2015/1  Not Quite Lisp
           2020/22  Crab Combat
           2021/22  Reactor Reboot
         ");
-        assert!(selected(&["7"]).unwrap_err().starts_with("there is no 7 here"));
-    }
-
-    #[test]
-    fn err_a_day_of_two_years() {
-        insta::assert_snapshot!(selected(&["22"]).unwrap_err(), @"
-        22 may be one of several; say which:
+        insta::assert_snapshot!(selected(&["22"]), @"
+        22 is ambiguous; say which:
           2020/22  Crab Combat
           2021/22  Reactor Reboot
         ");
-        assert_eq!(selected(&["2021/22"]), Ok(vec!["2021/22".to_owned()]));
     }
 
     #[test]
@@ -188,19 +163,13 @@ mod tests {
 
     /// A day's folder joins the workspace by existing, but not this list.
     #[test]
-    fn no_day_is_missing_here() -> Result<(), Box<dyn Error>> {
-        let xtask = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("cargo runs this")?);
-        let mut folders = BTreeSet::new();
-        for entry in fs::read_dir(xtask.with_file_name("crates"))? {
-            let name = entry?.file_name().to_string_lossy().into_owned();
-            folders.extend(name.starts_with("day").then_some(name));
-        }
+    fn no_day_is_missing_here() {
+        let xtask = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this"));
+        let crates = fs::read_dir(xtask.with_file_name("crates")).expect("a folder");
+        let names = crates.map(|entry| entry.expect("an entry").file_name());
+        let names = names.map(|name| name.to_string_lossy().into_owned());
+        let folders: BTreeSet<_> = names.filter(|name| name.starts_with("day")).collect();
         let listed: BTreeSet<_> = DAYS.iter().map(|day| day.package.to_owned()).collect();
-        assert_eq!(
-            folders, listed,
-            "list a new day in DAYS above, and among the dependencies of xtask/Cargo.toml, as \
-             `cargo xtask new` does"
-        );
-        Ok(())
+        assert_eq!(folders, listed, "list the day in DAYS above, and in xtask/Cargo.toml");
     }
 }

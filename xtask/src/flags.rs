@@ -1,32 +1,26 @@
-//! All that can be said on the command line.
+//! The command line.
 
 use std::path::PathBuf;
 
-use aoc_core::{AccountName, PuzzleId, puzzle::Selector};
+use aoc_core::{PuzzleId, puzzle::Selector};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::solve::Parts;
 
-/// How the commands that talk to the puzzle site end.
-const SITE_STATUSES: &str = "\
+/// The help of the commands that talk to the puzzle site.
+const SITE_HELP: &str = "\
 Exit status:
   0  done; the answer is right; the site accepts the token
-  1  the answer is wrong; or an input that was fetched cannot be written
-  2  the command line or a setting asks for something that there is not
-  3  there is no session token, or the site does not accept it
-  4  the puzzle is still locked
-  5  refused, by this program before it sends anything or by the site; or the
-     site wants some time to pass first
-  6  the site cannot be reached, or fails, or breaks off its answer
+  1  the answer is wrong, or the command failed
+  2  invalid arguments or settings
 
 Settings:
-  AOC_SESSION    the session token; without it ADVENT_OF_CODE_SESSION, and the files
-                 ~/.adventofcode.session, adventofcode.session in the folder for
-                 configuration, and ~/.config/aocd/token are looked up
-  AOC_CONTACT    how the site's author can reach you: an e-mail address or a page;
-                 without it the `repository` of crates/aoc-site
-  AOC_SITE       another address of the site: https, or http on this machine
-  AOC_STATE_DIR  where the time of the last request and the answers tried are kept";
+  AOC_SESSION  the session token. Without it: ADVENT_OF_CODE_SESSION, then the files
+               ~/.adventofcode.session, adventofcode.session in the folder for
+               configuration, and ~/.config/aocd/token
+  AOC_CONTACT  how the site's author can reach you: an e-mail address or a page.
+               Without it: the `repository` of crates/aoc-site
+  AOC_SITE     another address of the site: https, or http on this machine";
 
 /// Solves Advent of Code puzzles and checks that no answer has changed.
 #[derive(Debug, Parser)]
@@ -53,7 +47,7 @@ pub(crate) enum Command {
 ///
 /// Takes every personal input of a puzzle, `mine.txt` and `mine-<name>.txt` in
 /// `inputs/<year>/day<DD>`, or else the published one. Exits with 0 if every part
-/// answered, with 1 if one did not, and with 2 if the command line is wrong.
+/// has an answer, with 1 if one has not, and with 2 if the arguments are invalid.
 #[derive(Args, Debug)]
 pub(crate) struct RunFlags {
     /// Which puzzles, as `22` or `2020/22` [default: all]
@@ -75,16 +69,16 @@ pub(crate) struct RunFlags {
 
 /// Compare the answers to all inputs with the recorded ones.
 ///
-/// Judges them as the tests of the days do, those of `cargo test --test answers`, but
-/// personal inputs too. Exits with 0 if all answers are unchanged, with 1 if one is
-/// not or cannot be judged, and with 2 if the command line is wrong.
+/// Runs the days' own tests, those of `cargo test --test answers`, and prints their reports.
+/// Personal inputs must be recorded, too. Exits with 0 if all answers are unchanged, with 1 if
+/// not, and with 2 if the arguments are invalid.
 #[derive(Args, Debug)]
 pub(crate) struct CheckFlags {
     /// Which puzzles, as `22` or `2020/22` [default: all]
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzles: Vec<Selector>,
 
-    /// Record new and changed answers, after showing them
+    /// Record new and changed answers, and show them
     #[arg(long)]
     pub(crate) accept: bool,
 }
@@ -167,33 +161,29 @@ pub(crate) struct BenchFlags {
 
 /// Fetch your own inputs from the puzzle site.
 ///
-/// Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it,
-/// as it is sent. An input that is there already is kept, and the site not asked.
+/// Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it, byte for byte.
+/// Inputs are cached; `--force` refetches.
 #[derive(Args, Debug)]
-#[command(after_help = SITE_STATUSES)]
+#[command(after_help = SITE_HELP)]
 pub(crate) struct FetchFlags {
     /// Which puzzles, as `22` or `2020/22` [default: all]
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzles: Vec<Selector>,
 
-    /// Write `mine-NAME.txt`, for a second account
-    #[arg(long = "as", value_name = "NAME")]
-    pub(crate) account: Option<AccountName>,
-
-    /// Fetch inputs that are there already again
+    /// Refetch cached inputs
     #[arg(long)]
     pub(crate) force: bool,
 
     #[command(flatten)]
-    pub(crate) session: SessionFlags,
+    pub(crate) account: AccountFlags,
 }
 
-/// Hand in an answer on the puzzle site.
+/// Submit an answer on the puzzle site.
 ///
-/// Computes the answer from your own input unless it is given, and sends it once,
-/// unless it is known beforehand that it is wrong or that the site will not take it.
+/// Solves your own input unless the answer is given, and submits it once, unless it is known to
+/// be wrong or too early.
 #[derive(Args, Debug)]
-#[command(after_help = SITE_STATUSES)]
+#[command(after_help = SITE_HELP)]
 pub(crate) struct SubmitFlags {
     /// Which puzzle, as `22` or `2020/22`
     pub(crate) puzzle: Selector,
@@ -201,29 +191,45 @@ pub(crate) struct SubmitFlags {
     /// Which part
     pub(crate) part: Part,
 
-    /// The answer [default: what the part says of your input]
+    /// The answer [default: the part's answer to your input]
     #[arg(allow_negative_numbers = true)]
     pub(crate) answer: Option<String>,
 
-    /// Send the answer even if it is remembered to be of no use
+    /// Submit the answer even if it is known to be wrong
     #[arg(long)]
-    pub(crate) anyway: bool,
+    pub(crate) force: bool,
 
-    /// Take `mine-NAME.txt`, for a second account
-    #[arg(long = "as", value_name = "NAME")]
-    pub(crate) account: Option<AccountName>,
+    #[command(flatten)]
+    pub(crate) account: AccountFlags,
+}
+
+/// Whose input is meant, and the session token.
+#[derive(Args, Debug)]
+pub(crate) struct AccountFlags {
+    /// Use `mine-NAME.txt`, for a second account
+    #[arg(long = "account", value_name = "NAME", value_parser = account_name)]
+    pub(crate) name: Option<String>,
 
     #[command(flatten)]
     pub(crate) session: SessionFlags,
 }
 
-/// Say where the session token is found, and whether the site accepts it.
+/// Say where the session token is, and whether the site accepts it.
 #[derive(Args, Debug)]
-#[command(after_help = SITE_STATUSES)]
+#[command(after_help = SITE_HELP)]
 pub(crate) struct SessionFlags {
     /// Read the session token from this file
     #[arg(long = "session-file", value_name = "PATH")]
     pub(crate) file: Option<PathBuf>,
+}
+
+/// A name that can be part of a file name.
+fn account_name(text: &str) -> Result<String, String> {
+    let is_valid = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    if (1..=40).contains(&text.len()) && text.chars().all(is_valid) {
+        return Ok(text.to_owned());
+    }
+    Err("expected 1 to 40 letters, digits, `-` or `_`".to_owned())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -241,7 +247,7 @@ pub(crate) enum Format {
 }
 
 impl Part {
-    /// The parts that are asked for: this one, or else both.
+    /// Only this part, or else both.
     pub(crate) fn parts(only: Option<Self>) -> Parts {
         [only != Some(Self::Two), only != Some(Self::One)]
     }

@@ -1,16 +1,14 @@
 //! The inputs that `trace` and `view` show.
 
-use std::path::Path;
+use std::{path::PathBuf, process::ExitCode, slice};
 
 use aoc_core::{ParseError, Puzzle, puzzle::Selector};
 
 use crate::{
     days::{Day, Visuals, select_one},
-    run::{
-        diagnostic,
-        input::{self, Input},
-    },
-    status::{Status, complain, remark},
+    diagnostic,
+    input::{self, Input},
+    output::{Error, print_note},
     workspace::Workspace,
 };
 
@@ -23,32 +21,28 @@ pub(crate) struct LoadedInput {
 }
 
 impl LoadedInput {
-    /// Prints why the text cannot be parsed.
-    pub(crate) fn malformed(&self, error: &ParseError) -> Status {
-        remark(diagnostic::render(error, &self.input.shown, &self.text));
-        Status::Bad
+    /// Prints why the text cannot be parsed, and fails.
+    pub(crate) fn malformed(&self, error: &ParseError) -> ExitCode {
+        print_note(diagnostic::render(error, &self.input.display, &self.text));
+        ExitCode::FAILURE
     }
 }
 
-/// Loads the input at `path`, or else the inputs that `run` solves; prints any error.
+/// Loads the input at `path`, or else the inputs that `run` solves.
 pub(crate) fn load(
     workspace: &Workspace,
     days: &[Day],
     selector: Selector,
-    path: Option<&Path>,
-) -> Result<Vec<LoadedInput>, Status> {
-    let day = select_one(days, selector).map_err(Status::usage)?;
-    let puzzle = day.puzzle;
-    let visuals = day.visuals.ok_or_else(|| {
-        Status::usage(format_args!("{} {} has no trace or view", puzzle.id(), puzzle.title()))
-    })?;
-    let load = |input: Input| {
-        input.hint().into_iter().for_each(remark);
-        let text = input.read().map_err(|error| {
-            complain(format_args!("{}: {error}", input.shown));
-            Status::Bad
-        })?;
-        Ok(LoadedInput { puzzle, visuals, input, text })
+    path: Option<&PathBuf>,
+) -> Result<Vec<LoadedInput>, Error> {
+    let day = select_one(days, selector)?;
+    let (puzzle, id, title) = (day.puzzle, day.puzzle.id(), day.puzzle.title());
+    let none = || Error::usage(format_args!("{id} {title} has no trace or view"));
+    let visuals = day.visuals.ok_or_else(none)?;
+    let named = path.map_or(&[][..], slice::from_ref);
+    let load = |input: Input| match input.read() {
+        Ok(text) => Ok(LoadedInput { puzzle, visuals, input, text }),
+        Err(error) => Err(Error::failure(format_args!("{}: {error}", input.display))),
     };
-    input::of_day(workspace, day, path).into_iter().map(load).collect()
+    input::of_day(workspace, day, named)?.into_iter().map(load).collect()
 }

@@ -5,7 +5,7 @@
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
-    process::Command,
+    process::{Command, ExitCode},
 };
 
 use aoc_core::{PuzzleId, inputs};
@@ -13,7 +13,7 @@ use aoc_core::{PuzzleId, inputs};
 use crate::{
     days::Day,
     flags::NewFlags,
-    status::{Status, complain, say},
+    output::{self, Error, print},
     workspace::Workspace,
 };
 
@@ -32,21 +32,16 @@ pub(crate) fn new(
     days: &[Day],
     flags: &NewFlags,
     out: &mut impl io::Write,
-) -> Status {
+) -> output::Result {
     let (root, puzzle) = (workspace.root(), flags.puzzle);
     let title = flags.title.as_deref().unwrap_or("Untitled");
-    let Plan { package, files } = match plan(root, days, puzzle, title) {
-        Ok(plan) => plan,
-        Err(message) => return Status::usage(message),
-    };
+    let Plan { package, files } = plan(root, days, puzzle, title).map_err(Error::usage)?;
     let inputs = inputs::folder(root, puzzle);
-    let written = create_folder(&inputs).and_then(|()| files.iter().try_for_each(write));
-    if let Err(message) = written.and_then(|()| update_lock(root)) {
-        complain(message);
-        return Status::Bad;
-    }
-    say(out, next_steps(puzzle, &package, &workspace.show(&inputs)));
-    Status::Good
+    create_folder(&inputs).map_err(Error::failure)?;
+    files.iter().try_for_each(write).map_err(Error::failure)?;
+    update_lock(root).map_err(Error::failure)?;
+    print(out, next_steps(puzzle, &package, &workspace.display(&inputs)))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The name of the new crate, and every file to write.
@@ -155,7 +150,7 @@ mod tests {
 
     const MANIFEST: &str = "clap = \"4\"\r\n# The days\r\nday22 = { path = \"../crates/day22\" }\r\n\
         day21 = { path = \"../crates/day21\" }\r\n# end of days\r\n\r\n[lints]\r\n";
-    const LIST: &str = "const DAYS: &[Day] = &[\n    day!(day22, watched),\n    \
+    const LIST: &str = "const DAYS: &[Day] = &[\n    day!(day22),\n    \
         day!(day21).with(a),\n    // end of days\n];\n";
 
     /// Both lists, once a day is added to 2020/22 and 2021/21.

@@ -1,44 +1,48 @@
 //! `cargo xtask run`: solves puzzles, and says how long that takes.
 
-pub(crate) mod diagnostic;
-pub(crate) mod input;
 mod json;
-mod text;
 
 use std::{fmt, io};
 
-use aoc_core::{NoAnswer, ParseError, Puzzle};
+use anstyle::{AnsiColor, Style};
+use aoc_core::{ParseError, Puzzle};
 
-use self::input::Input;
 use crate::{
     days::{Day, select},
+    diagnostic,
     flags::{Format, Part, RunFlags},
-    solve::{Effort, Parts, Solution, Unparsed, interrupted},
-    status::{Status, complain, remark},
+    input::{self, Input},
+    output::{self, Error, cannot_write, exit_code},
+    solve::{ParseFailure, PartResult, Parts, Solution, Timing},
     workspace::Workspace,
 };
 
-/// What became of one input of one puzzle.
+const TITLE: Style = Style::new().bold();
+const ASIDE: Style = Style::new().dimmed();
+const ANSWER: Style = AnsiColor::Green.on_default().bold();
+const ERROR: Style = AnsiColor::Red.on_default();
+
+/// How wide the answers are, in characters, before the times.
+const ANSWER_WIDTH: usize = 20;
+
+/// What came of one input of one puzzle.
 struct Report {
     puzzle: Puzzle,
     input: Input,
-    outcome: Result<Solution, Unsolved>,
+    result: Result<Solution, RunError>,
 }
 
-/// Why an input was not solved at all.
-enum Unsolved {
-    /// There is no input, and no part is solved that could do with one.
-    NotYet,
-    /// It could not be read, or its parser panicked, as told in one line.
+/// Why no part was tried.
+enum RunError {
+    /// The input could not be read, or its parser panicked.
     Unreadable(String),
-    /// It could not be parsed, with the text in which the error is.
+    /// The text could not be parsed.
     Malformed { error: ParseError, text: String },
 }
 
-impl fmt::Display for Unsolved {
+impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotYet => NoAnswer::unsolved().fmt(f),
             Self::Unreadable(message) => f.write_str(message),
             Self::Malformed { error, .. } => error.fmt(f),
         }
@@ -50,178 +54,158 @@ pub(crate) fn run(
     days: &[Day],
     flags: &RunFlags,
     out: &mut impl io::Write,
-) -> Status {
-    let days = match select(days, &flags.puzzles) {
-        Ok(days) => days,
-        Err(message) => return Status::usage(message),
-    };
-    let jobs = if flags.inputs.is_empty() {
-        input::usual(workspace, &days)
-    } else {
-        match input::named(workspace, &days, &flags.inputs) {
-            Ok(jobs) => jobs,
-            Err(message) => return Status::usage(message),
-        }
-    };
-    // Whoever names a day wants its answers.
-    let may_be_unsolved = flags.puzzles.is_empty();
-    let mut status = Status::Good;
-    for (day, input) in jobs {
-        if let Some(hint) = input.hint() {
-            remark(hint);
-        }
-        let outcome = if may_be_unsolved && !day.is_begun() && input.is_missing() {
-            Err(Unsolved::NotYet)
-        } else {
-            outcome(day, &input, Part::parts(flags.part))
-        };
-        let is_good = match &outcome {
-            Ok(solution) => solution.is_answered(may_be_unsolved),
-            Err(unsolved) => matches!(unsolved, Unsolved::NotYet),
-        };
-        if !is_good {
-            status = Status::Bad;
-        }
-        let report = Report { puzzle: day.puzzle, input, outcome };
-        let written = match flags.format {
-            Format::Text => text::write(&report, out),
-            Format::Json => json::write(&report, out),
-        };
-        match written.and_then(|()| out.flush()) {
-            // Whoever reads the output has read enough, as in `cargo xtask run | head`.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,
-            Err(error) => {
-                complain(error);
-                return Status::Bad;
+) -> output::Result {
+    let days = select(days, &flags.puzzles)?;
+    if !flags.inputs.is_empty() && days.len() != 1 {
+        return Err(Error::usage("--input needs one puzzle, as in `run 22 --input PATH`"));
+    }
+    let is_named = !flags.puzzles.is_empty();
+    let mut passed = true;
+    for day in days {
+        for input in input::of_day(workspace, day, &flags.inputs)? {
+            let result = solve(day, &input, Part::parts(flags.part));
+            let report = Report { puzzle: day.puzzle, input, result };
+            passed &= report.passed(is_named);
+            let written = match flags.format {
+                Format::Text => report.write(out),
+                Format::Json => json::write(&report, out),
+            };
+            match written.and_then(|()| out.flush()) {
+                // The reader has read enough, as in `cargo xtask run | head`.
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                    return Ok(exit_code(passed));
+                }
+                written => written.map_err(|error| cannot_write(&error))?,
             }
-            Ok(()) => {}
-        }
-        if interrupted() {
-            break;
         }
     }
-    status
+    Ok(exit_code(passed))
 }
 
-fn outcome(day: &Day, input: &Input, parts: Parts) -> Result<Solution, Unsolved> {
-    let text = input.read().map_err(Unsolved::Unreadable)?;
-    (day.solve)(&text, parts, Effort::Measured).map_err(|unparsed| match unparsed {
-        Unparsed::Malformed(error) => Unsolved::Malformed { error, text },
-        Unparsed::Panicked(panic) => Unsolved::Unreadable(panic),
+fn solve(day: &Day, input: &Input, parts: Parts) -> Result<Solution, RunError> {
+    let text = input.read().map_err(RunError::Unreadable)?;
+    (day.solve)(&text, parts, Timing::Best).map_err(|failure| match failure {
+        ParseFailure::Malformed(error) => RunError::Malformed { error, text },
+        ParseFailure::Panicked => RunError::Unreadable(failure.to_string()),
     })
+}
+
+impl Report {
+    /// Whether every part has an answer. A part that is not solved yet, or a day without an
+    /// input, fails only a run that names the day.
+    fn passed(&self, is_named: bool) -> bool {
+        match &self.result {
+            Ok(solution) => {
+                let mut parts = solution.parts.iter().flatten();
+                parts.all(|part| part.result.is_ok() || part.is_unsolved() && !is_named)
+            }
+            Err(_) => self.input.is_missing() && !is_named,
+        }
+    }
+
+    fn write(&self, out: &mut impl io::Write) -> io::Result<()> {
+        let Self { puzzle, input, result } = self;
+        let (id, title, note) = (puzzle.id(), puzzle.title(), input.note());
+        writeln!(out, "{TITLE}{id} {title}{TITLE:#} {ASIDE}{}{note}{ASIDE:#}", input.display)?;
+        match result {
+            Ok(solution) => {
+                writeln!(out, "  parse   {:ANSWER_WIDTH$}  {:>9.2?}", "", solution.parse)?;
+                for (number, part) in (1..).zip(&solution.parts) {
+                    part.as_ref().map_or(Ok(()), |part| write_part(out, number, part))?;
+                }
+            }
+            Err(RunError::Malformed { error, text }) => {
+                writeln!(out, "{}", diagnostic::render(error, &input.display, text))?;
+            }
+            Err(RunError::Unreadable(message)) => writeln!(out, "  {ERROR}{message}{ERROR:#}")?,
+        }
+        writeln!(out)
+    }
+}
+
+fn write_part(out: &mut impl io::Write, number: u8, part: &PartResult) -> io::Result<()> {
+    write!(out, "  part {number}  ")?;
+    match &part.result {
+        Ok(answer) => {
+            writeln!(out, "{ANSWER}{answer:ANSWER_WIDTH$}{ANSWER:#}  {:>9.2?}", part.time)
+        }
+        Err(none) => {
+            let style = if part.is_unsolved() { ASIDE } else { ERROR };
+            writeln!(out, "{style}{none}{style:#}")
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{fs, path::PathBuf};
+    use std::{fs, process::ExitCode};
+
+    use aoc_core::NoAnswer;
 
     use crate::solve::solve;
 
-    /// A day whose parts do as the input says.
-    const ACTOR: Day = Day {
-        puzzle: Puzzle::new::<2015, 1>("Actor"),
+    /// A day whose parser and first part do what the input says.
+    const SCRIPTED_DAY: Day = Day {
+        puzzle: Puzzle::new::<2015, 1>("Scripted"),
         package: "day01",
-        solved: [true, true],
-        solve: |text, parts, effort| {
+        solve: |text, parts, timing| {
             let parse = |text: &str| {
-                assert!(text != "panic in parse", "the parser fell over");
+                assert!(text != "panic in parse");
                 Ok(text.to_owned())
             };
-            solve(text, parts, effort, parse, |text, _| Ok(act(text)), |_, _| Ok(7))
+            let part1 = |text: &String| match text.as_str() {
+                "panic" => panic!("out of mind"),
+                "none" => Err(NoAnswer::Because("the stage is empty".to_owned())),
+                "unsolved" => Err(NoAnswer::Unsolved),
+                text => Ok(text.len()),
+            };
+            solve(text, parts, timing, parse, part1, |_| 7)
         },
         visuals: None,
     };
 
-    fn act(text: &str) -> Result<usize, NoAnswer> {
-        match text {
-            "panic" => panic!("out of\nmind"),
-            "none" => Err(NoAnswer::because("the stage is empty")),
-            "unsolved" => Err(NoAnswer::unsolved()),
-            _ => Ok(text.len()),
-        }
-    }
-
-    /// What `run` writes for this input, and its status.
-    fn told(text: &str) -> (serde_json::Value, Status) {
+    /// What `run` prints for an input, if there is one, and whether it passes.
+    fn run_scripted(input: Option<&str>, puzzles: &[&str]) -> (serde_json::Value, bool) {
         let root = tempfile::tempdir().expect("a folder");
-        let input = root.path().join("input");
-        fs::write(&input, text).expect("an input");
         let workspace = Workspace::at(root.path());
-        run_with(&workspace, &ACTOR, &[], vec![input])
-    }
-
-    fn run_with(
-        workspace: &Workspace,
-        day: &Day,
-        named: &[&str],
-        inputs: Vec<PathBuf>,
-    ) -> (serde_json::Value, Status) {
-        let puzzles = named.iter().map(|name| name.parse().expect("a puzzle")).collect();
-        let flags = RunFlags { puzzles, part: None, inputs, format: Format::Json };
+        let path = root.path().join("input.txt");
+        fs::write(&path, input.unwrap_or_default()).expect("an input");
+        let flags = RunFlags {
+            puzzles: puzzles.iter().map(|name| name.parse().expect("a puzzle")).collect(),
+            part: None,
+            inputs: input.map(|_| path).into_iter().collect(),
+            format: Format::Json,
+        };
         let mut out = Vec::new();
-        let day = Day { ..*day };
-        let status = run(workspace, &[day], &flags, &mut out);
-        (serde_json::from_slice(&out).expect("JSON"), status)
-    }
-
-    /// Without the place of the panic, which is in this file.
-    fn panic_in(error: &serde_json::Value) -> String {
-        let error = error.as_str().expect("an error");
-        let (before, after) = error.split_once(" at ").expect("a place");
-        let (_, after) = after.split_once(": ").expect("a message");
-        format!("{before} at PLACE: {after}")
-    }
-
-    #[test]
-    fn a_panicking_part_does_not_end_the_run() {
-        let (line, status) = told("panic");
-        assert_eq!(panic_in(&line["part1"]["error"]), "the day panicked at PLACE: out of mind");
-        assert_eq!(line["part2"]["answer"], "7");
-        assert_eq!(status, Status::Bad);
-    }
-
-    #[test]
-    fn a_panicking_parser_does_not_end_the_run() {
-        let (line, status) = told("panic in parse");
-        assert_eq!(panic_in(&line["error"]), "the day panicked at PLACE: the parser fell over");
-        assert_eq!(status, Status::Bad);
+        let result = run(&workspace, &[SCRIPTED_DAY], &flags, &mut out);
+        let passed = result.expect("a run") == ExitCode::SUCCESS;
+        (serde_json::from_slice(&out).expect("JSON"), passed)
     }
 
     #[test]
     fn a_part_without_an_answer_leaves_the_other_its_own() {
-        let (line, status) = told("none");
-        assert_eq!(line["part1"]["error"], "no answer: the stage is empty");
-        assert_eq!(line["part2"]["answer"], "7");
-        assert_eq!(status, Status::Bad);
-    }
-
-    #[test]
-    fn an_unsolved_part_fails_only_a_run_that_names_the_day() {
-        let root = tempfile::tempdir().expect("a folder");
-        let workspace = Workspace::at(root.path());
-        let input = root.path().join("input");
-        fs::write(&input, "unsolved").expect("an input");
-        for (named, expected) in [(&[][..], Status::Good), (&["2015/1"], Status::Bad)] {
-            let (line, status) = run_with(&workspace, &ACTOR, named, vec![input.clone()]);
-            assert_eq!(line["part1"], serde_json::json!({ "error": "not solved yet" }));
+        for (input, error) in
+            [("panic", "the part panicked, see above"), ("none", "no answer: the stage is empty")]
+        {
+            let (line, passed) = run_scripted(Some(input), &[]);
+            assert_eq!((&line["part1"]["error"], passed), (&error.into(), false));
             assert_eq!(line["part2"]["answer"], "7");
-            assert_eq!(status, expected);
         }
+        let (line, passed) = run_scripted(Some("panic in parse"), &[]);
+        assert_eq!((&line["error"], passed), (&"the parser panicked, see above".into(), false));
     }
 
     #[test]
-    fn an_unsolved_day_needs_no_input_unless_it_is_named() {
-        let root = tempfile::tempdir().expect("a folder");
-        let workspace = Workspace::at(root.path());
-        let unsolved = Day { solved: [false, false], ..ACTOR };
-        let (line, status) = run_with(&workspace, &unsolved, &[], vec![]);
-        assert_eq!((&line["error"], status), (&"not solved yet".into(), Status::Good));
-        for (day, named) in [(&unsolved, &["1"][..]), (&ACTOR, &[])] {
-            let (line, status) = run_with(&workspace, day, named, vec![]);
+    fn what_is_unfinished_fails_only_a_run_that_names_the_day() {
+        for (puzzles, expected) in [(&[][..], true), (&["2015/1"], false)] {
+            let (line, passed) = run_scripted(Some("unsolved"), puzzles);
+            assert_eq!(line["part1"], serde_json::json!({ "error": "not solved yet" }));
+            assert_eq!((&line["part2"]["answer"], passed), (&"7".into(), expected));
+            let (line, passed) = run_scripted(None, puzzles);
             let error = line["error"].as_str().expect("an error");
-            assert!(error.starts_with("there is no input yet"), "{error}");
-            assert_eq!(status, Status::Bad);
+            assert!(error.starts_with("no input yet: "), "{error}");
+            assert_eq!(passed, expected);
         }
     }
 }

@@ -1,193 +1,103 @@
 //! The commands that talk to the puzzle site: `fetch`, `submit` and `session`.
 //!
-//! The client of the site is a program of its own, `aoc-site`. It is started through
-//! cargo, which builds it when it is first needed, and only when there is something
-//! to ask: inputs that are cached need none of it. How it ends is how these end.
+//! The client of the site is a separate program, `aoc-site`. Cargo builds it when it is first
+//! needed. Cached inputs need no client.
 
 use std::{
     env,
     ffi::OsString,
     fs,
     io::{self, Write as _},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{Command, ExitCode, Stdio},
 };
 
-use aoc_core::{AccountName, PuzzleId, inputs, puzzle::Selector, source};
+use aoc_core::{PuzzleId, inputs, puzzle::Selector, source};
 
 use crate::{
     days::{Day, select_one},
-    flags::{FetchFlags, Part, SessionFlags, SubmitFlags},
-    solve::Effort,
-    status::{Status, complain, remark},
+    flags::{AccountFlags, FetchFlags, Part, SessionFlags, SubmitFlags},
+    output::{self, Error, print, print_note},
+    solve::{Solution, Timing},
     workspace::Workspace,
 };
 
-/// The program.
+/// The package and the program.
 const CLIENT: &str = "aoc-site";
-
-/// The status if the client cannot be built, or is stopped: cargo's own. It is not 1,
-/// which says of `submit` that the answer is wrong.
-const NO_STATUS: u8 = 101;
-
-/// The status for an input to which no part has an answer: nothing is sent.
-const NO_ANSWER: u8 = 5;
 
 pub(crate) fn fetch(
     workspace: &Workspace,
     days: &[Day],
     flags: &FetchFlags,
     out: &mut impl io::Write,
-) -> ExitCode {
-    let targets = match targets(workspace, days, flags) {
-        Ok(targets) => targets,
-        Err(message) => return Status::usage(message).into(),
-    };
-    let (cached, missing): (Vec<_>, Vec<_>) =
-        targets.into_iter().partition(|target| !flags.force && target.is_there());
-    for target in cached {
-        // Whoever has closed the pipe does not change what is fetched.
-        let _ = writeln!(out, "{} is there already; --force fetches it again", target.shown);
+) -> output::Result {
+    let all: Vec<_> = days.iter().map(|day| Selector::Puzzle(day.puzzle.id())).collect();
+    let selectors = if flags.puzzles.is_empty() { &all } else { &flags.puzzles };
+    let mut missing: Vec<Target> = Vec::new();
+    for &selector in selectors {
+        let target = target(workspace, days, selector, &flags.account)?;
+        // Not even a link to nowhere is overwritten.
+        if !flags.force && fs::symlink_metadata(&target.path).is_ok() {
+            print(out, format_args!("{}: already there (--force refetches)\n", target.display))?;
+        } else if !missing.iter().any(|other| other.puzzle == target.puzzle) {
+            missing.push(target);
+        }
     }
-    let _ = out.flush();
     if missing.is_empty() {
-        return ExitCode::SUCCESS;
+        return Ok(ExitCode::SUCCESS);
     }
-    let mut client = client(workspace.root(), "fetch");
-    add_common(&mut client, workspace, flags.account.as_ref(), &flags.session);
+    let mut client = client(workspace, "fetch");
+    add_account(&mut client, workspace, &flags.account);
     client.args(flags.force.then_some("--force"));
     for target in &missing {
         let mut argument = OsString::from(format!("{}=", target.puzzle));
         argument.push(&target.path);
         client.arg(argument);
     }
-    let status = run_client(client, None);
-    for target in missing {
-        target.warn_if_malformed();
+    let result = run_client(client, "");
+    for target in missing.iter().filter(|target| target.path.is_file()) {
+        if let Some(Err(error)) = target.day.map(|day| target.solve(day, [false, false])) {
+            print_note(format_args!("warning: {}: {error}", target.display));
+        }
     }
-    status
+    result
 }
 
-pub(crate) fn submit(workspace: &Workspace, days: &[Day], flags: &SubmitFlags) -> ExitCode {
-    let target = match target(workspace, days, flags.puzzle, flags.account.as_ref()) {
-        Ok(target) => target,
-        Err(message) => return Status::usage(message).into(),
+pub(crate) fn submit(workspace: &Workspace, days: &[Day], flags: &SubmitFlags) -> output::Result {
+    let target = target(workspace, days, flags.puzzle, &flags.account)?;
+    let answer = match &flags.answer {
+        Some(answer) => answer.clone(),
+        None => target.answer(flags.part)?,
     };
-    let answer = match flags.answer.clone().map_or_else(|| target.answer(flags.part), Ok) {
-        Ok(answer) => answer,
-        Err(status) => return status,
-    };
-    let mut client = client(workspace.root(), "submit");
-    add_common(&mut client, workspace, flags.account.as_ref(), &flags.session);
+    let mut client = client(workspace, "submit");
+    add_account(&mut client, workspace, &flags.account);
+    client.args(flags.force.then_some("--force"));
     client.arg(target.puzzle.to_string()).arg(if flags.part == Part::One { "1" } else { "2" });
-    client.arg("--input").arg(target.path).args(flags.anyway.then_some("--anyway"));
-    run_client(client, Some(&answer))
+    run_client(client, &answer)
 }
 
-pub(crate) fn session(workspace: &Workspace, flags: &SessionFlags) -> ExitCode {
-    let mut client = client(workspace.root(), "session");
+pub(crate) fn session(workspace: &Workspace, flags: &SessionFlags) -> output::Result {
+    let mut client = client(workspace, "session");
     add_session(&mut client, flags);
-    run_client(client, None)
+    run_client(client, "")
 }
 
-/// The input of a puzzle for an account, and the day that solves it, if there is one.
+/// A puzzle's personal input, and the day that solves it, if there is one.
 struct Target<'d> {
     puzzle: PuzzleId,
     path: PathBuf,
     /// The path as it is shown.
-    shown: String,
+    display: String,
     day: Option<&'d Day>,
 }
 
-impl Target<'_> {
-    /// Whether anything has that name: even a link to nowhere is not overwritten.
-    fn is_there(&self) -> bool {
-        fs::symlink_metadata(&self.path).is_ok()
-    }
-
-    /// Says if the day's parser refuses what was fetched.
-    fn warn_if_malformed(&self) {
-        let Self { puzzle, shown, .. } = self;
-        let (Some(day), Ok(bytes)) = (self.day, fs::read(&self.path)) else { return };
-        let parsed = text_of(&bytes).and_then(|text| {
-            (day.solve)(text, [false, false], Effort::Once).map_err(|unparsed| unparsed.to_string())
-        });
-        let Err(reason) = parsed else { return };
-        remark(format_args!("warning: {shown}: the parser of {puzzle} refuses it: {reason}"));
-    }
-
-    /// What the part says of the input; or, once the reason is told, the status.
-    fn answer(&self, part: Part) -> Result<String, ExitCode> {
-        let Self { puzzle, shown, .. } = self;
-        let Some(day) = self.day else {
-            let message = format!("nothing here solves {puzzle}: give the answer after the part");
-            return Err(Status::usage(message).into());
-        };
-        let bytes = match fs::read(&self.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let message =
-                    format!("there is no {shown}: `cargo xtask fetch {puzzle}` fetches it");
-                return Err(Status::usage(message).into());
-            }
-            bytes => bytes.map_err(|error| error.to_string()),
-        };
-        let answer = bytes.and_then(|bytes| answer(day, text_of(&bytes)?, part));
-        answer.map_err(|reason| {
-            complain(format_args!("{shown}: {reason}"));
-            NO_ANSWER.into()
-        })
-    }
-}
-
-/// What a part says of this text, or in one line why it says nothing.
-fn answer(day: &Day, text: &str, part: Part) -> Result<String, String> {
-    let asked = [part == Part::One, part == Part::Two];
-    let solution =
-        (day.solve)(text, asked, Effort::Once).map_err(|unparsed| unparsed.to_string())?;
-    let attempt = solution.parts.iter().flatten().next();
-    attempt.map_or_else(
-        || Err("the part was not tried".to_owned()),
-        |attempt| attempt.answer().map(str::to_owned),
-    )
-}
-
-fn text_of(bytes: &[u8]) -> Result<&str, String> {
-    source::decode(bytes).map_err(|error| error.to_string())
-}
-
-/// The inputs that `fetch` is asked for, in the order in which they are named,
-/// each once.
-///
-/// # Errors
-/// If it is not clear which puzzle is meant.
-fn targets<'d>(
-    workspace: &Workspace,
-    days: &'d [Day],
-    flags: &FetchFlags,
-) -> Result<Vec<Target<'d>>, String> {
-    let all: Vec<_> = days.iter().map(|day| Selector::Puzzle(day.puzzle.id())).collect();
-    let selectors = if flags.puzzles.is_empty() { &all } else { &flags.puzzles };
-    let mut targets: Vec<Target<'d>> = Vec::new();
-    for &selector in selectors {
-        let target = target(workspace, days, selector, flags.account.as_ref())?;
-        if !targets.iter().any(|other| other.puzzle == target.puzzle) {
-            targets.push(target);
-        }
-    }
-    Ok(targets)
-}
-
-/// One input. A puzzle that is named by its year need not have a day here: its
-/// input may be wanted first.
-///
-/// # Errors
-/// If it is not clear which puzzle is meant.
+/// A puzzle that is named with its year need not have a day here.
 fn target<'d>(
     workspace: &Workspace,
     days: &'d [Day],
     selector: Selector,
-    account: Option<&AccountName>,
-) -> Result<Target<'d>, String> {
+    account: &AccountFlags,
+) -> Result<Target<'d>, Error> {
     let (puzzle, day) = match selector {
         Selector::Puzzle(id) => (id, days.iter().find(|day| day.puzzle.id() == id)),
         Selector::Day(_) => {
@@ -195,42 +105,58 @@ fn target<'d>(
             (day.puzzle.id(), Some(day))
         }
     };
-    let path = inputs::personal(workspace.root(), puzzle, account.map(AccountName::as_str));
-    Ok(Target { puzzle, shown: workspace.show(&path), path, day })
+    let path = inputs::personal(workspace.root(), puzzle, account.name.as_deref());
+    Ok(Target { puzzle, display: workspace.display(&path), path, day })
 }
 
-/// What runs a command of the client of this workspace.
-fn client(root: &Path, name: &str) -> Command {
+impl Target<'_> {
+    fn solve(&self, day: &Day, parts: [bool; 2]) -> Result<Solution, String> {
+        let bytes = fs::read(&self.path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => {
+                format!("no such file; `cargo xtask fetch {}` fetches it", self.puzzle)
+            }
+            _ => error.to_string(),
+        })?;
+        let text = source::decode(&bytes)?;
+        (day.solve)(text, parts, Timing::Once).map_err(|failure| failure.to_string())
+    }
+
+    /// The part's answer to the input.
+    fn answer(&self, part: Part) -> Result<String, Error> {
+        let Self { puzzle, display, .. } = self;
+        let day = self.day.ok_or_else(|| {
+            Error::usage(format!("nothing here solves {puzzle}: add the answer after the part"))
+        })?;
+        let in_input = |error| Error::failure(format!("{display}: {error}"));
+        let solution = self.solve(day, Part::parts(Some(part))).map_err(in_input)?;
+        let part = solution.parts.into_iter().flatten().next();
+        let answer = part.map(|part| part.result.map_err(|error| error.to_string()));
+        answer.unwrap_or_else(|| Err("not solved".to_owned())).map_err(in_input)
+    }
+}
+
+/// A command of the client.
+fn client(workspace: &Workspace, name: &str) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     // Not from the workspace's folder: a path among the arguments starts here.
-    cargo.arg("run").arg("--manifest-path").arg(root.join("Cargo.toml"));
+    cargo.arg("run").arg("--manifest-path").arg(workspace.root().join("Cargo.toml"));
     cargo.args(["--release", "--package", CLIENT]);
-    if built_before() {
+    let program = format!("{CLIENT}{}", env::consts::EXE_SUFFIX);
+    if env::current_exe().is_ok_and(|this| this.with_file_name(program).exists()) {
         cargo.arg("--quiet");
     } else {
-        remark("building the client of the puzzle site, once");
+        print_note("building the client of the puzzle site, once");
     }
     cargo.arg("--").arg(name);
     cargo
 }
 
-/// Whether the program lies beside this one, perhaps of another version.
-fn built_before() -> bool {
-    let program = format!("{CLIENT}{}", env::consts::EXE_SUFFIX);
-    env::current_exe().is_ok_and(|this| this.with_file_name(program).exists())
-}
-
-fn add_common(
-    client: &mut Command,
-    workspace: &Workspace,
-    account: Option<&AccountName>,
-    session: &SessionFlags,
-) {
+fn add_account(client: &mut Command, workspace: &Workspace, account: &AccountFlags) {
     client.arg("--root").arg(workspace.root());
-    if let Some(account) = account {
-        client.arg("--as").arg(account.as_str());
+    if let Some(name) = &account.name {
+        client.arg("--account").arg(name);
     }
-    add_session(client, session);
+    add_session(client, &account.session);
 }
 
 fn add_session(client: &mut Command, session: &SessionFlags) {
@@ -239,19 +165,17 @@ fn add_session(client: &mut Command, session: &SessionFlags) {
     }
 }
 
-/// Runs the client, with this to read, and returns its status.
-fn run_client(mut client: Command, input: Option<&str>) -> ExitCode {
-    let ended = client.stdin(Stdio::piped()).spawn().and_then(|mut child| {
+/// Runs the client with this on its standard input, and ends like it.
+fn run_client(mut client: Command, input: &str) -> output::Result {
+    let status = client.stdin(Stdio::piped()).spawn().and_then(|mut child| {
         if let Some(mut stdin) = child.stdin.take() {
-            // If the client ends before it has read that, its status says why.
-            let _ = stdin.write_all(input.unwrap_or_default().as_bytes());
+            // If the client ends before it has read this, its status says why.
+            let _ = stdin.write_all(input.as_bytes());
         }
         child.wait()
     });
-    match ended.map(|status| status.code().map(u8::try_from)) {
-        Ok(Some(Ok(status))) => return status.into(),
-        Ok(_) => complain("the client of the puzzle site was stopped"),
-        Err(error) => complain(format_args!("cannot run cargo: {error}")),
-    }
-    NO_STATUS.into()
+    let status = status.map_err(|error| Error::failure(format!("cannot run cargo: {error}")))?;
+    // Cargo ends with 101 if it cannot build the client.
+    let code = status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
+    Ok(if code == 101 { ExitCode::FAILURE } else { code.into() })
 }

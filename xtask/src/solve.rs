@@ -1,160 +1,146 @@
-//! Solving a puzzle by a day's functions: each step timed, panics caught, long parts
-//! watched.
-
-mod panics;
-mod watch;
+//! Solving a puzzle with a day's functions: each step timed, panics caught.
 
 use std::{
     fmt,
     hint::black_box,
+    io::{self, IsTerminal as _, Write as _},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::mpsc::{self, RecvTimeoutError},
+    thread,
     time::{Duration, Instant},
 };
 
-use aoc_core::{Answers, IntoAnswer, NoAnswer, ParseError, stopwatch::best_of_many};
+use aoc_core::{IntoAnswer, NoAnswer, ParseError, stopwatch::time_best};
 
-use self::panics::caught;
-pub(crate) use self::watch::{Stopped, Watch, interrupted};
-
-/// Which of the two parts are asked for.
+/// Which of the two parts to solve.
 pub(crate) type Parts = [bool; 2];
 
-/// How often a step is run.
+/// How often a step runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Effort {
+pub(crate) enum Timing {
     Once,
-    /// For some hundredths of a second, to tell the time of the best run.
-    Measured,
+    /// Repeatedly, for the best time.
+    Best,
 }
 
-/// What a puzzle's steps have come to for one input.
+/// What came of an input.
 pub(crate) struct Solution {
     /// How long the parser took.
     pub(crate) parse: Duration,
     /// The parts that were asked for.
-    pub(crate) parts: [Option<Attempt>; 2],
+    pub(crate) parts: [Option<PartResult>; 2],
 }
 
-impl Solution {
-    /// Whether every part that was asked for has an answer, or, where this may be, is not
-    /// solved yet.
-    pub(crate) fn is_answered(&self, may_be_unsolved: bool) -> bool {
-        let is_answered = |attempt: &Attempt| matches!(attempt.said, Ok(Ok(_)));
-        let is_excused = |attempt: &Attempt| may_be_unsolved && attempt.is_unsolved();
-        self.parts.iter().flatten().all(|attempt| is_answered(attempt) || is_excused(attempt))
-    }
-
-    /// What both parts say, once they have come to an end.
-    pub(crate) fn answers(self) -> Result<Answers, Halt> {
-        let [part1, part2] = self.parts.map(|attempt| match attempt {
-            Some(attempt) => attempt.said,
-            None => Ok(Err(NoAnswer::because("it was not asked for"))),
-        });
-        Ok(Answers::new(part1?, part2?))
-    }
+/// What came of a part, and how long that took.
+pub(crate) struct PartResult {
+    pub(crate) result: Result<String, PartError>,
+    pub(crate) time: Duration,
 }
 
-/// What came of one part.
-pub(crate) struct Attempt {
-    /// The part's own word, if it has come to one.
-    pub(crate) said: Result<Result<String, NoAnswer>, Halt>,
-    /// How long that took, unless it panicked.
-    pub(crate) time: Option<Duration>,
+/// Why a part has no answer.
+pub(crate) enum PartError {
+    NoAnswer(NoAnswer),
+    Panicked,
 }
 
-impl Attempt {
-    /// Whether the part is not solved yet, so that its time says nothing.
+impl PartResult {
     pub(crate) fn is_unsolved(&self) -> bool {
-        matches!(&self.said, Ok(Err(none)) if none.is_unsolved())
-    }
-
-    /// The answer, or in one line why there is none.
-    pub(crate) fn answer(&self) -> Result<&str, String> {
-        match &self.said {
-            Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(none)) => Err(none.to_string()),
-            Err(halt) => Err(halt.to_string()),
-        }
+        matches!(self.result, Err(PartError::NoAnswer(NoAnswer::Unsolved)))
     }
 }
 
-/// Why a part has not come to an end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Halt {
-    Stopped(Stopped),
-    /// It panicked, as told in one line.
-    Panicked(String),
-}
-
-impl fmt::Display for Halt {
+impl fmt::Display for PartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Stopped(stopped) => stopped.fmt(f),
-            Self::Panicked(panic) => f.write_str(panic),
+            Self::NoAnswer(none) => none.fmt(f),
+            Self::Panicked => f.write_str("the part panicked, see above"),
         }
     }
 }
 
 /// Why no part was tried.
-pub(crate) enum Unparsed {
+pub(crate) enum ParseFailure {
     Malformed(ParseError),
-    /// The parser panicked, as told in one line.
-    Panicked(String),
+    Panicked,
 }
 
-impl fmt::Display for Unparsed {
+impl fmt::Display for ParseFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Malformed(error) => error.fmt(f),
-            Self::Panicked(panic) => f.write_str(panic),
+            Self::Panicked => f.write_str("the parser panicked, see above"),
         }
     }
 }
 
-/// Solves a puzzle for this text by its parser and its parts.
+/// Solves a puzzle for this text.
 pub(crate) fn solve<I, A: IntoAnswer, B: IntoAnswer>(
     text: &str,
     asked: Parts,
-    effort: Effort,
-    parse: impl Fn(&str) -> Result<I, ParseError>,
-    part1: impl Fn(&I, &Watch) -> Result<A, Stopped>,
-    part2: impl Fn(&I, &Watch) -> Result<B, Stopped>,
-) -> Result<Solution, Unparsed> {
-    let parsed = caught(|| effort.spend(|| parse(black_box(text))));
-    let (input, time) = parsed.map_err(Unparsed::Panicked)?;
-    let input = input.map_err(Unparsed::Malformed)?;
+    timing: Timing,
+    parse: fn(&str) -> Result<I, ParseError>,
+    part1: fn(&I) -> A,
+    part2: fn(&I) -> B,
+) -> Result<Solution, ParseFailure> {
+    let parsed = catch_unwind(|| timing.time("parse", || parse(black_box(text))));
+    let (input, time) = parsed.map_err(|_| ParseFailure::Panicked)?;
+    let input = input.map_err(ParseFailure::Malformed)?;
     Ok(Solution {
         parse: time,
         parts: [
-            asked[0].then(|| attempt(&input, effort, part1)),
-            asked[1].then(|| attempt(&input, effort, part2)),
+            asked[0].then(|| solve_part(&input, timing, "part 1", part1)),
+            asked[1].then(|| solve_part(&input, timing, "part 2", part2)),
         ],
     })
 }
 
-fn attempt<I, A: IntoAnswer>(
+fn solve_part<I, A: IntoAnswer>(
     input: &I,
-    effort: Effort,
-    part: impl Fn(&I, &Watch) -> Result<A, Stopped>,
-) -> Attempt {
-    let watch = Watch::new();
-    let attempt = caught(|| {
-        let (said, time) = effort.spend(|| part(black_box(input), &watch));
-        // Within reach of the catch, for an answer may panic when it is shown.
-        let said = said.map(A::into_answer).map_err(Halt::Stopped);
-        Attempt { said, time: Some(time) }
+    timing: Timing,
+    name: &str,
+    part: fn(&I) -> A,
+) -> PartResult {
+    let work = AssertUnwindSafe(|| {
+        let (answer, time) = timing.time(name, || part(black_box(input)));
+        PartResult { result: answer.into_answer().map_err(PartError::NoAnswer), time }
     });
-    attempt.unwrap_or_else(|panic| Attempt { said: Err(Halt::Panicked(panic)), time: None })
+    let panicked = PartResult { result: Err(PartError::Panicked), time: Duration::ZERO };
+    catch_unwind(work).unwrap_or(panicked)
 }
 
-impl Effort {
-    /// What this work returns, and how long that takes.
-    fn spend<T>(self, mut work: impl FnMut() -> T) -> (T, Duration) {
-        match self {
+impl Timing {
+    /// What this work returns, and how long it takes.
+    fn time<T>(self, name: &str, mut work: impl FnMut() -> T) -> (T, Duration) {
+        show_elapsed(name, || match self {
             Self::Once => {
                 let begin = Instant::now();
                 (work(), begin.elapsed())
             }
-            Self::Measured => best_of_many(work),
-        }
+            Self::Best => time_best(work),
+        })
     }
+}
+
+/// Shows how long `work` has been running, once that is a second, if a person is watching.
+pub(crate) fn show_elapsed<T>(name: &str, work: impl FnOnce() -> T) -> T {
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    let (done, is_done) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            let mut clear = "";
+            for seconds in 1.. {
+                if is_done.recv_timeout(Duration::from_secs(1)) != Err(RecvTimeoutError::Timeout) {
+                    let _ = write!(io::stderr(), "{clear}");
+                    return;
+                }
+                clear = "\r\u{1b}[K";
+                let _ = write!(io::stderr(), "{clear}  {name}: {seconds} s (Ctrl-C ends it)");
+            }
+        });
+        let result = work();
+        drop(done);
+        result
+    })
 }

@@ -3,13 +3,17 @@
 pub(crate) mod day21;
 pub(crate) mod day22;
 
-use std::io::{self, BufWriter, Write};
+use std::{
+    io::{self, BufWriter, Write},
+    iter,
+    process::ExitCode,
+};
 
 use crate::{
     days::Day,
     flags::{Part, TraceFlags},
-    game_input::{self, LoadedInput},
-    status::{Status, complain},
+    game_input,
+    output::{self, cannot_write},
     workspace::Workspace,
 };
 
@@ -17,39 +21,26 @@ pub(crate) fn trace(
     workspace: &Workspace,
     days: &[Day],
     flags: &TraceFlags,
-    out: impl Write,
-) -> Status {
-    let inputs = match game_input::load(workspace, days, flags.puzzle, flags.input.as_deref()) {
-        Ok(inputs) => inputs,
-        Err(status) => return status,
-    };
-    match write(&inputs, flags, &mut BufWriter::new(out)) {
-        Ok(status) => status,
-        // The reader has read enough, as in `cargo xtask trace 22 | head`.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Status::Good,
-        Err(error) => {
-            complain(error);
-            Status::Bad
-        }
-    }
-}
-
-fn write(inputs: &[LoadedInput], flags: &TraceFlags, out: &mut impl Write) -> io::Result<Status> {
+    out: &mut impl Write,
+) -> output::Result {
+    let inputs = game_input::load(workspace, days, flags.puzzle, flags.input.as_ref())?;
     let max_depth = flags.max_depth.unwrap_or(u64::MAX);
-    let mut separator = "";
-    for input in inputs {
-        for (trace, is_wanted) in input.visuals.trace.into_iter().zip(Part::parts(flags.part)) {
-            if !is_wanted {
-                continue;
-            }
-            write!(out, "{separator}")?;
-            separator = "\n";
-            match trace(&input.text, max_depth, out) {
-                Ok(written) => written?,
+    let out = &mut BufWriter::new(out);
+    for input in &inputs {
+        let parts = iter::zip(input.visuals.trace, Part::parts(flags.part));
+        for (trace, _) in parts.filter(|(_, is_wanted)| *is_wanted) {
+            let traced = match trace(&input.text, max_depth, out) {
+                Ok(written) => written.and_then(|()| writeln!(out)).and_then(|()| out.flush()),
                 Err(error) => return Ok(input.malformed(&error)),
+            };
+            match traced {
+                // The reader has read enough, as in `cargo xtask trace 22 | head`.
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                    return Ok(ExitCode::SUCCESS);
+                }
+                written => written.map_err(|error| cannot_write(&error))?,
             }
         }
     }
-    out.flush()?;
-    Ok(Status::Good)
+    Ok(ExitCode::SUCCESS)
 }

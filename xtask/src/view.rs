@@ -4,13 +4,14 @@ pub(crate) mod day21;
 pub(crate) mod day22;
 pub(crate) mod figure;
 
-use std::{fs, io, path::PathBuf};
+use std::{fs, io, path::PathBuf, process::ExitCode};
 
 use crate::{
     days::Day,
     flags::ViewFlags,
     game_input::{self, LoadedInput},
-    status::{Status, complain, say},
+    output::{self, Error, print},
+    solve::show_elapsed,
     workspace::Workspace,
 };
 use figure::View;
@@ -20,37 +21,32 @@ pub(crate) fn view(
     days: &[Day],
     flags: &ViewFlags,
     out: &mut impl io::Write,
-) -> Status {
-    let inputs = match game_input::load(workspace, days, flags.puzzle, flags.input.as_deref()) {
-        Ok(inputs) => inputs,
-        Err(status) => return status,
-    };
+) -> output::Result {
+    let inputs = game_input::load(workspace, days, flags.puzzle, flags.input.as_ref())?;
     if inputs.len() > 1 && flags.output.is_some() {
-        return Status::usage("--output takes one page, but there are several inputs: add --input");
+        return Err(Error::usage(
+            "--output takes one page, but there are several inputs: add --input",
+        ));
     }
     for input in &inputs {
-        let view = match (input.visuals.view)(&input.text) {
+        let view = show_elapsed("playing by the rules", || (input.visuals.view)(&input.text));
+        let view = match view {
             Ok(view) => view,
-            Err(error) => return input.malformed(&error),
+            Err(error) => return Ok(input.malformed(&error)),
         };
         let path = flags.output.clone().unwrap_or_else(|| default_path(workspace, input));
         let written = render(input, &view).and_then(|page| {
             fs::create_dir_all(path.parent().unwrap_or(&path))?;
             fs::write(&path, page)
         });
-        if let Err(error) = written {
-            complain(format_args!("{}: {error}", path.display()));
-            return Status::Bad;
-        }
-        say(out, format_args!("{}\n", path.display()));
-        if flags.open
-            && let Err(error) = open::that_detached(&path)
-        {
-            complain(format_args!("cannot open a browser: {error}"));
-            return Status::Bad;
+        written.map_err(|error| Error::failure(format!("{}: {error}", path.display())))?;
+        print(out, format_args!("{}\n", path.display()))?;
+        if flags.open {
+            let opened = open::that_detached(&path);
+            opened.map_err(|error| Error::failure(format!("cannot open a browser: {error}")))?;
         }
     }
-    Status::Good
+    Ok(ExitCode::SUCCESS)
 }
 
 fn default_path(workspace: &Workspace, input: &LoadedInput) -> PathBuf {
@@ -66,7 +62,7 @@ fn render(input: &LoadedInput, view: &View) -> io::Result<String> {
     Ok(format!(
         include_str!("view/page.html"),
         title = escape(&format!("{}, day {}: {title}", id.year(), id.day())),
-        input = escape(&input.input.shown),
+        input = escape(&input.input.display),
         style = include_str!("view/page.css"),
         script = include_str!("view/page.js"),
         data = data,

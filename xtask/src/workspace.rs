@@ -1,4 +1,4 @@
-//! Where the workspace lies, and how paths in it are shown.
+//! Where the workspace is, and how paths in it are shown.
 
 use std::{
     env,
@@ -7,6 +7,8 @@ use std::{
 
 use aoc_core::inputs;
 
+use crate::output::Error;
+
 /// The folder of the top-level `Cargo.toml`.
 #[derive(Clone, Debug)]
 pub(crate) struct Workspace {
@@ -14,20 +16,18 @@ pub(crate) struct Workspace {
 }
 
 impl Workspace {
-    /// The workspace in which cargo runs this program, or, if something else runs it,
-    /// the one around the current folder. Where it was built does not matter: since
-    /// then it may have been moved, or copied, or built again for another checkout.
+    /// The workspace in which cargo runs this program, or else the one around the current
+    /// folder. Where it was built does not matter: it may have been moved or copied since.
     ///
     /// # Errors
     /// If there is none.
-    pub(crate) fn find() -> Result<Self, String> {
+    pub(crate) fn find() -> Result<Self, Error> {
         if let Some(xtask) = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from) {
             return Ok(Self { root: xtask.parent().unwrap_or(&xtask).to_owned() });
         }
-        let current = env::current_dir().map_err(|error| error.to_string())?;
-        let is_root = |folder: &&Path| folder.join("xtask").join("Cargo.toml").is_file();
-        let root = current.ancestors().find(is_root);
-        let root = root.ok_or("this is no workspace of the runner: run `cargo xtask` in one")?;
+        let current = env::current_dir().map_err(Error::usage)?;
+        let root = current.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file());
+        let root = root.ok_or_else(|| Error::usage("not in a workspace: run `cargo xtask`"))?;
         Ok(Self { root: root.to_owned() })
     }
 
@@ -35,9 +35,9 @@ impl Workspace {
         &self.root
     }
 
-    /// A path as it is shown: from the root if it lies below.
-    pub(crate) fn show(&self, path: &Path) -> String {
-        inputs::shown(&self.root, path)
+    /// A path as it is shown: from the root if it is below.
+    pub(crate) fn display(&self, path: &Path) -> String {
+        inputs::display_path(&self.root, path)
     }
 }
 

@@ -1,31 +1,27 @@
-//! The one rule for raw text, and places in it.
+//! The text of an input, however it was saved, and places in it.
 //!
-//! People keep inputs in many forms: saved by an editor that ends lines with
-//! `\r\n`, copied without the last newline, marked at the start with a byte
-//! order mark. All of these say the same, so a [`Source`] makes them the same
-//! before anything is parsed:
+//! Editors end lines with `\r\n`, copying loses the last newline, and some tools put a
+//! byte order mark in front. A [`Source`] evens this out before anything is parsed:
 //!
 //! - a byte order mark at the start is dropped;
 //! - `\r\n` reads as `\n`;
 //! - blank lines at the end are dropped, and the last line needs no newline.
 //!
-//! Nothing else is changed. Leading spaces in particular are kept: in some
-//! puzzles they carry meaning.
+//! Nothing else is changed: leading spaces mean something in some puzzles.
 
 use std::{borrow::Cow, fmt};
 
-/// An input after the rule of this module.
+/// An input with even line ends.
 #[derive(Clone, Debug)]
 pub struct Source<'a> {
     text: Cow<'a, str>,
 }
 
 impl<'a> Source<'a> {
-    /// Applies the rule.
+    /// Evens out the text.
     #[must_use]
     pub fn new(raw: &'a str) -> Self {
-        let raw = raw.strip_prefix('\u{feff}').unwrap_or(raw);
-        let raw = without_blank_end(raw);
+        let raw = without_blank_end(raw.strip_prefix('\u{feff}').unwrap_or(raw));
         // A single character is searched for much faster than two.
         let text = if raw.contains('\r') {
             Cow::Owned(raw.replace("\r\n", "\n"))
@@ -41,14 +37,11 @@ impl<'a> Source<'a> {
         &self.text
     }
 
-    /// What tells this text from that of any other input: 16 hexadecimal digits, for
-    /// 64 bits, of which a workspace's inputs use a handful. It is the same on every
-    /// system and in every release.
+    /// The text from a line on, counted from 1; empty if there is no such line.
     #[must_use]
-    pub fn fingerprint(&self) -> String {
-        const DIGITS: usize = 16;
-        let digest = sha1_smol::Sha1::from(self.text()).digest().to_string();
-        digest.chars().take(DIGITS).collect()
+    pub fn from_line(&self, line: usize) -> &str {
+        let before = self.text.split_inclusive('\n').take(line - 1).map(str::len).sum();
+        self.text.get(before..).unwrap_or_default()
     }
 
     /// Where `rest`, a tail of [`Self::text`], begins.
@@ -72,7 +65,7 @@ fn without_blank_end(text: &str) -> &str {
     line.strip_suffix('\r').unwrap_or(line)
 }
 
-/// A place in a text: line and column, both counted from 1, columns in characters.
+/// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// The line, from 1.
@@ -90,59 +83,26 @@ impl fmt::Display for Position {
 /// Reads the bytes of an input as UTF-8.
 ///
 /// # Errors
-/// At the first byte that is not part of a whole character.
+/// In one line: at which byte the input is something else.
 #[expect(clippy::naive_bytecount, reason = "once in an error, of a small file")]
-pub fn decode(bytes: &[u8]) -> Result<&str, NotUtf8> {
+pub fn decode(bytes: &[u8]) -> Result<&str, String> {
     std::str::from_utf8(bytes).map_err(|error| {
-        let valid = error.valid_up_to();
-        let (before, rest) = bytes.split_at(valid);
-        NotUtf8 {
-            byte: valid + 1,
-            line: before.iter().filter(|&&byte| byte == b'\n').count() + 1,
-            found: rest.first().copied().unwrap_or_default(),
-            utf16: matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]),
-        }
+        let (before, rest) = bytes.split_at(error.valid_up_to());
+        let byte = before.len() + 1;
+        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let found = rest.first().copied().unwrap_or_default();
+        let hint = if matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
+            " (the input looks like UTF-16: save it as UTF-8)"
+        } else {
+            ""
+        };
+        format!("byte {byte}, line {line}: expected UTF-8 text, found the byte {found:#04x}{hint}")
     })
 }
-
-/// The bytes are not text in UTF-8.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotUtf8 {
-    byte: usize,
-    line: usize,
-    found: u8,
-    utf16: bool,
-}
-
-impl NotUtf8 {
-    /// The first byte that is not part of a whole character, counted from 1.
-    #[must_use]
-    pub const fn byte(&self) -> usize {
-        self.byte
-    }
-}
-
-impl fmt::Display for NotUtf8 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { byte, line, found, utf16 } = self;
-        write!(f, "byte {byte}, on line {line}: expected UTF-8 text, found the byte {found:#04x}")?;
-        if *utf16 {
-            f.write_str(" (the input looks like UTF-16: save it as UTF-8)")?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for NotUtf8 {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
-
-    fn normal(raw: &str) -> String {
-        Source::new(raw).text().to_owned()
-    }
 
     #[test]
     fn ok_one_text_in_many_forms() {
@@ -155,31 +115,18 @@ mod tests {
             "a\nb\n  \n\t\n",
             "a\r\nb\r\n\r\n",
         ] {
-            assert_eq!(normal(raw), "a\nb", "{raw:?}");
+            assert_eq!(Source::new(raw).text(), "a\nb", "{raw:?}");
+        }
+        for raw in ["", "\r\n\n", "\u{feff}"] {
+            assert_eq!(Source::new(raw).text(), "", "{raw:?}");
         }
     }
 
     #[test]
     fn ok_spaces_that_may_mean_something_stay() {
-        assert_eq!(normal("  a\n b  \n"), "  a\n b  ");
-        assert_eq!(normal("\n\na"), "\n\na");
-        assert_eq!(normal("a\rb"), "a\rb");
-    }
-
-    #[test]
-    fn ok_nothing_at_all() {
-        assert_eq!(normal(""), "");
-        assert_eq!(normal("\r\n\n"), "");
-        assert_eq!(normal("\u{feff}"), "");
-    }
-
-    /// Snapshots are named after it, so it must never change.
-    #[test]
-    fn ok_a_fingerprint_is_of_the_text_alone() {
-        for raw in ["abc", "\u{feff}abc\r\n\r\n"] {
-            assert_eq!(Source::new(raw).fingerprint(), "a9993e364706816a");
+        for raw in ["  a\n b  ", "\n\na", "a\rb"] {
+            assert_eq!(Source::new(&format!("{raw}\n")).text(), raw);
         }
-        assert_ne!(Source::new("abd").fingerprint(), Source::new("abc").fingerprint());
     }
 
     #[test]
@@ -187,32 +134,17 @@ mod tests {
         let source = Source::new("é1\n→→x\n");
         let at = |rest| source.position(rest).to_string();
         assert_eq!(at("é1\n→→x"), "line 1, column 1");
-        assert_eq!(at("1\n→→x"), "line 1, column 2");
         assert_eq!(at("\n→→x"), "line 1, column 3");
         assert_eq!(at("x"), "line 2, column 3");
         assert_eq!(at(""), "line 2, column 4");
+        assert_eq!([1, 2, 3].map(|line| source.from_line(line)), ["é1\n→→x", "→→x", ""]);
     }
 
     #[test]
     fn err_bytes_that_are_not_text() {
-        let error = |bytes| decode(bytes).err().map(|error| error.to_string()).unwrap_or_default();
-        insta::assert_snapshot!(error(b"ab\ncd\xff"), @"byte 6, on line 2: expected UTF-8 text, found the byte 0xff");
-        insta::assert_snapshot!(error(b"\xc3"), @"byte 1, on line 1: expected UTF-8 text, found the byte 0xc3");
-        insta::assert_snapshot!(error(b"\xff\xfeP\0"), @"byte 1, on line 1: expected UTF-8 text, found the byte 0xff (the input looks like UTF-16: save it as UTF-8)");
-    }
-
-    proptest! {
-        #[test]
-        fn line_ends_make_no_difference(lines in prop::collection::vec("[ a-z]{0,3}", 0..6)) {
-            prop_assert_eq!(normal(&lines.join("\r\n")), normal(&lines.join("\n")));
-        }
-
-        #[test]
-        fn any_bytes_are_read_or_refused_at_their_place(bytes: Vec<u8>) {
-            if let Err(error) = decode(&bytes) {
-                prop_assert!(std::str::from_utf8(&bytes[..error.byte() - 1]).is_ok());
-                prop_assert!(error.byte() <= bytes.len());
-            }
-        }
+        let error = |bytes| decode(bytes).unwrap_err();
+        insta::assert_snapshot!(error(b"ab\ncd\xff"), @"byte 6, line 2: expected UTF-8 text, found the byte 0xff");
+        insta::assert_snapshot!(error(b"\xc3"), @"byte 1, line 1: expected UTF-8 text, found the byte 0xc3");
+        insta::assert_snapshot!(error(b"\xff\xfeP\0"), @"byte 1, line 1: expected UTF-8 text, found the byte 0xff (the input looks like UTF-16: save it as UTF-8)");
     }
 }

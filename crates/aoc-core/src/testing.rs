@@ -1,84 +1,124 @@
-//! For the tests of the days: recorded answers, and inputs gone wrong.
+//! What the tests of every day share: recorded answers, and inputs gone wrong.
 
 use std::{
-    env, fs, panic,
-    path::{Path, PathBuf},
+    env, fs,
+    panic::{self, AssertUnwindSafe},
+    path::PathBuf,
 };
-
-use proptest::{prelude::*, sample::Index};
 
 use crate::{
-    IntoAnswer, ParseError, Puzzle,
-    answer::{Answers, is_solved},
-    inputs,
-    record::{Judged, Record, Unrecorded, Verdict},
+    IntoAnswer, NoAnswer, ParseError, Puzzle,
+    inputs::{self, InputFile},
+    source::decode,
 };
 
-/// Asserts that the answers to every input of a day are the recorded ones.
-///
-/// A personal input without a snapshot is left to `cargo xtask check`, for nobody else
-/// has it.
+/// Set by `cargo xtask check`. Without it, a personal input that has no snapshot yet passes.
+const CHECK: &str = "AOC_CHECK";
+
+const UNSOLVED: &str = "not solved yet";
+
+/// A row of the report: a status that passes, or one that fails.
+type Status = Result<&'static str, String>;
+
+/// Asserts that the answers to every input of a day are the recorded ones, and prints a line
+/// for each. `insta` compares and records them, and shows what differs.
 ///
 /// # Panics
-/// If they are not, once all inputs have been tried.
+/// If an answer is new or has changed, an input cannot be solved, or a snapshot has no input;
+/// once all inputs have been tried.
 #[expect(clippy::expect_used, reason = "a test fails by panicking")]
-pub fn assert_recorded<I, A: IntoAnswer, B: IntoAnswer>(
+#[expect(clippy::print_stdout, reason = "shown by `cargo xtask check`, or if the test fails")]
+pub fn assert_answers<I, A: IntoAnswer, B: IntoAnswer>(
     puzzle: Puzzle,
     parse: fn(&str) -> Result<I, ParseError>,
     part1: fn(&I) -> A,
     part2: fn(&I) -> B,
 ) {
-    let package = package();
-    let name = package.file_name().expect("the crate has a folder").to_string_lossy();
-    let record = Record::new(root(&package), &name, puzzle.id());
-    let solved = [is_solved(part1), is_solved(part2)];
-    let judged = judge(&record, solved, |text| answers(text, parse, part1, part2));
-    let judged = judged.expect("the folders of the day can be read");
-    let mut faults = Vec::new();
-    for row in &judged {
-        let Some(fault) = fault(row) else { continue };
-        faults.push(fault);
-        if let Some(now) = row.unrecorded() {
-            let _ = shown_to_differ(&record, now);
+    println!("{} {}", puzzle.id(), puzzle.title());
+    let files = |extension| inputs::files(&root(), puzzle.id(), extension);
+    let inputs = files("txt").expect("a readable folder of inputs");
+    let mut statuses = Vec::new();
+    let mut report = |name: &str, status: Status| {
+        let (Ok(text) | Err(text)) = status.as_ref().map(|ok| *ok).map_err(String::as_str);
+        println!("  {name:<9}  {text}");
+        statuses.push(status);
+    };
+    for input in &inputs {
+        report(&input.name, status(input, |text| answers(text, parse, part1, part2)));
+    }
+    for snapshot in files("snap").expect("a readable folder of snapshots") {
+        if !inputs.iter().any(|input| input.name == snapshot.name) {
+            report(&snapshot.name, Err("unreferenced: restore its input, or delete it".to_owned()));
         }
     }
-    assert!(faults.is_empty(), "{}:\n{}", puzzle.id(), faults.join("\n"));
+    let is_solved = statuses.iter().any(|status| *status != Ok(UNSOLVED));
+    if is_solved && inputs.iter().all(InputFile::is_personal) {
+        statuses.push(Err(String::new()));
+        println!("  no shared input: add example.txt");
+    }
+    let failed = statuses.iter().filter(|status| status.is_err()).count();
+    assert!(failed == 0, "{}: {failed} of {} failed", puzzle.id(), statuses.len());
 }
 
-/// Asserts that no text makes a day panic, be it the worked example after some mishaps
-/// or any other. Where there is no `example.txt` yet, any other has to do.
+/// Solves an input and has `insta` compare the answers with the recorded ones.
+fn status(
+    input: &InputFile,
+    solve: impl Fn(&str) -> Result<[Result<String, NoAnswer>; 2], ParseError>,
+) -> Status {
+    let bytes = fs::read(&input.path).map_err(|error| format!("error: {error}"))?;
+    let text = decode(&bytes).map_err(|error| format!("error: {error}"))?;
+    let answers = panic::catch_unwind(AssertUnwindSafe(|| solve(text)))
+        .map_err(|_| "error: the day panicked")?
+        .map_err(|error| format!("error: {error}"))?;
+
+    let snapshot = input.snapshot();
+    let recorded = fs::read(&snapshot).ok();
+    if recorded.is_none() && answers.iter().all(|answer| *answer == Err(NoAnswer::Unsolved)) {
+        return Ok(UNSOLVED);
+    }
+    if recorded.is_none() && input.is_personal() && env::var_os(CHECK).is_none() {
+        return Ok("new");
+    }
+    let [part1, part2] = answers.map(|answer| answer.unwrap_or_else(|none| none.to_string()));
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(snapshot.parent().unwrap_or(&snapshot));
+    settings.set_input_file(&input.path);
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    let assertion = AssertUnwindSafe(|| {
+        let answers = format!("part 1: {part1}\npart 2: {part2}");
+        settings.bind(|| insta::assert_snapshot!(input.name.as_str(), answers));
+    });
+    // What differs is printed; the panic's own message would only repeat it.
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| ()));
+    let result = panic::catch_unwind(assertion);
+    panic::set_hook(hook);
+    match result {
+        Ok(()) if fs::read(&snapshot).ok() == recorded => Ok("unchanged"),
+        Ok(()) => Ok("recorded"),
+        Err(_) => Err(if recorded.is_none() { "new" } else { "changed" }.to_owned()),
+    }
+}
+
+/// Asserts that no text makes a day panic: the worked example gone wrong, or anything else.
 ///
 /// # Panics
 /// If one does.
-#[expect(clippy::expect_used, reason = "a test fails by panicking")]
 pub fn assert_never_panics<I, A: IntoAnswer, B: IntoAnswer>(
     puzzle: Puzzle,
     parse: fn(&str) -> Result<I, ParseError>,
     part1: fn(&I) -> A,
     part2: fn(&I) -> B,
 ) {
-    let inputs = inputs::list(root(&package()), puzzle.id()).expect("a folder of inputs");
-    let example = inputs.iter().find(|input| input.name() == "example");
-    let example = example.map(|input| fs::read_to_string(input.path()).expect("an example"));
-    let example = example.unwrap_or_default();
-    // The file of a failure would lie beside this one, far from the day.
-    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4000) };
-    proptest!(config, |(text in prop_oneof![mangled(&example), any_text()])| {
-        let _ = answers(&text, parse, part1, part2);
-    });
-}
-
-/// The folder of the crate that is tested. Cargo tells a test where that is now, which
-/// need not be where it was built.
-#[expect(clippy::expect_used, reason = "a test fails by panicking")]
-fn package() -> PathBuf {
-    env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test").into()
-}
-
-/// The root of the workspace with this crate.
-#[expect(clippy::expect_used, reason = "a test fails by panicking")]
-fn root(package: &Path) -> &Path {
-    package.ancestors().nth(2).expect("the crate is below `crates`")
+    let example = inputs::folder(&root(), puzzle.id()).join("example.txt");
+    let example = fs::read_to_string(example).unwrap_or_default();
+    let mut rng = fastrand::Rng::with_seed(puzzle.id().day().into());
+    for _ in 0..4_000 {
+        let text = mangled(&example, &mut rng);
+        let solve = AssertUnwindSafe(|| answers(&text, parse, part1, part2));
+        assert!(panic::catch_unwind(solve).is_ok(), "the day panics for the input {text:?}");
+    }
 }
 
 fn answers<I, A: IntoAnswer, B: IntoAnswer>(
@@ -86,73 +126,42 @@ fn answers<I, A: IntoAnswer, B: IntoAnswer>(
     parse: fn(&str) -> Result<I, ParseError>,
     part1: fn(&I) -> A,
     part2: fn(&I) -> B,
-) -> Result<Answers, ParseError> {
+) -> Result<[Result<String, NoAnswer>; 2], ParseError> {
     let input = parse(text)?;
-    Ok(Answers::new(part1(&input), part2(&input)))
+    Ok([part1(&input).into_answer(), part2(&input).into_answer()])
 }
 
-/// The judgement of `cargo xtask check`, with panics caught: an input that makes the
-/// day panic must not hide the others.
-fn judge(
-    record: &Record,
-    solved: [bool; 2],
-    solve: impl Fn(&str) -> Result<Answers, ParseError>,
-) -> Result<Vec<Judged>, String> {
-    record.judge(solved, |text| {
-        panic::catch_unwind(panic::AssertUnwindSafe(|| solve(text)))
-            .map_err(|_| "the day panicked, as told above".to_owned())?
-            .map_err(|error| error.to_string())
-    })
-}
-
-/// What is wrong with the recorded answers to an input, in one line.
-fn fault(row: &Judged) -> Option<String> {
-    let fault = match &row.verdict {
-        Verdict::Unchanged | Verdict::Unsolved | Verdict::OtherText(_) => return None,
-        Verdict::New(_) if row.is_personal => return None,
-        Verdict::New(_) => "its answers have no snapshot yet",
-        Verdict::Changed { .. } => "its answers have changed",
-        Verdict::Unjudged(reason) => reason,
-        Verdict::Orphan(_) => "this input is gone, but its snapshot is there",
+/// Part of the text, perhaps all of it, after up to six accidents: a few characters at any place
+/// give way to others, to a number, or to a piece of the text itself.
+fn mangled(text: &str, rng: &mut fastrand::Rng) -> String {
+    const CHARACTERS: [char; 9] = ['\n', '\r', '\t', ' ', '-', '0', '\u{feff}', 'é', '♠'];
+    let text: Vec<char> = text.chars().collect();
+    let piece = |rng: &mut fastrand::Rng, most: usize| {
+        let start = rng.usize(0..=text.len());
+        text[start..text.len().min(start + rng.usize(0..=most))].to_vec()
     };
-    Some(format!("{}.txt: {fault}", row.name))
+    let mut mangled = if rng.u8(..4) == 0 { piece(rng, text.len()) } else { text.clone() };
+    for _ in 0..rng.u8(..=6) {
+        let scrap: Vec<char> = match rng.u8(..5) {
+            0 => (0..rng.u8(1..=22)).map(|_| rng.digit(10)).collect(),
+            1 => piece(rng, 20),
+            2 => vec!['\r', '\n'],
+            3 => (0..rng.u8(..4)).map(|_| rng.char(' '..='~')).collect(),
+            _ => rng.choice(CHARACTERS).into_iter().collect(),
+        };
+        let start = rng.usize(0..=mangled.len());
+        let end = mangled.len().min(start + rng.usize(0..=3));
+        mangled.splice(start..end, scrap);
+    }
+    mangled.into_iter().collect()
 }
 
-/// Has `insta` show how these answers differ from the recorded ones, and keep them for
-/// `cargo insta review`. Returns whether it sees a difference, which is for the
-/// judgement to decide.
-fn shown_to_differ(record: &Record, now: &Unrecorded) -> bool {
-    let mut settings = insta::Settings::new();
-    settings.set_snapshot_path(record.folder());
-    settings.set_input_file(now.input());
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    let assertion = || insta::assert_snapshot!(now.name(), now.answers());
-    panic::catch_unwind(panic::AssertUnwindSafe(|| settings.bind(assertion))).is_err()
-}
-
-/// What may come into an input by accident, or in its place.
-const SCRAPS: &str = r"[ -~\r\n\t\u{feff}é♠]{0,3}|[0-9]{1,22}|-[0-9]|\r\n|\n\n|Player [0-9]:";
-
-/// The valid text after up to six mishaps: a run of up to three characters at
-/// any place gives way to something else, or to nothing.
-fn mangled(valid: &str) -> impl Strategy<Value = String> + use<> {
-    let valid: Vec<char> = valid.chars().collect();
-    let mishap = (any::<Index>(), 0..=3usize, SCRAPS);
-    prop::collection::vec(mishap, 0..=6).prop_map(move |mishaps| {
-        let mut text = valid.clone();
-        for (place, length, scrap) in mishaps {
-            let start = place.index(text.len() + 1);
-            let end = text.len().min(start + length);
-            text.splice(start..end, scrap.chars());
-        }
-        text.into_iter().collect()
-    })
-}
-
-/// Any text at all, often one that looks like part of an input.
-fn any_text() -> impl Strategy<Value = String> {
-    prop::collection::vec(SCRAPS, 0..24).prop_map(|scraps| scraps.concat())
+/// The root of the workspace. Cargo tells a test where its crate is now, which need not be where
+/// it was built.
+#[expect(clippy::expect_used, reason = "a test fails by panicking")]
+fn root() -> PathBuf {
+    let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test"));
+    package.ancestors().nth(2).expect("the crate is below `crates`").to_owned()
 }
 
 #[cfg(test)]
@@ -160,215 +169,56 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::{NoAnswer, NotYet, PuzzleId, parse::number, source::Source};
+    use crate::{parse::number, source::Source};
 
-    /// A workspace with one day, whose answers are a number and its double.
-    struct Fixture {
-        root: TempDir,
-        record: Record,
-    }
-
-    fn solve(text: &str) -> Result<Answers, ParseError> {
+    /// The answers are a number and its double.
+    fn solve(text: &str) -> Result<[Result<String, NoAnswer>; 2], ParseError> {
         let number = Source::new(text).parse(number("a number", 0..=u32::MAX))?;
         assert!(number != 13, "no luck");
-        let double = number.checked_mul(2).ok_or_else(|| NoAnswer::because("it is too large"));
-        Ok(Answers::new(number, double))
+        let double = number.checked_mul(2).ok_or(NoAnswer::Because("it is too large".to_owned()));
+        Ok([number.into_answer(), double.into_answer()])
     }
 
-    fn puzzle() -> PuzzleId {
-        PuzzleId::new(2015, 1).expect("a puzzle")
-    }
+    struct Fixture(TempDir);
 
     impl Fixture {
-        fn new(inputs: &[(&str, &str)]) -> Self {
-            let root = tempfile::tempdir().expect("a folder");
-            let record = Record::new(root.path(), "day01", puzzle());
-            let fixture = Self { root, record };
-            fs::create_dir_all(inputs::folder(fixture.root.path(), puzzle())).expect("a folder");
-            fs::create_dir_all(fixture.record.folder()).expect("a folder");
-            for (name, text) in inputs {
-                fixture.input(name, text);
-            }
-            fixture
+        fn new() -> Self {
+            Self(tempfile::tempdir().expect("a folder"))
         }
 
-        fn input(&self, name: &str, text: &str) {
-            let folder = inputs::folder(self.root.path(), puzzle());
-            fs::write(folder.join(format!("{name}.txt")), text).expect("an input");
+        fn status(&self, name: &str, text: &str) -> Status {
+            let path = self.0.path().join(format!("{name}.txt"));
+            fs::write(&path, text).expect("an input");
+            status(&InputFile { name: name.to_owned(), path }, solve)
         }
 
-        fn snapshot(&self, name: &str) -> PathBuf {
-            self.record.folder().join(format!("{name}.snap"))
-        }
-
-        fn judged(&self) -> Vec<Judged> {
-            judge(&self.record, [true, true], solve).expect("the folders can be read")
-        }
-
-        /// Records all that is new or changed.
-        fn accept(&self) {
-            for row in self.judged() {
-                if let Some(now) = row.unrecorded() {
-                    self.record.accept(now).expect("it is written");
-                }
-            }
-        }
-
-        fn faults(&self) -> String {
-            self.judged().iter().filter_map(fault).collect::<Vec<_>>().join("\n")
+        fn record(&self, name: &str, answers: &str) {
+            let path = self.0.path().join(format!("{name}.snap"));
+            fs::write(path, format!("---\nsource: a.rs\n---\n{answers}\n")).expect("a snapshot");
         }
     }
 
     #[test]
-    fn ok_what_was_accepted_is_unchanged() {
-        let fixture = Fixture::new(&[("example", "7"), ("large", "4000000000\r\n")]);
-        insta::assert_snapshot!(fixture.faults(), @"
-        example.txt: its answers have no snapshot yet
-        large.txt: its answers have no snapshot yet
-        ");
-        fixture.accept();
-        assert_eq!(fixture.faults(), "");
-        assert!(fixture.judged().iter().all(Judged::is_good));
+    fn answers_are_compared_with_the_recorded_ones() {
+        let fixture = Fixture::new();
+        assert_eq!(fixture.status("example", "7"), Err("new".to_owned()));
+        fixture.record("example", "part 1: 7\npart 2: 14");
+        assert_eq!(fixture.status("example", "7\r\n"), Ok("unchanged"));
+        fixture.record("example", "part 1: 7\npart 2: 15");
+        assert_eq!(fixture.status("example", "7"), Err("changed".to_owned()));
+        fixture.record("large", "part 1: 4000000000\npart 2: no answer: it is too large");
+        assert_eq!(fixture.status("large", "4000000000"), Ok("unchanged"));
     }
 
     #[test]
-    fn err_each_kind_of_fault_hides_no_other() {
-        let texts = [("bad", "x"), ("b@c", "1"), ("changed", "7"), ("folder", "8")];
-        let fixture = Fixture::new(&texts);
-        fixture.input("panics", "13");
-        fixture.input("same", "9");
-        fixture.input("header", "10");
-        fixture.accept();
-        fixture.input("changed", "70");
-        fs::remove_file(fixture.snapshot("folder")).expect("a snapshot");
-        fs::create_dir(fixture.snapshot("folder")).expect("a folder");
-        fs::write(fixture.snapshot("header"), "part 1: 10\npart 2: 20\n").expect("a file");
-        fs::copy(fixture.snapshot("same"), fixture.snapshot("gone")).expect("a snapshot");
-        let faults = fixture.faults();
-        let folder = faults.lines().find(|line| line.starts_with("folder.txt")).expect("a line");
-        assert!(folder.starts_with("folder.txt: its snapshot folder.snap: "), "{folder}");
-        insta::assert_snapshot!(faults.replace(&format!("{folder}\n"), ""), @r#"
-        b@c.txt: a name with `@` in it makes no snapshot of its own: rename the input
-        bad.txt: line 1, column 1: expected a number from 0 to 4294967295, found "x"
-        changed.txt: its answers have changed
-        header.txt: its snapshot header.snap: expected a header between two lines of `---`, and answers below
-        panics.txt: the day panicked, as told above
-        gone.txt: this input is gone, but its snapshot is there
-        "#);
+    fn a_personal_input_need_not_be_recorded() {
+        assert_eq!(Fixture::new().status("mine", "7"), Ok("new"));
     }
 
     #[test]
-    fn err_nothing_to_judge_is_no_pass() {
-        let fixture = Fixture::new(&[("mine", "7")]);
-        fixture.accept();
-        insta::assert_snapshot!(fixture.faults(), @"example.txt: there is no input but personal ones, so nothing in version control tells whether this day still works: add the worked example");
-        fixture.input("example", "7");
-        fixture.accept();
-        assert_eq!(fixture.faults(), "");
-    }
-
-    #[test]
-    fn a_day_is_unsolved_then_half_solved_then_solved() {
-        const NOT_YET: Result<NotYet, NoAnswer> = Err(NoAnswer::unsolved());
-        let fixture = Fixture::new(&[("mine", "7")]);
-        let verdicts = |solved, parts: fn(u32) -> Answers| {
-            let solve = |text: &str| Ok(parts(Source::new(text).parse(number("a number", 0..=9))?));
-            let judged = judge(&fixture.record, solved, solve).expect("the folders can be read");
-            for row in judged.iter().filter_map(Judged::unrecorded) {
-                fixture.record.accept(row).expect("it is written");
-            }
-            judged.into_iter().map(|row| (row.name, row.verdict)).collect::<Vec<_>>()
-        };
-        let unsolved = |_| Answers::new(NOT_YET, NOT_YET);
-        let half_solved = |number| Answers::new(number, NOT_YET);
-        // Its type may say another thing than the only part that has run.
-        for solved in [[false, false], [true, true]] {
-            assert_eq!(verdicts(solved, unsolved), [("mine".to_owned(), Verdict::Unsolved)]);
-        }
-        fixture.input("example", "3");
-        assert!(
-            verdicts([false, false], unsolved).iter().all(|(_, now)| *now == Verdict::Unsolved)
-        );
-        assert!(!fixture.record.folder().join("example.snap").exists(), "nothing is recorded");
-
-        assert!(matches!(verdicts([true, false], half_solved)[0].1, Verdict::New(_)));
-        let recorded = fs::read_to_string(fixture.snapshot("example")).expect("a snapshot");
-        assert!(recorded.ends_with("part 1: 3\npart 2: not solved yet\n"), "{recorded}");
-        assert_eq!(verdicts([true, false], half_solved)[0].1, Verdict::Unchanged);
-
-        let undone = verdicts([false, false], unsolved);
-        assert!(matches!(&undone[0].1, Verdict::Unjudged(_)), "answers are not lost unseen");
-        let solved = verdicts([true, true], |number| Answers::new(number, number + 1));
-        assert!(matches!(solved[0].1, Verdict::Changed { .. }));
-    }
-
-    #[test]
-    fn only_an_unsolved_day_needs_no_input() {
-        let fixture = Fixture::new(&[]);
-        let rows = |solved| judge(&fixture.record, solved, solve).expect("rows").len();
-        assert_eq!([rows([false, false]), rows([true, false]), rows([false, true])], [0, 1, 1]);
-    }
-
-    /// The text decides which answers a personal input has; others need not have it.
-    #[test]
-    fn personal_inputs_are_told_apart_by_their_text() {
-        let fixture = Fixture::new(&[("example", "7"), ("mine", "8")]);
-        let of_mine = |rows: &[Judged]| {
-            let rows = rows.iter().filter(|row| row.name == "mine");
-            rows.map(|row| row.verdict.clone()).collect::<Vec<_>>()
-        };
-        let judged = fixture.judged();
-        assert!(matches!(of_mine(&judged)[..], [Verdict::New(_)]));
-        assert!(judged.iter().any(|row| row.is_personal && !row.is_good()));
-        assert!(!fixture.faults().contains("mine"), "{}", fixture.faults());
-        fixture.accept();
-        fixture.input("mine", "8\r\n");
-        assert_eq!(of_mine(&fixture.judged()), [Verdict::Unchanged]);
-        fixture.input("mine", "9");
-        assert!(matches!(of_mine(&fixture.judged())[..], [Verdict::New(_), Verdict::OtherText(_)]));
-        assert_eq!(fixture.faults(), "");
-    }
-
-    /// The answers that stand in the snapshot of input 7, and whether they are its own.
-    fn planted(text: &str) -> bool {
-        let fixture = Fixture::new(&[("example", "7")]);
-        fixture.accept();
-        fs::write(fixture.snapshot("example"), text).expect("a snapshot");
-        let judged = fixture.judged();
-        let is_good = judged.iter().all(Judged::is_good);
-        assert_eq!(is_good, fixture.faults().is_empty());
-        fixture.accept();
-        assert!(fixture.judged().iter().all(Judged::is_good), "{text:?} stays");
-        is_good
-    }
-
-    proptest! {
-        /// Whatever stands in a snapshot, `check` and the test agree on it.
-        #[test]
-        fn nobody_disagrees_on_planted_answers(
-            answers in prop_oneof![
-                Just("part 1: 7\npart 2: 14".to_owned()),
-                "part 1: [78]\npart 2: 1[45]",
-                "[ -~]{0,12}",
-            ],
-            end in "[ \n]{0,2}",
-            newline in prop_oneof![Just("\n"), Just("\r\n")],
-        ) {
-            let text = format!("---\nsource: a.rs\n---\n{answers}{end}\n");
-            let is_good = planted(&text.replace('\n', newline));
-            prop_assert_eq!(is_good, answers.trim_end() == "part 1: 7\npart 2: 14");
-        }
-    }
-
-    #[test]
-    fn insta_reads_what_was_accepted() {
-        let fixture = Fixture::new(&[("example", "7")]);
-        let now = fixture.judged()[0].unrecorded().cloned().expect("a new answer");
-        assert!(shown_to_differ(&fixture.record, &now));
-        fixture.accept();
-        assert!(!shown_to_differ(&fixture.record, &now));
-        let snapshot = fs::read_to_string(fixture.snapshot("example")).expect("a snapshot");
-        fs::write(fixture.snapshot("example"), snapshot.replace("14", "15")).expect("a snapshot");
-        assert!(shown_to_differ(&fixture.record, &now));
+    fn an_input_that_cannot_be_solved_is_an_error() {
+        let error = |text| Fixture::new().status("example", text).expect_err("an error");
+        insta::assert_snapshot!(error("x"), @r#"error: line 1, column 1: expected a number from 0 to 4294967295, found "x""#);
+        insta::assert_snapshot!(error("13"), @"error: the day panicked");
     }
 }

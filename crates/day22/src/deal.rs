@@ -1,28 +1,35 @@
-//! A deal: the two decks as they are before the first round.
+//! A deal, the two decks before the first round, and how it is read.
 
-use std::{fmt, iter, mem};
+use std::{fmt, iter};
 
-use ahash::AHashMap;
+use aoc_core::{
+    ParseError, Source,
+    parse::{Parsed, Unexpected, empty_line, end_of_line, lines, literal_text, number},
+};
+use nom::{
+    Parser,
+    sequence::{pair, preceded, separated_pair},
+};
 
 /// The value of a card, at least 1.
 pub type Card = u32;
 
 /// A score: the sum of each card times its place, counted from the bottom.
 ///
-/// 64 bits are enough up to some ninety thousand cards, these are for any deal.
+/// 64 bits are enough up to some ninety thousand cards, 128 for any deal.
 pub type Score = u128;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
-    /// Player 1, who also wins a game of Recursive Combat that repeats itself.
+    /// Player 1, who also wins a game of Recursive Combat whose decks repeat.
     One,
     /// Player 2.
     Two,
 }
 
 impl Player {
-    /// 0 for player 1 and 1 for player 2: the index of a player's deck.
+    /// The index of a player's deck: 0 for player 1 and 1 for player 2.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -35,24 +42,20 @@ impl fmt::Display for Player {
     }
 }
 
-/// Two decks, top card first, of at least one card each. No two cards are equal,
-/// and none is 0.
+/// Two decks, top card first, of at least one card each. No two cards are equal, and none is 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal {
     decks: [Vec<Card>; 2],
 }
 
 impl Deal {
-    /// Deals these cards, top card first, to player 1 and player 2.
-    ///
-    /// # Errors
-    /// If a deck is empty, a card is 0, or two cards are equal. Of several such
-    /// faults, the first one in the order of the decks and their cards.
-    pub fn new(decks: [Vec<Card>; 2]) -> Result<Self, InvalidDeal> {
-        if !distinct_and_small(&decks) {
-            check(&decks)?;
-        }
-        Ok(Self { decks })
+    /// Deals these cards, top card first, to player 1 and player 2, unless a deck is empty, a
+    /// card is 0, or two cards are equal.
+    #[must_use]
+    pub fn new(decks: [Vec<Card>; 2]) -> Option<Self> {
+        let is_deal = decks.iter().all(|deck| !deck.is_empty() && !deck.contains(&0))
+            && repeated_card(&decks).is_none();
+        is_deal.then_some(Self { decks })
     }
 
     /// The decks of player 1 and player 2, top card first.
@@ -62,39 +65,7 @@ impl Deal {
     }
 }
 
-/// Whether neither deck is empty and all cards are distinct, at least 1, and fit a byte: a quick
-/// test that most deals pass.
-fn distinct_and_small(decks: &[Vec<Card>; 2]) -> bool {
-    let mut dealt = [false; 256];
-    dealt[0] = true;
-    let new = |&card: &Card| {
-        let dealt = usize::try_from(card).ok().and_then(|card| dealt.get_mut(card));
-        dealt.is_some_and(|dealt| !mem::replace(dealt, true))
-    };
-    decks.iter().all(|deck| !deck.is_empty()) && decks.iter().flatten().all(new)
-}
-
-/// The first fault, in the order of the decks and their cards.
-fn check(decks: &[Vec<Card>; 2]) -> Result<(), InvalidDeal> {
-    let mut dealt = AHashMap::with_capacity(decks.iter().map(Vec::len).sum());
-    for (player, deck) in iter::zip([Player::One, Player::Two], decks) {
-        if deck.is_empty() {
-            return Err(InvalidDeal::EmptyDeck(player));
-        }
-        for (index, &card) in deck.iter().enumerate() {
-            let place = Place { player, index };
-            if card == 0 {
-                return Err(InvalidDeal::Zero(place));
-            }
-            if let Some(first) = dealt.insert(card, place) {
-                return Err(InvalidDeal::Repeated { card, first, again: place });
-            }
-        }
-    }
-    Ok(())
-}
-
-/// The input, as [`parse`](crate::parse()) reads it.
+/// The input, as [`parse`] reads it.
 impl fmt::Display for Deal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [one, two] = &self.decks;
@@ -105,102 +76,138 @@ impl fmt::Display for Deal {
     }
 }
 
-/// The score of a deck, top card first: the bottom card counts once, the next
-/// one up twice, and so on.
+/// A card that is dealt more than once.
+fn repeated_card(decks: &[Vec<Card>; 2]) -> Option<Card> {
+    let mut cards = decks.concat();
+    cards.sort_unstable();
+    cards.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
+}
+
+/// The score of a deck, top card first: the bottom card counts once, the next one up twice,
+/// and so on.
 pub fn score(deck: impl DoubleEndedIterator<Item = Card>) -> Score {
     iter::zip(1.., deck.rev()).map(|(place, card)| place * Score::from(card)).sum()
 }
 
-/// Where a card lies in a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// In whose deck.
-    pub player: Player,
-    /// How many cards lie above it.
-    pub index: usize,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "card {} of {}", self.index + 1, self.player)
+/// Reads two decks under their headers, separated by an empty line.
+///
+/// # Errors
+/// Where the text is something else, or a card is dealt again.
+pub fn parse(text: &str) -> Result<Deal, ParseError> {
+    let source = Source::new(text);
+    let decks = source.parse(decks)?;
+    match repeated_card(&decks) {
+        None => Ok(Deal { decks }),
+        Some(card) => Err(dealt_again(&source, &decks, card)),
     }
 }
 
-/// These decks are not a deal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum InvalidDeal {
-    /// This player has no card.
-    EmptyDeck(Player),
-    /// A card that is 0.
-    Zero(Place),
-    /// A card that is dealt twice.
-    Repeated {
-        /// The card.
-        card: Card,
-        /// Where it was dealt first.
-        first: Place,
-        /// Where it was dealt again.
-        again: Place,
-    },
+fn decks(text: &str) -> Parsed<'_, [Vec<Card>; 2]> {
+    let deck = |header| {
+        let card = number("a card", 1..=Card::MAX);
+        preceded(pair(literal_text(header), end_of_line), lines(card))
+    };
+    let decks = separated_pair(deck("Player 1:"), empty_line, deck("Player 2:"));
+    decks.map(<[_; 2]>::from).parse_complete(text)
 }
 
-impl InvalidDeal {
-    /// At which card, if at any, what was expected and what was found. `whereabouts` says where
-    /// another card is: "on line 2".
-    pub(crate) fn in_words(
-        &self,
-        whereabouts: impl FnOnce(Place) -> String,
-    ) -> (Option<Place>, String, String) {
-        match *self {
-            Self::EmptyDeck(player) => (None, format!("a card for {player}"), "none".to_owned()),
-            Self::Zero(place) => (Some(place), "a card of at least 1".to_owned(), "0".to_owned()),
-            Self::Repeated { card, first, again } => {
-                let found = format!("{card}, which is {} too", whereabouts(first));
-                (Some(again), "a card not dealt before".to_owned(), found)
-            }
-        }
-    }
+/// The error for a card that is dealt again.
+#[cold]
+fn dealt_again(source: &Source<'_>, decks: &[Vec<Card>; 2], card: Card) -> ParseError {
+    // Above the first deck is one line, its header; above the second are two more.
+    let lines_of = |deck: &[Card], above| {
+        iter::zip(above + 1.., deck.to_vec()).filter(move |&(_, dealt)| dealt == card)
+    };
+    let [one, two] = decks;
+    let mut lines = lines_of(one, 1).chain(lines_of(two, 1 + one.len() + 2)).map(|(line, _)| line);
+    let (first, again) = (lines.next().unwrap_or(1), lines.next().unwrap_or(1));
+    let found = format!("{card}, which is also on line {first}");
+    source.error(Unexpected::new(source.from_line(again), "a card not dealt before").found(found))
 }
-
-impl fmt::Display for InvalidDeal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (place, expected, found) = self.in_words(|place| place.to_string());
-        if let Some(place) = place {
-            write!(f, "{place}: ")?;
-        }
-        write!(f, "expected {expected}, found {found}")
-    }
-}
-
-impl std::error::Error for InvalidDeal {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn error(one: &[Card], two: &[Card]) -> String {
-        match Deal::new([one.to_vec(), two.to_vec()]) {
-            Ok(deal) => deal.to_string(),
-            Err(error) => error.to_string(),
-        }
+    fn error(text: &str) -> String {
+        parse(text).map_or_else(|error| error.to_string(), |deal| format!("{deal:?}"))
     }
 
     #[test]
     fn ok_scores() {
         assert_eq!(score([3, 2, 10, 6, 8, 5, 9, 4, 7, 1].into_iter()), 306);
         assert_eq!(score([].into_iter()), 0);
-        assert_eq!(
-            score(vec![Card::MAX; 100_000].into_iter()),
-            5_000_050_000 * Score::from(Card::MAX)
-        );
+        let large = score(vec![Card::MAX; 100_000].into_iter());
+        assert_eq!(large, 5_000_050_000 * Score::from(Card::MAX));
     }
 
     #[test]
     fn err_no_deals() {
-        insta::assert_snapshot!(error(&[], &[1]), @"expected a card for player 1, found none");
-        insta::assert_snapshot!(error(&[1], &[]), @"expected a card for player 2, found none");
-        insta::assert_snapshot!(error(&[1], &[2, 0]), @"card 2 of player 2: expected a card of at least 1, found 0");
-        insta::assert_snapshot!(error(&[1, 2], &[3, 1]), @"card 2 of player 2: expected a card not dealt before, found 1, which is card 1 of player 1 too");
-        insta::assert_snapshot!(error(&[7, 7], &[]), @"card 2 of player 1: expected a card not dealt before, found 7, which is card 1 of player 1 too");
+        for decks in [[vec![], vec![1]], [vec![1], vec![]], [vec![1], vec![2, 0]]] {
+            assert_eq!(Deal::new(decks), None);
+        }
+        assert_eq!(Deal::new([vec![1, 2], vec![3, 1]]), None);
+    }
+
+    #[test]
+    fn ok_a_deal_as_it_is_shown() {
+        let deal = Deal::new([vec![9, 2], vec![5, 8, Card::MAX]]).expect("a deal");
+        assert_eq!(parse(&deal.to_string()), Ok(deal));
+    }
+
+    #[test]
+    fn ok_other_line_ends() {
+        let deal = Deal::new([vec![1], vec![2, 3]]).expect("a deal");
+        for text in [
+            "Player 1:\n1\n\nPlayer 2:\n2\n3",
+            "Player 1:\r\n1\r\n\r\nPlayer 2:\r\n2\r\n3",
+            "\u{feff}Player 1:\n1\n\nPlayer 2:\n2\n3\n\n\n",
+            "Player 1:\r\n1\n\r\nPlayer 2:\n2\n3\r\n\n",
+        ] {
+            assert_eq!(parse(text).as_ref(), Ok(&deal), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn err_cards() {
+        insta::assert_snapshot!(error("Player 1:\n5\n0\n\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 to 4294967295, found "0""#);
+        insta::assert_snapshot!(error("Player 1:\n4294967296\n\nPlayer 2:\n7\n"), @r#"line 2, column 1: expected a card from 1 to 4294967295, found "4294967296""#);
+        insta::assert_snapshot!(error("Player 1:\n5\n-3\n\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 to 4294967295, found "-3""#);
+        insta::assert_snapshot!(error("Player 1:\n5\nace\n\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 to 4294967295, found "ace""#);
+        insta::assert_snapshot!(error("Player 1:\n5\n6 of spades\n\nPlayer 2:\n7\n"), @r#"line 3, column 2: expected the end of the line, found " of spades""#);
+        insta::assert_snapshot!(error("Player 1:\n 5\n\nPlayer 2:\n7\n"), @r#"line 2, column 1: expected a card from 1 to 4294967295, found " 5""#);
+    }
+
+    #[test]
+    fn err_cards_that_repeat() {
+        insta::assert_snapshot!(error("Player 1:\n5\n6\n\nPlayer 2:\n7\n5\n"), @"line 7, column 1: expected a card not dealt before, found 5, which is also on line 2");
+        insta::assert_snapshot!(error("Player 1:\n5\n6\n5\n\nPlayer 2:\n7\n"), @"line 4, column 1: expected a card not dealt before, found 5, which is also on line 2");
+        insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n7\n007"), @"line 6, column 1: expected a card not dealt before, found 7, which is also on line 5");
+    }
+
+    #[test]
+    fn err_empty_decks() {
+        insta::assert_snapshot!(error(""), @r#"line 1, column 1: expected "Player 1:", found the end of the input"#);
+        insta::assert_snapshot!(error("Player 1:\n\nPlayer 2:\n7\n"), @"line 2, column 1: expected a card from 1 to 4294967295, found an empty line");
+        insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n"), @"line 4, column 10: expected a card from 1 to 4294967295, found the end of the input");
+        insta::assert_snapshot!(error("Player 1:"), @"line 1, column 10: expected a card from 1 to 4294967295, found the end of the input");
+    }
+
+    #[test]
+    fn err_headers() {
+        insta::assert_snapshot!(error("5\n\n7\n"), @r#"line 1, column 1: expected "Player 1:", found "5""#);
+        insta::assert_snapshot!(error("Plyer 1:\n5\n\nPlayer 2:\n7\n"), @r#"line 1, column 1: expected "Player 1:", found "Plyer 1:""#);
+        insta::assert_snapshot!(error("Player 1: me\n5\n\nPlayer 2:\n7\n"), @r#"line 1, column 10: expected the end of the line, found " me""#);
+        insta::assert_snapshot!(error("Player 1:\n5\n\n7\n"), @r#"line 4, column 1: expected "Player 2:", found "7""#);
+        insta::assert_snapshot!(error("Player 1:\n5\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 to 4294967295, found "Player 2:""#);
+        insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 1:\n7\n"), @r#"line 4, column 1: expected "Player 2:", found "Player 1:""#);
+        insta::assert_snapshot!(error("Player 1:\n5\n6\n"), @"line 3, column 2: expected an empty line, found the end of the input");
+        insta::assert_snapshot!(error("\nPlayer 1:\n5\n\nPlayer 2:\n7\n"), @r#"line 1, column 1: expected "Player 1:", found an empty line"#);
+    }
+
+    #[test]
+    fn err_a_third_deck() {
+        insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n7\n\nPlayer 3:\n9\n"), @r#"line 7, column 1: expected the end of the input, found "Player 3:""#);
+        insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n7\nPlayer 3:\n9\n"), @r#"line 6, column 1: expected a card from 1 to 4294967295, found "Player 3:""#);
     }
 }

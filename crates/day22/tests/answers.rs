@@ -1,11 +1,11 @@
 //! The answers to every input are the recorded ones, and no text makes the day panic.
 
-use aoc_core::testing::{assert_never_panics, assert_recorded};
+use aoc_core::testing::{assert_answers, assert_never_panics};
 use day22::{PUZZLE, parse, part1, part2};
 
 #[test]
 fn answers() {
-    assert_recorded(PUZZLE, parse, part1, part2);
+    assert_answers(PUZZLE, parse, part1, part2);
 }
 
 #[test]

@@ -1,81 +1,34 @@
 //! A report for programs: one JSON object a line.
 
-use std::io;
+use std::{io, time::Duration};
 
-use aoc_core::stopwatch::nanoseconds;
-use serde::Serialize;
+use serde_json::json;
 
 use super::Report;
-use crate::solve::Attempt;
-
-/// The object of one input.
-#[derive(Serialize)]
-struct Line<'a> {
-    year: u16,
-    day: u8,
-    title: &'a str,
-    input: &'a str,
-    #[serde(flatten)]
-    steps: Steps<'a>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Steps<'a> {
-    Solved {
-        parse: Step<'a>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        part1: Option<Step<'a>>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        part2: Option<Step<'a>>,
-    },
-    Unsolved {
-        error: String,
-    },
-}
-
-#[derive(Default, Serialize)]
-struct Step<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
-    /// Nanoseconds.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ns: Option<u64>,
-}
-
-impl<'a> From<&'a Attempt> for Step<'a> {
-    fn from(attempt: &'a Attempt) -> Self {
-        let answer = attempt.answer();
-        Self {
-            answer: answer.as_ref().ok().copied(),
-            error: answer.err(),
-            ns: attempt.time.filter(|_| !attempt.is_unsolved()).map(nanoseconds),
-        }
-    }
-}
 
 pub(super) fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()> {
-    let steps = match &report.outcome {
+    let Report { puzzle, input, result } = report;
+    let id = puzzle.id();
+    let mut line = json!({
+        "year": id.year(), "day": id.day(), "title": puzzle.title(), "input": input.display,
+    });
+    match result {
         Ok(solution) => {
-            let [part1, part2] = solution.parts.each_ref();
-            Steps::Solved {
-                parse: Step { ns: Some(nanoseconds(solution.parse)), ..Step::default() },
-                part1: part1.as_ref().map(Step::from),
-                part2: part2.as_ref().map(Step::from),
+            line["parse"] = json!({ "ns": nanoseconds(solution.parse) });
+            for (name, part) in ["part1", "part2"].into_iter().zip(&solution.parts) {
+                let Some(part) = part else { continue };
+                line[name] = match &part.result {
+                    Ok(answer) => json!({ "answer": answer, "ns": nanoseconds(part.time) }),
+                    Err(error) => json!({ "error": error.to_string() }),
+                };
             }
         }
-        Err(unsolved) => Steps::Unsolved { error: unsolved.to_string() },
-    };
-    let id = report.puzzle.id();
-    let line = Line {
-        year: id.year(),
-        day: id.day(),
-        title: report.puzzle.title(),
-        input: &report.input.shown,
-        steps,
-    };
-    serde_json::to_writer(&mut *out, &line)?;
-    writeln!(out)
+        Err(error) => line["error"] = json!(error.to_string()),
+    }
+    writeln!(out, "{line}")
+}
+
+/// At most 584 years.
+fn nanoseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }

@@ -8,16 +8,16 @@ use std::{
 use aoc_core::NoAnswer;
 use day22::{
     Deal, Player,
-    literal::{self, Decks, Event, Outcome},
+    reference::{self, Decks, Event, Outcome},
 };
 use itertools::Itertools as _;
 
 /// Writes a game of Combat, to its end or to its first repetition.
 pub(crate) fn part1(deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
     let mut writer = TraceWriter::new(out, false, 0);
-    match literal::combat_observed(deal, |event| writer.write(event))? {
+    match reference::combat_with(deal, |event| writer.write(event))? {
         Ok(outcome) => write_results(&outcome, out),
-        Err(endless) => writeln!(out, "\n{}", NoAnswer::from(endless)),
+        Err(cycle) => writeln!(out, "\n{}", NoAnswer::from(cycle)),
     }
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn part1(deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
 /// deeper than `max_depth` are only counted.
 pub(crate) fn part2(deal: &Deal, max_depth: u64, out: &mut dyn Write) -> io::Result<()> {
     let mut writer = TraceWriter::new(out, true, max_depth);
-    let outcome = literal::recursive_combat_observed(deal, |event| writer.write(event))?;
+    let outcome = reference::recursive_combat_with(deal, |event| writer.write(event))?;
     write_results(&outcome, out)
 }
 

@@ -1,24 +1,23 @@
 //! What a page shows of Dirac Dice.
 
-use std::convert::Infallible;
+use std::iter;
 
-use day21::{Start, TRACK, literal};
+use day21::{Start, TRACK, reference};
 
 use super::figure::{Figure, Panel, View};
 
 pub(crate) fn view(start: Start) -> View {
-    let (part1, scores) = scores(start);
-    let ([one, two], universes) = universes(start);
+    let (part1, [one, two]) = (reference::part1(start), reference::part2(start));
     let panels = vec![
         Panel {
             title: "Part 1: both scores",
             about: "With the deterministic die, the first score to reach 1000 wins.".to_owned(),
-            figure: scores,
+            figure: scores(start),
         },
         Panel {
             title: "Part 2: the universes",
             about: format!("Player 1 wins in {one} universes, player 2 in {two}."),
-            figure: universes,
+            figure: universes(start),
         },
         Panel {
             title: "All hundred starts",
@@ -29,33 +28,26 @@ pub(crate) fn view(start: Start) -> View {
     View { parts: [Ok(part1.to_string()), Ok(one.max(two).to_string())], panels }
 }
 
-/// The answer of part 1, and the scores that lead to it.
-fn scores(start: Start) -> (u32, Figure) {
+fn scores(start: Start) -> Figure {
     let mut scores = [vec![[0, 0]], vec![[0, 0]]];
-    let mut turns = 0;
-    let Ok(answer) = literal::part1_observed(start, |turn| {
-        turns += 1;
-        scores[turn.player - 1].push([turns, u64::from(turn.score)]);
-        Ok::<_, Infallible>(())
-    });
+    for (number, turn) in iter::zip(1.., reference::deterministic_game(start)) {
+        scores[turn.player].push([number, u64::from(turn.score)]);
+    }
     let [one, two] = scores;
-    (answer, chart("score", false, vec![("player 1", one), ("player 2", two)]))
+    chart("score", false, vec![("player 1", one), ("player 2", two)])
 }
 
-/// In how many universes each player wins, and how many each turn ends and leaves open.
-fn universes(start: Start) -> ([u64; 2], Figure) {
+/// How many universes each turn ends and leaves open.
+fn universes(start: Start) -> Figure {
     let mut open = vec![[0, 1]];
     let mut won = [vec![], vec![]];
-    let mut turns = 0;
-    let Ok(wins) = literal::part2_observed(start, |turn| {
-        turns += 1;
-        open.push([turns, turn.open]);
-        won[turn.player - 1].push([turns, turn.won]);
-        Ok::<_, Infallible>(())
-    });
+    for (number, turn) in iter::zip(1.., reference::dirac_game(start)) {
+        open.push([number, turn.open]);
+        won[turn.player].push([number, turn.won]);
+    }
     let [one, two] = won;
     let lines = vec![("won by player 1", one), ("won by player 2", two), ("still open", open)];
-    (wins, chart("universes", true, lines))
+    chart("universes", true, lines)
 }
 
 fn chart(y: &'static str, logarithmic: bool, lines: Vec<(&'static str, Vec<[u64; 2]>)>) -> Figure {

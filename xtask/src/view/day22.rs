@@ -5,7 +5,7 @@ mod recorder;
 use std::iter;
 
 use aoc_core::NoAnswer;
-use day22::{Deal, Endless, literal, standoff::Rules};
+use day22::{Cycle, Deal, Rules, reference};
 
 use self::recorder::{KINDS, MAX_GAMES, Recorder};
 use super::figure::{Figure, Game, Panel, View};
@@ -14,19 +14,19 @@ const MARKER: &str = "from here on nobody can be eliminated";
 
 pub(crate) fn view(deal: &Deal) -> View {
     let mut combat = Recorder::new(Rules::Combat);
-    let (part1, endless) = match literal::combat_observed(deal, |event| combat.observe(event)) {
+    let (part1, cycle) = match reference::combat_with(deal, |event| combat.observe(event)) {
         Ok(Ok(outcome)) => (Ok(outcome.score().to_string()), None),
-        Ok(Err(endless)) => (Err(NoAnswer::from(endless).to_string()), Some(endless)),
+        Ok(Err(cycle)) => (Err(NoAnswer::from(cycle).to_string()), Some(cycle)),
         Err(stopped) => (Err(stopped), None),
     };
     let mut recursive = Recorder::new(Rules::Recursive);
-    let outcome = literal::recursive_combat_observed(deal, |event| recursive.observe(event));
+    let outcome = reference::recursive_combat_with(deal, |event| recursive.observe(event));
     let part2 = outcome.map(|outcome| outcome.score().to_string());
     let main_game = combat.into_longest_games().swap_remove(0);
-    View { parts: [part1, part2], panels: panels(&main_game, endless, recursive) }
+    View { parts: [part1, part2], panels: panels(&main_game, cycle, recursive) }
 }
 
-fn panels(combat: &Game, endless: Option<Endless>, recursive: Recorder) -> Vec<Panel> {
+fn panels(combat: &Game, cycle: Option<Cycle>, recursive: Recorder) -> Vec<Panel> {
     let about = format!(
         "Games: {}, with {} rounds in all; at most the {MAX_GAMES} longest are drawn. Time runs \
          to the right, and sub-games hang below the round that they decide. The highest card is \
@@ -39,7 +39,7 @@ fn panels(combat: &Game, endless: Option<Endless>, recursive: Recorder) -> Vec<P
         Panel {
             title: "Part 1: Combat",
             about: "Player 1's cards, round by round. The player with all cards wins.".to_owned(),
-            figure: chart(combat, endless),
+            figure: chart(combat, cycle),
         },
         Panel {
             title: "Part 2: Recursive Combat, game by game",
@@ -67,7 +67,7 @@ fn panels(combat: &Game, endless: Option<Endless>, recursive: Recorder) -> Vec<P
 }
 
 /// Player 1's cards over the rounds of a game.
-fn chart(game: &Game, endless: Option<Endless>) -> Figure {
+fn chart(game: &Game, cycle: Option<Cycle>) -> Figure {
     let mut cards = game.decks[0].iter().map(|_| 1).sum();
     let mut line = vec![[0, cards]];
     for (round, winner) in iter::zip(1.., game.wins.chars()) {
@@ -79,8 +79,8 @@ fn chart(game: &Game, endless: Option<Endless>) -> Figure {
         y: "player 1's cards",
         logarithmic: false,
         lines: vec![("player 1's cards", line)],
-        stretch: endless.map(|Endless { after, period }| {
-            ([after, after + period], format!("repeats itself every {period} rounds"))
+        stretch: cycle.map(|Cycle { start, length }| {
+            ([start, start + length], format!("the decks repeat every {length} rounds"))
         }),
         marker: game.marker.map(|round| (round, MARKER)),
     }

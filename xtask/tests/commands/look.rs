@@ -10,21 +10,21 @@ use std::{
 use serde_json::{Value, json};
 
 use crate::{
-    told::Told,
+    output::Output,
     workspace::{EXAMPLE, Workspace, original},
 };
-
-fn told(workspace: &Workspace, arguments: &[&str]) -> Told {
-    workspace.command(arguments).output().expect("it runs").into()
-}
 
 /// Every committed input, with the name of its puzzle.
 fn inputs(workspace: &Workspace) -> Vec<(&'static str, PathBuf)> {
     let mut inputs = Vec::new();
     for (puzzle, folder) in [("2020/22", "inputs/2020/day22"), ("2021/21", "inputs/2021/day21")] {
-        for entry in fs::read_dir(workspace.path(folder)).expect("a folder") {
-            inputs.push((puzzle, entry.expect("an entry").path()));
-        }
+        let paths = fs::read_dir(workspace.path(folder)).expect("a folder");
+        let paths = paths.map(|entry| entry.expect("an entry").path());
+        inputs.extend(
+            paths
+                .filter(|path| path.extension() == Some("txt".as_ref()))
+                .map(|path| (puzzle, path)),
+        );
     }
     assert!(inputs.len() >= 5);
     inputs
@@ -35,9 +35,9 @@ fn both_agree_with_run() {
     let workspace = Workspace::new();
     for (puzzle, path) in inputs(&workspace) {
         let input = path.to_str().expect("a path");
-        let run = told(&workspace, &["run", puzzle, "--input", input, "--format", "json"]);
+        let run = workspace.run(&["run", puzzle, "--input", input, "--format", "json"]);
         let run: Value = serde_json::from_str(&run.out).expect("JSON");
-        let view = told(&workspace, &["view", puzzle, "--input", input, "--output", "page.html"]);
+        let view = workspace.run(&["view", puzzle, "--input", input, "--output", "page.html"]);
         assert_eq!((view.out.as_str(), view.code), ("page.html\n", Some(0)), "{}", view.err);
         let page = workspace.read("page.html");
         assert!(page.len() < 4_000_000, "{}", page.len());
@@ -47,7 +47,7 @@ fn both_agree_with_run() {
             let (answer, error) = (&solved["answer"], &solved["error"]);
             let is_solved = answer.is_string();
             parts.push(if is_solved { json!({ "Ok": answer }) } else { json!({ "Err": error }) });
-            let trace = told(&workspace, &["trace", puzzle, "--input", input, "--part", part]);
+            let trace = workspace.run(&["trace", puzzle, "--input", input, "--part", part]);
             assert_eq!((trace.err.as_str(), trace.code), ("", Some(0)));
             // The trace of a finished game of cards ends with the decks instead.
             if puzzle == "2021/21" || !is_solved {
@@ -67,8 +67,8 @@ fn a_trace_ends_with_its_reader() {
     let mut first = String::new();
     BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut first).expect("a line");
     assert_eq!(first, "-- Round 1 --\n");
-    let told = Told::from(child.wait_with_output().expect("it ends"));
-    assert_eq!((told.err.as_str(), told.code), ("", Some(0)));
+    let output = Output::from(child.wait_with_output().expect("it ends"));
+    assert_eq!((output.err.as_str(), output.code), ("", Some(0)));
 }
 
 #[test]
@@ -78,16 +78,16 @@ fn what_cannot_be_shown() {
     for command in ["trace", "view"] {
         for (arguments, error, code) in [
             (&["2020/22"][..], "inputs/2020/day22/mine.txt:1:1", 1),
-            (&["2021/21", "--input", "nowhere.txt"], "nowhere.txt: there is no such file", 1),
+            (&["2021/21", "--input", "nowhere.txt"], "nowhere.txt: no such file", 1),
             (&["9999/12"], "there is no 9999/12 here", 2),
         ] {
-            let told = told(&workspace, &[&[command], arguments].concat());
-            assert_eq!((told.out.as_str(), told.code), ("", Some(code)));
-            assert!(told.err.contains(error), "{}", told.err);
+            let output = workspace.run(&[&[command], arguments].concat());
+            assert_eq!((output.out.as_str(), output.code), ("", Some(code)));
+            assert!(output.err.contains(error), "{}", output.err);
         }
     }
     workspace.write("inputs/2020/day22/mine-b.txt", EXAMPLE);
-    let two = told(&workspace, &["view", "2020/22", "--output", "page.html"]);
+    let two = workspace.run(&["view", "2020/22", "--output", "page.html"]);
     assert_eq!((two.out.as_str(), two.code), ("", Some(2)));
 }
 
@@ -98,7 +98,7 @@ fn a_hostile_name_stays_text() {
     let (workspace, name) = (Workspace::new(), "</script><img src=x onerror=alert(1)>&amp;.txt");
     fs::create_dir_all(workspace.path("<")).expect("a folder");
     workspace.write(name, EXAMPLE);
-    told(&workspace, &["view", "2020/22", "--input", name, "--output", "page.html"]);
+    workspace.run(&["view", "2020/22", "--input", name, "--output", "page.html"]);
     let page = workspace.read("page.html");
     assert!(!page.contains("<img") && page.contains("&lt;/script>&lt;img src=x"));
 }
@@ -110,10 +110,10 @@ fn a_hostile_name_stays_text() {
 fn in_a_browser() {
     let workspace = Workspace::new();
     for (puzzle, input) in inputs(&workspace) {
-        told(&workspace, &["view", puzzle, "--input", input.to_str().expect("a path")]);
+        workspace.run(&["view", puzzle, "--input", input.to_str().expect("a path")]);
     }
     let endless = "inputs/2020/day22/endless.txt";
-    let trace = told(&workspace, &["trace", "2020/22", "--input", endless, "--part", "1"]);
+    let trace = workspace.run(&["trace", "2020/22", "--input", endless, "--part", "1"]);
     workspace.write("target/view/endless-part1.txt", &trace.out);
     let script = original().join("xtask/tests/browser/look.mjs");
     let mut node = Command::new("node");

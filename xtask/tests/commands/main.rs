@@ -3,11 +3,9 @@
 
 mod bench;
 mod check;
-#[cfg(unix)]
-mod checkout;
 mod look;
 mod new;
+mod output;
 mod run;
 mod site;
-mod told;
 mod workspace;

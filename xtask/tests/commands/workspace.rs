@@ -8,8 +8,7 @@ use std::{
 
 use tempfile::TempDir;
 
-#[cfg(unix)]
-use crate::told::Told;
+use crate::output::Output;
 
 /// The worked example of Crab Combat: 306 and 291.
 pub(crate) const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
@@ -17,7 +16,7 @@ pub(crate) const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4
 /// A deal of Crab Combat that never ends: no answer, and 105.
 pub(crate) const ENDLESS: &str = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n";
 
-/// The inputs and the recorded answers of two days, less personal ones.
+/// The shared inputs of two days, with their answers.
 pub(crate) struct Workspace {
     root: TempDir,
 }
@@ -25,13 +24,7 @@ pub(crate) struct Workspace {
 impl Workspace {
     pub(crate) fn new() -> Self {
         let workspace = Self { root: tempfile::tempdir().expect("a folder") };
-        for part in [
-            "inputs/2020/day22",
-            "inputs/2021/day21",
-            "crates/day22/tests/snapshots",
-            "crates/day21/tests/snapshots",
-            "xtask/Cargo.toml",
-        ] {
+        for part in ["inputs/2020/day22", "inputs/2021/day21", "xtask/Cargo.toml"] {
             copy(&original().join(part), &workspace.path(part));
         }
         workspace
@@ -47,6 +40,11 @@ impl Workspace {
 
     pub(crate) fn read(&self, below: &str) -> String {
         fs::read_to_string(self.path(below)).expect("a file")
+    }
+
+    /// What the runner prints for these arguments.
+    pub(crate) fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().expect("it runs").into()
     }
 
     /// The runner with these arguments, as cargo starts it.
@@ -70,27 +68,6 @@ pub(crate) fn original() -> PathBuf {
     Path::new(&xtask).parent().expect("a workspace").to_owned()
 }
 
-/// A deal of 400 cards, whose sub-games would take hours.
-#[cfg(unix)]
-pub(crate) fn endless_work() -> String {
-    let deck = |places: std::ops::RangeInclusive<u32>| {
-        let cards: Vec<_> = places.map(|place| (place * 57 % 401).to_string()).collect();
-        cards.join("\n")
-    };
-    format!("Player 1:\n{}\n\nPlayer 2:\n{}\n", deck(1..=200), deck(201..=400))
-}
-
-/// What a command says, and how it ends, once Ctrl-C is pressed while it is at work.
-#[cfg(unix)]
-pub(crate) fn interrupted(command: &mut Command) -> Told {
-    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let child = command.spawn().expect("it runs");
-    std::thread::sleep(std::time::Duration::from_secs(1));
-    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(interrupt.expect("kill runs").success());
-    child.wait_with_output().expect("it ends").into()
-}
-
 /// Copies the sources of the workspace that is tested.
 pub(crate) fn copy_sources(to: &Path) {
     for part in [
@@ -109,19 +86,65 @@ pub(crate) fn copy_sources(to: &Path) {
     }
 }
 
-/// Copies a file, or a folder less personal inputs, their answers and pending ones.
+/// Copies a file, or a folder without personal inputs and their answers.
 fn copy(from: &Path, to: &Path) {
     if from.is_dir() {
         for entry in fs::read_dir(from).expect("a folder") {
             let name = entry.expect("an entry").file_name();
-            let shown = name.to_string_lossy();
-            if !shown.starts_with("mine") && !shown.starts_with(".mine") && !shown.ends_with(".new")
-            {
+            if !name.to_string_lossy().starts_with("mine") && name != "node_modules" {
                 copy(&from.join(&name), &to.join(&name));
             }
         }
     } else {
         fs::create_dir_all(to.parent().expect("a folder")).expect("a folder");
         fs::copy(from, to).expect("a copy");
+    }
+}
+
+/// A copy of the whole workspace. It is always in the same place, and what cargo builds
+/// of it lies beside it, so that cargo builds the dependencies only once.
+pub(crate) struct Checkout {
+    pub(crate) root: PathBuf,
+}
+
+impl Checkout {
+    pub(crate) fn new(name: &str) -> Self {
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).join("workspace");
+        if root.exists() {
+            fs::remove_dir_all(&root).expect("the last copy goes");
+        }
+        copy_sources(&root);
+        Self { root }
+    }
+
+    /// Runs cargo with these words as a person would, and returns what it prints on
+    /// standard output, if it ends with this status.
+    pub(crate) fn cargo(&self, words: &str, status: i32) -> String {
+        let mut command = Command::new(env::var_os("CARGO").expect("cargo runs this test"));
+        for (name, _) in env::vars_os() {
+            let shown = name.to_string_lossy();
+            if shown.starts_with("CARGO_") && shown != "CARGO_HOME" || shown.starts_with("INSTA_") {
+                command.env_remove(&name);
+            }
+        }
+        let output: Output = command
+            .args(words.split_whitespace())
+            .current_dir(&self.root)
+            .env("CARGO_TARGET_DIR", self.root.with_file_name("target"))
+            .env("CARGO_NET_OFFLINE", "true")
+            // Building takes longer than running here.
+            .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+            .env("CARGO_PROFILE_DEV_DEBUG", "false")
+            .env("RUSTDOCFLAGS", "--deny warnings")
+            .stdin(Stdio::null())
+            .output()
+            .expect("it runs")
+            .into();
+        assert_eq!(output.code, Some(status), "cargo {words}:\n{}{}", output.out, output.err);
+        output.out
+    }
+
+    pub(crate) fn xtask(&self, words: &str, status: i32) -> String {
+        self.cargo(&format!("run --quiet --locked -p xtask -- {words}"), status)
     }
 }

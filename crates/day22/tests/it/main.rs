@@ -1,11 +1,10 @@
-//! The solver and the literal rules against another reading of the rules, and the theorems against
-//! play.
+//! The solver and the reference rules against another reading of the rules, and the theorems
+//! against play.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
-#[path = "../../benches/combat/base_line.rs"]
-mod base_line;
+#[path = "../../benches/combat/baseline.rs"]
+mod baseline;
 mod deals;
-mod literal;
+mod endless;
 mod rules;
 mod solver;
-mod standoff;

@@ -7,9 +7,9 @@ use std::{
 };
 
 use day22::{
-    Player,
-    literal::{Decks, Event},
-    standoff::{Rules, nobody_is_eliminated},
+    Player, Rules,
+    endless::is_endless,
+    reference::{Decks, Event},
 };
 
 use crate::view::figure::Game;
@@ -84,7 +84,7 @@ impl Recorder {
     fn round_begins(&mut self, decks: &Decks) -> Result<(), String> {
         let Some(game) = self.open.last_mut() else { return Ok(()) };
         let lists = decks.each_ref().map(|deck| deck.iter().copied().collect::<Vec<_>>());
-        if game.marker.is_none() && nobody_is_eliminated([&lists[0], &lists[1]], self.rules) {
+        if game.marker.is_none() && is_endless([&lists[0], &lists[1]], self.rules) {
             game.marker = Some(game.rounds);
         }
         if game.rounds == 0 {
@@ -149,13 +149,13 @@ fn keep_longest(games: &mut Vec<Game>, most: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use day22::{literal, standoff};
+    use day22::reference;
 
     const PUBLISHED: &str = include_str!("../../../../inputs/2020/day22/published.txt");
 
     fn record(recorder: &mut Recorder) -> Result<(), String> {
         let deal = day22::parse(PUBLISHED).expect("a deal");
-        literal::recursive_combat_observed(&deal, |event| recorder.observe(event)).map(|_| ())
+        reference::recursive_combat_with(&deal, |event| recorder.observe(event)).map(|_| ())
     }
 
     /// Replays every game by what was recorded of it.
@@ -179,8 +179,12 @@ mod tests {
             }
             if let Some(repeats) = game.repeats {
                 assert_eq!(first.as_ref(), Some(&decks));
-                let period = standoff::period([&decks[0], &decks[1]], Rules::Recursive);
-                assert_eq!(game.wheels.then_some(game.rounds - repeats), period);
+                let winners: Vec<_> =
+                    game.wins.chars().skip(usize::try_from(repeats).expect("few")).collect();
+                let sub_games = games.iter().filter(|other| other.parent == Some(game.number));
+                let wheels = winners.windows(2).all(|pair| pair[0] != pair[1])
+                    && sub_games.into_iter().all(|sub_game| sub_game.parent_round <= repeats);
+                assert_eq!(game.wheels, wheels);
             } else {
                 assert!(decks[usize::from(game.kind == 0)].is_empty());
             }

@@ -1,13 +1,13 @@
-//! The theorems on the standoff against play.
+//! The theorems on endless games against play.
 
 use std::ops::RangeInclusive;
 
-use aoc_core::random::Random;
 use day22::{
-    Player,
-    literal::{self, Event},
-    standoff::{Rules, nobody_is_eliminated, period},
+    Player, Rules,
+    endless::is_endless,
+    reference::{self, Event},
 };
+use fastrand::Rng;
 
 use crate::{
     deals::{Decks, any_decks, deal, every_deal},
@@ -18,20 +18,49 @@ fn slices(decks: &Decks) -> [&[u32]; 2] {
     decks.each_ref().map(Vec::as_slice)
 }
 
-/// Theorem A for every deal of an odd number of cards: that a standoff is claimed exactly if the
-/// deal itself is what comes back, with its period; and that a claim for Recursive Combat comes
-/// true.
-fn theorem_a(cards: u32) {
+/// Theorem 3: after how many rounds the decks return, if the players win in turn for ever.
+fn cycle_length(decks: &Decks, rules: Rules) -> Option<u64> {
+    let [one, two] = decks;
+    let (even, odd) = if one.len() % 2 == 0 { (one, two) } else { (two, one) };
+    let (k, j) = (even.len() / 2, odd.len() / 2);
+    if k == 0 || j == 0 {
+        return None;
+    }
+    let low =
+        |deck: &Vec<u32>, first| deck.iter().skip(first).step_by(2).copied().collect::<Vec<_>>();
+    let ring: Vec<u32> = [low(odd, 0), low(even, 1)].concat();
+    let beats = |high: u32, low: u32, own: usize, other: usize| {
+        let starts_sub_game = (high as usize) < own && (low as usize) < other;
+        high > low && (rules == Rules::Combat || !starts_sub_game)
+    };
+    let (g, h) = (gcd(k, j + 1), gcd(j, k + 1));
+    let holds = (0..ring.len()).all(|l| {
+        (0..k).filter(|i| i % g == l % g).all(|i| beats(even[2 * i], ring[l], 2 * k, 2 * j + 1))
+            && (0..j)
+                .filter(|i| (i + j + 1) % h == l % h)
+                .all(|i| beats(odd[2 * i + 1], ring[l], 2 * j, 2 * k + 1))
+    });
+    let lcm = |a: usize, b: usize| a / gcd(a, b) * b;
+    holds.then(|| 2 * lcm(lcm(k, j), k + j + 1) as u64)
+}
+
+fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// For every deal of an odd number of cards: theorem 3 claims a loop exactly if the deal itself
+/// repeats, with its length; and a claim for Recursive Combat comes true.
+fn theorem_3(cards: u32) {
     let mut of_each = [0; 2];
     for decks in every_deal(cards) {
-        let claimed = period(slices(&decks), Rules::Combat);
-        let loops = match rules::combat(decks.clone()) {
-            Err((0, period)) => Some(period),
+        let claimed = cycle_length(&decks, Rules::Combat);
+        let length = match rules::combat(decks.clone()) {
+            Err((0, length)) => Some(length),
             _ => None,
         };
-        assert_eq!(claimed, loops, "{decks:?}");
+        assert_eq!(claimed, length, "{decks:?}");
         of_each[usize::from(claimed.is_some())] += 1;
-        if period(slices(&decks), Rules::Recursive).is_some() {
+        if cycle_length(&decks, Rules::Recursive).is_some() {
             let end = rules::recursive_combat(decks.clone());
             assert_eq!(end, (0, decks[0].clone()), "{decks:?}");
         }
@@ -40,26 +69,26 @@ fn theorem_a(cards: u32) {
 }
 
 #[test]
-fn theorem_a_for_5_and_7_cards() {
-    theorem_a(5);
-    theorem_a(7);
+fn theorem_3_for_5_and_7_cards() {
+    theorem_3(5);
+    theorem_3(7);
 }
 
 #[test]
 #[ignore = "takes a minute in a release build"]
-fn theorem_a_for_9_cards() {
-    theorem_a(9);
+fn theorem_3_for_9_cards() {
+    theorem_3(9);
 }
 
-/// Theorem O: whether a game of Combat of an odd number of cards is endless exactly if theorem P
+/// Theorem 2: whether a game of Combat of an odd number of cards is endless exactly if theorem 1
 /// ever holds, and stays true from then on.
-fn endless_exactly_if_p_holds(decks: &Decks) -> bool {
+fn endless_exactly_if_theorem_1_holds(decks: &Decks) -> bool {
     let mut held = false;
-    let played = literal::combat_observed(&deal(decks), |event| {
+    let played = reference::combat_with(&deal(decks), |event| {
         let Event::RoundBegins { decks, .. } = event else { return Ok(()) };
         let decks = decks.each_ref().map(|deck| deck.iter().copied().collect::<Vec<_>>());
         let held_before = held;
-        held = nobody_is_eliminated(slices(&decks), Rules::Combat);
+        held = is_endless(slices(&decks), Rules::Combat);
         if held_before && !held { Err(decks) } else { Ok(()) }
     });
     let endless = played.expect("what holds goes on to hold").is_err();
@@ -68,22 +97,22 @@ fn endless_exactly_if_p_holds(decks: &Decks) -> bool {
 }
 
 #[test]
-fn theorem_o_for_5_and_7_cards() {
-    let endless = every_deal(5).filter(endless_exactly_if_p_holds).count();
+fn theorem_2_for_5_and_7_cards() {
+    let endless = every_deal(5).filter(endless_exactly_if_theorem_1_holds).count();
     assert!((1..480).contains(&endless));
-    every_deal(7).for_each(|decks| _ = endless_exactly_if_p_holds(&decks));
+    every_deal(7).for_each(|decks| _ = endless_exactly_if_theorem_1_holds(&decks));
 }
 
 #[test]
 #[ignore = "takes a minute in a release build"]
-fn theorem_o_for_9_cards() {
-    every_deal(9).for_each(|decks| _ = endless_exactly_if_p_holds(&decks));
+fn theorem_2_for_9_cards() {
+    every_deal(9).for_each(|decks| _ = endless_exactly_if_theorem_1_holds(&decks));
 }
 
 /// Decks of 3 to 61 cards in all, an odd number, of any two sizes, often with higher cards.
-fn odd_decks(random: &mut Random) -> Decks {
+fn odd_decks(rng: &mut Rng) -> Decks {
     loop {
-        let decks = any_decks(random, &(3..=61));
+        let decks = any_decks(rng, &(3..=61));
         if decks.concat().len() % 2 == 1 {
             return decks;
         }
@@ -91,15 +120,15 @@ fn odd_decks(random: &mut Random) -> Decks {
 }
 
 #[test]
-fn theorem_o_for_random_deals() {
-    let mut random = Random(31);
+fn theorem_2_for_random_deals() {
+    let mut rng = Rng::with_seed(31);
     let games = if cfg!(debug_assertions) { 500 } else { 20_000 };
     let endless =
-        (0..games).filter(|_| endless_exactly_if_p_holds(&odd_decks(&mut random))).count();
+        (0..games).filter(|_| endless_exactly_if_theorem_1_holds(&odd_decks(&mut rng))).count();
     assert!(endless > games / 3 && endless < games, "{endless} of {games}");
 }
 
-/// How many games, main games and sub-games, theorem P has decided, and how many of an odd number of
+/// How many games, main games and sub-games, theorem 1 has decided, and how many of an odd number of
 /// cards it has missed though they repeated.
 #[derive(Debug, Default)]
 struct Tally {
@@ -108,18 +137,18 @@ struct Tally {
 }
 
 impl Tally {
-    /// Plays by the literal rules, but for so many rounds at most. Whenever theorem P holds, player
+    /// Plays by the reference rules, but for so many rounds at most. Whenever theorem 1 holds, player
     /// 1 has to win that game by repetition.
     fn play(&mut self, decks: &Decks, most_rounds: u64) {
         let (mut rounds, mut games) = (0, Vec::new());
-        let _stopped = literal::recursive_combat_observed(&deal(decks), |event| {
+        let _stopped = reference::recursive_combat_with(&deal(decks), |event| {
             match event {
                 Event::GameBegins { .. } => games.push((false, false)),
                 Event::RoundBegins { decks, .. } => {
                     let decks: Decks = decks.each_ref().map(|deck| deck.iter().copied().collect());
                     let (odd, claimed) = games.last_mut().expect("a game");
                     *odd = decks.concat().len() % 2 == 1;
-                    *claimed |= nobody_is_eliminated(slices(&decks), Rules::Recursive);
+                    *claimed |= is_endless(slices(&decks), Rules::Recursive);
                     rounds += 1;
                 }
                 Event::GameWon { winner, repeats, .. } => {
@@ -137,54 +166,54 @@ impl Tally {
 }
 
 #[test]
-fn theorem_p_for_up_to_7_cards() {
+fn theorem_1_for_up_to_7_cards() {
     let mut tally = Tally::default();
     (2..=7).flat_map(every_deal).for_each(|decks| tally.play(&decks, u64::MAX));
-    // With so few cards, there is no loop that P misses.
+    // With so few cards, there is no loop that theorem 1 misses.
     assert!(tally.claimed > 0 && tally.missed == 0, "{tally:?}");
 }
 
 #[test]
 #[ignore = "takes a minute in a release build"]
-fn theorem_p_for_9_cards() {
+fn theorem_1_for_9_cards() {
     let mut tally = Tally::default();
     every_deal(9).for_each(|decks| tally.play(&decks, u64::MAX));
     assert!(tally.claimed > 0 && tally.missed == 0, "{tally:?}");
 }
 
-fn theorem_p_for_random_deals_of(sizes: RangeInclusive<usize>, deals: u32) {
-    let (mut random, mut tally) = (Random(77), Tally::default());
+fn theorem_1_for_random_deals_of(sizes: RangeInclusive<usize>, deals: u32) {
+    let (mut rng, mut tally) = (Rng::with_seed(77), Tally::default());
     for _ in 0..deals {
-        tally.play(&any_decks(&mut random, &sizes), 3_000);
+        tally.play(&any_decks(&mut rng, &sizes), 3_000);
     }
     // Few are missed, mostly loops with a sub-game inside.
     assert!(tally.claimed > 50 * tally.missed.max(1), "{tally:?}");
 }
 
 #[test]
-fn theorem_p_for_random_deals() {
-    theorem_p_for_random_deals_of(2..=24, 2_000);
-    theorem_p_for_random_deals_of(25..=61, 200);
+fn theorem_1_for_random_deals() {
+    theorem_1_for_random_deals_of(2..=24, 2_000);
+    theorem_1_for_random_deals_of(25..=61, 200);
 }
 
 #[test]
 #[ignore = "takes minutes in a release build"]
-fn theorem_p_for_100_000_random_deals() {
-    theorem_p_for_random_deals_of(2..=61, 100_000);
+fn theorem_1_for_100_000_random_deals() {
+    theorem_1_for_random_deals_of(2..=61, 100_000);
 }
 
 /// The size condition at its bounds: 13 cards with f = n − 3 and f + s < n − 1; 19 cards with f < n − 3
 /// and f + s = n − 1; and 17 cards that miss both bounds by one, where player 2 wins.
 #[test]
-fn theorem_p_at_its_bounds() {
+fn theorem_1_at_its_bounds() {
     let cases = [
         (true, [vec![6, 9, 7], vec![1, 4, 15, 5, 10, 8, 16, 3, 11, 2]]),
         (true, [vec![14, 6, 11, 7], vec![3, 24, 9, 22, 12, 19, 8, 15, 13, 20, 10, 16, 4, 18, 5]]),
         (false, [vec![12, 6, 2, 10], vec![8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]]),
     ];
     for (holds, decks) in cases {
-        assert!(nobody_is_eliminated(slices(&decks), Rules::Combat), "{decks:?}");
-        assert_eq!(nobody_is_eliminated(slices(&decks), Rules::Recursive), holds, "{decks:?}");
+        assert!(is_endless(slices(&decks), Rules::Combat), "{decks:?}");
+        assert_eq!(is_endless(slices(&decks), Rules::Recursive), holds, "{decks:?}");
         let (_, deck) = rules::recursive_combat(decks.clone());
         assert_eq!(deck.len() < decks.concat().len(), holds, "repeats: {decks:?}");
     }
@@ -195,6 +224,6 @@ fn theorem_p_at_its_bounds() {
 fn of_an_even_number_of_cards() {
     for decks in [2, 4, 6].into_iter().flat_map(every_deal) {
         assert!(rules::combat(decks.clone()).is_ok(), "{decks:?}");
-        assert!(!nobody_is_eliminated(slices(&decks), Rules::Combat), "{decks:?}");
+        assert!(!is_endless(slices(&decks), Rules::Combat), "{decks:?}");
     }
 }

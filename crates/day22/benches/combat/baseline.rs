@@ -1,4 +1,4 @@
-//! The yardstick: Recursive Combat as a careful solver plays it that knows nothing of standoffs.
+//! The baseline: Recursive Combat as a careful solver plays it that knows no theorems.
 //!
 //! Ring-buffer decks on the machine's stack, sub-games by recursion; a sub-game in which player 1
 //! holds the highest card is not played; repetition is found by Brent's algorithm, which looks at

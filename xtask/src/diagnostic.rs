@@ -3,15 +3,15 @@
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use aoc_core::{ParseError, Source};
 
-/// Shows where in the input at `path` the error is. Colours are for the stream
-/// that this is written to to keep or to drop.
+/// Shows where in the input at `path` the error is. The output stream
+/// drops the colours if they are not wanted.
 pub(crate) fn render(error: &ParseError, path: &str, raw: &str) -> String {
     let source = Source::new(raw);
-    let position = error.position();
+    let position = error.position;
     let line = source.text().split('\n').nth(position.line - 1).unwrap_or_default();
     let start = line.char_indices().nth(position.column - 1).map_or(line.len(), |(start, _)| start);
-    let expected = format!("expected {}", error.expected());
-    let title = format!("{expected}, found {}", error.found());
+    let expected = format!("expected {}", error.expected);
+    let title = format!("{expected}, found {}", error.found);
     let snippet = Snippet::source(line)
         .path(path)
         .line_start(position.line)

@@ -1,17 +1,16 @@
-//! What a program has said.
+//! What a program prints, and how it ends.
 
-use std::process::Output;
+use std::process;
 
-/// What a command has said, and how it has ended.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct Output {
     pub(crate) out: String,
     pub(crate) err: String,
     pub(crate) code: Option<i32>,
 }
 
-impl From<Output> for Told {
-    fn from(output: Output) -> Self {
+impl From<process::Output> for Output {
+    fn from(output: process::Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
         Self { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
     }

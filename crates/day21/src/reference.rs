@@ -1,0 +1,122 @@
+//! The rules as the puzzle tells them: every roll is rolled. Slow and obvious, this is what
+//! the fast solvers are tested against, and what `cargo xtask trace` and `view` show.
+
+use ahash::AHashMap;
+use itertools::iproduct;
+
+use crate::{
+    deterministic,
+    dirac::{self, SIDES},
+    start::{Start, TRACK},
+};
+
+/// The sides of the deterministic die.
+const DETERMINISTIC_SIDES: u32 = 100;
+
+/// A turn with the deterministic die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The index of the player: 0 for player 1.
+    pub player: usize,
+    /// The three rolls, each from 1 to 100.
+    pub rolls: [u32; 3],
+    /// The square on which the pawn lands.
+    pub square: u32,
+    /// The player's score after it.
+    pub score: u32,
+}
+
+/// A turn with the Dirac die, in all universes at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnStats {
+    /// The index of the player: 0 for player 1.
+    pub player: usize,
+    /// In how many universes the game goes on.
+    pub open: u64,
+    /// In how many the player wins in this turn.
+    pub won: u64,
+}
+
+/// All turns with the deterministic die. The last one wins.
+#[must_use]
+pub fn deterministic_game(start: Start) -> Vec<Turn> {
+    let mut die = (1..=DETERMINISTIC_SIDES).cycle();
+    let mut pawns = start.squares().map(Pawn::new);
+    let mut turns = Vec::new();
+    while pawns.iter().all(|pawn| pawn.score < deterministic::GOAL) {
+        let player = turns.len() % 2;
+        let rolls = [(); 3].map(|()| die.next().unwrap_or_default());
+        pawns[player].advance(rolls.iter().sum());
+        let Pawn { square, score } = pawns[player];
+        turns.push(Turn { player, rolls, square, score });
+    }
+    turns
+}
+
+/// All turns with the Dirac die, until no universe is open.
+///
+/// Universes with equal squares and scores are counted rather than played one by one: there
+/// are 400 trillion of them, but only some ten thousand states.
+#[must_use]
+pub fn dirac_game(start: Start) -> Vec<TurnStats> {
+    let mut universes = AHashMap::from([(start.squares().map(Pawn::new), 1)]);
+    let mut turns = Vec::new();
+    while !universes.is_empty() {
+        let player = turns.len() % 2;
+        let (mut open, mut won) = (AHashMap::new(), 0);
+        for (pawns, count) in universes {
+            for (roll1, roll2, roll3) in iproduct!(1..=SIDES, 1..=SIDES, 1..=SIDES) {
+                let mut after = pawns;
+                after[player].advance(u32::from(roll1 + roll2 + roll3));
+                if after[player].score >= dirac::GOAL {
+                    won += count;
+                } else {
+                    *open.entry(after).or_insert(0) += count;
+                }
+            }
+        }
+        turns.push(TurnStats { player, open: open.values().sum(), won });
+        universes = open;
+    }
+    turns
+}
+
+/// The losing score times the number of rolls, with the deterministic die.
+#[must_use]
+pub fn part1(start: Start) -> u32 {
+    let turns = deterministic_game(start);
+    // The loser has the turn before the last one, if any.
+    let losing_score = turns.iter().rev().nth(1).map_or(0, |turn| turn.score);
+    turns.iter().map(|_| 3).sum::<u32>() * losing_score
+}
+
+/// In how many universes player 1 wins, and in how many player 2.
+#[must_use]
+pub fn part2(start: Start) -> [u64; 2] {
+    let mut wins = [0, 0];
+    for turn in dirac_game(start) {
+        wins[turn.player] += turn.won;
+    }
+    wins
+}
+
+/// A player's square and score.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Pawn {
+    square: u32,
+    score: u32,
+}
+
+impl Pawn {
+    fn new(square: u8) -> Self {
+        Self { square: u32::from(square), score: 0 }
+    }
+
+    /// Moves square by square, and adds the last square's number to the score.
+    fn advance(&mut self, steps: u32) {
+        for _ in 0..steps {
+            self.square = if self.square == u32::from(TRACK) { 1 } else { self.square + 1 };
+        }
+        self.score += self.square;
+    }
+}

@@ -1,0 +1,261 @@
+//! The solver: who wins, with as little play as possible.
+//!
+//! A *main game* needs a score, so its end must be exact. A *sub-game* needs only a winner, so
+//! most of it need not be played. Both find repeated decks by Brent's algorithm.
+
+use crate::{
+    deal::{Card, Deal, Player, Score, score},
+    decks::{BATCH, Decks, Rules},
+    endless::{Cycle, highest, is_endless_above},
+};
+
+/// The score of the winner of Combat.
+///
+/// # Errors
+/// If nobody ever wins.
+pub(crate) fn combat(deal: &Deal) -> Result<Score, Cycle> {
+    match MainGame::new(Rules::Combat).play_out(deal.decks()) {
+        (decks, None) => Ok(total_score(&decks)),
+        (_, Some(cycle)) => Err(cycle),
+    }
+}
+
+/// The score of the winner of Recursive Combat.
+pub(crate) fn recursive_combat(deal: &Deal) -> Score {
+    match MainGame::new(Rules::Recursive).play_out(deal.decks()) {
+        (decks, None) => total_score(&decks),
+        (decks, Some(_)) => score(decks.as_slices()[0].iter().copied()),
+    }
+}
+
+/// The score of both decks, one of which is empty.
+fn total_score(decks: &Decks) -> Score {
+    decks.as_slices().map(|deck| score(deck.iter().copied())).into_iter().sum()
+}
+
+/// A game whose final decks count.
+struct MainGame {
+    rules: Rules,
+    sub_games: SubGameSolver,
+}
+
+impl MainGame {
+    fn new(rules: Rules) -> Self {
+        Self { rules, sub_games: SubGameSolver::default() }
+    }
+
+    /// The decks at the end: when a player holds all cards, or when they are the first to
+    /// repeat, with the cycle.
+    fn play_out(&mut self, start: [&[Card]; 2]) -> (Decks, Option<Cycle>) {
+        let mut decks = Decks::new(start);
+        let mut brent = Brent::default();
+        while decks.as_slices().iter().all(|deck| !deck.is_empty()) {
+            if brent.seen(decks.as_slices()) {
+                let (first, cycle) = self.first_repeated(Decks::new(start), &decks);
+                return (first, Some(cycle));
+            }
+            self.play(&mut decks, BATCH);
+        }
+        (decks, None)
+    }
+
+    /// The first decks of a cycle, given the first decks of the game and some decks `inside`
+    /// the cycle.
+    ///
+    /// `looping` starts inside and returns after one length of the cycle; `ahead` plays as many
+    /// rounds from the start. From there, `ahead` and `behind` play side by side, one length
+    /// apart, and are first equal where the cycle begins.
+    fn first_repeated(&mut self, start: Decks, inside: &Decks) -> (Decks, Cycle) {
+        let (mut looping, mut ahead, mut behind) = (inside.clone(), start.clone(), start);
+        let mut cycle = Cycle { start: 0, length: 0 };
+        while cycle.length == 0 || looping != *inside {
+            self.play(&mut looping, 1);
+            self.play(&mut ahead, 1);
+            cycle.length += 1;
+        }
+        while behind != ahead {
+            self.play(&mut behind, 1);
+            self.play(&mut ahead, 1);
+            cycle.start += 1;
+        }
+        (behind, cycle)
+    }
+
+    /// Plays at most this many rounds, but at least one.
+    fn play(&mut self, decks: &mut Decks, max_rounds: usize) {
+        if let Some(drawn) = decks.play(max_rounds, self.rules) {
+            let winner = self.sub_games.winner(decks, drawn);
+            decks.award(drawn, winner);
+        }
+    }
+}
+
+/// How many cards take as long to check for an early winner as a batch takes to play. Larger
+/// games are checked less often.
+const CARDS_PER_BATCH: usize = 64;
+
+/// Finds the winners of sub-games, one after the other, and reuses the memory.
+///
+/// Waiting games are kept in a vector, so no deal overflows the program's stack. A sub-game has
+/// at least two cards fewer than its parent, so memory is at most quadratic in the cards.
+#[derive(Debug, Default)]
+struct SubGameSolver {
+    /// The games that wait for a sub-game, outermost first, then the one being played. Beyond
+    /// that are finished games, whose memory is reused.
+    games: Vec<SubGame>,
+}
+
+/// A sub-game that has to be played.
+#[derive(Debug, Default)]
+struct SubGame {
+    decks: Decks,
+    /// The parent's cards that started this game.
+    drawn: [Card; 2],
+    brent: Brent,
+    /// Batches until the next check for an early winner.
+    next_check: usize,
+}
+
+impl SubGameSolver {
+    /// The winner of the sub-game that these two cards start, drawn from these decks.
+    #[inline]
+    fn winner(&mut self, decks: &Decks, drawn: [Card; 2]) -> Player {
+        if player_1_wins_at_once(decks.sub_game(drawn)) {
+            return Player::One;
+        }
+        if self.games.is_empty() {
+            self.games.push(SubGame::default());
+        }
+        self.games[0].reset(decks, drawn);
+        self.play()
+    }
+
+    /// The winner of the first game.
+    fn play(&mut self) -> Player {
+        let mut depth = 0;
+        loop {
+            let game = &mut self.games[depth];
+            if let Some(winner) = game.winner() {
+                if depth == 0 {
+                    return winner;
+                }
+                let drawn = game.drawn;
+                depth -= 1;
+                self.games[depth].decks.award(drawn, winner);
+                continue;
+            }
+            let Some(drawn) = game.decks.play(BATCH, Rules::Recursive) else { continue };
+            if player_1_wins_at_once(game.decks.sub_game(drawn)) {
+                game.decks.award(drawn, Player::One);
+            } else {
+                depth += 1;
+                if depth == self.games.len() {
+                    self.games.push(SubGame::default());
+                }
+                let (waiting, free) = self.games.split_at_mut(depth);
+                free[0].reset(&waiting[depth - 1].decks, drawn);
+            }
+        }
+    }
+}
+
+impl SubGame {
+    #[inline]
+    fn reset(&mut self, parent: &Decks, drawn: [Card; 2]) {
+        self.decks.reset(parent.sub_game(drawn));
+        self.drawn = drawn;
+        self.brent.reset();
+        // The first check was made before the game began.
+        self.next_check = 2;
+    }
+
+    /// The winner, if it is known by now.
+    #[inline]
+    fn winner(&mut self) -> Option<Player> {
+        let decks = self.decks.as_slices();
+        // Player 2 holds the highest card and never loses it.
+        if decks[0].is_empty() {
+            return Some(Player::Two);
+        }
+        self.next_check -= 1;
+        if self.next_check > 0 {
+            return None;
+        }
+        let cards = decks[0].len() + decks[1].len();
+        self.next_check = 1 + cards / CARDS_PER_BATCH;
+        let is_endless =
+            cards % 2 == 1 && is_endless_above(highest(decks[0]), decks, Rules::Recursive);
+        (is_endless || self.brent.seen(decks)).then_some(Player::One)
+    }
+}
+
+/// Whether player 1 wins before a round is played: by holding the highest card, or because the
+/// game is endless.
+///
+/// Among n distinct positive cards the highest is at least n. It never starts a sub-game, so
+/// its owner never loses it and never runs out of cards; and if the decks repeat, player 1 wins.
+#[inline]
+fn player_1_wins_at_once([one, two]: [&[Card]; 2]) -> bool {
+    let highest = highest(one);
+    two.iter().all(|&card| card < highest)
+        || is_endless_above(highest, [one, two], Rules::Recursive)
+}
+
+/// Brent's cycle detection, which finds repeated decks with room for one earlier state.
+///
+/// Each state is compared with a stored one. At intervals that double, the present state is
+/// stored in its place. Once the stored state is inside the cycle and the interval is longer than
+/// the cycle, the two are equal. Whole decks are compared, so there are no false alarms.
+///
+/// States may be skipped: what a batch does depends on the decks alone, so decks that repeat also
+/// repeat from batch to batch.
+#[derive(Debug)]
+struct Brent {
+    stored: [Vec<Card>; 2],
+    interval: u64,
+    /// States until the next one is stored.
+    left: u64,
+}
+
+/// The first state that is stored: most games are over by then.
+const FIRST_STORED: u64 = 16;
+
+impl Default for Brent {
+    fn default() -> Self {
+        Self { stored: [Vec::new(), Vec::new()], interval: FIRST_STORED, left: FIRST_STORED }
+    }
+}
+
+impl Brent {
+    /// Starts again, for another game.
+    #[inline]
+    fn reset(&mut self) {
+        self.stored.iter_mut().for_each(Vec::clear);
+        (self.interval, self.left) = (FIRST_STORED, FIRST_STORED);
+    }
+
+    /// Whether the decks, not both empty, are the stored ones. Called for one state after another.
+    #[inline]
+    fn seen(&mut self, decks: [&[Card]; 2]) -> bool {
+        if decks[0].len() == self.stored[0].len()
+            && decks == self.stored.each_ref().map(Vec::as_slice)
+        {
+            return true;
+        }
+        self.left -= 1;
+        if self.left == 0 {
+            self.store(decks);
+        }
+        false
+    }
+
+    #[cold]
+    fn store(&mut self, decks: [&[Card]; 2]) {
+        for (stored, deck) in self.stored.iter_mut().zip(decks) {
+            stored.clear();
+            stored.extend_from_slice(deck);
+        }
+        self.interval = self.interval.saturating_mul(2);
+        self.left = self.interval;
+    }
+}

@@ -1,0 +1,68 @@
+//! What the commands print, and how they end.
+
+use std::{fmt, io, process::ExitCode};
+
+/// How a command ends, or why it could not be done. What failed without ending the command, such
+/// as one part of several, has been printed.
+pub(crate) type Result = std::result::Result<ExitCode, Error>;
+
+/// Why a command could not be done.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Error {
+    message: String,
+    status: u8,
+}
+
+impl Error {
+    /// Invalid arguments or settings: status 2, as `clap` has it.
+    pub(crate) fn usage(message: impl fmt::Display) -> Self {
+        Self { message: message.to_string(), status: 2 }
+    }
+
+    /// Anything else: status 1.
+    pub(crate) fn failure(message: impl fmt::Display) -> Self {
+        Self { message: message.to_string(), status: 1 }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl From<Error> for ExitCode {
+    fn from(error: Error) -> Self {
+        error.status.into()
+    }
+}
+
+pub(crate) fn exit_code(passed: bool) -> ExitCode {
+    if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Prints a result to `out`, at once. A closed pipe is no error: the command goes on, even if
+/// nobody reads its output.
+pub(crate) fn print(
+    out: &mut impl io::Write,
+    text: impl fmt::Display,
+) -> std::result::Result<(), Error> {
+    match write!(out, "{text}").and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(cannot_write(&error)),
+        _ => Ok(()),
+    }
+}
+
+pub(crate) fn cannot_write(error: &io::Error) -> Error {
+    Error::failure(format_args!("cannot write to standard output: {error}"))
+}
+
+/// Prints an error to standard error.
+pub(crate) fn print_error(error: impl fmt::Display) {
+    print_note(format_args!("error: {error}"));
+}
+
+/// Prints anything but a result to standard error. If that is closed, nobody reads it.
+pub(crate) fn print_note(text: impl fmt::Display) {
+    let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
+}
