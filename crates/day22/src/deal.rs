@@ -86,7 +86,8 @@ fn repeated_card(decks: &[Vec<Card>; 2]) -> Option<Card> {
 /// The score of a deck, top card first: the bottom card counts once, the next one up twice,
 /// and so on.
 pub fn score(deck: impl DoubleEndedIterator<Item = Card>) -> Score {
-    iter::zip(1.., deck.rev()).map(|(place, card)| place * Score::from(card)).sum()
+    // There are fewer than 2³² distinct cards, so each product fits 64 bits.
+    iter::zip(1_u64.., deck.rev()).map(|(place, card)| Score::from(place * u64::from(card))).sum()
 }
 
 /// Reads two decks under their headers, separated by an empty line.

@@ -13,9 +13,8 @@ pub enum Rules {
     Recursive,
 }
 
-/// The most rounds that are played at a time. A multiple of 2 and 3, as the lengths of many
-/// cycles are: these then repeat from batch to batch sooner.
-pub(crate) const BATCH: usize = 6;
+/// The most rounds that are played at a time.
+pub(crate) const BATCH: usize = 48;
 
 /// How many cards further the decks may move, beyond what they need, before they move back.
 const SLACK: usize = 16;
@@ -87,28 +86,23 @@ impl Decks {
         let stop = top + cmp::min(max_rounds, BATCH);
         // Cheap pre-check: two cards worth more than all cards left start no sub-game. It is
         // rarely true, so it predicts well.
-        let left = match rules {
-            Rules::Combat => 0,
-            Rules::Recursive => (end1 + end2 - 2 * top).saturating_sub(2),
-        };
-        let left = u64::try_from(left).unwrap_or(u64::MAX);
+        let left = u64::try_from((end1 + end2 - 2 * top).saturating_sub(2)).unwrap_or(u64::MAX);
         let mut drawn = None;
         while top < stop && top < end1 && top < end2 {
             let (a, b) = (one[top], two[top]);
             top += 1;
-            if u64::from(a) + u64::from(b) <= left && covers(end1 - top, a) && covers(end2 - top, b)
-            {
+            let may_start = rules == Rules::Recursive && u64::from(a) + u64::from(b) <= left;
+            if may_start && covers(end1 - top, a) && covers(end2 - top, b) {
                 drawn = Some([a, b]);
                 break;
             }
             // Both cards are written below both decks, and the winner's end moves: no branch
             // on who wins, which no processor predicts.
-            one[end1] = a;
-            one[end1 + 1] = b;
-            two[end2] = b;
-            two[end2 + 1] = a;
-            end1 += 2 * usize::from(a > b);
-            end2 += 2 * usize::from(b > a);
+            one[end1..end1 + 2].copy_from_slice(&[a, b]);
+            two[end2..end2 + 2].copy_from_slice(&[b, a]);
+            let won = 2 * usize::from(a > b);
+            end1 += won;
+            end2 += 2 - won;
         }
         (self.top, self.ends) = (top, [end1, end2]);
         drawn

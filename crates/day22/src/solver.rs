@@ -90,9 +90,13 @@ impl MainGame {
     }
 }
 
-/// How many cards take as long to check for an early winner as a batch takes to play. Larger
-/// games are checked less often.
-const CARDS_PER_BATCH: usize = 64;
+/// The most rounds of a sub-game between two checks for an early winner. A multiple of 2 and 3, as
+/// the lengths of many cycles are: these then repeat from batch to batch sooner.
+const SUB_GAME_BATCH: usize = 6;
+
+/// How many cards take as long to check as a batch takes to play. Larger games are checked less
+/// often.
+const CARDS_PER_BATCH: usize = 128;
 
 /// Finds the winners of sub-games, one after the other, and reuses the memory.
 ///
@@ -120,8 +124,8 @@ impl SubGameSolver {
     /// The winner of the sub-game that these two cards start, drawn from these decks.
     #[inline]
     fn winner(&mut self, decks: &Decks, drawn: [Card; 2]) -> Player {
-        if player_1_wins_at_once(decks.sub_game(drawn)) {
-            return Player::One;
+        if let Some(winner) = early_winner(decks.sub_game(drawn)) {
+            return winner;
         }
         if self.games.is_empty() {
             self.games.push(SubGame::default());
@@ -144,9 +148,9 @@ impl SubGameSolver {
                 self.games[depth].decks.award(drawn, winner);
                 continue;
             }
-            let Some(drawn) = game.decks.play(BATCH, Rules::Recursive) else { continue };
-            if player_1_wins_at_once(game.decks.sub_game(drawn)) {
-                game.decks.award(drawn, Player::One);
+            let Some(drawn) = game.decks.play(SUB_GAME_BATCH, Rules::Recursive) else { continue };
+            if let Some(winner) = early_winner(game.decks.sub_game(drawn)) {
+                game.decks.award(drawn, winner);
             } else {
                 depth += 1;
                 if depth == self.games.len() {
@@ -189,16 +193,27 @@ impl SubGame {
     }
 }
 
-/// Whether player 1 wins before a round is played: by holding the highest card, or because the
-/// game is endless.
+/// The winner of a sub-game, if it is known before a round is played.
 ///
-/// Among n distinct positive cards the highest is at least n. It never starts a sub-game, so
-/// its owner never loses it and never runs out of cards; and if the decks repeat, player 1 wins.
+/// - **Player 1 holds the highest card: player 1 wins.** Among n distinct positive cards the
+///   highest is at least n. It never starts a sub-game, so its owner never loses it and never runs
+///   out of cards; and if the decks repeat, player 1 wins.
+/// - **Player 2 holds the highest of 2, 3, 4, 6 or 8 cards: player 2 wins.** These games never
+///   repeat. Only cards worth n − 2 or less can start a sub-game, and of all others only the order
+///   counts, so the tests play every such game. (For 5 and 7 cards it is false.)
+/// - **The game is endless: player 1 wins.**
 #[inline]
-fn player_1_wins_at_once([one, two]: [&[Card]; 2]) -> bool {
+fn early_winner([one, two]: [&[Card]; 2]) -> Option<Player> {
     let highest = highest(one);
-    two.iter().all(|&card| card < highest)
-        || is_endless_above(highest, [one, two], Rules::Recursive)
+    if two.iter().all(|&card| card < highest) {
+        return Some(Player::One);
+    }
+    let cards = one.len() + two.len();
+    if matches!(cards, 2 | 3 | 4 | 6 | 8) {
+        return Some(Player::Two);
+    }
+    let is_endless = cards % 2 == 1 && is_endless_above(highest, [one, two], Rules::Recursive);
+    is_endless.then_some(Player::One)
 }
 
 /// Brent's cycle detection, which finds repeated decks with room for one earlier state.
@@ -218,7 +233,7 @@ struct Brent {
 }
 
 /// The first state that is stored: most games are over by then.
-const FIRST_STORED: u64 = 16;
+const FIRST_STORED: u64 = 8;
 
 impl Default for Brent {
     fn default() -> Self {

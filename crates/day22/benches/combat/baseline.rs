@@ -60,8 +60,7 @@ impl<const PLACES: usize> Ring<PLACES> {
 
 /// The score of part 2 for decks of at most `PLACES` cards in all, each of which fits a byte.
 pub(crate) fn play<const PLACES: usize>(decks: [&[u32]; 2]) -> u128 {
-    let start: [Ring<PLACES>; 2] = decks
-        .map(|deck| Ring::new(deck.iter().map(|&card| u8::try_from(card).expect("at most 255"))));
+    let start = rings::<PLACES>(decks);
     let mut decks = start;
     let mut stored = start;
     let (mut interval, mut left) = (1, 1);
@@ -86,6 +85,17 @@ pub(crate) fn play<const PLACES: usize>(decks: [&[u32]; 2]) -> u128 {
     iter::zip(winner.iter(), (1..=winner.len as u128).rev())
         .map(|(card, place)| u128::from(card) * place)
         .sum()
+}
+
+/// Whether player 1 wins a sub-game of these decks.
+#[allow(dead_code, reason = "for tests")]
+pub(crate) fn first_wins<const PLACES: usize>(decks: [&[u32]; 2]) -> bool {
+    first_ring_wins(rings::<PLACES>(decks))
+}
+
+fn rings<const PLACES: usize>(decks: [&[u32]; 2]) -> [Ring<PLACES>; 2] {
+    let card = |&card: &u32| u8::try_from(card).expect("at most 255");
+    decks.map(|deck| Ring::new(deck.iter().map(card)))
 }
 
 /// The first state of the main game that comes back, given one that does.
@@ -117,7 +127,7 @@ fn same<const PLACES: usize>(decks: &[Ring<PLACES>; 2], others: &[Ring<PLACES>; 
 fn round<const PLACES: usize>(decks: &mut [Ring<PLACES>; 2]) -> u8 {
     let (a, b) = (decks[0].pop(), decks[1].pop());
     let first = if usize::from(a) <= decks[0].len && usize::from(b) <= decks[1].len {
-        first_wins([decks[0].prefix(a), decks[1].prefix(b)])
+        first_ring_wins([decks[0].prefix(a), decks[1].prefix(b)])
     } else {
         a > b
     };
@@ -132,7 +142,7 @@ fn round<const PLACES: usize>(decks: &mut [Ring<PLACES>; 2]) -> u8 {
 }
 
 /// Whether player 1 wins the sub-game.
-fn first_wins<const PLACES: usize>(mut decks: [Ring<PLACES>; 2]) -> bool {
+fn first_ring_wins<const PLACES: usize>(mut decks: [Ring<PLACES>; 2]) -> bool {
     let [first, highest] = decks.each_ref().map(|deck| deck.iter().max().unwrap_or(0));
     if first > highest {
         return true;

@@ -10,7 +10,8 @@ use day22::{
 use fastrand::Rng;
 
 use crate::{
-    deals::{Decks, any_decks, deal, every_deal},
+    baseline,
+    deals::{Decks, any_decks, deal, every_deal, random_decks},
     rules,
 };
 
@@ -226,4 +227,139 @@ fn of_an_even_number_of_cards() {
         assert!(rules::combat(decks.clone()).is_ok(), "{decks:?}");
         assert!(!is_endless(slices(&decks), Rules::Combat), "{decks:?}");
     }
+}
+
+/// Whether decks of the cards 1 to 10 are one of the loops of ten cards.
+fn is_loop_of_ten([one, two]: &Decks) -> bool {
+    let (short, long) = if one.len() < two.len() { (one, two) } else { (two, one) };
+    let kind = |card: &u32| match card {
+        1..=3 => 'l',
+        4..=8 => 'm',
+        _ => 'C',
+    };
+    let kinds = |deck: &[u32]| deck.iter().map(kind).collect::<String>();
+    short.len() == 4 && kinds(short) == "Cmml" && kinds(long) == "mlCmml"
+}
+
+/// A game of ten cards never ends exactly if at some time it is in such a loop. Returns whether
+/// it never ends.
+fn ten_cards(decks: &Decks) -> bool {
+    let cycle = day22::part1(&deal(decks)).err();
+    let rounds = cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
+    let (mut decks_now, mut was_in_loop) = (decks.clone(), false);
+    for _ in 0..rounds {
+        was_in_loop |= is_loop_of_ten(&decks_now);
+        if decks_now.iter().any(Vec::is_empty) {
+            break;
+        }
+        play_round(&mut decks_now);
+    }
+    assert_eq!(cycle.is_some(), was_in_loop, "{decks:?}");
+    assert!(cycle.is_none_or(|cycle| cycle.length == 60), "{decks:?}");
+    was_in_loop
+}
+
+/// Plays a round of plain Combat, and returns the index of its winner.
+fn play_round(decks: &mut Decks) -> usize {
+    let drawn = decks.each_mut().map(|deck| deck.remove(0));
+    let winner = usize::from(drawn[1] > drawn[0]);
+    decks[winner].extend([drawn[winner], drawn[1 - winner]]);
+    winner
+}
+
+#[test]
+fn random_deals_of_ten_cards() {
+    let mut rng = Rng::with_seed(10);
+    let endless = (0..5_000).filter(|_| ten_cards(&random_decks(&mut rng, 5, 10, 10))).count();
+    assert!((400..700).contains(&endless), "{endless}");
+}
+
+#[test]
+#[ignore = "takes a minute in a release build"]
+fn every_deal_of_ten_cards() {
+    every_deal(10).for_each(|decks| _ = ten_cards(&decks));
+}
+
+/// Decks in which the cards are as strong as these two rows say, ties in any order.
+fn by_strength(rows: [Vec<u32>; 2], rng: &mut Rng) -> Decks {
+    let mut places: Vec<(u32, u32, usize, usize)> = Vec::new();
+    for (player, row) in rows.iter().enumerate() {
+        places.extend(row.iter().zip(0..).map(|(&power, i)| (power, rng.u32(..), player, i)));
+    }
+    places.sort_unstable();
+    let mut decks = rows.map(|row| vec![0; row.len()]);
+    for (card, (.., player, i)) in (1..).zip(places) {
+        decks[player][i] = card;
+    }
+    decks
+}
+
+/// Asserts that plain Combat returns to these decks, and returns who wins the rounds until then.
+fn winners_of_loop(decks: &Decks) -> String {
+    let cycle = day22::part1(&deal(decks)).expect_err("a cycle");
+    assert_eq!(cycle.start, 0, "{decks:?}");
+    let mut decks = decks.clone();
+    // The rhythm shows soon.
+    (0..cycle.length.min(20_000)).map(|_| ['A', 'B'][play_round(&mut decks)]).collect()
+}
+
+/// Decks of 2k and 2j + 1 blocks of d cards: each card is the stronger, the fewer ones its address
+/// has.
+#[test]
+fn loops_in_blocks() {
+    let mut rng = Rng::with_seed(40);
+    for (d, k, j) in [(8, 1, 1), (4, 3, 4), (4, 5, 2), (2, 1, 1), (1, 2, 3)] {
+        let row = |blocks: u32| {
+            let ones = |i: u32| ((i / d + blocks) % 2) + (i % d).count_ones();
+            (0..blocks * d).map(|i| 32 - ones(i)).collect()
+        };
+        let decks = by_strength([row(2 * k), row(2 * j + 1)], &mut rng);
+        let winners = winners_of_loop(&decks);
+        let block = "A".repeat(d as usize) + &"B".repeat(d as usize);
+        assert_eq!(winners.replace(&block, ""), "", "{decks:?}");
+    }
+}
+
+/// A loop of 12 (mod 20) cards, so of 32 and 192.
+#[test]
+fn loops_of_powers_of_2() {
+    let mut rng = Rng::with_seed(32);
+    let row = |digits: &str, cards| {
+        digits.chars().filter_map(|digit| digit.to_digit(10)).cycle().take(cards).collect()
+    };
+    for cards in [32, 192] {
+        let rows = [("21323120655354324332", cards - 4), ("75547251534273215210", 4)];
+        let decks = by_strength(rows.map(|(digits, cards)| row(digits, cards)), &mut rng);
+        let winners = winners_of_loop(&decks);
+        assert_eq!(winners.replace("BBBBBBBBAAAABAAABAAA", ""), "", "{decks:?}");
+    }
+}
+
+/// Whether player 2 wins every game of this many cards in which player 2 holds the highest.
+fn are_all_player_2s(cards: u32) -> bool {
+    let small = cards - 2;
+    (0..1_u32 << small).all(|set| {
+        // Cards worth more than n − 2 never start a sub-game, so only their order counts.
+        let chosen = (1..=small).filter(|card| set & (1 << (card - 1)) != 0);
+        let values: Vec<_> = chosen.chain(cards - 1..).take(cards as usize).collect();
+        every_deal(cards).all(|decks| {
+            let decks = decks.map(|deck| {
+                deck.into_iter().map(|card| values[card as usize - 1]).collect::<Vec<_>>()
+            });
+            let highest = values.iter().max();
+            decks[0].iter().max() == highest || !baseline::first_wins::<8>(slices(&decks))
+        })
+    })
+}
+
+#[test]
+fn small_games_that_player_2_wins_at_once() {
+    let sizes: Vec<_> = (2..=6).filter(|&cards| are_all_player_2s(cards)).collect();
+    assert_eq!(sizes, [2, 3, 4, 6]);
+}
+
+#[test]
+#[ignore = "takes a minute in a release build"]
+fn games_of_7_and_8_cards_that_player_2_wins_at_once() {
+    assert_eq!([7, 8].map(are_all_player_2s), [false, true]);
 }
