@@ -12,154 +12,197 @@
 //! 2 (4) 3     (5) 1         5 beats 2
 //! (4) 3       1 (5) 2       4 beats 1
 //! 3 (4) 1     (5) 2         5 beats 3
-//! (4) 1       2 (5) 3       … as it was dealt
+//! (4) 1       2 (5) 3       … the first decks again
 //! ```
 //!
-//! The 4 would lose to the 5, and then player 1 would soon be out. But whenever the 4 is on top,
-//! the 5 is not, and each comes back to where it was. They never meet. This page says when that is
-//! so.
+//! The 4 would lose to the 5, and then player 1 would soon be out. But whenever the 4 is on top, the
+//! 5 is not, and each comes back to where it was: they never meet. This page says when that is so.
 //!
-//! # Parity
+//! # Two sides
 //!
-//! Number the places of a deck from 0, the top, and call a card *high-side*, H, if its place is
-//! even in a deck of even size or odd in a deck of odd size; the others are *low-side*, L. A round
-//! moves each waiting card up by one and changes the size of its deck by one, so a card keeps its
-//! side until it is drawn. With an odd number of cards, exactly one deck is even: it draws an H,
-//! the other one an L.
+//! Count the cards of each deck from the bottom. The 1st, 3rd, 5th, … card is **low**, the 2nd, 4th,
+//! 6th, … is **high**:
 //!
 //! ```text
-//! size even   H L H L H L      draws H          size odd   L H L H L      draws L
+//! 6 cards   high low high low high low      5 cards   low high low high low
 //! ```
 //!
-//! After a round of decks of x and y cards, the winner's own card lies at place x − 1 of x + 1: it
-//! is H. The card below it is L. So *each round an H meets an L, and the winning card is H
-//! afterwards.*
+//! Cards arrive at the bottom in pairs, so a waiting card never changes sides. Of the two cards that
+//! are drawn, the winner's own becomes the 2nd from the bottom, and so high; the other becomes the
+//! 1st, and so low.
+//!
+//! The top card of a deck is high if the deck has an even number of cards. If the number of all cards
+//! is odd, exactly one of the decks is even. So *in each round a high card meets a low card, and
+//! afterwards the winning card is high and the losing card is low.*
 //!
 //! # Theorem 1: nobody is ever eliminated
 //!
-//! Let the number n of cards be odd, and let c be the lower one of the two players' highest cards.
+//! The letters of this theorem: n is the number of all cards, and odd. The lower one of both players'
+//! highest cards is c. Above c there are m cards, the lowest of which is t. The lowest card of all is
+//! s.
 //!
-//! > **If every low-side card is lower than c, neither player is ever eliminated.** Combat then
-//! > never ends. In Recursive Combat player 1 wins, by repetition, if besides f ≥ n − 3 or f + s ≥
-//! > n − 1, where f is the lowest card above c and s the lowest of all.
+//! > **If every low card is lower than c, neither player is ever eliminated.** So plain Combat never
+//! > ends. In Recursive Combat player 1 wins, by repetition, if also t ≥ n − 3 or t + s ≥ n − 1.
 //!
-//! *Proof.* Say that c is player 1's. The F cards above c, one at least, are then player 2's, and
-//! c and all of them are H. We show that such a card wins whenever it is drawn. Then it goes back
-//! to its owner as an H, and what it beats is lower than c. In all other rounds both cards are
-//! lower than c. So the condition goes on to hold, and both players keep a card for ever.
+//! *Proof.* Let A be the player whose highest card is c, and B the other one. B holds the m cards above
+//! c, and m ≥ 1. These cards and c are not low, so they are high. We show that such a card wins each
+//! round in which it is drawn. Then it returns to its owner as a high card, and the card that it beats
+//! is lower than c. In any other round both cards are lower than c. So after the round every low card
+//! is lower than c again, c and the cards above it have the same owners, and both players still have
+//! cards.
 //!
-//! An H meets an L, and every L is lower than c. So c and the F cards above it win by being
-//! higher. It is left to show that no sub-game decides their rounds: some player must have fewer
-//! cards left than the card drawn is worth.
+//! A high card meets a low card, which is lower than c. So c and the cards above it win if the higher
+//! card does. It is left to show that no sub-game decides the round: that one of the players has fewer
+//! cards left than the drawn card is worth.
 //!
-//! - *c is drawn.* Player 1's deck is even and player 2's is odd. There the F cards lie at odd
-//!   places with an L before and after, so player 2 has at least 2F + 1 cards, and player 1 at
-//!   most n − 2F − 2 beside c. But n − F − 1 cards are lower than c, so c is worth at least n − F:
-//!   too much.
-//! - *A card f′ above c is drawn, and f ≥ n − 3.* Player 1's deck is odd and holds c as an H, with
-//!   an L before and after: 3 cards at least. So player 2 has at most n − 4 beside f′: fewer than
-//!   f, and f′.
-//! - *The same, and f + s ≥ n − 1.* Together both players have n − 2 cards left. The two drawn are
-//!   worth f + s at least: one of them is worth more than its owner has left. ∎
+//! - *A draws c.* A's top card is high, so A's deck is even and B's is odd. B's top card is low, and
+//!   each high card has a low one below it, so B has at least 2m + 1 cards. A has at most n − 2m − 1,
+//!   and n − 2m − 2 after drawing c. But n − m − 1 distinct cards are lower than c, so c is worth at
+//!   least n − m: more than A has left.
+//! - *B draws a card above c, and t ≥ n − 3.* Now B's deck is even and A's is odd. A's top card is low,
+//!   and c has a low card below it: A has at least 3 cards. B has at most n − 3, and n − 4 after
+//!   drawing: fewer than t, and than the drawn card.
+//! - *The same, and t + s ≥ n − 1.* After drawing, both players have n − 2 cards left together. The
+//!   two drawn cards are worth t + s or more in sum, so one of them is worth more than its owner has
+//!   left. ∎
 //!
-//! Once true it stays true, so it can be checked rarely; it needs no memory. In Recursive Combat
-//! it misses few repeating games of an odd number of cards, mostly those with a sub-game in the
-//! loop.
+//! Once true it stays true, so it can be checked rarely, and it needs no memory. In Recursive Combat
+//! it misses few repeating games of an odd number of cards, mostly those with a sub-game in the loop.
 //!
 //! # Theorem 2: there is no other loop without sub-games
 //!
-//! > **In a loop of an odd number of cards, without sub-games, the players win in turn:** the even
-//! > deck wins every round, and an H beats each L that it meets.
+//! > **In a loop of an odd number of cards, without sub-games, the high card wins every round,** and so
+//! > the players win in turn.
 //!
-//! *Proof.* If the H wins a round, it stays H, and the L stays L. If the L wins, the two change
-//! sides and the sum of all H cards grows. In a loop it cannot grow for ever, so the H always
-//! wins. The even deck draws the H and wins, and each round makes even of odd and odd of even. ∎
+//! *Proof.* Only the two drawn cards can change sides. If the high card wins, neither does. If the low
+//! card wins, both do, and the sum of all high cards grows. At the end of the loop the decks, and so
+//! this sum, are as they were at its beginning. So it never grew, and the high card always won. The
+//! high card is drawn from the even deck. The winner's deck grows by one card, from even to odd, and
+//! the other one shrinks by one, from odd to even: next time the other player wins. ∎
 //!
-//! > **Combat of an odd number of cards never ends exactly if Theorem 1 holds at some time.**
+//! > **Combat of an odd number of cards never ends exactly if, at some time, every low card is lower
+//! > than c.**
 //!
-//! *Proof.* It is enough, by Theorem 1. It is also necessary: a game that never ends repeats its
-//! decks. In that loop each L goes to and fro between the players, as the H that beats it takes it
-//! along. So each L is lower than some card of either player, hence lower than c. ∎
+//! *Proof.* By Theorem 1 it then never ends. For the other direction, take a game that never ends. There
+//! are only finitely many decks, so it gets into a loop. Each waiting card moves up in every round, so
+//! each card is drawn again and again. By Theorem 2 a high card always wins, so it never changes its
+//! owner. A low card always loses, so it goes to the other player each time: it is beaten by a high
+//! card of player 1 and, the next time, by a high card of player 2. So it is lower than the highest
+//! cards of both, that is, than c. ∎
 //!
 //! # Theorem 3: which loops, and how long
 //!
-//! Write W for the even deck and O for the odd one, with k and j at least 1:
+//! Name the cards of two decks, of which one has an even number of cards and the other an odd one, with
+//! k and j at least 1. Here p and q are the high cards, u and v the low ones:
 //!
 //! ```text
-//! W = H₀ u₀ H₁ u₁ … H₍ₖ₋₁₎ u₍ₖ₋₁₎            2k cards
-//! O = v₀ G₀ v₁ G₁ … v₍ⱼ₋₁₎ G₍ⱼ₋₁₎ vⱼ         2j + 1 cards
+//! even deck   p₀ u₀ p₁ u₁ … p₍ₖ₋₁₎ u₍ₖ₋₁₎           2k cards
+//! odd deck    v₀ q₀ v₁ q₁ … v₍ⱼ₋₁₎ q₍ⱼ₋₁₎ vⱼ        2j + 1 cards
 //! ```
 //!
-//! Put the low cards in a ring R = v₀ … vⱼ u₀ … u₍ₖ₋₁₎ of k + j + 1 places. Here k = 2 and j = 1,
-//! for W = 6 1 7 2 and O = 3 5 4. The high cards are two wheels, the ring a third one between
-//! them:
+//! Put the low cards in a ring of k + j + 1 places: r₀, r₁, … are v₀ … vⱼ u₀ … u₍ₖ₋₁₎. The p are a
+//! wheel, the q another one, and the ring is a third one between them. Here the even deck is 6 1 7 2,
+//! and the odd one 3 5 4:
 //!
 //! <svg viewBox="50 0 280 150" width="280" role="img" fill="none" stroke="currentColor">
 //! <title>Three wheels: 6 and 7 on the first, 3, 4, 1 and 2 on the ring, 5 on the last</title>
 //! <circle cx="100" cy="75" r="40"/><circle cx="200" cy="75" r="60"/>
 //! <circle cx="290" cy="75" r="30"/>
 //! <g fill="currentColor" stroke="none" font-size="15" text-anchor="middle">
-//! <text x="128" y="80">6</text><text x="72" y="80">7</text><text x="100" y="132">H</text>
+//! <text x="128" y="80">6</text><text x="72" y="80">7</text><text x="100" y="132">p</text>
 //! <text x="153" y="80">3</text><text x="200" y="34">4</text><text x="247" y="80">1</text>
-//! <text x="200" y="126">2</text><text x="200" y="80">R</text>
-//! <text x="272" y="80">5</text><text x="290" y="122">G</text></g></svg>
+//! <text x="200" y="126">2</text><text x="200" y="80">r</text>
+//! <text x="272" y="80">5</text><text x="290" y="122">q</text></g></svg>
 //!
-//! 6 beats 3 and 5 beats 1, where the wheels touch. Then all turn by one tooth: 7 beats 4
-//! and 5 beats 2; 6 beats 1 and 5 beats 3; 7 beats 2 and 5 beats 4; and after these eight rounds
+//! Where the wheels touch, 6 beats 3 and then 5 beats 1. Now all three turn by one tooth: 7 beats 4
+//! and 5 beats 2; then 6 beats 1 and 5 beats 3; then 7 beats 2 and 5 beats 4. After these eight rounds
 //! the decks are as they were.
 //!
-//! > **The players win in turn for ever, W first, and without sub-games, if and only if**
-//! > 1. Hᵢ beats Rₗ whenever i ≡ l modulo gcd(k, j + 1),
-//! > 2. Gᵢ beats Rₗ whenever i ≡ l − (j + 1) modulo gcd(j, k + 1), and
-//! > 3. no such meeting starts a sub-game: Hᵢ ≥ 2k or Rₗ ≥ 2j + 1 in the first kind, Gᵢ ≥ 2j or
-//! >    Rₗ ≥ 2k + 1 in the second. (Combat does without this.)
+//! > **The players win in turn for ever, the even deck first, and without sub-games, exactly if**
+//! > 1. pᵢ beats rₗ whenever i ≡ l modulo gcd(k, j + 1),
+//! > 2. qᵢ beats rₗ whenever i ≡ l − (j + 1) modulo gcd(j, k + 1), and
+//! > 3. none of these meetings starts a sub-game: pᵢ ≥ 2k or rₗ ≥ 2j + 1 for those of the first kind,
+//! >    qᵢ ≥ 2j or rₗ ≥ 2k + 1 for those of the second. (Combat needs no such condition.)
 //! >
 //! > **The decks first return after 2·lcm(k, j, k + j + 1) rounds.**
 //!
-//! *Proof.* After 2t rounds won in turn the high cards are where they were, each wheel has turned
-//! by t, and so has the ring: round 2t plays H number t mod k against ring card t mod (k + j + 1),
-//! and both go below W, where the next u belongs; round 2t + 1 plays G number t mod j against the
-//! ring card j + 1 places on, which becomes O's next v. By the Chinese remainder theorem Hᵢ meets
-//! Rₗ at some t exactly if i ≡ l modulo gcd(k, k + j + 1) = gcd(k, j + 1), and likewise for G. All
-//! cards are distinct, so the decks return when all three wheels do. ∎
+//! *Proof.* Let the players win in turn, as long as they do. The first round plays p₀ against v₀ = r₀.
+//! Both go below the even deck, which then is u₀ p₁ u₁ … p₀ r₀. The second round plays q₀ against
+//! u₀, which is the ring's place j + 1. Both go below the odd deck, which then is v₁ q₁ … q₀ u₀. So
+//! after two rounds the decks have their old form again, with each of the three wheels turned by one
+//! tooth. By induction, round 2t plays p number t mod k against the ring's place t mod (k + j + 1),
+//! and round 2t + 1 plays q number t mod j against the place j + 1 further on.
 //!
-//! So this holds from the first state of the loop on, where Theorem 1 tells earlier *that* there is
-//! a loop. The tests compare it with play; the solver does without it.
+//! They win in turn for ever if each of these meetings goes that way. By the Chinese remainder theorem
+//! pᵢ meets rₗ at some time exactly if i ≡ l modulo gcd(k, k + j + 1), which is gcd(k, j + 1); and qᵢ
+//! likewise. In the first kind of meeting 2k − 1 and 2j cards are left, in the second 2j − 1 and 2k.
+//!
+//! After an odd number of rounds the other player's deck is the even one, so the decks cannot be back.
+//! After 2t rounds, as all cards are distinct, they are back exactly if all three wheels are: if t is a
+//! multiple of k, of j and of k + j + 1. ∎
+//!
+//! For a loop of an odd number of cards without sub-games, the conditions hold from its first decks on,
+//! and never before, as decks for which they hold do return. The tests compare this with play; the
+//! solver does without it.
 //!
 //! # An even number of cards
 //!
-//! Then H may meet H, and nothing of the above holds. Loops are rare, but there are some: wins go
-//! in blocks, such as A A B B, or in stranger rhythms. The 14 cards `3 1 13 9 11 4 8 7 5 2 | 14 10
-//! 12 6` come back after 96 rounds, with wins B B A A B A B A …, and a deal of 32 cards, a power
-//! of two, comes back after 2400; both are among the tests. No deal of 4, 6 or 8 cards is endless,
-//! and none is known of 12 or 16. Which deals of an even number of cards never end is open; there,
-//! cycle detection has to do.
+//! Now a high card may meet a high card, and none of the above holds. Which deals never end is open.
+//! What is known:
+//!
+//! - **Ten cards** are solved: a game never ends exactly if at some time the decks are `C m m l` and
+//!   `m l C m m l`, with cards C of 9 and 10, m of 4 to 8 and l of 1 to 3. The decks return after 60
+//!   rounds, which go by twos: A A B B. One such deal is `10 5 6 1 | 7 2 9 4 8 3`.
+//! - **Loops in blocks** exist whenever n is d·b, with d a power of 2 and b odd and at least 5; so for
+//!   40 = 8·5 and 60 = 4·15, where random deals find none. Number a deck's places from 0, the top, and
+//!   let the deck have z blocks of d cards. The address of place i is one bit, (⌊i/d⌋ + z) mod 2, and
+//!   then i mod d in binary. If one deck has an even number of blocks and the other an odd one, and
+//!   every card with fewer ones in its address beats every card with more, then the players win d
+//!   rounds each in turn, for ever. (d = 1 is the case of an odd number of cards.)
+//! - **Powers of 2 and three times such** are no exceptions, as one might think of 2, 4, 8 and 16, or
+//!   of 6 and 12, which have no loop: 32 and 192 cards have one.
+//! - **Open:** whether there is a loop of 24, 48, 64, 96 or 128 cards.
+//!
+//! There, cycle detection has to do.
 //!
 //! # How often
 //!
-//! The share of deals of plain Combat, half of the cards to each player, that never end. Up to 8
-//! cards all deals were played, else 20,000 random ones of an odd number of cards and a million of
-//! an even one. `cargo run --release -p day22 --example endless` prints the whole table.
+//! The share of deals of plain Combat, half of the cards to each player, that never end: of all deals up
+//! to 8 cards, else of 20,000 random ones of an odd number of cards and a million of an even one.
+//! `cargo run --release -p day22 --example endless` prints all rows.
 //!
-//! | odd | never end | even | never end |
-//! |---|---|---|---|
-//! | 5 | 25% | 2, 4, 6, 8 | none |
-//! | 7 | 45.7% | 10 | 10.9% |
-//! | 9 | 59.5% | 12, 16, 24, 32 | none |
-//! | 11 | 71.0% | 14 | 4.35% |
-//! | 15 | 83.7% | 18 | 3.24% |
-//! | 21 | 93.0% | 20 | 0.14% |
-//! | 27 | 97.3% | 22 | 0.80% |
-//! | 31 | 98.2% | 26 | 0.38% |
-//! | 39 | 99.4% | 30 | 0.19% |
-//! | 49 | 99.8% | 40, 60 | none |
-//! | 59 | 99.97% | 50 | 4 deals |
+//! | odd cards | never end |
+//! |--:|--:|
+//! | 3 | none |
+//! | 5 | 25% |
+//! | 7 | 45.7% |
+//! | 9 | 59.6% |
+//! | 11 | 71.0% |
+//! | 15 | 83.3% |
+//! | 21 | 93.3% |
+//! | 31 | 98.3% |
+//! | 49 | 99.9% |
+//! | 59 | 99.94% |
+//!
+//! | even cards | never end |
+//! |--:|--:|
+//! | 2, 4, 6, 8 | none |
+//! | 10 | 10.9% |
+//! | 14 | 4.3% |
+//! | 18 | 3.2% |
+//! | 22 | 0.82% |
+//! | 26 | 0.38% |
+//! | 30 | 0.19% |
+//! | 20 | 0.15% |
+//! | 28 | 0.03% |
+//! | 50 | 3 deals |
+//! | 12, 16, 24, 32, 40, 60 | none found |
 //!
 //! # Sources
 //!
-//! M. Z. Spivey, *Cycles in War*, INTEGERS 10 (2010), builds endless deals for every number of
-//! cards but 2ᵃ and 3·2ᵃ, and asks which loops there are. For odd numbers the theorems above
-//! answer that; they are this project's own, and its tests compare them with play.
+//! M. Z. Spivey, *Cycles in War*, INTEGERS 10 (2010), builds endless deals for every number of cards
+//! but 2ᵃ and 3·2ᵃ, and asks which loops there are. For odd numbers the theorems above answer that;
+//! they and the findings on even numbers are this project's own, and its tests compare them with play.
 
 use std::{cmp, fmt};
 
@@ -194,7 +237,7 @@ impl From<Cycle> for NoAnswer {
 }
 
 /// Theorem 1: whether it is certain that neither player will ever be eliminated. Both decks are
-/// listed top card first.
+/// given top card first.
 ///
 /// False for an even number of cards. In plain Combat of an odd number of cards, a game is endless
 /// exactly if this is true at some time.
@@ -206,14 +249,14 @@ pub fn is_endless(decks: [&[Card]; 2], rules: Rules) -> bool {
     is_endless_above(cmp::min(one, two), decks, rules)
 }
 
-/// [`is_endless`], given the lower of both players' highest cards.
+/// [`is_endless`], given c, the lower one of both players' highest cards.
 #[inline]
-pub(crate) fn is_endless_above(lower: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {
+pub(crate) fn is_endless_above(c: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {
     let cards = one.len() + two.len();
     !cards.is_multiple_of(2)
-        && low_side(one).all(|&card| card < lower)
-        && low_side(two).all(|&card| card < lower)
-        && (rules == Rules::Combat || no_sub_game_decides([one, two], lower))
+        && low_side(one).all(|&card| card < c)
+        && low_side(two).all(|&card| card < c)
+        && (rules == Rules::Combat || no_sub_game_decides([one, two], c))
 }
 
 /// A deck's highest card; 0 if there is none.
@@ -222,17 +265,17 @@ pub(crate) fn highest(deck: &[Card]) -> Card {
     deck.iter().copied().fold(0, cmp::max)
 }
 
-/// The size condition of theorem 1: the cards from `lower` on win without sub-games.
-fn no_sub_game_decides([one, two]: [&[Card]; 2], lower: Card) -> bool {
-    let cards = one.len() + two.len();
-    let (mut lowest, mut lowest_above) = (Card::MAX, Card::MAX);
+/// The size condition of theorem 1: t ≥ n − 3 or t + s ≥ n − 1.
+fn no_sub_game_decides([one, two]: [&[Card]; 2], c: Card) -> bool {
+    let n = one.len() + two.len();
+    let (mut s, mut t) = (Card::MAX, Card::MAX);
     for &card in one.iter().chain(two) {
-        lowest = cmp::min(lowest, card);
-        if card > lower {
-            lowest_above = cmp::min(lowest_above, card);
+        s = cmp::min(s, card);
+        if card > c {
+            t = cmp::min(t, card);
         }
     }
-    !covers(cards - 4, lowest_above) || !covers(cards - 2, lowest_above.saturating_add(lowest))
+    !covers(n - 4, t) || !covers(n - 2, t.saturating_add(s))
 }
 
 /// Every other card from the bottom up, the bottom card first.
