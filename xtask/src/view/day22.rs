@@ -53,7 +53,7 @@ pub(crate) fn view(deal: &Deal) -> View {
         }
         Err(stopped) => {
             notes.push(format!("part 1: {stopped}"));
-            format!("Here the game is {stopped}.")
+            format!("Not played to its end: {stopped}.")
         }
     };
     let mut recursive = Recorder::new(Rules::Recursive);
@@ -82,15 +82,10 @@ fn answer<A: IntoAnswer + 'static>(deal: &Deal, part: fn(&Deal) -> A) -> Result<
 
 fn panels(outcome: String, combat: Recorder, recursive: Recorder) -> Vec<Panel> {
     let Recorder { games, rounds, .. } = recursive;
-    let drawn = if games > MAX_GAMES {
-        format!(" The {MAX_GAMES} longest are drawn.")
-    } else {
-        String::new()
-    };
     let time = format!(
-        "Here {games} games are played, with {rounds} rounds in all.{drawn} Time runs to the \
-         right, and sub-games hang below the round that they decide. The highest card is never \
-         lost, so its holder wins unless the game repeats."
+        "Games: {games}, with {rounds} rounds in all; at most the {MAX_GAMES} longest are drawn. \
+         Time runs to the right, and sub-games hang below the round that they decide. The highest \
+         card is never lost, so its holder wins unless the game repeats."
     );
     let rows = recursive.endings.clone().into_iter().collect();
     vec![

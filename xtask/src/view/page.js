@@ -25,8 +25,8 @@ const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 const highest = (values) => values.reduce((one, other) => Math.max(one, other), 1);
 const sum = (items, part) => items.reduce((sum, item) => sum + part(item), 0);
-const power = (exponent) => exponent === 0 ? "1" : exponent === 1 ? "10"
-  : "10" + [...String(exponent)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
+const power = (exponent) =>
+  "10" + [...String(exponent)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
 
 /** Round numbers from 0 to `most`, at most about `count` of them. */
 function ticks(most, count) {
@@ -140,7 +140,7 @@ const endingLegend = (endings, used) => legend(used.map((ending) =>
 function grid({ title, down, across, shares, framed }) {
   const cell = (share, row, column) => {
     const isFramed = framed[0] === row + 1 && framed[1] === column + 1;
-    const strength = share < 50 ? 50 + (50 - share) * 3 : Math.min(60, (share - 50) * 3);
+    const strength = share < 50 ? 50 + (50 - share) * 3 : (share - 50) * 2;
     return html("td", {
       class: isFramed ? "framed" : "",
       style: `--tint: var(--ending-${share > 50 ? 0 : 2}); --share: ${strength}%`,
@@ -192,6 +192,7 @@ function cardsChart(game, { x, widest, at }) {
     count += winner === "1" ? 1 : -1;
     points.push([at(round + 1), count]);
   });
+  points.push([at(rounds), count]);
   const flags = [];
   if (marker !== null) flags.push([marker, SAFE]);
   if (repeats !== null) flags.push([rounds, CLOSED], [repeats, "the loop begins here"]);
@@ -299,7 +300,7 @@ function icicle(panel) {
     const inner = width - LEFT - RIGHT;
     shown = layout(inner);
     const px = (time) => LEFT + (time / shown[0].to) * inner;
-    const height = (highest(shown.map((box) => box.depth)) + 1) * row;
+    const height = (Math.max(...shown.map((box) => box.depth)) + 1) * row + 10;
     const picture = svg("svg", {
       class: "tree", viewBox: `0 0 ${width} ${height}`, role: "tree", tabindex: 0, onkeydown: key,
       "aria-label": `${title}. Arrow keys move between games, Enter zooms in, Escape out.`,
@@ -444,8 +445,8 @@ function wheels() {
     const now = decksAfter(step), isOver = step === game.rounds;
     const winner = Number(game.wins[isOver ? game.repeats : step]);
     const [own, other] = [now[winner - 1][0], now[2 - winner][0]];
-    heading.textContent = `${capital(nameOf(game))}: a loop of ${
-      counted(game.rounds - game.repeats, "round")}, after the first ${grouped(game.repeats)}`;
+    const length = counted(game.rounds - game.repeats, "round");
+    heading.textContent = `${capital(nameOf(game))}: a loop of ${length}`;
     decks.replaceChildren(...now.flatMap((deck, player) => [
       html("p", { class: "input" }, `Player ${player + 1}, ${counted(deck.length, "card")}`),
       cards(deck, true)]));
@@ -505,8 +506,7 @@ function wheels() {
       style: `max-width: ${Math.min(width * 1.5, 560)}px; margin-inline: auto`,
       "aria-label": `Three wheels of ${k}, ${j} and ${r} teeth. ${story.textContent}`,
     }, canvas), html("p", { class: "hint" }, `Wheels of ${k}, ${j} and ${r} teeth: all are back ` +
-      `after 2 · lcm(${k}, ${j}, ${r}) = ${grouped(game.rounds - game.repeats)} rounds.` +
-      (isAsleep ? ` They begin to turn after ${counted(game.repeats, "round")}.` : "")));
+      `after 2 · lcm(${k}, ${j}, ${r}) = ${grouped(game.rounds - game.repeats)} rounds.`));
   }
 
   const length = (game) => game.rounds - game.repeats;

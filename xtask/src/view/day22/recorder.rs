@@ -101,7 +101,7 @@ impl Recorder {
         if Instant::now() < *deadline && open_rounds < MAX_OPEN_ROUNDS {
             return Ok(());
         }
-        Err(format!("stopped after {rounds} rounds, in game {games}, as it takes too long"))
+        Err(format!("stopped after {rounds} rounds, in game {games}: it takes too long"))
     }
 
     fn round_won(&mut self, round: u64, winner: Player) {
@@ -201,7 +201,7 @@ mod tests {
     fn a_long_game_is_stopped() {
         let deadline = Instant::now();
         let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };
-        insta::assert_snapshot!(record(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7, as it takes too long");
+        insta::assert_snapshot!(record(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7: it takes too long");
         assert_eq!(recorder.into_longest_games()[0].length, 256);
     }
 }
