@@ -140,7 +140,7 @@ const endingLegend = (endings, used) => legend(used.map((ending) =>
 function grid({ title, down, across, shares, framed }) {
   const cell = (share, row, column) => {
     const isFramed = framed[0] === row + 1 && framed[1] === column + 1;
-    const strength = share < 50 ? 50 + (50 - share) * 3 : (share - 50) * 2;
+    const strength = share < 50 ? 100 - share : (share - 50) * 2;
     return html("td", {
       class: isFramed ? "framed" : "",
       style: `--tint: var(--ending-${share > 50 ? 0 : 2}); --share: ${strength}%`,
@@ -187,7 +187,7 @@ function cardsChart(game, { x, widest, at }) {
   let count = game.decks[0].length;
   const points = [[at(0), count]];
   [...game.wins].forEach((winner, round) => {
-    // The round's sub-game takes time; then the cards change hands.
+    // The cards change hands after the round's sub-game.
     points.push([Math.max(at(round), at(round + 1) - 1), count]);
     count += winner === "1" ? 1 : -1;
     points.push([at(round + 1), count]);
@@ -258,10 +258,11 @@ function icicle(panel) {
     const boxes = [], least = (narrow / width) * times(root).at(-1);
     const place = (game, from, to, depth) => {
       const ends = times(game), scale = (to - from) / ends.at(-1);
-      boxes.push({ members: [game], from, to, depth, at: (round) => from + ends[round] * scale });
+      boxes.push({ members: [game], from, to, depth });
       let run;
       for (const child of game.children) {
-        const [begin, end] = [1, 0].map((back) => from + ends[child.parent_round - back] * scale);
+        const begin = from + ends[child.parent_round - 1] * scale;
+        const end = Math.min(begin + child.length * scale, from + ends[child.parent_round] * scale);
         if (end - begin >= least) {
           place(child, begin, end, depth + 1);
           run = undefined;
@@ -351,7 +352,8 @@ function icicle(panel) {
 
   /** Player 1's cards in the chosen game, on the axis of the boxes above. */
   function drawCards() {
-    const { at } = shown.find((box) => box.members[0] === chosen);
+    const { from, to } = shown.find((box) => box.members[0] === chosen);
+    const ends = times(chosen), at = (round) => from + (ends[round] / ends.at(-1)) * (to - from);
     const x = `rounds of ${equal.checked ? nameOf(root) : `${nameOf(root)} and its sub-games`}`;
     under.replaceChildren(cardsChart(chosen, { x, widest: shown[0].to, at }));
   }

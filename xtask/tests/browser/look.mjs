@@ -100,7 +100,7 @@ test("a switch makes every round equally wide", () => on(published, {}, async (p
 
 /** Asserts that the wheels show the cards that meet next. */
 async function assertMeeting(page, tops) {
-  const met = await page.locator(".wheels .turn + text, .wheels .meets + text").allTextContents();
+  const met = await page.locator(".wheels .wins + text, .wheels .loses + text").allTextContents();
   assert.deepEqual(met.sort(), tops.sort());
 }
 
@@ -166,17 +166,20 @@ test("no line slopes through a sub-game", () => on(published, {}, async (page) =
     const [before, other] = points[place];
     return y !== other && x - before > 2;
   });
-  assert.deepEqual([points.length > 1000, slopes], [true, []]);
+  assert.deepEqual([points.length > 100, slopes], [true, []]);
 }));
 
 test("a cut is told, and a long loop shown whole", () => on(long, {}, async (page) => {
   assert.match(await text(page, "#notes"), /^part 2: stopped after .* it takes too long$/);
   assert.match(await text(page, "#parts"), /113.000 rounds/);
   assert.equal(await page.locator(".icicle").getByText("stopped here").count(), 1);
-  assert.equal(await text(page, ".standoff h3"), "Part 1: a loop of 113\u202f000 rounds");
-  const [loop, axis] = await page.locator(".stretch").first().evaluate((loop) =>
-    [loop, loop.parentElement.querySelector(".axis")].map((part) => part.getBBox()));
-  assert.ok(loop.x > axis.x && loop.x + loop.width < axis.x + axis.width + 1);
+  assert.match(await text(page, ".standoff h3"), /a loop of/);
+  const isInside = await page.locator(".stretch").first().evaluate((loop) => {
+    const [{ x, width }, axis] = [loop, loop.parentElement.querySelector(".axis")]
+      .map((part) => part.getBBox());
+    return x > axis.x && width > 9 && x + width < axis.x + axis.width + 1;
+  });
+  assert.ok(isInside);
 }));
 
 test("the map says what it shows", () => on(dirac, {}, async (page) => {
