@@ -22,8 +22,8 @@ const COMBAT: &str = "\
     wins the game.";
 const RECURSIVE: &str = "\
     If both players have at least as many cards left as the card they drew is worth, a sub-game \
-    with copies of that many cards decides the round. If the decks of a game are as they were \
-    before, player 1 wins that game, by repetition.";
+    with copies of that many cards decides the round. If both decks are as they were before an \
+    earlier round of the same game, player 1 wins that game: by repetition.";
 const STANDOFF: &str = "\
     A game repeats most often because of a standoff: the players win in turn, their highest cards \
     never meet, and nobody is eliminated.";
@@ -34,18 +34,29 @@ const WHEELS: &str = "\
     loop: it closes when all wheels are back where they began.";
 
 pub(crate) fn view(deal: &Deal) -> View {
+    let (mut notes, mut panels) = (Vec::new(), Vec::new());
     let cards = deal.decks().concat().len();
-    if cards > MAX_CARDS {
-        let reason =
-            format!("not played: a page shows at most {MAX_CARDS} cards, here are {cards}");
-        let parts = [Err(reason.clone()), Err(reason.clone())];
-        return View { parts, notes: vec![reason], panels: Vec::new() };
+    if cards <= MAX_CARDS {
+        panels = play(deal, &mut notes);
+    } else {
+        notes.push(format!("not played: it has {cards} cards, and a page shows {MAX_CARDS}"));
     }
-    let mut notes = Vec::new();
+    View { parts: [answer(deal, day22::part1), answer(deal, day22::part2)], notes, panels }
+}
+
+/// The answer that `run` prints, if it is found in time.
+fn answer<A: IntoAnswer + 'static>(deal: &Deal, part: fn(&Deal) -> A) -> Result<String, String> {
+    let (deal, (sender, receiver)) = (deal.clone(), mpsc::channel());
+    thread::spawn(move || sender.send(part(&deal).into_answer().map_err(|none| none.to_string())));
+    let late = |_| Err(format!("no answer within {} s", ANSWER_TIMEOUT.as_secs()));
+    receiver.recv_timeout(ANSWER_TIMEOUT).unwrap_or_else(late)
+}
+
+/// Plays both parts by the rules, and notes what is not played to its end.
+fn play(deal: &Deal, notes: &mut Vec<String>) -> Vec<Panel> {
     let mut combat = Recorder::new(Rules::Combat);
-    let played = reference::combat_with(deal, |event| combat.observe(event));
-    let outcome = match played {
-        Ok(Ok(outcome)) => format!("{} wins after {} rounds.", name(outcome.winner), combat.rounds),
+    let outcome = match reference::combat_with(deal, |event| combat.observe(event)) {
+        Ok(Ok(outcome)) => format!("After {} rounds, {} wins.", combat.rounds, outcome.winner),
         Ok(Err(Cycle { start, length })) => {
             // No event says so, as nobody has won.
             combat.game_won(Player::One, Some(start));
@@ -57,27 +68,11 @@ pub(crate) fn view(deal: &Deal) -> View {
         }
     };
     let mut recursive = Recorder::new(Rules::Recursive);
-    match reference::recursive_combat_with(deal, |event| recursive.observe(event)) {
-        Ok(_) => {}
-        Err(stopped) => notes.push(format!("part 2: {stopped}")),
+    let played = reference::recursive_combat_with(deal, |event| recursive.observe(event));
+    if let Err(stopped) = played {
+        notes.push(format!("part 2: {stopped}"));
     }
-    View {
-        parts: [answer(deal, day22::part1), answer(deal, day22::part2)],
-        notes,
-        panels: panels(outcome, combat, recursive),
-    }
-}
-
-fn name(player: Player) -> &'static str {
-    ["Player 1", "Player 2"][player.index()]
-}
-
-/// The answer that `run` prints, if it is found in time.
-fn answer<A: IntoAnswer + 'static>(deal: &Deal, part: fn(&Deal) -> A) -> Result<String, String> {
-    let (deal, (sender, receiver)) = (deal.clone(), mpsc::channel());
-    thread::spawn(move || sender.send(part(&deal).into_answer().map_err(|none| none.to_string())));
-    let late = |_| Err(format!("no answer within {} s", ANSWER_TIMEOUT.as_secs()));
-    receiver.recv_timeout(ANSWER_TIMEOUT).unwrap_or_else(late)
+    panels(outcome, combat, recursive)
 }
 
 fn panels(outcome: String, combat: Recorder, recursive: Recorder) -> Vec<Panel> {

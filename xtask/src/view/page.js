@@ -231,10 +231,9 @@ function link() {
   for (const game of games.toReversed()) if (game.above) game.above.all += game.all;
 }
 
-function icicle(panel) {
-  const { title, endings } = panel;
+function icicle({ title, endings, games: all }) {
   const [row, gap, narrow] = [30, 2, 3];
-  games = panel.games;
+  games = all;
   link();
   standoffs.push(...games.filter((game) => game.wheels));
   let root = addressed(), chosen = root, shown = [];
@@ -334,10 +333,8 @@ function icicle(panel) {
       : "The main game", endings[chosen.ending]], ["Rounds", rounds(chosen)]];
     if (chosen.all > 1) facts.push(["Sub-games drawn", grouped(chosen.all - 1)]);
     const after = (round) => round > 0 ? `after round ${grouped(round)}` : "at the beginning";
-    if (repeats !== null) {
-      const again = `After round ${grouped(chosen.rounds)} the decks are as ${after(repeats)}.`;
-      facts.push(["Repetition", again]);
-    }
+    if (repeats !== null) facts.push(["Repetition",
+      `After round ${grouped(chosen.rounds)} the decks are as ${after(repeats)}.`]);
     if (marker !== null) facts.push([capital(after(marker)), `${SAFE}.`]);
     chosen.decks.forEach((deck, player) =>
       facts.push([`Player ${player + 1}'s deck at first`, cards(deck)]));
