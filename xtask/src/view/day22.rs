@@ -39,7 +39,7 @@ pub(crate) fn view(deal: &Deal) -> View {
     if cards <= MAX_CARDS {
         panels = play(deal, &mut notes);
     } else {
-        notes.push(format!("not played: it has {cards} cards, and a page shows {MAX_CARDS}"));
+        notes.push(format!("not played: {cards} cards, but a page shows at most {MAX_CARDS}"));
     }
     View { parts: [answer(deal, day22::part1), answer(deal, day22::part2)], notes, panels }
 }

@@ -113,7 +113,7 @@ fn a_large_deal_is_not_played() {
     let workspace = Workspace::new();
     workspace.write("large.txt", &deal(1..=600));
     let view = workspace.run(&["view", "22", "--input", "large.txt", "--output", "page.html"]);
-    let note = "not played: it has 600 cards, and a page shows 500";
+    let note = "not played: 600 cards, but a page shows at most 500";
     assert_eq!((view.err, view.code), (format!("large.txt: {note}\n"), Some(0)));
     assert!(workspace.read("page.html").contains(note));
 }
