@@ -4,17 +4,22 @@ pub(crate) mod day21;
 pub(crate) mod day22;
 pub(crate) mod figure;
 
-use std::{fs, io, path::PathBuf, process::ExitCode};
+use std::{fs, io, path::Path, process::ExitCode};
+
+use aoc_core::inputs;
 
 use crate::{
     days::Day,
     flags::ViewFlags,
     game_input::{self, LoadedInput},
-    output::{self, Error, print},
+    output::{self, Error, print, print_note},
     solve::show_elapsed,
     workspace::Workspace,
 };
 use figure::View;
+
+/// How every page begins.
+const DOCTYPE: &str = "<!doctype html>";
 
 pub(crate) fn view(
     workspace: &Workspace,
@@ -34,10 +39,16 @@ pub(crate) fn view(
             Ok(view) => view,
             Err(error) => return Ok(input.malformed(&error)),
         };
-        let path = flags.output.clone().unwrap_or_else(|| default_path(workspace, input));
+        for note in &view.notes {
+            print_note(format_args!("{}: {note}", input.input.display));
+        }
+        let folder = workspace.root().join("target").join("view");
+        let path = flags.output.clone().unwrap_or_else(|| folder.join(file_name(input)));
         let written = render(input, &view).and_then(|page| {
-            fs::create_dir_all(path.parent().unwrap_or(&path))?;
-            fs::write(&path, page)
+            if flags.output.is_none() {
+                fs::create_dir_all(folder)?;
+            }
+            write_page(&path, &page)
         });
         written.map_err(|error| Error::failure(format!("{}: {error}", path.display())))?;
         print(out, format_args!("{}\n", path.display()))?;
@@ -49,10 +60,26 @@ pub(crate) fn view(
     Ok(ExitCode::SUCCESS)
 }
 
-fn default_path(workspace: &Workspace, input: &LoadedInput) -> PathBuf {
+/// Names the page after the input, and after its folder if that is not the puzzle's own.
+fn file_name(input: &LoadedInput) -> String {
     let (id, name) = (input.puzzle.id(), input.input.name());
-    let file = format!("{}-day{:02}-{name}.html", id.year(), id.day());
-    workspace.root().join("target").join("view").join(file)
+    let folder = Path::new(&input.input.display).parent().unwrap_or(Path::new(""));
+    let mut words = vec![format!("{}-day{:02}", id.year(), id.day())];
+    if folder != inputs::folder(Path::new(""), id) {
+        let folder = folder.to_string_lossy();
+        let names = folder.split(|c: char| !c.is_alphanumeric()).filter(|name| !name.is_empty());
+        words.extend(names.map(str::to_owned));
+    }
+    words.push(name);
+    words.join("-") + ".html"
+}
+
+/// Writes a new file or replaces a page, but nothing else.
+fn write_page(path: &Path, page: &str) -> io::Result<()> {
+    if path.is_file() && !fs::read(path)?.starts_with(DOCTYPE.as_bytes()) {
+        return Err(io::Error::other("this file is not a page; choose another --output"));
+    }
+    fs::write(path, page)
 }
 
 fn render(input: &LoadedInput, view: &View) -> io::Result<String> {
@@ -61,6 +88,7 @@ fn render(input: &LoadedInput, view: &View) -> io::Result<String> {
     let data = serde_json::to_string(view)?.replace('<', "\\u003c");
     Ok(format!(
         include_str!("view/page.html"),
+        doctype = DOCTYPE,
         title = escape(&format!("{}, day {}: {title}", id.year(), id.day())),
         input = escape(&input.input.display),
         style = include_str!("view/page.css"),

@@ -6,26 +6,37 @@ use day21::{Start, TRACK, reference};
 
 use super::figure::{Figure, Panel, View};
 
+const DETERMINISTIC: &str = "\
+    The players move in turn around a track of ten squares: three rolls, and the number of the \
+    square where they land is added to their score. The die rolls 1, 2, 3, and so on, and the \
+    first player with 1000 points wins.";
+const DIRAC: &str = "\
+    Now each roll of a three-sided die splits the universe in three, and 21 points win. The chart \
+    counts how many universes each turn decides, and how many are left open.";
+
 pub(crate) fn view(start: Start) -> View {
     let (part1, [one, two]) = (reference::part1(start), reference::part2(start));
+    let wins = format!("Player 1 wins in {one} universes, player 2 in {two}.");
     let panels = vec![
         Panel {
             title: "Part 1: both scores",
-            about: "With the deterministic die, the first score to reach 1000 wins.".to_owned(),
+            about: vec![DETERMINISTIC.to_owned()],
             figure: scores(start),
         },
         Panel {
             title: "Part 2: the universes",
-            about: format!("Player 1 wins in {one} universes, player 2 in {two}."),
+            about: vec![DIRAC.to_owned(), wins],
             figure: universes(start),
         },
         Panel {
             title: "All hundred starts",
-            about: "How often player 1 wins part 2, in per cent. This start is framed.".to_owned(),
+            about: vec![
+                "How often player 1 wins part 2, in per cent. This start is framed.".to_owned(),
+            ],
             figure: shares(start),
         },
     ];
-    View { parts: [Ok(part1.to_string()), Ok(one.max(two).to_string())], panels }
+    View { parts: [Ok(part1.to_string()), Ok(one.max(two).to_string())], notes: Vec::new(), panels }
 }
 
 fn scores(start: Start) -> Figure {
@@ -51,7 +62,7 @@ fn universes(start: Start) -> Figure {
 }
 
 fn chart(y: &'static str, logarithmic: bool, lines: Vec<(&'static str, Vec<[u64; 2]>)>) -> Figure {
-    Figure::Chart { x: "turns", y, logarithmic, lines, stretch: None, marker: None }
+    Figure::Chart { x: "turn", y, logarithmic, lines }
 }
 
 /// The percentage of universes that player 1 wins from each start.

@@ -7,13 +7,16 @@ use serde::Serialize;
 pub(crate) struct View {
     /// The answers, or why there is none.
     pub(crate) parts: [Result<String, String>; 2],
+    /// What is missing from the figures, and why.
+    pub(crate) notes: Vec<String>,
     pub(crate) panels: Vec<Panel>,
 }
 
 #[derive(Serialize)]
 pub(crate) struct Panel {
     pub(crate) title: &'static str,
-    pub(crate) about: String,
+    /// Paragraphs.
+    pub(crate) about: Vec<String>,
     #[serde(flatten)]
     pub(crate) figure: Figure,
 }
@@ -28,30 +31,17 @@ pub(crate) enum Figure {
         logarithmic: bool,
         /// Each line's name and points.
         lines: Vec<(&'static str, Vec<[u64; 2]>)>,
-        /// A labelled range of x.
-        stretch: Option<([u64; 2], String)>,
-        /// A labelled value of x.
-        marker: Option<(u64, &'static str)>,
-    },
-    Table {
-        head: Vec<&'static str>,
-        rows: Vec<Vec<u64>>,
     },
     /// A percentage for each pair of numbers from 1; one of them is framed.
-    Grid {
-        down: &'static str,
-        across: &'static str,
-        shares: Vec<Vec<u64>>,
-        framed: [u8; 2],
-    },
+    Grid { down: &'static str, across: &'static str, shares: Vec<Vec<u64>>, framed: [u8; 2] },
+    /// Player 1's cards, round by round.
+    Combat { game: Game },
     /// Games over time, each below the game that waits for it, in the order of their numbers.
-    Icicle {
-        kinds: [&'static str; 4],
-        marker: &'static str,
-        games: Vec<Game>,
-    },
-    /// The standoff that was chosen in the icicle, as three wheels.
+    Icicle { endings: [&'static str; 4], games: Vec<Game> },
+    /// The longest standoff, or the one that was chosen in the icicle, as three wheels.
     Wheels,
+    /// For each number of cards, how many games ended in each way.
+    Bars { endings: [&'static str; 4], rows: Vec<(u64, [u64; 3])> },
 }
 
 #[derive(Clone, Default, Serialize)]
@@ -62,18 +52,19 @@ pub(crate) struct Game {
     /// The round of the parent that this game decides.
     pub(crate) parent_round: u64,
     /// How many rounds of all games began before this game.
+    #[serde(skip)]
     pub(crate) begin: u64,
     /// How many rounds it takes, including those of its sub-games.
     pub(crate) length: u64,
-    /// How it ended: an index of the icicle's kinds.
-    pub(crate) kind: usize,
+    /// How it ended: an index of the figure's endings.
+    pub(crate) ending: usize,
     /// How many rounds it takes itself.
     pub(crate) rounds: u64,
     /// The winner of each round, `1` or `2`.
     pub(crate) wins: String,
     /// After how many rounds it is certain that nobody will be eliminated.
     pub(crate) marker: Option<u64>,
-    /// If the game ends by repetition: after how many rounds the decks first stood as at the end.
+    /// If the decks repeat: after how many rounds they first stood as at the end.
     pub(crate) repeats: Option<u64>,
     /// Whether the repetition is a standoff of three wheels.
     pub(crate) wheels: bool,

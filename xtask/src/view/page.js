@@ -24,8 +24,9 @@ const grouped = (text) =>
 const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 const highest = (values) => values.reduce((one, other) => Math.max(one, other), 1);
-const power = (exponent) => exponent === 0 ? "1" : exponent === 1 ? "10"
-  : "10" + [...String(exponent)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
+const sum = (items, part) => items.reduce((sum, item) => sum + part(item), 0);
+const power = (exponent) =>
+  "10" + [...String(exponent)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
 
 /** Round numbers from 0 to `most`, at most about `count` of them. */
 function ticks(most, count) {
@@ -55,97 +56,94 @@ function path(points) {
   return "M" + kept.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
 }
 
-/** A dashed line from top to bottom, with its name beside it. */
-function flag(x, top, bottom, name, width) {
-  const room = width - name.length * 6.4;
-  const at = Math.max(4, Math.min(x + 6, room));
-  return [svg("path", { class: "mark", d: `M${x} ${top}V${bottom}` }),
-    svg("text", { x: at, y: bottom - 8, class: "halo" }, name)];
-}
-
 const legend = (entries) => html("ul", { class: "legend" }, ...entries.map(([name, ...samples]) =>
   html("li", {}, svg("svg", { viewBox: "0 0 26 14", "aria-hidden": "true" }, ...samples), name)));
 
-// ---- Line chart -------------------------------------------------------------------
+// ---- Charts -----------------------------------------------------------------------
 
-function chart({ x, y, logarithmic, lines, stretch, marker }) {
+/** The space beside a chart. */
+const [LEFT, RIGHT] = [46, 12];
+
+/** A chart's axes, and what `marks` draws between them. */
+function frame(label, { x, y, widest, tallest, logarithmic }, marks) {
   const host = html("div");
-  const widest = highest(lines.flatMap(([, points]) => points.map(([x]) => x)));
-  const tops = lines.map(([, points]) => highest(points.map(([, y]) => y)));
-  const decades = Math.ceil(Math.log10(highest(tops)));
-  const every = Math.ceil(decades / 8);
+  const decades = Math.ceil(Math.log10(tallest)), every = Math.ceil(decades / 8);
   const levels = logarithmic
     ? Array.from({ length: Math.floor(decades / every) + 1 }, (_, place) => 10 ** (place * every))
-    : ticks(highest(tops), 5);
-  const label = `Line chart of ${y} over ${grouped(widest)} ${x}: ` +
+    : ticks(tallest, 5);
+  const share = (value) => logarithmic ? Math.log10(value) / decades : value / tallest;
+  drawn(host, (width) => {
+    const [right, top, height] = [width - RIGHT, 24, Math.max(200, Math.min(320, width * 0.35))];
+    const bottom = height - 40;
+    const px = (value) => LEFT + (value / widest) * (right - LEFT);
+    const py = (value) => bottom - share(value) * (bottom - top);
+    const level = (value) => [
+      svg("path", { class: "axis", d: `M${LEFT} ${py(value)}H${right}` }),
+      svg("text", { class: "tick", x: LEFT - 8, y: py(value) + 4, "text-anchor": "end" },
+        logarithmic ? power(Math.round(Math.log10(value))) : grouped(value))];
+    const tick = (value) => svg("text",
+      { class: "tick", x: px(value), y: bottom + 18, "text-anchor": "middle" }, grouped(value));
+    host.replaceChildren(svg("svg",
+      { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
+      ...levels.flatMap(level), ...ticks(widest, Math.max(2, Math.floor(width / 110))).map(tick),
+      svg("text", { class: "tick", x: right, y: bottom + 36, "text-anchor": "end" }, `${x} →`),
+      svg("text", { class: "tick", x: 0, y: 12 }, `↑ ${y}`),
+      ...marks({ px, py, top, bottom, right })));
+  });
+  return host;
+}
+
+function chart({ x, y, logarithmic, lines }) {
+  const widest = highest(lines.flatMap(([, points]) => points.map(([x]) => x)));
+  const tops = lines.map(([, points]) => highest(points.map(([, y]) => y)));
+  const label = `Line chart of ${y} over ${counted(widest, x)}: ` +
     lines.map(([name, points], number) => `${name}, at most ${grouped(tops[number])}, ` +
       `at last ${grouped(points.at(-1)[1])}`).join("; ");
-  drawn(host, (width) => {
-    const [left, right, top] = [logarithmic ? 38 : 46, width - 12, 24];
-    const height = Math.max(220, Math.min(340, width * 0.42)), bottom = height - 40;
-    const px = (value) => left + (value / widest) * (right - left);
-    const share = (value) =>
-      logarithmic ? Math.log10(value) / decades : value / highest(tops);
-    const py = (value) => bottom - share(value) * (bottom - top);
-    const picture = svg("svg",
-      { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label });
-    if (stretch) {
-      const [[from, to], name] = stretch;
-      picture.append(svg("rect", { class: "stretch", x: px(from), y: top,
-        width: px(to) - px(from), height: bottom - top }),
-      svg("text", { x: Math.max(px(to) - 6, left + 200), y: top + 16, "text-anchor": "end",
-        class: "halo" }, grouped(name)));
-    }
-    for (const value of levels) {
-      picture.append(svg("path", { class: "axis", d: `M${left} ${py(value)}H${right}` }),
-        svg("text", { class: "tick", x: left - 8, y: py(value) + 4, "text-anchor": "end" },
-          logarithmic ? power(Math.round(Math.log10(value))) : grouped(value)));
-    }
-    for (const value of ticks(widest, Math.max(2, Math.floor(width / 110)))) {
-      picture.append(svg("text",
-        { class: "tick", x: px(value), y: bottom + 18, "text-anchor": "middle" }, grouped(value)));
-    }
-    picture.append(
-      svg("text", { class: "tick", x: right, y: height - 4, "text-anchor": "end" }, `${x} →`),
-      svg("text", { class: "tick", x: 0, y: 12 }, `↑ ${y}`));
-    if (marker) picture.append(...flag(px(marker[0]), top, bottom, marker[1], width));
-    lines.forEach(([, points], number) => {
-      const seen = points.filter(([, y]) => !logarithmic || y > 0).map(([x, y]) => [px(x), py(y)]);
-      picture.append(svg("path", { class: `series series-${number}`, d: path(seen) }));
-      if (seen.length <= 40) {
-        picture.append(...seen.map(([cx, cy]) =>
-          svg("circle", { class: `point-${number}`, cx, cy, r: 3 })));
-      }
-    });
-    host.replaceChildren(picture);
-  });
-  return lines.length < 2 ? [host] : [legend(lines.map(([name], number) => [name,
+  const line = ([, points], number, { px, py }) => {
+    const seen = points.filter(([, y]) => !logarithmic || y > 0).map(([x, y]) => [px(x), py(y)]);
+    const dots = seen.length > 40 ? []
+      : seen.map(([cx, cy]) => svg("circle", { class: `point-${number}`, cx, cy, r: 3 }));
+    return [svg("path", { class: `series series-${number}`, d: path(seen) }), ...dots];
+  };
+  const samples = lines.map(([name], number) => [name,
     svg("path", { class: `series series-${number}`, d: "M0 7H26" }),
-    svg("circle", { class: `point-${number}`, cx: 13, cy: 7, r: 3 })])), host];
+    svg("circle", { class: `point-${number}`, cx: 13, cy: 7, r: 3 })]);
+  const axes = { x: `${x}s`, y, widest, tallest: highest(tops), logarithmic };
+  return [legend(samples), frame(label, axes, (scale) =>
+    lines.flatMap((each, number) => line(each, number, scale)))];
 }
 
-// ---- Table and grid ---------------------------------------------------------------
-
-function table({ title, head, rows }) {
-  const side = (column) => (column > 0 ? "number" : "");
-  const cell = (value, column) => html(column === 0 ? "th" : "td", {
-    scope: column === 0 ? "row" : undefined, "data-head": head[column],
-    class: `${side(column)} ${value === 0 ? "zero" : ""}`,
-  }, grouped(value));
-  return [html("table", { class: "wide" },
-    html("caption", { class: "unseen" }, title),
-    html("thead", {}, html("tr", {}, ...head.map((name, column) =>
-      html("th", { scope: "col", class: side(column) }, name)))),
-    html("tbody", {}, ...rows.map((row) => html("tr", {}, ...row.map(cell)))))];
+function bars({ title, endings, rows }) {
+  const total = ([, counts]) => sum(counts, (count) => count);
+  const [widest, tallest] = [highest(rows.map(([cards]) => cards)) + 1, highest(rows.map(total))];
+  const names = rows.map(([cards, counts]) => counts.map((count, ending) =>
+    `${counted(cards, "card")}: ${counted(count, "game")}, ${endings[ending]}`));
+  const label = `${title}. ${names.flat().join("; ")}`;
+  const stack = ([cards, counts], row, { px, py }) => {
+    const gap = Math.min(2, (px(1) - px(0)) / 4);
+    return counts.flatMap((count, ending) => {
+      const below = sum(counts.slice(0, ending), (count) => count);
+      return count === 0 ? [] : [svg("rect", {
+        x: px(cards - 0.5) + gap / 2, width: px(1) - px(0) - gap, y: py(below + count),
+        height: py(below) - py(below + count), fill: `url(#ending-${ending})`,
+      }, svg("title", {}, names[row][ending]))];
+    });
+  };
+  return [endingLegend(endings, [0, 1, 2]),
+    frame(label, { x: "cards", y: "games", widest, tallest },
+      (scale) => rows.flatMap((each, row) => stack(each, row, scale)))];
 }
+
+const endingLegend = (endings, used) => legend(used.map((ending) =>
+  [endings[ending], svg("rect", { width: 26, height: 14, fill: `url(#ending-${ending})` })]));
 
 function grid({ title, down, across, shares, framed }) {
   const cell = (share, row, column) => {
     const isFramed = framed[0] === row + 1 && framed[1] === column + 1;
-    const strength = Math.min(60, Math.abs(share - 50) * 2);
+    const strength = share < 50 ? 100 - share : (share - 50) * 2;
     return html("td", {
       class: isFramed ? "framed" : "",
-      style: `--tint: var(--kind-${share > 50 ? 0 : 2}); --share: ${strength}%`,
+      style: `--tint: var(--ending-${share > 50 ? 0 : 2}); --share: ${strength}%`,
     }, share, isFramed ? html("span", { class: "unseen" }, " (this start)") : "");
   };
   const columns = shares[0].map((_, column) => html("th", { scope: "col" }, column + 1));
@@ -165,15 +163,63 @@ function grid({ title, down, across, shares, framed }) {
 
 // ---- Games ------------------------------------------------------------------------
 
-/** All games that are drawn, and what else shows the one that is chosen. */
+const SAFE = "nobody can be eliminated from here on";
+const CLOSED = "the loop closes here";
+const STOPPED = 3;
+
+/** The games that are drawn, those that are standoffs, and what else shows the chosen one. */
 let games = [];
+const standoffs = [];
 let onChoose = () => {};
 
-const nameOf = (game) => `game ${grouped(game.number)}`;
-const sum = (games, part) => games.reduce((sum, game) => sum + part(game), 0);
-const cards = (deck, top, best) => html("ol", { class: "cards" }, ...deck.map((card, place) =>
-  html("li", { class: `${place === 0 && top ? "top" : ""} ${card === best ? "highest" : ""}` },
-    card)), ...(deck.length ? [] : [html("li", { class: "empty" }, "no cards")]));
+const nameOf = (game) => game.name ?? `game ${grouped(game.number)}`;
+const addressed = () => games.find((game) => location.hash === `#${game.number}`) ?? games[0];
+const cards = (deck, isNow) => html("ol", { class: "cards" }, ...deck.map((card, place) => {
+  const isHighest = isNow && card === Math.max(...deck);
+  const name = `${isNow && place === 0 ? "top" : ""} ${isHighest ? "highest" : ""}`;
+  return html("li", { class: name }, card);
+}));
+
+/** Player 1's cards over a game. `at` places the rounds on the axis. */
+function cardsChart(game, { x, widest, at }) {
+  const { repeats, rounds, marker } = game;
+  const tallest = game.decks.flat().length;
+  let count = game.decks[0].length;
+  const points = [[at(0), count]];
+  [...game.wins].forEach((winner, round) => {
+    // The cards change hands after the round's sub-game.
+    points.push([Math.max(at(round), at(round + 1) - 1), count]);
+    count += winner === "1" ? 1 : -1;
+    points.push([at(round + 1), count]);
+  });
+  points.push([at(rounds), count]);
+  const flags = [];
+  if (marker !== null) flags.push([marker, SAFE]);
+  if (repeats !== null) flags.push([rounds, CLOSED], [repeats, "the loop begins here"]);
+  if (game.ending === STOPPED) flags.push([rounds, "stopped here"]);
+  const label = `Player 1's cards over ${counted(rounds, "round")} of ${nameOf(game)}, at last ` +
+    [`${count} of ${tallest}`, ...flags.map(([round, name]) =>
+      `after ${counted(round, "round")} ${name}`)].join("; ");
+  const y = `player 1's cards in ${nameOf(game)}`;
+  return frame(label, { x, y, widest, tallest }, ({ px, py, top, bottom, right }) => {
+    const place = ([round, name], number) => {
+      const flag = px(at(round)), words = Math.min(flag + 6, right - name.length * 6.4);
+      return [svg("path", { class: "mark", d: `M${flag} ${top}V${bottom}` }),
+        svg("text", { x: words, y: bottom - 8 - 18 * number, class: "halo" }, name)];
+    };
+    const loop = repeats === null ? [] : [svg("rect", { class: "stretch", x: px(at(repeats)),
+      y: top, width: px(at(rounds)) - px(at(repeats)), height: bottom - top })];
+    const seen = points.map(([time, count]) => [px(time), py(count)]);
+    return [...loop, svg("path", { class: "series series-0", d: path(seen) }),
+      ...flags.flatMap(place)];
+  });
+}
+
+function combat({ game }) {
+  game.name = "part 1";
+  if (game.wheels) standoffs.push(game);
+  return [cardsChart(game, { x: "rounds", widest: game.rounds, at: (round) => round })];
+}
 
 /** Gives each game its parent and its children, and counts the games from it downwards. */
 function link() {
@@ -185,51 +231,59 @@ function link() {
   for (const game of games.toReversed()) if (game.above) game.above.all += game.all;
 }
 
-function icicle(panel) {
-  const { title, kinds, marker } = panel;
+function icicle({ title, endings, games: all }) {
   const [row, gap, narrow] = [30, 2, 3];
-  games = panel.games;
+  games = all;
   link();
-  let [root, chosen, equal, shown] = [games[0], games[0], false, []];
-  const tree = html("div"), under = html("div", { class: "under" });
-  const side = html("div", { class: "side" });
+  standoffs.push(...games.filter((game) => game.wheels));
+  let root = addressed(), chosen = root, shown = [];
+  const tree = html("div"), under = html("div"), side = html("div", { class: "side" });
   const crumbs = html("nav", { class: "crumbs", "aria-label": "Where the picture is zoomed to" });
-  const toggle = html("input",
-    { type: "checkbox", onchange: () => { equal = toggle.checked; render(); } });
+  const equal = html("input", { type: "checkbox", onchange: () => render() });
 
-  /** The boxes below `root`: neighbours too narrow to be seen become one. */
+  /** When each round of a game ends: a round takes the time of its sub-game. */
+  function times(game) {
+    if (equal.checked && game === root) return [...Array(game.rounds + 1).keys()];
+    // Sub-games that are not drawn take their time as well.
+    const rest = game.length - sum(game.children, (child) => child.length);
+    const lengths = new Array(game.rounds).fill(rest / game.rounds);
+    for (const child of game.children) lengths[child.parent_round - 1] += child.length;
+    let time = 0;
+    return [0, ...lengths.map((length) => time += length)];
+  }
+
+  /** The boxes below `root`, over time: neighbours too narrow to be seen become one. */
   function layout(width) {
-    const boxes = [];
-    const place = (game, x, end, depth) => {
-      boxes.push({ members: [game], x, end, depth });
+    const boxes = [], least = (narrow / width) * times(root).at(-1);
+    const place = (game, from, to, depth) => {
+      const ends = times(game), scale = (to - from) / ends.at(-1);
+      boxes.push({ members: [game], from, to, depth });
       let run;
       for (const child of game.children) {
-        const [from, to, all] = equal && game === root
-          ? [child.parent_round - 1, child.parent_round, game.rounds]
-          : [child.begin - game.begin, child.begin - game.begin + child.length, game.length];
-        const [left, right] = [from, to].map((time) => x + (time / all) * (end - x));
-        if (right - left >= narrow) {
-          place(child, left, right, depth + 1);
+        const begin = from + ends[child.parent_round - 1] * scale;
+        const end = Math.min(begin + child.length * scale, from + ends[child.parent_round] * scale);
+        if (end - begin >= least) {
+          place(child, begin, end, depth + 1);
           run = undefined;
-        } else if (run && left - run.end < narrow) {
+        } else if (run && begin - run.to < least) {
           run.members.push(child);
-          run.end = right;
-        } else boxes.push(run = { members: [child], x: left, end: right, depth: depth + 1 });
+          run.to = end;
+        } else boxes.push(run = { members: [child], from: begin, to: end, depth: depth + 1 });
       }
     };
-    place(root, 0, width, 0);
+    place(root, 0, times(root).at(-1), 0);
     return boxes;
   }
 
-  const isAlone = (box, game) => box.members.length === 1 && box.members[0] === game;
   const rounds = (game) => counted(game.rounds, "round") +
     (game.length > game.rounds ? `, with those of its sub-games ${grouped(game.length)}` : "");
   const label = ({ members: [first, ...others] }) => others.length > 0
     ? counted(first.all + sum(others, (game) => game.all), "game")
-    : `${capital(nameOf(first))}: ${kinds[first.kind]}, ${rounds(first)}`;
-  /** The kind that most of the time of a box belongs to. */
-  const kind = ({ members }) => {
-    const time = kinds.map((_, kind) => sum(members, (game) => game.kind === kind && game.length));
+    : `${capital(nameOf(first))}: ${endings[first.ending]}, ${rounds(first)}`;
+  /** The ending that most of the time of a box belongs to. */
+  const ending = ({ members }) => {
+    const time = endings.map((_, ending) =>
+      sum(members, (game) => game.ending === ending && game.length));
     return time.indexOf(Math.max(...time));
   };
   /** What a box may say, the longest first. */
@@ -240,11 +294,13 @@ function icicle(panel) {
     return [`${name} · ${counted(first.length, "round")}`, name, grouped(first.number)];
   };
   const focus = () => tree.firstChild.focus({ preventScroll: true });
+  const zoom = (game) => { root = chosen = game; render(); focus(); };
 
   function drawTree(width) {
-    shown = layout(width);
-    const height = (Math.max(...shown.map((box) => box.depth)) + 1) * row;
-    const current = shown.find((box) => box.members.includes(chosen));
+    const inner = width - LEFT - RIGHT;
+    shown = layout(inner);
+    const px = (time) => LEFT + (time / shown[0].to) * inner;
+    const height = (Math.max(...shown.map((box) => box.depth)) + 1) * row + 10;
     const picture = svg("svg", {
       class: "tree", viewBox: `0 0 ${width} ${height}`, role: "tree", tabindex: 0, onkeydown: key,
       "aria-label": `${title}. Arrow keys move between games, Enter zooms in, Escape out.`,
@@ -252,94 +308,34 @@ function icicle(panel) {
     });
     const labels = [];
     for (const box of shown) {
-      const [wide, y] = [Math.max(box.end - box.x, 1), box.depth * row];
+      const [x, y, isChosen] = [px(box.from), box.depth * row, box.members.includes(chosen)];
+      const wide = Math.max(px(box.to) - x, 1);
       const longest = box.members.reduce((one, other) => other.length > one.length ? other : one);
-      const isCurrent = box === current;
       picture.append(svg("rect", {
-        x: box.x, y, width: wide, height: row - gap, fill: `url(#kind-${kind(box)})`,
-        id: isCurrent && "chosen", class: isCurrent && "chosen", role: "treeitem",
-        "aria-level": box.depth + 1, "aria-selected": String(isCurrent), "aria-label": label(box),
-        style: wide < 4 && "stroke: none",
-        onclick: () => { root = chosen = longest; render(); focus(); },
+        x, y, width: wide, height: row - gap, fill: `url(#ending-${ending(box)})`,
+        id: isChosen && "chosen", class: isChosen && "chosen", role: "treeitem",
+        "aria-level": box.depth + 1, "aria-selected": String(isChosen), "aria-label": label(box),
+        style: wide < 4 && "stroke: none", onclick: () => zoom(longest),
       }, svg("title", {}, label(box))));
       const text = texts(box).find((text) => text.length * 6.6 + 12 < wide);
       if (text) {
-        labels.push(svg("text", { x: box.x + 6, y: y + 18, class: `on-${kind(box)}`,
+        labels.push(svg("text", { x: x + 6, y: y + 18, class: `on-${ending(box)}`,
           "aria-hidden": "true" }, text));
       }
     }
-    if (current) picture.append(picture.querySelector("#chosen"));
-    picture.append(...labels);
+    picture.append(picture.querySelector("#chosen"), ...labels);
     tree.replaceChildren(picture);
   }
 
-  /** Player 1's cards in the chosen game, on the axis of the boxes above. */
-  function drawCards(width) {
-    const height = 140, top = 12, bottom = height - 22;
-    const box = shown.find((box) => isAlone(box, chosen));
-    const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img",
-      "aria-label": `player 1's cards over the rounds of ${nameOf(chosen)}` });
-    const whole = equal ? root.rounds : root.length;
-    for (const value of ticks(whole, Math.max(2, Math.floor(width / 120)))) {
-      const x = (value / whole) * width;
-      const anchor = x < 30 ? "start" : x > width - 30 ? "end" : "middle";
-      picture.append(svg("path", { class: "axis", d: `M${x} ${top}V${bottom + 4}` }),
-        svg("text", { class: "tick", x, y: height - 4, "text-anchor": anchor }, grouped(value)));
-    }
-    picture.append(svg("path", { class: "axis", d: `M0 ${bottom}H${width}` }));
-    if (box) {
-      const all = chosen.decks.flat().length;
-      const at = equal && chosen === root ? (done) => (done / chosen.rounds) * width : clock(box);
-      const py = (count) => bottom - (count / all) * (bottom - top);
-      let count = chosen.decks[0].length;
-      const points = [[at(0), py(count)]];
-      [...chosen.wins].forEach((winner, round) => {
-        points.push([at(round + 1), py(count)]);
-        count += winner === "1" ? 1 : -1;
-        points.push([at(round + 1), py(count)]);
-      });
-      if (chosen.repeats !== null) {
-        const [from, to] = [at(chosen.repeats), at(chosen.rounds)];
-        picture.append(svg("rect",
-          { class: "stretch", x: from, y: top, width: to - from, height: bottom - top }));
-      }
-      picture.append(svg("path", { class: "series series-0", d: path(points) }),
-        svg("text", { class: "tick halo", x: Math.min(box.end, width) - 4, y: top + 10,
-          "text-anchor": "end" }, all));
-      if (chosen.marker !== null) {
-        picture.append(...flag(at(chosen.marker), top, bottom, marker, width));
-      }
-    }
-    under.replaceChildren(html("p", {}, `Player 1's cards in ${nameOf(chosen)}, over the rounds ` +
-      `of ${equal ? nameOf(root) : "all games"}`), picture);
-  }
-
-  /** Where the chosen game's rounds end: a round takes the time of its sub-game. */
-  function clock({ x, end }) {
-    const times = [0];
-    for (const child of [...chosen.children, undefined]) {
-      const [from, begin] = [times.length - 1, times.at(-1)];
-      const to = child ? child.parent_round - 1 : chosen.rounds;
-      const until = child ? child.begin - chosen.begin - 1 : chosen.length;
-      for (let round = from + 1; round <= to; round++) {
-        times.push(begin + ((round - from) / (to - from)) * (until - begin));
-      }
-      if (child) times.push(child.begin - chosen.begin + child.length);
-    }
-    return (round) => x + (times[round] / chosen.length) * (end - x);
-  }
-
   function drawSide() {
-    const { above, repeats, marker: certain } = chosen;
+    const { above, repeats, marker } = chosen;
     const facts = [[above ? `Decides round ${grouped(chosen.parent_round)} of ${nameOf(above)}`
-      : "The main game", kinds[chosen.kind]], ["Rounds", rounds(chosen)]];
+      : "The main game", endings[chosen.ending]], ["Rounds", rounds(chosen)]];
     if (chosen.all > 1) facts.push(["Sub-games drawn", grouped(chosen.all - 1)]);
     const after = (round) => round > 0 ? `after round ${grouped(round)}` : "at the beginning";
-    if (repeats !== null) {
-      const again = `After round ${grouped(chosen.rounds)} the decks are as ${after(repeats)}.`;
-      facts.push(["Repetition", again]);
-    }
-    if (certain !== null) facts.push([capital(after(certain)), `${marker}.`]);
+    if (repeats !== null) facts.push(["Repetition",
+      `After round ${grouped(chosen.rounds)} the decks are as ${after(repeats)}.`]);
+    if (marker !== null) facts.push([capital(after(marker)), `${SAFE}.`]);
     chosen.decks.forEach((deck, player) =>
       facts.push([`Player ${player + 1}'s deck at first`, cards(deck)]));
     side.replaceChildren(html("h3", {}, capital(nameOf(chosen))), html("dl", { class: "facts" },
@@ -348,26 +344,36 @@ function icicle(panel) {
     for (let game = root; game; game = game.above) line.unshift(game);
     crumbs.replaceChildren(html("ol", {}, ...line.map((game) => html("li", {}, game === root
       ? html("span", { "aria-current": "location" }, capital(nameOf(game)))
-      : html("button", { type: "button", onclick: () => { root = chosen = game; render(); } },
-        capital(nameOf(game)))))));
+      : html("button", { type: "button", onclick: () => zoom(game) }, capital(nameOf(game)))))));
   }
 
-  const drawAll = drawn(tree, (width) => { drawTree(width); drawCards(width); });
+  /** Player 1's cards in the chosen game, on the axis of the boxes above. */
+  function drawCards() {
+    const { from, to } = shown.find((box) => box.members[0] === chosen);
+    const ends = times(chosen), at = (round) => from + (ends[round] / ends.at(-1)) * (to - from);
+    const x = `rounds of ${equal.checked ? nameOf(root) : `${nameOf(root)} and its sub-games`}`;
+    under.replaceChildren(cardsChart(chosen, { x, widest: shown[0].to, at }));
+  }
+
+  const redraw = drawn(tree, (width) => { drawTree(width); drawCards(); });
   function render() {
-    const isSeen = () => layout(tree.clientWidth || 1000).some((box) => isAlone(box, chosen));
+    const isSeen = () => layout((tree.clientWidth || 1000) - LEFT - RIGHT)
+      .some((box) => box.members.length === 1 && box.members[0] === chosen);
     if (!isSeen()) root = chosen.above ?? chosen;
     if (!isSeen()) root = chosen;
-    drawAll();
+    if (root !== addressed()) history.pushState(null, "", `#${root.number}`);
+    redraw();
     drawSide();
     onChoose(chosen);
   }
+  addEventListener("popstate", () => { root = chosen = addressed(); render(); });
 
   function key(event) {
     const siblings = chosen.above?.children ?? [chosen];
     const beside = (step) => siblings[siblings.indexOf(chosen) + step];
     const to = {
-      ArrowLeft: () => beside(-1), ArrowRight: () => beside(1),
-      ArrowUp: () => chosen.above, ArrowDown: () => chosen.children[0],
+      ArrowLeft: () => beside(-1), ArrowRight: () => beside(1), Home: () => siblings[0],
+      End: () => siblings.at(-1), ArrowUp: () => chosen.above, ArrowDown: () => chosen.children[0],
     }[event.key];
     if (to) chosen = to() ?? chosen;
     else if (event.key === "Enter" || event.key === " ") root = chosen;
@@ -379,92 +385,87 @@ function icicle(panel) {
   }
 
   drawSide();
-  const used = [...kinds.keys()].filter((kind) => games.some((game) => game.kind === kind));
+  const used = [...endings.keys()].filter((ending) => games.some((game) => game.ending === ending));
   return [html("div", { class: "icicle" },
     html("div", { class: "bar" }, crumbs,
-      html("label", { class: "switch" }, toggle, " Every round equally wide")),
-    html("div", {},
-      legend(used.map((kind) =>
-        [kinds[kind], svg("rect", { width: 26, height: 14, fill: `url(#kind-${kind})` })])),
-      tree, under, html("p", { class: "hint" },
-        "Click a game or press Enter to zoom in, Escape to zoom out. Arrow keys move.")),
+      html("label", { class: "switch" }, equal, " Every round equally wide")),
+    html("div", {}, endingLegend(endings, used), tree, under, html("p", { class: "hint" },
+      "Click or tap a game to zoom in, and a name above the picture to zoom out. With keys: " +
+      "arrows, Home and End move, Enter zooms in, Escape out.")),
     side)];
 }
 
 // ---- Standoff ---------------------------------------------------------------------
 
 function wheels() {
-  const standoffs = games.filter((game) => game.wheels);
-  if (standoffs.length === 0) return [html("p", {}, "This deal has no standoff.")];
-  let game, step;
-  const track = html("div"), picture = html("div"), decks = html("div"), heading = html("h3");
+  if (standoffs.length === 0) return [html("p", {}, "No standoff was seen in these games.")];
+  let game, step, played, loop, timer;
+  const picture = html("div"), decks = html("div"), heading = html("h3");
   const story = html("p", { class: "story", "aria-live": "polite" });
-  const button = (text, to) => html("button", { type: "button", onclick: () => go(to()) }, text);
+  const button = (text, onclick) => html("button", { type: "button", onclick }, text);
   const range = html("input", { type: "range", min: 0, "aria-label": "Rounds played",
-    oninput: () => go(Number(range.value)) });
-  const back = button("◂ Back", () => step - 1);
+    oninput: () => jump(Number(range.value)) });
+  const back = button("◂ Back", () => jump(step - 1));
   // The decks after the last round are those after the first round of the loop.
-  const forward = button("Forward ▸", () => (step === game.rounds ? game.repeats : step) + 1);
-  const certain = button("Where it is certain", () => game.marker);
-  const repeated = button("Where it repeats", () => game.rounds);
+  const next = () => (step === game.rounds ? game.repeats : step) + 1;
+  const forward = button("Forward ▸", () => jump(next()));
+  const play = button("", () => setPlaying(!timer));
+  const safe = button(capital(SAFE), () => jump(game.marker));
+  const closed = button(capital(CLOSED), () => jump(game.rounds));
 
+  function setPlaying(isPlaying) {
+    clearInterval(timer);
+    timer = isPlaying ? setInterval(() => go(next()), 700) : undefined;
+    play.textContent = isPlaying ? "Pause" : "Play";
+    story.setAttribute("aria-live", isPlaying ? "off" : "polite");
+  }
   const go = (to) => { step = Math.max(0, Math.min(game.rounds, to)); draw(); };
+  const jump = (to) => { setPlaying(false); go(to); };
   onChoose = (chosen) => {
-    if (!chosen.wheels) return;
-    game = chosen;
-    go(game.repeats);
+    if (!chosen.wheels || chosen === game) return;
+    [game, played] = [chosen, { rounds: Infinity }];
+    loop = decksAfter(game.repeats).map((deck) => [...deck]);
+    jump(game.repeats);
   };
 
   /** The decks after so many rounds: the winner takes both top cards, the own one first. */
   function decksAfter(rounds) {
-    const decks = game.decks.map((deck) => [...deck]);
-    for (const winner of game.wins.slice(0, rounds)) {
-      const [one, two] = decks.map((deck) => deck.shift());
-      if (winner === "1") decks[0].push(one, two);
-      else decks[1].push(two, one);
+    if (rounds < played.rounds) played = { rounds: 0, decks: game.decks.map((deck) => [...deck]) };
+    const [first, second] = played.decks;
+    for (; played.rounds < rounds; played.rounds++) {
+      const [one, two] = [first.shift(), second.shift()];
+      if (game.wins[played.rounds] === "1") first.push(one, two);
+      else second.push(two, one);
     }
-    return decks;
+    return played.decks;
   }
 
   function draw() {
     const now = decksAfter(step), isOver = step === game.rounds;
     const winner = Number(game.wins[isOver ? game.repeats : step]);
     const [own, other] = [now[winner - 1][0], now[2 - winner][0]];
-    heading.textContent = capital(nameOf(game));
+    const length = counted(game.rounds - game.repeats, "round");
+    heading.textContent = `${capital(nameOf(game))}: a loop of ${length}`;
     decks.replaceChildren(...now.flatMap((deck, player) => [
       html("p", { class: "input" }, `Player ${player + 1}, ${counted(deck.length, "card")}`),
-      cards(deck, true, Math.max(...deck))]));
-    story.textContent = `After ${counted(step, "round")}` +
-      (isOver ? `, the decks are as after ${counted(game.repeats, "round")}` : "") + ". Next, " +
-      (own > other ? `player ${winner}’s ${own} beats ${other}.`
-        : `a sub-game decides for player ${winner}, ${own} against ${other}.`) +
-      (step === game.marker ? " From here on, nobody can be eliminated." : "");
+      cards(deck, true)]));
+    const told = [`After ${counted(step, "round")}` +
+      (isOver ? `, the decks are as after ${counted(game.repeats, "round")}.` : ".")];
+    if (step === game.marker) told.push(`${capital(SAFE)}.`);
+    if (isOver) told.push(`${capital(CLOSED)}.`);
+    told.push(own > other ? `Next, player ${winner}’s ${own} beats ${other}.`
+      : `Next, a sub-game decides for player ${winner}, ${own} against ${other}.`);
+    story.textContent = told.join(" ");
     range.max = game.rounds;
     range.value = step;
     back.disabled = step === 0;
-    certain.disabled = game.marker === null;
-    redrawTrack();
+    safe.disabled = game.marker === null;
     drawWheels(Math.max(step - game.repeats, 0), step < game.repeats);
   }
 
-  const redrawTrack = drawn(track, (width) => {
-    const px = (rounds) => 8 + (rounds / game.rounds) * (width - 16);
-    const text = (rounds, y, words) => svg("text",
-      { x: px(rounds), y, "text-anchor": px(rounds) > width / 2 ? "end" : "start" }, words);
-    const { repeats, rounds, marker } = game;
-    track.replaceChildren(svg("svg", { viewBox: `0 0 ${width} 46`, "aria-hidden": "true" },
-      svg("rect",
-        { class: "stretch", x: px(repeats), y: 34, width: px(rounds) - px(repeats), height: 12 }),
-      svg("path", { class: "axis", d: `M8 40H${width - 8}` }),
-      text(repeats, 28, `the loop: ${grouped(rounds - repeats)} rounds`),
-      ...(marker === null ? [] : [svg("path", { class: "mark", d: `M${px(marker)} 14V46` }),
-        text(marker, 11, "it is certain")])));
-  });
-
   /** The high cards of both decks on two wheels, and between them the ring of low cards. */
   function drawWheels(turns, isAsleep) {
-    const [one, two] = decksAfter(game.repeats);
-    const [even, odd] = one.length % 2 === 0 ? [one, two] : [two, one];
+    const [even, odd] = loop[0].length % 2 === 0 ? loop : loop.toReversed();
     const places = (deck, first) => deck.filter((_, place) => place % 2 === first);
     const [high, guard] = [places(even, 0), places(odd, 1)];
     const ring = [...places(odd, 0), ...places(even, 1)];
@@ -477,22 +478,22 @@ function wheels() {
     const centres = [left, right].map((size, side) => point(0, 0, big + size + 30, angles[side]));
     const best = [Math.max(...high), Math.max(...guard)];
     const canvas = svg("g", { class: isAsleep && "asleep" });
-    const wheel = ([x, y], teeth, size, angle, now, met, kind) => {
+    const wheel = ([x, y], teeth, size, angle, now, met, result) => {
       canvas.append(svg("circle", { class: "wheel", cx: x, cy: y, r: size }));
       teeth.forEach((card, place) => {
         const turned = angle + (2 * Math.PI * (place - now)) / teeth.length;
         const [cx, cy] = point(x, y, size, turned);
-        const meets = !isAsleep && place === met ? kind : "";
+        const isMet = !isAsleep && place === met ? result : "";
         canvas.append(svg("circle",
-          { class: `tooth ${meets} ${best.includes(card) ? "highest" : ""}`, cx, cy, r: 12 }),
-        svg("text", { class: `label ${meets && `${kind}-label`}`, x: cx, y: cy }, card));
+          { class: `tooth ${isMet} ${best.includes(card) ? "highest" : ""}`, cx, cy, r: 12 }),
+        svg("text", { x: cx, y: cy }, card));
       });
     };
     const [turn, guardTurn] = [half % high.length, half % guard.length];
     const met = (half + (isOdd ? guard.length + 1 : 0)) % ring.length;
-    wheel([0, 0], ring, big, angles[0], half, met, "meets");
-    wheel(centres[0], high, left, angles[0] + Math.PI, turn, isOdd ? -1 : turn, "turn");
-    wheel(centres[1], guard, right, angles[1] + Math.PI, guardTurn, isOdd ? guardTurn : -1, "turn");
+    wheel([0, 0], ring, big, angles[0], half, met, "loses");
+    wheel(centres[0], high, left, angles[0] + Math.PI, turn, isOdd ? -1 : turn, "wins");
+    wheel(centres[1], guard, right, angles[1] + Math.PI, guardTurn, isOdd ? guardTurn : -1, "wins");
     const discs = [[0, 0, big], [...centres[0], left], [...centres[1], right]];
     const edge = (pick, axis, sign) =>
       pick(...discs.map((disc) => disc[axis] + sign * (disc[2] + 18)));
@@ -504,27 +505,30 @@ function wheels() {
       style: `max-width: ${Math.min(width * 1.5, 560)}px; margin-inline: auto`,
       "aria-label": `Three wheels of ${k}, ${j} and ${r} teeth. ${story.textContent}`,
     }, canvas), html("p", { class: "hint" }, `Wheels of ${k}, ${j} and ${r} teeth: all are back ` +
-      `after 2 · lcm(${k}, ${j}, ${r}) = ${grouped(game.rounds - game.repeats)} rounds.` +
-      (isAsleep ? ` They begin to turn after ${counted(game.repeats, "round")}.` : "")));
+      `after 2 · lcm(${k}, ${j}, ${r}) = ${grouped(game.rounds - game.repeats)} rounds.`));
   }
 
-  const size = (game) => game.decks.flat().length;
-  const smallest = standoffs.reduce((one, other) => size(other) < size(one) ? other : one);
-  onChoose(games[0].wheels ? games[0] : smallest);
+  const length = (game) => game.rounds - game.repeats;
+  const longest = standoffs.reduce((one, other) => length(other) > length(one) ? other : one);
+  onChoose(location.hash && addressed().wheels ? addressed() : longest);
   return [html("div", { class: "standoff" },
-    html("div", {}, heading, decks, story, track,
-      html("div", { class: "controls" }, range, back, forward, certain, repeated)),
+    html("div", {}, heading, decks, story,
+      html("div", { class: "controls" }, range, back, play, forward, safe, closed)),
     picture)];
 }
 
 // ---- The page ---------------------------------------------------------------------
 
+/** An answer whose digits are set in groups, and copied without spaces. */
+const digits = (answer) => answer.split(/\B(?=(?:\d{3})+$)/)
+  .map((group) => html("span", { class: "digits" }, group));
 document.getElementById("parts").append(...data.parts.map(({ Ok: answer, Err: reason }, number) =>
-  html("div", {}, html("dt", {}, `Part ${number + 1}`),
-    html("dd", { class: answer === undefined ? "reason" : "" }, answer ?? reason))));
-const draw = { chart, table, grid, icicle, wheels };
+  html("div", {}, html("dt", {}, `Part ${number + 1}`), answer === undefined
+    ? html("dd", { class: "reason" }, grouped(reason)) : html("dd", {}, ...digits(answer)))));
+document.getElementById("notes").append(...data.notes.map((note) => html("li", {}, grouped(note))));
+const draw = { chart, combat, grid, icicle, wheels, bars };
 document.getElementById("panels").replaceChildren(...data.panels.map((panel, number) =>
   html("section", { "aria-labelledby": `title-${number}` },
     html("h2", { id: `title-${number}` }, panel.title),
-    html("p", { class: "about" }, grouped(panel.about)),
+    ...panel.about.map((text) => html("p", { class: "about" }, grouped(text))),
     html("figure", {}, ...draw[panel.kind](panel)))));

@@ -12,6 +12,7 @@ const folder = process.env.PAGES;
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const files = readdirSync(folder).filter((name) => name.endsWith(".html"));
 const published = join(folder, "2020-day22-published.html");
+const long = join(folder, "2020-day22-long.html");
 const endless = join(folder, "2020-day22-endless.html");
 const dirac = join(folder, "2021-day21-published.html");
 let browser;
@@ -41,7 +42,7 @@ for (const file of files) {
           assert.ok(await page.locator("section").count() >= 3);
           // Nothing is cut off: not even in a box that scrolls.
           const outside = await page.evaluate(() => [...document.querySelectorAll("body *")]
-            .filter((element) => !element.closest(".unseen, .patterns, .wide thead, script"))
+            .filter((element) => !element.closest(".unseen, .patterns, script"))
             .filter((element) => {
               const { left, right } = element.getBoundingClientRect();
               return left < -1 || right > innerWidth + 1;
@@ -77,6 +78,7 @@ test("clicks, breadcrumbs and keys zoom in and out", () => on(published, {}, asy
   assert.match(await text(page, ".side"), /Decides round \d+ of game 1/);
   assert.notEqual(await keys("ArrowRight"), first);
   assert.equal(await keys("ArrowLeft"), first);
+  assert.equal(await keys("End", "Home"), first);
   assert.equal(await keys("ArrowUp"), "Game 1");
   await game(page, "6\u202f655").click();
   await keys("ArrowDown", "Enter");
@@ -93,12 +95,12 @@ test("a switch makes every round equally wide", () => on(published, {}, async (p
   const widths = await page.locator('.tree [aria-level="2"][aria-label^="Game"]')
     .evaluateAll((boxes) => boxes.map((box) => box.getBBox().width));
   assert.ok(before > 100 && widths.every((width) => width < before / 10));
-  assert.match(await text(page, ".under p"), /over the rounds of game 1/);
+  assert.equal(await page.getByText("rounds of game 1 →").count(), 1);
 }));
 
 /** Asserts that the wheels show the cards that meet next. */
 async function assertMeeting(page, tops) {
-  const met = await page.locator(".wheels .turn + text, .wheels .meets + text").allTextContents();
+  const met = await page.locator(".wheels .wins + text, .wheels .loses + text").allTextContents();
   assert.deepEqual(met.sort(), tops.sort());
 }
 
@@ -124,15 +126,60 @@ test("the standoff steps as the trace does", () => on(endless, {}, async (page) 
 
 test("the wheels of a chosen game turn together", () => on(published, {}, async (page) => {
   await game(page, "2\u202f181").click();
-  assert.equal(await text(page, ".standoff h3"), "Game 2\u202f181");
+  assert.match(await text(page, ".standoff h3"), /^Game 2.181: a loop of 2.288 rounds/);
   for (let step = 0; step < 60; step++) {
     await assertMeeting(page, await page.locator(".standoff .cards .top").allTextContents());
     await button(page, "Forward").click();
   }
-  await button(page, "Where it repeats").click();
+  await button(page, "The loop closes here").click();
   assert.match(await text(page, ".story"), /the decks are as after/);
-  await button(page, "Where it is certain").click();
-  assert.match(await text(page, ".story"), /From here on, nobody can be eliminated/);
+  await button(page, "Nobody can be eliminated from here on").click();
+  assert.match(await text(page, ".story"), /Nobody can be eliminated from here on/);
+  await button(page, "Play").click();
+  await page.waitForFunction((before) => document.querySelector(".story").textContent !== before,
+    await text(page, ".story"));
+  await button(page, "Pause").click();
+}));
+
+test("the longest standoff comes first", () => on(published, {}, async (page) => {
+  assert.equal(await text(page, ".standoff h3"), "Game 11\u202f496: a loop of 2\u202f926 rounds");
+}));
+
+test("a game has an address", () => on(published, {}, async (page) => {
+  const address = () => new URL(page.url()).hash;
+  await game(page, "2\u202f181").click();
+  assert.equal(address(), "#2181");
+  await page.goBack();
+  assert.deepEqual([await chosen(page), address()], ["Game 1", ""]);
+  await page.evaluate(() => { location.hash = "#6655"; });
+  await page.waitForFunction(() => document.querySelector(".side h3").textContent.endsWith("655"));
+  await page.reload();
+  assert.equal(await chosen(page), "Game 6\u202f655");
+  assert.match(await text(page, ".standoff h3"), /^Game 6.655/);
+}));
+
+test("no line slopes through a sub-game", () => on(published, {}, async (page) => {
+  await game(page, "2\u202f181").click();
+  const line = await page.locator(".icicle .series").getAttribute("d");
+  const points = line.slice(1).split("L").map((point) => point.split(" ").map(Number));
+  const slopes = points.slice(1).filter(([x, y], place) => {
+    const [before, other] = points[place];
+    return y !== other && x - before > 2;
+  });
+  assert.deepEqual([points.length > 100, slopes], [true, []]);
+}));
+
+test("a cut is told, and a long loop shown whole", () => on(long, {}, async (page) => {
+  assert.match(await text(page, "#notes"), /^part 2: stopped after .* it takes too long$/);
+  assert.match(await text(page, "#parts"), /113.000 rounds/);
+  assert.equal(await page.locator(".icicle").getByText("stopped here").count(), 1);
+  assert.match(await text(page, ".standoff h3"), /a loop of/);
+  const isInside = await page.locator(".stretch").first().evaluate((loop) => {
+    const [{ x, width }, axis] = [loop, loop.parentElement.querySelector(".axis")]
+      .map((part) => part.getBBox());
+    return x > axis.x && width > 9 && x + width < axis.x + axis.width + 1;
+  });
+  assert.ok(isInside);
 }));
 
 test("the map says what it shows", () => on(dirac, {}, async (page) => {

@@ -91,6 +91,40 @@ fn what_cannot_be_shown() {
     assert_eq!((two.out.as_str(), two.code), ("", Some(2)));
 }
 
+#[test]
+fn pages_replace_only_pages() {
+    let workspace = Workspace::new();
+    for folder in ["a", "b"] {
+        fs::create_dir(workspace.path(folder)).expect("a folder");
+        let input = format!("{folder}/x.txt");
+        workspace.write(&input, EXAMPLE);
+        assert_eq!(workspace.run(&["view", "22", "--input", &input]).code, Some(0));
+        let page = workspace.read(&format!("target/view/2020-day22-{folder}-x.html"));
+        assert!(page.starts_with("<!doctype html>"));
+    }
+    let view = |output| workspace.run(&["view", "22", "--input", "a/x.txt", "--output", output]);
+    assert_eq!([view("page.html").code, view("page.html").code], [Some(0), Some(0)]);
+    assert_eq!((view("a/x.txt").code, workspace.read("a/x.txt").as_str()), (Some(1), EXAMPLE));
+    assert_eq!((view("nope/x.html").code, workspace.path("nope").exists()), (Some(1), false));
+}
+
+#[test]
+fn a_large_deal_is_not_played() {
+    let workspace = Workspace::new();
+    workspace.write("large.txt", &deal(1..=600));
+    let view = workspace.run(&["view", "22", "--input", "large.txt", "--output", "page.html"]);
+    let note = "not played: 600 cards, but a page shows at most 500";
+    assert_eq!((view.err, view.code), (format!("large.txt: {note}\n"), Some(0)));
+    assert!(workspace.read("page.html").contains(note));
+}
+
+/// The input for these cards, half of them for each player.
+fn deal(cards: impl Iterator<Item = u32>) -> String {
+    let cards: Vec<_> = cards.map(|card| format!("{card}\n")).collect();
+    let (one, two) = cards.split_at(cards.len() / 2);
+    format!("Player 1:\n{}\nPlayer 2:\n{}", one.concat(), two.concat())
+}
+
 /// The name of a folder and a file on Unix.
 #[cfg(unix)]
 #[test]
@@ -112,6 +146,9 @@ fn in_a_browser() {
     for (puzzle, input) in inputs(&workspace) {
         workspace.run(&["view", puzzle, "--input", input.to_str().expect("a path")]);
     }
+    // Part 1 repeats every 113,000 rounds, and part 2 takes too long.
+    workspace.write("inputs/2020/day22/long.txt", &deal((1..=451).map(|card| card * 9 % 452)));
+    workspace.run(&["view", "2020/22", "--input", "inputs/2020/day22/long.txt"]);
     let endless = "inputs/2020/day22/endless.txt";
     let trace = workspace.run(&["trace", "2020/22", "--input", endless, "--part", "1"]);
     workspace.write("target/view/endless-part1.txt", &trace.out);

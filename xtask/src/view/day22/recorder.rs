@@ -20,15 +20,15 @@ pub(super) const MAX_GAMES: usize = 15_000;
 /// How long a main game is played.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How many rounds of open games the rules may remember: some hundred megabytes for 50 cards.
+/// How many rounds of open games the rules may remember: a gigabyte for 500 cards.
 const MAX_OPEN_ROUNDS: u64 = 500_000;
 
-/// How games end, by [`Game::kind`].
-pub(super) const KINDS: [&str; 4] = [
-    "player 1, by the highest card",
-    "player 1, by repetition",
-    "player 2, by the highest card",
-    "not played to its end",
+/// How games end, by [`Game::ending`].
+pub(super) const ENDINGS: [&str; 4] = [
+    "player 1 takes all cards",
+    "player 1 wins by repetition",
+    "player 2 takes all cards",
+    "stopped before its end",
 ];
 const UNFINISHED: usize = 3;
 
@@ -72,7 +72,7 @@ impl Recorder {
 
     fn game_begins(&mut self, number: u64) {
         self.games += 1;
-        let mut game = Game { number, begin: self.rounds, kind: UNFINISHED, ..Game::default() };
+        let mut game = Game { number, begin: self.rounds, ending: UNFINISHED, ..Game::default() };
         if let Some(parent) = self.open.last_mut() {
             parent.last_irregular = parent.rounds;
             game.parent = Some(parent.number);
@@ -101,7 +101,7 @@ impl Recorder {
         if Instant::now() < *deadline && open_rounds < MAX_OPEN_ROUNDS {
             return Ok(());
         }
-        Err(format!("not played to the end: stopped after {rounds} rounds, in game {games}"))
+        Err(format!("stopped after {rounds} rounds, in game {games}: it takes too long"))
     }
 
     fn round_won(&mut self, round: u64, winner: Player) {
@@ -113,14 +113,14 @@ impl Recorder {
         game.wins.push(winner);
     }
 
-    fn game_won(&mut self, winner: Player, repeats: Option<u64>) {
+    pub(super) fn game_won(&mut self, winner: Player, repeats: Option<u64>) {
         let Some(mut game) = self.open.pop() else { return };
-        game.kind = if repeats.is_some() { 1 } else { 2 * winner.index() };
+        game.ending = if repeats.is_some() { 1 } else { 2 * winner.index() };
         game.length = self.rounds - game.begin;
         game.repeats = repeats;
         game.wheels = repeats.is_some_and(|first| game.last_irregular <= first);
         let cards = game.decks.iter().flatten().map(|_| 1).sum();
-        self.endings.entry(cards).or_default()[game.kind] += 1;
+        self.endings.entry(cards).or_default()[game.ending] += 1;
         self.ended.push(game);
         if self.ended.len() >= 2 * MAX_GAMES {
             keep_longest(&mut self.ended, MAX_GAMES);
@@ -186,7 +186,7 @@ mod tests {
                     && sub_games.into_iter().all(|sub_game| sub_game.parent_round <= repeats);
                 assert_eq!(game.wheels, wheels);
             } else {
-                assert!(decks[usize::from(game.kind == 0)].is_empty());
+                assert!(decks[usize::from(game.ending == 0)].is_empty());
             }
         }
         assert!(games.iter().filter(|game| game.wheels).count() > 3000);
@@ -201,7 +201,7 @@ mod tests {
     fn a_long_game_is_stopped() {
         let deadline = Instant::now();
         let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };
-        insta::assert_snapshot!(record(&mut recorder).unwrap_err(), @"not played to the end: stopped after 256 rounds, in game 7");
+        insta::assert_snapshot!(record(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7: it takes too long");
         assert_eq!(recorder.into_longest_games()[0].length, 256);
     }
 }
