@@ -150,11 +150,15 @@ fn update_lock(root: &Path) -> Result<(), String> {
 
 fn next_steps(flags: &NewFlags, package: &str, inputs: &str) -> String {
     let puzzle = flags.puzzle;
-    let first = if flags.fetch { "example" } else { "fetch" };
+    let first = if flags.fetch {
+        format!("example {puzzle}         # the puzzle's, by its number")
+    } else {
+        format!("fetch {puzzle}           # your input")
+    };
     format!(
         "
 next:
-  cargo xtask {first} {puzzle}
+  cargo xtask {first}
   cargo xtask run {puzzle}             # solve it in crates/{package}/src/lib.rs
   cargo xtask check --accept {puzzle}  # with the worked example in {inputs}/example.txt
 "

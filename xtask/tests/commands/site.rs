@@ -225,7 +225,7 @@ fn a_day_is_made_and_solved() {
     inputs/2015/day01/mine.txt: fetched
 
     next:
-      cargo xtask example 2015/1
+      cargo xtask example 2015/1         # the puzzle's, by its number
       cargo xtask run 2015/1             # solve it in crates/day01/src/lib.rs
       cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
     ");
