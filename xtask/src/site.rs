@@ -51,7 +51,8 @@ pub(crate) fn fetch(
     if missing.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    let mut client = account_client(workspace, "fetch", &flags.account)?;
+    let mut client = client(workspace, "fetch", Some(&flags.account.session))?;
+    client.args(flags.account.name.iter().flat_map(|name| ["--account", name]));
     client.args(flags.force.then_some("--force"));
     for target in &missing {
         client.arg(assignment(target.puzzle, &target.path));
@@ -115,7 +116,8 @@ pub(crate) fn submit(
         Some(answer) => answer.clone(),
         None => target.answer(flags.part)?,
     };
-    let mut client = account_client(workspace, "submit", &flags.account)?;
+    let mut client = client(workspace, "submit", Some(&flags.account.session))?;
+    client.args(flags.account.name.iter().flat_map(|name| ["--account", name]));
     client.args(flags.force.then_some("--force")).args(flags.wait.then_some("--wait"));
     client.arg(target.puzzle.to_string()).arg(if flags.part == Part::One { "1" } else { "2" });
     let status = run_client(client, &answer)?;
@@ -220,18 +222,6 @@ fn client(
     cargo.arg("--").arg("--root").arg(workspace.root());
     cargo.arg(name).args(session.into_iter().flatten());
     Ok(cargo)
-}
-
-fn account_client(
-    workspace: &Workspace,
-    name: &str,
-    account: &AccountFlags,
-) -> Result<Command, Error> {
-    let mut client = client(workspace, name, Some(&account.session))?;
-    if let Some(name) = &account.name {
-        client.arg("--account").arg(name);
-    }
-    Ok(client)
 }
 
 /// Runs the client with this on its standard input, and returns its status.

@@ -103,7 +103,9 @@ fn report(
         let page = client.page(puzzle);
         match part {
             1 => print(format_args!("next: part 2, {page}#part2")),
-            _ => print(format_args!("both parts are solved: {page}")),
+            _ => print(format_args!(
+                "both parts are solved, {page}; next: `cargo xtask bench --write`"
+            )),
         }
         return Ok(ExitCode::SUCCESS);
     }

@@ -29,7 +29,7 @@ fn right_answers() {
 
     let part_1 = "not submitted: this was the answer to part 1 (--force to submit anyway)";
     env.submit("2020/22 2", "306").assert(1, part_1);
-    env.submit("2020/22 2", "a b&level=1+%").assert(0, "\nboth parts are solved: http://");
+    env.submit("2020/22 2", "a b&level=1+%").assert(0, "\nboth parts are solved, http://");
     let body = &env.server.requests()[1].body;
     let escaped = body.replace("%20", "+");
     assert_eq!(escaped, "level=2&answer=a+b%26level%3D1%2B%25");
