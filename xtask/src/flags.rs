@@ -8,18 +8,12 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::solve::Parts;
 
 /// The help of the commands that talk to the puzzle site.
-const SITE_HELP: &str = "\
-Exit status:
-  0  done; the answer is right; the site accepts the token
-  1  the answer is wrong, or the command failed
-  2  invalid arguments or settings
-
+const SETTINGS: &str = "\
 Settings:
   AOC_SESSION  the session token. Without it: ADVENT_OF_CODE_SESSION, then the files
                ~/.adventofcode.session, adventofcode.session in the folder for
                configuration, and ~/.config/aocd/token
-  AOC_CONTACT  how the site's author can reach you: an e-mail address or a page.
-               Without it: the `repository` of crates/aoc-site
+  AOC_CONTACT  how the site's author can reach you: an e-mail address or a page
   AOC_SITE     another address of the site: https, or http on this machine";
 
 /// Solves Advent of Code puzzles and checks that no answer has changed.
@@ -39,6 +33,8 @@ pub(crate) enum Command {
     New(NewFlags),
     Bench(BenchFlags),
     Fetch(FetchFlags),
+    Read(ReadFlags),
+    Example(ExampleFlags),
     Submit(SubmitFlags),
     Session(SessionFlags),
 }
@@ -133,7 +129,7 @@ pub(crate) struct ViewFlags {
 /// Makes `crates/day<DD>`, or `crates/day<DD>_<year>` where another year has that name,
 /// and `inputs/<year>/day<DD>`, and lists the day in `xtask`. Exits with 2, and writes
 /// nothing, if the puzzle or the crate already exists; with 1 if a file cannot be
-/// written.
+/// written or fetched.
 #[derive(Args, Debug)]
 pub(crate) struct NewFlags {
     /// Which puzzle, as `2020/22`
@@ -142,6 +138,18 @@ pub(crate) struct NewFlags {
     /// Its title, as on the site
     #[arg(long, value_parser = title)]
     pub(crate) title: Option<String>,
+
+    /// Fetch your input and the title from the site
+    #[arg(long)]
+    pub(crate) fetch: bool,
+
+    /// Wait until the puzzle unlocks
+    #[arg(long, requires = "fetch")]
+    pub(crate) wait: bool,
+
+    /// Open the puzzle in a browser
+    #[arg(long)]
+    pub(crate) open: bool,
 }
 
 /// Measure the parser and both parts of every day.
@@ -162,9 +170,10 @@ pub(crate) struct BenchFlags {
 /// Fetch your own inputs from the puzzle site.
 ///
 /// Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it, byte for byte.
-/// Inputs are cached; `--force` refetches.
-#[derive(Args, Debug)]
-#[command(after_help = SITE_HELP)]
+/// Inputs are cached; `--force` refetches. Exits with 1 if one cannot be fetched, and with 2 if
+/// arguments or settings are invalid.
+#[derive(Args, Debug, Default)]
+#[command(after_help = SETTINGS)]
 pub(crate) struct FetchFlags {
     /// Which puzzles, as `22` or `2020/22` [default: all]
     #[arg(value_name = "PUZZLE")]
@@ -178,12 +187,44 @@ pub(crate) struct FetchFlags {
     pub(crate) account: AccountFlags,
 }
 
+/// Print the text of a puzzle.
+///
+/// The page is cached beside the inputs, until one of its parts is solved. Exits with 1 if it
+/// cannot be fetched, and with 2 if arguments or settings are invalid.
+#[derive(Args, Debug)]
+#[command(after_help = SETTINGS)]
+pub(crate) struct ReadFlags {
+    /// Which puzzle, as `22` or `2020/22`
+    pub(crate) puzzle: Selector,
+
+    /// Refetch a cached page
+    #[arg(long)]
+    pub(crate) refresh: bool,
+
+    #[command(flatten)]
+    pub(crate) session: SessionFlags,
+}
+
+/// Save the example of a puzzle as `example.txt`.
+///
+/// Lists the blocks of the page that `read` has cached, or saves one. Exits with 1 if there is no
+/// page or already an example, and with 2 if there is no such block.
+#[derive(Args, Debug)]
+pub(crate) struct ExampleFlags {
+    /// Which puzzle, as `22` or `2020/22`
+    pub(crate) puzzle: Selector,
+
+    /// The block to save
+    pub(crate) number: Option<usize>,
+}
+
 /// Submit an answer on the puzzle site.
 ///
 /// Solves your own input unless the answer is given, and submits it once, unless it is known to
-/// be wrong or too early.
+/// be wrong or too early. A right answer is recorded as by `check --accept`. Exits with 0 if it is
+/// right, with 1 if not, and with 2 if arguments or settings are invalid.
 #[derive(Args, Debug)]
-#[command(after_help = SITE_HELP)]
+#[command(after_help = SETTINGS)]
 pub(crate) struct SubmitFlags {
     /// Which puzzle, as `22` or `2020/22`
     pub(crate) puzzle: Selector,
@@ -199,12 +240,16 @@ pub(crate) struct SubmitFlags {
     #[arg(long)]
     pub(crate) force: bool,
 
+    /// Wait for the end of a cooldown
+    #[arg(long)]
+    pub(crate) wait: bool,
+
     #[command(flatten)]
     pub(crate) account: AccountFlags,
 }
 
 /// Whose input is meant, and the session token.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(crate) struct AccountFlags {
     /// Use `mine-NAME.txt`, for a second account
     #[arg(long = "account", value_name = "NAME", value_parser = account_name)]
@@ -215,8 +260,10 @@ pub(crate) struct AccountFlags {
 }
 
 /// Say where the session token is, and whether the site accepts it.
-#[derive(Args, Debug)]
-#[command(after_help = SITE_HELP)]
+///
+/// Exits with 0 if it does, with 1 if not, and with 2 if arguments or settings are invalid.
+#[derive(Args, Debug, Default)]
+#[command(after_help = SETTINGS)]
 pub(crate) struct SessionFlags {
     /// Read the session token from this file
     #[arg(long = "session-file", value_name = "PATH")]
@@ -254,7 +301,7 @@ impl Part {
 }
 
 /// A title that needs no escapes in Rust, TOML or Markdown.
-fn title(text: &str) -> Result<String, String> {
+pub(crate) fn title(text: &str) -> Result<String, String> {
     const PUNCTUATION: &str = "'!,-.:?&";
     if text.chars().all(|c| c.is_alphanumeric() || c == ' ' || PUNCTUATION.contains(c)) {
         return Ok(text.to_owned());

@@ -9,10 +9,12 @@
 //! | `cargo xtask new` | makes the crate of another day |
 //! | `cargo xtask bench` | measures every day |
 //! | `cargo xtask fetch` | fetches personal inputs from the puzzle site |
+//! | `cargo xtask read` | prints the text of a puzzle |
+//! | `cargo xtask example` | saves the example of a puzzle |
 //! | `cargo xtask submit` | submits an answer there |
 //! | `cargo xtask session` | says whether the site accepts the session token |
 //!
-//! Each command is a module of its own name; the last three are in `site`, which starts the
+//! Each command is a module of its own name; the last five are in `site`, which starts the
 //! client of the puzzle site, a separate program. The other modules are what commands share.
 
 mod bench;
@@ -25,6 +27,7 @@ mod input;
 mod new;
 mod output;
 mod run;
+mod session;
 mod site;
 mod solve;
 mod trace;
@@ -62,7 +65,9 @@ fn execute(workspace: &Workspace, command: Command) -> output::Result {
         Command::New(flags) => new::new(workspace, DAYS, &flags, out),
         Command::Bench(flags) => bench::bench(workspace, DAYS, &flags, out),
         Command::Fetch(flags) => site::fetch(workspace, DAYS, &flags, out),
-        Command::Submit(flags) => site::submit(workspace, DAYS, &flags),
-        Command::Session(flags) => site::session(workspace, &flags),
+        Command::Read(flags) => site::read(workspace, DAYS, &flags),
+        Command::Example(flags) => site::example(workspace, DAYS, &flags),
+        Command::Submit(flags) => site::submit(workspace, DAYS, &flags, out),
+        Command::Session(flags) => site::check_session(workspace, &flags),
     }
 }

@@ -8,12 +8,13 @@ use std::{
     process::{Command, ExitCode},
 };
 
-use aoc_core::{PuzzleId, inputs};
+use aoc_core::{PuzzleId, inputs, puzzle::Selector};
 
 use crate::{
     days::Day,
-    flags::NewFlags,
+    flags::{self, FetchFlags, NewFlags},
     output::{self, Error, print},
+    site,
     workspace::Workspace,
 };
 
@@ -34,14 +35,33 @@ pub(crate) fn new(
     out: &mut impl io::Write,
 ) -> output::Result {
     let (root, puzzle) = (workspace.root(), flags.puzzle);
-    let title = flags.title.as_deref().unwrap_or("Untitled");
-    let Plan { package, files } = plan(root, days, puzzle, title).map_err(Error::usage)?;
+    // Before anything is requested.
+    plan(root, days, puzzle, "").map_err(Error::usage)?;
+    let fetched = flags.fetch.then(|| site::title(workspace, puzzle, flags.wait)).transpose()?;
+    let fetched = fetched.filter(|title| flags::title(title).is_ok());
+    let title = flags.title.clone().or(fetched).unwrap_or_else(|| "Untitled".to_owned());
+    let Plan { package, files } = plan(root, days, puzzle, &title).map_err(Error::usage)?;
     let inputs = inputs::folder(root, puzzle);
     create_folder(&inputs).map_err(Error::failure)?;
     files.iter().try_for_each(write).map_err(Error::failure)?;
     update_lock(root).map_err(Error::failure)?;
-    print(out, next_steps(puzzle, &package, &workspace.display(&inputs)))?;
-    Ok(ExitCode::SUCCESS)
+    let inputs = workspace.display(&inputs);
+    print(
+        out,
+        format_args!("made crates/{package} and {inputs}, and listed {package} in xtask\n"),
+    )?;
+    let mut status = ExitCode::SUCCESS;
+    if flags.fetch {
+        let puzzles = vec![Selector::Puzzle(puzzle)];
+        status = site::fetch(workspace, days, &FetchFlags { puzzles, ..Default::default() }, out)?;
+    }
+    print(out, next_steps(flags, &package, &inputs))?;
+    if flags.open {
+        let address = format!("https://adventofcode.com/{}/day/{}", puzzle.year(), puzzle.day());
+        let opened = open::that_detached(address);
+        opened.map_err(|error| Error::failure(format!("cannot open a browser: {error}")))?;
+    }
+    Ok(status)
 }
 
 /// The name of the new crate, and every file to write.
@@ -128,12 +148,17 @@ fn update_lock(root: &Path) -> Result<(), String> {
     }
 }
 
-fn next_steps(puzzle: PuzzleId, package: &str, inputs: &str) -> String {
+fn next_steps(flags: &NewFlags, package: &str, inputs: &str) -> String {
+    let puzzle = flags.puzzle;
+    let first = if flags.fetch {
+        format!("example {puzzle}         # the puzzle's, by its number")
+    } else {
+        format!("fetch {puzzle}           # your input")
+    };
     format!(
-        "made crates/{package} and {inputs}, and listed {package} in xtask
-
+        "
 next:
-  cargo xtask fetch {puzzle}           # your input
+  cargo xtask {first}
   cargo xtask run {puzzle}             # solve it in crates/{package}/src/lib.rs
   cargo xtask check --accept {puzzle}  # with the worked example in {inputs}/example.txt
 "

@@ -1,4 +1,4 @@
-//! The commands that talk to the puzzle site: `fetch`, `submit` and `session`.
+//! The commands that need the puzzle site: `fetch`, `read`, `example`, `submit` and `session`.
 //!
 //! The client of the site is a separate program, `aoc-site`. Cargo builds it when it is first
 //! needed. Cached inputs need no client.
@@ -8,16 +8,21 @@ use std::{
     ffi::OsString,
     fs,
     io::{self, Write as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Command, ExitCode, Stdio},
 };
 
 use aoc_core::{PuzzleId, inputs, puzzle::Selector, source};
 
 use crate::{
+    check::check,
     days::{Day, select_one},
-    flags::{AccountFlags, FetchFlags, Part, SessionFlags, SubmitFlags},
+    flags::{
+        AccountFlags, CheckFlags, ExampleFlags, FetchFlags, Part, ReadFlags, SessionFlags,
+        SubmitFlags,
+    },
     output::{self, Error, print, print_note},
+    session,
     solve::{Solution, Timing},
     workspace::Workspace,
 };
@@ -46,40 +51,90 @@ pub(crate) fn fetch(
     if missing.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    let mut client = client(workspace, "fetch");
-    add_account(&mut client, workspace, &flags.account);
+    let mut client = client(workspace, "fetch", Some(&flags.account.session))?;
+    client.args(flags.account.name.iter().flat_map(|name| ["--account", name]));
     client.args(flags.force.then_some("--force"));
     for target in &missing {
-        let mut argument = OsString::from(format!("{}=", target.puzzle));
-        argument.push(&target.path);
-        client.arg(argument);
+        client.arg(assignment(target.puzzle, &target.path));
     }
-    let result = run_client(client, "");
+    let status = run_client(client, "")?;
     for target in missing.iter().filter(|target| target.path.is_file()) {
         if let Some(Err(error)) = target.day.map(|day| target.solve(day, [false, false])) {
             print_note(format_args!("warning: {}: {error}", target.display));
         }
     }
-    result
+    Ok(status.into())
 }
 
-pub(crate) fn submit(workspace: &Workspace, days: &[Day], flags: &SubmitFlags) -> output::Result {
+pub(crate) fn read(workspace: &Workspace, days: &[Day], flags: &ReadFlags) -> output::Result {
+    let puzzle = target(workspace, days, flags.puzzle, &AccountFlags::default())?.puzzle;
+    let mut client = page_client(workspace, puzzle, flags.refresh, &flags.session)?;
+    client.args(flags.refresh.then_some("--refresh"));
+    Ok(run_client(client, "")?.into())
+}
+
+/// The title on a puzzle's page, which is fetched unless it is cached.
+pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> Result<String, Error> {
+    let mut client = page_client(workspace, puzzle, false, &SessionFlags::default())?;
+    client.arg("--title").args(wait.then_some("--wait")).stderr(Stdio::inherit());
+    let output = client.output().map_err(|error| cannot_run_cargo(&error))?;
+    if !output.status.success() {
+        return Err(Error::failure(format!("{puzzle} not made: no title, see above")));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// The client's command `read`.
+fn page_client(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    refresh: bool,
+    session: &SessionFlags,
+) -> Result<Command, Error> {
+    let page = page(workspace, puzzle);
+    let is_needed = refresh || !page.exists();
+    let mut client = client(workspace, "read", is_needed.then_some(session))?;
+    client.arg(assignment(puzzle, &page));
+    Ok(client)
+}
+
+pub(crate) fn example(workspace: &Workspace, days: &[Day], flags: &ExampleFlags) -> output::Result {
+    let puzzle = target(workspace, days, flags.puzzle, &AccountFlags::default())?.puzzle;
+    let mut client = client(workspace, "example", None)?;
+    client.arg(page(workspace, puzzle)).args(flags.number.map(|number| number.to_string()));
+    Ok(run_client(client, "")?.into())
+}
+
+pub(crate) fn submit(
+    workspace: &Workspace,
+    days: &[Day],
+    flags: &SubmitFlags,
+    out: &mut impl io::Write,
+) -> output::Result {
     let target = target(workspace, days, flags.puzzle, &flags.account)?;
     let answer = match &flags.answer {
         Some(answer) => answer.clone(),
         None => target.answer(flags.part)?,
     };
-    let mut client = client(workspace, "submit");
-    add_account(&mut client, workspace, &flags.account);
-    client.args(flags.force.then_some("--force"));
+    let mut client = client(workspace, "submit", Some(&flags.account.session))?;
+    client.args(flags.account.name.iter().flat_map(|name| ["--account", name]));
+    client.args(flags.force.then_some("--force")).args(flags.wait.then_some("--wait"));
     client.arg(target.puzzle.to_string()).arg(if flags.part == Part::One { "1" } else { "2" });
-    run_client(client, &answer)
+    let status = run_client(client, &answer)?;
+    if status == 0 {
+        // The cached page lacks what the site shows now.
+        let _ = fs::remove_file(page(workspace, target.puzzle));
+        if target.answer(flags.part).is_ok_and(|own| own == answer) {
+            let flags = CheckFlags { puzzles: vec![Selector::Puzzle(target.puzzle)], accept: true };
+            // The answer is right, whatever comes of the other inputs.
+            check(workspace, days, &flags, out)?;
+        }
+    }
+    Ok(status.into())
 }
 
-pub(crate) fn session(workspace: &Workspace, flags: &SessionFlags) -> output::Result {
-    let mut client = client(workspace, "session");
-    add_session(&mut client, flags);
-    run_client(client, "")
+pub(crate) fn check_session(workspace: &Workspace, flags: &SessionFlags) -> output::Result {
+    Ok(run_client(client(workspace, "session", Some(flags))?, "")?.into())
 }
 
 /// A puzzle's personal input, and the day that solves it, if there is one.
@@ -109,6 +164,18 @@ fn target<'d>(
     Ok(Target { puzzle, display: workspace.display(&path), path, day })
 }
 
+/// Where the puzzle's page is cached, which git ignores.
+fn page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
+    inputs::folder(workspace.root(), puzzle).join("puzzle.html")
+}
+
+/// A puzzle and a file, as the client takes them.
+fn assignment(puzzle: PuzzleId, path: &Path) -> OsString {
+    let mut argument = OsString::from(format!("{puzzle}="));
+    argument.push(path);
+    argument
+}
+
 impl Target<'_> {
     fn solve(&self, day: &Day, parts: [bool; 2]) -> Result<Solution, String> {
         let bytes = fs::read(&self.path).map_err(|error| match error.kind() {
@@ -135,8 +202,13 @@ impl Target<'_> {
     }
 }
 
-/// A command of the client.
-fn client(workspace: &Workspace, name: &str) -> Command {
+/// A command of the client, with a session token if it may send a request.
+fn client(
+    workspace: &Workspace,
+    name: &str,
+    session: Option<&SessionFlags>,
+) -> Result<Command, Error> {
+    let session = session.map(session::arguments).transpose()?;
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     // Not from the workspace's folder: a path among the arguments starts here.
     cargo.arg("run").arg("--manifest-path").arg(workspace.root().join("Cargo.toml"));
@@ -147,26 +219,13 @@ fn client(workspace: &Workspace, name: &str) -> Command {
     } else {
         print_note("building the client of the puzzle site, once");
     }
-    cargo.arg("--").arg(name);
-    cargo
+    cargo.arg("--").arg("--root").arg(workspace.root());
+    cargo.arg(name).args(session.into_iter().flatten());
+    Ok(cargo)
 }
 
-fn add_account(client: &mut Command, workspace: &Workspace, account: &AccountFlags) {
-    client.arg("--root").arg(workspace.root());
-    if let Some(name) = &account.name {
-        client.arg("--account").arg(name);
-    }
-    add_session(client, &account.session);
-}
-
-fn add_session(client: &mut Command, session: &SessionFlags) {
-    if let Some(file) = &session.file {
-        client.arg("--session-file").arg(file);
-    }
-}
-
-/// Runs the client with this on its standard input, and ends like it.
-fn run_client(mut client: Command, input: &str) -> output::Result {
+/// Runs the client with this on its standard input, and returns its status.
+fn run_client(mut client: Command, input: &str) -> Result<u8, Error> {
     let status = client.stdin(Stdio::piped()).spawn().and_then(|mut child| {
         if let Some(mut stdin) = child.stdin.take() {
             // If the client ends before it has read this, its status says why.
@@ -174,8 +233,12 @@ fn run_client(mut client: Command, input: &str) -> output::Result {
         }
         child.wait()
     });
-    let status = status.map_err(|error| Error::failure(format!("cannot run cargo: {error}")))?;
+    let status = status.map_err(|error| cannot_run_cargo(&error))?;
     // Cargo ends with 101 if it cannot build the client.
-    let code = status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
-    Ok(if code == 101 { ExitCode::FAILURE } else { code.into() })
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
+    Ok(code.filter(|code| *code != 101).unwrap_or(1))
+}
+
+fn cannot_run_cargo(error: &io::Error) -> Error {
+    Error::failure(format_args!("cannot run cargo: {error}"))
 }

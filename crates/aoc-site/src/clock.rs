@@ -1,29 +1,78 @@
-//! When a puzzle unlocks.
+//! When a puzzle unlocks, and waiting for a time.
+
+use std::{
+    io::{self, IsTerminal as _, Write as _},
+    thread,
+    time::Duration,
+};
 
 use aoc_core::PuzzleId;
 use jiff::{
-    Timestamp,
+    SignedDuration, Timestamp, Zoned,
     civil::date,
     tz::{TimeZone, offset},
 };
 
+use crate::report::print_note;
+
 /// The site's time zone in December, in hours from UTC.
 const SITE_ZONE: i8 = -5;
 
-pub(crate) fn check_unlocked(puzzle: PuzzleId) -> Result<(), String> {
-    lock_message(puzzle, Timestamp::now(), TimeZone::system()).map_or(Ok(()), Err)
+/// Says when a locked puzzle unlocks, or waits for it.
+pub(crate) fn check_unlocked(puzzle: PuzzleId, wait: bool) -> Result<(), String> {
+    let unlock = unlock_time(puzzle).filter(|unlock| Timestamp::now() < unlock.timestamp());
+    let Some(unlock) = unlock else { return Ok(()) };
+    let message = lock_message(puzzle, &unlock, TimeZone::system());
+    if !wait {
+        return Err(message);
+    }
+    print_note(message);
+    wait_until(unlock.timestamp());
+    Ok(())
 }
 
-/// When the puzzle unlocks, also in the reader's time zone; `None` if it is unlocked.
-fn lock_message(puzzle: PuzzleId, now: Timestamp, reader_zone: TimeZone) -> Option<String> {
+fn unlock_time(puzzle: PuzzleId) -> Option<Zoned> {
     let year = i16::try_from(puzzle.year()).ok()?;
     let day = i8::try_from(puzzle.day()).ok()?;
-    let unlock = date(year, 12, day).to_zoned(TimeZone::fixed(offset(SITE_ZONE))).ok()?;
-    (now < unlock.timestamp()).then(|| {
-        let local = unlock.with_time_zone(reader_zone);
-        let local = local.strftime("%B %-d at %H:%M UTC%:z");
-        format!("{puzzle} is locked until December {day} at 00:00 UTC{SITE_ZONE}, here {local}")
-    })
+    date(year, 12, day).to_zoned(TimeZone::fixed(offset(SITE_ZONE))).ok()
+}
+
+/// When the puzzle unlocks, also in the reader's time zone.
+fn lock_message(puzzle: PuzzleId, unlock: &Zoned, reader_zone: TimeZone) -> String {
+    let day = puzzle.day();
+    let local = unlock.with_time_zone(reader_zone);
+    let local = local.strftime("%B %-d at %H:%M UTC%:z");
+    format!("{puzzle} is locked until December {day} at 00:00 UTC{SITE_ZONE}, here {local}")
+}
+
+/// Waits for this time, with a countdown on a terminal.
+pub(crate) fn wait_until(time: Timestamp) {
+    let mut stderr = io::stderr();
+    let is_terminal = stderr.is_terminal();
+    let mut show = |text: &str| {
+        if is_terminal {
+            let _ = write!(stderr, "\r{text:<30}\r");
+        }
+    };
+    while let Some(left) = time_left(time, Timestamp::now()) {
+        show(&format!("waiting: {left:#}"));
+        thread::sleep(Duration::from_secs(1));
+    }
+    show("");
+}
+
+/// How long it is until then, rounded up to a second; `None` if it is over.
+pub(crate) fn time_left(time: Timestamp, now: Timestamp) -> Option<SignedDuration> {
+    let left = time.duration_since(now);
+    let seconds = left.as_secs() + i64::from(left.subsec_nanos() > 0);
+    (seconds > 0).then(|| SignedDuration::from_secs(seconds))
+}
+
+/// A time to come, such as "14:03:20 (in 3m 30s)".
+pub(crate) fn describe(time: Timestamp) -> String {
+    let left = time_left(time, Timestamp::now()).unwrap_or_default();
+    let local = time.to_zoned(TimeZone::system());
+    format!("{} (in {left:#})", local.strftime("%H:%M:%S"))
 }
 
 #[cfg(test)]
@@ -32,13 +81,18 @@ mod tests {
 
     #[test]
     fn puzzles_unlock_at_midnight_of_the_site() {
-        let message = |now: &str, zone| {
-            let puzzle = PuzzleId::new(2025, 1).expect("a puzzle");
-            let zone = TimeZone::fixed(offset(zone));
-            lock_message(puzzle, now.parse().expect("a time"), zone).unwrap_or_default()
-        };
-        assert_eq!(message("2025-12-01T05:00:00Z", 0), "");
-        insta::assert_snapshot!(message("2025-12-01T04:59:59.9Z", 1), @"2025/1 is locked until December 1 at 00:00 UTC-5, here December 1 at 06:00 UTC+01:00");
-        insta::assert_snapshot!(message("2025-12-01T04:59:59.9Z", -8), @"2025/1 is locked until December 1 at 00:00 UTC-5, here November 30 at 21:00 UTC-08:00");
+        let puzzle = PuzzleId::new(2025, 1).expect("a puzzle");
+        let unlock = unlock_time(puzzle).expect("a time");
+        assert_eq!(unlock.timestamp().to_string(), "2025-12-01T05:00:00Z");
+        let message = |zone| lock_message(puzzle, &unlock, TimeZone::fixed(offset(zone)));
+        insta::assert_snapshot!(message(1), @"2025/1 is locked until December 1 at 00:00 UTC-5, here December 1 at 06:00 UTC+01:00");
+        insta::assert_snapshot!(message(-8), @"2025/1 is locked until December 1 at 00:00 UTC-5, here November 30 at 21:00 UTC-08:00");
+    }
+
+    #[test]
+    fn waits_are_rounded_up() {
+        let at = |millis| Timestamp::from_millisecond(millis).expect("a time");
+        let left = |now| time_left(at(210_000), at(now)).map(|left| left.as_secs());
+        assert_eq!([left(0), left(209_001), left(210_000)], [Some(210), Some(1), None]);
     }
 }

@@ -1,14 +1,10 @@
-//! The session token, the contact, and the user's folders.
+//! The session token, and what the client says about itself.
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::{env, fs, io};
 
-use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use ureq::http::HeaderValue;
 
-use crate::report::Error;
+use crate::{flags::SessionFlags, report::Error};
 
 pub(crate) struct Credentials {
     pub(crate) token: Token,
@@ -17,44 +13,25 @@ pub(crate) struct Credentials {
 }
 
 impl Credentials {
-    /// Finds the session token: in `session_file`, or else where people keep one.
-    pub(crate) fn find(dirs: &Dirs, session_file: Option<&Path>) -> Result<Self, String> {
-        if let Some(path) = session_file {
-            return Self::read(path);
-        }
-        for name in ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"] {
-            if let Some(text) = env::var_os(name).filter(|text| !text.is_empty()) {
-                return Self::parse(&text.to_string_lossy(), format!("the variable {name}"));
+    pub(crate) fn read(flags: &SessionFlags) -> Result<Self, Error> {
+        let (source, text) = match (&flags.file, &flags.variable) {
+            (Some(path), _) => (path.display().to_string(), fs::read_to_string(path)),
+            (None, Some(name)) => {
+                (format!("the variable {name}"), env::var(name).map_err(io::Error::other))
             }
-        }
-        let usual = dirs.home.join(".adventofcode.session");
-        let hint = format!(
-            "no session token: log in to the site, copy the value of the cookie `session` from \
-             the browser, and save it in {}",
-            usual.display()
-        );
-        let config = dirs.config.join("adventofcode.session");
-        let aocd = dirs.home.join(".config").join("aocd").join("token");
-        // The first file counts even if it is invalid: the next may be of another account.
-        let path = [usual, config, aocd].into_iter().find(|path| path.exists()).ok_or(hint)?;
-        Self::read(&path)
-    }
-
-    fn read(path: &Path) -> Result<Self, String> {
-        let source = path.display().to_string();
-        let text = fs::read_to_string(path)
-            .map_err(|error| format!("cannot read the session token in {source}: {error}"))?;
-        Self::parse(&text, source)
-    }
-
-    fn parse(text: &str, source: String) -> Result<Self, String> {
-        let token = Token::parse(text).ok_or_else(|| {
+            (None, None) => {
+                let message = "expected --session-file or --session-variable";
+                return Err(Error::Usage(message.to_owned()));
+            }
+        };
+        let text =
+            text.map_err(|error| format!("cannot read the session token in {source}: {error}"))?;
+        let token = Token::parse(&text).ok_or_else(|| {
             format!("no session token in {source}: expected 32 to 512 hexadecimal digits")
         })?;
         Ok(Self { token, source })
     }
 }
-
 /// As secret as a password. It has neither `Debug` nor `Display`, so it cannot get into
 /// an output, an error or a file by accident.
 pub(crate) struct Token(HeaderValue);
@@ -82,33 +59,12 @@ fn strip(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || "\u{feff}\"'".contains(c))
 }
 
-/// The user's folders.
-pub(crate) struct Dirs {
-    home: PathBuf,
-    config: PathBuf,
-    pub(crate) state: PathBuf,
-}
-
-impl Dirs {
-    pub(crate) fn find() -> Result<Self, Error> {
-        let user = choose_native_strategy()
-            .map_err(|_| Error::Usage("cannot find your home folder: set HOME".to_owned()))?;
-        // The folder that other clients use on macOS.
-        let config = if cfg!(target_os = "macos") { user.data_dir() } else { user.config_dir() };
-        let state = user.state_dir().unwrap_or_else(|| user.data_dir()).join("aoc-site");
-        Ok(Self { home: user.home_dir().to_owned(), config, state })
-    }
-}
-
-/// The name of this program, and how to reach the person who runs it: `AOC_CONTACT`, or
-/// else the `repository` of this crate.
+/// The name of this program, and how to reach the person who runs it.
 pub(crate) fn user_agent() -> Result<String, Error> {
     let contact = env::var("AOC_CONTACT").unwrap_or_default();
-    let contact = if contact.trim().is_empty() { env!("CARGO_PKG_REPOSITORY") } else { &contact };
     let is_sendable = contact.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
-    if contact.is_empty() || !is_sendable {
-        let message = "the site asks programs to name a contact: set AOC_CONTACT to your e-mail \
-                       address or home page, for instance under `[env]` in .cargo/config.toml";
+    if contact.trim().is_empty() || !is_sendable {
+        let message = "AOC_CONTACT: expected your e-mail address or home page, in ASCII";
         return Err(Error::Usage(message.to_owned()));
     }
     Ok(format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION")))

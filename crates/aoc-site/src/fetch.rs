@@ -16,14 +16,14 @@ use crate::{
     site::Client,
 };
 
-pub(crate) fn fetch(flags: &FetchFlags) -> Result<ExitCode, Error> {
+pub(crate) fn fetch(root: &Path, flags: &FetchFlags) -> Result<ExitCode, Error> {
     let mut status = ExitCode::SUCCESS;
     let mut wanted = Vec::new();
     for target in &flags.targets {
-        if is_cached(target, flags) {
+        if is_cached(root, target, flags) {
             continue;
         }
-        match check_unlocked(target.puzzle) {
+        match check_unlocked(target.puzzle, false) {
             Ok(()) => wanted.push(target),
             // The other puzzles can be fetched.
             Err(error) => {
@@ -35,30 +35,38 @@ pub(crate) fn fetch(flags: &FetchFlags) -> Result<ExitCode, Error> {
     if wanted.is_empty() {
         return Ok(status);
     }
-    let mut client = Client::new(flags.common.session.file.as_deref())?;
-    if let Some(account) = &flags.common.account {
+    let mut client = Client::new(&flags.session)?;
+    if let Some(account) = &flags.account {
         let source = &client.credentials.source;
         print_note(format_args!("fetching for {account} with the session token in {source}"));
     }
     for target in wanted {
         // Another process may have fetched it by now.
-        if !is_cached(target, flags) {
-            fetch_one(target, flags, &mut client)?;
+        if !is_cached(root, target, flags) {
+            fetch_one(root, target, flags, &mut client)?;
         }
     }
     Ok(status)
 }
 
-fn is_cached(target: &Target, flags: &FetchFlags) -> bool {
+fn is_cached(root: &Path, target: &Target, flags: &FetchFlags) -> bool {
     let is_cached = !flags.force && target.path.exists();
     if is_cached {
-        print(format_args!("{}: already there (--force refetches)", shown_path(target, flags)));
+        print(format_args!(
+            "{}: already there (--force refetches)",
+            shown_path(&target.path, root)
+        ));
     }
     is_cached
 }
 
-fn fetch_one(target: &Target, flags: &FetchFlags, client: &mut Client) -> Result<(), String> {
-    let shown = shown_path(target, flags);
+fn fetch_one(
+    root: &Path,
+    target: &Target,
+    flags: &FetchFlags,
+    client: &mut Client,
+) -> Result<(), String> {
+    let shown = shown_path(&target.path, root);
     let failed = |error: io::Error| format!("{shown}: {error}");
     // Before the request, which is wasted if the file cannot be written.
     let file = create_draft(&target.path).map_err(failed)?;
@@ -69,21 +77,25 @@ fn fetch_one(target: &Target, flags: &FetchFlags, client: &mut Client) -> Result
 }
 
 /// The path from the root, with forward slashes.
-fn shown_path(target: &Target, flags: &FetchFlags) -> String {
-    let path = target.path.strip_prefix(&flags.common.root).unwrap_or(&target.path);
-    path.display().to_string().replace('\\', "/")
+pub(crate) fn shown_path(path: &Path, root: &Path) -> String {
+    path.strip_prefix(root).unwrap_or(path).display().to_string().replace('\\', "/")
 }
 
 /// An empty file in the same folder, under a name that git ignores.
-fn create_draft(path: &Path) -> io::Result<NamedTempFile> {
+pub(crate) fn create_draft(path: &Path) -> io::Result<NamedTempFile> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)?;
     Builder::new().prefix(".mine-").suffix(".tmp").tempfile_in(folder)
 }
 
-/// Writes the input as a whole or not at all; replaces a file only by `force`.
-fn save(mut file: NamedTempFile, path: &Path, input: &str, force: bool) -> io::Result<()> {
-    file.write_all(input.as_bytes())?;
+/// Writes the text as a whole or not at all; replaces a file only by `force`.
+pub(crate) fn save(
+    mut file: NamedTempFile,
+    path: &Path,
+    text: &str,
+    force: bool,
+) -> io::Result<()> {
+    file.write_all(text.as_bytes())?;
     file.as_file().sync_all()?;
     let saved = if force { file.persist(path) } else { file.persist_noclobber(path) };
     saved.map(drop).map_err(io::Error::from)

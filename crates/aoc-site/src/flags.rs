@@ -5,12 +5,16 @@ use std::path::PathBuf;
 use aoc_core::PuzzleId;
 use clap::{Args, Parser, Subcommand, value_parser};
 
-/// The client of the puzzle site, started by `cargo xtask fetch`, `submit` and `session`
+/// The client of the puzzle site, started by `cargo xtask`
 ///
 /// Exits with 0 if all went well, with 1 if the answer is wrong or something failed, and
 /// with 2 for invalid arguments or settings.
 #[derive(Debug, Parser)]
 pub(crate) struct Flags {
+    /// The folder that printed paths are relative to
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) root: PathBuf,
+
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -18,6 +22,8 @@ pub(crate) struct Flags {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Fetch(FetchFlags),
+    Read(ReadFlags),
+    Example(ExampleFlags),
     Submit(SubmitFlags),
     Session(SessionFlags),
 }
@@ -33,8 +39,45 @@ pub(crate) struct FetchFlags {
     #[arg(long)]
     pub(crate) force: bool,
 
+    /// The name of a second account
+    #[arg(long, value_name = "NAME", value_parser = parse_account)]
+    pub(crate) account: Option<String>,
+
     #[command(flatten)]
-    pub(crate) common: CommonFlags,
+    pub(crate) session: SessionFlags,
+}
+
+/// Print the text of a puzzle
+#[derive(Args, Debug)]
+pub(crate) struct ReadFlags {
+    /// The puzzle and the file for its page
+    #[arg(value_name = "PUZZLE=PATH", value_parser = parse_target)]
+    pub(crate) target: Target,
+
+    /// Refetch a cached page
+    #[arg(long)]
+    pub(crate) refresh: bool,
+
+    /// Wait until the puzzle unlocks
+    #[arg(long)]
+    pub(crate) wait: bool,
+
+    /// Print the title only
+    #[arg(long)]
+    pub(crate) title: bool,
+
+    #[command(flatten)]
+    pub(crate) session: SessionFlags,
+}
+
+/// List the blocks of a page that may be examples, or save one beside it as `example.txt`
+#[derive(Args, Debug)]
+pub(crate) struct ExampleFlags {
+    /// The file that `read` wrote
+    pub(crate) page: PathBuf,
+
+    /// The block to save
+    pub(crate) number: Option<usize>,
 }
 
 /// Submit the answer on standard input
@@ -51,19 +94,13 @@ pub(crate) struct SubmitFlags {
     #[arg(long)]
     pub(crate) force: bool,
 
-    #[command(flatten)]
-    pub(crate) common: CommonFlags,
-}
+    /// Wait for the end of a cooldown
+    #[arg(long)]
+    pub(crate) wait: bool,
 
-#[derive(Args, Debug)]
-pub(crate) struct CommonFlags {
     /// The name of a second account
     #[arg(long, value_name = "NAME", value_parser = parse_account)]
     pub(crate) account: Option<String>,
-
-    /// The folder that printed paths are relative to
-    #[arg(long, value_name = "DIR", default_value = ".")]
-    pub(crate) root: PathBuf,
 
     #[command(flatten)]
     pub(crate) session: SessionFlags,
@@ -75,9 +112,13 @@ pub(crate) struct SessionFlags {
     /// Read the session token from this file
     #[arg(long = "session-file", value_name = "PATH")]
     pub(crate) file: Option<PathBuf>,
+
+    /// Read the session token from this variable
+    #[arg(long = "session-variable", value_name = "NAME", conflicts_with = "file")]
+    pub(crate) variable: Option<String>,
 }
 
-/// A puzzle and the file for its input.
+/// A puzzle and the file for its input or page.
 #[derive(Clone, Debug)]
 pub(crate) struct Target {
     pub(crate) puzzle: PuzzleId,
@@ -90,7 +131,7 @@ fn parse_target(text: &str) -> Result<Target, String> {
             let puzzle = puzzle.parse().map_err(|error| format!("{error}"))?;
             Ok(Target { puzzle, path: path.into() })
         }
-        _ => Err("expected a puzzle, `=` and the path of its input".to_owned()),
+        _ => Err("expected a puzzle, `=` and a path".to_owned()),
     }
 }
 
@@ -122,7 +163,7 @@ mod tests {
     #[test]
     fn err_invalid_arguments() {
         let error = |text| parse_target(text).expect_err("invalid");
-        insta::assert_snapshot!(error("2020/22"), @"expected a puzzle, `=` and the path of its input");
+        insta::assert_snapshot!(error("2020/22"), @"expected a puzzle, `=` and a path");
         insta::assert_snapshot!(error("2025/13=a"), @"expected a day from 1 to 12 for 2025, found 13");
         for name in ["", "../bob", "a b", "é", &"a".repeat(41)] {
             assert!(parse_account(name).is_err(), "{name:?}");

@@ -48,15 +48,13 @@ impl History {
         (part == 2 && part_1 == Some(answer)).then(|| "this was the answer to part 1".to_owned())
     }
 
-    /// How long the site takes no answer, rounded up to a second.
-    pub(crate) fn cooldown(&self, now: Timestamp) -> Option<SignedDuration> {
-        let left = self.cooldown_until?.duration_since(now);
-        let seconds = left.as_secs() + i64::from(left.subsec_nanos() > 0);
-        (seconds > 0).then(|| SignedDuration::from_secs(seconds))
+    /// When the site takes the next answer, if that is not now.
+    pub(crate) fn cooldown(&self) -> Option<Timestamp> {
+        self.cooldown_until.filter(|until| *until > Timestamp::now())
     }
 
-    pub(crate) fn start_cooldown(&mut self, now: Timestamp, length: SignedDuration) {
-        self.cooldown_until = now.checked_add(length).ok();
+    pub(crate) fn start_cooldown(&mut self, length: SignedDuration) {
+        self.cooldown_until = Timestamp::now().checked_add(length).ok();
     }
 
     pub(crate) fn record(&mut self, puzzle: PuzzleId, part: u8, answer: &str, reply: Reply) {
@@ -154,15 +152,6 @@ mod tests {
         let both = history(&[(1, "306", Reply::WrongLevel), part_2]);
         insta::assert_snapshot!(reason(&both, 1, "306"), @"part 1 of 2020/22 is already solved");
         insta::assert_snapshot!(reason(&both, 2, "291"), @"part 2 of 2020/22 is already solved");
-    }
-
-    #[test]
-    fn cooldowns_are_rounded_up() {
-        let at = |millis| Timestamp::from_millisecond(millis).expect("a time");
-        let mut history = History::default();
-        history.start_cooldown(at(0), SignedDuration::from_secs(210));
-        let cooldown = |millis| history.cooldown(at(millis)).map(|left| left.as_secs());
-        assert_eq!([cooldown(0), cooldown(209_001), cooldown(210_000)], [Some(210), Some(1), None]);
     }
 
     #[test]

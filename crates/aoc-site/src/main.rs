@@ -1,7 +1,8 @@
-//! The client of the puzzle site: fetches inputs, submits answers, checks the session token.
+//! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, checks the
+//! session token.
 //!
-//! `cargo xtask fetch`, `submit` and `session` start it. It knows no day's code: its
-//! arguments say which file an input goes to, and the answer comes on standard input.
+//! `cargo xtask` starts it. It knows no day's code: its arguments say where files and the session
+//! token are, and the answer comes on standard input.
 //!
 //! The site belongs to one person, so be kind to it: cache inputs, never retry, wait 5 s
 //! between requests, and don't submit answers that are known to be wrong.
@@ -14,6 +15,8 @@ mod fetch;
 mod flags;
 mod history;
 mod page;
+mod puzzle_page;
+mod read;
 mod report;
 mod site;
 mod state;
@@ -30,8 +33,11 @@ use crate::{
 };
 
 fn main() -> ExitCode {
-    let result = match Flags::parse().command {
-        Command::Fetch(flags) => fetch::fetch(&flags),
+    let Flags { root, command } = Flags::parse();
+    let result = match command {
+        Command::Fetch(flags) => fetch::fetch(&root, &flags),
+        Command::Read(flags) => read::read(&root, &flags),
+        Command::Example(flags) => read::example(&root, &flags),
         Command::Submit(flags) => submit::submit(&flags),
         Command::Session(flags) => session(&flags),
     };
@@ -42,7 +48,7 @@ fn main() -> ExitCode {
 }
 
 fn session(flags: &SessionFlags) -> Result<ExitCode, Error> {
-    let mut client = Client::new(flags.file.as_deref())?;
+    let mut client = Client::new(flags)?;
     print(format_args!("the session token is in {}", client.credentials.source));
     client.settings()?;
     print("the site accepts it");

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp, fmt::rfc2822};
 use serde::{Deserialize, Serialize};
 
 /// Why a response is not an input.
@@ -81,10 +81,24 @@ pub(crate) fn parse_reply(page: &str) -> Reply {
         Reply::WrongLevel
     } else if says("the right answer") {
         Reply::Judged(Verdict::Right)
-    } else if says("please identify yourself") || says("[log in]") {
+    } else if is_logged_out(page) {
         Reply::LoggedOut
     } else {
         Reply::Unknown
+    }
+}
+
+/// Whether the page offers to log in.
+pub(crate) fn is_logged_out(page: &str) -> bool {
+    let text = normalize(page);
+    text.contains("please identify yourself") || text.contains("[log in]")
+}
+
+/// When a header `Retry-After` allows the next request: after some seconds, or at a date.
+pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Timestamp> {
+    match value.parse() {
+        Ok(seconds) => now.checked_add(SignedDuration::from_secs(seconds)).ok(),
+        Err(_) => rfc2822::DateTimeParser::new().parse_timestamp(value).ok(),
     }
 }
 
@@ -174,6 +188,19 @@ mod tests {
         {
             let page = format!("You have {words} left to wait.");
             assert_eq!(parse_cooldown(&page).map(|length| length.as_secs()), seconds, "{words}");
+        }
+    }
+
+    #[test]
+    fn retry_after() {
+        for (value, time) in [
+            ("120", Some(120)),
+            ("Thu, 01 Jan 1970 00:05:00 GMT", Some(300)),
+            ("soon", None),
+            ("9223372036854775807", None),
+        ] {
+            let parsed = parse_retry_after(value, Timestamp::UNIX_EPOCH);
+            assert_eq!(parsed.map(Timestamp::as_second), time, "{value}");
         }
     }
 }

@@ -1,16 +1,21 @@
 //! Requests to the site.
 
-use std::{env, net::IpAddr, path::Path, time::Duration};
+use std::{env, net::IpAddr, path::PathBuf, time::Duration};
 
 use aoc_core::PuzzleId;
+use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
+use jiff::Timestamp;
 use ureq::{
     Agent, Body,
     http::{Response, Uri, header},
 };
 
 use crate::{
-    credentials::{Credentials, Dirs, user_agent},
-    page::{NotInput, parse_input},
+    clock::describe,
+    credentials::{Credentials, user_agent},
+    flags::SessionFlags,
+    page::{NotInput, is_logged_out, parse_input, parse_retry_after},
+    puzzle_page::PuzzlePage,
     report::Error,
     state::State,
 };
@@ -53,6 +58,13 @@ impl Site {
     }
 }
 
+/// The folder of what is kept between runs.
+fn state_folder() -> Result<PathBuf, Error> {
+    let user = choose_native_strategy()
+        .map_err(|_| Error::Usage("cannot find your home folder: set HOME".to_owned()))?;
+    Ok(user.state_dir().unwrap_or_else(|| user.data_dir()).join("aoc-site"))
+}
+
 fn is_loopback(host: &str) -> bool {
     let address = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
     host == "localhost" || address.is_ok_and(|address| address.is_loopback())
@@ -67,14 +79,13 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn new(session_file: Option<&Path>) -> Result<Self, Error> {
+    pub(crate) fn new(session: &SessionFlags) -> Result<Self, Error> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
         if is_ci && !site.is_loopback {
             return Err("the variable CI is set: CI must not use the site".to_owned().into());
         }
-        let dirs = Dirs::find()?;
-        let credentials = Credentials::find(&dirs, session_file)?;
+        let credentials = Credentials::read(session)?;
         let mut config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
@@ -86,7 +97,7 @@ impl Client {
             config = config.proxy(None);
         }
         let agent = config.build().new_agent();
-        Ok(Self { state: State::open(&dirs.state)?, agent, site, credentials })
+        Ok(Self { state: State::open(&state_folder()?)?, agent, site, credentials })
     }
 
     /// Requests a page that needs a session token.
@@ -101,10 +112,21 @@ impl Client {
         parse_input(is_text, response.into_body()).map_err(|reason| match reason {
             NotInput::LoggedOut => self.invalid_token(),
             NotInput::Locked => locked(puzzle),
-            NotInput::Other => {
-                format!("the site sent something else than an input for {puzzle}: try again later")
-            }
+            NotInput::Other => unexpected("an input", puzzle),
         })
+    }
+
+    /// The page that shows the puzzle.
+    pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> Result<String, String> {
+        let response = self.get(&self.page(puzzle), Some(puzzle))?;
+        let page = String::from_utf8_lossy(response.body()).into_owned();
+        if is_logged_out(&page) {
+            return Err(self.invalid_token());
+        }
+        if PuzzlePage::parse(&page).is_none() {
+            return Err(unexpected("a page", puzzle));
+        }
+        Ok(page)
     }
 
     /// The page that replies to an answer.
@@ -158,17 +180,35 @@ impl Client {
         let response = response.map_err(|error: ureq::Error| {
             format!("no response from {}: {error}{hint}", self.site.base)
         })?;
+        let again = self.save_retry_after(&response)?;
         match (response.status().as_u16(), puzzle) {
             (200, _) => Ok(response),
             (300..=401, _) => Err(self.invalid_token()),
             (404, Some(puzzle)) => Err(locked(puzzle)),
-            (429, _) => Err("too many requests: try again in some minutes".to_owned()),
+            (429, _) => Err(format!("too many requests: {again}{hint}")),
             (status, _) => Err(format!(
-                "the site answered with status {status}: try again later; if it stays, check the \
-                 session token{hint}"
+                "the site answered with status {status}: {again}; if it stays, check the session \
+                 token{hint}"
             )),
         }
     }
+
+    /// When to try again.
+    fn save_retry_after<T>(&mut self, response: &Response<T>) -> Result<String, String> {
+        let value = response.headers().get(header::RETRY_AFTER);
+        let value = value.and_then(|value| value.to_str().ok());
+        match value.and_then(|value| parse_retry_after(value, Timestamp::now())) {
+            Some(time) => {
+                self.state.refuse_before(time)?;
+                Ok(format!("try again after {}", describe(time)))
+            }
+            None => Ok("try again in some minutes".to_owned()),
+        }
+    }
+}
+
+fn unexpected(expected: &str, puzzle: PuzzleId) -> String {
+    format!("the site sent something else than {expected} for {puzzle}: try again later")
 }
 
 fn locked(puzzle: PuzzleId) -> String {

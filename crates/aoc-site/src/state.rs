@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
-use crate::{history::History, report::print_note};
+use crate::{clock::describe, history::History, report::print_note};
 
 pub(crate) struct State {
     path: PathBuf,
@@ -28,6 +28,8 @@ pub(crate) struct State {
 struct Records {
     /// When a request was last sent, for any account.
     last_request: Option<Timestamp>,
+    /// The site asked for no request before this time.
+    not_before: Option<Timestamp>,
     /// By account name, which is empty for the usual account.
     accounts: BTreeMap<String, History>,
 }
@@ -57,6 +59,10 @@ impl State {
         min_interval: Duration,
         request: impl FnOnce() -> T,
     ) -> Result<T, String> {
+        if let Some(time) = self.records.not_before.filter(|time| *time > Timestamp::now()) {
+            let time = describe(time);
+            return Err(format!("not sent: the site asked for no request before {time}"));
+        }
         let pause = pause(self.records.last_request, Timestamp::now(), min_interval);
         if !pause.is_zero() {
             print_note(format_args!("waiting {pause:.1?} before the next request"));
@@ -66,6 +72,11 @@ impl State {
         self.records.last_request = Some(Timestamp::now());
         self.save()?;
         Ok(request())
+    }
+
+    pub(crate) fn refuse_before(&mut self, time: Timestamp) -> Result<(), String> {
+        self.records.not_before = Some(time);
+        self.save()
     }
 
     /// The history of an account, or of the usual one, which has no name.

@@ -5,9 +5,8 @@ use std::{io, process::ExitCode};
 use jiff::Timestamp;
 
 use crate::{
-    clock::check_unlocked,
+    clock::{check_unlocked, describe, wait_until},
     flags::SubmitFlags,
-    history::History,
     page::{Reply, Verdict, parse_cooldown, parse_reply},
     report::{Error, print, print_note},
     site::Client,
@@ -15,11 +14,10 @@ use crate::{
 
 pub(crate) fn submit(flags: &SubmitFlags) -> Result<ExitCode, Error> {
     let SubmitFlags { puzzle, part, .. } = *flags;
-    let account = flags.common.account.as_deref();
+    let account = flags.account.as_deref();
     let answer = read_answer()?;
-    check_unlocked(puzzle)?;
-    let mut client = Client::new(flags.common.session.file.as_deref())?;
-    check_history(client.state.history(account), flags, &answer)?;
+    check_unlocked(puzzle, false)?;
+    let mut client = client_after_cooldown(flags, &answer)?;
     let source = &client.credentials.source;
     print(format_args!(
         "submitting {answer} for part {part} of {puzzle} with the session token in {source}"
@@ -30,12 +28,13 @@ pub(crate) fn submit(flags: &SubmitFlags) -> Result<ExitCode, Error> {
     let history = client.state.history(account);
     history.record(puzzle, part, &answer, reply);
     if let Some(cooldown) = cooldown {
-        history.start_cooldown(Timestamp::now(), cooldown);
+        history.start_cooldown(cooldown);
     }
+    let next = history.cooldown().map(next_answer);
     let saved = client.state.save();
     let status = report(flags, &answer, reply, &client);
-    if let Some(cooldown) = cooldown {
-        print_note(format_args!("the site takes the next answer in {cooldown:#}"));
+    if let Some(next) = next {
+        print_note(next);
     }
     saved?;
     Ok(status?)
@@ -51,15 +50,29 @@ fn read_answer() -> Result<String, Error> {
     Ok(answer.to_owned())
 }
 
-fn check_history(history: &History, flags: &SubmitFlags, answer: &str) -> Result<(), String> {
-    let reason = history.reject_reason(flags.puzzle, flags.part, answer);
-    if let Some(reason) = reason.filter(|_| !flags.force) {
-        return Err(format!("not submitted: {reason} (--force to submit anyway)"));
+/// Checks the history, and waits for the end of a cooldown if that is wanted.
+fn client_after_cooldown(flags: &SubmitFlags, answer: &str) -> Result<Client, Error> {
+    loop {
+        let mut client = Client::new(&flags.session)?;
+        let history = client.state.history(flags.account.as_deref());
+        let reason = history.reject_reason(flags.puzzle, flags.part, answer);
+        if let Some(reason) = reason.filter(|_| !flags.force) {
+            return Err(format!("not submitted: {reason} (--force to submit anyway)").into());
+        }
+        let Some(time) = history.cooldown() else { return Ok(client) };
+        let next = next_answer(time);
+        if !flags.wait {
+            return Err(format!("not submitted: {next} (--wait waits)").into());
+        }
+        // Other processes may use the site meanwhile.
+        drop(client);
+        print_note(next);
+        wait_until(time);
     }
-    match history.cooldown(Timestamp::now()) {
-        Some(left) => Err(format!("not submitted: the site takes the next answer in {left:#}")),
-        None => Ok(()),
-    }
+}
+
+fn next_answer(time: Timestamp) -> String {
+    format!("the site takes the next answer at {}", describe(time))
 }
 
 /// Prints the verdict; any other reply is an error.
@@ -87,6 +100,13 @@ fn report(
     };
     if verdict == Verdict::Right {
         print(format_args!("right: {answer} solves part {part} of {puzzle}"));
+        let page = client.page(puzzle);
+        match part {
+            1 => print(format_args!("next: part 2, {page}#part2")),
+            _ => print(format_args!(
+                "both parts are solved, {page}; next: `cargo xtask bench --write`"
+            )),
+        }
         return Ok(ExitCode::SUCCESS);
     }
     let detail = if verdict == Verdict::Wrong { String::new() } else { format!(" ({verdict})") };

@@ -34,6 +34,35 @@ fn everything_passes_right_after_it() {
     checkout.xtask("run 12", 2);
     checkout.xtask("check", 0);
     assert!(checkout.xtask("run 2020/22", 0).contains("33745"));
+
+    follow_the_walk_through(&checkout);
+    let run = checkout.xtask("run 2015/1 --input inputs/2015/day01/example.txt", 0);
+    for answer in ["part 1  -1 ", "part 2  5 "] {
+        assert!(run.contains(answer), "{run}");
+    }
+    let check = checkout.xtask("check 2015/1", 0);
+    assert_eq!(check, "2015/1 Not Quite Lisp\n  example    unchanged\n");
+}
+
+/// Gives the commands of `crates/README.md`, which must print what is shown, and takes its code.
+fn follow_the_walk_through(checkout: &Checkout) {
+    let page = fs::read_to_string(checkout.root.join("crates/README.md")).expect("a page");
+    assert!(page.contains("`()())`, as `inputs/2015/day01/example.txt`"));
+    for block in page.split("```").skip(1).step_by(2) {
+        if let Some(code) = block.strip_prefix("rust\n") {
+            fs::write(checkout.root.join("crates/day01/src/lib.rs"), code).expect("a file");
+            fs::write(checkout.root.join("inputs/2015/day01/example.txt"), "()())")
+                .expect("a file");
+        }
+        for step in block.split("$ cargo ").skip(1) {
+            let (command, shown) = step.split_once('\n').expect("a line");
+            let out = match command.strip_prefix("xtask ") {
+                Some(words) => checkout.xtask(words, 0),
+                None => checkout.cargo(command, 0),
+            };
+            assert!(shown.is_empty() || out == shown, "{command}: {out}");
+        }
+    }
 }
 
 #[test]

@@ -117,8 +117,8 @@ impl Checkout {
         Self { root }
     }
 
-    /// Runs cargo with these words as a person would, and returns what it prints on
-    /// standard output, if it ends with this status.
+    /// Runs cargo with these words as a person would, perhaps in quotes, and returns what it
+    /// prints on standard output, if it ends with this status.
     pub(crate) fn cargo(&self, words: &str, status: i32) -> String {
         let mut command = Command::new(env::var_os("CARGO").expect("cargo runs this test"));
         for (name, _) in env::vars_os() {
@@ -128,7 +128,10 @@ impl Checkout {
             }
         }
         let output: Output = command
-            .args(words.split_whitespace())
+            .args(words.split('"').enumerate().flat_map(|(index, part)| match index % 2 {
+                0 => part.split_whitespace().collect(),
+                _ => vec![part],
+            }))
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", self.root.with_file_name("target"))
             .env("CARGO_NET_OFFLINE", "true")

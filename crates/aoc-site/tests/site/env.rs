@@ -15,10 +15,6 @@ pub(crate) const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b3650011223344556677
 pub(crate) const USER_AGENT: &str =
     concat!("aoc-site/", env!("CARGO_PKG_VERSION"), " (reader@mail.example)");
 
-/// Where programs keep their configuration, below the home folder.
-pub(crate) const CONFIG: &str =
-    if cfg!(target_os = "macos") { "Library/Application Support" } else { "config" };
-
 pub(crate) struct TestEnv {
     root: TempDir,
     pub(crate) server: Server,
@@ -32,14 +28,7 @@ pub(crate) struct Output {
 }
 
 impl TestEnv {
-    /// With a session token.
     pub(crate) fn new(replies: impl IntoIterator<Item = Reply>) -> Self {
-        let env = Self::without_token(replies);
-        env.write("home/.adventofcode.session", TOKEN);
-        env
-    }
-
-    pub(crate) fn without_token(replies: impl IntoIterator<Item = Reply>) -> Self {
         let root = tempfile::tempdir().expect("a folder");
         fs::create_dir(root.path().join("workspace")).expect("a folder");
         Self { root, server: Server::start(replies) }
@@ -56,8 +45,13 @@ impl TestEnv {
     }
 
     pub(crate) fn state_file(&self) -> PathBuf {
-        let native = cfg!(any(windows, target_os = "macos"));
-        let folder = if native { CONFIG } else { "state" };
+        let folder = if cfg!(target_os = "macos") {
+            "Library/Application Support"
+        } else if cfg!(windows) {
+            "config"
+        } else {
+            "state"
+        };
         self.path("home").join(folder).join("aoc-site").join("state.json")
     }
 
@@ -71,12 +65,11 @@ impl TestEnv {
         files.collect()
     }
 
-    /// The program in the workspace, with arguments that are separated by spaces.
+    /// The program in the workspace, with a session token and arguments that are separated by
+    /// spaces.
     pub(crate) fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-site"));
-        for name in ["AOC_SESSION", "ADVENT_OF_CODE_SESSION", "AOC_TIMEOUT_MS", "CI"] {
-            command.env_remove(name);
-        }
+        command.env_remove("AOC_TIMEOUT_MS").env_remove("CI");
         for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"] {
             command.env_remove(name).env_remove(name.to_lowercase());
         }
@@ -84,9 +77,9 @@ impl TestEnv {
         command
             .env("HOME", &home)
             .env("USERPROFILE", &home)
-            .env("XDG_CONFIG_HOME", home.join("config"))
             .env("XDG_STATE_HOME", home.join("state"))
             .env("APPDATA", home.join("config"))
+            .env("AOC_SESSION", TOKEN)
             .env("AOC_CONTACT", "reader@mail.example")
             .env("AOC_SITE", self.server.url())
             .env("AOC_MIN_INTERVAL_MS", "0")
@@ -95,6 +88,9 @@ impl TestEnv {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
+        if !arguments.starts_with("example") && !arguments.contains("--session-") {
+            command.args(["--session-variable", "AOC_SESSION"]);
+        }
         command
     }
 

@@ -2,7 +2,7 @@ use std::fs;
 
 use crate::{
     env::{TOKEN, TestEnv, USER_AGENT},
-    server::{Reply, cut_off, page, reply, text},
+    server::{Reply, cut_off, page, reply, text, with_header},
 };
 
 const FETCH: &str = "fetch 2020/22=mine.txt";
@@ -24,8 +24,8 @@ fn an_input_is_saved_byte_for_byte() {
 }
 
 #[test]
-fn cached_inputs_need_no_request_and_no_token() {
-    let env = TestEnv::without_token([]);
+fn cached_inputs_need_no_request() {
+    let env = TestEnv::new([]);
     env.write("workspace/mine.txt", "mine");
     env.run(FETCH).assert(0, "mine.txt: already there (--force refetches)\n");
     assert_eq!(env.files(), [file("mine.txt", "mine")]);
@@ -44,9 +44,8 @@ fn force_refetches() {
 fn paths_are_shown_from_the_root() {
     let env = TestEnv::new([text("1\n")]);
     let root = env.path("workspace");
-    let mut command = env.command("fetch --account bob");
-    command.arg("--root").arg(&root).arg(format!("2020/22={}", root.join("bob").display()));
-    let output = env.run_command(&mut command, "");
+    let root = root.display();
+    let output = env.run(&format!("--root {root} fetch --account bob 2020/22={root}/bob"));
     output.assert(0, "bob: fetched\n");
     assert_eq!(output.out, "bob: fetched\n");
     output.assert(0, "fetching for bob with the session token in ");
@@ -78,7 +77,7 @@ fn only_inputs_are_saved() {
         (text("\n"), "something else than an input"),
         (plain(204, ""), "status 204"),
         (plain(403, "no"), "status 403"),
-        (plain(429, "slow down"), "too many requests"),
+        (plain(429, "slow down"), "too many requests: try again in some minutes"),
         (plain(500, "Internal Server Error"), "status 500"),
         (cut_off("1\n2\n"), "no response from"),
         (text(&"1".repeat(5 << 20)), "no response from"),
@@ -127,4 +126,15 @@ fn an_unreadable_state_file_is_an_error() {
     output.assert(1, "nothing was sent: fix the file, or delete it");
     assert_eq!(fs::read_to_string(env.state_file()).expect("a file"), "{");
     assert_eq!(env.server.requests().len(), 0);
+}
+
+#[test]
+fn retry_after_holds_for_all_later_requests() {
+    for status in [429, 503] {
+        let busy = with_header(&reply(status, "text/plain", ""), "Retry-After: 3600");
+        let env = TestEnv::new([busy]);
+        env.run(FETCH).assert(1, "try again after ");
+        env.run("session").assert(1, "not sent: the site asked for no request before ");
+        env.request();
+    }
 }

@@ -4,6 +4,7 @@
 mod concurrency;
 mod env;
 mod fetch;
+mod read;
 mod server;
 mod session;
 mod submit;

@@ -21,6 +21,12 @@ pub(crate) fn reply(status: u16, content_type: &str, body: &str) -> Reply {
     .into_bytes()
 }
 
+/// A reply with one more header.
+pub(crate) fn with_header(reply: &Reply, header: &str) -> Reply {
+    let text = String::from_utf8_lossy(reply);
+    text.replacen("\r\n", &format!("\r\n{header}\r\n"), 1).into_bytes()
+}
+
 pub(crate) fn text(body: &str) -> Reply {
     reply(200, "text/plain", body)
 }

@@ -18,7 +18,8 @@ fn right_answers() {
     let env = TestEnv::new([right(), right()]);
     let output = env.submit("2020/22 1", " 306\n");
     output.assert(0, "submitting 306 for part 1 of 2020/22 with the session token in ");
-    output.assert(0, "\nright: 306 solves part 1 of 2020/22\n");
+    output.assert(0, "\nright: 306 solves part 1 of 2020/22\nnext: part 2, http://");
+    output.assert(0, "/2020/day/22#part2\n");
     let request = env.request();
     assert_eq!(request.line, "POST /2020/day/22/answer");
     assert_eq!(request.body, "level=1&answer=306");
@@ -28,7 +29,7 @@ fn right_answers() {
 
     let part_1 = "not submitted: this was the answer to part 1 (--force to submit anyway)";
     env.submit("2020/22 2", "306").assert(1, part_1);
-    env.submit("2020/22 2", "a b&level=1+%").assert(0, "right: ");
+    env.submit("2020/22 2", "a b&level=1+%").assert(0, "\nboth parts are solved, http://");
     let body = &env.server.requests()[1].body;
     let escaped = body.replace("%20", "+");
     assert_eq!(escaped, "level=2&answer=a+b%26level%3D1%2B%25");
@@ -50,18 +51,30 @@ fn wrong_answers() {
 fn cooldowns_hold_for_all_puzzles_of_an_account() {
     let too_soon = "You gave an answer too recently.  You have 1h 3m 30s left to wait.";
     for (reply, reason, left) in [
-        (wrong(".  Please wait one minute before trying again."), "wrong: 306", "1m"),
-        (page(too_soon), "ignored the answer", "1h 3m 30s"),
+        (wrong(".  Please wait one minute before trying again."), "wrong: 306", "(in 1m)\n"),
+        (page(too_soon), "ignored the answer", "(in 1h 3m 30s)\n"),
     ] {
         let env = TestEnv::new([reply, right()]);
         let output = env.submit("2020/22 1", "306");
         output.assert(1, reason);
-        output.assert(1, &format!("the site takes the next answer in {left}\n"));
+        output.assert(1, "the site takes the next answer at ");
+        output.assert(1, left);
         let output = env.submit("2021/21 1 --force", "307");
-        output.assert(1, "not submitted: the site takes the next answer in ");
+        output.assert(1, "not submitted: the site takes the next answer at ");
         env.submit("2020/22 1 --account bob", "306").assert(0, "right");
         assert_eq!(env.server.requests().len(), 2);
     }
+}
+
+#[test]
+fn wait_waits_for_the_end_of_a_cooldown() {
+    let env = TestEnv::new([right()]);
+    let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_secs(2);
+    let history = format!(r#"{{"cooldown_until":"{soon}","submissions":[]}}"#);
+    env.write(env.state_file(), format!(r#"{{"accounts":{{"":{history}}}}}"#));
+    let output = env.submit("2020/22 1 --wait", "306");
+    output.assert(0, "the site takes the next answer at ");
+    output.assert(0, "right: 306");
 }
 
 #[test]

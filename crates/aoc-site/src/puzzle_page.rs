@@ -1,0 +1,109 @@
+//! A puzzle's page: its title, its text, and the blocks that may be examples.
+
+use html2text::{Handle, RcDom, config};
+
+/// Wider than any line of an example.
+const UNLIMITED: usize = 1 << 16;
+
+pub(crate) struct PuzzlePage {
+    dom: RcDom,
+    pub(crate) title: String,
+}
+
+impl PuzzlePage {
+    /// `None` if this is not a puzzle's page.
+    pub(crate) fn parse(html: &str) -> Option<Self> {
+        let dom = config::plain_no_decorate().parse_html(html.as_bytes()).ok()?;
+        // Such as `--- Day 7: Camel Cards ---`.
+        let heading = render(elements(&dom.document, "article h2").first()?, UNLIMITED).ok()?;
+        let title = heading.trim().strip_suffix(" ---")?.split_once(": ")?.1.to_owned();
+        Some(Self { dom, title })
+    }
+
+    /// The text of both parts, with lines of at most this width.
+    pub(crate) fn text(&self, width: usize) -> Result<String, html2text::Error> {
+        let articles = elements(&self.dom.document, "article");
+        let texts: Result<Vec<_>, _> = articles.iter().map(|part| render(part, width)).collect();
+        Ok(texts?.join("\n"))
+    }
+
+    pub(crate) fn blocks(&self) -> Result<Vec<String>, html2text::Error> {
+        let blocks = elements(&self.dom.document, "article pre");
+        blocks.iter().map(|block| render(block, UNLIMITED)).collect()
+    }
+}
+
+/// The elements on this path of names, in the order of the page.
+fn elements(node: &Handle, path: &str) -> Vec<Handle> {
+    let (name, inner) = path.split_once(' ').unwrap_or((path, ""));
+    if node.element_name().as_deref() != Some(name) {
+        node.children.borrow().iter().flat_map(|child| elements(child, path)).collect()
+    } else if inner.is_empty() {
+        vec![node.clone()]
+    } else {
+        elements(node, inner)
+    }
+}
+
+fn render(node: &Handle, width: usize) -> Result<String, html2text::Error> {
+    let mut html = Vec::new();
+    node.serialize(&mut html)?;
+    config::plain_no_decorate().link_footnotes(false).string_from_read(&html[..], width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In the layout of the site.
+    const PAGE: &str = "<!DOCTYPE html><html><head><title>Day 7</title></head><body>\
+        <header><h2>Menu</h2><pre>logo</pre></header>\
+        <main><article class=\"day-desc\"><h2>--- Day 7: Elves &amp; Cards: Again ---</h2>\
+        <p>Play <em>Camel Cards</em> on an <a href=\"/x\">airship</a>, all day and all night.</p>\n\
+        <pre><code> 32T3K  \n\n<em>T55J5</em> &lt;5&gt; &amp;amp;\n</code></pre>\
+        <ul><li>One <code>AAAAA</code></li></ul></article>\
+        <p>Your puzzle answer was <code>6440</code>.</p>\
+        <article><h2 id=\"part2\">--- Part Two ---</h2><p>Jokers.</p><pre><code>#</code></pre>\
+        </article></main></body></html>";
+
+    fn page() -> PuzzlePage {
+        PuzzlePage::parse(PAGE).expect("a page")
+    }
+
+    #[test]
+    fn only_the_puzzle_is_shown() {
+        assert_eq!(page().title, "Elves & Cards: Again");
+        insta::assert_snapshot!(page().text(30).expect("text"), @"
+        ## --- Day 7: Elves & Cards:
+        ## Again ---
+
+        Play Camel Cards on an
+        [airship], all day and all
+        night.
+
+         32T3K  
+
+        T55J5 <5> &amp;
+        * One AAAAA
+
+        ## --- Part Two ---
+
+        Jokers.
+
+        #
+        ");
+    }
+
+    #[test]
+    fn blocks_are_kept_to_the_letter() {
+        let blocks = page().blocks().expect("blocks");
+        assert_eq!(blocks, [" 32T3K  \n\nT55J5 <5> &amp;\n", "#\n"]);
+    }
+
+    #[test]
+    fn other_pages_are_no_puzzles() {
+        for html in ["", "<h2>--- Day 7: Cards ---</h2>", "<article><h2>Day 7</h2></article>"] {
+            assert!(PuzzlePage::parse(html).is_none(), "{html}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+use crate::{
+    env::TestEnv,
+    server::{page, reply},
+};
+
+const READ: &str = "read 2023/7=puzzle.html";
+const PAGE: &str = "<main><article><h2>--- Day 7: Camel Cards ---</h2><p>Your trip.</p>\
+    <pre><code>32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n</code></pre>\
+    <p>So far.</p><pre><code>#</code></pre></article></main>";
+
+#[test]
+fn a_page_is_requested_once() {
+    let env = TestEnv::new([page(PAGE), page(&PAGE.replace("So far", "At last"))]);
+    let read = |arguments| {
+        let output = env.run(&format!("{READ}{arguments}"));
+        output.assert(0, "");
+        output.out
+    };
+    insta::assert_snapshot!(read(""), @"
+    ## --- Day 7: Camel Cards ---
+
+    Your trip.
+
+    32T3K 765
+    T55J5 684
+    KK677 28
+    KTJJT 220
+
+    So far.
+
+    #
+    ");
+    assert_eq!(env.request().line, "GET /2023/day/7");
+    assert_eq!(read(" --title"), "Camel Cards\n");
+    assert!(read(" --refresh").contains("At last."));
+    assert_eq!(env.server.requests().len(), 2);
+}
+
+#[test]
+fn only_a_puzzle_of_this_account_is_kept() {
+    for (reply, reason) in [
+        (page("The wires are cold today."), "something else than a page for 2023/7"),
+        (page(&format!("[Log In]{PAGE}")), "log in again"),
+        (reply(404, "text/plain", ""), "still locked"),
+    ] {
+        let env = TestEnv::new([reply]);
+        env.run(READ).assert(1, reason);
+        assert_eq!(env.files(), [], "{reason}");
+    }
+    let env = TestEnv::new([]);
+    env.run("read 9999/1=puzzle.html").assert(1, "9999/1 is locked");
+    env.write("workspace/puzzle.html", "notes");
+    env.run(READ).assert(1, "puzzle.html: no puzzle's page");
+}
+
+#[test]
+fn an_example_is_chosen_by_its_number() {
+    let env = TestEnv::new([]);
+    env.run("example puzzle.html").assert(1, "puzzle.html: no page yet: `cargo xtask read`");
+    env.write("workspace/puzzle.html", PAGE);
+    insta::assert_snapshot!(env.run("example puzzle.html").out, @"
+    1   32T3K 765
+        T55J5 684
+        KK677 28
+        (1 more)
+    2   #
+    ");
+    for number in ["0", "3"] {
+        let output = env.run(&format!("example puzzle.html {number}"));
+        output.assert(2, &format!("expected a block from 1 to 2, found {number}"));
+    }
+    env.run("example puzzle.html 2").assert(0, "example.txt: saved\n");
+    env.run("example puzzle.html 1").assert(1, "example.txt: ");
+    let example = ("example.txt".to_owned(), "#\n".to_owned());
+    assert!(env.files().contains(&example));
+}

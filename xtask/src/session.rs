@@ -1,0 +1,58 @@
+//! Where the session token is. It is looked for here, so that the client of the puzzle site is
+//! built only if there is one.
+
+use std::{env, ffi::OsString, path::PathBuf};
+
+use itertools::Itertools as _;
+
+use crate::{flags::SessionFlags, output::Error};
+
+const NO_TOKEN: &str = "no session token: log in to the site, copy the value of the cookie \
+    `session` from the browser, and save it as .adventofcode.session in your home folder";
+
+const NO_CONTACT: &str = "no contact, which the site asks programs to name: set AOC_CONTACT to your \
+    e-mail address or home page, for instance under `[env]` in .cargo/config.toml";
+
+/// The arguments that tell the client where the session token is.
+///
+/// # Errors
+/// If there is no token or no contact; both are named.
+pub(crate) fn arguments(flags: &SessionFlags) -> Result<[OsString; 2], Error> {
+    let token = token(flags);
+    let no_token = token.is_none().then_some(NO_TOKEN);
+    let no_contact = (!is_set("AOC_CONTACT")).then_some(NO_CONTACT);
+    let missing = [no_token, no_contact].into_iter().flatten().join("\nerror: ");
+    token.filter(|_| missing.is_empty()).ok_or_else(|| Error::usage(missing))
+}
+
+fn token(flags: &SessionFlags) -> Option<[OsString; 2]> {
+    let in_file = |path: PathBuf| ["--session-file".into(), path.into()];
+    if let Some(path) = &flags.file {
+        return Some(in_file(path.clone()));
+    }
+    if let Some(name) = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"].into_iter().find(|n| is_set(n)) {
+        return Some(["--session-variable".into(), name.into()]);
+    }
+    // The first file counts even if it is invalid: the next may be of another account.
+    files()?.into_iter().find(|path| path.exists()).map(in_file)
+}
+
+fn is_set(variable: &str) -> bool {
+    env::var_os(variable).is_some_and(|value| !value.is_empty())
+}
+
+/// The files in which people keep a token, in order.
+fn files() -> Option<[PathBuf; 3]> {
+    let home = env::home_dir()?;
+    let variable = if cfg!(windows) { "APPDATA" } else { "XDG_CONFIG_HOME" };
+    let config = if cfg!(target_os = "macos") {
+        home.join("Library/Application Support")
+    } else {
+        env::var_os(variable).map_or_else(|| home.join(".config"), PathBuf::from)
+    };
+    Some([
+        home.join(".adventofcode.session"),
+        config.join("adventofcode.session"),
+        home.join(".config/aocd/token"),
+    ])
+}
