@@ -21,17 +21,44 @@ pub(crate) fn check(
     flags: &CheckFlags,
     out: &mut impl io::Write,
 ) -> output::Result {
+    let days = select(days, &flags.puzzles)?;
+    let passed = run_tests(workspace, &days, "", flags.accept, out)?;
+    if !passed && !flags.accept {
+        print_note("to record new answers, once you know they are right: add --accept");
+    }
+    Ok(exit_code(passed))
+}
+
+/// Records the answers to one input of a day.
+pub(crate) fn record(
+    workspace: &Workspace,
+    day: &Day,
+    input: &str,
+    out: &mut impl io::Write,
+) -> Result<bool, Error> {
+    run_tests(workspace, &[day], input, true, out)
+}
+
+/// Runs the tests of these days for one input, or for all if it has no name, and prints their
+/// reports. Returns whether they pass.
+fn run_tests(
+    workspace: &Workspace,
+    days: &[&Day],
+    input: &str,
+    accept: bool,
+    out: &mut impl io::Write,
+) -> Result<bool, Error> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(workspace.root()).stdin(Stdio::null()).stderr(Stdio::inherit());
     cargo.args(["test", "--quiet", "--release", "--no-fail-fast", "--test", "answers"]);
-    for day in select(days, &flags.puzzles)? {
+    for day in days {
         cargo.args(["--package", day.package]);
     }
     cargo.args(["--", "--exact", "answers", "--nocapture"]);
-    // Personal inputs must be recorded, too.
-    cargo.env("AOC_CHECK", "1");
+    // Now personal inputs must be recorded, too.
+    cargo.env("AOC_CHECK", input);
     // `insta` compares only, or records, whatever the user's settings are.
-    cargo.env("INSTA_UPDATE", if flags.accept { "always" } else { "no" });
+    cargo.env("INSTA_UPDATE", if accept { "always" } else { "no" });
     cargo.env("INSTA_FORCE_PASS", "0").env("INSTA_WORKSPACE_ROOT", workspace.root());
     // A failed assertion is no bug to trace.
     cargo.env("RUST_BACKTRACE", "0");
@@ -41,11 +68,7 @@ pub(crate) fn check(
     for line in String::from_utf8_lossy(&output.stdout).lines().filter(|line| is_report(line)) {
         print(out, format_args!("{line}\n"))?;
     }
-    let passed = output.status.success();
-    if !passed && !flags.accept {
-        print_note("to record new answers, once you know they are right: add --accept");
-    }
-    Ok(exit_code(passed))
+    Ok(output.status.success())
 }
 
 /// Whether a line is not the test harness's own.

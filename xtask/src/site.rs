@@ -15,12 +15,9 @@ use std::{
 use aoc_core::{PuzzleId, inputs, puzzle::Selector, source};
 
 use crate::{
-    check::check,
+    check::record,
     days::{Day, select_one},
-    flags::{
-        AccountFlags, CheckFlags, ExampleFlags, FetchFlags, Part, ReadFlags, SessionFlags,
-        SubmitFlags,
-    },
+    flags::{AccountFlags, ExampleFlags, FetchFlags, Part, ReadFlags, SessionFlags, SubmitFlags},
     output::{self, Error, print, print_note},
     session,
     solve::{Solution, Timing},
@@ -124,10 +121,10 @@ pub(crate) fn submit(
     if status == 0 {
         // The cached page lacks what the site shows now.
         let _ = fs::remove_file(page(workspace, target.puzzle));
-        if target.answer(flags.part).is_ok_and(|own| own == answer) {
-            let flags = CheckFlags { puzzles: vec![Selector::Puzzle(target.puzzle)], accept: true };
-            // The answer is right, whatever comes of the other inputs.
-            check(workspace, days, &flags, out)?;
+        let own = target.answer(flags.part).is_ok_and(|own| own == answer);
+        if let Some(day) = target.day.filter(|_| own) {
+            // The answer is right, whatever comes of this.
+            record(workspace, day, &target.name(), out)?;
         }
     }
     Ok(status.into())
@@ -177,6 +174,11 @@ fn assignment(puzzle: PuzzleId, path: &Path) -> OsString {
 }
 
 impl Target<'_> {
+    /// The file name without its extension.
+    fn name(&self) -> String {
+        self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
     fn solve(&self, day: &Day, parts: [bool; 2]) -> Result<Solution, String> {
         let bytes = fs::read(&self.path).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => {
