@@ -5,7 +5,6 @@ use std::{
     fs,
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{TcpListener, TcpStream},
-    path::Path,
     process::Command,
     sync::mpsc,
     thread,
@@ -14,7 +13,7 @@ use std::{
 
 use crate::{
     output::Output,
-    workspace::{EXAMPLE, Workspace, copy_sources},
+    workspace::{EXAMPLE, TARGET, Workspace, copy_sources},
 };
 
 const MINE: &str = "inputs/2020/day22/mine.txt";
@@ -212,8 +211,7 @@ fn a_day_is_made_and_solved() {
     let run = |words: &str, status| {
         let mut command = command(&root, &words.split(' ').collect::<Vec<_>>());
         command
-            // A place that stays: the next run need not build all of it again.
-            .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("client"))
+            .env("CARGO_TARGET_DIR", TARGET)
             .env("AOC_SITE", &address)
             .env("AOC_MIN_INTERVAL_MS", "0");
         let output = Output::from(command.output().expect("it runs"));

@@ -101,15 +101,17 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A copy of the whole workspace. It is always in the same place, and what cargo builds
-/// of it lies beside it, so that cargo builds the dependencies only once.
+/// Where cargo builds copies of the workspace: one place, so that it builds the dependencies once.
+pub(crate) const TARGET: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/target");
+
+/// A copy of the whole workspace, always in the same place.
 pub(crate) struct Checkout {
     pub(crate) root: PathBuf,
 }
 
 impl Checkout {
     pub(crate) fn new(name: &str) -> Self {
-        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).join("workspace");
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         if root.exists() {
             fs::remove_dir_all(&root).expect("the last copy goes");
         }
@@ -133,7 +135,7 @@ impl Checkout {
                 _ => vec![part],
             }))
             .current_dir(&self.root)
-            .env("CARGO_TARGET_DIR", self.root.with_file_name("target"))
+            .env("CARGO_TARGET_DIR", TARGET)
             .env("CARGO_NET_OFFLINE", "true")
             // Building takes longer than running here.
             .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")

@@ -69,8 +69,8 @@ fn random_deals() {
 #[ignore = "takes minutes in a release build"]
 fn many_random_deals() {
     check_random(4, 80_000, &(2..=20));
-    check_random(5, 25_000, &(2..=30));
-    check_random(6, 400, &(30..=60));
+    check_random(5, 10_000, &(2..=30));
+    check_random(6, 100, &(30..=60));
 }
 
 /// Deals that are too large for the rules as they are written.

@@ -161,7 +161,9 @@ mod tests {
     /// Replays every game by what was recorded of it.
     #[test]
     fn games_as_they_were_played() {
-        let mut recorder = Recorder::new(Rules::Recursive);
+        // However slow the machine is.
+        let deadline = Instant::now() + 100 * TIMEOUT;
+        let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };
         record(&mut recorder).expect("in time");
         let rounds = recorder.rounds;
         let mut games = recorder.into_longest_games();
