@@ -80,8 +80,8 @@
 //! high card is drawn from the even deck. The winner's deck grows by one card, from even to odd, and
 //! the other one shrinks by one, from odd to even: next time the other player wins. ∎
 //!
-//! > **Combat of an odd number of cards never ends exactly if, at some time, every low card is lower
-//! > than c.**
+//! > **Combat of an odd number of cards never ends if and only if, at some time, every low card is
+//! > lower than c.**
 //!
 //! *Proof.* By Theorem 1 it then never ends. For the other direction, take a game that never ends. There
 //! are only finitely many decks, so it gets into a loop. Each waiting card moves up in every round, so
@@ -118,7 +118,7 @@
 //! and 5 beats 2; then 6 beats 1 and 5 beats 3; then 7 beats 2 and 5 beats 4. After these eight rounds
 //! the decks are as they were.
 //!
-//! > **The players win in turn for ever, the even deck first, and without sub-games, exactly if**
+//! > **The players win in turn for ever, the even deck first, and without sub-games, if and only if**
 //! > 1. pᵢ beats rₗ whenever i ≡ l modulo gcd(k, j + 1),
 //! > 2. qᵢ beats rₗ whenever i ≡ l − (j + 1) modulo gcd(j, k + 1), and
 //! > 3. none of these meetings starts a sub-game: pᵢ ≥ 2k or rₗ ≥ 2j + 1 for those of the first kind,
@@ -134,12 +134,12 @@
 //! and round 2t + 1 plays q number t mod j against the place j + 1 further on.
 //!
 //! They win in turn for ever if each of these meetings goes that way. By the Chinese remainder theorem
-//! pᵢ meets rₗ at some time exactly if i ≡ l modulo gcd(k, k + j + 1), which is gcd(k, j + 1); and qᵢ
+//! pᵢ meets rₗ at some time if and only if i ≡ l modulo gcd(k, k + j + 1), which is gcd(k, j + 1); and qᵢ
 //! likewise. In the first kind of meeting 2k − 1 and 2j cards are left, in the second 2j − 1 and 2k.
 //!
 //! After an odd number of rounds the other player's deck is the even one, so the decks cannot be back.
-//! After 2t rounds, as all cards are distinct, they are back exactly if all three wheels are: if t is a
-//! multiple of k, of j and of k + j + 1. ∎
+//! After 2t rounds, as all cards are distinct, they are back if and only if all three wheels are: if t
+//! is a multiple of k, of j and of k + j + 1. ∎
 //!
 //! For a loop of an odd number of cards without sub-games, the conditions hold from its first decks on,
 //! and never before, as decks for which they hold do return. The tests compare this with play; the
@@ -150,9 +150,9 @@
 //! Now a high card may meet a high card, and none of the above holds. Which deals never end is open.
 //! What is known:
 //!
-//! - **Ten cards** are solved: a game never ends exactly if at some time the decks are `C m m l` and
-//!   `m l C m m l`, with cards C of 9 and 10, m of 4 to 8 and l of 1 to 3. The decks return after 60
-//!   rounds, which go by twos: A A B B. One such deal is `10 5 6 1 | 7 2 9 4 8 3`.
+//! - **Ten cards** are solved: a game never ends if and only if at some time the decks are `C m m l`
+//!   and `m l C m m l`, with cards C of 9 and 10, m of 4 to 8 and l of 1 to 3. The decks return after
+//!   60 rounds, which go by twos: A A B B. One such deal is `10 5 6 1 | 7 2 9 4 8 3`.
 //! - **Loops in blocks** exist whenever n is d·b, with d a power of 2 and b odd and at least 5; so for
 //!   40 = 8·5 and 60 = 4·15, where random deals find none. Number a deck's places from 0, the top, and
 //!   let the deck have z blocks of d cards. The address of place i is one bit, (⌊i/d⌋ + z) mod 2, and
@@ -240,7 +240,7 @@ impl From<Cycle> for NoAnswer {
 /// given top card first.
 ///
 /// False for an even number of cards. In plain Combat of an odd number of cards, a game is endless
-/// exactly if this is true at some time.
+/// if and only if this is true at some time.
 ///
 /// Linear in the number of cards; most often a few cards decide.
 #[must_use]

@@ -17,13 +17,13 @@
 //! 9 2 6 3 1    5 8 4 7 10    9 beats 5
 //! 2 6 3 1 9 5  8 4 7 10      … and both go below player 1's deck
 //!
-//! 4 9 8 5 2    3 10 1 7 6    both have 4 cards left, enough for a 4 and a 3: a sub-game
-//!   9 8 5 2    10 1 7        … of copies. Player 2 wins it, and so the round
-//! 9 8 5 2      10 1 7 6 3 4  … although 4 is higher than 3
+//! 4 9 8 5 2    3 10 1 7 6    4 and 4 cards are left: a sub-game
+//!   9 8 5 2    10 1 7        … of copies, which player 2 wins
+//! 9 8 5 2      10 1 7 6 3 4  … and so the round, although 4 > 3
 //! ```
 //!
 //! ```
-//! let deal = day22::parse("Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n")?;
+//! let deal = day22::parse("Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10")?;
 //! assert_eq!(day22::part1(&deal), Ok(306));
 //! assert_eq!(day22::part2(&deal), 291);
 //! # Ok::<(), aoc_core::ParseError>(())
@@ -61,7 +61,7 @@
 //! it repeats, is that of the first decks that repeat. Two games played side by side find them.
 //!
 //! The theorems and the solver are tested against the rules: on every deal and split of up to 9 and 8
-//! cards, on a hundred and on ninety thousand random deals, and on deals that others got wrong.
+//! cards, on 100,000 and 90,000 random deals, and on deals that other solvers got wrong.
 //!
 //! ## Assumptions
 //!
