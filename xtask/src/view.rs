@@ -35,10 +35,8 @@ pub(crate) fn view(
             Err(error) => return Ok(input.malformed(&error)),
         };
         let path = flags.output.clone().unwrap_or_else(|| default_path(workspace, input));
-        let written = render(input, &view).and_then(|page| {
-            fs::create_dir_all(path.parent().unwrap_or(&path))?;
-            fs::write(&path, page)
-        });
+        let written = fs::create_dir_all(path.parent().unwrap_or(&path))
+            .and_then(|()| fs::write(&path, render(input, &view)));
         written.map_err(|error| Error::failure(format!("{}: {error}", path.display())))?;
         print(out, format_args!("{}\n", path.display()))?;
         if flags.open {
@@ -55,18 +53,18 @@ fn default_path(workspace: &Workspace, input: &LoadedInput) -> PathBuf {
     workspace.root().join("target").join("view").join(file)
 }
 
-fn render(input: &LoadedInput, view: &View) -> io::Result<String> {
+fn render(input: &LoadedInput, view: &View) -> String {
     let (id, title) = (input.puzzle.id(), input.puzzle.title());
     // The JSON must not end the script element that it is in.
-    let data = serde_json::to_string(view)?.replace('<', "\\u003c");
-    Ok(format!(
+    let data = view.to_json().to_string().replace('<', "\\u003c");
+    format!(
         include_str!("view/page.html"),
         title = escape(&format!("{}, day {}: {title}", id.year(), id.day())),
         input = escape(&input.input.display),
         style = include_str!("view/page.css"),
         script = include_str!("view/page.js"),
         data = data,
-    ))
+    )
 }
 
 fn escape(text: &str) -> String {

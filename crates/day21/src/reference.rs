@@ -1,8 +1,7 @@
 //! The rules as the puzzle tells them: every roll is rolled. Slow and obvious, this is what
 //! the fast solvers are tested against, and what `cargo xtask trace` and `view` show.
 
-use ahash::AHashMap;
-use itertools::iproduct;
+use foldhash::{HashMap, HashMapExt as _};
 
 use crate::{
     deterministic,
@@ -59,15 +58,15 @@ pub fn deterministic_game(start: Start) -> Vec<Turn> {
 /// are 400 trillion of them, but only some ten thousand states.
 #[must_use]
 pub fn dirac_game(start: Start) -> Vec<TurnStats> {
-    let mut universes = AHashMap::from([(start.squares().map(Pawn::new), 1)]);
+    let mut universes = HashMap::from_iter([(start.squares().map(Pawn::new), 1)]);
     let mut turns = Vec::new();
     while !universes.is_empty() {
         let player = turns.len() % 2;
-        let (mut open, mut won) = (AHashMap::new(), 0);
+        let (mut open, mut won) = (HashMap::new(), 0);
         for (pawns, count) in universes {
-            for (roll1, roll2, roll3) in iproduct!(1..=SIDES, 1..=SIDES, 1..=SIDES) {
+            for steps in three_rolls() {
                 let mut after = pawns;
-                after[player].advance(u32::from(roll1 + roll2 + roll3));
+                after[player].advance(steps);
                 if after[player].score >= dirac::GOAL {
                     won += count;
                 } else {
@@ -79,6 +78,12 @@ pub fn dirac_game(start: Start) -> Vec<TurnStats> {
         universes = open;
     }
     turns
+}
+
+/// The sum of three rolls of the Dirac die, in each of its 27 universes.
+fn three_rolls() -> impl Iterator<Item = u32> {
+    let roll = || 1..=u32::from(SIDES);
+    roll().flat_map(move |a| roll().flat_map(move |b| roll().map(move |c| a + b + c)))
 }
 
 /// The losing score times the number of rolls, with the deterministic die.

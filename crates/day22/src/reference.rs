@@ -6,7 +6,7 @@
 
 use std::{collections::VecDeque, convert::Infallible, mem};
 
-use ahash::AHashMap;
+use foldhash::{HashMap, HashMapExt as _};
 
 use crate::{
     deal::{Card, Deal, Player, Score, score},
@@ -173,12 +173,12 @@ struct Game {
     decks: Decks,
     /// After how many rounds the decks were like this. Both together are the key: one deck that
     /// comes again beside a different other deck is no repetition.
-    seen: AHashMap<Decks, u64>,
+    seen: HashMap<Decks, u64>,
 }
 
 impl Game {
     fn new(number: u64, decks: Decks) -> Self {
-        Self { number, rounds: 0, decks, seen: AHashMap::new() }
+        Self { number, rounds: 0, decks, seen: HashMap::new() }
     }
 
     /// The player who holds all cards.

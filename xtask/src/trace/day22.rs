@@ -10,7 +10,6 @@ use day22::{
     Deal, Player,
     reference::{self, Decks, Event, Outcome},
 };
-use itertools::Itertools as _;
 
 /// Writes a game of Combat, to its end or to its first repetition.
 pub(crate) fn part1(deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
@@ -35,8 +34,14 @@ fn write_results(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn write_decks(decks: &Decks, out: &mut dyn Write) -> io::Result<()> {
-    let [one, two] = decks.each_ref().map(|deck| deck.iter().join(", "));
-    writeln!(out, "Player 1's deck: {one}\nPlayer 2's deck: {two}")
+    for (number, deck) in (1..).zip(decks) {
+        write!(out, "Player {number}'s deck: ")?;
+        for (place, card) in deck.iter().enumerate() {
+            write!(out, "{}{card}", if place == 0 { "" } else { ", " })?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
 }
 
 struct TraceWriter<'a> {

@@ -1,25 +1,20 @@
 //! What a page shows: plain data that `page.js` draws.
 
-use serde::Serialize;
+use jzon::{JsonValue, array, object};
 
 /// What is shown of one input.
-#[derive(Serialize)]
 pub(crate) struct View {
     /// The answers, or why there is none.
     pub(crate) parts: [Result<String, String>; 2],
     pub(crate) panels: Vec<Panel>,
 }
 
-#[derive(Serialize)]
 pub(crate) struct Panel {
     pub(crate) title: &'static str,
     pub(crate) about: String,
-    #[serde(flatten)]
     pub(crate) figure: Figure,
 }
 
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum Figure {
     Chart {
         x: &'static str,
@@ -54,7 +49,7 @@ pub(crate) enum Figure {
     Wheels,
 }
 
-#[derive(Clone, Default, Serialize)]
+#[derive(Clone, Default)]
 pub(crate) struct Game {
     pub(crate) number: u64,
     /// The number of the game that waits for this one.
@@ -78,8 +73,62 @@ pub(crate) struct Game {
     /// Whether the repetition is a standoff of three wheels.
     pub(crate) wheels: bool,
     /// The last round that a sub-game decided, or whose winner won the next one too.
-    #[serde(skip)]
     pub(crate) last_irregular: u64,
     /// The decks at the beginning.
     pub(crate) decks: [Vec<u32>; 2],
+}
+
+impl View {
+    pub(crate) fn to_json(&self) -> JsonValue {
+        let parts = self.parts.iter().map(|part| match part {
+            Ok(answer) => object! { Ok: &**answer },
+            Err(error) => object! { Err: &**error },
+        });
+        object! { parts: list(parts), panels: list(self.panels.iter().map(Panel::to_json)) }
+    }
+}
+
+impl Panel {
+    fn to_json(&self) -> JsonValue {
+        let mut panel = match &self.figure {
+            Figure::Chart { x, y, logarithmic, lines, stretch, marker } => object! {
+                kind: "chart", x: *x, y: *y, logarithmic: *logarithmic,
+                lines: list(lines.iter().map(|(name, points)| {
+                    array![*name, list(points.iter().map(|point| list(*point)))]
+                })),
+                stretch: stretch.as_ref().map(|(range, label)| array![list(*range), &**label]),
+                marker: marker.map(|(x, label)| array![x, label]),
+            },
+            Figure::Table { head, rows } => object! {
+                kind: "table", head: &head[..], rows: list(rows.iter().map(|row| &row[..])),
+            },
+            Figure::Grid { down, across, shares, framed } => object! {
+                kind: "grid", down: *down, across: *across,
+                shares: list(shares.iter().map(|row| &row[..])), framed: list(*framed),
+            },
+            Figure::Icicle { kinds, marker, games } => object! {
+                kind: "icicle", kinds: list(*kinds), marker: *marker,
+                games: list(games.iter().map(Game::to_json)),
+            },
+            Figure::Wheels => object! { kind: "wheels" },
+        };
+        panel["title"] = self.title.into();
+        panel["about"] = self.about.as_str().into();
+        panel
+    }
+}
+
+impl Game {
+    fn to_json(&self) -> JsonValue {
+        object! {
+            number: self.number, parent: self.parent, parent_round: self.parent_round,
+            begin: self.begin, length: self.length, kind: self.kind, rounds: self.rounds,
+            wins: &*self.wins, marker: self.marker, repeats: self.repeats, wheels: self.wheels,
+            decks: list(self.decks.iter().map(|deck| &deck[..])),
+        }
+    }
+}
+
+fn list<T: Into<JsonValue>>(items: impl IntoIterator<Item = T>) -> JsonValue {
+    JsonValue::Array(items.into_iter().map(Into::into).collect())
 }
