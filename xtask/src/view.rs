@@ -22,7 +22,7 @@ pub(crate) fn view(
     flags: &ViewFlags,
     out: &mut impl io::Write,
 ) -> output::Result {
-    let inputs = game_input::load(workspace, days, flags.puzzle, flags.input.as_ref())?;
+    let inputs = game_input::load(workspace, days, flags.puzzle, &flags.input)?;
     if inputs.len() > 1 && flags.output.is_some() {
         return Err(Error::usage(
             "--output takes one page, but there are several inputs: add --input",
