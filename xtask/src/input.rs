@@ -123,7 +123,8 @@ fn named(
                 return own(&input.path);
             }
             let names: Vec<_> = inputs.iter().map(|input| input.name.as_str()).collect();
-            format!("{puzzle} has no such input; there are: {}", names.join(", "))
+            let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            format!("{puzzle} has no such input; there are: {names}")
         }
         _ => match fs::metadata(path) {
             Ok(file) if !file.is_dir() => return own(path),
