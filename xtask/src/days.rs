@@ -74,16 +74,21 @@ pub(crate) const DAYS: &[Day] = &[
 /// The selected days, in the order in which they are named, each once; all if none is named.
 ///
 /// # Errors
-/// If there is no such puzzle, or more than one.
+/// If there is no such puzzle, or a day has one in several years.
 pub(crate) fn select<'d>(days: &'d [Day], selectors: &[Selector]) -> Result<Vec<&'d Day>, Error> {
     if selectors.is_empty() {
         return Ok(days.iter().collect());
     }
     let mut selected: Vec<&Day> = Vec::new();
     for &selector in selectors {
-        let day = select_one(days, selector)?;
-        if !selected.iter().any(|other| other.puzzle == day.puzzle) {
-            selected.push(day);
+        let named = match selector {
+            Selector::Year(_) => matching(days, selector)?,
+            _ => vec![select_one(days, selector)?],
+        };
+        for day in named {
+            if !selected.iter().any(|other| other.puzzle == day.puzzle) {
+                selected.push(day);
+            }
         }
     }
     Ok(selected)
@@ -94,13 +99,30 @@ pub(crate) fn select<'d>(days: &'d [Day], selectors: &[Selector]) -> Result<Vec<
 /// # Errors
 /// If there is no such puzzle, or more than one.
 pub(crate) fn select_one(days: &[Day], selector: Selector) -> Result<&Day, Error> {
-    let matching: Vec<_> = days.iter().filter(|day| selector.matches(day.puzzle.id())).collect();
-    let message = match matching[..] {
-        [day] => return Ok(day),
-        [] => format!("there is no {selector} here; there are:\n{}", listing(days)),
-        _ => format!("{selector} is ambiguous; say which:\n{}", listing(matching)),
+    let matching = matching(days, selector)?;
+    let problem = match (selector, &matching[..]) {
+        (Selector::Year(_), _) => "a year, not a puzzle",
+        (_, [day]) => return Ok(day),
+        _ => "ambiguous",
     };
-    Err(Error::usage(message))
+    Err(Error::usage(format_args!("{selector} is {problem}; say which:\n{}", listing(matching))))
+}
+
+/// The days that may be meant: at least one.
+fn matching(days: &[Day], selector: Selector) -> Result<Vec<&Day>, Error> {
+    let matching: Vec<_> = days.iter().filter(|day| selector.matches(day.puzzle.id())).collect();
+    if !matching.is_empty() {
+        return Ok(matching);
+    }
+    let puzzle = match selector {
+        Selector::Day(day) => format!("YEAR/{day}"),
+        Selector::Year(year) => format!("{year}/DAY"),
+        Selector::Puzzle(id) => id.to_string(),
+    };
+    Err(Error::usage(format_args!(
+        "there is no {selector} here; there are:\n{}\nto make it: cargo xtask new {puzzle}",
+        listing(days),
+    )))
 }
 
 /// The puzzles of these days, a line each.
@@ -138,6 +160,7 @@ mod tests {
         assert_eq!(selected(&["1"]), "2015/1");
         assert_eq!(selected(&["2020-22", "2015/1", "2020/22"]), "2020/22 2015/1");
         assert_eq!(selected(&["2021/22"]), "2021/22");
+        assert_eq!(selected(&["2020/day22", "2020", "2015"]), "2020/22 2015/1");
         assert_eq!(selected(&[]), "2015/1 2020/22 2021/22");
     }
 
@@ -148,11 +171,16 @@ mod tests {
           2015/1  Not Quite Lisp
           2020/22  Crab Combat
           2021/22  Reactor Reboot
+        to make it: cargo xtask new 2015/22
         ");
         insta::assert_snapshot!(selected(&["22"]), @"
         22 is ambiguous; say which:
           2020/22  Crab Combat
           2021/22  Reactor Reboot
+        ");
+        insta::assert_snapshot!(select_one(&days(), Selector::Year(2020)).err().expect("a year"), @"
+        2020 is a year, not a puzzle; say which:
+          2020/22  Crab Combat
         ");
     }
 

@@ -1,32 +1,40 @@
 //! A parse error as compilers show theirs: with the path, the line and a caret.
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use anstyle::{AnsiColor, Style};
 use aoc_core::{ParseError, Source};
+
+const ERROR: Style = AnsiColor::Red.on_default().bold();
+const FRAME: Style = AnsiColor::Blue.on_default().bold();
+const TITLE: Style = Style::new().bold();
+
+/// How many characters of a long line are shown, and how many of them before the error.
+const WINDOW: usize = 100;
+const BEFORE: usize = 40;
 
 /// Shows where in the input at `path` the error is. The output stream
 /// drops the colours if they are not wanted.
 pub(crate) fn render(error: &ParseError, path: &str, raw: &str) -> String {
+    let ParseError { position, expected, found } = error;
     let source = Source::new(raw);
-    let position = error.position;
-    let line = source.text().split('\n').nth(position.line - 1).unwrap_or_default();
-    let start = line.char_indices().nth(position.column - 1).map_or(line.len(), |(start, _)| start);
-    let expected = format!("expected {}", error.expected);
-    let title = format!("{expected}, found {}", error.found);
-    let snippet = Snippet::source(line)
-        .path(path)
-        .line_start(position.line)
-        .annotation(AnnotationKind::Primary.span(start..end_of_word(line, start)).label(expected));
-    Renderer::styled().render(&[Level::ERROR.primary_title(title).element(snippet)])
-}
-
-/// Where the word that begins at `start` ends, or one space.
-fn end_of_word(line: &str, start: usize) -> usize {
-    let rest = &line[start..];
-    match rest.find(char::is_whitespace) {
-        Some(0) => start + rest.chars().next().map_or(0, char::len_utf8),
-        Some(length) => start + length,
-        None => line.len(),
-    }
+    let text = source.text().split('\n').nth(position.line - 1).unwrap_or_default();
+    let start = (position.column - 1).min(BEFORE);
+    let cut = position.column - 1 - start;
+    // Control characters would spoil the terminal, and tabs the place of the caret.
+    let visible = |c: char| if c.is_control() { ' ' } else { c };
+    let text: String = text.chars().skip(cut).take(WINDOW).map(visible).collect();
+    let word = text.chars().skip(start).take_while(|c| !c.is_whitespace()).count();
+    let carets = "^".repeat(word.max(1));
+    let margin = " ".repeat(position.line.to_string().len());
+    let frame = |text: &str| format!("{FRAME}{text}{FRAME:#}");
+    let bar = frame("|");
+    [
+        format!("{ERROR}error{ERROR:#}: {TITLE}expected {expected}, found {found}{TITLE:#}"),
+        format!("{margin}{} {path}:{}:{}", frame("-->"), position.line, position.column),
+        format!("{margin} {bar}"),
+        format!("{} {bar} {text}", frame(&position.line.to_string())),
+        format!("{margin} {bar} {:start$}{ERROR}{carets} expected {expected}{ERROR:#}", ""),
+    ]
+    .join("\n")
 }
 
 #[cfg(test)]
@@ -58,12 +66,18 @@ mod tests {
         4 | Player 2:
           |          ^ expected a card from 1 to 4294967295
         ");
-        insta::assert_snapshot!(shown(""), @r#"
-        error: expected "Player 1:", found the end of the input
-         --> inputs/bad.txt:1:1
+        assert!(shown("").ends_with("  | ^ expected \"Player 1:\""));
+    }
+
+    #[test]
+    fn a_long_line() {
+        let line = format!("Player 1:\n{}5x y{}", "0".repeat(500_000), "z".repeat(500_000));
+        insta::assert_snapshot!(shown(&line), @r#"
+        error: expected the end of the line, found "x yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"…
+         --> inputs/bad.txt:2:500002
           |
-        1 |
-          | ^ expected "Player 1:"
+        2 | 0000000000000000000000000000000000000005x yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz
+          |                                         ^ expected the end of the line
         "#);
     }
 

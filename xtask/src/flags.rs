@@ -18,7 +18,7 @@ Settings:
 
 /// Solves Advent of Code puzzles and checks that no answer has changed.
 #[derive(Debug, Parser)]
-#[command(bin_name = "cargo xtask")]
+#[command(bin_name = "cargo xtask", version)]
 pub(crate) struct Flags {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -46,21 +46,39 @@ pub(crate) enum Command {
 /// has an answer, with 1 if one has not, and with 2 if the arguments are invalid.
 #[derive(Args, Debug)]
 pub(crate) struct RunFlags {
-    /// Which puzzles, as `22` or `2020/22` [default: all]
+    /// Which puzzles, as `22`, `2020/22` or `2020` [default: all]
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzles: Vec<Selector>,
 
     /// Solve this part only
-    #[arg(long)]
+    #[arg(short, long)]
     pub(crate) part: Option<Part>,
 
-    /// Solve this input, with `-` for standard input; may be repeated
-    #[arg(long = "input", value_name = "PATH")]
-    pub(crate) inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) input: InputFlags,
 
     /// For people, or one JSON object a line for each input
     #[arg(long, default_value = "text")]
     pub(crate) format: Format,
+}
+
+/// Which inputs, instead of those that `run` solves.
+#[derive(Args, Debug)]
+pub(crate) struct InputFlags {
+    /// Take this input: a path, `-` for standard input, or a name such as `example` for one of
+    /// the puzzle's own; may be repeated
+    #[arg(short = 'i', long = "input", value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+
+    /// Take the worked example, as `--input example` does
+    #[arg(short, long)]
+    pub(crate) example: bool,
+}
+
+impl InputFlags {
+    pub(crate) fn is_given(&self) -> bool {
+        self.example || !self.paths.is_empty()
+    }
 }
 
 /// Compare the answers to all inputs with the recorded ones.
@@ -70,7 +88,7 @@ pub(crate) struct RunFlags {
 /// not, and with 2 if the arguments are invalid.
 #[derive(Args, Debug)]
 pub(crate) struct CheckFlags {
-    /// Which puzzles, as `22` or `2020/22` [default: all]
+    /// Which puzzles, as `22`, `2020/22` or `2020` [default: all]
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzles: Vec<Selector>,
 
@@ -89,12 +107,11 @@ pub(crate) struct TraceFlags {
     pub(crate) puzzle: Selector,
 
     /// Write this part only
-    #[arg(long)]
+    #[arg(short, long)]
     pub(crate) part: Option<Part>,
 
-    /// Play this input, with `-` for standard input
-    #[arg(long, value_name = "PATH")]
-    pub(crate) input: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) input: InputFlags,
 
     /// Skip sub-games deeper than this; the main game has depth 0
     #[arg(long, value_name = "N")]
@@ -111,9 +128,8 @@ pub(crate) struct ViewFlags {
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzle: Selector,
 
-    /// Show this input, with `-` for standard input
-    #[arg(long, value_name = "PATH")]
-    pub(crate) input: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) input: InputFlags,
 
     /// Write the page to this file [default: one in target/view]
     #[arg(long, value_name = "FILE")]
@@ -158,7 +174,7 @@ pub(crate) struct NewFlags {
 /// prints the best times. Exits with 1 if a day cannot be measured.
 #[derive(Args, Debug)]
 pub(crate) struct BenchFlags {
-    /// Which puzzles, as `22` or `2020/22` [default: all]
+    /// Which puzzles, as `22`, `2020/22` or `2020` [default: all]
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzles: Vec<Selector>,
 
@@ -175,7 +191,7 @@ pub(crate) struct BenchFlags {
 #[derive(Args, Debug, Default)]
 #[command(after_help = SETTINGS)]
 pub(crate) struct FetchFlags {
-    /// Which puzzles, as `22` or `2020/22` [default: all]
+    /// Which puzzles, as `22`, `2020/22` or `2020` [default: all]
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzles: Vec<Selector>,
 

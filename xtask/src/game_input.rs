@@ -1,12 +1,13 @@
 //! The inputs that `trace` and `view` show.
 
-use std::{path::PathBuf, process::ExitCode, slice};
+use std::process::ExitCode;
 
 use aoc_core::{ParseError, Puzzle, puzzle::Selector};
 
 use crate::{
     days::{Day, Visuals, select_one},
     diagnostic,
+    flags::InputFlags,
     input::{self, Input},
     output::{Error, print_note},
     workspace::Workspace,
@@ -28,21 +29,20 @@ impl LoadedInput {
     }
 }
 
-/// Loads the input at `path`, or else the inputs that `run` solves.
+/// Loads the named inputs, or else those that `run` solves.
 pub(crate) fn load(
     workspace: &Workspace,
     days: &[Day],
     selector: Selector,
-    path: Option<&PathBuf>,
+    flags: &InputFlags,
 ) -> Result<Vec<LoadedInput>, Error> {
     let day = select_one(days, selector)?;
     let (puzzle, id, title) = (day.puzzle, day.puzzle.id(), day.puzzle.title());
     let none = || Error::usage(format_args!("{id} {title} has no trace or view"));
     let visuals = day.visuals.ok_or_else(none)?;
-    let named = path.map_or(&[][..], slice::from_ref);
     let load = |input: Input| match input.read() {
         Ok(text) => Ok(LoadedInput { puzzle, visuals, input, text }),
         Err(error) => Err(Error::failure(format_args!("{}: {error}", input.display))),
     };
-    input::of_day(workspace, day, named)?.into_iter().map(load).collect()
+    input::of_day(workspace, day, flags)?.into_iter().map(load).collect()
 }

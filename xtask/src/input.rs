@@ -7,9 +7,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_core::{PuzzleId, inputs, source};
+use aoc_core::{
+    PuzzleId,
+    inputs::{self, InputFile},
+    source,
+};
 
-use crate::{days::Day, output::Error, workspace::Workspace};
+use crate::{days::Day, flags::InputFlags, output::Error, workspace::Workspace};
 
 /// The path that stands for standard input.
 const STANDARD_INPUT: &str = "-";
@@ -67,7 +71,6 @@ impl Input {
             (io::ErrorKind::NotFound, Kind::Missing(puzzle)) => {
                 format!("no input yet: save yours here, or run `cargo xtask fetch {puzzle}`")
             }
-            (io::ErrorKind::NotFound, _) => "no such file".to_owned(),
             _ => error.to_string(),
         })?;
         source::decode(&bytes).map(str::to_owned)
@@ -78,19 +81,21 @@ impl Input {
 /// there is none, the path where a personal one belongs.
 ///
 /// # Errors
-/// If the day's folder cannot be read.
+/// If a named input is no file, or the day's folder cannot be read.
 pub(crate) fn of_day(
     workspace: &Workspace,
     day: &Day,
-    named: &[PathBuf],
+    flags: &InputFlags,
 ) -> Result<Vec<Input>, Error> {
-    if !named.is_empty() {
-        return Ok(named.iter().map(|path| Input::new(workspace, path, Kind::Own)).collect());
-    }
     let (root, id) = (workspace.root(), day.puzzle.id());
     let inputs = inputs::list(root, id).map_err(|error| {
         Error::failure(format!("{}: {error}", workspace.display(&inputs::folder(root, id))))
     })?;
+    if flags.is_given() {
+        let example = flags.example.then(|| Path::new("example"));
+        let paths = flags.paths.iter().map(PathBuf::as_path).chain(example);
+        return paths.map(|path| named(workspace, id, &inputs, path)).collect();
+    }
     let personal = inputs.iter().filter(|input| input.is_personal());
     let mut own: Vec<_> =
         personal.map(|input| Input::new(workspace, &input.path, Kind::Own)).collect();
@@ -101,4 +106,32 @@ pub(crate) fn of_day(
         });
     }
     Ok(own)
+}
+
+/// The input at this path, or the one of the puzzle with this name.
+fn named(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    inputs: &[InputFile],
+    path: &Path,
+) -> Result<Input, Error> {
+    let own = |path| Ok(Input::new(workspace, path, Kind::Own));
+    let problem = match path.to_str() {
+        Some(STANDARD_INPUT) => return own(path),
+        Some(name) if !name.contains(['/', '\\', '.']) => {
+            if let Some(input) = inputs.iter().find(|input| input.name == name) {
+                return own(&input.path);
+            }
+            let names: Vec<_> = inputs.iter().map(|input| input.name.as_str()).collect();
+            let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            format!("{puzzle} has no such input; there are: {names}")
+        }
+        _ => match fs::metadata(path) {
+            Ok(file) if !file.is_dir() => return own(path),
+            Ok(_) => "expected a file, found a folder".to_owned(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => "no such file".to_owned(),
+            Err(error) => error.to_string(),
+        },
+    };
+    Err(Error::usage(format_args!("{}: {problem}", path.display())))
 }

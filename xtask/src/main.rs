@@ -36,7 +36,10 @@ mod workspace;
 
 use std::{io, process::ExitCode};
 
-use clap::Parser as _;
+use clap::{
+    CommandFactory as _, Parser as _,
+    error::{ContextKind, ContextValue},
+};
 
 use crate::{
     days::DAYS,
@@ -46,12 +49,28 @@ use crate::{
 };
 
 fn main() -> ExitCode {
-    let flags = Flags::parse();
+    let flags = Flags::try_parse().unwrap_or_else(|error| with_suggestions(error).exit());
     let result = Workspace::find().and_then(|workspace| execute(&workspace, flags.command));
     result.unwrap_or_else(|error| {
         print_error(&error);
         error.into()
     })
+}
+
+/// Suggests commands with the same first letter, as clap's own suggestions miss `run` for `rn`.
+fn with_suggestions(mut error: clap::Error) -> clap::Error {
+    if let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand)
+        && error.get(ContextKind::SuggestedSubcommand).is_none()
+    {
+        let commands = Flags::command();
+        let names = commands.get_subcommands().map(|command| command.get_name().to_owned());
+        let is_similar = |name: &String| name.chars().next() == word.chars().next();
+        let similar: Vec<_> = names.filter(is_similar).collect();
+        if !similar.is_empty() {
+            error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(similar));
+        }
+    }
+    error
 }
 
 fn execute(workspace: &Workspace, command: Command) -> output::Result {

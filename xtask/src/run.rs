@@ -56,13 +56,13 @@ pub(crate) fn run(
     out: &mut impl io::Write,
 ) -> output::Result {
     let days = select(days, &flags.puzzles)?;
-    if !flags.inputs.is_empty() && days.len() != 1 {
+    if flags.input.is_given() && days.len() != 1 {
         return Err(Error::usage("--input needs one puzzle, as in `run 22 --input PATH`"));
     }
     let is_named = !flags.puzzles.is_empty();
     let mut passed = true;
     for day in days {
-        for input in input::of_day(workspace, day, &flags.inputs)? {
+        for input in input::of_day(workspace, day, &flags.input)? {
             let result = solve(day, &input, Part::parts(flags.part));
             let report = Report { puzzle: day.puzzle, input, result };
             passed &= report.passed(is_named);
@@ -143,7 +143,7 @@ mod tests {
 
     use aoc_core::NoAnswer;
 
-    use crate::solve::solve;
+    use crate::{flags::InputFlags, solve::solve};
 
     /// A day whose parser and first part do what the input says.
     const SCRIPTED_DAY: Day = Day {
@@ -166,7 +166,7 @@ mod tests {
     };
 
     /// What `run` prints for an input, if there is one, and whether it passes.
-    fn run_scripted(input: Option<&str>, puzzles: &[&str]) -> (serde_json::Value, bool) {
+    fn run_scripted(day: Day, input: Option<&str>, puzzles: &[&str]) -> (serde_json::Value, bool) {
         let root = tempfile::tempdir().expect("a folder");
         let workspace = Workspace::at(root.path());
         let path = root.path().join("input.txt");
@@ -174,11 +174,11 @@ mod tests {
         let flags = RunFlags {
             puzzles: puzzles.iter().map(|name| name.parse().expect("a puzzle")).collect(),
             part: None,
-            inputs: input.map(|_| path).into_iter().collect(),
+            input: InputFlags { paths: input.map(|_| path).into_iter().collect(), example: false },
             format: Format::Json,
         };
         let mut out = Vec::new();
-        let result = run(&workspace, &[SCRIPTED_DAY], &flags, &mut out);
+        let result = run(&workspace, &[day], &flags, &mut out);
         let passed = result.expect("a run") == ExitCode::SUCCESS;
         (serde_json::from_slice(&out).expect("JSON"), passed)
     }
@@ -188,21 +188,32 @@ mod tests {
         for (input, error) in
             [("panic", "the part panicked, see above"), ("none", "no answer: the stage is empty")]
         {
-            let (line, passed) = run_scripted(Some(input), &[]);
+            let (line, passed) = run_scripted(SCRIPTED_DAY, Some(input), &[]);
             assert_eq!((&line["part1"]["error"], passed), (&error.into(), false));
             assert_eq!(line["part2"]["answer"], "7");
         }
-        let (line, passed) = run_scripted(Some("panic in parse"), &[]);
+        let (line, passed) = run_scripted(SCRIPTED_DAY, Some("panic in parse"), &[]);
         assert_eq!((&line["error"], passed), (&"the parser panicked, see above".into(), false));
+    }
+
+    #[test]
+    fn the_last_day_of_a_year_has_one_part() {
+        let day = Day {
+            solve: |text, parts, timing| solve(text, parts, timing, |_| Ok(()), |()| 7, |()| ()),
+            ..SCRIPTED_DAY
+        };
+        let (line, passed) = run_scripted(day, Some(""), &["2015/1"]);
+        assert_eq!((&line["part1"]["answer"], passed), (&"7".into(), true));
+        assert!(line["part2"].is_null(), "{line}");
     }
 
     #[test]
     fn what_is_unfinished_fails_only_a_run_that_names_the_day() {
         for (puzzles, expected) in [(&[][..], true), (&["2015/1"], false)] {
-            let (line, passed) = run_scripted(Some("unsolved"), puzzles);
+            let (line, passed) = run_scripted(SCRIPTED_DAY, Some("unsolved"), puzzles);
             assert_eq!(line["part1"], serde_json::json!({ "error": "not solved yet" }));
             assert_eq!((&line["part2"]["answer"], passed), (&"7".into(), expected));
-            let (line, passed) = run_scripted(None, puzzles);
+            let (line, passed) = run_scripted(SCRIPTED_DAY, None, puzzles);
             let error = line["error"].as_str().expect("an error");
             assert!(error.starts_with("no input yet: "), "{error}");
             assert_eq!(passed, expected);

@@ -152,7 +152,7 @@ fn target<'d>(
 ) -> Result<Target<'d>, Error> {
     let (puzzle, day) = match selector {
         Selector::Puzzle(id) => (id, days.iter().find(|day| day.puzzle.id() == id)),
-        Selector::Day(_) => {
+        Selector::Day(_) | Selector::Year(_) => {
             let day = select_one(days, selector)?;
             (day.puzzle.id(), Some(day))
         }

@@ -27,7 +27,7 @@ pub(crate) enum Timing {
 pub(crate) struct Solution {
     /// How long the parser took.
     pub(crate) parse: Duration,
-    /// The parts that were asked for.
+    /// The parts that were asked for, by the user and by the puzzle.
     pub(crate) parts: [Option<PartResult>; 2],
 }
 
@@ -88,8 +88,8 @@ pub(crate) fn solve<I, A: IntoAnswer, B: IntoAnswer>(
     Ok(Solution {
         parse: time,
         parts: [
-            asked[0].then(|| solve_part(&input, timing, "part 1", part1)),
-            asked[1].then(|| solve_part(&input, timing, "part 2", part2)),
+            asked[0].then(|| solve_part(&input, timing, "part 1", part1)).flatten(),
+            asked[1].then(|| solve_part(&input, timing, "part 2", part2)).flatten(),
         ],
     })
 }
@@ -99,13 +99,16 @@ fn solve_part<I, A: IntoAnswer>(
     timing: Timing,
     name: &str,
     part: fn(&I) -> A,
-) -> PartResult {
+) -> Option<PartResult> {
     let work = AssertUnwindSafe(|| {
         let (answer, time) = timing.time(name, || part(black_box(input)));
-        PartResult { result: answer.into_answer().map_err(PartError::NoAnswer), time }
+        match answer.into_answer() {
+            Err(NoAnswer::NotAsked) => None,
+            answer => Some(PartResult { result: answer.map_err(PartError::NoAnswer), time }),
+        }
     });
     let panicked = PartResult { result: Err(PartError::Panicked), time: Duration::ZERO };
-    catch_unwind(work).unwrap_or(panicked)
+    catch_unwind(work).unwrap_or(Some(panicked))
 }
 
 impl Timing {

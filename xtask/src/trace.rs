@@ -23,7 +23,7 @@ pub(crate) fn trace(
     flags: &TraceFlags,
     out: &mut impl Write,
 ) -> output::Result {
-    let inputs = game_input::load(workspace, days, flags.puzzle, flags.input.as_ref())?;
+    let inputs = game_input::load(workspace, days, flags.puzzle, &flags.input)?;
     let max_depth = flags.max_depth.unwrap_or(u64::MAX);
     let out = &mut BufWriter::new(out);
     for input in &inputs {

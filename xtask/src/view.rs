@@ -27,7 +27,7 @@ pub(crate) fn view(
     flags: &ViewFlags,
     out: &mut impl io::Write,
 ) -> output::Result {
-    let inputs = game_input::load(workspace, days, flags.puzzle, flags.input.as_ref())?;
+    let inputs = game_input::load(workspace, days, flags.puzzle, &flags.input)?;
     if inputs.len() > 1 && flags.output.is_some() {
         return Err(Error::usage(
             "--output takes one page, but there are several inputs: add --input",
@@ -44,12 +44,9 @@ pub(crate) fn view(
         }
         let folder = workspace.root().join("target").join("view");
         let path = flags.output.clone().unwrap_or_else(|| folder.join(file_name(input)));
-        let written = render(input, &view).and_then(|page| {
-            if flags.output.is_none() {
-                fs::create_dir_all(folder)?;
-            }
-            write_page(&path, &page)
-        });
+        let is_default = flags.output.is_none();
+        let created = if is_default { fs::create_dir_all(folder) } else { Ok(()) };
+        let written = created.and_then(|()| write_page(&path, &render(input, &view)));
         written.map_err(|error| Error::failure(format!("{}: {error}", path.display())))?;
         print(out, format_args!("{}\n", path.display()))?;
         if flags.open {
@@ -82,11 +79,11 @@ fn write_page(path: &Path, page: &str) -> io::Result<()> {
     fs::write(path, page)
 }
 
-fn render(input: &LoadedInput, view: &View) -> io::Result<String> {
+fn render(input: &LoadedInput, view: &View) -> String {
     let (id, title) = (input.puzzle.id(), input.puzzle.title());
     // The JSON must not end the script element that it is in.
-    let data = serde_json::to_string(view)?.replace('<', "\\u003c");
-    Ok(format!(
+    let data = view.to_json().to_string().replace('<', "\\u003c");
+    format!(
         include_str!("view/page.html"),
         doctype = DOCTYPE,
         title = escape(&format!("{}, day {}: {title}", id.year(), id.day())),
@@ -94,7 +91,7 @@ fn render(input: &LoadedInput, view: &View) -> io::Result<String> {
         style = include_str!("view/page.css"),
         script = include_str!("view/page.js"),
         data = data,
-    ))
+    )
 }
 
 fn escape(text: &str) -> String {

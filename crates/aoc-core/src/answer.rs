@@ -9,6 +9,8 @@ pub enum NoAnswer {
     Because(String),
     /// The part is not solved yet.
     Unsolved,
+    /// There is no such part: the last puzzle of a year has only one. Its `part2` returns `()`.
+    NotAsked,
 }
 
 impl fmt::Display for NoAnswer {
@@ -16,6 +18,7 @@ impl fmt::Display for NoAnswer {
         match self {
             Self::Because(reason) => write!(f, "no answer: {reason}"),
             Self::Unsolved => f.write_str("not solved yet"),
+            Self::NotAsked => f.write_str("–"),
         }
     }
 }
@@ -23,7 +26,7 @@ impl fmt::Display for NoAnswer {
 impl std::error::Error for NoAnswer {}
 
 /// What `part1` and `part2` may return: a number or a text, or, where an input may
-/// have no answer, a `Result` of one.
+/// have no answer, a `Result` of one. Where no answer is asked for, `()`.
 ///
 /// ```
 /// use aoc_core::{IntoAnswer, NoAnswer};
@@ -31,6 +34,7 @@ impl std::error::Error for NoAnswer {}
 /// assert_eq!(306_u32.into_answer(), Ok("306".to_owned()));
 /// let none = NoAnswer::Because("the game never ends".to_owned());
 /// assert_eq!(Err::<u32, _>(none.clone()).into_answer(), Err(none));
+/// assert_eq!(().into_answer(), Err(NoAnswer::NotAsked));
 /// ```
 pub trait IntoAnswer {
     /// The answer as it is submitted.
@@ -52,6 +56,12 @@ macro_rules! answers_by_display {
 
 answers_by_display!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize);
 answers_by_display!(char, &str, String);
+
+impl IntoAnswer for () {
+    fn into_answer(self) -> Result<String, NoAnswer> {
+        Err(NoAnswer::NotAsked)
+    }
+}
 
 impl<A: IntoAnswer, E: Into<NoAnswer>> IntoAnswer for Result<A, E> {
     fn into_answer(self) -> Result<String, NoAnswer> {

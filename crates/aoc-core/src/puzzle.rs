@@ -36,10 +36,7 @@ impl PuzzleId {
     /// # Errors
     /// If there is no such year, or the year has no such day.
     pub fn new(year: u16, day: u8) -> Result<Self, InvalidPuzzle> {
-        if !(FIRST_YEAR..=LAST_YEAR).contains(&year) {
-            let expected = format!("a year from {FIRST_YEAR} to {LAST_YEAR}");
-            return Err(InvalidPuzzle::new(expected, year));
-        }
+        check_year(year)?;
         let last = days_in(year);
         if !(1..=last).contains(&day) {
             return Err(InvalidPuzzle::new(format!("a day from 1 to {last} for {year}"), day));
@@ -73,9 +70,16 @@ impl FromStr for PuzzleId {
     fn from_str(text: &str) -> Result<Self, InvalidPuzzle> {
         match text.parse()? {
             Selector::Puzzle(id) => Ok(id),
-            Selector::Day(_) => Err(InvalidPuzzle::new("a year and a day such as `2020/22`", text)),
+            _ => Err(InvalidPuzzle::new("a year and a day such as `2020/22`", text)),
         }
     }
+}
+
+fn check_year(year: u16) -> Result<(), InvalidPuzzle> {
+    if (FIRST_YEAR..=LAST_YEAR).contains(&year) {
+        return Ok(());
+    }
+    Err(InvalidPuzzle::new(format!("a year from {FIRST_YEAR} to {LAST_YEAR}"), year))
 }
 
 /// What a day's crate says of itself: its puzzle and the puzzle's title.
@@ -119,11 +123,13 @@ impl Puzzle {
     }
 }
 
-/// How a person names a puzzle: `2020/22`, or `22` where the year is clear.
+/// How a person names puzzles: `2020/22`, `22` where the year is clear, or `2020`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selector {
     /// A day of any year.
     Day(u8),
+    /// All days of a year.
+    Year(u16),
     /// One puzzle.
     Puzzle(PuzzleId),
 }
@@ -134,6 +140,7 @@ impl Selector {
     pub fn matches(self, id: PuzzleId) -> bool {
         match self {
             Self::Day(day) => day == id.day,
+            Self::Year(year) => year == id.year,
             Self::Puzzle(puzzle) => puzzle == id,
         }
     }
@@ -142,7 +149,8 @@ impl Selector {
 impl fmt::Display for Selector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Day(day) => write!(f, "{day}"),
+            Self::Day(day) => day.fmt(f),
+            Self::Year(year) => year.fmt(f),
             Self::Puzzle(id) => id.fmt(f),
         }
     }
@@ -151,22 +159,26 @@ impl fmt::Display for Selector {
 impl FromStr for Selector {
     type Err = InvalidPuzzle;
 
-    /// Reads `22`, `2020/22` or `2020-22`.
+    /// Reads `2020/22`, `2020-22`, `22` or `2020`. A day may also be called `day22`.
     fn from_str(text: &str) -> Result<Self, InvalidPuzzle> {
-        let expected = "a day such as `22`, or a year and a day such as `2020/22`";
+        let expected = "a puzzle such as `2020/22`, a day such as `22`, or a year";
         let invalid = || InvalidPuzzle::new(expected, format!("{text:?}"));
-        match text.split_once(['/', '-']) {
-            Some((year, day)) => {
-                let year = digits(year).ok_or_else(invalid)?;
-                let day = digits(day).ok_or_else(invalid)?;
-                PuzzleId::new(year, day).map(Self::Puzzle)
-            }
-            None => match digits(text).ok_or_else(invalid)? {
-                day @ 1..=MOST_DAYS => Ok(Self::Day(day)),
-                day => Err(InvalidPuzzle::new(format!("a day from 1 to {MOST_DAYS}"), day)),
-            },
+        if let Some((year, day)) = text.split_once(['/', '-']) {
+            let year = digits(year).ok_or_else(invalid)?;
+            let day = digits(without_day(day)).ok_or_else(invalid)?;
+            return PuzzleId::new(year, day).map(Self::Puzzle);
+        }
+        let number: u16 = digits(without_day(text)).ok_or_else(invalid)?;
+        match u8::try_from(number) {
+            Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
+            _ if number > 999 => check_year(number).map(|()| Self::Year(number)),
+            _ => Err(InvalidPuzzle::new(format!("a day from 1 to {MOST_DAYS}"), number)),
         }
     }
+}
+
+fn without_day(text: &str) -> &str {
+    text.strip_prefix("day").unwrap_or(text)
 }
 
 /// A number of decimal digits alone: `u8::from_str` would take a sign as well.
@@ -212,6 +224,9 @@ mod tests {
             ("2015-01", "2015/1"),
             ("2024/25", "2024/25"),
             ("2025/12", "2025/12"),
+            ("day7", "7"),
+            ("2020/day22", "2020/22"),
+            ("2020", "2020"),
         ] {
             assert_eq!(selector(text), shown);
         }
@@ -223,14 +238,15 @@ mod tests {
         insta::assert_snapshot!(selector("2024/26"), @"expected a day from 1 to 25 for 2024, found 26");
         insta::assert_snapshot!(selector("2020/0"), @"expected a day from 1 to 25 for 2020, found 0");
         insta::assert_snapshot!(selector("2014/1"), @"expected a year from 2015 to 9999, found 2014");
+        insta::assert_snapshot!(selector("2014"), @"expected a year from 2015 to 9999, found 2014");
         insta::assert_snapshot!(selector("0"), @"expected a day from 1 to 25, found 0");
         insta::assert_snapshot!(selector("26"), @"expected a day from 1 to 25, found 26");
     }
 
     #[test]
     fn err_other_words() {
-        insta::assert_snapshot!(selector("crab"), @r#"expected a day such as `22`, or a year and a day such as `2020/22`, found "crab""#);
-        for text in ["", "+22", "2020/", "/22", "2020/22/1", "2020 22", "-22", "999"] {
+        insta::assert_snapshot!(selector("crab"), @r#"expected a puzzle such as `2020/22`, a day such as `22`, or a year, found "crab""#);
+        for text in ["", "+22", "2020/", "/22", "2020/22/1", "2020 22", "-22", "999", "2e15"] {
             assert!(text.parse::<Selector>().is_err(), "{text:?}");
         }
         let bare = "22".parse::<PuzzleId>().unwrap_err().to_string();
@@ -238,11 +254,16 @@ mod tests {
     }
 
     #[test]
-    fn a_bare_day_matches_every_year() -> Result<(), InvalidPuzzle> {
-        let (day, puzzle): (Selector, Selector) = ("21".parse()?, "2021/21".parse()?);
+    fn a_day_matches_every_year_and_a_year_its_days() -> Result<(), InvalidPuzzle> {
         let ids = [PuzzleId::new(2020, 21)?, PuzzleId::new(2021, 21)?, PuzzleId::new(2020, 22)?];
-        assert_eq!(ids.map(|id| day.matches(id)), [true, true, false]);
-        assert_eq!(ids.map(|id| puzzle.matches(id)), [false, true, false]);
+        for (text, expected) in [
+            ("21", [true, true, false]),
+            ("2020", [true, false, true]),
+            ("2021/21", [false, true, false]),
+        ] {
+            let selector: Selector = text.parse()?;
+            assert_eq!(ids.map(|id| selector.matches(id)), expected, "{text}");
+        }
         Ok(())
     }
 }

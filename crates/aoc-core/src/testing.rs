@@ -75,7 +75,8 @@ fn status(
 
     let snapshot = input.snapshot();
     let recorded = fs::read(&snapshot).ok();
-    if recorded.is_none() && answers.iter().all(|answer| *answer == Err(NoAnswer::Unsolved)) {
+    let is_open = |answer| matches!(answer, &Err(NoAnswer::Unsolved | NoAnswer::NotAsked));
+    if recorded.is_none() && answers.iter().all(is_open) {
         return Ok(UNSOLVED);
     }
     if recorded.is_none() && input.is_personal() && env::var_os(CHECK).is_none() {

@@ -1,9 +1,8 @@
 //! What a page shows: plain data that `page.js` draws.
 
-use serde::Serialize;
+use jzon::{JsonValue, array, object};
 
 /// What is shown of one input.
-#[derive(Serialize)]
 pub(crate) struct View {
     /// The answers, or why there is none.
     pub(crate) parts: [Result<String, String>; 2],
@@ -12,17 +11,13 @@ pub(crate) struct View {
     pub(crate) panels: Vec<Panel>,
 }
 
-#[derive(Serialize)]
 pub(crate) struct Panel {
     pub(crate) title: &'static str,
     /// Paragraphs.
     pub(crate) about: Vec<String>,
-    #[serde(flatten)]
     pub(crate) figure: Figure,
 }
 
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum Figure {
     Chart {
         x: &'static str,
@@ -44,7 +39,7 @@ pub(crate) enum Figure {
     Bars { endings: [&'static str; 4], rows: Vec<(u64, [u64; 3])> },
 }
 
-#[derive(Clone, Default, Serialize)]
+#[derive(Clone, Default)]
 pub(crate) struct Game {
     pub(crate) number: u64,
     /// The number of the game that waits for this one.
@@ -52,7 +47,6 @@ pub(crate) struct Game {
     /// The round of the parent that this game decides.
     pub(crate) parent_round: u64,
     /// How many rounds of all games began before this game.
-    #[serde(skip)]
     pub(crate) begin: u64,
     /// How many rounds it takes, including those of its sub-games.
     pub(crate) length: u64,
@@ -69,8 +63,63 @@ pub(crate) struct Game {
     /// Whether the repetition is a standoff of three wheels.
     pub(crate) wheels: bool,
     /// The last round that a sub-game decided, or whose winner won the next one too.
-    #[serde(skip)]
     pub(crate) last_irregular: u64,
     /// The decks at the beginning.
     pub(crate) decks: [Vec<u32>; 2],
+}
+
+impl View {
+    pub(crate) fn to_json(&self) -> JsonValue {
+        let parts = self.parts.iter().map(|part| match part {
+            Ok(answer) => object! { Ok: &**answer },
+            Err(error) => object! { Err: &**error },
+        });
+        let panels = self.panels.iter().map(Panel::to_json);
+        object! { parts: list(parts), notes: &self.notes[..], panels: list(panels) }
+    }
+}
+
+impl Panel {
+    fn to_json(&self) -> JsonValue {
+        let mut panel = match &self.figure {
+            Figure::Chart { x, y, logarithmic, lines } => object! {
+                kind: "chart", x: *x, y: *y, logarithmic: *logarithmic,
+                lines: list(lines.iter().map(|(name, points)| {
+                    array![*name, list(points.iter().map(|point| list(*point)))]
+                })),
+            },
+            Figure::Grid { down, across, shares, framed } => object! {
+                kind: "grid", down: *down, across: *across,
+                shares: list(shares.iter().map(|row| &row[..])), framed: list(*framed),
+            },
+            Figure::Combat { game } => object! { kind: "combat", game: game.to_json() },
+            Figure::Icicle { endings, games } => object! {
+                kind: "icicle", endings: list(*endings),
+                games: list(games.iter().map(Game::to_json)),
+            },
+            Figure::Wheels => object! { kind: "wheels" },
+            Figure::Bars { endings, rows } => object! {
+                kind: "bars", endings: list(*endings),
+                rows: list(rows.iter().map(|(cards, games)| array![*cards, list(*games)])),
+            },
+        };
+        panel["title"] = self.title.into();
+        panel["about"] = self.about[..].into();
+        panel
+    }
+}
+
+impl Game {
+    fn to_json(&self) -> JsonValue {
+        object! {
+            number: self.number, parent: self.parent, parent_round: self.parent_round,
+            length: self.length, ending: self.ending, rounds: self.rounds, wins: &*self.wins,
+            marker: self.marker, repeats: self.repeats, wheels: self.wheels,
+            decks: list(self.decks.iter().map(|deck| &deck[..])),
+        }
+    }
+}
+
+fn list<T: Into<JsonValue>>(items: impl IntoIterator<Item = T>) -> JsonValue {
+    JsonValue::Array(items.into_iter().map(Into::into).collect())
 }

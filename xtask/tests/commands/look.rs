@@ -78,7 +78,7 @@ fn what_cannot_be_shown() {
     for command in ["trace", "view"] {
         for (arguments, error, code) in [
             (&["2020/22"][..], "inputs/2020/day22/mine.txt:1:1", 1),
-            (&["2021/21", "--input", "nowhere.txt"], "nowhere.txt: no such file", 1),
+            (&["2021/21", "--input", "nowhere.txt"], "nowhere.txt: no such file", 2),
             (&["9999/12"], "there is no 9999/12 here", 2),
         ] {
             let output = workspace.run(&[&[command], arguments].concat());

@@ -77,10 +77,9 @@ fn one_puzzle_by_any_name() {
     let root = Workspace::new();
     let expected = without_times(&run(&root, &["2020/22"]).out);
     assert!(expected.starts_with("2020/22 Crab Combat"));
-    for name in ["2020/22", "2020-22"] {
-        assert_eq!(without_times(&run(&root, &[name]).out), expected);
+    for names in [&["2020-22"][..], &["2020/day22"], &["2020-22", "2020/22"]] {
+        assert_eq!(without_times(&run(&root, names).out), expected);
     }
-    assert_eq!(without_times(&run(&root, &["2020-22", "2020/22"]).out), expected);
 }
 
 #[test]
@@ -127,6 +126,17 @@ fn named_inputs_go_before_all() {
 }
 
 #[test]
+fn an_input_of_the_puzzle_by_its_name() {
+    let root = Workspace::new();
+    let expected = run(&root, &["2020/22", "-p2", "-i", "inputs/2020/day22/example.txt"]).out;
+    for arguments in [&["--input", "example"][..], &["-i", "example"], &["-e"], &["--example"]] {
+        let output = run(&root, &[&["2020/22", "--part", "2"], arguments].concat());
+        assert_eq!(without_times(&output.out), without_times(&expected));
+        assert!(output.out.contains("example.txt\n") && output.out.contains(" 291 "));
+    }
+}
+
+#[test]
 fn json_of_two_puzzles() {
     let output = run(&Workspace::new(), &["2020/22", "2021/21", "--format", "json"]);
     let [crab, dirac] = &json(&output)[..] else { panic!("two lines: {}", output.out) };
@@ -151,20 +161,14 @@ fn json_of_failures() {
     let root = Workspace::new();
     root.write("bad.txt", "Player 1:\nfive\n");
     root.write("good.txt", ENDLESS);
-    let output = run(
-        &root,
-        &[
-            "2020/22", "--format", "json", "--input", "bad.txt", "--input", "none.txt", "--input",
-            "good.txt",
-        ],
-    );
-    let [bad, none, endless] = &json(&output)[..] else { panic!("three lines: {}", output.out) };
+    let output =
+        run(&root, &["2020/22", "--format", "json", "--input", "bad.txt", "--input", "good.txt"]);
+    let [bad, endless] = &json(&output)[..] else { panic!("two lines: {}", output.out) };
     assert_eq!(
         bad["error"],
         r#"line 2, column 1: expected a card from 1 to 4294967295, found "five""#
     );
     assert_eq!(bad["part1"], Value::Null);
-    assert_eq!(none["error"], "no such file");
     assert!(endless["part1"]["error"].as_str().is_some_and(|error| error.contains("never ends")));
     assert_eq!(endless["part1"]["answer"], Value::Null);
     assert_eq!(endless["part2"]["answer"], "105");
@@ -229,6 +233,33 @@ fn wrong_usage() {
         let output = run(&root, arguments);
         assert_eq!((output.out.as_str(), output.code), ("", Some(2)), "{arguments:?}");
         assert!(output.err.starts_with("error: "), "{}", output.err);
+    }
+    let error = |arguments: &[&str]| {
+        let output = root.run(arguments);
+        assert_eq!((output.out.as_str(), output.code), ("", Some(2)), "{arguments:?}");
+        output.err
+    };
+    insta::assert_snapshot!(error(&["run", "2020/22", "-i", "exmple"]), @"error: exmple: 2020/22 has no such input; there are: endless, example, published");
+    insta::assert_snapshot!(error(&["run", "2020/22", "-i", "none.txt"]), @"error: none.txt: no such file");
+    insta::assert_snapshot!(error(&["trace", "2020/22", "-i", "./"]), @"error: ./: expected a file, found a folder");
+    assert!(error(&["rn"]).contains("'run'"));
+}
+
+/// A full disk is an error of every command.
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written() {
+    let root = Workspace::new();
+    for arguments in ["run 2021/21", "check", "trace 2021/21", "view 2021/21", "bench 2021/21"] {
+        let arguments: Vec<_> = arguments.split(' ').collect();
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
+        // `check` prints what cargo does.
+        let mut command = root.command(&arguments);
+        let output =
+            Output::from(command.env("CARGO", "echo").stdout(full).output().expect("it runs"));
+        let expected = "error: cannot write to standard output: ";
+        assert!(output.err.starts_with(expected), "{arguments:?}: {}", output.err);
+        assert_eq!(output.code, Some(1), "{arguments:?}");
     }
 }
 
