@@ -28,6 +28,12 @@ const TEMPLATES: [(&str, &str); 3] = [
     ("tests/answers.rs", include_str!("../templates/day/answers.rs.template")),
 ];
 
+/// How part 2 begins in the template, and what it is on the last day of a year.
+const PART_2: &str = "/// What part 2 asks for";
+const LAST_PART_2: &str = "/// The last puzzle of a year has no second part.
+pub fn part2(_input: &Input) {}
+";
+
 pub(crate) fn new(
     workspace: &Workspace,
     days: &[Day],
@@ -102,6 +108,10 @@ fn plan(root: &Path, days: &[Day], puzzle: PuzzleId, title: &str) -> Result<Plan
 }
 
 fn render(template: &str, package: &str, puzzle: PuzzleId, title: &str) -> String {
+    let mut template = template.to_owned();
+    if let Some(part2) = template.find(PART_2).filter(|_| puzzle.is_last_of_year()) {
+        template.replace_range(part2.., LAST_PART_2);
+    }
     template
         .replace("{package}", package)
         .replace("{year}", &puzzle.year().to_string())
@@ -214,6 +224,15 @@ mod tests {
                 assert_eq!(crates.join(" "), order);
             }
         }
+    }
+
+    #[test]
+    fn the_last_day_of_a_year_has_one_part() {
+        let part_2 = |puzzle: &str| {
+            let text = render(TEMPLATES[1].1, "day", puzzle.parse().expect("a puzzle"), "Title");
+            text.contains("pub fn part2(_input: &Input) {}")
+        };
+        assert_eq!(["2024/25", "2024/12", "2025/12"].map(part_2), [true, false, true]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use aoc_core::{PuzzleId, inputs, puzzle::Selector, source};
 
 use crate::{
     check::record,
-    days::{Day, select_one},
+    days::{Day, select, select_one},
     flags::{AccountFlags, ExampleFlags, FetchFlags, Part, ReadFlags, SessionFlags, SubmitFlags},
     output::{self, Error, print, print_note},
     session,
@@ -33,10 +33,18 @@ pub(crate) fn fetch(
     flags: &FetchFlags,
     out: &mut impl io::Write,
 ) -> output::Result {
-    let all: Vec<_> = days.iter().map(|day| Selector::Puzzle(day.puzzle.id())).collect();
-    let selectors = if flags.puzzles.is_empty() { &all } else { &flags.puzzles };
+    let mut selectors = Vec::new();
+    for &selector in &flags.puzzles {
+        match selector {
+            Selector::Year(_) => selectors.extend(puzzles(&select(days, &[selector])?)),
+            _ => selectors.push(selector),
+        }
+    }
+    if flags.puzzles.is_empty() {
+        selectors = puzzles(&select(days, &[])?);
+    }
     let mut missing: Vec<Target> = Vec::new();
-    for &selector in selectors {
+    for selector in selectors {
         let target = target(workspace, days, selector, &flags.account)?;
         // Not even a link to nowhere is overwritten.
         if !flags.force && fs::symlink_metadata(&target.path).is_ok() {
@@ -61,6 +69,10 @@ pub(crate) fn fetch(
         }
     }
     Ok(status.into())
+}
+
+fn puzzles(days: &[&Day]) -> Vec<Selector> {
+    days.iter().map(|day| Selector::Puzzle(day.puzzle.id())).collect()
 }
 
 pub(crate) fn read(workspace: &Workspace, days: &[Day], flags: &ReadFlags) -> output::Result {

@@ -55,6 +55,12 @@ impl PuzzleId {
     pub const fn day(self) -> u8 {
         self.day
     }
+
+    /// Whether it is the last one of its year, which has no second part.
+    #[must_use]
+    pub const fn is_last_of_year(self) -> bool {
+        self.day == days_in(self.year)
+    }
 }
 
 impl fmt::Display for PuzzleId {

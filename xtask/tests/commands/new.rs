@@ -30,7 +30,7 @@ fn everything_passes_right_after_it() {
     checkout.cargo(&format!("test {days} --lib --bins --test answers"), 0);
 
     let run = checkout.xtask("run 9999/12 --input inputs/9999/day12/example.txt", 1);
-    assert_eq!(run.matches("not solved yet").count(), 2, "{run}");
+    assert_eq!(run.matches("not solved yet").count(), 1, "{run}");
     checkout.xtask("run 12", 2);
     checkout.xtask("check", 0);
     assert!(checkout.xtask("run 2020/22", 0).contains("33745"));
