@@ -135,6 +135,14 @@ mod tests {
     }
 
     #[test]
+    fn ok_players() {
+        assert_eq!(
+            [Player::One, Player::Two].map(|player| player.to_string()),
+            ["player 1", "player 2"]
+        );
+    }
+
+    #[test]
     fn ok_scores() {
         assert_eq!(score([3, 2, 10, 6, 8, 5, 9, 4, 7, 1].into_iter()), 306);
         assert_eq!(score([].into_iter()), 0);
