@@ -140,7 +140,7 @@ fn main() {
     let [example, published] =
         [example_text, published_text].map(|text| day22::parse(text).expect("a deal"));
     // Few sub-games; and an odd number of cards.
-    let light = random_deal(&mut Rng::with_seed(3), 50);
+    let light = random_deal(&mut Rng::with_seed(35), 50);
     let endless = random_deal(&mut Rng::with_seed(51), 51);
     assert!(day22::part1(&endless).is_err(), "the deal ends");
 
