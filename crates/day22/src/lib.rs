@@ -43,7 +43,7 @@
 //! 3. **One stored state is enough.** Brent's algorithm finds the other repetitions: it compares the
 //!    decks with those of one earlier moment, exactly, without hashes.
 //!
-//! The solver plays 1,911 of these games, and 54,938 rounds.
+//! The solver plays 1,912 of these games and 54,938 rounds.
 //!
 //! ## Where to read on
 //!
