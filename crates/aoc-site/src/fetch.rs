@@ -20,7 +20,7 @@ pub(crate) fn fetch(root: &Path, flags: &FetchFlags) -> Result<ExitCode, Error> 
     let mut status = ExitCode::SUCCESS;
     let mut wanted = Vec::new();
     for target in &flags.targets {
-        if is_cached(root, target, flags) {
+        if is_cached(root, target, flags)? {
             continue;
         }
         match check_unlocked(target.puzzle, false) {
@@ -42,22 +42,22 @@ pub(crate) fn fetch(root: &Path, flags: &FetchFlags) -> Result<ExitCode, Error> 
     }
     for target in wanted {
         // Another process may have fetched it by now.
-        if !is_cached(root, target, flags) {
+        if !is_cached(root, target, flags)? {
             fetch_one(root, target, flags, &mut client)?;
         }
     }
     Ok(status)
 }
 
-fn is_cached(root: &Path, target: &Target, flags: &FetchFlags) -> bool {
+fn is_cached(root: &Path, target: &Target, flags: &FetchFlags) -> Result<bool, String> {
     let is_cached = !flags.force && target.path.exists();
     if is_cached {
         print(format_args!(
             "{}: already there (--force refetches)",
             shown_path(&target.path, root)
-        ));
+        ))?;
     }
-    is_cached
+    Ok(is_cached)
 }
 
 fn fetch_one(
@@ -72,8 +72,7 @@ fn fetch_one(
     let file = create_draft(&target.path).map_err(failed)?;
     let input = client.input(target.puzzle)?;
     save(file, &target.path, &input, flags.force).map_err(failed)?;
-    print(format_args!("{shown}: fetched"));
-    Ok(())
+    print(format_args!("{shown}: fetched"))
 }
 
 /// The path from the root, with forward slashes.

@@ -49,8 +49,8 @@ fn main() -> ExitCode {
 
 fn session(flags: &SessionFlags) -> Result<ExitCode, Error> {
     let mut client = Client::new(flags)?;
-    print(format_args!("the session token is in {}", client.credentials.source));
+    print(format_args!("the session token is in {}", client.credentials.source))?;
     client.settings()?;
-    print("the site accepts it");
+    print("the site accepts it")?;
     Ok(ExitCode::SUCCESS)
 }

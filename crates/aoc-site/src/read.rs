@@ -26,11 +26,11 @@ pub(crate) fn read(root: &Path, flags: &ReadFlags) -> Result<ExitCode, Error> {
     }
     let page = open(&flags.target.path, root)?;
     if flags.title {
-        print(page.title);
+        print(page.title)?;
     } else {
         let width = terminal_size().map_or(WIDTH, |(Width(width), _)| width.into());
         let text = page.text(width.min(MAX_WIDTH)).map_err(|error| error.to_string())?;
-        print(text.trim_end());
+        print(text.trim_end())?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -50,7 +50,7 @@ pub(crate) fn example(root: &Path, flags: &ExampleFlags) -> Result<ExitCode, Err
     let page = open(&flags.page, root)?;
     let blocks = page.blocks().map_err(|error| error.to_string())?;
     let Some(number) = flags.number else {
-        (1..).zip(&blocks).for_each(|(number, block)| print(summary(number, block)));
+        (1..).zip(&blocks).try_for_each(|(number, block)| print(summary(number, block)))?;
         return Ok(ExitCode::SUCCESS);
     };
     let Some(block) = number.checked_sub(1).and_then(|index| blocks.get(index)) else {
@@ -62,7 +62,7 @@ pub(crate) fn example(root: &Path, flags: &ExampleFlags) -> Result<ExitCode, Err
     let shown = shown_path(&path, root);
     let saved = create_draft(&path).and_then(|draft| save(draft, &path, block, false));
     saved.map_err(|error| format!("{shown}: {error}"))?;
-    print(format_args!("{shown}: saved"));
+    print(format_args!("{shown}: saved"))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -38,9 +38,14 @@ impl fmt::Display for Error {
     }
 }
 
-/// Prints a result to stdout; ignores a closed pipe.
-pub(crate) fn print(text: impl fmt::Display) {
-    let _ = writeln!(io::stdout(), "{text}");
+/// Prints a result to standard output. A closed pipe is no error.
+pub(crate) fn print(text: impl fmt::Display) -> Result<(), String> {
+    match writeln!(io::stdout(), "{text}") {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("cannot write to standard output: {error}"))
+        }
+        _ => Ok(()),
+    }
 }
 
 pub(crate) fn print_note(text: impl fmt::Display) {

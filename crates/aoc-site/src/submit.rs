@@ -21,7 +21,7 @@ pub(crate) fn submit(flags: &SubmitFlags) -> Result<ExitCode, Error> {
     let source = &client.credentials.source;
     print(format_args!(
         "submitting {answer} for part {part} of {puzzle} with the session token in {source}"
-    ));
+    ))?;
     let page = client.submit(puzzle, part, &answer)?;
 
     let (reply, cooldown) = (parse_reply(&page), parse_cooldown(&page));
@@ -99,17 +99,15 @@ fn report(
         }
     };
     if verdict == Verdict::Right {
-        print(format_args!("right: {answer} solves part {part} of {puzzle}"));
+        print(format_args!("right: {answer} solves part {part} of {puzzle}"))?;
         let page = client.page(puzzle);
-        match part {
-            1 => print(format_args!("next: part 2, {page}#part2")),
-            _ => print(format_args!(
-                "both parts are solved, {page}; next: `cargo xtask bench --write`"
-            )),
-        }
+        print(match part {
+            1 => format!("next: part 2, {page}#part2"),
+            _ => format!("both parts are solved, {page}; next: `cargo xtask bench --write`"),
+        })?;
         return Ok(ExitCode::SUCCESS);
     }
     let detail = if verdict == Verdict::Wrong { String::new() } else { format!(" ({verdict})") };
-    print(format_args!("wrong: {answer} does not solve part {part} of {puzzle}{detail}"));
+    print(format_args!("wrong: {answer} does not solve part {part} of {puzzle}{detail}"))?;
     Ok(ExitCode::FAILURE)
 }

@@ -74,3 +74,19 @@ fn an_example_is_chosen_by_its_number() {
     let example = ("example.txt".to_owned(), "#\n".to_owned());
     assert!(env.files().contains(&example));
 }
+
+/// A full disk is an error of every command.
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written() {
+    let env = TestEnv::new([]);
+    env.write("workspace/puzzle.html", PAGE);
+    env.write("workspace/mine.txt", "9");
+    let fetch = "fetch 2023/7=mine.txt";
+    for arguments in [READ, fetch, "example puzzle.html", "session", "submit 2023/7 1"] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
+        let output = env.run_command(env.command(arguments).stdout(full), "6440");
+        output.assert(1, "error: cannot write to standard output: ");
+    }
+    assert!(env.server.requests().is_empty());
+}
