@@ -13,7 +13,7 @@ use aoc_core::{PuzzleId, inputs, puzzle::Selector};
 use crate::{
     days::Day,
     flags::{self, FetchFlags, NewFlags},
-    output::{self, Error, print},
+    output::{self, Error, open_in_browser, print},
     site,
     workspace::Workspace,
 };
@@ -64,8 +64,7 @@ pub(crate) fn new(
     print(out, next_steps(flags, &package, &inputs))?;
     if flags.open {
         let address = format!("https://adventofcode.com/{}/day/{}", puzzle.year(), puzzle.day());
-        let opened = open::that_detached(address);
-        opened.map_err(|error| Error::failure(format!("cannot open a browser: {error}")))?;
+        open_in_browser(address)?;
     }
     Ok(status)
 }

@@ -1,6 +1,6 @@
 //! What the commands print, and how they end.
 
-use std::{fmt, io, process::ExitCode};
+use std::{ffi::OsStr, fmt, io, process::ExitCode};
 
 /// How a command ends, or why it could not be done. What failed without ending the command, such
 /// as one part of several, has been printed.
@@ -55,6 +55,12 @@ pub(crate) fn print(
 
 pub(crate) fn cannot_write(error: &io::Error) -> Error {
     Error::failure(format_args!("cannot write to standard output: {error}"))
+}
+
+/// Opens a page, of a file or a site.
+pub(crate) fn open_in_browser(page: impl AsRef<OsStr>) -> std::result::Result<(), Error> {
+    let opened = open::that_detached(page);
+    opened.map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))
 }
 
 /// Prints an error to standard error.

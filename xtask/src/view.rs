@@ -12,7 +12,7 @@ use crate::{
     days::Day,
     flags::ViewFlags,
     game_input::{self, LoadedInput},
-    output::{self, Error, print, print_note},
+    output::{self, Error, open_in_browser, print, print_note},
     solve::show_elapsed,
     workspace::Workspace,
 };
@@ -50,8 +50,7 @@ pub(crate) fn view(
         written.map_err(|error| Error::failure(format!("{}: {error}", path.display())))?;
         print(out, format_args!("{}\n", path.display()))?;
         if flags.open {
-            let opened = open::that_detached(&path);
-            opened.map_err(|error| Error::failure(format!("cannot open a browser: {error}")))?;
+            open_in_browser(&path)?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -81,8 +80,6 @@ fn write_page(path: &Path, page: &str) -> io::Result<()> {
 
 fn render(input: &LoadedInput, view: &View) -> String {
     let (id, title) = (input.puzzle.id(), input.puzzle.title());
-    // The JSON must not end the script element that it is in.
-    let data = view.to_json().to_string().replace('<', "\\u003c");
     format!(
         include_str!("view/page.html"),
         doctype = DOCTYPE,
@@ -90,7 +87,8 @@ fn render(input: &LoadedInput, view: &View) -> String {
         input = escape(&input.input.display),
         style = include_str!("view/page.css"),
         script = include_str!("view/page.js"),
-        data = data,
+        // This must not end the script element that it is in.
+        data = view.to_json().to_string().replace('<', "\\u003c"),
     )
 }
 

@@ -30,9 +30,7 @@ pub(crate) fn view(start: Start) -> View {
         },
         Panel {
             title: "All hundred starts",
-            about: vec![
-                "How often player 1 wins part 2, in per cent. This start is framed.".to_owned(),
-            ],
+            about: vec!["Player 1's wins in part 2, in per cent. This start is framed.".to_owned()],
             figure: shares(start),
         },
     ];

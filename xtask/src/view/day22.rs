@@ -68,8 +68,7 @@ fn play(deal: &Deal, notes: &mut Vec<String>) -> Vec<Panel> {
         }
     };
     let mut recursive = Recorder::new(Rules::Recursive);
-    let played = reference::recursive_combat_with(deal, |event| recursive.observe(event));
-    if let Err(stopped) = played {
+    if let Err(stopped) = reference::recursive_combat_with(deal, |event| recursive.observe(event)) {
         notes.push(format!("part 2: {stopped}"));
     }
     panels(outcome, combat, recursive)
