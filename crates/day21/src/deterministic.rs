@@ -47,10 +47,9 @@ impl ScoreTable {
         self.0[LAP as usize]
     }
 
-    /// After how many turns the score first reaches `goal`, which is at least 1.
+    /// After how many turns the score first reaches `goal`.
     fn turns_to(&self, goal: u32) -> u32 {
-        let laps = (goal - 1) / self.lap_score();
-        let missing = goal - laps * self.lap_score();
+        let (laps, missing) = (goal / self.lap_score(), goal % self.lap_score());
         let turns = iter::zip(0.., self.0).find(|&(_, score)| score >= missing);
         laps * LAP + turns.map_or(LAP, |(turns, _)| turns)
     }
