@@ -247,6 +247,7 @@ mod tests {
         insta::assert_snapshot!(selector("2014"), @"expected a year from 2015 to 9999, found 2014");
         insta::assert_snapshot!(selector("0"), @"expected a day from 1 to 25, found 0");
         insta::assert_snapshot!(selector("26"), @"expected a day from 1 to 25, found 26");
+        insta::assert_snapshot!(selector("999"), @"expected a day from 1 to 25, found 999");
     }
 
     #[test]

@@ -219,6 +219,34 @@ mod tests {
     }
 
     #[test]
+    #[should_panic(expected = "the day panics for the input")]
+    fn a_day_that_panics() {
+        let parse = |text: &str| {
+            assert!(!text.contains('♠'));
+            Ok(())
+        };
+        assert_never_panics(Puzzle::new::<2015, 1>("Not Quite Lisp"), parse, |()| 1, |()| 2);
+    }
+
+    #[test]
+    fn accidents_of_every_kind() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        let texts: Vec<_> = (0..1_000).map(|_| mangled("lift (up)", &mut rng)).collect();
+        let kinds: [fn(&str) -> bool; 7] = [
+            |text| text == "lift (up)",
+            |text| text.len() < 5,
+            |text| text.matches("ift (up").count() == 2,
+            |text| text.bytes().filter(u8::is_ascii_digit).count() > 20,
+            |text| text.contains("\r\n"),
+            |text| text.contains('Q'),
+            |text| text.contains('♠'),
+        ];
+        for (number, kind) in (1..).zip(kinds) {
+            assert!(texts.iter().any(|text| kind(text)), "{number}");
+        }
+    }
+
+    #[test]
     fn an_input_that_cannot_be_solved_is_an_error() {
         let error = |text| Fixture::new().status("example", text).expect_err("an error");
         insta::assert_snapshot!(error("x"), @r#"error: line 1, column 1: expected a number from 0 to 4294967295, found "x""#);
