@@ -212,8 +212,7 @@ fn early_winner([one, two]: [&[Card]; 2]) -> Option<Player> {
     if matches!(cards, 2 | 3 | 4 | 6 | 8) {
         return Some(Player::Two);
     }
-    let is_endless = cards % 2 == 1 && is_endless_above(highest, [one, two], Rules::Recursive);
-    is_endless.then_some(Player::One)
+    is_endless_above(highest, [one, two], Rules::Recursive).then_some(Player::One)
 }
 
 /// Brent's cycle detection, which finds repeated decks with room for one earlier state.
