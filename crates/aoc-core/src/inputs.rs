@@ -107,6 +107,10 @@ mod tests {
         assert_eq!(inputs[0].path, personal(root.path(), puzzle, None));
         assert_eq!(inputs[1].path, personal(root.path(), puzzle, Some("b")));
         assert_eq!(display_path(root.path(), &inputs[0].snapshot()), "inputs/2015/day01/mine.snap");
+
+        let no_folder = PuzzleId::new(2015, 2)?;
+        fs::write(folder(root.path(), no_folder), "")?;
+        assert!(list(root.path(), no_folder).is_err());
         Ok(())
     }
 }

@@ -137,7 +137,7 @@ fn answers<I, A: IntoAnswer, B: IntoAnswer>(
 /// Part of the text, perhaps all of it, after up to six accidents: a few characters at any place
 /// give way to others, to a number, or to a piece of the text itself.
 fn mangled(text: &str, rng: &mut fastrand::Rng) -> String {
-    const CHARACTERS: [char; 9] = ['\n', '\r', '\t', ' ', '-', '0', '\u{feff}', 'é', '♠'];
+    const SCRAPS: [&str; 10] = ["\n", "\r\n", "\r", "\t", " ", "-", "0", "\u{feff}", "é", "♠"];
     let text: Vec<char> = text.chars().collect();
     let piece = |rng: &mut fastrand::Rng, most: usize| {
         let start = rng.usize(0..=text.len());
@@ -145,12 +145,11 @@ fn mangled(text: &str, rng: &mut fastrand::Rng) -> String {
     };
     let mut mangled = if rng.u8(..4) == 0 { piece(rng, text.len()) } else { text.clone() };
     for _ in 0..rng.u8(..=6) {
-        let scrap: Vec<char> = match rng.u8(..5) {
+        let scrap: Vec<char> = match rng.u8(..4) {
             0 => (0..rng.u8(1..=22)).map(|_| rng.digit(10)).collect(),
             1 => piece(rng, 20),
-            2 => vec!['\r', '\n'],
-            3 => (0..rng.u8(..4)).map(|_| rng.char(' '..='~')).collect(),
-            _ => rng.choice(CHARACTERS).into_iter().collect(),
+            2 => (0..rng.u8(..4)).map(|_| rng.char(' '..='~')).collect(),
+            _ => rng.choice(SCRAPS).unwrap_or_default().chars().collect(),
         };
         let start = rng.usize(0..=mangled.len());
         let end = mangled.len().min(start + rng.usize(0..=3));
