@@ -108,6 +108,18 @@ fn many_cards() {
     check(&[vec![max, 2, max - 1, 4], vec![3, max - 2, 1, 5]]);
 }
 
+/// So large that it is seldom checked for an early winner.
+#[test]
+fn a_large_sub_game() {
+    let mut rng = Rng::with_seed(8);
+    let [mut one, mut two] = random_decks(&mut rng, 140, 209, 209)
+        .map(|deck| deck.into_iter().map(|card| card + 1_000).collect::<Vec<_>>());
+    one.insert(0, 140);
+    two.insert(0, 70);
+    two.push(2_000);
+    check_recursive(&[one, two]);
+}
+
 /// Asserts that the decks repeat from the start, and after how many rounds.
 fn repeats_after(decks: &Decks, rounds: Option<u64>) {
     check(decks);
