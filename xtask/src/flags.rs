@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use aoc_core::{PuzzleId, puzzle::Selector};
+use aoc_core::{PuzzleId, inputs::parse_account, puzzle::Selector};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::solve::Parts;
@@ -268,7 +268,7 @@ pub(crate) struct SubmitFlags {
 #[derive(Args, Debug, Default)]
 pub(crate) struct AccountFlags {
     /// Use `mine-NAME.txt`, for a second account
-    #[arg(long = "account", value_name = "NAME", value_parser = account_name)]
+    #[arg(long = "account", value_name = "NAME", value_parser = parse_account)]
     pub(crate) name: Option<String>,
 
     #[command(flatten)]
@@ -284,15 +284,6 @@ pub(crate) struct SessionFlags {
     /// Read the session token from this file
     #[arg(long = "session-file", value_name = "PATH")]
     pub(crate) file: Option<PathBuf>,
-}
-
-/// A name that can be part of a file name.
-fn account_name(text: &str) -> Result<String, String> {
-    let is_valid = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
-    if (1..=40).contains(&text.len()) && text.chars().all(is_valid) {
-        return Ok(text.to_owned());
-    }
-    Err("expected 1 to 40 letters, digits, `-` or `_`".to_owned())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

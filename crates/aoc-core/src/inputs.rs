@@ -48,6 +48,18 @@ pub fn personal(root: &Path, puzzle: PuzzleId, account: Option<&str>) -> PathBuf
     folder(root, puzzle).join(name)
 }
 
+/// The name of a second account, which is part of file names.
+///
+/// # Errors
+/// If it has other characters than letters, digits, `-` or `_`, or too many.
+pub fn parse_account(text: &str) -> Result<String, String> {
+    let is_allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    if (1..=40).contains(&text.len()) && text.chars().all(is_allowed) {
+        return Ok(text.to_owned());
+    }
+    Err("expected 1 to 40 letters, digits, `-` or `_`".to_owned())
+}
+
 /// A path as it is shown: from the root of the workspace if it is below, with
 /// forward slashes on every system.
 #[must_use]
@@ -112,5 +124,13 @@ mod tests {
         fs::write(folder(root.path(), no_folder), "")?;
         assert!(list(root.path(), no_folder).is_err());
         Ok(())
+    }
+
+    #[test]
+    fn accounts_are_parts_of_file_names() {
+        for name in ["", "../bob", "a b", "é", &"a".repeat(41)] {
+            assert!(parse_account(name).is_err(), "{name:?}");
+        }
+        assert!(parse_account("bob_B-2").is_ok());
     }
 }

@@ -7,6 +7,7 @@ use std::{
     process::ExitCode,
 };
 
+use aoc_core::inputs::display_path;
 use tempfile::{Builder, NamedTempFile};
 
 use crate::{
@@ -54,7 +55,7 @@ fn is_cached(root: &Path, target: &Target, flags: &FetchFlags) -> Result<bool, S
     if is_cached {
         print(format_args!(
             "{}: already there (--force refetches)",
-            shown_path(&target.path, root)
+            display_path(root, &target.path)
         ))?;
     }
     Ok(is_cached)
@@ -66,18 +67,13 @@ fn fetch_one(
     flags: &FetchFlags,
     client: &mut Client,
 ) -> Result<(), String> {
-    let shown = shown_path(&target.path, root);
+    let shown = display_path(root, &target.path);
     let failed = |error: io::Error| format!("{shown}: {error}");
     // Before the request, which is wasted if the file cannot be written.
     let file = create_draft(&target.path).map_err(failed)?;
     let input = client.input(target.puzzle)?;
     save(file, &target.path, &input, flags.force).map_err(failed)?;
     print(format_args!("{shown}: fetched"))
-}
-
-/// The path from the root, with forward slashes.
-pub(crate) fn shown_path(path: &Path, root: &Path) -> String {
-    path.strip_prefix(root).unwrap_or(path).display().to_string().replace('\\', "/")
 }
 
 /// An empty file in the same folder, under a name that git ignores.

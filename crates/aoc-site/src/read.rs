@@ -2,11 +2,12 @@
 
 use std::{fs, io, path::Path, process::ExitCode};
 
+use aoc_core::inputs::display_path;
 use terminal_size::{Width, terminal_size};
 
 use crate::{
     clock::check_unlocked,
-    fetch::{create_draft, save, shown_path},
+    fetch::{create_draft, save},
     flags::{ExampleFlags, ReadFlags, Target},
     puzzle_page::PuzzlePage,
     report::{Error, print},
@@ -38,7 +39,7 @@ pub(crate) fn read(root: &Path, flags: &ReadFlags) -> Result<ExitCode, Error> {
 fn fetch_page(root: &Path, flags: &ReadFlags) -> Result<(), Error> {
     let Target { puzzle, path } = &flags.target;
     check_unlocked(*puzzle, flags.wait)?;
-    let failed = |error| format!("{}: {error}", shown_path(path, root));
+    let failed = |error| format!("{}: {error}", display_path(root, path));
     let mut client = Client::new(&flags.session)?;
     let draft = create_draft(path).map_err(failed)?;
     let page = client.puzzle_page(*puzzle)?;
@@ -59,7 +60,7 @@ pub(crate) fn example(root: &Path, flags: &ExampleFlags) -> Result<ExitCode, Err
         return Err(Error::Usage(message));
     };
     let path = flags.page.with_file_name("example.txt");
-    let shown = shown_path(&path, root);
+    let shown = display_path(root, &path);
     let saved = create_draft(&path).and_then(|draft| save(draft, &path, block, false));
     saved.map_err(|error| format!("{shown}: {error}"))?;
     print(format_args!("{shown}: saved"))?;
@@ -78,7 +79,7 @@ fn summary(number: usize, block: &str) -> String {
 
 /// Reads a cached page.
 fn open(path: &Path, root: &Path) -> Result<PuzzlePage, String> {
-    let shown = shown_path(path, root);
+    let shown = display_path(root, path);
     let page = fs::read_to_string(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => format!("{shown}: no page yet: `cargo xtask read` fetches it"),
         _ => format!("{shown}: {error}"),
