@@ -3,16 +3,13 @@
 //! The judges are the days' own tests in `tests/answers.rs`; this runs them and prints their
 //! reports. They are built like the runner, which has built most of them already.
 
-use std::{
-    env, io,
-    process::{Command, Stdio},
-};
+use std::{io, process::Stdio};
 
 use crate::{
     days::{Day, select},
     flags::CheckFlags,
     output::{self, Error, exit_code, print, print_note},
-    workspace::Workspace,
+    workspace::{Workspace, cannot_run_cargo, cargo},
 };
 
 pub(crate) fn check(
@@ -48,7 +45,7 @@ fn run_tests(
     accept: bool,
     out: &mut impl io::Write,
 ) -> Result<bool, Error> {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut cargo = cargo();
     cargo.current_dir(workspace.root()).stdin(Stdio::null()).stderr(Stdio::inherit());
     cargo.args(["test", "--quiet", "--release", "--no-fail-fast", "--test", "answers"]);
     for day in days {
@@ -62,9 +59,7 @@ fn run_tests(
     cargo.env("INSTA_FORCE_PASS", "0").env("INSTA_WORKSPACE_ROOT", workspace.root());
     // A failed assertion is no bug to trace.
     cargo.env("RUST_BACKTRACE", "0");
-    let output = cargo
-        .output()
-        .map_err(|error| Error::failure(format_args!("cannot run cargo: {error}")))?;
+    let output = cargo.output().map_err(|error| cannot_run_cargo(&error))?;
     for line in String::from_utf8_lossy(&output.stdout).lines().filter(|line| is_report(line)) {
         print(out, format_args!("{line}\n"))?;
     }

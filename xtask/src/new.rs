@@ -3,9 +3,9 @@
 //! Everything is checked before the first file is written; after that, git is the undo.
 
 use std::{
-    env, fs, io,
+    fs, io,
     path::{Path, PathBuf},
-    process::{Command, ExitCode},
+    process::ExitCode,
 };
 
 use aoc_core::{PuzzleId, inputs, puzzle::Selector};
@@ -15,7 +15,7 @@ use crate::{
     flags::{self, FetchFlags, NewFlags},
     output::{self, Error, open_in_browser, print},
     site,
-    workspace::Workspace,
+    workspace::{Workspace, cargo},
 };
 
 /// The comment that ends both lists of days.
@@ -148,9 +148,8 @@ fn write((path, text): &(PathBuf, String)) -> Result<(), String> {
 
 /// Adds the crate to `Cargo.lock`, so that `--locked` accepts it.
 fn update_lock(root: &Path) -> Result<(), String> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let arguments = ["update", "--workspace", "--offline", "--quiet"];
-    match Command::new(cargo).args(arguments).current_dir(root).status() {
+    match cargo().args(arguments).current_dir(root).status() {
         Ok(status) if status.success() => Ok(()),
         Ok(_) => Err("Cargo.lock not updated: cargo failed, see above".to_owned()),
         Err(error) => Err(format!("Cargo.lock not updated: cannot run cargo: {error}")),

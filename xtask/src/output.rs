@@ -47,14 +47,17 @@ pub(crate) fn print(
     out: &mut impl io::Write,
     text: impl fmt::Display,
 ) -> std::result::Result<(), Error> {
-    match write!(out, "{text}").and_then(|()| out.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(cannot_write(&error)),
-        _ => Ok(()),
-    }
+    is_read(write!(out, "{text}").and_then(|()| out.flush())).map(drop)
 }
 
-pub(crate) fn cannot_write(error: &io::Error) -> Error {
-    Error::failure(format_args!("cannot write to standard output: {error}"))
+/// Whether the reader of standard output wants more, given what came of writing to it. Who closes
+/// the pipe, as in `cargo xtask run | head`, has read enough.
+pub(crate) fn is_read(written: io::Result<()>) -> std::result::Result<bool, Error> {
+    match written {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(Error::failure(format_args!("cannot write to standard output: {error}"))),
+    }
 }
 
 /// Opens a page, of a file or a site.

@@ -12,7 +12,7 @@ use crate::{
     diagnostic,
     flags::{Format, Part, RunFlags},
     input::{self, Input},
-    output::{self, Error, cannot_write, exit_code},
+    output::{self, Error, exit_code, is_read},
     solve::{ParseFailure, PartResult, Parts, Solution, Timing},
     workspace::Workspace,
 };
@@ -70,12 +70,8 @@ pub(crate) fn run(
                 Format::Text => report.write(out),
                 Format::Json => json::write(&report, out),
             };
-            match written.and_then(|()| out.flush()) {
-                // The reader has read enough, as in `cargo xtask run | head`.
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                    return Ok(exit_code(passed));
-                }
-                written => written.map_err(|error| cannot_write(&error))?,
+            if !is_read(written.and_then(|()| out.flush()))? {
+                return Ok(exit_code(passed));
             }
         }
     }

@@ -21,7 +21,7 @@ use crate::{
     output::{self, Error, print, print_note},
     session,
     solve::{Solution, Timing},
-    workspace::Workspace,
+    workspace::{Workspace, cannot_run_cargo, cargo},
 };
 
 /// The package and the program.
@@ -133,7 +133,8 @@ pub(crate) fn submit(
     if status == 0 {
         // The cached page lacks what the site shows now.
         let _ = fs::remove_file(page(workspace, target.puzzle));
-        let own = target.answer(flags.part).is_ok_and(|own| own == answer);
+        let own =
+            flags.answer.is_none() || target.answer(flags.part).is_ok_and(|own| own == answer);
         if let Some(day) = target.day.filter(|_| own) {
             // The answer is right, whatever comes of this.
             record(workspace, day, &target.name(), out)?;
@@ -223,7 +224,7 @@ fn client(
     session: Option<&SessionFlags>,
 ) -> Result<Command, Error> {
     let session = session.map(session::arguments).transpose()?;
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut cargo = cargo();
     // Not from the workspace's folder: a path among the arguments starts here.
     cargo.arg("run").arg("--manifest-path").arg(workspace.root().join("Cargo.toml"));
     cargo.args(["--release", "--package", CLIENT]);
@@ -251,8 +252,4 @@ fn run_client(mut client: Command, input: &str) -> Result<u8, Error> {
     // Cargo ends with 101 if it cannot build the client.
     let code = status.code().and_then(|code| u8::try_from(code).ok());
     Ok(code.filter(|code| *code != 101).unwrap_or(1))
-}
-
-fn cannot_run_cargo(error: &io::Error) -> Error {
-    Error::failure(format_args!("cannot run cargo: {error}"))
 }

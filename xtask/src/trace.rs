@@ -4,7 +4,7 @@ pub(crate) mod day21;
 pub(crate) mod day22;
 
 use std::{
-    io::{self, BufWriter, Write},
+    io::{BufWriter, Write},
     iter,
     process::ExitCode,
 };
@@ -13,7 +13,7 @@ use crate::{
     days::Day,
     flags::{Part, TraceFlags},
     game_input,
-    output::{self, cannot_write},
+    output::{self, is_read},
     workspace::Workspace,
 };
 
@@ -33,12 +33,8 @@ pub(crate) fn trace(
                 Ok(written) => written.and_then(|()| writeln!(out)).and_then(|()| out.flush()),
                 Err(error) => return Ok(input.malformed(&error)),
             };
-            match traced {
-                // The reader has read enough, as in `cargo xtask trace 22 | head`.
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                    return Ok(ExitCode::SUCCESS);
-                }
-                written => written.map_err(|error| cannot_write(&error))?,
+            if !is_read(traced)? {
+                return Ok(ExitCode::SUCCESS);
             }
         }
     }

@@ -1,8 +1,9 @@
-//! Where the workspace is, and how paths in it are shown.
+//! Where the workspace is, how paths in it are shown, and its cargo.
 
 use std::{
-    env,
+    env, io,
     path::{Path, PathBuf},
+    process::Command,
 };
 
 use aoc_core::inputs;
@@ -39,6 +40,15 @@ impl Workspace {
     pub(crate) fn display(&self, path: &Path) -> String {
         inputs::display_path(&self.root, path)
     }
+}
+
+/// The cargo that runs this program.
+pub(crate) fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+pub(crate) fn cannot_run_cargo(error: &io::Error) -> Error {
+    Error::failure(format_args!("cannot run cargo: {error}"))
 }
 
 #[cfg(test)]
