@@ -1,89 +1,99 @@
 //! `cargo xtask bench`: measures every day, and keeps the table of days in README.md.
 
-use std::{env, fs, io, path::Path, process::Command, thread, time::Duration};
+use std::{env, fs, io, path::Path, process::Command, slice, thread, time::Duration};
 
-use aoc_core::inputs;
+use aoc_cli::{
+    Workspace,
+    flags::{Format, arguments},
+    inputs, json,
+    output::{self, exit_code, print, print_error, show_time},
+};
+use jzon::JsonValue;
 
 use crate::{
-    days::{Day, select},
+    days::{Day, Days},
     flags::BenchFlags,
-    output::{self, Error, exit_code, print, print_error},
-    solve::Timing,
-    workspace::Workspace,
+    programs::Programs,
 };
 
 /// The table stands between these two lines of README.md.
 const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";
 const END: &str = "<!-- end of days -->";
 
-/// The best times of one day.
+/// The best times of one day for one input.
 struct Row<'d> {
     day: &'d Day,
-    /// The name of the measured input.
-    input: &'static str,
-    parse: Duration,
-    /// `None` for an unsolved part.
-    parts: [Option<Duration>; 2],
+    /// The name of the input.
+    input: String,
+    /// Of the parser and of both parts; `None` for an unsolved part.
+    times: [Option<Duration>; 3],
 }
 
 impl Row<'_> {
     fn total(&self) -> Duration {
-        self.parse + self.parts.iter().flatten().sum::<Duration>()
+        self.times.iter().flatten().sum()
     }
 }
 
-pub(crate) fn bench(
-    workspace: &Workspace,
-    days: &[Day],
-    flags: &BenchFlags,
-    out: &mut impl io::Write,
-) -> output::Result {
-    let days = select(days, &flags.puzzles)?;
-    let root = workspace.root();
-    let mut rows = Vec::new();
-    for day in &days {
-        match measure(root, day) {
+pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> output::Result {
+    let days = Days::find(workspace)?;
+    let days = days.select(&flags.puzzles)?;
+    let programs = Programs::build(workspace, days.iter().map(|day| &*day.package))?;
+    let (mut rows, mut measured_all) = (Vec::new(), true);
+    for day in days {
+        match measure(workspace, &programs, day) {
             Ok(row) => rows.push(row),
-            Err(reason) => print_error(format_args!("{}: {reason}", day.puzzle.id())),
+            Err(reason) => {
+                print_error(format_args!("{}: {reason}", day.puzzle.id));
+                measured_all = false;
+            }
         }
     }
-    let table = render(&rows, &environment(root));
+    let table = render(&rows, &environment(workspace.root()));
     if !rows.is_empty() {
-        print(out, &table)?;
+        print(&mut io::stdout(), &table)?;
     }
-    let measured_all = rows.len() == days.len();
     if flags.write {
         let updated = if measured_all {
-            update_readme(&root.join("README.md"), &table)
+            update_readme(&workspace.root().join("README.md"), &table)
         } else {
             Err("some days were not measured".to_owned())
         };
-        let not_updated = |reason| Error::failure(format!("README.md not updated: {reason}"));
-        updated.map_err(not_updated)?;
+        updated.map_err(|reason| format!("README.md not updated: {reason}"))?;
     }
     Ok(exit_code(measured_all))
 }
 
 /// Measures a day on an input that everybody has, so that others can compare.
-fn measure<'d>(root: &Path, day: &'d Day) -> Result<Row<'d>, String> {
-    let path = |name: &str| inputs::folder(root, day.puzzle.id()).join(format!("{name}.txt"));
-    let input = ["published", "example"].into_iter().find(|name| path(name).is_file());
+fn measure<'d>(
+    workspace: &Workspace,
+    programs: &Programs,
+    day: &'d Day,
+) -> Result<Row<'d>, String> {
+    let inputs = inputs::list(workspace, day.puzzle.id).map_err(|error| error.to_string())?;
+    let named = |name: &str| inputs.iter().find(|input| input.name == name);
+    let input = named("published").or_else(|| named("example"));
     let input = input.ok_or("no shared input: add example.txt")?;
-    let in_input = |error: String| format!("{input}.txt: {error}");
-    let text = fs::read_to_string(path(input)).map_err(|error| in_input(error.to_string()))?;
-    let solution = (day.solve)(&text, [true, true], Timing::Best);
-    let solution = solution.map_err(|error| in_input(error.to_string()))?;
-    let mut parts = [None; 2];
-    for (time, part) in parts.iter_mut().zip(solution.parts.iter().flatten()) {
-        if !part.is_unsolved() {
-            part.result.as_ref().map_err(|error| in_input(error.to_string()))?;
-            *time = Some(part.time);
+    let mut program = programs.command(&day.package).map_err(|error| error.to_string())?;
+    program.arg("--repeat").args(arguments(None, Format::Json, slice::from_ref(&input.path)));
+    let output = program.output().map_err(|error| error.to_string())?;
+    let lines = json::lines(&output.stdout);
+    let line = lines.first().ok_or("the program died")?;
+    let times = times(line).map_err(|error| format!("{}.txt: {error}", input.name))?;
+    Ok(Row { day, input: input.name.clone(), times })
+}
+
+/// The times in a line of JSON, or why a step failed.
+fn times(line: &JsonValue) -> Result<[Option<Duration>; 3], String> {
+    let mut times = [None; 3];
+    for (time, step) in times.iter_mut().zip(["parse", "part1", "part2"]) {
+        *time = line[step]["ns"].as_u64().map(Duration::from_nanos);
+        let error = line["error"].as_str().or(line[step]["error"].as_str());
+        if let Some(error) = error.filter(|error| *error != "not solved yet") {
+            return Err(error.to_owned());
         }
     }
-    if parts == [None; 2] {
-        return Err("not solved yet".to_owned());
-    }
-    Ok(Row { day, input, parse: solution.parse, parts })
+    if times[1..] == [None; 2] { Err("not solved yet".to_owned()) } else { Ok(times) }
 }
 
 /// The table in Markdown, and below it where it was measured.
@@ -98,15 +108,15 @@ fn render(rows: &[Row], environment: &str) -> String {
     let mut table = line(["puzzle", "title", "input", "parse", "part 1", "part 2", "total"]);
     table += "|---|---|---|--:|--:|--:|--:|\n";
     for row in rows {
-        let Row { day, input, parse, parts: [part1, part2] } = row;
-        let puzzle = format!("[{}](crates/{}/src/lib.rs)", day.puzzle.id(), day.package);
-        let times = [Some(*parse), *part1, *part2, Some(row.total())];
-        let times = times.map(|time| time.map_or("–".to_owned(), |time| format!("{time:.2?}")));
-        let [parse, part1, part2, total] = times.each_ref().map(String::as_str);
-        table += &line([&puzzle, day.puzzle.title(), input, parse, part1, part2, total]);
+        let Row { day, input, times } = row;
+        let puzzle = format!("[{}](crates/{}/src/lib.rs)", day.puzzle.id, day.package);
+        let times = times.map(|time| time.map_or("–".to_owned(), show_time));
+        let [parse, part1, part2] = times.each_ref().map(String::as_str);
+        let total = show_time(row.total());
+        table += &line([&puzzle, &day.puzzle.title, input, parse, part1, part2, &total]);
     }
     let total: Duration = rows.iter().map(Row::total).sum();
-    table += &line(["all", "", "", "", "", "", &format!("{total:.2?}")]);
+    table += &line(["all", "", "", "", "", "", &show_time(total)]);
     table + "\nBest of repeated runs, on " + environment + ".\n"
 }
 
@@ -156,65 +166,6 @@ fn replace_table(text: &str, table: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::process::ExitCode;
-
-    use aoc_core::{NoAnswer, Puzzle};
-
-    use crate::solve::solve;
-
-    /// The first part fails if the input is empty; the second is unsolved.
-    const HALF: Day = Day {
-        puzzle: Puzzle::new::<2015, 1>("Half Solved"),
-        package: "day01",
-        solve: |text, parts, timing| {
-            let part1 = |text: &String| {
-                text.chars().next().ok_or_else(|| NoAnswer::Because("empty".to_owned()))
-            };
-            let part2 = |_: &String| Err::<u8, _>(NoAnswer::Unsolved);
-            solve(text, parts, timing, |text| Ok(text.to_owned()), part1, part2)
-        },
-        visuals: None,
-    };
-
-    const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
-        <!-- end of days -->\nso on";
-
-    /// Whether `bench --write` passes, what it prints, and the README by then. The example is
-    /// missing if there is no text for it.
-    fn bench_half(example: Option<&str>) -> (bool, String, String) {
-        let root = tempfile::tempdir().expect("a folder");
-        let inputs = inputs::folder(root.path(), HALF.puzzle.id());
-        fs::create_dir_all(&inputs).expect("a folder");
-        fs::write(inputs.join("mine.txt"), "personal").expect("an input");
-        if let Some(text) = example {
-            fs::write(inputs.join("example.txt"), text).expect("an input");
-        }
-        let readme = root.path().join("README.md");
-        fs::write(&readme, README).expect("a file");
-        let flags = BenchFlags { puzzles: Vec::new(), write: true };
-        let mut out = Vec::new();
-        let passed =
-            bench(&Workspace::at(root.path()), &[HALF], &flags, &mut out) == Ok(ExitCode::SUCCESS);
-        let out = String::from_utf8(out).expect("text");
-        (passed, out, fs::read_to_string(readme).expect("a file"))
-    }
-
-    #[test]
-    fn the_table_in_the_readme_is_replaced_and_nothing_else() {
-        let (passed, out, readme) = bench_half(Some("()"));
-        assert!(passed);
-        assert_eq!(readme, README.replace("old", &format!("\n{out}")));
-        let row: Vec<_> = out.lines().nth(2).expect("a row").split('|').map(str::trim).collect();
-        assert_eq!(row[1..4], ["[2015/1](crates/day01/src/lib.rs)", "Half Solved", "example"]);
-        assert_eq!((row[6], out.lines().count()), ("–", 6));
-    }
-
-    #[test]
-    fn a_table_without_a_day_is_not_written() {
-        for example in [None, Some("")] {
-            assert_eq!(bench_half(example), (false, String::new(), README.to_owned()));
-        }
-    }
 
     #[test]
     fn the_readme_of_this_workspace_has_a_table() {

@@ -1,156 +1,209 @@
-//! The puzzles there are, and how they are selected.
+//! The days there are, by their manifests, and how they are selected.
 
-use std::io;
+use std::{fmt, fs, str::FromStr};
 
-use aoc_core::{ParseError, Puzzle, puzzle::Selector};
-
-use crate::{
-    output::Error,
-    solve::{ParseFailure, Parts, Solution, Timing, solve},
-    trace::{day21 as trace21, day22 as trace22},
-    view::{day21 as view21, day22 as view22, figure::View},
+use aoc_cli::{Error, Workspace, output::Result};
+use aoc_core::{
+    Puzzle, PuzzleId,
+    puzzle::{InvalidPuzzle, MOST_DAYS, number},
 };
 
-/// A day's crate, as the runner sees it.
+/// A day's package.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Day {
     pub(crate) puzzle: Puzzle,
-    /// The name of its crate.
-    pub(crate) package: &'static str,
-    /// Solves the puzzle for this text.
-    pub(crate) solve: fn(&str, Parts, Timing) -> Result<Solution, ParseFailure>,
-    /// Its trace and view, if it has them.
-    pub(crate) visuals: Option<Visuals>,
+    /// The name of the package, of its folder in `crates`, and of its program.
+    pub(crate) package: String,
 }
 
-/// How `trace` and `view` show the text of an input.
-#[derive(Clone, Copy)]
-pub(crate) struct Visuals {
-    pub(crate) trace: [Trace; 2],
-    pub(crate) view: fn(&str) -> Result<View, ParseError>,
-}
+/// All days of the workspace, in puzzle order: the packages whose description names a puzzle.
+pub(crate) struct Days(Vec<Day>);
 
-/// Writes the events of a part, with sub-games down to a depth. The inner error is the writer's.
-pub(crate) type Trace = fn(&str, u64, &mut dyn io::Write) -> Result<io::Result<()>, ParseError>;
-
-impl Day {
-    const fn with(self, visuals: Visuals) -> Self {
-        Self { visuals: Some(visuals), ..self }
-    }
-}
-
-/// A day's crate by the functions that each has.
-macro_rules! day {
-    ($package:ident) => {
-        Day {
-            puzzle: $package::PUZZLE,
-            package: stringify!($package),
-            solve: |text, parts, timing| {
-                solve(text, parts, timing, $package::parse, $package::part1, $package::part2)
-            },
-            visuals: None,
+impl Days {
+    /// Reads the manifests.
+    pub(crate) fn find(workspace: &Workspace) -> Result<Self> {
+        let folder = workspace.root().join("crates");
+        let failed = |error| Error::failure(format_args!("{}: {error}", folder.display()));
+        let mut days = Vec::new();
+        for entry in fs::read_dir(&folder).map_err(failed)? {
+            let package = entry.map_err(failed)?.path();
+            let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap_or_default();
+            let name = package.file_name().unwrap_or_default().to_string_lossy();
+            days.extend(
+                description(&manifest)
+                    .and_then(|text| text.parse().ok())
+                    .map(|puzzle| Day { puzzle, package: name.into_owned() }),
+            );
         }
-    };
-}
-
-/// All days, in puzzle order. `cargo xtask new` adds a line here and in `Cargo.toml`.
-pub(crate) const DAYS: &[Day] = &[
-    day!(day22).with(Visuals {
-        trace: [
-            |text, _, out| Ok(trace22::part1(&day22::parse(text)?, out)),
-            |text, max_depth, out| Ok(trace22::part2(&day22::parse(text)?, max_depth, out)),
-        ],
-        view: |text| Ok(view22::view(&day22::parse(text)?)),
-    }),
-    day!(day21).with(Visuals {
-        trace: [
-            |text, _, out| Ok(trace21::part1(day21::parse(text)?, out)),
-            |text, _, out| Ok(trace21::part2(day21::parse(text)?, out)),
-        ],
-        view: |text| Ok(view21::view(day21::parse(text)?)),
-    }),
-    // end of days
-];
-
-/// The selected days, in the order in which they are named, each once; all if none is named.
-///
-/// # Errors
-/// If there is no such puzzle, or a day has one in several years.
-pub(crate) fn select<'d>(days: &'d [Day], selectors: &[Selector]) -> Result<Vec<&'d Day>, Error> {
-    if selectors.is_empty() {
-        return Ok(days.iter().collect());
+        days.sort();
+        Ok(Self(days))
     }
-    let mut selected: Vec<&Day> = Vec::new();
-    for &selector in selectors {
-        let named = match selector {
-            Selector::Year(_) => matching(days, selector)?,
-            _ => vec![select_one(days, selector)?],
-        };
-        for day in named {
-            if !selected.iter().any(|other| other.puzzle == day.puzzle) {
-                selected.push(day);
+
+    /// The day of this puzzle, if there is one.
+    pub(crate) fn get(&self, puzzle: PuzzleId) -> Option<&Day> {
+        self.0.iter().find(|day| day.puzzle.id == puzzle)
+    }
+
+    /// The selected days, in the order in which they are named, each once; all if none is named.
+    ///
+    /// # Errors
+    /// If there is no such puzzle, a day has one in several years, or there are no days.
+    pub(crate) fn select(&self, selectors: &[Selector]) -> Result<Vec<&Day>> {
+        if self.0.is_empty() {
+            return Err(Error::usage("no days yet; to make one: cargo xtask new YEAR/DAY"));
+        }
+        if selectors.is_empty() {
+            return Ok(self.0.iter().collect());
+        }
+        let mut selected: Vec<&Day> = Vec::new();
+        for &selector in selectors {
+            let named = match selector {
+                Selector::Year(_) => self.matching(selector)?,
+                _ => vec![self.select_one(selector)?],
+            };
+            for day in named {
+                if !selected.contains(&day) {
+                    selected.push(day);
+                }
             }
         }
+        Ok(selected)
     }
-    Ok(selected)
-}
 
-/// The one selected day.
-///
-/// # Errors
-/// If there is no such puzzle, or more than one.
-pub(crate) fn select_one(days: &[Day], selector: Selector) -> Result<&Day, Error> {
-    let matching = matching(days, selector)?;
-    let problem = match (selector, &matching[..]) {
-        (Selector::Year(_), _) => "a year, not a puzzle",
-        (_, [day]) => return Ok(day),
-        _ => "ambiguous",
-    };
-    Err(Error::usage(format_args!("{selector} is {problem}; say which:\n{}", listing(matching))))
-}
-
-/// The days that may be meant: at least one.
-fn matching(days: &[Day], selector: Selector) -> Result<Vec<&Day>, Error> {
-    let matching: Vec<_> = days.iter().filter(|day| selector.matches(day.puzzle.id())).collect();
-    if !matching.is_empty() {
-        return Ok(matching);
+    /// The one selected day.
+    ///
+    /// # Errors
+    /// If there is no such puzzle, or more than one.
+    pub(crate) fn select_one(&self, selector: Selector) -> Result<&Day> {
+        let matching = self.matching(selector)?;
+        let problem = match (selector, &matching[..]) {
+            (Selector::Year(_), _) => "a year, not a puzzle",
+            (_, [day]) => return Ok(day),
+            _ => "ambiguous",
+        };
+        let listing = listing(matching);
+        Err(Error::usage(format_args!("{selector} is {problem}; say which:\n{listing}")))
     }
-    let puzzle = match selector {
-        Selector::Day(day) => format!("YEAR/{day}"),
-        Selector::Year(year) => format!("{year}/DAY"),
-        Selector::Puzzle(id) => id.to_string(),
-    };
-    Err(Error::usage(format_args!(
-        "there is no {selector} here; there are:\n{}\nto make it: cargo xtask new {puzzle}",
-        listing(days),
-    )))
+
+    /// The one selected puzzle. One that is named with its year need not have a day here.
+    ///
+    /// # Errors
+    /// If there is no such puzzle, or more than one.
+    pub(crate) fn select_puzzle(&self, selector: Selector) -> Result<PuzzleId> {
+        match selector {
+            Selector::Puzzle(id) => Ok(id),
+            _ => Ok(self.select_one(selector)?.puzzle.id),
+        }
+    }
+
+    /// The days that may be meant: at least one.
+    fn matching(&self, selector: Selector) -> Result<Vec<&Day>> {
+        let matching: Vec<_> =
+            self.0.iter().filter(|day| selector.matches(day.puzzle.id)).collect();
+        if !matching.is_empty() {
+            return Ok(matching);
+        }
+        let puzzle = match selector {
+            Selector::Day(day) => format!("YEAR/{day}"),
+            Selector::Year(year) => format!("{year}/DAY"),
+            Selector::Puzzle(id) => id.to_string(),
+        };
+        Err(Error::usage(format_args!(
+            "there is no {selector} here; there are:\n{}\nto make it: cargo xtask new {puzzle}",
+            listing(&self.0),
+        )))
+    }
 }
 
 /// The puzzles of these days, a line each.
 fn listing<'d>(days: impl IntoIterator<Item = &'d Day>) -> String {
-    let line = |day: &Day| format!("  {}  {}", day.puzzle.id(), day.puzzle.title());
+    let line = |day: &Day| format!("  {}  {}", day.puzzle.id, day.puzzle.title);
     days.into_iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The description in a manifest, which stands on a line of its own.
+fn description(manifest: &str) -> Option<&str> {
+    let mut lines = manifest.lines();
+    lines.find_map(|line| line.strip_prefix("description = \"")?.strip_suffix('"'))
+}
+
+/// How a person names puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Selector {
+    /// A day of any year.
+    Day(u8),
+    /// All days of a year.
+    Year(u16),
+    /// One puzzle.
+    Puzzle(PuzzleId),
+}
+
+impl Selector {
+    /// Whether this may be meant.
+    fn matches(self, id: PuzzleId) -> bool {
+        match self {
+            Self::Day(day) => day == id.day(),
+            Self::Year(year) => year == id.year(),
+            Self::Puzzle(puzzle) => puzzle == id,
+        }
+    }
+}
+
+impl fmt::Display for Selector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(day) => day.fmt(f),
+            Self::Year(year) => year.fmt(f),
+            Self::Puzzle(id) => id.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Selector {
+    type Err = InvalidPuzzle;
+
+    /// Reads `2020/22`, `2020-22`, `22`, `day22` or `2020`.
+    fn from_str(text: &str) -> std::result::Result<Self, InvalidPuzzle> {
+        if text.contains(['/', '-']) {
+            return text.parse().map(Self::Puzzle);
+        }
+        match number(text.strip_prefix("day").unwrap_or(text)) {
+            Some(year @ 1000..) => PuzzleId::new(year, 1).map(|_| Self::Year(year)),
+            Some(day) => match u8::try_from(day) {
+                Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
+                _ => Err(InvalidPuzzle::new(format_args!("a day from 1 to {MOST_DAYS}"), day)),
+            },
+            None => Err(InvalidPuzzle::new(
+                "a puzzle such as `2020/22`, a day such as `22`, or a year",
+                format_args!("{text:?}"),
+            )),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{collections::BTreeSet, env, fs, path::PathBuf};
 
-    fn days() -> [Day; 3] {
-        let day = |puzzle| Day { puzzle, ..DAYS[0] };
-        [
-            day(Puzzle::new::<2015, 1>("Not Quite Lisp")),
-            day(Puzzle::new::<2020, 22>("Crab Combat")),
-            day(Puzzle::new::<2021, 22>("Reactor Reboot")),
-        ]
+    fn days() -> Days {
+        let day = |description: &str| Day {
+            puzzle: description.parse().expect("a puzzle"),
+            package: String::new(),
+        };
+        Days(vec![
+            day("2015, day 1: Not Quite Lisp"),
+            day("2020, day 22: Crab Combat"),
+            day("2021, day 22: Reactor Reboot"),
+        ])
     }
 
     fn selected(words: &[&str]) -> String {
         let selectors: Vec<_> =
             words.iter().map(|word| word.parse().expect("a selector")).collect();
-        let id = |day: &&Day| day.puzzle.id().to_string();
-        match select(&days(), &selectors) {
-            Ok(days) => days.iter().map(id).collect::<Vec<_>>().join(" "),
+        match days().select(&selectors) {
+            Ok(days) => {
+                days.iter().map(|day| day.puzzle.id.to_string()).collect::<Vec<_>>().join(" ")
+            }
             Err(error) => error.to_string(),
         }
     }
@@ -160,7 +213,7 @@ mod tests {
         assert_eq!(selected(&["1"]), "2015/1");
         assert_eq!(selected(&["2020-22", "2015/1", "2020/22"]), "2020/22 2015/1");
         assert_eq!(selected(&["2021/22"]), "2021/22");
-        assert_eq!(selected(&["2020/day22", "2020", "2015"]), "2020/22 2015/1");
+        assert_eq!(selected(&["2020/day22", "2020", "day1"]), "2020/22 2015/1");
         assert_eq!(selected(&[]), "2015/1 2020/22 2021/22");
     }
 
@@ -178,26 +231,30 @@ mod tests {
           2020/22  Crab Combat
           2021/22  Reactor Reboot
         ");
-        insta::assert_snapshot!(select_one(&days(), Selector::Year(2020)).err().expect("a year"), @"
+        let year = days().select_one(Selector::Year(2020)).expect_err("a year").to_string();
+        insta::assert_snapshot!(year, @"
         2020 is a year, not a puzzle; say which:
           2020/22  Crab Combat
         ");
     }
 
     #[test]
-    fn the_days_are_in_order() {
-        assert!(DAYS.is_sorted_by_key(|day| day.puzzle.id()));
+    fn err_no_selector() {
+        let error = |text: &str| text.parse::<Selector>().expect_err("no selector").to_string();
+        insta::assert_snapshot!(error("crab"), @r#"expected a puzzle such as `2020/22`, a day such as `22`, or a year, found "crab""#);
+        insta::assert_snapshot!(error("26"), @"expected a day from 1 to 25, found 26");
+        insta::assert_snapshot!(error("0"), @"expected a day from 1 to 25, found 0");
+        insta::assert_snapshot!(error("999"), @"expected a day from 1 to 25, found 999");
+        insta::assert_snapshot!(error("2014"), @"expected a year from 2015 to 9999, found 2014");
+        for text in ["", "+22", "-22", "2e15", "2020 22", "2020/26", "/"] {
+            error(text);
+        }
     }
 
-    /// A day's folder joins the workspace by existing, but not this list.
     #[test]
-    fn no_day_is_missing_here() {
-        let xtask = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this"));
-        let crates = fs::read_dir(xtask.with_file_name("crates")).expect("a folder");
-        let names = crates.map(|entry| entry.expect("an entry").file_name());
-        let names = names.map(|name| name.to_string_lossy().into_owned());
-        let folders: BTreeSet<_> = names.filter(|name| name.starts_with("day")).collect();
-        let listed: BTreeSet<_> = DAYS.iter().map(|day| day.package.to_owned()).collect();
-        assert_eq!(folders, listed, "list the day in DAYS above, and in xtask/Cargo.toml");
+    fn only_manifests_that_name_a_puzzle_are_days() {
+        let manifest = "[package]\nname = \"day22\"\ndescription = \"2020, day 22: Crab Combat\"\n";
+        assert_eq!(description(manifest), Some("2020, day 22: Crab Combat"));
+        assert_eq!(description("[package]\nname = \"day22\"\n"), None);
     }
 }

@@ -14,79 +14,46 @@
 //! | `cargo xtask submit` | submits an answer there |
 //! | `cargo xtask session` | says whether the site accepts the session token |
 //!
-//! Each command is a module of its own name; the last five are in `site`, which starts the
-//! client of the puzzle site, a separate program. The other modules are what commands share.
+//! It links no day: it has cargo build the programs that a command needs, see `programs`, and starts
+//! them. Each command is a module of its own name; `trace` is in `view`, and the last five are in
+//! `site`. The other modules are what commands share.
 
 mod bench;
 mod check;
 mod days;
-mod diagnostic;
 mod flags;
-mod game_input;
-mod input;
 mod new;
-mod output;
+mod programs;
 mod run;
 mod session;
 mod site;
-mod solve;
-mod trace;
 mod view;
-mod workspace;
 
-use std::{io, process::ExitCode};
+use std::process::ExitCode;
 
-use clap::{
-    CommandFactory as _, Parser as _,
-    error::{ContextKind, ContextValue},
+use aoc_cli::{
+    Workspace,
+    output::{self, run_program},
 };
 
-use crate::{
-    days::DAYS,
-    flags::{Command, Flags},
-    output::print_error,
-    workspace::Workspace,
-};
+use crate::flags::Command;
 
 fn main() -> ExitCode {
-    let flags = Flags::try_parse().unwrap_or_else(|error| with_suggestions(error).exit());
-    let result = Workspace::find().and_then(|workspace| execute(&workspace, flags.command));
-    result.unwrap_or_else(|error| {
-        print_error(&error);
-        error.into()
-    })
-}
-
-/// Suggests commands with the same first letter, as clap's own suggestions miss `run` for `rn`.
-fn with_suggestions(mut error: clap::Error) -> clap::Error {
-    if let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand)
-        && error.get(ContextKind::SuggestedSubcommand).is_none()
-    {
-        let commands = Flags::command();
-        let names = commands.get_subcommands().map(|command| command.get_name().to_owned());
-        let is_similar = |name: &String| name.chars().next() == word.chars().next();
-        let similar: Vec<_> = names.filter(is_similar).collect();
-        if !similar.is_empty() {
-            error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(similar));
-        }
-    }
-    error
+    run_program("cargo xtask", &flags::flags(), |command| execute(&Workspace::find()?, command))
 }
 
 fn execute(workspace: &Workspace, command: Command) -> output::Result {
-    let out = &mut anstream::stdout().lock();
     match command {
-        Command::Run(flags) => run::run(workspace, DAYS, &flags, out),
-        Command::Check(flags) => check::check(workspace, DAYS, &flags, out),
-        // Plain text, perhaps by the million lines: nothing to strip from it.
-        Command::Trace(flags) => trace::trace(workspace, DAYS, &flags, &mut io::stdout().lock()),
-        Command::View(flags) => view::view(workspace, DAYS, &flags, out),
-        Command::New(flags) => new::new(workspace, DAYS, &flags, out),
-        Command::Bench(flags) => bench::bench(workspace, DAYS, &flags, out),
-        Command::Fetch(flags) => site::fetch(workspace, DAYS, &flags, out),
-        Command::Read(flags) => site::read(workspace, DAYS, &flags),
-        Command::Example(flags) => site::example(workspace, DAYS, &flags),
-        Command::Submit(flags) => site::submit(workspace, DAYS, &flags, out),
+        Command::Run(flags) => run::run(workspace, &flags),
+        Command::Check(flags) => check::check(workspace, &flags),
+        Command::Trace(flags) => view::trace(workspace, &flags),
+        Command::View(flags) => view::view(workspace, &flags),
+        Command::New(flags) => new::new(workspace, &flags),
+        Command::Bench(flags) => bench::bench(workspace, &flags),
+        Command::Fetch(flags) => site::fetch(workspace, &flags),
+        Command::Read(flags) => site::read(workspace, &flags),
+        Command::Example(flags) => site::example(workspace, &flags),
+        Command::Submit(flags) => site::submit(workspace, &flags),
         Command::Session(flags) => site::check_session(workspace, &flags),
     }
 }

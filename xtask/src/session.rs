@@ -3,9 +3,9 @@
 
 use std::{env, ffi::OsString, path::PathBuf};
 
-use itertools::Itertools as _;
+use aoc_cli::{Error, output::Result};
 
-use crate::{flags::SessionFlags, output::Error};
+use crate::flags::SessionFlags;
 
 const NO_TOKEN: &str = "no session token: log in to the site, copy the value of the cookie \
     `session` from the browser, and save it as .adventofcode.session in your home folder";
@@ -17,11 +17,12 @@ const NO_CONTACT: &str = "no contact, which the site asks programs to name: set 
 ///
 /// # Errors
 /// If there is no token or no contact; both are named.
-pub(crate) fn arguments(flags: &SessionFlags) -> Result<[OsString; 2], Error> {
+pub(crate) fn arguments(flags: &SessionFlags) -> Result<[OsString; 2]> {
     let token = token(flags);
     let no_token = token.is_none().then_some(NO_TOKEN);
     let no_contact = (!is_set("AOC_CONTACT")).then_some(NO_CONTACT);
-    let missing = [no_token, no_contact].into_iter().flatten().join("\nerror: ");
+    let missing: Vec<_> = [no_token, no_contact].into_iter().flatten().collect();
+    let missing = missing.join("\nerror: ");
     token.filter(|_| missing.is_empty()).ok_or_else(|| Error::usage(missing))
 }
 

@@ -10,7 +10,7 @@ pub enum NoAnswer {
     /// The part is not solved yet.
     Unsolved,
     /// There is no such part: the last puzzle of a year has only one. Its `part2` returns `()`.
-    NotAsked,
+    NoSuchPart,
 }
 
 impl fmt::Display for NoAnswer {
@@ -18,15 +18,15 @@ impl fmt::Display for NoAnswer {
         match self {
             Self::Because(reason) => write!(f, "no answer: {reason}"),
             Self::Unsolved => f.write_str("not solved yet"),
-            Self::NotAsked => f.write_str("–"),
+            Self::NoSuchPart => f.write_str("–"),
         }
     }
 }
 
 impl std::error::Error for NoAnswer {}
 
-/// What `part1` and `part2` may return: a number or a text, or, where an input may
-/// have no answer, a `Result` of one. Where no answer is asked for, `()`.
+/// What `part1` and `part2` may return: anything that can be shown, such as a number or a text; where
+/// an input may have no answer, an `Option` or a `Result` of it; and `()` where no answer is asked for.
 ///
 /// ```
 /// use aoc_core::{IntoAnswer, NoAnswer};
@@ -34,9 +34,16 @@ impl std::error::Error for NoAnswer {}
 /// assert_eq!(306_u32.into_answer(), Ok("306".to_owned()));
 /// let none = NoAnswer::Because("the game never ends".to_owned());
 /// assert_eq!(Err::<u32, _>(none.clone()).into_answer(), Err(none));
-/// assert_eq!(().into_answer(), Err(NoAnswer::NotAsked));
+/// assert!(None::<char>.into_answer().is_err());
+/// assert_eq!(().into_answer(), Err(NoAnswer::NoSuchPart));
 /// ```
-pub trait IntoAnswer {
+///
+/// `Kind` only tells the four implementations apart; the compiler finds it by itself.
+#[diagnostic::on_unimplemented(
+    message = "a part cannot return `{Self}`",
+    note = "expected a number, a text, or an `Option` or `Result` of one"
+)]
+pub trait IntoAnswer<Kind> {
     /// The answer as it is submitted.
     ///
     /// # Errors
@@ -44,27 +51,27 @@ pub trait IntoAnswer {
     fn into_answer(self) -> Result<String, NoAnswer>;
 }
 
-macro_rules! answers_by_display {
-    ($($type:ty),*) => {
-        $(impl IntoAnswer for $type {
-            fn into_answer(self) -> Result<String, NoAnswer> {
-                Ok(self.to_string())
-            }
-        })*
-    };
-}
-
-answers_by_display!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize);
-answers_by_display!(char, &str, String);
-
-impl IntoAnswer for () {
+impl<T: fmt::Display> IntoAnswer<String> for T {
     fn into_answer(self) -> Result<String, NoAnswer> {
-        Err(NoAnswer::NotAsked)
+        Ok(self.to_string())
     }
 }
 
-impl<A: IntoAnswer, E: Into<NoAnswer>> IntoAnswer for Result<A, E> {
+impl<T: fmt::Display> IntoAnswer<Option<String>> for Option<T> {
     fn into_answer(self) -> Result<String, NoAnswer> {
-        self.map_err(E::into).and_then(A::into_answer)
+        let none = || NoAnswer::Because("nothing was found".to_owned());
+        self.map(|answer| answer.to_string()).ok_or_else(none)
+    }
+}
+
+impl<T: fmt::Display, E: Into<NoAnswer>> IntoAnswer<Result<String, NoAnswer>> for Result<T, E> {
+    fn into_answer(self) -> Result<String, NoAnswer> {
+        self.map(|answer| answer.to_string()).map_err(E::into)
+    }
+}
+
+impl IntoAnswer<()> for () {
+    fn into_answer(self) -> Result<String, NoAnswer> {
+        Err(NoAnswer::NoSuchPart)
     }
 }

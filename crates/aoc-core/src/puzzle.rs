@@ -1,4 +1,4 @@
-//! Which puzzle: a year and a day, and how people name them.
+//! Which puzzle: a year and a day, and its title.
 
 use std::{fmt, str::FromStr};
 
@@ -9,7 +9,7 @@ const FIRST_YEAR: u16 = 2015;
 const LAST_YEAR: u16 = 9999;
 
 /// The days of the longest events.
-const MOST_DAYS: u8 = 25;
+pub const MOST_DAYS: u8 = 25;
 
 /// How many puzzles an event has: 25 through 2024, 12 from 2025 on.
 const fn days_in(year: u16) -> u8 {
@@ -36,7 +36,10 @@ impl PuzzleId {
     /// # Errors
     /// If there is no such year, or the year has no such day.
     pub fn new(year: u16, day: u8) -> Result<Self, InvalidPuzzle> {
-        check_year(year)?;
+        if !(FIRST_YEAR..=LAST_YEAR).contains(&year) {
+            let expected = format!("a year from {FIRST_YEAR} to {LAST_YEAR}");
+            return Err(InvalidPuzzle::new(expected, year));
+        }
         let last = days_in(year);
         if !(1..=last).contains(&day) {
             return Err(InvalidPuzzle::new(format!("a day from 1 to {last} for {year}"), day));
@@ -72,124 +75,65 @@ impl fmt::Display for PuzzleId {
 impl FromStr for PuzzleId {
     type Err = InvalidPuzzle;
 
-    /// Reads `2020/22` or `2020-22`.
+    /// Reads `2020/22`, `2020-22` or `2020/day22`.
     fn from_str(text: &str) -> Result<Self, InvalidPuzzle> {
-        match text.parse()? {
-            Selector::Puzzle(id) => Ok(id),
-            _ => Err(InvalidPuzzle::new("a year and a day such as `2020/22`", text)),
-        }
+        let read = || {
+            let (year, day) = text.split_once(['/', '-'])?;
+            Some((number(year)?, number(day.strip_prefix("day").unwrap_or(day))?))
+        };
+        let expected = "a year and a day such as `2020/22`";
+        let (year, day) = read().ok_or_else(|| InvalidPuzzle::new(expected, quoted(text)))?;
+        Self::new(year, day)
     }
 }
 
-fn check_year(year: u16) -> Result<(), InvalidPuzzle> {
-    if (FIRST_YEAR..=LAST_YEAR).contains(&year) {
-        return Ok(());
-    }
-    Err(InvalidPuzzle::new(format!("a year from {FIRST_YEAR} to {LAST_YEAR}"), year))
-}
-
-/// What a day's crate says of itself: its puzzle and the puzzle's title.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A puzzle and its title. The description of a day's package names both.
+///
+/// ```
+/// # use aoc_core::Puzzle;
+/// let puzzle: Puzzle = "2020, day 22: Crab Combat".parse()?;
+/// assert_eq!(puzzle.to_string(), "2020/22 Crab Combat");
+/// # Ok::<(), aoc_core::puzzle::InvalidPuzzle>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Puzzle {
-    id: PuzzleId,
-    title: &'static str,
-}
-
-impl Puzzle {
-    /// The puzzle of that day, under its title. One that does not exist does not compile.
-    ///
-    /// ```
-    /// # use aoc_core::Puzzle;
-    /// const PUZZLE: Puzzle = Puzzle::new::<2020, 22>("Crab Combat");
-    /// ```
-    ///
-    /// ```compile_fail
-    /// # use aoc_core::Puzzle;
-    /// const PUZZLE: Puzzle = Puzzle::new::<2025, 13>("A day too many");
-    /// ```
-    #[must_use]
-    pub const fn new<const YEAR: u16, const DAY: u8>(title: &'static str) -> Self {
-        const {
-            assert!(FIRST_YEAR <= YEAR && YEAR <= LAST_YEAR, "there is no such year");
-            assert!(1 <= DAY && DAY <= days_in(YEAR), "the year has no such day");
-        }
-        Self { id: PuzzleId { year: YEAR, day: DAY }, title }
-    }
-
     /// Its year and day.
-    #[must_use]
-    pub const fn id(self) -> PuzzleId {
-        self.id
-    }
-
+    pub id: PuzzleId,
     /// Its title, as on the site.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        self.title
-    }
+    pub title: String,
 }
 
-/// How a person names puzzles: `2020/22`, `22` where the year is clear, or `2020`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Selector {
-    /// A day of any year.
-    Day(u8),
-    /// All days of a year.
-    Year(u16),
-    /// One puzzle.
-    Puzzle(PuzzleId),
-}
-
-impl Selector {
-    /// Whether this may be meant.
-    #[must_use]
-    pub fn matches(self, id: PuzzleId) -> bool {
-        match self {
-            Self::Day(day) => day == id.day,
-            Self::Year(year) => year == id.year,
-            Self::Puzzle(puzzle) => puzzle == id,
-        }
-    }
-}
-
-impl fmt::Display for Selector {
+impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Day(day) => day.fmt(f),
-            Self::Year(year) => year.fmt(f),
-            Self::Puzzle(id) => id.fmt(f),
-        }
+        write!(f, "{} {}", self.id, self.title)
     }
 }
 
-impl FromStr for Selector {
+impl FromStr for Puzzle {
     type Err = InvalidPuzzle;
 
-    /// Reads `2020/22`, `2020-22`, `22` or `2020`. A day may also be called `day22`.
+    /// Reads a description such as `2020, day 22: Crab Combat`.
     fn from_str(text: &str) -> Result<Self, InvalidPuzzle> {
-        let expected = "a puzzle such as `2020/22`, a day such as `22`, or a year";
-        let invalid = || InvalidPuzzle::new(expected, format!("{text:?}"));
-        if let Some((year, day)) = text.split_once(['/', '-']) {
-            let year = digits(year).ok_or_else(invalid)?;
-            let day = digits(without_day(day)).ok_or_else(invalid)?;
-            return PuzzleId::new(year, day).map(Self::Puzzle);
-        }
-        let number: u16 = digits(without_day(text)).ok_or_else(invalid)?;
-        match u8::try_from(number) {
-            Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
-            _ if number > 999 => check_year(number).map(|()| Self::Year(number)),
-            _ => Err(InvalidPuzzle::new(format!("a day from 1 to {MOST_DAYS}"), number)),
-        }
+        let read = || {
+            let (year, day) = text.split_once(", day ")?;
+            let (day, title) = day.split_once(": ")?;
+            Some((number(year)?, number(day)?, title))
+        };
+        let expected = "a description such as `2020, day 22: Crab Combat`";
+        let (year, day, title) =
+            read().ok_or_else(|| InvalidPuzzle::new(expected, quoted(text)))?;
+        Ok(Self { id: PuzzleId::new(year, day)?, title: title.to_owned() })
     }
-}
-
-fn without_day(text: &str) -> &str {
-    text.strip_prefix("day").unwrap_or(text)
 }
 
 /// A number of decimal digits alone: `u8::from_str` would take a sign as well.
-fn digits<T: FromStr>(text: &str) -> Option<T> {
+#[must_use]
+pub fn number<T: FromStr>(text: &str) -> Option<T> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
+}
+
+fn quoted(text: &str) -> String {
+    format!("{text:?}")
 }
 
 /// There is no such puzzle, or the text does not name one.
@@ -197,7 +141,9 @@ fn digits<T: FromStr>(text: &str) -> Option<T> {
 pub struct InvalidPuzzle(String);
 
 impl InvalidPuzzle {
-    fn new(expected: impl fmt::Display, found: impl fmt::Display) -> Self {
+    /// Says what was expected, and what was found instead.
+    #[must_use]
+    pub fn new(expected: impl fmt::Display, found: impl fmt::Display) -> Self {
         Self(format!("expected {expected}, found {found}"))
     }
 }
@@ -214,63 +160,54 @@ impl std::error::Error for InvalidPuzzle {}
 mod tests {
     use super::*;
 
-    fn selector(text: &str) -> String {
-        match text.parse::<Selector>() {
-            Ok(selector) => selector.to_string(),
-            Err(error) => error.to_string(),
-        }
+    fn id(text: &str) -> String {
+        text.parse::<PuzzleId>().map_or_else(|error| error.to_string(), |id| id.to_string())
     }
 
     #[test]
     fn ok_every_spelling() {
         for (text, shown) in [
-            ("22", "22"),
             ("2020/22", "2020/22"),
             ("2020-22", "2020/22"),
             ("2015-01", "2015/1"),
+            ("2020/day22", "2020/22"),
             ("2024/25", "2024/25"),
             ("2025/12", "2025/12"),
-            ("day7", "7"),
-            ("2020/day22", "2020/22"),
-            ("2020", "2020"),
         ] {
-            assert_eq!(selector(text), shown);
+            assert_eq!(id(text), shown);
         }
     }
 
     #[test]
     fn err_days_that_never_were() {
-        insta::assert_snapshot!(selector("2025/13"), @"expected a day from 1 to 12 for 2025, found 13");
-        insta::assert_snapshot!(selector("2024/26"), @"expected a day from 1 to 25 for 2024, found 26");
-        insta::assert_snapshot!(selector("2020/0"), @"expected a day from 1 to 25 for 2020, found 0");
-        insta::assert_snapshot!(selector("2014/1"), @"expected a year from 2015 to 9999, found 2014");
-        insta::assert_snapshot!(selector("2014"), @"expected a year from 2015 to 9999, found 2014");
-        insta::assert_snapshot!(selector("0"), @"expected a day from 1 to 25, found 0");
-        insta::assert_snapshot!(selector("26"), @"expected a day from 1 to 25, found 26");
-        insta::assert_snapshot!(selector("999"), @"expected a day from 1 to 25, found 999");
+        insta::assert_snapshot!(id("2025/13"), @"expected a day from 1 to 12 for 2025, found 13");
+        insta::assert_snapshot!(id("2024/26"), @"expected a day from 1 to 25 for 2024, found 26");
+        insta::assert_snapshot!(id("2020/0"), @"expected a day from 1 to 25 for 2020, found 0");
+        insta::assert_snapshot!(id("2014/1"), @"expected a year from 2015 to 9999, found 2014");
     }
 
     #[test]
     fn err_other_words() {
-        insta::assert_snapshot!(selector("crab"), @r#"expected a puzzle such as `2020/22`, a day such as `22`, or a year, found "crab""#);
-        for text in ["", "+22", "2020/", "/22", "2020/22/1", "2020 22", "-22", "999", "2e15"] {
-            assert!(text.parse::<Selector>().is_err(), "{text:?}");
+        insta::assert_snapshot!(id("crab"), @r#"expected a year and a day such as `2020/22`, found "crab""#);
+        for text in ["", "22", "+2020/22", "2020/", "/22", "2020/22/1", "2020 22", "2020/300"] {
+            assert!(text.parse::<PuzzleId>().is_err(), "{text:?}");
         }
-        let bare = "22".parse::<PuzzleId>().unwrap_err().to_string();
-        insta::assert_snapshot!(bare, @"expected a year and a day such as `2020/22`, found 22");
     }
 
     #[test]
-    fn a_day_matches_every_year_and_a_year_its_days() -> Result<(), InvalidPuzzle> {
-        let ids = [PuzzleId::new(2020, 21)?, PuzzleId::new(2021, 21)?, PuzzleId::new(2020, 22)?];
-        for (text, expected) in [
-            ("21", [true, true, false]),
-            ("2020", [true, false, true]),
-            ("2021/21", [false, true, false]),
-        ] {
-            let selector: Selector = text.parse()?;
-            assert_eq!(ids.map(|id| selector.matches(id)), expected, "{text}");
-        }
-        Ok(())
+    fn descriptions() {
+        let title = |text: &str| match text.parse::<Puzzle>() {
+            Ok(puzzle) => puzzle.title,
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(title("2015, day 1: Not: Quite Lisp"), "Not: Quite Lisp");
+        insta::assert_snapshot!(title("What the days share"), @r#"expected a description such as `2020, day 22: Crab Combat`, found "What the days share""#);
+        insta::assert_snapshot!(title("2025, day 13: Late"), @"expected a day from 1 to 12 for 2025, found 13");
+    }
+
+    #[test]
+    fn the_last_day_of_a_year() {
+        let is_last = |text: &str| text.parse().map(PuzzleId::is_last_of_year);
+        assert_eq!(["2024/25", "2024/12", "2025/12"].map(is_last), [Ok(true), Ok(false), Ok(true)]);
     }
 }

@@ -6,14 +6,13 @@ use std::{
     time::Duration,
 };
 
+use aoc_cli::output::print_note;
 use aoc_core::PuzzleId;
 use jiff::{
     SignedDuration, Timestamp, Zoned,
     civil::date,
     tz::{TimeZone, offset},
 };
-
-use crate::report::print_note;
 
 /// The site's time zone in December, in hours from UTC.
 const SITE_ZONE: i8 = -5;

@@ -2,9 +2,10 @@
 
 use std::{env, fs, io};
 
+use aoc_cli::Error;
 use ureq::http::HeaderValue;
 
-use crate::{flags::SessionFlags, report::Error};
+use crate::flags::TokenSource;
 
 pub(crate) struct Credentials {
     pub(crate) token: Token,
@@ -13,15 +14,11 @@ pub(crate) struct Credentials {
 }
 
 impl Credentials {
-    pub(crate) fn read(flags: &SessionFlags) -> Result<Self, Error> {
-        let (source, text) = match (&flags.file, &flags.variable) {
-            (Some(path), _) => (path.display().to_string(), fs::read_to_string(path)),
-            (None, Some(name)) => {
+    pub(crate) fn read(source: &TokenSource) -> Result<Self, Error> {
+        let (source, text) = match source {
+            TokenSource::File(path) => (path.display().to_string(), fs::read_to_string(path)),
+            TokenSource::Variable(name) => {
                 (format!("the variable {name}"), env::var(name).map_err(io::Error::other))
-            }
-            (None, None) => {
-                let message = "expected --session-file or --session-variable";
-                return Err(Error::Usage(message.to_owned()));
             }
         };
         let text =
@@ -32,6 +29,7 @@ impl Credentials {
         Ok(Self { token, source })
     }
 }
+
 /// As secret as a password. It has neither `Debug` nor `Display`, so it cannot get into
 /// an output, an error or a file by accident.
 pub(crate) struct Token(HeaderValue);
@@ -65,7 +63,7 @@ pub(crate) fn user_agent() -> Result<String, Error> {
     let is_sendable = contact.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
     if contact.trim().is_empty() || !is_sendable {
         let message = "AOC_CONTACT: expected your e-mail address or home page, in ASCII";
-        return Err(Error::Usage(message.to_owned()));
+        return Err(Error::usage(message));
     }
     Ok(format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION")))
 }

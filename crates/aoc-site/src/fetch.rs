@@ -4,96 +4,60 @@ use std::{
     fs,
     io::{self, Write as _},
     path::Path,
-    process::ExitCode,
 };
 
-use aoc_core::inputs::display_path;
-use tempfile::{Builder, NamedTempFile};
-
-use crate::{
-    clock::check_unlocked,
-    flags::{FetchFlags, Target},
-    report::{Error, print, print_error, print_note},
-    site::Client,
+use aoc_cli::{
+    Workspace, inputs,
+    output::{self, exit_code, print, print_error},
 };
+use tempfile::Builder;
 
-pub(crate) fn fetch(root: &Path, flags: &FetchFlags) -> Result<ExitCode, Error> {
-    let mut status = ExitCode::SUCCESS;
-    let mut wanted = Vec::new();
-    for target in &flags.targets {
-        if is_cached(root, target, flags)? {
+use crate::{clock::check_unlocked, flags::FetchFlags, site::Client};
+
+pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> output::Result {
+    let mut client = Client::new(&flags.token)?;
+    let mut passed = true;
+    for &puzzle in &flags.puzzles {
+        if let Err(error) = check_unlocked(puzzle, false) {
+            // The other puzzles can be fetched.
+            print_error(error);
+            passed = false;
             continue;
         }
-        match check_unlocked(target.puzzle, false) {
-            Ok(()) => wanted.push(target),
-            // The other puzzles can be fetched.
-            Err(error) => {
-                print_error(error);
-                status = ExitCode::FAILURE;
-            }
-        }
+        let path = inputs::personal(workspace, puzzle);
+        write(workspace, &path, flags.force, || client.input(puzzle))?;
+        print(&mut io::stdout(), format_args!("{}: fetched\n", workspace.display(&path)))?;
     }
-    if wanted.is_empty() {
-        return Ok(status);
-    }
-    let mut client = Client::new(&flags.session)?;
-    if let Some(account) = &flags.account {
-        let source = &client.credentials.source;
-        print_note(format_args!("fetching for {account} with the session token in {source}"));
-    }
-    for target in wanted {
-        // Another process may have fetched it by now.
-        if !is_cached(root, target, flags)? {
-            fetch_one(root, target, flags, &mut client)?;
-        }
-    }
-    Ok(status)
+    Ok(exit_code(passed))
 }
 
-fn is_cached(root: &Path, target: &Target, flags: &FetchFlags) -> Result<bool, String> {
-    let is_cached = !flags.force && target.path.exists();
-    if is_cached {
-        print(format_args!(
-            "{}: already there (--force refetches)",
-            display_path(root, &target.path)
-        ))?;
-    }
-    Ok(is_cached)
-}
-
-fn fetch_one(
-    root: &Path,
-    target: &Target,
-    flags: &FetchFlags,
-    client: &mut Client,
-) -> Result<(), String> {
-    let shown = display_path(root, &target.path);
-    let failed = |error: io::Error| format!("{shown}: {error}");
-    // Before the request, which is wasted if the file cannot be written.
-    let file = create_draft(&target.path).map_err(failed)?;
-    let input = client.input(target.puzzle)?;
-    save(file, &target.path, &input, flags.force).map_err(failed)?;
-    print(format_args!("{shown}: fetched"))
-}
-
-/// An empty file in the same folder, under a name that git ignores.
-pub(crate) fn create_draft(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = path.parent().unwrap_or(path);
-    fs::create_dir_all(folder)?;
-    Builder::new().prefix(".mine-").suffix(".tmp").tempfile_in(folder)
-}
-
-/// Writes the text as a whole or not at all; replaces a file only by `force`.
-pub(crate) fn save(
-    mut file: NamedTempFile,
+/// Writes a text as a whole or not at all; replaces a file only by `force`. The text may cost a
+/// request, which is not sent if the file cannot be written.
+pub(crate) fn write(
+    workspace: &Workspace,
     path: &Path,
-    text: &str,
     force: bool,
-) -> io::Result<()> {
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_all()?;
-    let saved = if force { file.persist(path) } else { file.persist_noclobber(path) };
-    saved.map(drop).map_err(io::Error::from)
+    text: impl FnOnce() -> Result<String, String>,
+) -> Result<(), String> {
+    let failed = |error: io::Error| format!("{}: {error}", workspace.display(path));
+    let create = || {
+        if !force && path.exists() {
+            return Err(io::Error::other("already there: delete it first"));
+        }
+        let folder = path.parent().unwrap_or(path);
+        fs::create_dir_all(folder)?;
+        // A name that git ignores.
+        Builder::new().prefix(".mine-").suffix(".tmp").tempfile_in(folder)
+    };
+    let mut file = create().map_err(failed)?;
+    let text = text()?;
+    let save = || {
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        let saved = if force { file.persist(path) } else { file.persist_noclobber(path) };
+        Ok(saved.map(drop)?)
+    };
+    save().map_err(failed)
 }
 
 #[cfg(test)]
@@ -102,16 +66,18 @@ mod tests {
 
     #[test]
     fn a_file_that_appears_during_the_request_is_kept() {
+        let workspace = Workspace::find().expect("a workspace");
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("day").join("mine.txt");
-        let save = |force| {
-            let draft = create_draft(&path).expect("a draft");
-            fs::write(&path, "theirs").expect("written");
-            save(draft, &path, "ours", force)
+        let write = |force| {
+            write(&workspace, &path, force, || {
+                fs::write(&path, "theirs").expect("written");
+                Ok("ours".to_owned())
+            })
         };
-        assert!(save(false).is_err());
+        assert!(write(false).is_err());
         assert_eq!(fs::read_to_string(&path).expect("kept"), "theirs");
-        save(true).expect("replaced");
+        write(true).expect("replaced");
         assert_eq!(fs::read_to_string(&path).expect("replaced"), "ours");
     }
 }

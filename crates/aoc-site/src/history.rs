@@ -1,26 +1,21 @@
-//! The answers that an account has submitted, and its cooldown.
+//! The answers that were submitted.
 
 use std::cmp::Ordering;
 
+use aoc_cli::Part;
 use aoc_core::PuzzleId;
-use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::page::{Reply, Verdict};
+use crate::response::{Reply, Verdict};
 
 #[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct History {
-    /// The site takes no answer before this time.
-    cooldown_until: Option<Timestamp>,
-    submissions: Vec<Submission>,
-}
+pub(crate) struct History(Vec<Submission>);
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Submission {
     puzzle: String,
-    part: u8,
+    part: String,
     /// `None` if the part was solved elsewhere, such as in a browser.
     answer: Option<String>,
     verdict: Verdict,
@@ -28,7 +23,12 @@ struct Submission {
 
 impl History {
     /// Why this answer would be wrong or ignored.
-    pub(crate) fn reject_reason(&self, puzzle: PuzzleId, part: u8, answer: &str) -> Option<String> {
+    pub(crate) fn reject_reason(
+        &self,
+        puzzle: PuzzleId,
+        part: Part,
+        answer: &str,
+    ) -> Option<String> {
         if let Some(solved) = self.solved(puzzle, part) {
             let by = solved.answer.as_ref().map_or(String::new(), |answer| format!(" by {answer}"));
             return Some(format!("part {part} of {puzzle} is already solved{by}"));
@@ -44,38 +44,31 @@ impl History {
                 return Some(format!("{tried} was {verdict}"));
             }
         }
-        let part_1 = self.solved(puzzle, 1).and_then(|solved| solved.answer.as_deref());
-        (part == 2 && part_1 == Some(answer)).then(|| "this was the answer to part 1".to_owned())
+        let part_1 = self.solved(puzzle, Part::One).and_then(|solved| solved.answer.as_deref());
+        (part == Part::Two && part_1 == Some(answer))
+            .then(|| "this was the answer to part 1".to_owned())
     }
 
-    /// When the site takes the next answer, if that is not now.
-    pub(crate) fn cooldown(&self) -> Option<Timestamp> {
-        self.cooldown_until.filter(|until| *until > Timestamp::now())
-    }
-
-    pub(crate) fn start_cooldown(&mut self, length: SignedDuration) {
-        self.cooldown_until = Timestamp::now().checked_add(length).ok();
-    }
-
-    pub(crate) fn record(&mut self, puzzle: PuzzleId, part: u8, answer: &str, reply: Reply) {
+    pub(crate) fn record(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
         let (answer, verdict) = match reply {
             Reply::Judged(verdict) => (Some(answer.to_owned()), verdict),
             // For part 2 it can also mean that part 1 is unsolved.
-            Reply::WrongLevel if part == 1 || self.solved(puzzle, 1).is_some() => {
+            Reply::WrongLevel if part == Part::One || self.solved(puzzle, Part::One).is_some() => {
                 (None, Verdict::Right)
             }
             _ => return,
         };
-        self.submissions.push(Submission { puzzle: puzzle.to_string(), part, answer, verdict });
+        let (puzzle, part) = (puzzle.to_string(), part.to_string());
+        self.0.push(Submission { puzzle, part, answer, verdict });
     }
 
-    fn solved(&self, puzzle: PuzzleId, part: u8) -> Option<&Submission> {
+    fn solved(&self, puzzle: PuzzleId, part: Part) -> Option<&Submission> {
         self.of_part(puzzle, part).find(|submission| submission.verdict == Verdict::Right)
     }
 
-    fn of_part(&self, puzzle: PuzzleId, part: u8) -> impl Iterator<Item = &Submission> {
-        let puzzle = puzzle.to_string();
-        self.submissions.iter().filter(move |known| known.puzzle == puzzle && known.part == part)
+    fn of_part(&self, puzzle: PuzzleId, part: Part) -> impl Iterator<Item = &Submission> {
+        let (puzzle, part) = (puzzle.to_string(), part.to_string());
+        self.0.iter().filter(move |known| known.puzzle == puzzle && known.part == part)
     }
 }
 
@@ -101,10 +94,11 @@ fn split_sign(text: &str) -> Option<(bool, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Part::{One, Two};
 
     const PUZZLE: &str = "2020/22";
 
-    fn history(replies: &[(u8, &str, Reply)]) -> History {
+    fn history(replies: &[(Part, &str, Reply)]) -> History {
         let mut history = History::default();
         for &(part, answer, reply) in replies {
             history.record(PUZZLE.parse().expect("a puzzle"), part, answer, reply);
@@ -113,7 +107,7 @@ mod tests {
     }
 
     /// Why the answer would be rejected, or nothing.
-    fn reason(history: &History, part: u8, answer: &str) -> String {
+    fn reason(history: &History, part: Part, answer: &str) -> String {
         let puzzle = PUZZLE.parse().expect("a puzzle");
         history.reject_reason(puzzle, part, answer).unwrap_or_default()
     }
@@ -122,36 +116,36 @@ mod tests {
     fn wrong_answers_are_rejected() {
         let wrong = |part, answer, verdict| (part, answer, Reply::Judged(verdict));
         let history = history(&[
-            wrong(1, "abc", Verdict::Wrong),
-            wrong(1, "50", Verdict::TooLow),
-            wrong(1, "100", Verdict::TooHigh),
-            wrong(1, "70", Verdict::SomeoneElses),
+            wrong(One, "abc", Verdict::Wrong),
+            wrong(One, "50", Verdict::TooLow),
+            wrong(One, "100", Verdict::TooHigh),
+            wrong(One, "70", Verdict::SomeoneElses),
         ]);
-        insta::assert_snapshot!(reason(&history, 1, "abc"), @"abc was wrong");
-        insta::assert_snapshot!(reason(&history, 1, "1000"), @"100 was too high");
-        insta::assert_snapshot!(reason(&history, 1, "-60"), @"50 was too low");
-        insta::assert_snapshot!(reason(&history, 1, "70"), @"70 was right for another account");
+        insta::assert_snapshot!(reason(&history, One, "abc"), @"abc was wrong");
+        insta::assert_snapshot!(reason(&history, One, "1000"), @"100 was too high");
+        insta::assert_snapshot!(reason(&history, One, "-60"), @"50 was too low");
+        insta::assert_snapshot!(reason(&history, One, "70"), @"70 was right for another account");
         for answer in ["51", "99", "abd", "7,8"] {
-            assert_eq!(reason(&history, 1, answer), "", "{answer}");
+            assert_eq!(reason(&history, One, answer), "", "{answer}");
         }
-        assert_eq!(reason(&history, 2, "1000"), "");
+        assert_eq!(reason(&history, Two, "1000"), "");
     }
 
     #[test]
     fn solved_parts_are_rejected() {
-        let history = history(&[(1, "306", Reply::Judged(Verdict::Right))]);
-        insta::assert_snapshot!(reason(&history, 1, "307"), @"part 1 of 2020/22 is already solved by 306");
-        insta::assert_snapshot!(reason(&history, 2, "306"), @"this was the answer to part 1");
-        assert_eq!(reason(&history, 2, "291"), "");
+        let history = history(&[(One, "306", Reply::Judged(Verdict::Right))]);
+        insta::assert_snapshot!(reason(&history, One, "307"), @"part 1 of 2020/22 is already solved by 306");
+        insta::assert_snapshot!(reason(&history, Two, "306"), @"this was the answer to part 1");
+        assert_eq!(reason(&history, Two, "291"), "");
     }
 
     #[test]
     fn a_wrong_level_means_solved_only_if_part_1_is() {
-        let part_2 = (2, "291", Reply::WrongLevel);
-        assert_eq!(reason(&history(&[part_2]), 2, "291"), "");
-        let both = history(&[(1, "306", Reply::WrongLevel), part_2]);
-        insta::assert_snapshot!(reason(&both, 1, "306"), @"part 1 of 2020/22 is already solved");
-        insta::assert_snapshot!(reason(&both, 2, "291"), @"part 2 of 2020/22 is already solved");
+        let part_2 = (Two, "291", Reply::WrongLevel);
+        assert_eq!(reason(&history(&[part_2]), Two, "291"), "");
+        let both = history(&[(One, "306", Reply::WrongLevel), part_2]);
+        insta::assert_snapshot!(reason(&both, One, "306"), @"part 1 of 2020/22 is already solved");
+        insta::assert_snapshot!(reason(&both, Two, "291"), @"part 2 of 2020/22 is already solved");
     }
 
     #[test]

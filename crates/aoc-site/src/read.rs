@@ -2,15 +2,17 @@
 
 use std::{fs, io, path::Path, process::ExitCode};
 
-use aoc_core::inputs::display_path;
+use aoc_cli::{
+    Error, Workspace, inputs,
+    output::{self, print},
+};
 use terminal_size::{Width, terminal_size};
 
 use crate::{
     clock::check_unlocked,
-    fetch::{create_draft, save},
-    flags::{ExampleFlags, ReadFlags, Target},
+    fetch::write,
+    flags::{ExampleFlags, ReadFlags},
     puzzle_page::PuzzlePage,
-    report::{Error, print},
     site::Client,
 };
 
@@ -21,49 +23,49 @@ const MAX_WIDTH: usize = 100;
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
 
-pub(crate) fn read(root: &Path, flags: &ReadFlags) -> Result<ExitCode, Error> {
-    if flags.refresh || !flags.target.path.exists() {
-        fetch_page(root, flags)?;
+pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
+    let path = inputs::page(workspace, flags.puzzle);
+    if flags.refresh || !path.exists() {
+        fetch_page(workspace, &path, flags)?;
     }
-    let page = open(&flags.target.path, root)?;
-    if flags.title {
-        print(page.title)?;
+    let page = open(workspace, &path)?;
+    let text = if flags.title {
+        page.title
     } else {
         let width = terminal_size().map_or(WIDTH, |(Width(width), _)| width.into());
-        let text = page.text(width.min(MAX_WIDTH)).map_err(|error| error.to_string())?;
-        print(text.trim_end())?;
-    }
+        page.text(width.min(MAX_WIDTH)).map_err(Error::failure)?
+    };
+    print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn fetch_page(root: &Path, flags: &ReadFlags) -> Result<(), Error> {
-    let Target { puzzle, path } = &flags.target;
-    check_unlocked(*puzzle, flags.wait)?;
-    let failed = |error| format!("{}: {error}", display_path(root, path));
-    let mut client = Client::new(&flags.session)?;
-    let draft = create_draft(path).map_err(failed)?;
-    let page = client.puzzle_page(*puzzle)?;
-    Ok(save(draft, path, &page, true).map_err(failed)?)
+fn fetch_page(workspace: &Workspace, path: &Path, flags: &ReadFlags) -> Result<(), Error> {
+    let token = flags.token.as_ref();
+    let token =
+        token.ok_or_else(|| Error::usage("expected --session-file or --session-variable"))?;
+    check_unlocked(flags.puzzle, flags.wait)?;
+    let mut client = Client::new(token)?;
+    Ok(write(workspace, path, true, || client.puzzle_page(flags.puzzle))?)
 }
 
-/// Lists the blocks of a page, or saves one beside it.
-pub(crate) fn example(root: &Path, flags: &ExampleFlags) -> Result<ExitCode, Error> {
-    let page = open(&flags.page, root)?;
-    let blocks = page.blocks().map_err(|error| error.to_string())?;
+/// Lists the blocks of a cached page, or saves one beside it.
+pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Result {
+    let page = inputs::page(workspace, flags.puzzle);
+    let blocks = open(workspace, &page)?.blocks().map_err(Error::failure)?;
+    let out = &mut io::stdout();
     let Some(number) = flags.number else {
-        (1..).zip(&blocks).try_for_each(|(number, block)| print(summary(number, block)))?;
+        (1..).zip(&blocks).try_for_each(|(number, block)| print(out, summary(number, block)))?;
         return Ok(ExitCode::SUCCESS);
     };
     let Some(block) = number.checked_sub(1).and_then(|index| blocks.get(index)) else {
         let count = blocks.len();
-        let message = format!("expected a block from 1 to {count}, found {number}");
-        return Err(Error::Usage(message));
+        return Err(Error::usage(format_args!(
+            "expected a block from 1 to {count}, found {number}"
+        )));
     };
-    let path = flags.page.with_file_name("example.txt");
-    let shown = display_path(root, &path);
-    let saved = create_draft(&path).and_then(|draft| save(draft, &path, block, false));
-    saved.map_err(|error| format!("{shown}: {error}"))?;
-    print(format_args!("{shown}: saved"))?;
+    let path = page.with_file_name("example.txt");
+    write(workspace, &path, false, || Ok(block.clone()))?;
+    print(out, format_args!("{}: saved\n", workspace.display(&path)))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -74,15 +76,14 @@ fn summary(number: usize, block: &str) -> String {
     if rest > 0 {
         lines.push(format!("({rest} more)"));
     }
-    format!("{number:<2}  {}", lines.join("\n    "))
+    format!("{number:<2}  {}\n", lines.join("\n    "))
 }
 
-/// Reads a cached page.
-fn open(path: &Path, root: &Path) -> Result<PuzzlePage, String> {
-    let shown = display_path(root, path);
+fn open(workspace: &Workspace, path: &Path) -> Result<PuzzlePage, String> {
+    let failed = |problem: &str| format!("{}: {problem}", workspace.display(path));
     let page = fs::read_to_string(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => format!("{shown}: no page yet: `cargo xtask read` fetches it"),
-        _ => format!("{shown}: {error}"),
+        io::ErrorKind::NotFound => failed("no page yet: `cargo xtask read` fetches it"),
+        _ => failed(&error.to_string()),
     })?;
-    PuzzlePage::parse(&page).ok_or_else(|| format!("{shown}: no puzzle's page: delete it"))
+    PuzzlePage::parse(&page).ok_or_else(|| failed("no puzzle's page: delete it"))
 }

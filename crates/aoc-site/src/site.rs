@@ -1,22 +1,22 @@
 //! Requests to the site.
 
-use std::{env, net::IpAddr, path::PathBuf, time::Duration};
+use std::{env, net::SocketAddr, path::PathBuf, time::Duration};
 
+use aoc_cli::{Error, Part};
 use aoc_core::PuzzleId;
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use jiff::Timestamp;
 use ureq::{
     Agent, Body,
-    http::{Response, Uri, header},
+    http::{Response, header},
 };
 
 use crate::{
     clock::describe,
     credentials::{Credentials, user_agent},
-    flags::SessionFlags,
-    page::{NotInput, is_logged_out, parse_input, parse_retry_after},
+    flags::TokenSource,
     puzzle_page::PuzzlePage,
-    report::Error,
+    response::{NotInput, is_logged_out, parse_input, parse_retry_after},
     state::State,
 };
 
@@ -32,28 +32,29 @@ const MAX_BODY: u64 = 4 << 20;
 struct Site {
     /// Without a slash at the end.
     base: String,
-    /// Whether it is a server on this machine, such as in tests.
-    is_loopback: bool,
+    /// Whether it is a server on this machine.
+    is_test: bool,
 }
 
 impl Site {
-    /// Takes `https` to any host, and `http` to this machine; nothing stands for the site.
+    /// Takes `http://127.0.0.1:8000` or another port of this machine; nothing stands for the site.
     fn parse(text: &str) -> Result<Self, Error> {
-        let base = if text.is_empty() { SITE } else { text.trim_end_matches('/') };
-        let uri: Uri = base.parse().unwrap_or_default();
-        let is_loopback = uri.host().is_some_and(is_loopback);
-        if uri.scheme_str() == Some("https") || (uri.scheme_str() == Some("http") && is_loopback) {
-            return Ok(Self { base: base.to_owned(), is_loopback });
+        if text.is_empty() {
+            return Ok(Self { base: SITE.to_owned(), is_test: false });
         }
-        Err(Error::Usage(format!(
-            "AOC_SITE: expected an https address, or http to this machine, so the session token \
-             stays secret; found {text:?}"
+        let address = text.strip_prefix("http://").and_then(|text| text.parse().ok());
+        if address.is_some_and(|address: SocketAddr| address.ip().is_loopback()) {
+            return Ok(Self { base: text.to_owned(), is_test: true });
+        }
+        Err(Error::usage(format_args!(
+            "AOC_SITE: expected an address and port of this machine, such as \
+             `http://127.0.0.1:8000`, found {text:?}"
         )))
     }
 
-    /// A time limit, which only tests on this machine can change.
+    /// A time limit, which only tests can change.
     fn limit(&self, default: Duration, millis: Option<String>) -> Duration {
-        let millis = millis.filter(|_| self.is_loopback).and_then(|text| text.parse().ok());
+        let millis = millis.filter(|_| self.is_test).and_then(|text| text.parse().ok());
         millis.map_or(default, Duration::from_millis)
     }
 }
@@ -61,16 +62,11 @@ impl Site {
 /// The folder of what is kept between runs.
 fn state_folder() -> Result<PathBuf, Error> {
     let user = choose_native_strategy()
-        .map_err(|_| Error::Usage("cannot find your home folder: set HOME".to_owned()))?;
+        .map_err(|_| Error::usage("cannot find your home folder: set HOME"))?;
     Ok(user.state_dir().unwrap_or_else(|| user.data_dir()).join("aoc-site"))
 }
 
-fn is_loopback(host: &str) -> bool {
-    let address = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
-    host == "localhost" || address.is_ok_and(|address| address.is_loopback())
-}
-
-/// Sends requests for one account.
+/// Sends requests, one process at a time.
 pub(crate) struct Client {
     pub(crate) state: State,
     pub(crate) credentials: Credentials,
@@ -79,20 +75,20 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn new(session: &SessionFlags) -> Result<Self, Error> {
+    pub(crate) fn new(token: &TokenSource) -> Result<Self, Error> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
-        if is_ci && !site.is_loopback {
-            return Err("the variable CI is set: CI must not use the site".to_owned().into());
+        if is_ci && !site.is_test {
+            return Err(Error::failure("the variable CI is set: CI must not use the site"));
         }
-        let credentials = Credentials::read(session)?;
+        let credentials = Credentials::read(token)?;
         let mut config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
             .max_redirects_will_error(false)
             .timeout_global(Some(site.limit(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
             .user_agent(user_agent()?);
-        if site.is_loopback {
+        if site.is_test {
             // A proxy could read the token.
             config = config.proxy(None);
         }
@@ -106,7 +102,7 @@ impl Client {
     }
 
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> Result<String, String> {
-        let response = self.get(&format!("{}/input", self.page(puzzle)), Some(puzzle))?;
+        let response = self.get(&format!("{}/input", self.address(puzzle)), Some(puzzle))?;
         let content_type = response.headers().get(header::CONTENT_TYPE);
         let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
         parse_input(is_text, response.into_body()).map_err(|reason| match reason {
@@ -118,7 +114,7 @@ impl Client {
 
     /// The page that shows the puzzle.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> Result<String, String> {
-        let response = self.get(&self.page(puzzle), Some(puzzle))?;
+        let response = self.get(&self.address(puzzle), Some(puzzle))?;
         let page = String::from_utf8_lossy(response.body()).into_owned();
         if is_logged_out(&page) {
             return Err(self.invalid_token());
@@ -133,10 +129,10 @@ impl Client {
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
-        part: u8,
+        part: Part,
         answer: &str,
     ) -> Result<String, String> {
-        let page = self.page(puzzle);
+        let page = self.address(puzzle);
         let hint = format!("; before you submit it again, check {page}");
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
         let request = self.agent.post(format!("{page}/answer"));
@@ -146,7 +142,7 @@ impl Client {
     }
 
     /// The address of a puzzle, for a person to visit.
-    pub(crate) fn page(&self, puzzle: PuzzleId) -> String {
+    pub(crate) fn address(&self, puzzle: PuzzleId) -> String {
         format!("{}/{}/day/{}", self.site.base, puzzle.year(), puzzle.day())
     }
 
@@ -220,35 +216,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_encrypted_or_loopback_sites() {
-        for (text, base, is_loopback) in [
+    fn only_servers_of_this_machine_stand_for_the_site() {
+        for (text, base, is_test) in [
             ("", SITE, false),
-            ("https://mirror.example:8443/aoc/", "https://mirror.example:8443/aoc", false),
             ("http://127.0.0.1:8000", "http://127.0.0.1:8000", true),
-            ("http://[::1]:8000/", "http://[::1]:8000", true),
-            ("http://localhost:8000", "http://localhost:8000", true),
+            ("http://[::1]:8000", "http://[::1]:8000", true),
         ] {
-            let site = Site::parse(text).expect("a site");
-            assert_eq!((&*site.base, site.is_loopback), (base, is_loopback));
+            assert_eq!(Site::parse(text), Ok(Site { base: base.to_owned(), is_test }));
         }
         let error = |text| Site::parse(text).expect_err("refused").to_string();
-        insta::assert_snapshot!(error("http://mirror.example"), @r#"AOC_SITE: expected an https address, or http to this machine, so the session token stays secret; found "http://mirror.example""#);
+        insta::assert_snapshot!(error("https://mirror.example"), @r#"AOC_SITE: expected an address and port of this machine, such as `http://127.0.0.1:8000`, found "https://mirror.example""#);
         for text in [
-            "http://127.0.0.1.mirror.example",
-            "http://127.0.0.1@mirror.example",
-            "http://10.0.0.1",
-            "adventofcode.com",
-            "ftp://127.0.0.1",
-            "https://",
+            "https://127.0.0.1:8000",
+            "http://127.0.0.1.mirror.example:80",
+            "http://127.0.0.1:80@mirror.example",
+            "http://10.0.0.1:80",
         ] {
             error(text);
         }
     }
 
     #[test]
-    fn only_loopback_limits_can_change() {
+    fn only_tests_change_limits() {
         let limit = |text| Site::parse(text).expect("a site").limit(TIMEOUT, Some("1".to_owned()));
         assert_eq!(limit(""), TIMEOUT);
-        assert_eq!(limit("http://localhost"), Duration::from_millis(1));
+        assert_eq!(limit("http://127.0.0.1:8000"), Duration::from_millis(1));
     }
 }

@@ -1,7 +1,6 @@
 //! What is kept between runs, in one file that only one process at a time can use.
 
 use std::{
-    collections::BTreeMap,
     fs::{self, File},
     io::{self, Write as _},
     path::{Path, PathBuf},
@@ -9,11 +8,12 @@ use std::{
     time::Duration,
 };
 
-use jiff::Timestamp;
+use aoc_cli::output::print_note;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
-use crate::{clock::describe, history::History, report::print_note};
+use crate::{clock::describe, history::History};
 
 pub(crate) struct State {
     path: PathBuf,
@@ -26,12 +26,13 @@ pub(crate) struct State {
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Records {
-    /// When a request was last sent, for any account.
+    /// When a request was last sent.
     last_request: Option<Timestamp>,
     /// The site asked for no request before this time.
     not_before: Option<Timestamp>,
-    /// By account name, which is empty for the usual account.
-    accounts: BTreeMap<String, History>,
+    /// The site takes no answer before this time.
+    cooldown_until: Option<Timestamp>,
+    submissions: History,
 }
 
 impl State {
@@ -79,9 +80,17 @@ impl State {
         self.save()
     }
 
-    /// The history of an account, or of the usual one, which has no name.
-    pub(crate) fn history(&mut self, account: Option<&str>) -> &mut History {
-        self.records.accounts.entry(account.unwrap_or_default().to_owned()).or_default()
+    /// When the site takes the next answer, if that is not now.
+    pub(crate) fn cooldown(&self) -> Option<Timestamp> {
+        self.records.cooldown_until.filter(|until| *until > Timestamp::now())
+    }
+
+    pub(crate) fn start_cooldown(&mut self, length: SignedDuration) {
+        self.records.cooldown_until = Timestamp::now().checked_add(length).ok();
+    }
+
+    pub(crate) fn history(&mut self) -> &mut History {
+        &mut self.records.submissions
     }
 
     /// Replaces the file as a whole, so an interrupted write loses nothing.

@@ -5,7 +5,7 @@
 
 use std::{hint::black_box, iter, time::Duration};
 
-use aoc_core::stopwatch::time_best;
+use aoc_cli::stopwatch::time_best;
 use day21::reference;
 
 const INPUT: &str = include_str!("../../../inputs/2021/day21/published.txt");

@@ -58,13 +58,11 @@ mod dirac;
 pub mod reference;
 mod start;
 
-use aoc_core::Puzzle;
-
 pub use dirac::wins;
 pub use start::{Start, TRACK, parse};
 
-/// Dirac Dice, under its year and day.
-pub const PUZZLE: Puzzle = Puzzle::new::<2021, 21>("Dirac Dice");
+/// The year, the day and the title: the `description` in `Cargo.toml`.
+pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
 
 /// The losing score times the number of rolls, with the deterministic die.
 #[must_use]

@@ -87,13 +87,12 @@ pub mod endless;
 pub mod reference;
 mod solver;
 
-use aoc_core::Puzzle;
 pub use deal::{Card, Deal, Player, Score, parse, score};
 pub use decks::Rules;
 pub use endless::Cycle;
 
-/// Crab Combat, under its year and day.
-pub const PUZZLE: Puzzle = Puzzle::new::<2020, 22>("Crab Combat");
+/// The year, the day and the title: the `description` in `Cargo.toml`.
+pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
 
 /// The winner's score in Combat.
 ///

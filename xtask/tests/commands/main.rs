@@ -1,11 +1,11 @@
-//! The commands of the runner, as a program.
+//! The commands of the runner, as a program. Puzzles are named with their year: another day here
+//! may have the same number.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
-mod bench;
-mod check;
-mod look;
-mod new;
-mod output;
-mod run;
-mod site;
-mod workspace;
+mod checkout;
+mod long;
+#[cfg(unix)]
+mod scripted;
+#[cfg(unix)]
+mod scripts;
+mod wrong_usage;

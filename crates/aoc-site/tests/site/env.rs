@@ -15,6 +15,9 @@ pub(crate) const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b3650011223344556677
 pub(crate) const USER_AGENT: &str =
     concat!("aoc-site/", env!("CARGO_PKG_VERSION"), " (reader@mail.example)");
 
+pub(crate) const MINE: &str = "inputs/2020/day22/mine.txt";
+pub(crate) const PAGE: &str = "inputs/2020/day22/puzzle.html";
+
 pub(crate) struct TestEnv {
     root: TempDir,
     pub(crate) server: Server,
@@ -30,12 +33,14 @@ pub(crate) struct Output {
 impl TestEnv {
     pub(crate) fn new(replies: impl IntoIterator<Item = Reply>) -> Self {
         let root = tempfile::tempdir().expect("a folder");
-        fs::create_dir(root.path().join("workspace")).expect("a folder");
-        Self { root, server: Server::start(replies) }
+        let env = Self { root, server: Server::start(replies) };
+        env.write("xtask/Cargo.toml", "");
+        env
     }
 
+    /// A path in the workspace.
     pub(crate) fn path(&self, path: impl AsRef<Path>) -> PathBuf {
-        self.root.path().join(path)
+        self.root.path().join("workspace").join(path)
     }
 
     pub(crate) fn write(&self, path: impl AsRef<Path>, text: impl AsRef<[u8]>) {
@@ -52,12 +57,13 @@ impl TestEnv {
         } else {
             "state"
         };
-        self.path("home").join(folder).join("aoc-site").join("state.json")
+        self.root.path().join("home").join(folder).join("aoc-site").join("state.json")
     }
 
-    /// The files in the workspace and their text.
+    /// The files of puzzle 2020/22 and their text.
     pub(crate) fn files(&self) -> Vec<(String, String)> {
-        let files = fs::read_dir(self.path("workspace")).expect("a folder").map(|entry| {
+        let Ok(files) = fs::read_dir(self.path("inputs/2020/day22")) else { return Vec::new() };
+        let files = files.map(|entry| {
             let path = entry.expect("an entry").path();
             let name = path.file_name().expect("a name").to_string_lossy().into_owned();
             (name, fs::read_to_string(path).expect("text"))
@@ -73,7 +79,7 @@ impl TestEnv {
         for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"] {
             command.env_remove(name).env_remove(name.to_lowercase());
         }
-        let home = self.path("home");
+        let home = self.root.path().join("home");
         command
             .env("HOME", &home)
             .env("USERPROFILE", &home)
@@ -83,8 +89,9 @@ impl TestEnv {
             .env("AOC_CONTACT", "reader@mail.example")
             .env("AOC_SITE", self.server.url())
             .env("AOC_MIN_INTERVAL_MS", "0")
+            .env("CARGO_MANIFEST_DIR", self.path("xtask"))
             .args(arguments.split(' '))
-            .current_dir(self.path("workspace"))
+            .current_dir(self.path(""))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());

@@ -1,11 +1,11 @@
 use std::fs;
 
 use crate::{
-    env::{TOKEN, TestEnv, USER_AGENT},
+    env::{MINE, TOKEN, TestEnv, USER_AGENT},
     server::{Reply, cut_off, page, reply, text, with_header},
 };
 
-const FETCH: &str = "fetch 2020/22=mine.txt";
+const FETCH: &str = "fetch 2020/22";
 
 fn file(name: &str, text: &str) -> (String, String) {
     (name.to_owned(), text.to_owned())
@@ -24,37 +24,20 @@ fn an_input_is_saved_byte_for_byte() {
 }
 
 #[test]
-fn cached_inputs_need_no_request() {
-    let env = TestEnv::new([]);
-    env.write("workspace/mine.txt", "mine");
-    env.run(FETCH).assert(0, "mine.txt: already there (--force refetches)\n");
-    assert_eq!(env.files(), [file("mine.txt", "mine")]);
-    assert!(!env.state_file().exists());
-}
-
-#[test]
-fn force_refetches() {
+fn only_force_refetches() {
     let env = TestEnv::new([text("new")]);
-    env.write("workspace/mine.txt", "old");
-    env.run("fetch 2020/22=mine.txt --force").assert(0, "mine.txt: fetched\n");
+    env.write(MINE, "old");
+    env.run(FETCH).assert(1, "error: inputs/2020/day22/mine.txt: already there");
+    assert_eq!(env.files(), [file("mine.txt", "old")]);
+    env.run("fetch --force 2020/22").assert(0, "inputs/2020/day22/mine.txt: fetched\n");
     assert_eq!(env.files(), [file("mine.txt", "new")]);
-}
-
-#[test]
-fn paths_are_shown_from_the_root() {
-    let env = TestEnv::new([text("1\n")]);
-    let root = env.path("workspace");
-    let root = root.display();
-    let output = env.run(&format!("--root {root} fetch --account bob 2020/22={root}/bob"));
-    output.assert(0, "bob: fetched\n");
-    assert_eq!(output.out, "bob: fetched\n");
-    output.assert(0, "fetching for bob with the session token in ");
+    env.request();
 }
 
 #[test]
 fn locked_puzzles_are_not_requested() {
     let env = TestEnv::new([text("1\n")]);
-    let output = env.run("fetch 9999/12=locked.txt 2020/22=mine.txt");
+    let output = env.run("fetch 9999/12 2020/22");
     output.assert(1, "9999/12 is locked until December 12 at 00:00 UTC-5, here December 12 at ");
     assert_eq!(env.files(), [file("mine.txt", "1\n")]);
     assert_eq!(env.request().line, "GET /2020/day/22/input");
@@ -89,10 +72,10 @@ fn only_inputs_are_saved() {
         let fetch =
             |arguments| env.run_command(env.command(arguments).env("AOC_TIMEOUT_MS", timeout), "");
         // The other puzzle is not requested.
-        fetch("fetch 2020/22=mine.txt 2021/21=other.txt").assert(1, reason);
+        fetch("fetch 2020/22 2021/21").assert(1, reason);
         assert_eq!(env.files(), [], "{reason}");
-        env.write("workspace/mine.txt", "mine");
-        fetch("fetch 2020/22=mine.txt --force").assert(1, reason);
+        env.write(MINE, "mine");
+        fetch("fetch --force 2020/22").assert(1, reason);
         assert_eq!(env.files(), [file("mine.txt", "mine")], "{reason}");
         assert_eq!(env.server.requests().len(), 2, "{reason}");
     }
@@ -101,15 +84,15 @@ fn only_inputs_are_saved() {
 #[test]
 fn a_file_that_cannot_be_written_costs_no_request() {
     let env = TestEnv::new([]);
-    env.write("workspace/file", "");
-    env.run("fetch 2020/22=file/mine.txt").assert(1, "error: file/mine.txt: ");
+    env.write("inputs/2020", "no folder");
+    env.run(FETCH).assert(1, "error: inputs/2020/day22/mine.txt: ");
     assert_eq!(env.server.requests().len(), 0);
 }
 
 #[test]
 fn requests_wait_even_if_the_clock_was_turned_back() {
     let env = TestEnv::new([text("1\n")]);
-    env.write(env.state_file(), r#"{"last_request":"9000-01-01T00:00:00Z","accounts":{}}"#);
+    env.write(env.state_file(), r#"{"last_request":"9000-01-01T00:00:00Z","submissions":[]}"#);
     let mut command = env.command(FETCH);
     let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "50"), "");
     output.assert(0, "waiting 50.0ms before the next request\n");

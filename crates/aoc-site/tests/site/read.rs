@@ -1,16 +1,16 @@
 use crate::{
-    env::TestEnv,
+    env::{PAGE, TestEnv},
     server::{page, reply},
 };
 
-const READ: &str = "read 2023/7=puzzle.html";
-const PAGE: &str = "<main><article><h2>--- Day 7: Camel Cards ---</h2><p>Your trip.</p>\
+const READ: &str = "read 2020/22";
+const HTML: &str = "<main><article><h2>--- Day 7: Camel Cards ---</h2><p>Your trip.</p>\
     <pre><code>32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n</code></pre>\
     <p>So far.</p><pre><code>#</code></pre></article></main>";
 
 #[test]
 fn a_page_is_requested_once() {
-    let env = TestEnv::new([page(PAGE), page(&PAGE.replace("So far", "At last"))]);
+    let env = TestEnv::new([page(HTML), page(&HTML.replace("So far", "At last"))]);
     let read = |arguments| {
         let output = env.run(&format!("{READ}{arguments}"));
         output.assert(0, "");
@@ -30,7 +30,7 @@ fn a_page_is_requested_once() {
 
     #
     ");
-    assert_eq!(env.request().line, "GET /2023/day/7");
+    assert_eq!(env.request().line, "GET /2020/day/22");
     assert_eq!(read(" --title"), "Camel Cards\n");
     assert!(read(" --refresh").contains("At last."));
     assert_eq!(env.server.requests().len(), 2);
@@ -39,8 +39,8 @@ fn a_page_is_requested_once() {
 #[test]
 fn only_a_puzzle_of_this_account_is_kept() {
     for (reply, reason) in [
-        (page("The wires are cold today."), "something else than a page for 2023/7"),
-        (page(&format!("[Log In]{PAGE}")), "log in again"),
+        (page("The wires are cold today."), "something else than a page for 2020/22"),
+        (page(&format!("[Log In]{HTML}")), "log in again"),
         (reply(404, "text/plain", ""), "still locked"),
     ] {
         let env = TestEnv::new([reply]);
@@ -48,17 +48,17 @@ fn only_a_puzzle_of_this_account_is_kept() {
         assert_eq!(env.files(), [], "{reason}");
     }
     let env = TestEnv::new([]);
-    env.run("read 9999/1=puzzle.html").assert(1, "9999/1 is locked");
-    env.write("workspace/puzzle.html", "notes");
+    env.run("read 9999/1").assert(1, "9999/1 is locked");
+    env.write(PAGE, "notes");
     env.run(READ).assert(1, "puzzle.html: no puzzle's page");
 }
 
 #[test]
 fn an_example_is_chosen_by_its_number() {
     let env = TestEnv::new([]);
-    env.run("example puzzle.html").assert(1, "puzzle.html: no page yet: `cargo xtask read`");
-    env.write("workspace/puzzle.html", PAGE);
-    insta::assert_snapshot!(env.run("example puzzle.html").out, @"
+    env.run("example 2020/22").assert(1, "puzzle.html: no page yet: `cargo xtask read`");
+    env.write(PAGE, HTML);
+    insta::assert_snapshot!(env.run("example 2020/22").out, @"
     1   32T3K 765
         T55J5 684
         KK677 28
@@ -66,11 +66,11 @@ fn an_example_is_chosen_by_its_number() {
     2   #
     ");
     for number in ["0", "3"] {
-        let output = env.run(&format!("example puzzle.html {number}"));
+        let output = env.run(&format!("example 2020/22 {number}"));
         output.assert(2, &format!("expected a block from 1 to 2, found {number}"));
     }
-    env.run("example puzzle.html 2").assert(0, "example.txt: saved\n");
-    env.run("example puzzle.html 1").assert(1, "example.txt: ");
+    env.run("example 2020/22 2").assert(0, "example.txt: saved\n");
+    env.run("example 2020/22 1").assert(1, "example.txt: ");
     let example = ("example.txt".to_owned(), "#\n".to_owned());
     assert!(env.files().contains(&example));
 }
@@ -80,10 +80,8 @@ fn an_example_is_chosen_by_its_number() {
 #[test]
 fn output_that_cannot_be_written() {
     let env = TestEnv::new([]);
-    env.write("workspace/puzzle.html", PAGE);
-    env.write("workspace/mine.txt", "9");
-    let fetch = "fetch 2023/7=mine.txt";
-    for arguments in [READ, fetch, "example puzzle.html", "session", "submit 2023/7 1"] {
+    env.write(PAGE, HTML);
+    for arguments in [READ, "example 2020/22", "session", "submit 2020/22 1"] {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
         let output = env.run_command(env.command(arguments).stdout(full), "6440");
         output.assert(1, "error: cannot write to standard output: ");

@@ -37,32 +37,29 @@ fn right_answers() {
 
 #[test]
 fn wrong_answers() {
-    let env = TestEnv::new([wrong("; your answer is too low."), wrong("."), right()]);
+    let env = TestEnv::new([wrong("; your answer is too low."), wrong(".")]);
     let output = env.submit("2020/22 1", "100");
     output.assert(1, "wrong: 100 does not solve part 1 of 2020/22 (too low)\n");
     env.submit("2020/22 1", "-5").assert(1, "not submitted: 100 was too low (--force to ");
     env.submit("2020/22 1 --force", "-5").assert(1, "wrong: -5 does not solve part 1 of 2020/22\n");
-    // Another account has another history.
-    env.submit("2020/22 1 --account bob", "100").assert(0, "right: 100");
-    assert_eq!(env.server.requests().len(), 3);
+    assert_eq!(env.server.requests().len(), 2);
 }
 
 #[test]
-fn cooldowns_hold_for_all_puzzles_of_an_account() {
+fn cooldowns_hold_for_all_puzzles() {
     let too_soon = "You gave an answer too recently.  You have 1h 3m 30s left to wait.";
     for (reply, reason, left) in [
         (wrong(".  Please wait one minute before trying again."), "wrong: 306", "(in 1m)\n"),
         (page(too_soon), "ignored the answer", "(in 1h 3m 30s)\n"),
     ] {
-        let env = TestEnv::new([reply, right()]);
+        let env = TestEnv::new([reply]);
         let output = env.submit("2020/22 1", "306");
         output.assert(1, reason);
         output.assert(1, "the site takes the next answer at ");
         output.assert(1, left);
         let output = env.submit("2021/21 1 --force", "307");
         output.assert(1, "not submitted: the site takes the next answer at ");
-        env.submit("2020/22 1 --account bob", "306").assert(0, "right");
-        assert_eq!(env.server.requests().len(), 2);
+        env.request();
     }
 }
 
@@ -70,8 +67,7 @@ fn cooldowns_hold_for_all_puzzles_of_an_account() {
 fn wait_waits_for_the_end_of_a_cooldown() {
     let env = TestEnv::new([right()]);
     let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_secs(2);
-    let history = format!(r#"{{"cooldown_until":"{soon}","submissions":[]}}"#);
-    env.write(env.state_file(), format!(r#"{{"accounts":{{"":{history}}}}}"#));
+    env.write(env.state_file(), format!(r#"{{"cooldown_until":"{soon}","submissions":[]}}"#));
     let output = env.submit("2020/22 1 --wait", "306");
     output.assert(0, "the site takes the next answer at ");
     output.assert(0, "right: 306");

@@ -16,7 +16,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_core::stopwatch::time_best;
+use aoc_cli::stopwatch::time_best;
 use day22::{Deal, Score, reference};
 use fastrand::Rng;
 

@@ -1,0 +1,100 @@
+//! A parse error as compilers show theirs: with the path, the line and a caret.
+
+use anstyle::{AnsiColor, Style};
+use aoc_core::{ParseError, Source};
+
+const ERROR: Style = AnsiColor::Red.on_default().bold();
+const FRAME: Style = AnsiColor::Blue.on_default().bold();
+const TITLE: Style = Style::new().bold();
+
+/// How many characters of a long line are shown, and how many of them before the error.
+const WINDOW: usize = 100;
+const BEFORE: usize = 40;
+
+/// Shows where in the input at `path` the error is. The output stream
+/// drops the colours if they are not wanted.
+#[must_use]
+pub fn render(error: &ParseError, path: &str, raw: &str) -> String {
+    let ParseError { position, expected, found } = error;
+    let source = Source::new(raw);
+    let text = source.text().split('\n').nth(position.line - 1).unwrap_or_default();
+    let start = (position.column - 1).min(BEFORE);
+    let cut = position.column - 1 - start;
+    // Control characters would spoil the terminal, and tabs the place of the caret.
+    let visible = |c: char| if c.is_control() { ' ' } else { c };
+    let text: String = text.chars().skip(cut).take(WINDOW).map(visible).collect();
+    let word = text.chars().skip(start).take_while(|c| !c.is_whitespace()).count();
+    let carets = "^".repeat(word.max(1));
+    let margin = " ".repeat(position.line.to_string().len());
+    let frame = |text: &str| format!("{FRAME}{text}{FRAME:#}");
+    let bar = frame("|");
+    [
+        format!("{ERROR}error{ERROR:#}: {TITLE}expected {expected}, found {found}{TITLE:#}"),
+        format!("{margin}{} {path}:{}:{}", frame("-->"), position.line, position.column),
+        format!("{margin} {bar}"),
+        format!("{} {bar} {text}", frame(&position.line.to_string())),
+        format!("{margin} {bar} {:start$}{ERROR}{carets} expected {expected}{ERROR:#}", ""),
+    ]
+    .join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use aoc_core::parse::{end_of_line, lines, literal_text, number};
+    use nom::sequence::preceded;
+
+    use super::*;
+
+    fn shown(raw: &str) -> String {
+        let card = number("a card", 1..=u32::MAX);
+        let deck = preceded((literal_text("Player 1:"), end_of_line), lines(card));
+        let error = Source::new(raw).parse(deck).expect_err("no deck");
+        anstream::adapter::strip_str(&render(&error, "inputs/bad.txt", raw)).to_string()
+    }
+
+    #[test]
+    fn a_word() {
+        insta::assert_snapshot!(shown("\u{feff}Player 1:\r\n5\r\n12x 3\r\n\r\nPlayer 2:\r\n7\r\n"), @r#"
+        error: expected the end of the line, found "x 3"
+         --> inputs/bad.txt:3:3
+          |
+        3 | 12x 3
+          |   ^ expected the end of the line
+        "#);
+    }
+
+    #[test]
+    fn the_end_of_the_input() {
+        insta::assert_snapshot!(shown("Player 1:\n"), @"
+        error: expected a card from 1 to 4294967295, found the end of the input
+         --> inputs/bad.txt:1:10
+          |
+        1 | Player 1:
+          |          ^ expected a card from 1 to 4294967295
+        ");
+        assert!(shown("").ends_with("  | ^ expected \"Player 1:\""));
+    }
+
+    #[test]
+    fn a_long_line() {
+        let line = format!("Player 1:\n{}5x y{}", "0".repeat(500_000), "z".repeat(500_000));
+        insta::assert_snapshot!(shown(&line), @r#"
+        error: expected the end of the line, found "x yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"…
+         --> inputs/bad.txt:2:500002
+          |
+        2 | 0000000000000000000000000000000000000005x yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz
+          |                                         ^ expected the end of the line
+        "#);
+    }
+
+    #[test]
+    fn characters_of_more_than_one_byte() {
+        insta::assert_snapshot!(shown("Player 1:→ ♠\n5"), @r#"
+        error: expected the end of the line, found "→ ♠"
+         --> inputs/bad.txt:1:10
+          |
+        1 | Player 1:→ ♠
+          |          ^ expected the end of the line
+        "#);
+    }
+}

@@ -1,0 +1,91 @@
+//! Writes a page that shows a game.
+
+pub(crate) mod day21;
+pub(crate) mod day22;
+pub(crate) mod figure;
+
+use std::{fs, io, path::Path};
+
+use aoc_cli::{
+    Error, Input,
+    output::{self, exit_code, print, print_note},
+    stopwatch::show_elapsed,
+};
+use aoc_core::Puzzle;
+
+use crate::{ViewFlags, games::Selection};
+use figure::View;
+
+/// How every page begins.
+const DOCTYPE: &str = "<!doctype html>";
+
+pub(crate) fn view(flags: &ViewFlags) -> output::Result {
+    let selection = Selection::new(flags.puzzle, &flags.inputs)?;
+    let Selection { workspace, puzzle, game, inputs } = &selection;
+    if inputs.len() > 1 && flags.output.is_some() {
+        return Err(Error::usage(
+            "--output takes one page, but there are several inputs: add --input",
+        ));
+    }
+    let passed = selection.show(|input, text| {
+        let view = match show_elapsed("playing by the rules", || (game.view)(text)) {
+            Ok(view) => view,
+            Err(error) => return Ok(Err(error)),
+        };
+        for note in &view.notes {
+            print_note(format_args!("{}: {note}", input.display));
+        }
+        let folder = workspace.root().join("target").join("view");
+        let own_folder = workspace.display(&workspace.inputs(puzzle.id));
+        let path = flags.output.clone();
+        let path = path.unwrap_or_else(|| folder.join(file_name(puzzle, input, &own_folder)));
+        let created = if flags.output.is_none() { fs::create_dir_all(folder) } else { Ok(()) };
+        let written = created.and_then(|()| write_page(&path, &render(puzzle, input, &view)));
+        written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))?;
+        print(&mut io::stdout(), format_args!("{}\n", path.display()))?;
+        if flags.open {
+            open::that_detached(&path)
+                .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
+        }
+        Ok(Ok(()))
+    })?;
+    Ok(exit_code(passed))
+}
+
+/// Names the page after the input, and after its folder if that is not the puzzle's own.
+fn file_name(puzzle: &Puzzle, input: &Input, own_folder: &str) -> String {
+    let folder = Path::new(&input.display).parent().unwrap_or(Path::new(""));
+    let mut words = vec![format!("{}-day{:02}", puzzle.id.year(), puzzle.id.day())];
+    if folder != Path::new(own_folder) {
+        let folder = folder.to_string_lossy();
+        let names = folder.split(|c: char| !c.is_alphanumeric()).filter(|name| !name.is_empty());
+        words.extend(names.map(str::to_owned));
+    }
+    words.push(if input.name == "-" { "standard-input".to_owned() } else { input.name.clone() });
+    words.join("-") + ".html"
+}
+
+/// Writes a new file or replaces a page, but nothing else.
+fn write_page(path: &Path, page: &str) -> io::Result<()> {
+    if path.is_file() && !fs::read(path)?.starts_with(DOCTYPE.as_bytes()) {
+        return Err(io::Error::other("this file is not a page; choose another --output"));
+    }
+    fs::write(path, page)
+}
+
+fn render(puzzle: &Puzzle, input: &Input, view: &View) -> String {
+    format!(
+        include_str!("view/page.html"),
+        doctype = DOCTYPE,
+        title = escape(&format!("{}, day {}: {}", puzzle.id.year(), puzzle.id.day(), puzzle.title)),
+        input = escape(&input.display),
+        style = include_str!("view/page.css"),
+        script = include_str!("view/page.js"),
+        // This must not end the script element that it is in.
+        data = view.to_json().to_string().replace('<', "\\u003c"),
+    )
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}

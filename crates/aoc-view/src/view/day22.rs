@@ -1,0 +1,110 @@
+//! What a page shows of Crab Combat.
+
+mod recorder;
+
+use std::{sync::mpsc, thread, time::Duration};
+
+use aoc_core::IntoAnswer;
+use day22::{Cycle, Deal, Player, Rules, reference};
+
+use self::recorder::{ENDINGS, MAX_GAMES, Recorder};
+use super::figure::{Figure, Panel, View};
+
+/// Larger deals are not played: the rules would remember more than a gigabyte of decks.
+const MAX_CARDS: usize = 500;
+
+/// How long to wait for an answer. Those of an ordinary deal take less than a millisecond.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
+
+const COMBAT: &str = "\
+    In each round both players draw their top card. The higher card wins: its owner puts both \
+    cards at the bottom of their own deck, the winning card first. The player who holds all cards \
+    wins the game.";
+const RECURSIVE: &str = "\
+    If both players have at least as many cards left as the card they drew is worth, a sub-game \
+    with copies of that many cards decides the round. If both decks are as they were before an \
+    earlier round of the same game, player 1 wins that game: by repetition.";
+const STANDOFF: &str = "\
+    A game repeats most often because of a standoff: the players win in turn, their highest cards \
+    never meet, and nobody is eliminated.";
+const WHEELS: &str = "\
+    A tooth is a card. The two small wheels hold the cards that win, one wheel for each player; \
+    the large wheel holds the others, which go to and fro. In each round one of the small wheels \
+    meets the large one, in turn, and after two rounds all have turned by one tooth. That is a \
+    loop: it closes when all wheels are back where they began.";
+
+pub(crate) fn view(deal: &Deal) -> View {
+    let (mut notes, mut panels) = (Vec::new(), Vec::new());
+    let cards = deal.decks().concat().len();
+    if cards <= MAX_CARDS {
+        panels = play(deal, &mut notes);
+    } else {
+        notes.push(format!("not played: {cards} cards, but a page shows at most {MAX_CARDS}"));
+    }
+    View { parts: [answer(deal, day22::part1), answer(deal, day22::part2)], notes, panels }
+}
+
+/// The answer that `run` prints, if it is found in time.
+fn answer<A: IntoAnswer<K> + 'static, K: 'static>(
+    deal: &Deal,
+    part: fn(&Deal) -> A,
+) -> Result<String, String> {
+    let (deal, (sender, receiver)) = (deal.clone(), mpsc::channel());
+    thread::spawn(move || sender.send(part(&deal).into_answer().map_err(|none| none.to_string())));
+    let late = |_| Err(format!("no answer within {} s", ANSWER_TIMEOUT.as_secs()));
+    receiver.recv_timeout(ANSWER_TIMEOUT).unwrap_or_else(late)
+}
+
+/// Plays both parts by the rules, and notes what is not played to its end.
+fn play(deal: &Deal, notes: &mut Vec<String>) -> Vec<Panel> {
+    let mut combat = Recorder::new(Rules::Combat);
+    let outcome = match reference::combat_with(deal, |event| combat.observe(event)) {
+        Ok(Ok(outcome)) => format!("After {} rounds, {} wins.", combat.rounds, outcome.winner),
+        Ok(Err(Cycle { start, length })) => {
+            // No event says so, as nobody has won.
+            combat.game_won(Player::One, Some(start));
+            format!("Nobody wins: the decks repeat every {length} rounds.")
+        }
+        Err(stopped) => {
+            notes.push(format!("part 1: {stopped}"));
+            format!("Not played to its end: {stopped}.")
+        }
+    };
+    let mut recursive = Recorder::new(Rules::Recursive);
+    if let Err(stopped) = reference::recursive_combat_with(deal, |event| recursive.observe(event)) {
+        notes.push(format!("part 2: {stopped}"));
+    }
+    panels(outcome, combat, recursive)
+}
+
+fn panels(outcome: String, combat: Recorder, recursive: Recorder) -> Vec<Panel> {
+    let Recorder { games, rounds, .. } = recursive;
+    let time = format!(
+        "Games: {games}, with {rounds} rounds in all; at most the {MAX_GAMES} longest are drawn. \
+         Time runs to the right, and sub-games hang below the round that they decide. The highest \
+         card is never lost, so its holder wins unless the game repeats."
+    );
+    let rows = recursive.endings.clone().into_iter().collect();
+    vec![
+        Panel {
+            title: "Part 1: Combat",
+            about: vec![COMBAT.to_owned(), outcome],
+            figure: Figure::Combat { game: combat.into_longest_games().swap_remove(0) },
+        },
+        Panel {
+            title: "Part 2: Recursive Combat",
+            about: vec![RECURSIVE.to_owned(), time],
+            figure: Figure::Icicle { endings: ENDINGS, games: recursive.into_longest_games() },
+        },
+        Panel {
+            title: "A standoff to play with",
+            about: vec![STANDOFF.to_owned(), WHEELS.to_owned()],
+            figure: Figure::Wheels,
+        },
+        Panel {
+            title: "Games of each size",
+            about: vec!["How the games of part 2 ended, by their number of cards.".to_owned()],
+            figure: Figure::Bars { endings: ENDINGS, rows },
+        },
+    ]
+}

@@ -1,0 +1,22 @@
+// Makes the README's pictures from the page of the published deal:
+//
+//   cargo xtask view 22 --input inputs/2020/day22/published.txt
+//   npm ci --prefix crates/aoc-view/tests/browser
+//   node crates/aoc-view/tests/browser/picture.mjs
+
+import { fileURLToPath } from "node:url";
+import { launch, open } from "./browser.mjs";
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const browser = await launch();
+for (const colorScheme of ["light", "dark"]) {
+  const { page } = await open(browser, `${root}target/view/2020-day22-published.html`, {
+    colorScheme, deviceScaleFactor: 2, viewport: { width: 940, height: 900 },
+  });
+  // The boxes with their legend and the line below, without the rest of the page.
+  await page.addStyleTag({ content: ".icicle { display: block } .side, .bar, .hint { display: none } .figure { padding: 12px }" });
+  await page.locator("svg.tree").evaluate((tree) => tree.closest("div:has(.legend)").classList.add("figure"));
+  await page.waitForTimeout(200);
+  await page.locator(".figure").screenshot({ path: `${root}.github/crab-combat-${colorScheme}.png` });
+}
+await browser.close();

@@ -1,0 +1,223 @@
+//! `trace` and `view` as programs.
+#![expect(clippy::expect_used, reason = "these are tests")]
+
+use std::{
+    env, fs,
+    io::{BufRead as _, BufReader},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// The worked example of Crab Combat.
+const EXAMPLE: &str = include_str!("../../../inputs/2020/day22/example.txt");
+
+const PUZZLES: [(&str, &str); 2] =
+    [("2020/22", "inputs/2020/day22"), ("2021/21", "inputs/2021/day21")];
+
+/// A workspace with the shared inputs of both days.
+struct Workspace {
+    root: TempDir,
+}
+
+#[derive(Debug)]
+struct Output {
+    out: String,
+    err: String,
+    code: Option<i32>,
+}
+
+impl Workspace {
+    fn new() -> Self {
+        let workspace = Self { root: tempfile::tempdir().expect("a folder") };
+        fs::create_dir(workspace.path("xtask")).expect("a folder");
+        workspace.write("xtask/Cargo.toml", "");
+        for (_, folder) in PUZZLES {
+            fs::create_dir_all(workspace.path(folder)).expect("a folder");
+            for file in fs::read_dir(original().join(folder)).expect("a folder") {
+                let (from, name) =
+                    file.map(|file| (file.path(), file.file_name())).expect("a file");
+                if !name.to_string_lossy().starts_with("mine") {
+                    fs::copy(from, workspace.path(folder).join(name)).expect("a copy");
+                }
+            }
+        }
+        workspace
+    }
+
+    fn path(&self, below: &str) -> PathBuf {
+        self.root.path().join(below)
+    }
+
+    fn write(&self, below: &str, text: &str) {
+        fs::write(self.path(below), text).expect("a file");
+    }
+
+    fn read(&self, below: &str) -> String {
+        fs::read_to_string(self.path(below)).expect("a file")
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-view"));
+        command.env("CARGO_MANIFEST_DIR", self.path("xtask")).current_dir(self.root.path());
+        command.args(arguments).stdin(Stdio::null());
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        let output = self.command(arguments).output().expect("it runs");
+        let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
+        Output { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
+    }
+
+    /// Every shared input, with the name of its puzzle.
+    fn inputs(&self) -> Vec<(&'static str, PathBuf)> {
+        let mut inputs = Vec::new();
+        for (puzzle, folder) in PUZZLES {
+            let entries = fs::read_dir(self.path(folder)).expect("a folder");
+            let paths = entries.map(|entry| entry.expect("an entry").path());
+            let texts = paths.filter(|path| path.extension() == Some("txt".as_ref()));
+            inputs.extend(texts.map(|path| (puzzle, path)));
+        }
+        assert!(inputs.len() >= 5);
+        inputs
+    }
+}
+
+/// The workspace that is tested: where it is now, not where it was built.
+fn original() -> PathBuf {
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
+    Path::new(&package).ancestors().nth(2).expect("a workspace").to_owned()
+}
+
+#[test]
+fn both_agree_with_the_recorded_answers() {
+    let workspace = Workspace::new();
+    for (puzzle, path) in workspace.inputs() {
+        let input = path.to_str().expect("a path");
+        let view = workspace.run(&["view", puzzle, "--input", input, "--output", "page.html"]);
+        assert_eq!((view.out.as_str(), view.code), ("page.html\n", Some(0)), "{}", view.err);
+        let page = workspace.read("page.html");
+        assert!(page.len() < 4_000_000, "{}", page.len());
+        let mut parts = Vec::new();
+        for part in ["1", "2"] {
+            let snapshot = path.with_extension(format!("{part}.snap"));
+            let snapshot = insta::Snapshot::from_file(&snapshot).expect("a snapshot");
+            let answer = snapshot.as_text().expect("text").to_string();
+            let is_solved = !answer.starts_with("no answer");
+            parts.push(if is_solved { json!({ "Ok": answer }) } else { json!({ "Err": answer }) });
+            let trace = workspace.run(&["trace", puzzle, "--input", input, "--part", part]);
+            assert_eq!((trace.err.as_str(), trace.code), ("", Some(0)));
+            // The trace of a finished game of cards ends with the decks instead.
+            if puzzle == "2021/21" || !is_solved {
+                assert!(trace.out.trim_end().ends_with(&answer), "{input}: {answer}");
+            }
+        }
+        assert!(page.contains(&format!("\"parts\":{}", Value::from(parts))), "{input}");
+    }
+}
+
+#[test]
+fn a_trace_ends_with_its_reader() {
+    let workspace = Workspace::new();
+    let mut command = workspace.command(&["trace", "2020/22"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut first).expect("a line");
+    assert_eq!(first, "-- Round 1 --\n");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((&*output.stderr, output.status.code()), (&b""[..], Some(0)));
+}
+
+#[test]
+fn what_cannot_be_shown() {
+    let workspace = Workspace::new();
+    workspace.write("inputs/2020/day22/mine.txt", "<script>alert(1)</script>");
+    for command in ["trace", "view"] {
+        for (arguments, error, code) in [
+            (&["2020/22"][..], "inputs/2020/day22/mine.txt:1:1", 1),
+            (&["2021/21", "--input", "nowhere.txt"], "nowhere.txt: no such file", 2),
+            (&["9999/12"], "9999/12 has no trace or view", 2),
+        ] {
+            let output = workspace.run(&[&[command], arguments].concat());
+            assert_eq!((output.out.as_str(), output.code), ("", Some(code)));
+            assert!(output.err.contains(error), "{}", output.err);
+        }
+    }
+    // The other input is shown.
+    workspace.write("inputs/2020/day22/mine-b.txt", EXAMPLE);
+    let trace = workspace.run(&["trace", "2020/22"]);
+    assert_eq!((trace.out.contains("-- Round 29 --"), trace.code), (true, Some(1)));
+    let two = workspace.run(&["view", "2020/22", "--output", "page.html"]);
+    assert_eq!((two.out.as_str(), two.code), ("", Some(2)));
+}
+
+#[test]
+fn pages_replace_only_pages() {
+    let workspace = Workspace::new();
+    for folder in ["a", "b"] {
+        fs::create_dir(workspace.path(folder)).expect("a folder");
+        let input = format!("{folder}/x.txt");
+        workspace.write(&input, EXAMPLE);
+        assert_eq!(workspace.run(&["view", "2020/22", "--input", &input]).code, Some(0));
+        let page = workspace.read(&format!("target/view/2020-day22-{folder}-x.html"));
+        assert!(page.starts_with("<!doctype html>"));
+    }
+    let view =
+        |output| workspace.run(&["view", "2020/22", "--input", "a/x.txt", "--output", output]);
+    assert_eq!([view("page.html").code, view("page.html").code], [Some(0), Some(0)]);
+    assert_eq!((view("a/x.txt").code, workspace.read("a/x.txt").as_str()), (Some(1), EXAMPLE));
+    assert_eq!((view("nope/x.html").code, workspace.path("nope").exists()), (Some(1), false));
+}
+
+#[test]
+fn a_large_deal_is_not_played() {
+    let workspace = Workspace::new();
+    workspace.write("large.txt", &deal(1..=600));
+    let view = workspace.run(&["view", "2020/22", "--input", "large.txt", "--output", "page.html"]);
+    let note = "not played: 600 cards, but a page shows at most 500";
+    assert_eq!((view.err, view.code), (format!("large.txt: {note}\n"), Some(0)));
+    assert!(workspace.read("page.html").contains(note));
+}
+
+/// The input for these cards, half of them for each player.
+fn deal(cards: impl Iterator<Item = u32>) -> String {
+    let cards: Vec<_> = cards.map(|card| format!("{card}\n")).collect();
+    let (one, two) = cards.split_at(cards.len() / 2);
+    format!("Player 1:\n{}\nPlayer 2:\n{}", one.concat(), two.concat())
+}
+
+/// The name of a folder and a file on Unix.
+#[cfg(unix)]
+#[test]
+fn a_hostile_name_stays_text() {
+    let (workspace, name) = (Workspace::new(), "</script><img src=x onerror=alert(1)>&amp;.txt");
+    fs::create_dir_all(workspace.path("<")).expect("a folder");
+    workspace.write(name, EXAMPLE);
+    workspace.run(&["view", "2020/22", "--input", name, "--output", "page.html"]);
+    let page = workspace.read("page.html");
+    assert!(!page.contains("<img") && page.contains("&lt;/script>&lt;img src=x"));
+}
+
+/// Shows the pages in a real browser: see `tests/browser/view.mjs`.
+#[cfg(unix)]
+#[test]
+#[ignore = "needs Node.js, Chromium, and `npm ci --prefix crates/aoc-view/tests/browser`"]
+fn in_a_browser() {
+    let workspace = Workspace::new();
+    for (puzzle, input) in workspace.inputs() {
+        workspace.run(&["view", puzzle, "--input", input.to_str().expect("a path")]);
+    }
+    // Part 1 repeats every 113,000 rounds, and part 2 takes too long.
+    workspace.write("inputs/2020/day22/long.txt", &deal((1..=451).map(|card| card * 9 % 452)));
+    workspace.run(&["view", "2020/22", "--input", "inputs/2020/day22/long.txt"]);
+    let endless = "inputs/2020/day22/endless.txt";
+    let trace = workspace.run(&["trace", "2020/22", "--input", endless, "--part", "1"]);
+    workspace.write("target/view/endless-part1.txt", &trace.out);
+    let script = original().join("crates/aoc-view/tests/browser/view.mjs");
+    let mut node = Command::new("node");
+    node.arg("--test").arg(script).env("PAGES", workspace.path("target/view"));
+    assert!(node.status().expect("Node.js").success());
+}

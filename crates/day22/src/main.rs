@@ -1,0 +1,9 @@
+//! Solves inputs: `cargo run --release -p day22 -- --help`.
+
+use std::process::ExitCode;
+
+use day22::{PUZZLE, parse, part1, part2};
+
+fn main() -> ExitCode {
+    aoc_cli::main(PUZZLE, parse, part1, part2)
+}

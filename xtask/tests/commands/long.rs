@@ -1,0 +1,220 @@
+//! The whole way through cargo, the days' programs and the client of the site.
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::{TcpListener, TcpStream},
+    sync::mpsc,
+    thread,
+    time::Duration,
+};
+
+use crate::checkout::{Checkout, finish};
+
+/// The worked example of Crab Combat: 306 and 291.
+const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
+
+/// Makes a day by the walk-through, and one with the number of another; then runs every check.
+#[test]
+#[ignore = "builds a copy of the workspace"]
+fn everything_passes_with_new_days() {
+    let checkout = Checkout::new("new");
+    checkout.xtask("new 2021/22", 0);
+    checkout.write("inputs/2021/day22/example.txt", "  any\n\n text\r\n");
+    follow_the_walk_through(&checkout);
+    let run = checkout.xtask("run 2015/1 --example", 0).out;
+    assert!(run.contains("part 1  -1 ") && run.contains("part 2  5 "), "{run}");
+    checkout.xtask("run 22", 2);
+    checkout.xtask("run 2021/22 -e", 1);
+    let run = checkout.xtask("run", 0).out;
+    let order = ["2015/1 Not Quite Lisp", "2020/22 Crab", "2021/21 Dirac", "2021/22 Untitled"];
+    assert!(order.map(|title| run.find(title)).is_sorted(), "{run}");
+
+    checkout.cargo("fmt --all --check", 0);
+    checkout.cargo("clippy --workspace --all-targets --locked -- --deny warnings", 0);
+    checkout.cargo("doc --workspace --no-deps --document-private-items --locked", 0);
+    checkout.cargo("test --workspace --locked", 0);
+
+    a_broken_day_breaks_no_other(&checkout);
+}
+
+/// Gives the commands of `crates/README.md`, which must print what is shown, and takes its code.
+fn follow_the_walk_through(checkout: &Checkout) {
+    let page = checkout.read("crates/README.md");
+    assert!(page.contains("`()())`, as `inputs/2015/day01/example.txt`"));
+    for block in page.split("```").skip(1).step_by(2) {
+        if let Some(code) = block.strip_prefix("rust\n") {
+            checkout.write("crates/y2015_day01/src/lib.rs", code);
+            checkout.write("inputs/2015/day01/example.txt", "()())");
+        }
+        for step in block.split("$ cargo ").skip(1) {
+            let (command, shown) = step.split_once('\n').expect("a line");
+            let output = match command.strip_prefix("xtask ") {
+                Some(words) => checkout.xtask(words, 0),
+                None => checkout.cargo(command, 0),
+            };
+            assert!(shown.is_empty() || output.out == shown, "{command}: {output:?}");
+        }
+    }
+}
+
+fn a_broken_day_breaks_no_other(checkout: &Checkout) {
+    checkout.write("crates/y2015_day01/src/lib.rs", "fn {");
+    checkout.xtask("run 2020/22", 0);
+    checkout.xtask("check 2020/22", 0);
+    checkout.xtask("bench 2020/22", 0);
+    let trace = checkout.xtask("trace 2020/22 -e -p 1", 0).out;
+    assert!(trace.starts_with("-- Round 1 --\n"), "{trace}");
+    for command in ["run", "check"] {
+        let output = checkout.xtask(command, 1);
+        assert!(output.out.contains("2021/21 Dirac Dice"), "{output:?}");
+        assert!(output.err.contains("2015/1: cannot build y2015_day01, see above"), "{output:?}");
+    }
+    // To remove a day is to remove its folder.
+    fs::remove_dir_all(checkout.path("crates/y2015_day01")).expect("a folder");
+    checkout.cargo("run --quiet -p xtask -- run", 0);
+}
+
+/// A whole round: nothing changed, something changed, recorded, unreferenced.
+#[test]
+#[ignore = "builds a copy of the workspace"]
+fn answers_are_judged_and_recorded() {
+    let checkout = Checkout::new("check");
+    let check = |flags: &str, status| checkout.xtask(&format!("check 2020/22{flags}"), status).out;
+    insta::assert_snapshot!(check("", 0), @"
+    2020/22 Crab Combat
+      endless    unchanged
+      example    unchanged
+      published  unchanged
+    ");
+    let (snapshot, mine) = ("inputs/2020/day22/published.2.snap", "inputs/2020/day22/mine.txt");
+    let right = checkout.read(snapshot);
+    checkout.write(snapshot, &right.replace("33745", "33746"));
+    checkout.write(mine, EXAMPLE);
+    insta::assert_snapshot!(check("", 1), @"
+    2020/22 Crab Combat
+      endless    unchanged
+      example    unchanged
+      mine       new
+      published  part 1 unchanged, part 2 changed: 33745 instead of 33746
+    ");
+    // Elsewhere, a personal input need not be recorded, and the user's settings decide nothing.
+    let mut test = checkout.command("test --release -p day22 --test answers");
+    test.env("INSTA_UPDATE", "always").env("INSTA_FORCE_PASS", "1");
+    let test = finish(&mut test, 101).out;
+    assert!(test.contains("  mine       new\n") && test.contains("instead of 33746"), "{test}");
+    insta::assert_snapshot!(check(" --accept", 0), @"
+    2020/22 Crab Combat
+      endless    unchanged
+      example    unchanged
+      mine       part 1 recorded: 306, part 2 recorded: 291
+      published  part 1 unchanged, part 2 recorded: 33745
+    ");
+    assert_eq!(checkout.read(snapshot), right);
+    assert!(check("", 0).contains("mine       unchanged\n"));
+
+    fs::remove_file(checkout.path(mine)).expect("an input");
+    let check = check("", 1);
+    assert!(check.contains("mine.1     unreferenced: restore its input"), "{check}");
+    assert!(checkout.path("inputs/2020/day22/mine.2.snap").is_file(), "nothing recorded is lost");
+    fs::remove_dir_all(checkout.path("inputs/2020/day22")).expect("a folder");
+    let none = checkout.xtask("check 2020/22", 0).out;
+    assert_eq!(none, "2020/22 Crab Combat\n  no inputs\n");
+}
+
+#[test]
+#[ignore = "builds the client in release mode"]
+fn a_day_is_made_and_solved() {
+    let checkout = Checkout::new("site");
+    let (address, requests) = site();
+    let home = tempfile::tempdir().expect("a folder");
+    let run = |words: &str, status| {
+        let mut command = checkout.command(&format!("run --quiet --locked -p xtask -- {words}"));
+        for name in ["HOME", "USERPROFILE", "APPDATA", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+            command.env(name, home.path());
+        }
+        for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "CI", "ADVENT_OF_CODE_SESSION"] {
+            command.env_remove(name).env_remove(name.to_lowercase());
+        }
+        command
+            .env("AOC_SESSION", "0123456789abcdef".repeat(8))
+            .env("AOC_CONTACT", "reader@mail.example")
+            .env("AOC_SITE", &address)
+            .env("AOC_MIN_INTERVAL_MS", "0");
+        finish(&mut command, status).out
+    };
+    insta::assert_snapshot!(run("new 2015/1 --fetch", 0), @"
+    made crates/y2015_day01 and inputs/2015/day01
+    inputs/2015/day01/mine.txt: fetched
+
+    next:
+      cargo xtask example 2015/1         # the puzzle's, by its number
+      cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
+      cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
+    ");
+    let lib = checkout.read("crates/y2015_day01/src/lib.rs");
+    assert!(lib.starts_with("//! # 2015, day 1: Not Quite Lisp"), "{lib}");
+    assert!(run("read 2015/1", 0).contains("\n()())\n"));
+    assert_eq!(run("example 2015/1", 0), "1   (())\n2   ()())\n");
+    run("example 2015/1 2", 0);
+    assert_eq!(checkout.read("inputs/2015/day01/example.txt"), "()())\n");
+
+    assert_eq!(run("fetch 2020/22", 0), "inputs/2020/day22/mine.txt: fetched\n");
+    let submitted = run("submit 2020/22 1", 0);
+    for line in ["right: 306 solves part 1 of 2020/22\n", "  mine       part 1 recorded: 306\n"] {
+        assert!(submitted.contains(line), "{submitted}");
+    }
+    assert!(checkout.path("inputs/2020/day22/mine.1.snap").is_file());
+    assert!(!checkout.path("inputs/2020/day22/mine.2.snap").exists());
+    // What the client knows lasts: this is not sent.
+    run("submit 2020/22 1 307", 1);
+    let requests: Vec<_> = requests.try_iter().collect();
+    assert_eq!(
+        requests,
+        [
+            "GET /2015/day/1 HTTP/1.1 ",
+            "GET /2015/day/1/input HTTP/1.1 ",
+            "GET /2020/day/22/input HTTP/1.1 ",
+            "POST /2020/day/22/answer HTTP/1.1 level=1&answer=306"
+        ]
+    );
+}
+
+/// A web server on this machine: its address, and what it is asked.
+fn site() -> (String, mpsc::Receiver<String>) {
+    const PAGE: &str = "<article><h2>--- Day 1: Not Quite Lisp ---</h2><p>Mind the floors.</p>\
+        <pre><code>(())</code></pre><pre><code>()())</code></pre></article>";
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+    let address = format!("http://{}", listener.local_addr().expect("an address"));
+    let (sender, requests) = mpsc::channel();
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.expect("a connection");
+            stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
+            let request = request(&stream);
+            let (kind, body) = match request.split(' ').nth(1) {
+                Some("/2015/day/1") => ("text/html", PAGE),
+                Some("/2020/day/22/answer") => ("text/html", "<p>That's the right answer!</p>"),
+                _ => ("text/plain", EXAMPLE),
+            };
+            let length = body.len();
+            let head = format!("Content-Type: {kind}\r\nContent-Length: {length}\r\n");
+            let reply = format!("HTTP/1.1 200 OK\r\nConnection: close\r\n{head}\r\n{body}");
+            sender.send(request).expect("the test goes on");
+            stream.write_all(reply.as_bytes()).expect("it listens");
+        }
+    });
+    (address, requests)
+}
+
+/// The first line of a request, and its body.
+fn request(stream: &TcpStream) -> String {
+    let mut reader = BufReader::new(stream);
+    let mut lines = reader.by_ref().lines().map(|line| line.expect("a line"));
+    let first = lines.next().expect("a line");
+    let headers: Vec<_> = lines.take_while(|line| !line.is_empty()).collect();
+    let length = headers.iter().find_map(|line| line.strip_prefix("content-length: "));
+    let mut body = vec![0; length.map_or(0, |length| length.parse().expect("a length"))];
+    reader.read_exact(&mut body).expect("a body");
+    format!("{first} {}", String::from_utf8(body).expect("text"))
+}

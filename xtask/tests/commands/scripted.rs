@@ -1,0 +1,297 @@
+//! What the runner starts, and what it makes of the outcome.
+
+use std::fs;
+
+use crate::scripts::{Output, Workspace};
+
+const MINE: &str = "inputs/2020/day22/mine.txt";
+
+/// A puzzle that nothing here will solve.
+const FAR_AHEAD: &str = "9999/12";
+
+fn both(day22: &str, day21: &str) -> Workspace {
+    Workspace::new(&[("day22", day22), ("day21", day21)])
+}
+
+/// The calls without those of cargo.
+fn programs(output: &Output) -> String {
+    let calls = output.calls.lines().filter(|call| !call.starts_with("cargo"));
+    calls.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn run_builds_all_programs_at_once_and_starts_each() {
+    let output = both("echo crab", "echo dirac").run("run 2021/21 2020/22 -p 2 --format json");
+    insta::assert_snapshot!(output.calls, @"
+    cargo build --keep-going --release --message-format json-render-diagnostics --package day21 --package day22
+    day21 --part 2 --format=json
+    day22 --part 2 --format=json
+    ");
+    assert_eq!((&*output.out, output.code), ("dirac\ncrab\n", Some(0)));
+    let output = both("", "").run("run 2020/22 -e -i - --input a=b.txt");
+    insta::assert_snapshot!(programs(&output), @"day22 --input example --input - --input a=b.txt");
+}
+
+#[test]
+fn a_failed_program_keeps_no_other_from_running() {
+    for (script, status) in [("", 0), ("exit 1", 1), ("exit 3", 0), ("kill -9 $$", 1)] {
+        let output = both(script, "echo dirac").run("run");
+        assert_eq!((&*output.out, output.code), ("dirac\n", Some(status)), "{script}");
+    }
+    // What is unfinished fails only a run that names the day.
+    assert_eq!(both("exit 3", "").run("run 2020/22").code, Some(1));
+    // The script `cargo` does not build day22.
+    let output = Workspace::new(&[("day21", "echo dirac")]).run("run");
+    assert_eq!((&*output.out, output.code), ("dirac\n", Some(1)));
+    insta::assert_snapshot!(output.err, @"error: 2020/22: cannot build day22, see above");
+}
+
+#[test]
+fn check_starts_the_tests_of_the_days() {
+    let test = "echo \"$AOC_CHECK $INSTA_UPDATE $INSTA_OUTPUT\"";
+    let output = both(test, "exit 1").run("check");
+    insta::assert_snapshot!(output.calls, @"
+    cargo build --keep-going --release --test answers --message-format json-render-diagnostics --package day22 --package day21
+    day22 
+    day21
+    ");
+    assert_eq!((&*output.out, output.code), ("compare always none\n", Some(1)));
+    insta::assert_snapshot!(output.err, @"to record new answers, once you know they are right: add --accept");
+    let output = both(test, "").run("check --accept");
+    assert_eq!((&*output.out, output.code), ("accept always none\n", Some(0)));
+}
+
+#[test]
+fn trace_and_view_hand_on_their_flags() {
+    let workspace = Workspace::new(&[("aoc-view", "exit 1")]);
+    let trace = workspace.run("trace 2020/22 -p 1 -i a.txt -e --max-depth 2");
+    insta::assert_snapshot!(programs(&trace), @"aoc-view trace 2020/22 --part 1 --input a.txt --input example --max-depth=2");
+    let view = workspace.run("view 2021/21 --output page.html --open");
+    insta::assert_snapshot!(programs(&view), @"aoc-view view 2021/21 --output page.html --open");
+    assert_eq!((trace.code, view.code), (Some(1), Some(1)));
+}
+
+/// A script that says this of an input.
+fn says(json: &str) -> String {
+    format!("echo '{{\"year\":2020,{json}}}'")
+}
+
+const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
+    <!-- end of days -->\nso on";
+
+#[test]
+fn bench_replaces_the_table_in_the_readme_and_nothing_else() {
+    let day22 = r#""parse":{"ns":612},"part1":{"answer":"1","ns":1100},"part2":{"answer":"2","ns":2000300}"#;
+    let day21 =
+        r#""parse":{"ns":1},"part1":{"answer":"1","ns":2},"part2":{"error":"not solved yet"}"#;
+    let workspace = both(&says(day22), &says(day21));
+    workspace.write("inputs/2020/day22/published.txt", "");
+    workspace.write("inputs/2021/day21/example.txt", "");
+    workspace.write("README.md", README);
+    let output = workspace.run("bench --write");
+    assert_eq!((&*output.err, output.code), ("", Some(0)));
+    let (table, _) = output.out.split_once("\nBest of repeated runs, on ").expect("where");
+    insta::assert_snapshot!(table, @"
+    | puzzle                                | title                    | input     |     parse |    part 1 |    part 2 |     total |
+    |---|---|---|--:|--:|--:|--:|
+    | [2020/22](crates/day22/src/lib.rs)    | Crab Combat              | published |     612ns |    1.10µs |    2.00ms |    2.00ms |
+    | [2021/21](crates/day21/src/lib.rs)    | Dirac Dice               | example   |       1ns |       2ns |         – |       3ns |
+    | all                                   |                          |           |           |           |           |    2.00ms |
+    ");
+    assert_eq!(workspace.read("README.md"), README.replace("old", &format!("\n{}", output.out)));
+    insta::assert_snapshot!(programs(&output), @"
+    day22 --repeat --format=json --input ROOT/inputs/2020/day22/published.txt
+    day21 --repeat --format=json --input ROOT/inputs/2021/day21/example.txt
+    ");
+}
+
+#[test]
+fn bench_writes_no_table_without_a_day() {
+    let day22 = says(r#""error":"line 2, column 1: expected a card""#);
+    for (script, error) in [(&*day22, "expected a card"), ("", "the program died")] {
+        let workspace = both(script, script);
+        workspace.write("inputs/2020/day22/example.txt", "");
+        workspace.write("README.md", README);
+        let output = workspace.run("bench --write");
+        assert!(output.err.contains(error), "{output:?}");
+        assert!(output.err.contains("error: 2021/21: no shared input: add example.txt"));
+        assert_eq!((output.code, &*workspace.read("README.md")), (Some(1), README));
+    }
+}
+
+/// A workspace whose client ends with this status, and keeps the answer.
+fn with_client(status: u8, scripts: &[(&str, &str)]) -> Workspace {
+    let client = format!("cat > \"$root/answer\"\nexit {status}");
+    Workspace::new(&[&[("aoc-site", &*client)], scripts].concat())
+}
+
+#[test]
+fn what_is_cached_needs_no_client() {
+    let workspace = with_client(0, &[]);
+    workspace.write(MINE, "mine");
+    let output = workspace.run("fetch 2020-22");
+    assert_eq!((&*output.err, &*output.calls, output.code), ("", "", Some(0)));
+    insta::assert_snapshot!(output.out, @"inputs/2020/day22/mine.txt: cached (--force refetches)");
+    let fetch = |words| programs(&workspace.run(words));
+    let token = "--session-variable AOC_SESSION";
+    assert_eq!(fetch("fetch 2020/22 --force"), format!("aoc-site fetch {token} --force 2020/22"));
+    assert_eq!(fetch("fetch"), format!("aoc-site fetch {token} 2021/21"));
+    assert_eq!(fetch("fetch 2021 2021/21"), format!("aoc-site fetch {token} 2021/21"));
+    assert_eq!(fetch("fetch 9999/12"), format!("aoc-site fetch {token} 9999/12"));
+    assert_eq!(fetch("session --session-file f"), "aoc-site session --session-file f");
+    assert_eq!(fetch("read 9999/12"), format!("aoc-site read {token} 9999/12"));
+    workspace.write("inputs/9999/day12/puzzle.html", "cached");
+    assert_eq!(fetch("read 9999/12"), "aoc-site read 9999/12");
+    assert_eq!(fetch("read 9999/12 --refresh"), format!("aoc-site read {token} 9999/12 --refresh"));
+    assert_eq!(fetch("example 9999/12 2"), "aoc-site example 9999/12 2");
+}
+
+#[test]
+fn a_token_and_a_contact_are_looked_for_before_the_client_is_built() {
+    let workspace = with_client(0, &[]);
+    for words in ["fetch 9999/12", "read 9999/12", "submit 9999/12 1 1", "session"] {
+        let mut command = workspace.command(words);
+        let output = workspace.finish(command.env("AOC_SESSION", "").env_remove("AOC_CONTACT"));
+        assert_eq!((&*output.out, &*output.calls, output.code), ("", "", Some(2)), "{words}");
+        insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
+        error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder
+        error: no contact, which the site asks programs to name: set AOC_CONTACT to your e-mail address or home page, for instance under `[env]` in .cargo/config.toml
+        "));
+    }
+}
+
+#[test]
+fn tokens_are_looked_up_in_order() {
+    let workspace = with_client(0, &[]);
+    let config = if cfg!(target_os = "macos") { "Library/Application Support/" } else { "" };
+    let files = [
+        "home/.config/aocd/token".to_owned(),
+        format!("home/{config}adventofcode.session"),
+        "home/.adventofcode.session".to_owned(),
+    ];
+    for file in files {
+        workspace.write(&file, "token");
+        let mut command = workspace.command("session");
+        let output = workspace.finish(command.env("AOC_SESSION", ""));
+        assert_eq!(programs(&output), format!("aoc-site session --session-file ROOT/{file}"));
+    }
+    let output = workspace.run("session");
+    assert_eq!(programs(&output), "aoc-site session --session-variable AOC_SESSION");
+}
+
+#[test]
+fn a_right_answer_of_the_day_is_recorded() {
+    let day22 = says(r#""part2":{"answer":"291","ns":1}"#);
+    let scripts = [("day22", &*format!("echo \"[$AOC_CHECK]\" >> \"$root/calls\"\n{day22}"))];
+    let workspace = with_client(0, &scripts);
+    workspace.write(MINE, "mine");
+    let output = workspace.run("submit 2020/22 2 --wait");
+    assert_eq!((output.code, &*workspace.read("answer")), (Some(0), "291"));
+    insta::assert_snapshot!(programs(&output), @"
+    day22 --part 2 --format=json --input ROOT/inputs/2020/day22/mine.txt
+    []
+    aoc-site submit --session-variable AOC_SESSION --wait 2020/22 2
+    day22 
+    [record mine.2]
+    ");
+    // One that is given needs no day.
+    let output = workspace.run("submit 2020/22 1 -5 --force");
+    assert_eq!((output.code, &*workspace.read("answer")), (Some(0), "-5"));
+    insta::assert_snapshot!(programs(&output), @"aoc-site submit --session-variable AOC_SESSION --force 2020/22 1");
+
+    let workspace = with_client(1, &scripts);
+    workspace.write(MINE, "mine");
+    let output = workspace.run("submit 2020/22 2");
+    assert_eq!((output.code, output.calls.contains("record")), (Some(1), false));
+}
+
+#[test]
+fn nothing_to_submit() {
+    let error = |script: &str, words: &str| {
+        let workspace = with_client(0, &[("day22", script)]);
+        if script != "no input" {
+            workspace.write(MINE, "mine");
+        }
+        let output = workspace.run(words);
+        assert!(!workspace.path("answer").exists());
+        output.err
+    };
+    insta::assert_snapshot!(error("no input", "submit 2020/22 1"), @"error: no input yet: save yours as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
+    insta::assert_snapshot!(error("", &format!("submit {FAR_AHEAD} 1")), @"error: 9999/12: nothing here solves it: add the answer after the part");
+    insta::assert_snapshot!(error("exit 1", "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: the program died");
+    let malformed = says(r#""error":"line 1, column 1: expected a deck""#);
+    insta::assert_snapshot!(error(&malformed, "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: line 1, column 1: expected a deck");
+    let unsolved = says(r#""part1":{"error":"not solved yet"}"#);
+    insta::assert_snapshot!(error(&unsolved, "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: not solved yet");
+}
+
+#[test]
+fn new_makes_folders_and_nothing_else() {
+    let workspace = Workspace::new(&[]);
+    let output = workspace.run("new 2015/1 --title Doesn't-It?");
+    insta::assert_snapshot!(output.out, @"
+    made crates/y2015_day01 and inputs/2015/day01
+
+    next:
+      cargo xtask fetch 2015/1           # your input
+      cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
+      cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
+    ");
+    assert_eq!(output.calls, "cargo update --workspace --offline\n");
+    let manifest = workspace.read("crates/y2015_day01/Cargo.toml");
+    assert!(manifest.contains("description = \"2015, day 1: Doesn't-It?\"\n"), "{manifest}");
+    assert!(workspace.run("run 2015/1").err.contains("cannot build y2015_day01"));
+    let solved = workspace.read("crates/y2015_day01/src/lib.rs") + "solved";
+    workspace.write("crates/y2015_day01/src/lib.rs", &solved);
+    let output = workspace.run("new 2015/1");
+    insta::assert_snapshot!(output.err, @"error: 2015/1 already exists: crates/y2015_day01");
+    assert_eq!(output.code, Some(2));
+    assert_eq!(workspace.read("crates/y2015_day01/src/lib.rs"), solved);
+    assert_eq!(workspace.run("new 2020/22").err, "error: 2020/22 already exists: crates/day22\n");
+
+    let part_2 = "pub fn part2(_input: &Input) {}";
+    for (puzzle, has_one_part) in [("2024/25", true), ("2024/12", false), ("2025/12", true)] {
+        workspace.run(&format!("new {puzzle}"));
+        let package = format!("y{}", puzzle.replace('/', "_day"));
+        let lib = workspace.read(&format!("crates/{package}/src/lib.rs"));
+        assert_eq!(lib.contains(part_2), has_one_part, "{puzzle}");
+    }
+}
+
+#[test]
+fn new_takes_the_title_of_the_page() {
+    let client = "case $1 in read) echo 'Not Quite Lisp' ;; fetch) exit 1 ;; esac";
+    let workspace = Workspace::new(&[("aoc-site", client)]);
+    let output = workspace.run("new 2015/1 --fetch --wait");
+    // The input was not fetched.
+    assert_eq!(output.code, Some(1));
+    assert!(output.out.contains("cargo xtask example 2015/1 "), "{output:?}");
+    insta::assert_snapshot!(programs(&output), @"
+    aoc-site read --session-variable AOC_SESSION 2015/1 --title --wait
+    aoc-site fetch --session-variable AOC_SESSION 2015/1
+    ");
+    let manifest = workspace.read("crates/y2015_day01/Cargo.toml");
+    assert!(manifest.contains("2015, day 1: Not Quite Lisp"), "{manifest}");
+
+    let workspace = Workspace::new(&[("aoc-site", "exit 1")]);
+    let output = workspace.run("new 2015/1 --fetch");
+    insta::assert_snapshot!(output.err, @"error: 2015/1 not made: no title, see above");
+    assert!(!workspace.path("crates/y2015_day01").exists());
+}
+
+#[test]
+fn without_cargo_or_days() {
+    let workspace = both("", "");
+    let mut command = workspace.command("run");
+    let output = workspace.finish(command.env("CARGO", workspace.path("no-cargo")));
+    assert!(output.err.starts_with("error: cannot run cargo: "), "{output:?}");
+    assert_eq!(output.code, Some(1));
+    for package in ["day22", "day21"] {
+        fs::remove_dir_all(workspace.path("crates").join(package)).expect("a folder");
+    }
+    for command in ["run", "check", "bench", "fetch"] {
+        let output = workspace.run(command);
+        let error = "error: no days yet; to make one: cargo xtask new YEAR/DAY\n";
+        assert_eq!((&*output.err, &*output.calls, output.code), (error, "", Some(2)));
+    }
+}

@@ -1,0 +1,117 @@
+//! A workspace whose cargo and programs are shell scripts.
+
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt as _,
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// Keeps its arguments in `calls`, and says of the packages in `bin` that it has built them.
+const CARGO: &str = r#"
+root=${0%/*}
+echo "cargo $*" >> "$root/calls"
+kind=bin
+while [ $# -gt 0 ]; do
+    case $1 in
+        --test) kind=test ;;
+        --package)
+            if [ -x "$root/bin/$2" ]; then
+                printf '{"target":{"kind":["%s"]},"manifest_path":"%s","executable":"%s"}\n' \
+                    $kind "$root/crates/$2/Cargo.toml" "$root/bin/$2"
+            fi ;;
+    esac
+    shift
+done
+"#;
+
+pub(crate) struct Workspace {
+    root: TempDir,
+}
+
+#[derive(Debug)]
+pub(crate) struct Output {
+    pub(crate) out: String,
+    pub(crate) err: String,
+    pub(crate) code: Option<i32>,
+    /// The arguments of cargo and of all programs, in order.
+    pub(crate) calls: String,
+}
+
+impl Workspace {
+    /// With 2020/22 and 2021/21, and scripts in place of their programs. A program also keeps its
+    /// arguments, and what it reads.
+    pub(crate) fn new(scripts: &[(&str, &str)]) -> Self {
+        let workspace = Self { root: tempfile::tempdir().expect("a folder") };
+        workspace.write("xtask/Cargo.toml", "");
+        workspace.write("crates/aoc-core/Cargo.toml", "description = \"What the days share\"");
+        for (package, description) in
+            [("day22", "2020, day 22: Crab Combat"), ("day21", "2021, day 21: Dirac Dice")]
+        {
+            let manifest = format!("[package]\ndescription = \"{description}\"\n");
+            workspace.write(&format!("crates/{package}/Cargo.toml"), &manifest);
+        }
+        workspace.write_script("cargo", CARGO);
+        for (package, script) in scripts {
+            let keep = format!("root=${{0%/bin/*}}\necho \"{package} $*\" >> \"$root/calls\"");
+            workspace.write_script(&format!("bin/{package}"), &format!("{keep}\n{script}"));
+        }
+        workspace
+    }
+
+    pub(crate) fn path(&self, below: &str) -> PathBuf {
+        self.root.path().join(below)
+    }
+
+    pub(crate) fn write(&self, below: &str, text: &str) {
+        let path = self.path(below);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, text).expect("a file");
+    }
+
+    fn write_script(&self, below: &str, script: &str) {
+        self.write(below, &format!("#!/bin/sh\n{script}\n"));
+        let permissions = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(self.path(below), permissions).expect("it is ours");
+    }
+
+    pub(crate) fn read(&self, below: &str) -> String {
+        fs::read_to_string(self.path(below)).expect("a file")
+    }
+
+    /// The runner for a user with these folders, a session token and a contact.
+    pub(crate) fn command(&self, words: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        for name in ["HOME", "XDG_CONFIG_HOME"] {
+            command.env(name, self.path("home"));
+        }
+        command
+            .env_remove("ADVENT_OF_CODE_SESSION")
+            .env("AOC_SESSION", "0123456789abcdef".repeat(8))
+            .env("AOC_CONTACT", "reader@mail.example")
+            .env("CARGO", self.path("cargo"))
+            .env("CARGO_MANIFEST_DIR", self.path("xtask"))
+            .current_dir(self.root.path())
+            .args(words.split_whitespace())
+            .stdin(Stdio::null());
+        command
+    }
+
+    pub(crate) fn finish(&self, command: &mut Command) -> Output {
+        let _ = fs::remove_file(self.path("calls"));
+        let output = command.output().expect("it runs");
+        let root = self.root.path().to_str().expect("text");
+        let text = |bytes| String::from_utf8(bytes).expect("text").replace(root, "ROOT");
+        let calls = fs::read_to_string(self.path("calls")).unwrap_or_default();
+        // Cargo is quiet if the programs were built before.
+        let calls = calls.replace(root, "ROOT").replace(" --quiet", "");
+        let (out, err) = (text(output.stdout), text(output.stderr));
+        Output { out, err, code: output.status.code(), calls }
+    }
+
+    pub(crate) fn run(&self, words: &str) -> Output {
+        self.finish(&mut self.command(words))
+    }
+}
