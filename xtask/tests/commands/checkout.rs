@@ -26,6 +26,7 @@ impl Checkout {
         if root.exists() {
             fs::remove_dir_all(&root).expect("the last copy goes");
         }
+        fs::create_dir_all(&root).expect("a folder");
         let xtask = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
         let original = Path::new(&xtask).parent().expect("a workspace");
         for entry in fs::read_dir(original).expect("a folder") {
