@@ -78,7 +78,7 @@ pub fn literal_text<'a>(
     expecting(value((), tag(text)), move || format!("{text:?}").into())
 }
 
-/// A whole number in decimal digits, without a sign, within the range.
+/// A whole number in decimal digits, without a sign, within the range and below 2⁶⁴ − 1.
 ///
 /// `what` names it in the error, with its article: "a card".
 pub fn number<'a, T>(
@@ -89,14 +89,16 @@ where
     T: TryFrom<u64> + PartialOrd + fmt::Display,
 {
     move |text: &'a str| {
-        let (mut digits, mut value) = (0, Some(0_u64));
+        let (mut digits, mut value) = (0, 0_u64);
         for byte in text.bytes().take_while(u8::is_ascii_digit) {
             let digit = u64::from(byte - b'0');
-            value = value.and_then(|value| value.checked_mul(10)?.checked_add(digit));
+            value = value.saturating_mul(10).saturating_add(digit);
             digits += 1;
         }
-        match value.and_then(|value| T::try_from(value).ok()) {
-            Some(number) if digits > 0 && range.contains(&number) => Ok((&text[digits..], number)),
+        match T::try_from(value) {
+            Ok(number) if digits > 0 && value < u64::MAX && range.contains(&number) => {
+                Ok((&text[digits..], number))
+            }
             _ => Err(nom::Err::Error(not_a_number(text, digits, what, &range))),
         }
     }
@@ -288,6 +290,13 @@ mod tests {
         insta::assert_snapshot!(error("-1 and 2"), @r#"line 1, column 1: expected a die from 1 to 6, found "-1 and 2""#);
         insta::assert_snapshot!(error("1 and \n"), @"line 1, column 7: expected a die from 1 to 6, found the end of the input");
         insta::assert_snapshot!(error("1 and \n1 and 1"), @"line 1, column 7: expected a die from 1 to 6, found the end of the line");
+    }
+
+    #[test]
+    fn err_numbers_of_more_than_64_bits() {
+        let size = |text: &str| Source::new(text).parse(number("a size", 0..=u64::MAX)).ok();
+        let texts = ["18446744073709551614", "18446744073709551616", "100000000000000000000"];
+        assert_eq!(texts.map(size), [Some(u64::MAX - 1), None, None]);
     }
 
     #[test]
