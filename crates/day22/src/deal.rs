@@ -78,6 +78,17 @@ impl fmt::Display for Deal {
 
 /// A card that is dealt more than once.
 fn repeated_card(decks: &[Vec<Card>; 2]) -> Option<Card> {
+    // A bit for each card below 64, which is often enough.
+    let mut seen = 0_u64;
+    let is_new = |&card| {
+        let bit = 1_u64.checked_shl(card).unwrap_or(0);
+        let is_new = bit & !seen != 0;
+        seen |= bit;
+        is_new
+    };
+    if decks.iter().flatten().all(is_new) {
+        return None;
+    }
     let mut cards = decks.concat();
     cards.sort_unstable();
     cards.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
@@ -155,7 +166,9 @@ mod tests {
         for decks in [[vec![], vec![1]], [vec![1], vec![]], [vec![1], vec![2, 0]]] {
             assert_eq!(Deal::new(decks), None);
         }
-        assert_eq!(Deal::new([vec![1, 2], vec![3, 1]]), None);
+        for again in [1, 63, 64, Card::MAX] {
+            assert_eq!(Deal::new([vec![again, 2], vec![3, again]]), None);
+        }
     }
 
     #[test]

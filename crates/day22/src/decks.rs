@@ -1,6 +1,6 @@
 //! The two decks of a game, and rounds played with them.
 
-use std::cmp;
+use std::{cmp, iter};
 
 use crate::deal::{Card, Player};
 
@@ -14,7 +14,7 @@ pub enum Rules {
 }
 
 /// The most rounds that are played at a time.
-pub(crate) const BATCH: usize = 48;
+pub(crate) const BATCH: usize = 32;
 
 /// How many cards further the decks may move, beyond what they need, before they move back.
 const SLACK: usize = 16;
@@ -58,7 +58,7 @@ impl Decks {
         self.capacity = self.max_top + cards + 2 * BATCH;
         self.ends = decks.map(<[Card]>::len);
         if self.buffers.len() < 2 * self.capacity {
-            self.buffers = vec![0; 2 * self.capacity];
+            self.buffers.resize(2 * self.capacity, 0);
         }
         let (one, two) = self.buffers.split_at_mut(self.capacity);
         one[..decks[0].len()].copy_from_slice(decks[0]);
@@ -72,39 +72,43 @@ impl Decks {
         [&one[self.top..self.ends[0]], &two[self.top..self.ends[1]]]
     }
 
-    /// Plays at most this many rounds, and at most [`BATCH`]. Stops early if a player runs out
-    /// of cards, or if a draw starts a sub-game: returns its two cards, which are then in
-    /// neither deck.
+    /// Plays at most this many rounds, at most [`BATCH`], and no card twice. Stops early if a draw
+    /// starts a sub-game: returns its two cards, which are then in neither deck.
     #[expect(clippy::inline_always, reason = "faster with the rules as a constant")]
     #[inline(always)]
     pub(crate) fn play(&mut self, max_rounds: usize, rules: Rules) -> Option<[Card; 2]> {
         if self.top > self.max_top {
             self.move_back();
         }
+        let (top, [end1, end2]) = (self.top, self.ends);
+        let [size1, size2] = [end1 - top, end2 - top];
+        let stop = top + max_rounds.min(BATCH).min(size1).min(size2);
+        // The cards to draw are above the ends; below is room for the pairs that are won.
         let (one, two) = self.buffers.split_at_mut(self.capacity);
-        let (mut top, [mut end1, mut end2]) = (self.top, self.ends);
-        let stop = top + cmp::min(max_rounds, BATCH);
-        // Cheap pre-check: two cards worth more than all cards left start no sub-game. It is
-        // rarely true, so it predicts well.
-        let left = u64::try_from((end1 + end2 - 2 * top).saturating_sub(2)).unwrap_or(u64::MAX);
+        let (one, won1) = one.split_at_mut(end1);
+        let (two, won2) = two.split_at_mut(end2);
+        let [won1, won2] = [won1, won2].map(|won| &mut won.as_chunks_mut().0[..BATCH]);
+        let (mut wins1, mut wins2) = (0_usize, 0_usize);
         let mut drawn = None;
-        while top < stop && top < end1 && top < end2 {
-            let (a, b) = (one[top], two[top]);
-            top += 1;
-            let may_start = rules == Rules::Recursive && u64::from(a) + u64::from(b) <= left;
-            if may_start && covers(end1 - top, a) && covers(end2 - top, b) {
+        for (&a, &b) in iter::zip(&one[top..stop], &two[top..stop]) {
+            let lead = wins1.cast_signed() - wins2.cast_signed();
+            let [worth1, worth2] = [a, b].map(|card| isize::try_from(card).unwrap_or(isize::MAX));
+            let spare1 = size1.cast_signed() - 1 + lead - worth1;
+            let spare2 = size2.cast_signed() - 1 - lead - worth2;
+            // Neither is negative: one branch for both, as each alone is hard to predict.
+            if rules == Rules::Recursive && spare1 | spare2 >= 0 {
                 drawn = Some([a, b]);
                 break;
             }
-            // Both cards are written below both decks, and the winner's end moves: no branch
-            // on who wins, which no processor predicts.
-            one[end1..end1 + 2].copy_from_slice(&[a, b]);
-            two[end2..end2 + 2].copy_from_slice(&[b, a]);
-            let won = 2 * usize::from(a > b);
-            end1 += won;
-            end2 += 2 - won;
+            // Both players' next pairs are written, and the winner's count moves: no branch on who
+            // wins, which no processor predicts. The remainders save the checks of the indices.
+            won1[wins1 % BATCH] = [a, b];
+            won2[wins2 % BATCH] = [b, a];
+            wins1 += usize::from(a > b);
+            wins2 += usize::from(a < b);
         }
-        (self.top, self.ends) = (top, [end1, end2]);
+        self.top += wins1 + wins2 + usize::from(drawn.is_some());
+        self.ends = [end1 + 2 * wins1, end2 + 2 * wins2];
         drawn
     }
 

@@ -92,7 +92,7 @@ impl MainGame {
 
 /// The most rounds of a sub-game between two checks for an early winner. A multiple of 2 and 3, as
 /// the lengths of many cycles are: these then repeat from batch to batch sooner.
-const SUB_GAME_BATCH: usize = 6;
+const SUB_GAME_BATCH: usize = 12;
 
 /// How many cards take as long to check as a batch takes to play. Larger games are checked less
 /// often.
@@ -232,7 +232,7 @@ struct Brent {
 }
 
 /// The first state that is stored: most games are over by then.
-const FIRST_STORED: u64 = 8;
+const FIRST_STORED: u64 = 16;
 
 impl Default for Brent {
     fn default() -> Self {
