@@ -7,26 +7,33 @@ use std::{
 
 use aoc_core::NoAnswer;
 use day22::{
-    Deal, Player,
-    reference::{self, Decks, Event, Outcome},
+    Deal, Player, Rules,
+    reference::{self, Decks, Event, MAX_CARDS, Outcome},
 };
 use itertools::Itertools as _;
 
 /// Writes a game of Combat, to its end or to its first repetition.
 pub(crate) fn part1(deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
-    let mut writer = TraceWriter::new(out, false, 0);
-    match reference::combat_with(deal, |event| writer.write(event))? {
-        Ok(outcome) => write_results(&outcome, out),
-        Err(cycle) => writeln!(out, "\n{}", NoAnswer::from(cycle)),
-    }
+    write_game(deal, Rules::Combat, 0, out)
 }
 
 /// Writes a game of Recursive Combat with its sub-games. The main game has depth 0; games
 /// deeper than `max_depth` are only counted.
 pub(crate) fn part2(deal: &Deal, max_depth: u64, out: &mut dyn Write) -> io::Result<()> {
-    let mut writer = TraceWriter::new(out, true, max_depth);
-    let outcome = reference::recursive_combat_with(deal, |event| writer.write(event))?;
-    write_results(&outcome, out)
+    write_game(deal, Rules::Recursive, max_depth, out)
+}
+
+fn write_game(deal: &Deal, rules: Rules, max_depth: u64, out: &mut dyn Write) -> io::Result<()> {
+    let cards = deal.decks().concat().len();
+    if cards > MAX_CARDS {
+        return writeln!(out, "not played: {cards} cards, but a trace takes at most {MAX_CARDS}");
+    }
+    let mut writer = TraceWriter::new(out, rules == Rules::Recursive, max_depth);
+    let outcome = reference::play(deal, rules, |event| writer.write(event))?;
+    match outcome.cycle {
+        Some(cycle) if rules == Rules::Combat => writeln!(out, "\n{}", NoAnswer::from(cycle)),
+        _ => write_results(&outcome, out),
+    }
 }
 
 fn write_results(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
@@ -44,8 +51,10 @@ struct TraceWriter<'a> {
     /// Only the lines of Recursive Combat name the game.
     is_recursive: bool,
     max_depth: u64,
-    /// How many games wait for the current one.
-    depth: u64,
+    /// How many games have begun.
+    games: u64,
+    /// The number and the round of the current game, after those of the games that wait for it.
+    open: Vec<(u64, u64)>,
     skipped: Skipped,
 }
 
@@ -57,76 +66,82 @@ struct Skipped {
 
 impl<'a> TraceWriter<'a> {
     fn new(out: &'a mut dyn Write, is_recursive: bool, max_depth: u64) -> Self {
-        Self { out, is_recursive, max_depth, depth: 0, skipped: Skipped::default() }
+        let skipped = Skipped::default();
+        Self { out, is_recursive, max_depth, games: 0, open: Vec::new(), skipped }
     }
 
     fn write(&mut self, event: Event<'_>) -> io::Result<()> {
-        let is_too_deep = self.depth > self.max_depth;
         match event {
-            Event::GameBegins { game, decides } => self.game_begins(game, decides.is_some()),
-            Event::GameWon { game, winner, back_to, .. } => self.game_won(game, winner, back_to),
-            Event::RoundBegins { .. } if is_too_deep => {
+            Event::GameBegins => self.game_begins(),
+            Event::GameEnds(outcome) => self.game_ends(outcome),
+            Event::RoundBegins(_) if self.too_deep() > 0 => {
                 self.skipped.rounds += 1;
                 Ok(())
             }
-            _ if is_too_deep => Ok(()),
-            Event::RoundBegins { game, round, decks } => self.round_begins(game, round, decks),
-            Event::CardsDrawn { cards: [one, two] } => {
-                writeln!(self.out, "Player 1 plays: {one}\nPlayer 2 plays: {two}")
-            }
-            Event::RoundWon { game, round, winner } => self.round_won(game, round, winner),
+            Event::RoundBegins(decks) => self.round_begins(decks),
+            Event::RoundWon(_) if self.too_deep() > 0 => Ok(()),
+            Event::RoundWon(winner) => self.round_won(winner),
         }
     }
 
-    fn game_begins(&mut self, game: u64, is_sub_game: bool) -> io::Result<()> {
-        if is_sub_game {
-            if self.depth <= self.max_depth {
-                writeln!(self.out, "Playing a sub-game to determine the winner...\n")?;
-            }
-            self.depth += 1;
+    /// How much deeper the current game is than those that are written.
+    fn too_deep(&self) -> u64 {
+        (self.open.len() as u64).saturating_sub(self.max_depth.saturating_add(1))
+    }
+
+    fn game_begins(&mut self) -> io::Result<()> {
+        if !self.open.is_empty() && self.too_deep() == 0 {
+            writeln!(self.out, "Playing a sub-game to determine the winner...\n")?;
         }
-        if self.depth > self.max_depth {
+        self.games += 1;
+        self.open.push((self.games, 0));
+        if self.too_deep() > 0 {
             self.skipped.games += 1;
             return Ok(());
         }
-        if self.is_recursive { writeln!(self.out, "=== Game {game} ===\n") } else { Ok(()) }
+        if self.is_recursive { writeln!(self.out, "=== Game {} ===\n", self.games) } else { Ok(()) }
     }
 
-    fn round_begins(&mut self, game: u64, round: u64, decks: &Decks) -> io::Result<()> {
-        if round > 1 {
+    fn round_begins(&mut self, decks: &Decks) -> io::Result<()> {
+        let Some((game, round)) = self.open.last_mut() else { return Ok(()) };
+        *round += 1;
+        if *round > 1 {
             writeln!(self.out)?;
         }
         let of_game = if self.is_recursive { format!(" (Game {game})") } else { String::new() };
         writeln!(self.out, "-- Round {round}{of_game} --")?;
-        write_decks(decks, self.out)
+        write_decks(decks, self.out)?;
+        for (player, card) in (1..).zip(decks.iter().filter_map(|deck| deck.front())) {
+            writeln!(self.out, "Player {player} plays: {card}")?;
+        }
+        Ok(())
     }
 
-    fn round_won(&mut self, game: u64, round: u64, winner: Player) -> io::Result<()> {
+    fn round_won(&mut self, winner: Player) -> io::Result<()> {
         let number = winner.index() + 1;
-        if self.is_recursive {
-            writeln!(self.out, "Player {number} wins round {round} of game {game}!")
-        } else {
-            writeln!(self.out, "Player {number} wins the round!")
+        match self.open.last() {
+            Some((game, round)) if self.is_recursive => {
+                writeln!(self.out, "Player {number} wins round {round} of game {game}!")
+            }
+            _ => writeln!(self.out, "Player {number} wins the round!"),
         }
     }
 
-    fn game_won(&mut self, game: u64, winner: Player, back_to: Option<u64>) -> io::Result<()> {
-        match self.depth.saturating_sub(self.max_depth) {
+    fn game_ends(&mut self, outcome: &Outcome) -> io::Result<()> {
+        let too_deep = self.too_deep();
+        let Some((game, _)) = self.open.pop() else { return Ok(()) };
+        match too_deep {
             0 => {}
             1 => {
                 let Skipped { games, rounds } = mem::take(&mut self.skipped);
                 writeln!(self.out, "(Skipped games: {games}, rounds: {rounds}.)\n")?;
             }
-            _ => {
-                self.depth -= 1;
-                return Ok(());
-            }
+            _ => return Ok(()),
         }
         if self.is_recursive {
-            writeln!(self.out, "The winner of game {game} is {winner}!")?;
+            writeln!(self.out, "The winner of game {game} is {}!", outcome.winner)?;
         }
-        let Some(parent) = back_to else { return Ok(()) };
-        self.depth -= 1;
+        let Some((parent, _)) = self.open.last() else { return Ok(()) };
         writeln!(self.out, "\n...anyway, back to game {parent}.")
     }
 }
@@ -152,6 +167,14 @@ mod tests {
         let gap = transcript.split_once("...several more rounds pass...\n");
         let (begin, end) = gap.expect("a gap");
         assert!(combat.starts_with(begin) && combat.ends_with(end), "{combat}");
+    }
+
+    #[test]
+    fn too_many_cards() {
+        let deal = Deal::new([vec![1], (2..=502).collect()]).expect("a deal");
+        let mut out = Vec::new();
+        part1(&deal, &mut out).expect("a vector takes everything");
+        assert_eq!(out, b"not played: 502 cards, but a trace takes at most 500\n");
     }
 
     #[test]

@@ -5,13 +5,13 @@ mod recorder;
 use std::{sync::mpsc, thread, time::Duration};
 
 use aoc_core::IntoAnswer;
-use day22::{Cycle, Deal, Player, Rules, reference};
+use day22::{
+    Cycle, Deal, Rules,
+    reference::{self, MAX_CARDS},
+};
 
 use self::recorder::{ENDINGS, MAX_GAMES, Recorder};
 use super::figure::{Figure, Panel, View};
-
-/// Larger deals are not played: the rules would remember more than a gigabyte of decks.
-const MAX_CARDS: usize = 500;
 
 /// How long to wait for an answer. Those of an ordinary deal take less than a millisecond.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
@@ -58,20 +58,21 @@ fn answer<A: IntoAnswer<K> + 'static, K: 'static>(
 /// Plays both parts by the rules, and notes what is not played to its end.
 fn play(deal: &Deal, notes: &mut Vec<String>) -> Vec<Panel> {
     let mut combat = Recorder::new(Rules::Combat);
-    let outcome = match reference::combat_with(deal, |event| combat.observe(event)) {
-        Ok(Ok(outcome)) => format!("After {} rounds, {} wins.", combat.rounds, outcome.winner),
-        Ok(Err(Cycle { start, length })) => {
-            // No event says so, as nobody has won.
-            combat.game_won(Player::One, Some(start));
-            format!("Nobody wins: the decks repeat every {length} rounds.")
-        }
+    let outcome = match reference::play(deal, Rules::Combat, |event| combat.observe(event)) {
+        Ok(outcome) => match outcome.cycle {
+            Some(Cycle { length, .. }) => {
+                format!("Nobody wins: the decks repeat every {length} rounds.")
+            }
+            None => format!("After {} rounds, {} wins.", combat.rounds, outcome.winner),
+        },
         Err(stopped) => {
             notes.push(format!("part 1: {stopped}"));
             format!("Not played to its end: {stopped}.")
         }
     };
     let mut recursive = Recorder::new(Rules::Recursive);
-    if let Err(stopped) = reference::recursive_combat_with(deal, |event| recursive.observe(event)) {
+    let played = reference::play(deal, Rules::Recursive, |event| recursive.observe(event));
+    if let Err(stopped) = played {
         notes.push(format!("part 2: {stopped}"));
     }
     panels(outcome, combat, recursive)

@@ -39,7 +39,7 @@ impl Solver {
 
     fn solve(self, deal: &Deal) -> Score {
         match self {
-            Self::Reference => reference::recursive_combat(deal).score(),
+            Self::Reference => reference::recursive_combat(deal),
             Self::Baseline => baseline::play::<64>(deal.decks()),
             Self::Ours => day22::part2(deal),
         }

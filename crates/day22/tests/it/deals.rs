@@ -1,8 +1,11 @@
 //! Deals by the thousand.
 
-use std::ops::RangeInclusive;
+use std::{convert::Infallible, ops::RangeInclusive};
 
-use day22::Deal;
+use day22::{
+    Deal, Rules,
+    reference::{self, Outcome},
+};
 use fastrand::Rng;
 use itertools::Itertools as _;
 
@@ -46,6 +49,12 @@ pub(crate) fn any_decks(rng: &mut Rng, sizes: &RangeInclusive<usize>) -> Decks {
 /// A deal of these decks.
 pub(crate) fn deal(decks: &Decks) -> Deal {
     Deal::new(decks.clone()).expect("a deal")
+}
+
+/// How a game of these decks ends by the rules.
+pub(crate) fn outcome(decks: &Decks, rules: Rules) -> Outcome {
+    let Ok(outcome) = reference::play(&deal(decks), rules, |_| Ok::<_, Infallible>(()));
+    outcome
 }
 
 /// An endless game in which wins go A A B B …: `(H M M L)` `k` times against `M L` and then

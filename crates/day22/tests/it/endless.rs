@@ -11,8 +11,7 @@ use fastrand::Rng;
 
 use crate::{
     baseline,
-    deals::{Decks, any_decks, deal, every_deal, random_decks},
-    rules,
+    deals::{Decks, any_decks, deal, every_deal, outcome, random_decks},
 };
 
 fn slices(decks: &Decks) -> [&[u32]; 2] {
@@ -55,15 +54,13 @@ fn theorem_3(cards: u32) {
     let mut of_each = [0; 2];
     for decks in every_deal(cards) {
         let claimed = cycle_length(&decks, Rules::Combat);
-        let length = match rules::combat(decks.clone()) {
-            Err((0, length)) => Some(length),
-            _ => None,
-        };
+        let cycle = outcome(&decks, Rules::Combat).cycle;
+        let length = cycle.filter(|cycle| cycle.start == 0).map(|cycle| cycle.length);
         assert_eq!(claimed, length, "{decks:?}");
         of_each[usize::from(claimed.is_some())] += 1;
         if cycle_length(&decks, Rules::Recursive).is_some() {
-            let end = rules::recursive_combat(decks.clone());
-            assert_eq!(end, (0, decks[0].clone()), "{decks:?}");
+            let cycle = outcome(&decks, Rules::Recursive).cycle;
+            assert_eq!(cycle.map(|cycle| (cycle.start, Some(cycle.length))), Some((0, length)));
         }
     }
     assert!(of_each.iter().all(|&count| count > 0), "{of_each:?}");
@@ -85,14 +82,14 @@ fn theorem_3_for_9_cards() {
 /// ever holds, and stays true from then on.
 fn endless_exactly_if_theorem_1_holds(decks: &Decks) -> bool {
     let mut held = false;
-    let played = reference::combat_with(&deal(decks), |event| {
-        let Event::RoundBegins { decks, .. } = event else { return Ok(()) };
+    let played = reference::play(&deal(decks), Rules::Combat, |event| {
+        let Event::RoundBegins(decks) = event else { return Ok(()) };
         let decks = decks.each_ref().map(|deck| deck.iter().copied().collect::<Vec<_>>());
         let held_before = held;
         held = is_endless(slices(&decks), Rules::Combat);
         if held_before && !held { Err(decks) } else { Ok(()) }
     });
-    let endless = played.expect("what holds goes on to hold").is_err();
+    let endless = played.expect("what holds goes on to hold").cycle.is_some();
     assert_eq!(held, endless, "{decks:?}");
     endless
 }
@@ -142,24 +139,24 @@ impl Tally {
     /// 1 has to win that game by repetition.
     fn play(&mut self, decks: &Decks, most_rounds: u64) {
         let (mut rounds, mut games) = (0, Vec::new());
-        let _stopped = reference::recursive_combat_with(&deal(decks), |event| {
+        let _stopped = reference::play(&deal(decks), Rules::Recursive, |event| {
             match event {
-                Event::GameBegins { .. } => games.push((false, false)),
-                Event::RoundBegins { decks, .. } => {
+                Event::GameBegins => games.push((false, false)),
+                Event::RoundBegins(decks) => {
                     let decks: Decks = decks.each_ref().map(|deck| deck.iter().copied().collect());
                     let (odd, claimed) = games.last_mut().expect("a game");
                     *odd = decks.concat().len() % 2 == 1;
                     *claimed |= is_endless(slices(&decks), Rules::Recursive);
                     rounds += 1;
                 }
-                Event::GameWon { winner, repeats, .. } => {
-                    let repeated = repeats.is_some();
+                Event::GameEnds(outcome) => {
+                    let repeated = outcome.cycle.is_some();
                     let (odd, claimed) = games.pop().expect("a game");
-                    assert!(!claimed || repeated && winner == Player::One, "{decks:?}");
+                    assert!(!claimed || repeated && outcome.winner == Player::One, "{decks:?}");
                     self.claimed += u64::from(claimed);
                     self.missed += u64::from(odd && !claimed && repeated);
                 }
-                _ => {}
+                Event::RoundWon(_) => {}
             }
             if rounds < most_rounds { Ok(()) } else { Err(()) }
         });
@@ -215,8 +212,8 @@ fn theorem_1_at_its_bounds() {
     for (holds, decks) in cases {
         assert!(is_endless(slices(&decks), Rules::Combat), "{decks:?}");
         assert_eq!(is_endless(slices(&decks), Rules::Recursive), holds, "{decks:?}");
-        let (_, deck) = rules::recursive_combat(decks.clone());
-        assert_eq!(deck.len() < decks.concat().len(), holds, "repeats: {decks:?}");
+        let repeats = outcome(&decks, Rules::Recursive).cycle.is_some();
+        assert_eq!(repeats, holds, "repeats: {decks:?}");
     }
 }
 
@@ -224,7 +221,7 @@ fn theorem_1_at_its_bounds() {
 #[test]
 fn of_an_even_number_of_cards() {
     for decks in [2, 4, 6].into_iter().flat_map(every_deal) {
-        assert!(rules::combat(decks.clone()).is_ok(), "{decks:?}");
+        assert_eq!(outcome(&decks, Rules::Combat).cycle, None, "{decks:?}");
         assert!(!is_endless(slices(&decks), Rules::Combat), "{decks:?}");
     }
 }

@@ -1,33 +1,28 @@
-//! The solver and the reference rules against the rules as another eye reads them.
+//! The solver against the reference rules and, where it can play, the baseline.
 
 use std::{ops::RangeInclusive, path::Path};
 
-use day22::{Cycle, part1, part2, reference};
+use day22::{Cycle, Rules, part1, part2, reference};
 use fastrand::Rng;
 
 use crate::{
     baseline,
-    deals::{Decks, any_decks, block_loop, deal, every_deal, random_decks},
-    rules,
+    deals::{Decks, any_decks, block_loop, deal, every_deal, outcome, random_decks},
 };
 
 fn check_combat(decks: &Decks) {
-    let expected = rules::combat(decks.clone())
-        .map(|deck| rules::score(&deck))
-        .map_err(|(start, length)| Cycle { start, length });
     let deal = deal(decks);
-    assert_eq!(part1(&deal), expected, "{decks:?}");
-    assert_eq!(reference::combat(&deal).map(|outcome| outcome.score()), expected, "{decks:?}");
+    assert_eq!(part1(&deal), reference::combat(&deal), "{decks:?}");
 }
 
 /// Also tells whether the main game ended by repetition.
 fn check_recursive(decks: &Decks) -> bool {
-    let (winner, deck) = rules::recursive_combat(decks.clone());
-    let deal = deal(decks);
-    assert_eq!(part2(&deal), rules::score(&deck), "{decks:?}");
-    let outcome = reference::recursive_combat(&deal);
-    assert_eq!((outcome.winner.index(), outcome.score()), (winner, part2(&deal)), "{decks:?}");
-    deck.len() < decks.concat().len()
+    let (deal, outcome) = (deal(decks), outcome(decks, Rules::Recursive));
+    assert_eq!(part2(&deal), outcome.score(), "{decks:?}");
+    if decks.concat().iter().all(|&card| card < 256) && decks.concat().len() <= 64 {
+        assert_eq!(part2(&deal), baseline::play::<64>(deal.decks()), "{decks:?}");
+    }
+    outcome.cycle.is_some()
 }
 
 fn check(decks: &Decks) {
@@ -144,6 +139,21 @@ fn loops_of_an_even_number_of_cards() {
         vec![32, 29, 30, 25],
     ];
     repeats_after(&thirty_two, Some(2400));
+}
+
+#[test]
+fn an_error_stops_the_reference_rules_at_once() {
+    let example = include_str!("../../../../inputs/2020/day22/example.txt");
+    let example = day22::parse(example).expect("a deal");
+    // Five games and 29 rounds begin and end.
+    for last in 1..=68 {
+        let mut events = 0;
+        let stopped = reference::play(&example, Rules::Recursive, |_| {
+            events += 1;
+            if events == last { Err(last) } else { Ok(()) }
+        });
+        assert_eq!((stopped, events), (Err(last), last));
+    }
 }
 
 /// Deals that some solver, of ours or of others, got wrong. The file's name says why.

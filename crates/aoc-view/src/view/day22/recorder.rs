@@ -9,7 +9,7 @@ use std::{
 use day22::{
     Player, Rules,
     endless::is_endless,
-    reference::{Decks, Event},
+    reference::{Decks, Event, Outcome},
 };
 
 use crate::view::figure::Game;
@@ -36,7 +36,7 @@ pub(super) struct Recorder {
     rules: Rules,
     deadline: Instant,
     /// How many games and rounds have begun.
-    pub(super) games: usize,
+    pub(super) games: u64,
     pub(super) rounds: u64,
     /// The main game, its current sub-game, and so on.
     open: Vec<Game>,
@@ -61,18 +61,18 @@ impl Recorder {
     /// Records an event. An error says that the game is stopped.
     pub(super) fn observe(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
-            Event::GameBegins { game, .. } => self.game_begins(game),
-            Event::RoundBegins { decks, .. } => return self.round_begins(decks),
-            Event::RoundWon { round, winner, .. } => self.round_won(round, winner),
-            Event::GameWon { winner, repeats, .. } => self.game_won(winner, repeats),
-            Event::CardsDrawn { .. } => {}
+            Event::GameBegins => self.game_begins(),
+            Event::RoundBegins(decks) => return self.round_begins(decks),
+            Event::RoundWon(winner) => self.round_won(winner),
+            Event::GameEnds(outcome) => self.game_ends(outcome),
         }
         Ok(())
     }
 
-    fn game_begins(&mut self, number: u64) {
+    fn game_begins(&mut self) {
         self.games += 1;
-        let mut game = Game { number, begin: self.rounds, ending: UNFINISHED, ..Game::default() };
+        let (number, begin) = (self.games, self.rounds);
+        let mut game = Game { number, begin, ending: UNFINISHED, ..Game::default() };
         if let Some(parent) = self.open.last_mut() {
             parent.last_irregular = parent.rounds;
             game.parent = Some(parent.number);
@@ -104,18 +104,19 @@ impl Recorder {
         Err(format!("stopped after {rounds} rounds, in game {games}: it takes too long"))
     }
 
-    fn round_won(&mut self, round: u64, winner: Player) {
+    fn round_won(&mut self, winner: Player) {
         let Some(game) = self.open.last_mut() else { return };
         let winner = if winner == Player::One { '1' } else { '2' };
         if game.wins.ends_with(winner) {
-            game.last_irregular = game.last_irregular.max(round - 1);
+            game.last_irregular = game.last_irregular.max(game.rounds - 1);
         }
         game.wins.push(winner);
     }
 
-    pub(super) fn game_won(&mut self, winner: Player, repeats: Option<u64>) {
+    fn game_ends(&mut self, outcome: &Outcome) {
         let Some(mut game) = self.open.pop() else { return };
-        game.ending = if repeats.is_some() { 1 } else { 2 * winner.index() };
+        let repeats = outcome.cycle.map(|cycle| cycle.start);
+        game.ending = if repeats.is_some() { 1 } else { 2 * outcome.winner.index() };
         game.length = self.rounds - game.begin;
         game.repeats = repeats;
         game.wheels = repeats.is_some_and(|first| game.last_irregular <= first);
@@ -155,7 +156,7 @@ mod tests {
 
     fn record(recorder: &mut Recorder) -> Result<(), String> {
         let deal = day22::parse(PUBLISHED).expect("a deal");
-        reference::recursive_combat_with(&deal, |event| recorder.observe(event)).map(|_| ())
+        reference::play(&deal, Rules::Recursive, |event| recorder.observe(event)).map(|_| ())
     }
 
     /// Replays every game by what was recorded of it.
