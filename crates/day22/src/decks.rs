@@ -141,12 +141,6 @@ impl Decks {
     }
 }
 
-/// Whether this many cards are at least as many as a card is worth.
-#[inline]
-pub(crate) fn covers(cards: usize, card: Card) -> bool {
-    usize::try_from(card).is_ok_and(|worth| worth <= cards)
-}
-
 /// As many cards from the top as `card` is worth.
 #[inline]
 fn prefix(deck: &[Card], card: Card) -> &[Card] {

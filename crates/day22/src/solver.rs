@@ -6,7 +6,7 @@
 use crate::{
     deal::{Card, Deal, Player, Score, score},
     decks::{BATCH, Decks, Rules},
-    endless::{Cycle, highest, is_endless_above},
+    endless::{Cycle, highest, theorem_1},
 };
 
 /// The score of the winner of Combat.
@@ -187,8 +187,7 @@ impl SubGame {
         }
         let cards = decks[0].len() + decks[1].len();
         self.next_check = 1 + cards / CARDS_PER_BATCH;
-        let is_endless =
-            cards % 2 == 1 && is_endless_above(highest(decks[0]), decks, Rules::Recursive);
+        let is_endless = cards % 2 == 1 && theorem_1(highest(decks[0]), decks, Rules::Recursive);
         (is_endless || self.brent.seen(decks)).then_some(Player::One)
     }
 }
@@ -212,7 +211,7 @@ fn early_winner([one, two]: [&[Card]; 2]) -> Option<Player> {
     if matches!(cards, 2 | 3 | 4 | 6 | 8) {
         return Some(Player::Two);
     }
-    is_endless_above(highest, [one, two], Rules::Recursive).then_some(Player::One)
+    theorem_1(highest, [one, two], Rules::Recursive).then_some(Player::One)
 }
 
 /// Brent's cycle detection, which finds repeated decks with room for one earlier state.

@@ -11,71 +11,11 @@ use fastrand::Rng;
 
 use crate::{
     baseline,
-    deals::{Decks, any_decks, deal, every_deal, outcome, random_decks},
+    deals::{Decks, any_decks, deal, every_deal, outcome},
 };
 
 fn slices(decks: &Decks) -> [&[u32]; 2] {
     decks.each_ref().map(Vec::as_slice)
-}
-
-/// Theorem 3: after how many rounds the decks return, if the players win in turn for ever.
-fn cycle_length(decks: &Decks, rules: Rules) -> Option<u64> {
-    let [one, two] = decks;
-    let (even, odd) = if one.len() % 2 == 0 { (one, two) } else { (two, one) };
-    let (k, j) = (even.len() / 2, odd.len() / 2);
-    if k == 0 || j == 0 {
-        return None;
-    }
-    let low =
-        |deck: &Vec<u32>, first| deck.iter().skip(first).step_by(2).copied().collect::<Vec<_>>();
-    let ring: Vec<u32> = [low(odd, 0), low(even, 1)].concat();
-    let beats = |high: u32, low: u32, own: usize, other: usize| {
-        let starts_sub_game = (high as usize) < own && (low as usize) < other;
-        high > low && (rules == Rules::Combat || !starts_sub_game)
-    };
-    let (g, h) = (gcd(k, j + 1), gcd(j, k + 1));
-    let holds = (0..ring.len()).all(|l| {
-        (0..k).filter(|i| i % g == l % g).all(|i| beats(even[2 * i], ring[l], 2 * k, 2 * j + 1))
-            && (0..j)
-                .filter(|i| (i + j + 1) % h == l % h)
-                .all(|i| beats(odd[2 * i + 1], ring[l], 2 * j, 2 * k + 1))
-    });
-    let lcm = |a: usize, b: usize| a / gcd(a, b) * b;
-    holds.then(|| 2 * lcm(lcm(k, j), k + j + 1) as u64)
-}
-
-fn gcd(a: usize, b: usize) -> usize {
-    if b == 0 { a } else { gcd(b, a % b) }
-}
-
-/// For every deal of an odd number of cards: theorem 3 claims a loop exactly if the deal itself
-/// repeats, with its length; and a claim for Recursive Combat comes true.
-fn theorem_3(cards: u32) {
-    let mut of_each = [0; 2];
-    for decks in every_deal(cards) {
-        let claimed = cycle_length(&decks, Rules::Combat);
-        let cycle = outcome(&decks, Rules::Combat).cycle;
-        let length = cycle.filter(|cycle| cycle.start == 0).map(|cycle| cycle.length);
-        assert_eq!(claimed, length, "{decks:?}");
-        of_each[usize::from(claimed.is_some())] += 1;
-        if cycle_length(&decks, Rules::Recursive).is_some() {
-            let cycle = outcome(&decks, Rules::Recursive).cycle;
-            assert_eq!(cycle.map(|cycle| (cycle.start, Some(cycle.length))), Some((0, length)));
-        }
-    }
-    assert!(of_each.iter().all(|&count| count > 0), "{of_each:?}");
-}
-
-#[test]
-fn theorem_3_for_5_and_7_cards() {
-    theorem_3(5);
-    theorem_3(7);
-}
-
-#[test]
-#[ignore = "takes a minute in a release build"]
-fn theorem_3_for_9_cards() {
-    theorem_3(9);
 }
 
 /// Theorem 2: whether a game of Combat of an odd number of cards is endless exactly if theorem 1
@@ -217,127 +157,12 @@ fn theorem_1_at_its_bounds() {
     }
 }
 
-/// No game of an even number of cards up to 8 is endless, so that none can be missed.
+/// Theorem 1 is on odd numbers only.
 #[test]
 fn of_an_even_number_of_cards() {
     for decks in [2, 4, 6].into_iter().flat_map(every_deal) {
-        assert_eq!(outcome(&decks, Rules::Combat).cycle, None, "{decks:?}");
         assert!(!is_endless(slices(&decks), Rules::Combat), "{decks:?}");
     }
-}
-
-/// Whether decks of the cards 1 to 10 are one of the loops of ten cards.
-fn is_loop_of_ten([one, two]: &Decks) -> bool {
-    let (short, long) = if one.len() < two.len() { (one, two) } else { (two, one) };
-    let kind = |card: &u32| match card {
-        1..=3 => 'l',
-        4..=8 => 'm',
-        _ => 'C',
-    };
-    let kinds = |deck: &[u32]| deck.iter().map(kind).collect::<String>();
-    short.len() == 4 && kinds(short) == "Cmml" && kinds(long) == "mlCmml"
-}
-
-/// A game of ten cards never ends exactly if at some time it is in such a loop. Returns whether
-/// it never ends.
-fn ten_cards(decks: &Decks) -> bool {
-    let cycle = day22::part1(&deal(decks)).err();
-    let rounds = cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
-    let (mut decks_now, mut was_in_loop) = (decks.clone(), false);
-    for _ in 0..rounds {
-        was_in_loop |= is_loop_of_ten(&decks_now);
-        if decks_now.iter().any(Vec::is_empty) {
-            break;
-        }
-        play_round(&mut decks_now);
-    }
-    assert_eq!(cycle.is_some(), was_in_loop, "{decks:?}");
-    assert!(cycle.is_none_or(|cycle| cycle.length == 60), "{decks:?}");
-    was_in_loop
-}
-
-/// Plays a round of plain Combat, and returns the index of its winner.
-fn play_round(decks: &mut Decks) -> usize {
-    let drawn = decks.each_mut().map(|deck| deck.remove(0));
-    let winner = usize::from(drawn[1] > drawn[0]);
-    decks[winner].extend([drawn[winner], drawn[1 - winner]]);
-    winner
-}
-
-#[test]
-fn random_deals_of_ten_cards() {
-    let mut rng = Rng::with_seed(10);
-    let endless = (0..5_000).filter(|_| ten_cards(&random_decks(&mut rng, 5, 10, 10))).count();
-    assert!((400..700).contains(&endless), "{endless}");
-}
-
-#[test]
-#[ignore = "takes a minute in a release build"]
-fn every_deal_of_ten_cards() {
-    every_deal(10).for_each(|decks| _ = ten_cards(&decks));
-}
-
-/// Decks in which the cards are as strong as these two rows say, ties in any order.
-fn by_strength(rows: [Vec<u32>; 2], rng: &mut Rng) -> Decks {
-    let mut places: Vec<(u32, u32, usize, usize)> = Vec::new();
-    for (player, row) in rows.iter().enumerate() {
-        places.extend(row.iter().zip(0..).map(|(&power, i)| (power, rng.u32(..), player, i)));
-    }
-    places.sort_unstable();
-    let mut decks = rows.map(|row| vec![0; row.len()]);
-    for (card, (.., player, i)) in (1..).zip(places) {
-        decks[player][i] = card;
-    }
-    decks
-}
-
-/// Asserts that plain Combat returns to these decks, and returns who wins the rounds until then.
-fn winners_of_loop(decks: &Decks) -> String {
-    let cycle = day22::part1(&deal(decks)).expect_err("a cycle");
-    assert_eq!(cycle.start, 0, "{decks:?}");
-    let mut decks = decks.clone();
-    // The rhythm shows soon.
-    (0..cycle.length.min(20_000)).map(|_| ['A', 'B'][play_round(&mut decks)]).collect()
-}
-
-/// Decks of 2k and 2j + 1 blocks of d cards: each card is the stronger, the fewer ones its address
-/// has.
-#[test]
-fn loops_in_blocks() {
-    let mut rng = Rng::with_seed(40);
-    for (d, k, j) in [(8, 1, 1), (4, 3, 4), (4, 5, 2), (2, 1, 1), (1, 2, 3)] {
-        let row = |blocks: u32| {
-            let ones = |i: u32| ((i / d + blocks) % 2) + (i % d).count_ones();
-            (0..blocks * d).map(|i| 32 - ones(i)).collect()
-        };
-        let decks = by_strength([row(2 * k), row(2 * j + 1)], &mut rng);
-        let winners = winners_of_loop(&decks);
-        let block = "A".repeat(d as usize) + &"B".repeat(d as usize);
-        assert_eq!(winners.replace(&block, ""), "", "{decks:?}");
-    }
-}
-
-/// A loop of this many cards, if it is 12 modulo 20.
-fn loop_of(cards: usize) {
-    let mut rng = Rng::with_seed(32);
-    let row = |digits: &str, cards| {
-        digits.chars().filter_map(|digit| digit.to_digit(10)).cycle().take(cards).collect()
-    };
-    let rows = [("21323120655354324332", cards - 4), ("75547251534273215210", 4)];
-    let decks = by_strength(rows.map(|(digits, cards)| row(digits, cards)), &mut rng);
-    let winners = winners_of_loop(&decks);
-    assert_eq!(winners.replace("BBBBBBBBAAAABAAABAAA", ""), "", "{decks:?}");
-}
-
-#[test]
-fn a_loop_of_32_cards() {
-    loop_of(32);
-}
-
-#[test]
-#[ignore = "takes seconds in a release build"]
-fn a_loop_of_192_cards() {
-    loop_of(192);
 }
 
 /// Whether player 2 wins every game of this many cards in which player 2 holds the highest.

@@ -6,3 +6,4 @@ mod baseline;
 mod deals;
 mod endless;
 mod solver;
+mod wheels;
