@@ -1,6 +1,12 @@
 //! `cargo xtask bench`: measures every day, and keeps the table of days in README.md.
 
-use std::{env, fs, io, path::Path, process::Command, slice, thread, time::Duration};
+use std::{
+    env, fs, io,
+    path::Path,
+    process::{Command, Stdio},
+    thread,
+    time::Duration,
+};
 
 use aoc_cli::{
     Workspace,
@@ -37,12 +43,12 @@ impl Row<'_> {
 
 pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> output::Result {
     let days = Days::find(workspace)?;
-    let days = days.select(&flags.puzzles)?;
+    let days = days.select_with(&flags.puzzles, &flags.inputs)?;
     let programs = Programs::build(workspace, days.iter().map(|day| &*day.package))?;
     let (mut rows, mut measured_all) = (Vec::new(), true);
     for day in days {
-        match measure(workspace, &programs, day) {
-            Ok(row) => rows.push(row),
+        match measure(workspace, &programs, day, flags) {
+            Ok(measured) => rows.extend(measured),
             Err(reason) => {
                 print_error(format_args!("{}: {reason}", day.puzzle.id));
                 measured_all = false;
@@ -50,7 +56,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> output::Result
         }
     }
     let table = render(&rows, &environment(workspace.root()));
-    if !rows.is_empty() {
+    if !rows.is_empty() && flags.format == Format::Text {
         print(&mut io::stdout(), &table)?;
     }
     if flags.write {
@@ -64,23 +70,39 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> output::Result
     Ok(exit_code(measured_all))
 }
 
-/// Measures a day on an input that everybody has, so that others can compare.
+/// Measures a day on the named inputs, or else on the published one, which everybody has, or else
+/// on the user's own, or else on the example.
 fn measure<'d>(
     workspace: &Workspace,
     programs: &Programs,
     day: &'d Day,
-) -> Result<Row<'d>, String> {
-    let inputs = inputs::list(workspace, day.puzzle.id).map_err(|error| error.to_string())?;
-    let named = |name: &str| inputs.iter().find(|input| input.name == name);
-    let input = named("published").or_else(|| named("example"));
-    let input = input.ok_or("no shared input: add example.txt")?;
+    flags: &BenchFlags,
+) -> Result<Vec<Row<'d>>, String> {
+    let mut names = flags.inputs.clone();
+    if names.is_empty() {
+        let inputs = inputs::list(workspace, day.puzzle.id).map_err(|error| error.to_string())?;
+        let is_there = |name: &&str| inputs.iter().any(|input| input.is_called(name));
+        let name = ["published", "mine", "example"].into_iter().find(is_there);
+        names.push(name.ok_or("no input to measure: add example.txt")?.into());
+    }
     let mut program = programs.command(&day.package).map_err(|error| error.to_string())?;
-    program.arg("--repeat").args(arguments(None, Format::Json, slice::from_ref(&input.path)));
-    let output = program.output().map_err(|error| error.to_string())?;
+    program.arg("--repeat").args(arguments(None, Format::Json, &names));
+    let output = program.stderr(Stdio::inherit()).output().map_err(|error| error.to_string())?;
     let lines = json::lines(&output.stdout);
-    let line = lines.first().ok_or("the program died")?;
-    let times = times(line).map_err(|error| format!("{}.txt: {error}", input.name))?;
-    Ok(Row { day, input: input.name.clone(), times })
+    if flags.format == Format::Json {
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        print(&mut io::stdout(), text).map_err(|error| error.to_string())?;
+    }
+    if lines.is_empty() {
+        return Err("no times, see above".to_owned());
+    }
+    let row = |line: &JsonValue| {
+        let input = Path::new(line["input"].as_str().unwrap_or_default());
+        let input = input.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let times = times(line).map_err(|error| format!("{input}: {error}"))?;
+        Ok(Row { day, input, times })
+    };
+    lines.iter().map(row).collect()
 }
 
 /// The times in a line of JSON, or why a step failed.

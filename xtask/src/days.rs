@@ -1,6 +1,6 @@
 //! The days there are, by their manifests, and how they are selected.
 
-use std::{fmt, fs, str::FromStr};
+use std::{fmt, fs, path::PathBuf, str::FromStr};
 
 use aoc_cli::{Error, Workspace, output::Result};
 use aoc_core::{
@@ -68,6 +68,22 @@ impl Days {
             }
         }
         Ok(selected)
+    }
+
+    /// The selected days; only one if its inputs are named.
+    ///
+    /// # Errors
+    /// As of [`Days::select`], or if inputs of several days are named.
+    pub(crate) fn select_with(
+        &self,
+        selectors: &[Selector],
+        inputs: &[PathBuf],
+    ) -> Result<Vec<&Day>> {
+        let days = self.select(selectors)?;
+        if !inputs.is_empty() && days.len() != 1 {
+            return Err(Error::usage("--input needs one puzzle, as in `run 22 --input PATH`"));
+        }
+        Ok(days)
     }
 
     /// The one selected day.

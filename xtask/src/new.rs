@@ -42,7 +42,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> output::Result {
     }
     // Before anything is made.
     let fetched = flags.fetch.then(|| site::title(workspace, puzzle, flags.wait)).transpose()?;
-    let fetched = fetched.filter(|title| flags::title(title).is_ok());
+    let fetched = fetched.filter(|title| flags::title_from(title).is_ok());
     let title = flags.title.clone().or(fetched).unwrap_or_else(|| "Untitled".to_owned());
     for (file, template) in TEMPLATES {
         write(&folder.join(file), &render(template, &package, puzzle, &title))?;

@@ -1,7 +1,7 @@
 //! `cargo xtask run`: solves puzzles, and says how long that takes. The days' own programs do it.
 
 use aoc_cli::{
-    Error, Workspace,
+    Workspace,
     day::UNFINISHED,
     flags::arguments,
     output::{self, exit_code, print_error},
@@ -15,10 +15,7 @@ use crate::{
 
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> output::Result {
     let days = Days::find(workspace)?;
-    let days = days.select(&flags.puzzles)?;
-    if !flags.inputs.is_empty() && days.len() != 1 {
-        return Err(Error::usage("--input needs one puzzle, as in `run 22 --input PATH`"));
-    }
+    let days = days.select_with(&flags.puzzles, &flags.inputs)?;
     let programs = Programs::build(workspace, days.iter().map(|day| &*day.package))?;
     let mut passed = true;
     for day in days {

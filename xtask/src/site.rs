@@ -106,6 +106,7 @@ fn page_client(
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Result {
     let puzzle = Days::find(workspace)?.select_puzzle(flags.puzzle)?;
     let mut client = client(workspace, "example", None)?;
+    client.args(flags.name.as_ref().map(|name| format!("--as={name}")));
     client.arg(puzzle.to_string()).args(flags.number.map(|number| number.to_string()));
     Ok(status(client.status())?.into())
 }

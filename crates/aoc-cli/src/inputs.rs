@@ -37,7 +37,14 @@ impl Input {
     /// Whether it is somebody's own input.
     #[must_use]
     pub fn is_personal(&self) -> bool {
-        self.name == "mine" || self.name.starts_with("mine-")
+        self.is_called("mine")
+    }
+
+    /// Whether a bare name means it: `example` also means `example-1`.
+    #[must_use]
+    pub fn is_called(&self, bare: &str) -> bool {
+        let rest = self.name.strip_prefix(bare);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     }
 
     /// The parts that it is for: `example-1…` for part 1, `example-2…` for part 2, others for both.
@@ -145,13 +152,9 @@ pub fn select(
     Ok(selected)
 }
 
-/// The inputs that a bare name means: `example` also means `example-1`.
+/// The inputs that a bare name means: at least one.
 fn called(bare: &str, puzzle: PuzzleId, inputs: &[Input]) -> Result<Vec<Input>, String> {
-    let is_called = |input: &&Input| {
-        let rest = input.name.strip_prefix(bare);
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
-    };
-    let found: Vec<_> = inputs.iter().filter(is_called).cloned().collect();
+    let found: Vec<_> = inputs.iter().filter(|input| input.is_called(bare)).cloned().collect();
     if found.is_empty() {
         let names: Vec<_> = inputs.iter().map(|input| input.name.as_str()).collect();
         let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };

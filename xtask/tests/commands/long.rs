@@ -101,7 +101,7 @@ fn answers_are_judged_and_recorded() {
     // Elsewhere, a personal input need not be recorded, and the user's settings decide nothing.
     let mut test = checkout.command("test --release -p day22 --test answers");
     test.env("INSTA_UPDATE", "always").env("INSTA_FORCE_PASS", "1");
-    let test = finish(&mut test, 101).out;
+    let test = finish(&mut test, 1).out;
     assert!(test.contains("  mine       new\n") && test.contains("instead of 33746"), "{test}");
     insta::assert_snapshot!(check(" --accept", 0), @"
     2020/22 Crab Combat

@@ -81,9 +81,8 @@ const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write 
 
 #[test]
 fn bench_replaces_the_table_in_the_readme_and_nothing_else() {
-    let day22 = r#""parse":{"ns":612},"part1":{"answer":"1","ns":1100},"part2":{"answer":"2","ns":2000300}"#;
-    let day21 =
-        r#""parse":{"ns":1},"part1":{"answer":"1","ns":2},"part2":{"error":"not solved yet"}"#;
+    let day22 = r#""input":"a/published.txt","parse":{"ns":612},"part1":{"answer":"1","ns":1100},"part2":{"answer":"2","ns":2000300}"#;
+    let day21 = r#""input":"a/example.txt","parse":{"ns":1},"part1":{"answer":"1","ns":2},"part2":{"error":"not solved yet"}"#;
     let workspace = both(&says(day22), &says(day21));
     workspace.write("inputs/2020/day22/published.txt", "");
     workspace.write("inputs/2021/day21/example.txt", "");
@@ -100,21 +99,30 @@ fn bench_replaces_the_table_in_the_readme_and_nothing_else() {
     ");
     assert_eq!(workspace.read("README.md"), README.replace("old", &format!("\n{}", output.out)));
     insta::assert_snapshot!(programs(&output), @"
-    day22 --repeat --format=json --input ROOT/inputs/2020/day22/published.txt
-    day21 --repeat --format=json --input ROOT/inputs/2021/day21/example.txt
+    day22 --repeat --format=json --input published
+    day21 --repeat --format=json --input example
     ");
+
+    // One's own input goes before the example.
+    workspace.write("inputs/2021/day21/mine-b.txt", "");
+    let output = workspace.run("bench 2021/21 --format json");
+    assert_eq!(programs(&output), "day21 --repeat --format=json --input mine");
+    assert!(output.out.starts_with("{\"year\":2020,\"input\":\"a/example.txt\""), "{output:?}");
+    let output = workspace.run("bench 2021/21 -e -i a.txt");
+    let expected = "day21 --repeat --format=json --input example --input a.txt";
+    assert_eq!(programs(&output), expected);
 }
 
 #[test]
 fn bench_writes_no_table_without_a_day() {
     let day22 = says(r#""error":"line 2, column 1: expected a card""#);
-    for (script, error) in [(&*day22, "expected a card"), ("", "the program died")] {
+    for (script, error) in [(&*day22, "expected a card"), ("", "no times, see above")] {
         let workspace = both(script, script);
         workspace.write("inputs/2020/day22/example.txt", "");
         workspace.write("README.md", README);
         let output = workspace.run("bench --write");
         assert!(output.err.contains(error), "{output:?}");
-        assert!(output.err.contains("error: 2021/21: no shared input: add example.txt"));
+        assert!(output.err.contains("error: 2021/21: no input to measure: add example.txt"));
         assert_eq!((output.code, &*workspace.read("README.md")), (Some(1), README));
     }
 }
@@ -144,6 +152,8 @@ fn what_is_cached_needs_no_client() {
     assert_eq!(fetch("read 9999/12"), "aoc-site read 9999/12");
     assert_eq!(fetch("read 9999/12 --refresh"), format!("aoc-site read {token} 9999/12 --refresh"));
     assert_eq!(fetch("example 9999/12 2"), "aoc-site example 9999/12 2");
+    let example = fetch("example 9999/12 2 --as example-2");
+    assert_eq!(example, "aoc-site example --as=example-2 9999/12 2");
 }
 
 #[test]
