@@ -20,11 +20,17 @@ impl PuzzlePage {
         Some(Self { dom, title })
     }
 
-    /// The text of both parts, with lines of at most this width.
+    /// The text of both parts and your answers, with lines of at most this width.
     pub(crate) fn text(&self, width: usize) -> Result<String, html2text::Error> {
-        let articles = elements(&self.dom.document, "article");
-        let texts: Result<Vec<_>, _> = articles.iter().map(|part| render(part, width)).collect();
-        Ok(texts?.join("\n"))
+        let mut texts = Vec::new();
+        for element in elements(&self.dom.document, "article|p") {
+            let is_article = element.element_name().as_deref() == Some("article");
+            let text = render(&element, width)?;
+            if is_article || text.starts_with("Your puzzle answer was ") {
+                texts.push(text);
+            }
+        }
+        Ok(texts.join("\n"))
     }
 
     pub(crate) fn blocks(&self) -> Result<Vec<String>, html2text::Error> {
@@ -33,10 +39,11 @@ impl PuzzlePage {
     }
 }
 
-/// The elements on this path of names, in the order of the page.
+/// The elements on this path of names, or of one of several such as `article|p`, in the order of
+/// the page.
 fn elements(node: &Handle, path: &str) -> Vec<Handle> {
     let (name, inner) = path.split_once(' ').unwrap_or((path, ""));
-    if node.element_name().as_deref() != Some(name) {
+    if !node.element_name().is_some_and(|found| name.split('|').any(|name| *found == *name)) {
         node.children.borrow().iter().flat_map(|child| elements(child, path)).collect()
     } else if inner.is_empty() {
         vec![node.clone()]
@@ -48,7 +55,17 @@ fn elements(node: &Handle, path: &str) -> Vec<Handle> {
 fn render(node: &Handle, width: usize) -> Result<String, html2text::Error> {
     let mut html = Vec::new();
     node.serialize(&mut html)?;
-    config::plain_no_decorate().link_footnotes(false).string_from_read(&html[..], width)
+    let html = mark_emphasis(&String::from_utf8_lossy(&html));
+    config::plain_no_decorate().link_footnotes(false).string_from_read(html.as_bytes(), width)
+}
+
+/// Puts emphasis between asterisks, except in blocks, where columns may matter.
+fn mark_emphasis(html: &str) -> String {
+    let pieces = html.split_inclusive("</pre>").map(|piece| {
+        let (text, block) = piece.split_at(piece.find("<pre").unwrap_or(piece.len()));
+        text.replace("<em", "*<em").replace("</em>", "</em>*") + block
+    });
+    pieces.collect()
 }
 
 #[cfg(test)]
@@ -61,8 +78,8 @@ mod tests {
         <main><article class=\"day-desc\"><h2>--- Day 7: Elves &amp; Cards: Again ---</h2>\
         <p>Play <em>Camel Cards</em> on an <a href=\"/x\">airship</a>, all day and all night.</p>\n\
         <pre><code> 32T3K  \n\n<em>T55J5</em> &lt;5&gt; &amp;amp;\n</code></pre>\
-        <ul><li>One <code>AAAAA</code></li></ul></article>\
-        <p>Your puzzle answer was <code>6440</code>.</p>\
+        <ul><li>One <em class=\"star\"><code>AAAAA</code></em></li></ul></article>\
+        <p>Your puzzle answer was <code>6440</code>.</p><p>Both parts are complete!</p>\
         <article><h2 id=\"part2\">--- Part Two ---</h2><p>Jokers.</p><pre><code>#</code></pre>\
         </article></main></body></html>";
 
@@ -77,14 +94,16 @@ mod tests {
         ## --- Day 7: Elves & Cards:
         ## Again ---
 
-        Play Camel Cards on an
+        Play *Camel Cards* on an
         [airship], all day and all
         night.
 
          32T3K  
 
         T55J5 <5> &amp;
-        * One AAAAA
+        * One *AAAAA*
+
+        Your puzzle answer was 6440.
 
         ## --- Part Two ---
 
