@@ -53,13 +53,17 @@ impl History {
         let (answer, verdict) = match reply {
             Reply::Judged(verdict) => (Some(answer.to_owned()), verdict),
             // For part 2 it can also mean that part 1 is unsolved.
-            Reply::WrongLevel if part == Part::One || self.solved(puzzle, Part::One).is_some() => {
+            Reply::WrongLevel if part == Part::One || self.is_solved(puzzle, Part::One) => {
                 (None, Verdict::Right)
             }
             _ => return,
         };
         let (puzzle, part) = (puzzle.to_string(), part.to_string());
         self.0.push(Submission { puzzle, part, answer, verdict });
+    }
+
+    pub(crate) fn is_solved(&self, puzzle: PuzzleId, part: Part) -> bool {
+        self.solved(puzzle, part).is_some()
     }
 
     fn solved(&self, puzzle: PuzzleId, part: Part) -> Option<&Submission> {

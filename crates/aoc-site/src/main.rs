@@ -40,7 +40,7 @@ fn main() -> ExitCode {
             Command::Fetch(flags) => fetch::fetch(&workspace, &flags),
             Command::Read(flags) => read::read(&workspace, &flags),
             Command::Example(flags) => read::example(&workspace, &flags),
-            Command::Submit(flags) => submit::submit(&flags),
+            Command::Submit(flags) => submit::submit(&workspace, &flags),
             Command::Session(token) => session(&token),
         }
     })

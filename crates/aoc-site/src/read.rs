@@ -1,11 +1,17 @@
 //! Shows a puzzle's text, and saves its example.
 
-use std::{fs, io, path::Path, process::ExitCode};
+use std::{
+    fs::{self, File},
+    io::{self, Write as _},
+    path::Path,
+    process::ExitCode,
+};
 
 use aoc_cli::{
     Error, Workspace, inputs,
-    output::{self, print},
+    output::{self, print, print_note},
 };
+use aoc_core::PuzzleId;
 use terminal_size::{Width, terminal_size};
 
 use crate::{
@@ -16,6 +22,9 @@ use crate::{
     site::Client,
 };
 
+/// The end of a cached page that lacks what the site shows since a part was solved.
+const OUTDATED: &str = "<!-- outdated -->\n";
+
 /// In columns: without a terminal, and at most.
 const WIDTH: usize = 80;
 const MAX_WIDTH: usize = 100;
@@ -25,8 +34,11 @@ const LISTED_LINES: usize = 3;
 
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
     let path = inputs::page(workspace, flags.puzzle);
+    let is_outdated = fs::read_to_string(&path).is_ok_and(|page| page.ends_with(OUTDATED));
     if flags.refresh || !path.exists() {
         fetch_page(workspace, &path, flags)?;
+    } else if is_outdated && let Err(error) = fetch_page(workspace, &path, flags) {
+        print_note(format_args!("this page is from before a part was solved: {error}"));
     }
     let page = open(workspace, &path)?;
     let text = if flags.title {
@@ -41,11 +53,17 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
 
 fn fetch_page(workspace: &Workspace, path: &Path, flags: &ReadFlags) -> Result<(), Error> {
     let token = flags.token.as_ref();
-    let token =
-        token.ok_or_else(|| Error::usage("expected --session-file or --session-variable"))?;
+    let token = token.ok_or_else(|| Error::usage("no session token, see `cargo xtask session`"))?;
     check_unlocked(flags.puzzle, flags.wait)?;
     let mut client = Client::new(token)?;
     Ok(write(workspace, path, true, || client.puzzle_page(flags.puzzle))?)
+}
+
+/// Has `read` refetch a cached page once.
+pub(crate) fn mark_outdated(workspace: &Workspace, puzzle: PuzzleId) {
+    if let Ok(mut page) = File::options().append(true).open(inputs::page(workspace, puzzle)) {
+        let _ = page.write_all(OUTDATED.as_bytes());
+    }
 }
 
 /// Lists the blocks of a cached page, or saves one beside it.

@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use aoc_cli::{
-    Error, Part,
+    Error, Part, Workspace,
     output::{Result, print, print_note},
 };
 use jiff::Timestamp;
@@ -11,11 +11,12 @@ use jiff::Timestamp;
 use crate::{
     clock::{check_unlocked, describe, wait_until},
     flags::SubmitFlags,
+    read::mark_outdated,
     response::{Reply, Verdict, parse_cooldown, parse_reply},
     site::Client,
 };
 
-pub(crate) fn submit(flags: &SubmitFlags) -> Result {
+pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let SubmitFlags { puzzle, part, .. } = *flags;
     let answer = read_answer()?;
     check_unlocked(puzzle, false)?;
@@ -26,7 +27,11 @@ pub(crate) fn submit(flags: &SubmitFlags) -> Result {
     let page = client.submit(puzzle, part, &answer)?;
 
     let reply = parse_reply(&page);
-    client.state.history().record(puzzle, part, &answer, reply);
+    let history = client.state.history();
+    history.record(puzzle, part, &answer, reply);
+    if history.is_solved(puzzle, part) {
+        mark_outdated(workspace, puzzle);
+    }
     if let Some(cooldown) = parse_cooldown(&page) {
         client.state.start_cooldown(cooldown);
     }

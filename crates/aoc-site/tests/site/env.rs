@@ -74,6 +74,14 @@ impl TestEnv {
     /// The program in the workspace, with a session token and arguments that are separated by
     /// spaces.
     pub(crate) fn command(&self, arguments: &str) -> Command {
+        let mut command = self.command_without_token(arguments);
+        if !arguments.starts_with("example") && !arguments.contains("--session-") {
+            command.args(["--session-variable", "AOC_SESSION"]);
+        }
+        command
+    }
+
+    pub(crate) fn command_without_token(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-site"));
         command.env_remove("AOC_TIMEOUT_MS").env_remove("CI");
         for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"] {
@@ -95,9 +103,6 @@ impl TestEnv {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        if !arguments.starts_with("example") && !arguments.contains("--session-") {
-            command.args(["--session-variable", "AOC_SESSION"]);
-        }
         command
     }
 
