@@ -85,8 +85,14 @@ fn report(flags: &SubmitFlags, answer: &str, reply: Reply, client: &Client) -> R
     match reply {
         Reply::Judged(Verdict::Right) => {
             print(out, format_args!("right: {answer} solves {part}\n"))?;
+            let puzzle = flags.puzzle;
             let next = match flags.part {
-                Part::One => format!("next: part 2, {page}#part2"),
+                Part::One if puzzle.is_last_of_year() => format!(
+                    "the last puzzle of {} has no second part: the site gives its second star \
+                     once you have all the others",
+                    puzzle.year()
+                ),
+                Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page}#part2"),
                 Part::Two => {
                     format!("both parts are solved, {page}; next: `cargo xtask bench --write`")
                 }

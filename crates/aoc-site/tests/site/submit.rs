@@ -18,7 +18,8 @@ fn right_answers() {
     let env = TestEnv::new([right(), right()]);
     let output = env.submit("2020/22 1", " 306\n");
     output.assert(0, "submitting 306 for part 1 of 2020/22 with the session token in ");
-    output.assert(0, "\nright: 306 solves part 1 of 2020/22\nnext: part 2, http://");
+    let next = "next: part 2, `cargo xtask read 2020/22` or http://";
+    output.assert(0, &format!("\nright: 306 solves part 1 of 2020/22\n{next}"));
     output.assert(0, "/2020/day/22#part2\n");
     let request = env.request();
     assert_eq!(request.line, "POST /2020/day/22/answer");
@@ -33,6 +34,14 @@ fn right_answers() {
     let body = &env.server.requests()[1].body;
     let escaped = body.replace("%20", "+");
     assert_eq!(escaped, "level=2&answer=a+b%26level%3D1%2B%25");
+}
+
+#[test]
+fn the_last_puzzle_of_a_year_has_one_part() {
+    let env = TestEnv::new([right()]);
+    let output = env.submit("2025/12 1", "306");
+    output
+        .assert(0, "\nthe last puzzle of 2025 has no second part: the site gives its second star ");
 }
 
 #[test]
