@@ -30,6 +30,8 @@ pub(crate) struct ReadFlags {
 }
 
 pub(crate) struct ExampleFlags {
+    /// The name of the new input.
+    pub(crate) name: String,
     pub(crate) puzzle: PuzzleId,
     pub(crate) number: Option<usize>,
 }
@@ -48,6 +50,8 @@ pub(crate) enum TokenSource {
     Variable(String),
 }
 
+const EXAMPLE_NAME: &str = "expected `example`, perhaps with letters, digits, `-` or `_` after it";
+
 pub(crate) fn flags() -> OptionParser<Command> {
     let fetch = {
         let (force, token) = (long("force").switch(), token());
@@ -61,8 +65,11 @@ pub(crate) fn flags() -> OptionParser<Command> {
         construct!(ReadFlags { refresh, wait, title, token, puzzle }).to_options().command("read")
     };
     let example = {
+        let name =
+            long("as").argument("NAME").guard(|name: &String| is_example(name), EXAMPLE_NAME);
+        let name = name.fallback("example".to_owned());
         let (puzzle, number) = (positional("PUZZLE"), positional("NUMBER").optional());
-        construct!(ExampleFlags { puzzle, number }).to_options().command("example")
+        construct!(ExampleFlags { name, puzzle, number }).to_options().command("example")
     };
     let submit = {
         let (force, wait) = (long("force").switch(), long("wait").switch());
@@ -80,4 +87,10 @@ fn token() -> impl Parser<TokenSource> {
     let file = long("session-file").argument("PATH").map(TokenSource::File);
     let variable = long("session-variable").argument("NAME").map(TokenSource::Variable);
     construct!([file, variable])
+}
+
+/// Whether it may name an input that is shared: others are private.
+fn is_example(name: &str) -> bool {
+    let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+    is_plain && name.starts_with("example")
 }

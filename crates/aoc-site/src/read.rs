@@ -69,7 +69,14 @@ pub(crate) fn mark_outdated(workspace: &Workspace, puzzle: PuzzleId) {
 /// Lists the blocks of a cached page, or saves one beside it.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Result {
     let page = inputs::page(workspace, flags.puzzle);
+    let path = page.with_file_name(format!("{}.txt", flags.name));
     let blocks = open(workspace, &page)?.blocks().map_err(Error::failure)?;
+    if blocks.is_empty() {
+        let what = format!("{} shows no block of text", workspace.display(&page));
+        return Err(
+            format!("{what}: write the example yourself, as {}", workspace.display(&path)).into()
+        );
+    }
     let out = &mut io::stdout();
     let Some(number) = flags.number else {
         (1..).zip(&blocks).try_for_each(|(number, block)| print(out, summary(number, block)))?;
@@ -81,7 +88,6 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Re
             "expected a block from 1 to {count}, found {number}"
         )));
     };
-    let path = page.with_file_name("example.txt");
     write(workspace, &path, false, || Ok(block.clone()))?;
     print(out, format_args!("{}: saved\n", workspace.display(&path)))?;
     Ok(ExitCode::SUCCESS)

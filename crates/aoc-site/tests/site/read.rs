@@ -97,8 +97,21 @@ fn an_example_is_chosen_by_its_number() {
     }
     env.run("example 2020/22 2").assert(0, "example.txt: saved\n");
     env.run("example 2020/22 1").assert(1, "example.txt: ");
-    let example = ("example.txt".to_owned(), "#\n".to_owned());
-    assert!(env.files().contains(&example));
+    env.run("example 2020/22 1 --as example-2_b").assert(0, "example-2_b.txt: saved\n");
+    let files = env.files();
+    for (name, text) in
+        [("example.txt", "#\n"), ("example-2_b.txt", "32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n")]
+    {
+        assert!(files.contains(&(name.to_owned(), text.to_owned())), "{files:?}");
+    }
+    for name in ["mine", "example/1", "my-example"] {
+        let output = env.run(&format!("example 2020/22 1 --as {name}"));
+        output.assert(2, "expected `example`, perhaps with letters, digits");
+    }
+    env.write(PAGE, HTML.replace("pre>", "p>"));
+    let output = env.run("example 2020/22");
+    assert_eq!(output.code, Some(1));
+    insta::assert_snapshot!(output.err, @"error: inputs/2020/day22/puzzle.html shows no block of text: write the example yourself, as inputs/2020/day22/example.txt");
 }
 
 /// A full disk is an error of every command.
