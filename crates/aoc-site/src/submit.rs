@@ -18,7 +18,7 @@ use crate::{
 
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let SubmitFlags { puzzle, part, .. } = *flags;
-    let answer = read_answer()?;
+    let answer = read_answer(flags)?;
     check_unlocked(puzzle, false)?;
     let mut client = client_after_cooldown(flags, &answer)?;
     let (out, source) = (&mut io::stdout(), &client.credentials.source);
@@ -44,10 +44,15 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     status
 }
 
-fn read_answer() -> Result<String> {
+fn read_answer(flags: &SubmitFlags) -> Result<String> {
     let text = io::read_to_string(io::stdin());
     let text = text.map_err(|error| format!("standard input: {error}"))?;
     let answer = text.trim();
+    if answer.lines().count() > 1 {
+        let (puzzle, part) = (flags.puzzle, flags.part);
+        let next = format!("read the letters, then `cargo xtask submit {puzzle} {part} LETTERS`");
+        return Err(Error::usage(format_args!("the answer is a block of lines: {next}")));
+    }
     if answer.is_empty() || answer.contains(char::is_control) {
         return Err(Error::usage("standard input: expected an answer of one line"));
     }

@@ -104,13 +104,15 @@ fn unjudged_answers_can_be_submitted_again() {
 #[test]
 fn invalid_answers_are_not_submitted() {
     let env = TestEnv::new([]);
-    for (arguments, answer, code) in [
-        ("2020/22 3", "1", 2),
-        ("2020/22 1", " \n", 2),
-        ("2020/22 1", "1\n2", 2),
-        ("9999/1 1", "1", 1),
+    let letters = "block of lines: read the letters, then `cargo xtask submit 2022/10 2 LETTERS`\n";
+    for (arguments, answer, code, reason) in [
+        ("2020/22 3", "1", 2, "expected a part, 1 or 2"),
+        ("2020/22 1", " \n", 2, "expected an answer of one line"),
+        ("2020/22 1", "1\t2", 2, "expected an answer of one line"),
+        ("2022/10 2", "#.#\n###\n#.#\n", 2, letters),
+        ("9999/1 1", "1", 1, "9999/1 is locked"),
     ] {
-        env.submit(arguments, answer).assert(code, "error: ");
+        env.submit(arguments, answer).assert(code, reason);
     }
     assert_eq!(env.server.requests().len(), 0);
 }
