@@ -98,7 +98,7 @@ impl Client {
 
     /// Requests a page that needs a session token.
     pub(crate) fn settings(&mut self) -> Result<(), String> {
-        self.get(&format!("{}/settings", self.site.base), None).map(drop)
+        self.get_page(&format!("{}/settings", self.site.base), None).map(drop)
     }
 
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> Result<String, String> {
@@ -114,11 +114,7 @@ impl Client {
 
     /// The page that shows the puzzle.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> Result<String, String> {
-        let response = self.get(&self.address(puzzle), Some(puzzle))?;
-        let page = String::from_utf8_lossy(response.body()).into_owned();
-        if is_logged_out(&page) {
-            return Err(self.invalid_token());
-        }
+        let page = self.get_page(&self.address(puzzle), Some(puzzle))?;
         if PuzzlePage::parse(&page).is_none() {
             return Err(unexpected("a page", puzzle));
         }
@@ -152,6 +148,13 @@ impl Client {
              new value of the cookie `session`",
             self.credentials.source, self.site.base
         )
+    }
+
+    /// A page that does not offer to log in.
+    fn get_page(&mut self, url: &str, puzzle: Option<PuzzleId>) -> Result<String, String> {
+        let response = self.get(url, puzzle)?;
+        let page = String::from_utf8_lossy(response.body()).into_owned();
+        if is_logged_out(&page) { Err(self.invalid_token()) } else { Ok(page) }
     }
 
     fn get(&mut self, url: &str, puzzle: Option<PuzzleId>) -> Result<Response<Vec<u8>>, String> {
