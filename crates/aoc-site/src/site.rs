@@ -12,7 +12,7 @@ use ureq::{
 };
 
 use crate::{
-    clock::describe,
+    clock::{describe, is_ahead},
     credentials::{Credentials, user_agent},
     flags::TokenSource,
     puzzle_page::PuzzlePage,
@@ -196,7 +196,8 @@ impl Client {
     fn save_retry_after<T>(&mut self, response: &Response<T>) -> Result<String, String> {
         let value = response.headers().get(header::RETRY_AFTER);
         let value = value.and_then(|value| value.to_str().ok());
-        match value.and_then(|value| parse_retry_after(value, Timestamp::now())) {
+        let time = value.and_then(|value| parse_retry_after(value, Timestamp::now()));
+        match time.filter(is_ahead) {
             Some(time) => {
                 self.state.refuse_before(time)?;
                 Ok(format!("try again after {}", describe(time)))

@@ -13,7 +13,10 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
-use crate::{clock::describe, history::History};
+use crate::{
+    clock::{describe, is_ahead},
+    history::History,
+};
 
 pub(crate) struct State {
     path: PathBuf,
@@ -60,7 +63,7 @@ impl State {
         min_interval: Duration,
         request: impl FnOnce() -> T,
     ) -> Result<T, String> {
-        if let Some(time) = self.records.not_before.filter(|time| *time > Timestamp::now()) {
+        if let Some(time) = self.records.not_before.filter(is_ahead) {
             let time = describe(time);
             return Err(format!("not sent: the site asked for no request before {time}"));
         }
@@ -82,11 +85,11 @@ impl State {
 
     /// When the site takes the next answer, if that is not now.
     pub(crate) fn cooldown(&self) -> Option<Timestamp> {
-        self.records.cooldown_until.filter(|until| *until > Timestamp::now())
+        self.records.cooldown_until.filter(is_ahead)
     }
 
     pub(crate) fn start_cooldown(&mut self, length: SignedDuration) {
-        self.records.cooldown_until = Timestamp::now().checked_add(length).ok();
+        self.records.cooldown_until = Timestamp::now().checked_add(length).ok().filter(is_ahead);
     }
 
     pub(crate) fn history(&mut self) -> &mut History {

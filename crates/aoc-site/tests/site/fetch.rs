@@ -121,3 +121,19 @@ fn retry_after_holds_for_all_later_requests() {
         env.request();
     }
 }
+
+/// They come from a clock that was wrong.
+#[test]
+fn times_more_than_an_hour_ahead_are_ignored() {
+    let busy = with_header(&reply(429, "text/plain", ""), "Retry-After: 3602");
+    let env = TestEnv::new([busy, page("You have 1h 2s left to wait."), text("1\n")]);
+    let late = jiff::Timestamp::now() + jiff::SignedDuration::from_secs(7200);
+    let times = format!(r#""not_before":"{late}","cooldown_until":"{late}""#);
+    env.write(env.state_file(), format!(r#"{{{times},"submissions":[]}}"#));
+    env.run(FETCH).assert(1, "too many requests: try again in some minutes\n");
+    let output = env.submit("2020/22 1", "306");
+    assert!(!output.err.contains("the next answer"), "{output:?}");
+    env.run(FETCH).assert(0, "mine.txt: fetched");
+    let state = fs::read_to_string(env.state_file()).expect("a file");
+    assert!(state.contains(r#""cooldown_until": null"#), "{state}");
+}

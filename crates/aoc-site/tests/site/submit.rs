@@ -56,10 +56,10 @@ fn wrong_answers() {
 
 #[test]
 fn cooldowns_hold_for_all_puzzles() {
-    let too_soon = "You gave an answer too recently.  You have 1h 3m 30s left to wait.";
+    let too_soon = "You gave an answer too recently.  You have 59m 30s left to wait.";
     for (reply, reason, left) in [
         (wrong(".  Please wait one minute before trying again."), "wrong: 306", "(in 1m)\n"),
-        (page(too_soon), "ignored the answer", "(in 1h 3m 30s)\n"),
+        (page(too_soon), "ignored the answer", "(in 59m 30s)\n"),
     ] {
         let env = TestEnv::new([reply]);
         let output = env.submit("2020/22 1", "306");
