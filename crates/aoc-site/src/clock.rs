@@ -17,9 +17,6 @@ use jiff::{
 /// The site's time zone in December, in hours from UTC.
 const SITE_ZONE: i8 = -5;
 
-/// How far ahead the times are that the site names.
-const MAX_WAIT: SignedDuration = SignedDuration::from_hours(1);
-
 /// Says when a locked puzzle unlocks, or waits for it.
 pub(crate) fn check_unlocked(puzzle: PuzzleId, wait: bool) -> Result<(), String> {
     let unlock = unlock_time(puzzle).filter(|unlock| Timestamp::now() < unlock.timestamp());
@@ -70,10 +67,10 @@ pub(crate) fn time_left(time: Timestamp, now: Timestamp) -> Option<SignedDuratio
     (seconds > 0).then(|| SignedDuration::from_secs(seconds))
 }
 
-/// Whether a time that the site named is still to come. The site asks for minutes: if it is hours
-/// ahead, a clock was wrong.
+/// Whether a time that the site named is still to come. The site asks for minutes: if it is more
+/// than an hour ahead, a clock was wrong.
 pub(crate) fn is_ahead(time: &Timestamp) -> bool {
-    time_left(*time, Timestamp::now()).is_some_and(|left| left <= MAX_WAIT)
+    time_left(*time, Timestamp::now()).is_some_and(|left| left <= SignedDuration::from_hours(1))
 }
 
 /// A time to come, such as "14:03:20 (in 3m 30s)".

@@ -7,13 +7,15 @@ use ureq::http::HeaderValue;
 
 use crate::flags::TokenSource;
 
-pub(crate) struct Credentials {
-    pub(crate) token: Token,
-    /// Where the token is.
+/// As secret as a password. It has neither `Debug` nor `Display`, so it cannot get into an output,
+/// an error or a file by accident.
+pub(crate) struct Token {
+    pub(crate) cookie: HeaderValue,
+    /// Where it is.
     pub(crate) source: String,
 }
 
-impl Credentials {
+impl Token {
     pub(crate) fn read(source: &TokenSource) -> Result<Self, Error> {
         let (source, text) = match source {
             TokenSource::File(path) => (path.display().to_string(), fs::read_to_string(path)),
@@ -23,34 +25,24 @@ impl Credentials {
         };
         let text =
             text.map_err(|error| format!("cannot read the session token in {source}: {error}"))?;
-        let token = Token::parse(&text).ok_or_else(|| {
+        let cookie = parse_cookie(&text).ok_or_else(|| {
             format!("no session token in {source}: expected 32 to 512 hexadecimal digits")
         })?;
-        Ok(Self { token, source })
+        Ok(Self { cookie, source })
     }
 }
 
-/// As secret as a password. It has neither `Debug` nor `Display`, so it cannot get into
-/// an output, an error or a file by accident.
-pub(crate) struct Token(HeaderValue);
-
-impl Token {
-    /// Takes hexadecimal digits, perhaps with `session=`, quotes or a byte order mark.
-    fn parse(text: &str) -> Option<Self> {
-        let text = strip(text);
-        let digits = strip(text.strip_prefix("session=").unwrap_or(text));
-        let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-        if !is_hex || !(32..=512).contains(&digits.len()) {
-            return None;
-        }
-        let mut cookie = HeaderValue::try_from(format!("session={digits}")).ok()?;
-        cookie.set_sensitive(true);
-        Some(Self(cookie))
+/// Takes hexadecimal digits, perhaps with `session=`, quotes or a byte order mark.
+fn parse_cookie(text: &str) -> Option<HeaderValue> {
+    let text = strip(text);
+    let digits = strip(text.strip_prefix("session=").unwrap_or(text));
+    let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if !is_hex || !(32..=512).contains(&digits.len()) {
+        return None;
     }
-
-    pub(crate) fn cookie(&self) -> HeaderValue {
-        self.0.clone()
-    }
+    let mut cookie = HeaderValue::try_from(format!("session={digits}")).ok()?;
+    cookie.set_sensitive(true);
+    Some(cookie)
 }
 
 fn strip(text: &str) -> &str {
@@ -76,18 +68,12 @@ mod tests {
 
     #[test]
     fn tokens() {
-        for form in [
-            "TOKEN\r\n",
-            "\u{feff}TOKEN\n",
-            "session=TOKEN",
-            "'session=TOKEN'",
-            "session=\"TOKEN\"",
-        ] {
-            let token = Token::parse(&form.replace("TOKEN", DIGITS)).expect(form);
-            assert_eq!(token.cookie(), format!("session={DIGITS}"), "{form}");
+        for form in ["TOKEN\r\n", "\u{feff}TOKEN\n", "'session=TOKEN'", "session=\"TOKEN\""] {
+            let cookie = parse_cookie(&form.replace("TOKEN", DIGITS)).expect(form);
+            assert_eq!(cookie, format!("session={DIGITS}"), "{form}");
         }
         for text in ["", "session=", &DIGITS[..31], &DIGITS.replace('8', "_"), &"0".repeat(513)] {
-            assert!(Token::parse(text).is_none(), "{text}");
+            assert!(parse_cookie(text).is_none(), "{text}");
         }
     }
 }

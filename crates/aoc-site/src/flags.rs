@@ -50,8 +50,6 @@ pub(crate) enum TokenSource {
     Variable(String),
 }
 
-const EXAMPLE_NAME: &str = "expected `example`, perhaps with letters, digits, `-` or `_` after it";
-
 pub(crate) fn flags() -> OptionParser<Command> {
     let fetch = {
         let (force, token) = (long("force").switch(), token());
@@ -65,9 +63,7 @@ pub(crate) fn flags() -> OptionParser<Command> {
         construct!(ReadFlags { refresh, wait, title, token, puzzle }).to_options().command("read")
     };
     let example = {
-        let name =
-            long("as").argument("NAME").guard(|name: &String| is_example(name), EXAMPLE_NAME);
-        let name = name.fallback("example".to_owned());
+        let name = long("as").argument("NAME").parse(example_name).fallback("example".to_owned());
         let (puzzle, number) = (positional("PUZZLE"), positional("NUMBER").optional());
         construct!(ExampleFlags { name, puzzle, number }).to_options().command("example")
     };
@@ -89,8 +85,9 @@ fn token() -> impl Parser<TokenSource> {
     construct!([file, variable])
 }
 
-/// Whether it may name an input that is shared: others are private.
-fn is_example(name: &str) -> bool {
+/// Takes the names of inputs that are shared: others are private.
+fn example_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
-    is_plain && name.starts_with("example")
+    let expected = "expected `example`, perhaps with letters, digits, `-` or `_` after it";
+    if is_plain && name.starts_with("example") { Ok(name) } else { Err(expected) }
 }

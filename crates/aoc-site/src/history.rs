@@ -13,7 +13,7 @@ pub(crate) struct History(Vec<Submission>);
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Submission {
+pub(crate) struct Submission {
     puzzle: String,
     part: String,
     /// `None` if the part was solved elsewhere, such as in a browser.
@@ -23,12 +23,7 @@ struct Submission {
 
 impl History {
     /// Why this answer would be wrong or ignored.
-    pub(crate) fn reject_reason(
-        &self,
-        puzzle: PuzzleId,
-        part: Part,
-        answer: &str,
-    ) -> Option<String> {
+    pub(crate) fn rejection(&self, puzzle: PuzzleId, part: Part, answer: &str) -> Option<String> {
         if let Some(solved) = self.solved(puzzle, part) {
             let by = solved.answer.as_ref().map_or(String::new(), |answer| format!(" by {answer}"));
             return Some(format!("part {part} of {puzzle} is already solved{by}"));
@@ -53,7 +48,7 @@ impl History {
         let (answer, verdict) = match reply {
             Reply::Judged(verdict) => (Some(answer.to_owned()), verdict),
             // For part 2 it can also mean that part 1 is unsolved.
-            Reply::WrongLevel if part == Part::One || self.is_solved(puzzle, Part::One) => {
+            Reply::WrongLevel if part == Part::One || self.solved(puzzle, Part::One).is_some() => {
                 (None, Verdict::Right)
             }
             _ => return,
@@ -62,11 +57,7 @@ impl History {
         self.0.push(Submission { puzzle, part, answer, verdict });
     }
 
-    pub(crate) fn is_solved(&self, puzzle: PuzzleId, part: Part) -> bool {
-        self.solved(puzzle, part).is_some()
-    }
-
-    fn solved(&self, puzzle: PuzzleId, part: Part) -> Option<&Submission> {
+    pub(crate) fn solved(&self, puzzle: PuzzleId, part: Part) -> Option<&Submission> {
         self.of_part(puzzle, part).find(|submission| submission.verdict == Verdict::Right)
     }
 
@@ -113,7 +104,7 @@ mod tests {
     /// Why the answer would be rejected, or nothing.
     fn reason(history: &History, part: Part, answer: &str) -> String {
         let puzzle = PUZZLE.parse().expect("a puzzle");
-        history.reject_reason(puzzle, part, answer).unwrap_or_default()
+        history.rejection(puzzle, part, answer).unwrap_or_default()
     }
 
     #[test]

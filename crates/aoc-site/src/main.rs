@@ -49,7 +49,7 @@ fn main() -> ExitCode {
 fn session(token: &TokenSource) -> Result {
     let mut client = Client::new(token)?;
     let out = &mut io::stdout();
-    print(out, format_args!("the session token is in {}\n", client.credentials.source))?;
+    print(out, format_args!("the session token is in {}\n", client.token.source))?;
     client.settings()?;
     print(out, "the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)

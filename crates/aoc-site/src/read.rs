@@ -72,22 +72,17 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Re
     let path = page.with_file_name(format!("{}.txt", flags.name));
     let blocks = open(workspace, &page)?.blocks().map_err(Error::failure)?;
     if blocks.is_empty() {
-        let what = format!("{} shows no block of text", workspace.display(&page));
-        return Err(
-            format!("{what}: write the example yourself, as {}", workspace.display(&path)).into()
-        );
+        let (page, path) = (workspace.display(&page), workspace.display(&path));
+        return Err(format!("{page} shows no block of text: write {path} yourself").into());
     }
     let out = &mut io::stdout();
     let Some(number) = flags.number else {
         (1..).zip(&blocks).try_for_each(|(number, block)| print(out, summary(number, block)))?;
         return Ok(ExitCode::SUCCESS);
     };
-    let Some(block) = number.checked_sub(1).and_then(|index| blocks.get(index)) else {
-        let count = blocks.len();
-        return Err(Error::usage(format_args!(
-            "expected a block from 1 to {count}, found {number}"
-        )));
-    };
+    let block = number.checked_sub(1).and_then(|index| blocks.get(index)).ok_or_else(|| {
+        Error::usage(format_args!("expected a block from 1 to {}, found {number}", blocks.len()))
+    })?;
     write(workspace, &path, false, || Ok(block.clone()))?;
     print(out, format_args!("{}: saved\n", workspace.display(&path)))?;
     Ok(ExitCode::SUCCESS)

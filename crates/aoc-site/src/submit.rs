@@ -21,7 +21,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let answer = read_answer(flags)?;
     check_unlocked(puzzle, false)?;
     let mut client = client_after_cooldown(flags, &answer)?;
-    let (out, source) = (&mut io::stdout(), &client.credentials.source);
+    let (out, source) = (&mut io::stdout(), &client.token.source);
     let what = format!("{answer} for part {part} of {puzzle}");
     print(out, format_args!("submitting {what} with the session token in {source}\n"))?;
     let page = client.submit(puzzle, part, &answer)?;
@@ -29,7 +29,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let reply = parse_reply(&page);
     let history = client.state.history();
     history.record(puzzle, part, &answer, reply);
-    if history.is_solved(puzzle, part) {
+    if history.solved(puzzle, part).is_some() {
         mark_outdated(workspace, puzzle);
     }
     if let Some(cooldown) = parse_cooldown(&page) {
@@ -63,7 +63,7 @@ fn read_answer(flags: &SubmitFlags) -> Result<String> {
 fn client_after_cooldown(flags: &SubmitFlags, answer: &str) -> Result<Client> {
     loop {
         let mut client = Client::new(&flags.token)?;
-        let reason = client.state.history().reject_reason(flags.puzzle, flags.part, answer);
+        let reason = client.state.history().rejection(flags.puzzle, flags.part, answer);
         if let Some(reason) = reason.filter(|_| !flags.force) {
             return Err(format!("not submitted: {reason} (--force to submit anyway)").into());
         }

@@ -99,10 +99,8 @@ fn an_example_is_chosen_by_its_number() {
     env.run("example 2020/22 1").assert(1, "example.txt: ");
     env.run("example 2020/22 1 --as example-2_b").assert(0, "example-2_b.txt: saved\n");
     let files = env.files();
-    for (name, text) in
-        [("example.txt", "#\n"), ("example-2_b.txt", "32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n")]
-    {
-        assert!(files.contains(&(name.to_owned(), text.to_owned())), "{files:?}");
+    for (name, length) in [("example.txt", 2), ("example-2_b.txt", 39)] {
+        assert!(files.iter().any(|file| file.0 == name && file.1.len() == length), "{files:?}");
     }
     for name in ["mine", "example/1", "my-example"] {
         let output = env.run(&format!("example 2020/22 1 --as {name}"));
@@ -111,7 +109,7 @@ fn an_example_is_chosen_by_its_number() {
     env.write(PAGE, HTML.replace("pre>", "p>"));
     let output = env.run("example 2020/22");
     assert_eq!(output.code, Some(1));
-    insta::assert_snapshot!(output.err, @"error: inputs/2020/day22/puzzle.html shows no block of text: write the example yourself, as inputs/2020/day22/example.txt");
+    insta::assert_snapshot!(output.err, @"error: inputs/2020/day22/puzzle.html shows no block of text: write inputs/2020/day22/example.txt yourself");
 }
 
 /// A full disk is an error of every command.
