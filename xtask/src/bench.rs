@@ -90,8 +90,11 @@ fn measure<'d>(
     let output = program.stderr(Stdio::inherit()).output().map_err(|error| error.to_string())?;
     let lines = json::lines(&output.stdout);
     if flags.format == Format::Json {
-        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
-        print(&mut io::stdout(), text).map_err(|error| error.to_string())?;
+        let mut out = io::stdout();
+        lines
+            .iter()
+            .try_for_each(|line| print(&mut out, format_args!("{line}\n")))
+            .map_err(|error| error.to_string())?;
     }
     if lines.is_empty() {
         return Err("no times, see above".to_owned());

@@ -4,6 +4,7 @@
 //! needed. Cached inputs need no client.
 
 use std::{
+    ffi::OsString,
     fs,
     io::{self, Write as _},
     process::{Command, ExitCode, Stdio},
@@ -63,7 +64,7 @@ pub(crate) fn fetch_inputs(
     if missing.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    let mut client = client(workspace, "fetch", Some(session))?;
+    let mut client = client(workspace, "fetch", Some(session::arguments(session)?))?;
     client.args(force.then_some("--force")).args(missing);
     Ok(status(client.status())?.into())
 }
@@ -97,8 +98,11 @@ fn page_client(
     refresh: bool,
     session: &SessionFlags,
 ) -> output::Result<Command> {
+    let session = session::arguments(session);
+    // An outdated page is refetched if that is possible.
     let is_needed = refresh || !inputs::page(workspace, puzzle).exists();
-    let mut client = client(workspace, "read", is_needed.then_some(session))?;
+    let mut client =
+        client(workspace, "read", if is_needed { Some(session?) } else { session.ok() })?;
     client.arg(puzzle.to_string());
     Ok(client)
 }
@@ -123,17 +127,21 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> output::Resu
         day = Some(own);
         solve(workspace, own, part)?
     };
-    let mut client = client(workspace, "submit", Some(&flags.session))?;
+    let session = session::arguments(&flags.session)?;
+    if let Some(day) = day.filter(|_| !flags.force)
+        && !run_tests(workspace, &[day], "submit")?
+    {
+        let message =
+            "not submitted: a recorded answer has changed, see above (--force submits anyway)";
+        return Err(Error::failure(message));
+    }
+    let mut client = client(workspace, "submit", Some(session))?;
     client.args(flags.force.then_some("--force")).args(flags.wait.then_some("--wait"));
     client.args([puzzle.to_string(), part.to_string()]);
     let code = send(client, &answer)?;
-    if code == 0 {
-        // The cached page lacks what the site shows now.
-        let _ = fs::remove_file(inputs::page(workspace, puzzle));
-        if let Some(day) = day {
-            // The answer is right, whatever comes of this.
-            run_tests(workspace, &[day], &format!("record mine.{part}"))?;
-        }
+    if let Some(day) = day.filter(|_| code == 0) {
+        // The answer is right, whatever comes of this.
+        run_tests(workspace, &[day], &format!("record mine.{part}"))?;
     }
     Ok(code.into())
 }
@@ -171,16 +179,16 @@ fn send(mut client: Command, answer: &str) -> output::Result<u8> {
 }
 
 pub(crate) fn check_session(workspace: &Workspace, flags: &SessionFlags) -> output::Result {
-    Ok(status(client(workspace, "session", Some(flags))?.status())?.into())
+    let session = session::arguments(flags)?;
+    Ok(status(client(workspace, "session", Some(session))?.status())?.into())
 }
 
 /// A command of the client, with a session token if it may send a request.
 fn client(
     workspace: &Workspace,
     command: &str,
-    session: Option<&SessionFlags>,
+    session: Option<[OsString; 2]>,
 ) -> output::Result<Command> {
-    let session = session.map(session::arguments).transpose()?;
     let mut client = programs::client(workspace)?;
     client.arg(command).args(session.into_iter().flatten());
     Ok(client)

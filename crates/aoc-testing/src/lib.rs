@@ -28,6 +28,8 @@ enum Mode {
     Test,
     /// `compare`: fail.
     Compare,
+    /// `submit`: fail, unless there is no recorded answer yet.
+    Submit,
     /// `accept`: record it.
     Accept,
     /// `record mine.1`: record it if there is none yet, and look at no other.
@@ -38,6 +40,7 @@ impl Mode {
     fn new(variable: &str) -> Self {
         match variable.split_once(' ').unwrap_or((variable, "")) {
             ("compare", _) => Self::Compare,
+            ("submit", _) => Self::Submit,
             ("accept", _) => Self::Accept,
             ("record", name) => Self::Record(name.to_owned()),
             _ => Self::Test,
@@ -149,11 +152,14 @@ fn compare(input: &Input, name: &str, answer: Option<&str>, mode: &Mode) -> Stat
         (None, None) => Ok(UNSOLVED.to_owned()),
         (None, Some(old)) => Err(changed(UNSOLVED, &old)),
         (Some(answer), Some(old)) if answer == old => Ok("unchanged".to_owned()),
-        (Some(_), None) if *mode == Mode::Test && input.is_personal() => Ok("new".to_owned()),
         (Some(answer), Some(_)) if *mode == Mode::Accept => Ok(record(input, name, answer)),
         (Some(answer), Some(old)) => Err(changed(answer, &old)),
-        (Some(_), None) if matches!(mode, Mode::Test | Mode::Compare) => Err("new".to_owned()),
-        (Some(answer), None) => Ok(record(input, name, answer)),
+        (Some(answer), None) => match mode {
+            Mode::Accept | Mode::Record(_) => Ok(record(input, name, answer)),
+            Mode::Test if input.is_personal() => Ok("new".to_owned()),
+            Mode::Submit => Ok("new".to_owned()),
+            Mode::Test | Mode::Compare => Err("new".to_owned()),
+        },
     }
 }
 
@@ -296,6 +302,7 @@ mod tests {
         let folder = Folder::new();
         assert_eq!(folder.of_answer("mine", "7", &Mode::Test), "new");
         assert_eq!(folder.of_answer("mine", "7", &Mode::Compare), "fails: new");
+        assert_eq!(folder.of_answer("example", "7", &Mode::Submit), "new");
         folder.record("mine.1", "8");
         assert_eq!(folder.of_answer("mine", "7", &Mode::Test), "fails: changed: 7 instead of 8");
     }

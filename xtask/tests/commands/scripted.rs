@@ -149,7 +149,10 @@ fn what_is_cached_needs_no_client() {
     assert_eq!(fetch("session --session-file f"), "aoc-site session --session-file f");
     assert_eq!(fetch("read 9999/12"), format!("aoc-site read {token} 9999/12"));
     workspace.write("inputs/9999/day12/puzzle.html", "cached");
-    assert_eq!(fetch("read 9999/12"), "aoc-site read 9999/12");
+    assert_eq!(fetch("read 9999/12"), format!("aoc-site read {token} 9999/12"));
+    let mut without_token = workspace.command("read 9999/12");
+    let output = workspace.finish(without_token.env("AOC_SESSION", ""));
+    assert_eq!(programs(&output), "aoc-site read 9999/12");
     assert_eq!(fetch("read 9999/12 --refresh"), format!("aoc-site read {token} 9999/12 --refresh"));
     assert_eq!(fetch("example 9999/12 2"), "aoc-site example 9999/12 2");
     let example = fetch("example 9999/12 2 --as example-2");
@@ -200,6 +203,8 @@ fn a_right_answer_of_the_day_is_recorded() {
     insta::assert_snapshot!(programs(&output), @"
     day22 --part 2 --format=json --input ROOT/inputs/2020/day22/mine.txt
     []
+    day22 
+    [submit]
     aoc-site submit --session-variable AOC_SESSION --wait 2020/22 2
     day22 
     [record mine.2]
@@ -213,6 +218,15 @@ fn a_right_answer_of_the_day_is_recorded() {
     workspace.write(MINE, "mine");
     let output = workspace.run("submit 2020/22 2");
     assert_eq!((output.code, output.calls.contains("record")), (Some(1), false));
+
+    // A recorded answer has changed.
+    let changed = format!("{day22}\n[ \"$AOC_CHECK\" != submit ]");
+    let workspace = with_client(0, &[("day22", &changed)]);
+    workspace.write(MINE, "mine");
+    let output = workspace.run("submit 2020/22 2");
+    assert_eq!((output.code, output.calls.contains("aoc-site")), (Some(1), false));
+    insta::assert_snapshot!(output.err, @"error: not submitted: a recorded answer has changed, see above (--force submits anyway)");
+    assert_eq!(workspace.run("submit 2020/22 2 --force").code, Some(0));
 }
 
 #[test]
