@@ -78,7 +78,8 @@ pub fn literal_text<'a>(
     expecting(value((), tag(text)), move || format!("{text:?}").into())
 }
 
-/// A whole number in decimal digits, without a sign, within the range and below 2⁶⁴ − 1.
+/// A whole number in decimal digits, within the range and of less than 2⁶⁴ − 1 in size. It may have
+/// a minus sign if the range has negative numbers.
 ///
 /// `what` names it in the error, with its article: "a card".
 pub fn number<'a, T>(
@@ -86,35 +87,39 @@ pub fn number<'a, T>(
     range: RangeInclusive<T>,
 ) -> impl Parser<&'a str, Output = T, Error = Unexpected<'a>>
 where
-    T: TryFrom<u64> + PartialOrd + fmt::Display,
+    T: TryFrom<i128> + PartialOrd + fmt::Display,
 {
+    let takes_sign = T::try_from(-1).is_ok_and(|negative| *range.start() <= negative);
     move |text: &'a str| {
-        let (mut digits, mut value) = (0, 0_u64);
-        for byte in text.bytes().take_while(u8::is_ascii_digit) {
+        let sign = usize::from(takes_sign && text.starts_with('-'));
+        let (mut end, mut value) = (sign, 0_u64);
+        for byte in text.bytes().skip(sign).take_while(u8::is_ascii_digit) {
             let digit = u64::from(byte - b'0');
             value = value.saturating_mul(10).saturating_add(digit);
-            digits += 1;
+            end += 1;
         }
-        match T::try_from(value) {
-            Ok(number) if digits > 0 && value < u64::MAX && range.contains(&number) => {
-                Ok((&text[digits..], number))
+        let signed = if sign == 0 { i128::from(value) } else { -i128::from(value) };
+        match T::try_from(signed) {
+            Ok(number) if end > sign && value < u64::MAX && range.contains(&number) => {
+                Ok((&text[end..], number))
             }
-            _ => Err(nom::Err::Error(not_a_number(text, digits, what, &range))),
+            _ => Err(nom::Err::Error(not_a_number(text, sign, end, what, &range))),
         }
     }
 }
 
-/// The error for these digits, perhaps none, which are no number within the range.
+/// The error for a sign and digits, perhaps none, which are no number within the range.
 #[cold]
 fn not_a_number<'a, T: fmt::Display>(
     text: &'a str,
-    digits: usize,
+    sign: usize,
+    end: usize,
     what: &str,
     range: &RangeInclusive<T>,
 ) -> Unexpected<'a> {
     let expected = format!("{what} from {} to {}", range.start(), range.end());
     let unexpected = Unexpected::new(text, expected);
-    if digits == 0 { unexpected } else { unexpected.found(quoted(&text[..digits])) }
+    if end == sign { unexpected } else { unexpected.found(quoted(&text[..end])) }
 }
 
 /// The end of a line: its newline, or the end of the text.
@@ -297,6 +302,20 @@ mod tests {
         let size = |text: &str| Source::new(text).parse(number("a size", 0..=u64::MAX)).ok();
         let texts = ["18446744073709551614", "18446744073709551616", "100000000000000000000"];
         assert_eq!(texts.map(size), [Some(u64::MAX - 1), None, None]);
+    }
+
+    #[test]
+    fn ok_and_err_signed_numbers() {
+        let read = |raw: &str| {
+            let number = Source::new(raw).parse(number("a row", -128..=4_i8));
+            number.map_or_else(|error| error.to_string(), |number| number.to_string())
+        };
+        assert_eq!(["-128", "-07", "4", "-0"].map(read), ["-128", "-7", "4", "0"]);
+        insta::assert_snapshot!(read("-129"), @r#"line 1, column 1: expected a row from -128 to 4, found "-129""#);
+        insta::assert_snapshot!(read("5"), @r#"line 1, column 1: expected a row from -128 to 4, found "5""#);
+        insta::assert_snapshot!(read("--1"), @r#"line 1, column 1: expected a row from -128 to 4, found "--1""#);
+        let positive = Source::new("-3").parse(number("a row", 0..=4_i8));
+        assert!(positive.is_err());
     }
 
     #[test]
