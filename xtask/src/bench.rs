@@ -155,7 +155,8 @@ fn environment(root: &Path) -> String {
     let (os, arch) = (env::consts::OS, env::consts::ARCH);
     let rust = output("rustc", &["--version"]);
     let commit = output("git", &["describe", "--always", "--dirty", "--exclude=*"]);
-    format!("{}, {cores} cores, {os} {arch}; {rust}; commit {commit}", processor.trim())
+    let cores = if cores == 1 { "1 core".to_owned() } else { format!("{cores} cores") };
+    format!("{}, {cores}, {os} {arch}; {rust}; commit {commit}", processor.trim())
 }
 
 /// The name of the processor, on Linux, macOS or Windows.

@@ -1,6 +1,11 @@
 //! The days there are, by their manifests, and how they are selected.
 
-use std::{fmt, fs, path::PathBuf, str::FromStr};
+use std::{
+    fmt, fs,
+    path::PathBuf,
+    str::FromStr,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use aoc_cli::{Error, Workspace, output::Result};
 use aoc_core::{
@@ -178,8 +183,11 @@ impl fmt::Display for Selector {
 impl FromStr for Selector {
     type Err = InvalidPuzzle;
 
-    /// Reads `2020/22`, `2020-22`, `22`, `day22` or `2020`.
+    /// Reads `2020/22`, `2020-22`, `22`, `day22`, `2020` or `today`.
     fn from_str(text: &str) -> std::result::Result<Self, InvalidPuzzle> {
+        if text == "today" {
+            return today(SystemTime::now()).map(Self::Puzzle);
+        }
         if text.contains(['/', '-']) {
             return text.parse().map(Self::Puzzle);
         }
@@ -197,8 +205,33 @@ impl FromStr for Selector {
     }
 }
 
+/// The puzzle that was the last to unlock, if this time is in one of the days of its year's event.
+///
+/// # Errors
+/// At any other time.
+fn today(now: SystemTime) -> std::result::Result<PuzzleId, InvalidPuzzle> {
+    const DAY: u64 = 24 * 60 * 60;
+    let seconds = now.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    // Puzzles unlock at midnight in UTC−5.
+    let mut day = seconds.saturating_sub(5 * 60 * 60) / DAY;
+    let is_leap = |year: u16| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
+    let mut year = 1970;
+    while day >= 365 + u64::from(is_leap(year)) {
+        day -= 365 + u64::from(is_leap(year));
+        year += 1;
+    }
+    // The first of December is day 334, or 335 in a leap year, counted from 0.
+    let day = (day + 1).checked_sub(334 + u64::from(is_leap(year)));
+    let puzzle = day.and_then(|day| PuzzleId::new(year, u8::try_from(day).ok()?).ok());
+    puzzle.ok_or_else(|| InvalidPuzzle::new("a day of December with a puzzle", "another date"))
+}
+
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn days() -> Days {
@@ -265,6 +298,20 @@ mod tests {
         for text in ["", "+22", "-22", "2e15", "2020 22", "2020/26", "/"] {
             error(text);
         }
+    }
+
+    #[test]
+    fn today_is_a_day_of_the_event() {
+        let at = |seconds| {
+            let today = today(UNIX_EPOCH + Duration::from_secs(seconds));
+            today.map_or_else(|error| error.to_string(), |puzzle| puzzle.to_string())
+        };
+        // 2020-12-22 05:00:00 UTC, and a second before.
+        assert_eq!([at(1_608_613_200), at(1_608_613_199)], ["2020/22", "2020/21"]);
+        // The first and the last second of the event of 2025, which has twelve days.
+        assert_eq!([at(1_764_565_200), at(1_765_601_999)], ["2025/1", "2025/12"]);
+        let other = "expected a day of December with a puzzle, found another date";
+        assert_eq!([1_764_565_199, 1_765_602_000, 0].map(at), [other; 3]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use aoc_cli::{
     Part,
     flags::{Format, format, inputs, part},
 };
-use aoc_core::PuzzleId;
+use aoc_core::{PuzzleId, puzzle::InvalidPuzzle};
 use bpaf::{OptionParser, Parser, any, construct, long, positional};
 
 use crate::days::Selector;
@@ -152,7 +152,11 @@ fn new() -> impl Parser<Command> {
     let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
     let wait = long("wait").help("Wait until the puzzle unlocks; goes with `--fetch`").switch();
     let open = long("open").help("Open the puzzle in a browser").switch();
-    let puzzle = positional("PUZZLE").help("Which puzzle, as `2020/22`");
+    let puzzle = positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`");
+    let puzzle = puzzle.parse(|selector: Selector| match selector {
+        Selector::Puzzle(id) => Ok(id),
+        other => Err(InvalidPuzzle::new("a year and a day such as `2020/22`", other)),
+    });
     let flags = construct!(NewFlags { title, fetch, wait, open, puzzle })
         .guard(|flags| flags.fetch || !flags.wait, "`--wait` goes with `--fetch`");
     command(

@@ -2,11 +2,11 @@
 //!
 //! Nothing is overwritten, and git is the undo.
 
-use std::{fs, io, path::Path, process::ExitCode};
+use std::{fs, io, path::Path};
 
 use aoc_cli::{
     Error, Workspace,
-    output::{self, print},
+    output::{self, exit_code, print, print_error, print_note},
 };
 use aoc_core::PuzzleId;
 
@@ -42,21 +42,25 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> output::Result {
     }
     // Before anything is made.
     let fetched = flags.fetch.then(|| site::title(workspace, puzzle, flags.wait)).transpose()?;
-    let fetched = fetched.filter(|title| flags::title_from(title).is_ok());
     let title = flags.title.clone().or(fetched).unwrap_or_else(|| "Untitled".to_owned());
+    let title = flags::title_from(&title).unwrap_or_else(|expected| {
+        print_note(format_args!("the title {title:?} is left to you: {expected}"));
+        "Untitled".to_owned()
+    });
     for (file, template) in TEMPLATES {
         write(&folder.join(file), &render(template, &package, puzzle, &title))?;
     }
     let inputs = workspace.inputs(puzzle);
     fs::create_dir_all(&inputs)
         .map_err(|error| Error::failure(format_args!("{}: {error}", inputs.display())))?;
-    update_lock(workspace)?;
     let inputs = workspace.display(&inputs);
     let out = &mut io::stdout();
     print(out, format_args!("made crates/{package} and {inputs}\n"))?;
-    let mut status = ExitCode::SUCCESS;
+    let is_locked = update_lock(workspace)?;
+    let mut status = exit_code(is_locked);
     if flags.fetch {
-        status = site::fetch_inputs(workspace, &[puzzle], false, &SessionFlags::default())?;
+        let fetched = site::fetch_inputs(workspace, &[puzzle], false, &SessionFlags::default())?;
+        status = if is_locked { fetched } else { status };
     }
     print(out, next_steps(flags, &package, &inputs))?;
     if flags.open {
@@ -85,12 +89,15 @@ fn write(path: &Path, text: &str) -> Result<(), Error> {
     written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))
 }
 
-/// Adds the crate to `Cargo.lock`, so that `--locked` accepts it.
-fn update_lock(workspace: &Workspace) -> Result<(), Error> {
+/// Adds the crate to `Cargo.lock`, so that `--locked` accepts it. Returns whether cargo could.
+fn update_lock(workspace: &Workspace) -> output::Result<bool> {
     let arguments = ["update", "--workspace", "--offline", "--quiet"];
     let status = cargo(workspace).args(arguments).status();
-    let status = status.map_err(|error| cannot_run_cargo(&error))?;
-    if status.success() { Ok(()) } else { Err(Error::failure("Cargo.lock not updated, see above")) }
+    let is_locked = status.map_err(|error| cannot_run_cargo(&error))?.success();
+    if !is_locked {
+        print_error("Cargo.lock is not updated, see above; once mended: cargo update --workspace");
+    }
+    Ok(is_locked)
 }
 
 fn next_steps(flags: &NewFlags, package: &str, inputs: &str) -> String {

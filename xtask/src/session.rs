@@ -49,7 +49,9 @@ fn files() -> Option<[PathBuf; 3]> {
     let config = if cfg!(target_os = "macos") {
         home.join("Library/Application Support")
     } else {
-        env::var_os(variable).map_or_else(|| home.join(".config"), PathBuf::from)
+        // By its standard, a relative path is to be ignored.
+        let set = env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
+        set.unwrap_or_else(|| home.join(".config"))
     };
     Some([
         home.join(".adventofcode.session"),

@@ -182,6 +182,11 @@ fn tokens_are_looked_up_in_order() {
         format!("home/{config}adventofcode.session"),
         "home/.adventofcode.session".to_owned(),
     ];
+    // A relative folder for configuration is none.
+    workspace.write("adventofcode.session", "token");
+    let mut command = workspace.command("session");
+    let output = workspace.finish(command.env("AOC_SESSION", "").env("XDG_CONFIG_HOME", "."));
+    assert_eq!((output.code, &*output.calls), (Some(2), ""));
     for file in files {
         workspace.write(&file, "token");
         let mut command = workspace.command("session");
@@ -273,6 +278,16 @@ fn new_makes_folders_and_nothing_else() {
     assert_eq!(workspace.read("crates/y2015_day01/src/lib.rs"), solved);
     assert_eq!(workspace.run("new 2020/22").err, "error: 2020/22 already exists: crates/day22\n");
 
+    // Cargo fails: what is made is said, and what is left to do.
+    workspace.write("fail", "");
+    let output = workspace.run("new 2015/2");
+    insta::assert_snapshot!(output.err, @"error: Cargo.lock is not updated, see above; once mended: cargo update --workspace");
+    assert!(
+        output.out.starts_with("made crates/y2015_day02 and inputs/2015/day02\n"),
+        "{output:?}"
+    );
+    assert_eq!(output.code, Some(1));
+
     let part_2 = "pub fn part2(_input: &Input) {}";
     for (puzzle, has_one_part) in [("2024/25", true), ("2024/12", false), ("2025/12", true)] {
         workspace.run(&format!("new {puzzle}"));
@@ -296,6 +311,12 @@ fn new_takes_the_title_of_the_page() {
     ");
     let manifest = workspace.read("crates/y2015_day01/Cargo.toml");
     assert!(manifest.contains("2015, day 1: Not Quite Lisp"), "{manifest}");
+
+    let workspace = Workspace::new(&[("aoc-site", "echo '<\\>'")]);
+    let output = workspace.run("new 2015/1 --fetch");
+    insta::assert_snapshot!(output.err, @r#"the title "<\\>" is left to you: expected letters, digits, spaces or any of '!,-.:?&"#);
+    let manifest = workspace.read("crates/y2015_day01/Cargo.toml");
+    assert!(manifest.contains("2015, day 1: Untitled"), "{manifest}");
 
     let workspace = Workspace::new(&[("aoc-site", "exit 1")]);
     let output = workspace.run("new 2015/1 --fetch");

@@ -13,6 +13,7 @@ use tempfile::TempDir;
 const CARGO: &str = r#"
 root=${0%/*}
 echo "cargo $*" >> "$root/calls"
+[ -e "$root/fail" ] && exit 101
 kind=bin
 while [ $# -gt 0 ]; do
     case $1 in
