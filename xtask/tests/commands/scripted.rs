@@ -47,6 +47,22 @@ fn a_failed_program_keeps_no_other_from_running() {
 }
 
 #[test]
+fn what_is_not_here_or_not_clear() {
+    let error = |words| {
+        let output = both("", "").run(words);
+        assert_eq!((&*output.out, &*output.calls, output.code), ("", "", Some(2)));
+        output.err
+    };
+    insta::assert_snapshot!(error("check 9999/12"), @"
+    error: there is no 9999/12 here; there are:
+      2020/22  Crab Combat
+      2021/21  Dirac Dice
+    to make it: cargo xtask new 9999/12
+    ");
+    insta::assert_snapshot!(error("run --input a.txt"), @"error: --input needs one puzzle, as in `run 22 --input PATH`");
+}
+
+#[test]
 fn check_starts_the_tests_of_the_days() {
     let test = "echo \"$AOC_CHECK $INSTA_UPDATE $INSTA_OUTPUT\"";
     let output = both(test, "exit 1").run("check");
