@@ -1,7 +1,7 @@
 //! How many deals never end: `cargo run --release -p day22 --example endless`.
 //!
-//! All deals of up to 8 cards and random ones of up to 60, half of the cards to each player, of
-//! plain Combat. The random deals are the same in every run.
+//! All deals of up to 8 cards and random ones of up to 60, of plain Combat, split evenly, player 2 one
+//! more if odd. The random deals are the same in every run.
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "this is a program, its deals sound")]
 
 use day22::Deal;
@@ -25,8 +25,7 @@ fn main() {
     }
 }
 
-/// Prints how many of these packs, dealt half and half, never end; of an odd number of cards,
-/// player 2 gets one more.
+/// Prints how many of these packs never end.
 fn print_row(cards: u32, which: &str, packs: impl Iterator<Item = Vec<u32>>) {
     let (mut deals, mut endless) = (0_u32, 0_u32);
     for mut one in packs {

@@ -1,8 +1,8 @@
 //! How fast Crab Combat is played: `cargo bench -p day22`; without the random deals: `-- --short`.
 //!
-//! The reference rules, a baseline and the solver, deal by deal in turns: a machine that slows down
-//! does so for all of them, so that the ratios to the baseline can be trusted where the times
-//! cannot.
+//! The reference rules, a baseline and the solver are timed alternately, deal by deal: a machine that
+//! slows down does so for all of them, so that the ratios to the baseline can be trusted where the
+//! times cannot.
 #![expect(
     clippy::expect_used,
     clippy::print_stdout,
@@ -46,7 +46,7 @@ impl Solver {
     }
 }
 
-/// The best time of each solver, in so many turns.
+/// The best time of each solver, over `turns` repetitions.
 fn compare(deal: &Deal, solvers: &[Solver], turns: usize) -> Vec<Duration> {
     let mut times = vec![Duration::MAX; solvers.len()];
     let mut answers = Vec::new();

@@ -28,48 +28,48 @@
 //! <text x="208" y="110">5</text><text x="274" y="110">2</text><text x="328" y="79">3</text>
 //! <text x="328" y="141">1</text></g></svg>
 //!
-//! The four dashed lines are the four rounds above. After them, the cards are where they were but for
-//! one thing: each wheel has turned by one tooth, the wheel of five clockwise and the wheel of three
-//! the other way. So in the next four rounds 10 beats 8, 7 beats 3, 9 beats 5 and 6 beats 2. As 10 and
-//! 9 beat the wheel of five, and all of its cards beat the wheel of three, this goes on for ever. The
-//! wheels are first back together after 3·5 turns of four rounds: the loop has 60 rounds.
+//! The dashed lines are the four rounds above. After them the decks have their old sizes, and each
+//! wheel has turned by one tooth, the wheel of five clockwise and the wheel of three the other way. So
+//! in the next four rounds 10 beats 8, 7 beats 3, 9 beats 5 and 6 beats 2. As 10 and 9 beat the wheel
+//! of five, and all of its cards beat the wheel of three, this goes on for ever. All wheels are first
+//! back after 3·5 such turns: the loop has 60 rounds.
 //!
 //! # Slots and wheels
 //!
-//! A *rhythm* is a word of winners, T letters long. It starts with decks of two given sizes and ends
-//! with decks of the same sizes, and neither deck is empty before a round. Now let the winners follow
-//! the rhythm again and again, whatever the cards are.
+//! A *rhythm* is a word of T letters: the winners of T rounds. It starts at decks of two given sizes and
+//! ends at the same sizes, and neither deck is empty before a round. Now let the winners follow the
+//! rhythm again and again, whatever the cards are.
 //!
-//! What each player draws in each round of the rhythm is a *slot*: there are 2T slots. Take a round
-//! before which the winner's deck has s cards. Afterwards the winner's card is at the bottom but one,
-//! and is drawn again s rounds later; the other card is drawn s + 1 rounds later, by the same player.
-//! So a slot tells at which slot its card is drawn next, and how many rounds later. As exactly one
-//! card comes to each slot, the slots form closed rings: the **wheels**. A card that goes once round a
-//! wheel does so in some a·T rounds. In each T rounds one card is drawn at each slot, so there are a
-//! cards on that wheel: it has a **teeth**. No card ever leaves its wheel, and in T rounds each wheel
+//! What one player draws in one round of the rhythm is a *slot*: there are 2T slots. Take a round
+//! before which the winner's deck has s cards. After it the winner's card is the last but one of this
+//! deck, and is drawn again s rounds later; the other card is drawn s + 1 rounds later, by the same
+//! player. So a slot tells at which slot its card is drawn next, and how many rounds later. One card
+//! is drawn at each slot in every T rounds, so the slots form closed rings: the **wheels**. A card gets
+//! once round a wheel in p·T rounds, for some p. Meanwhile p cards are drawn at each slot of the wheel,
+//! so it holds p cards: it has p **teeth**. No card ever leaves its wheel, and in T rounds each wheel
 //! turns by one tooth.
 //!
 //! # Theorem 3: which decks follow a rhythm
 //!
-//! In a round of the rhythm, let the winner's card be on a wheel of a teeth, the other card on a wheel
-//! of b teeth, and g = gcd(a, b). Count the teeth of both from these two cards, each wheel in the order
-//! in which its cards come to this round, and sort them into g classes by the remainder of this
-//! count modulo g.
+//! In a round of the rhythm, let the winner's card be on a wheel of p teeth, the other card on a wheel
+//! of q teeth, and g = gcd(p, q). Count the teeth of both from these two cards, each wheel in the order
+//! in which its cards come to this round, and sort them into g classes by the remainder of this count
+//! modulo g.
 //!
 //! > 1. **The winners follow the rhythm for ever if and only if, for each of its rounds, in each of
 //! >    the g classes the lowest card of the winner's wheel beats the highest of the other wheel.**
 //! > 2. **If the rhythm is no repetition of a shorter one, such decks first return after T times the
-//! >    least common multiple of all numbers of teeth.** The first decks of a game for which (1) holds,
-//! >    with any rhythm, are the first that ever repeat.
-//! > 3. **In Recursive Combat they do so without sub-games if and only if, moreover, in each of these
-//! >    classes** the winner's lowest card is worth at least the size of the winner's deck before the
-//! >    round, or the other wheel's lowest card at least the size of the loser's.
+//! >    least common multiple of all numbers of teeth.** In Combat, the first decks of a game for which
+//! >    (1) holds, with any rhythm, are the first that repeat.
+//! > 3. **In Recursive Combat they follow it without sub-games if and only if, moreover, in each class**
+//! >    the winner's lowest card is worth at least the size of the winner's deck before the round, or
+//! >    the other wheel's lowest card at least the size of the loser's.
 //! > 4. **Some deal follows the rhythm if and only if its wheels can be ranked,** so that in each round
 //! >    the winner's wheel ranks above the other one.
 //!
 //! *Proof.* (1) While the winners follow the rhythm, its round meets tooth m of one wheel with tooth m
 //! of the other in its m-th repetition, m = 0, 1, 2, … Tooth i of the one and tooth j of the other meet
-//! if some m is i modulo a and j modulo b. By the Chinese remainder theorem there is one if and only if
+//! if some m is i modulo p and j modulo q. By the Chinese remainder theorem there is one if and only if
 //! i and j are in the same class. So all pairs of a class meet, and no others, and the winner's card
 //! has to beat the other one in all these pairs.
 //!

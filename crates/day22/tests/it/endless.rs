@@ -75,7 +75,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Plays by the reference rules, but for so many rounds at most. Whenever theorem 1 holds, player
+    /// Plays by the reference rules, for at most `most_rounds` rounds. Whenever theorem 1 holds, player
     /// 1 has to win that game by repetition.
     fn play(&mut self, decks: &Decks, most_rounds: u64) {
         let (mut rounds, mut games) = (0, Vec::new());
@@ -140,8 +140,8 @@ fn theorem_1_for_100_000_random_deals() {
     theorem_1_for_random_deals_of(2..=61, 100_000);
 }
 
-/// The size condition at its bounds: 13 cards with f = n − 3 and f + s < n − 1; 19 cards with f < n − 3
-/// and f + s = n − 1; and 17 cards that miss both bounds by one, where player 2 wins.
+/// The size condition at its bounds: 13 cards with t = n − 3 and t + s < n − 1; 19 cards with t < n − 3
+/// and t + s = n − 1; and 17 cards that miss both bounds by one, where player 2 wins.
 #[test]
 fn theorem_1_at_its_bounds() {
     let cases = [
