@@ -210,21 +210,17 @@ impl FromStr for Selector {
 /// # Errors
 /// At any other time.
 fn today(now: SystemTime) -> std::result::Result<PuzzleId, InvalidPuzzle> {
-    const DAY: u64 = 24 * 60 * 60;
     let seconds = now.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     // Puzzles unlock at midnight in UTC−5.
-    let mut day = seconds.saturating_sub(5 * 60 * 60) / DAY;
-    let is_leap = |year: u16| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    let today = seconds.saturating_sub(5 * 60 * 60) / (24 * 60 * 60);
+    let new_year = |year: u64| {
+        365 * (year - 1970) + (year - 1969) / 4 - (year - 1901) / 100 + (year - 1601) / 400
     };
-    let mut year = 1970;
-    while day >= 365 + u64::from(is_leap(year)) {
-        day -= 365 + u64::from(is_leap(year));
-        year += 1;
-    }
-    // The first of December is day 334, or 335 in a leap year, counted from 0.
-    let day = (day + 1).checked_sub(334 + u64::from(is_leap(year)));
-    let puzzle = day.and_then(|day| PuzzleId::new(year, u8::try_from(day).ok()?).ok());
+    let puzzle = (2015..=9999).find_map(|year| {
+        // The first of December is 31 days before the new year.
+        let day = (today + 32).checked_sub(new_year(u64::from(year) + 1))?;
+        PuzzleId::new(year, u8::try_from(day).ok()?).ok()
+    });
     puzzle.ok_or_else(|| InvalidPuzzle::new("a day of December with a puzzle", "another date"))
 }
 
@@ -308,6 +304,8 @@ mod tests {
         };
         // 2020-12-22 05:00:00 UTC, and a second before.
         assert_eq!([at(1_608_613_200), at(1_608_613_199)], ["2020/22", "2020/21"]);
+        // 2024-12-01, after a leap day.
+        assert_eq!(at(1_733_029_200), "2024/1");
         // The first and the last second of the event of 2025, which has twelve days.
         assert_eq!([at(1_764_565_200), at(1_765_601_999)], ["2025/1", "2025/12"]);
         let other = "expected a day of December with a puzzle, found another date";

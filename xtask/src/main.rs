@@ -1,19 +1,5 @@
 //! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
 //!
-//! | command | what it does |
-//! |---|---|
-//! | `cargo xtask run` | solves puzzles, and says how long that takes |
-//! | `cargo xtask check` | compares the answers to all inputs with the recorded ones |
-//! | `cargo xtask trace` | writes a game round by round |
-//! | `cargo xtask view` | writes a page that shows a game |
-//! | `cargo xtask new` | makes the crate of another day |
-//! | `cargo xtask bench` | measures every day |
-//! | `cargo xtask fetch` | fetches personal inputs from the puzzle site |
-//! | `cargo xtask read` | prints the text of a puzzle |
-//! | `cargo xtask example` | saves the example of a puzzle |
-//! | `cargo xtask submit` | submits an answer there |
-//! | `cargo xtask session` | says whether the site accepts the session token |
-//!
 //! It links no day: it has cargo build the programs that a command needs, see `programs`, and starts
 //! them. Each command is a module of its own name; `trace` is in `view`, and the last five are in
 //! `site`. The other modules are what commands share.
