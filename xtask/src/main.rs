@@ -1,8 +1,8 @@
 //! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
 //!
 //! It links no day: it has cargo build the programs that a command needs, see `programs`, and starts
-//! them. Each command is a module of its own name; `trace` is in `view`, and the last five are in
-//! `site`. The other modules are what commands share.
+//! them. Each command is a module of its own name; `trace` is in `view`, and `fetch`, `read`, `example`
+//! and `submit` are in `site`. The other modules are what commands share.
 
 mod bench;
 mod check;

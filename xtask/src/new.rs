@@ -64,9 +64,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> output::Result {
     }
     print(out, next_steps(flags, &package, &inputs))?;
     if flags.open {
-        let address = format!("https://adventofcode.com/{}/day/{}", puzzle.year(), puzzle.day());
-        open::that_detached(address)
-            .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
+        site::open(workspace, puzzle)?;
     }
     Ok(status)
 }

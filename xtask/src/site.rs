@@ -183,6 +183,11 @@ pub(crate) fn check_session(workspace: &Workspace, flags: &SessionFlags) -> outp
     Ok(status(client(workspace, "session", Some(session))?.status())?.into())
 }
 
+/// Opens the page of a puzzle in a browser.
+pub(crate) fn open(workspace: &Workspace, puzzle: PuzzleId) -> output::Result<u8> {
+    status(client(workspace, "open", None)?.arg(puzzle.to_string()).status())
+}
+
 /// A command of the client, with a session token if it may send a request.
 fn client(
     workspace: &Workspace,

@@ -12,6 +12,7 @@ pub(crate) enum Command {
     Example(ExampleFlags),
     Submit(SubmitFlags),
     Session(TokenSource),
+    Open(PuzzleId),
 }
 
 pub(crate) struct FetchFlags {
@@ -76,7 +77,8 @@ pub(crate) fn flags() -> OptionParser<Command> {
     let (fetch, read) = (fetch.map(Command::Fetch), read.map(Command::Read));
     let (example, submit) = (example.map(Command::Example), submit.map(Command::Submit));
     let session = session.map(Command::Session);
-    construct!([fetch, read, example, submit, session]).to_options()
+    let open = positional("PUZZLE").to_options().command("open").map(Command::Open);
+    construct!([fetch, read, example, submit, session, open]).to_options()
 }
 
 fn token() -> impl Parser<TokenSource> {

@@ -24,13 +24,15 @@ mod submit;
 use std::{io, process::ExitCode};
 
 use aoc_cli::{
-    Workspace,
+    Error, Workspace,
     output::{Result, print, run_program},
 };
 
+use aoc_core::PuzzleId;
+
 use crate::{
     flags::{Command, TokenSource, flags},
-    site::Client,
+    site::{Client, SITE},
 };
 
 fn main() -> ExitCode {
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
             Command::Example(flags) => read::example(&workspace, &flags),
             Command::Submit(flags) => submit::submit(&workspace, &flags),
             Command::Session(token) => session(&token),
+            Command::Open(puzzle) => open_in_browser(puzzle),
         }
     })
 }
@@ -52,5 +55,11 @@ fn session(token: &TokenSource) -> Result {
     print(out, format_args!("the session token is in {}\n", client.token.source))?;
     client.settings()?;
     print(out, "the site accepts it\n")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn open_in_browser(puzzle: PuzzleId) -> Result {
+    open::that_detached(format!("{SITE}/{}/day/{}", puzzle.year(), puzzle.day()))
+        .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -20,7 +20,7 @@ use crate::{
     state::State,
 };
 
-const SITE: &str = "https://adventofcode.com";
+pub(crate) const SITE: &str = "https://adventofcode.com";
 const MIN_INTERVAL: Duration = Duration::from_secs(5);
 const TIMEOUT: Duration = Duration::from_secs(30);
 

@@ -317,13 +317,14 @@ fn new_makes_folders_and_nothing_else() {
 fn new_takes_the_title_of_the_page() {
     let client = "case $1 in read) echo 'Not Quite Lisp' ;; fetch) exit 1 ;; esac";
     let workspace = Workspace::new(&[("aoc-site", client)]);
-    let output = workspace.run("new 2015/1 --fetch --wait");
+    let output = workspace.run("new 2015/1 --fetch --wait --open");
     // The input was not fetched.
     assert_eq!(output.code, Some(1));
     assert!(output.out.contains("cargo xtask example 2015/1 "), "{output:?}");
     insta::assert_snapshot!(programs(&output), @"
     aoc-site read --session-variable AOC_SESSION 2015/1 --title --wait
     aoc-site fetch --session-variable AOC_SESSION 2015/1
+    aoc-site open 2015/1
     ");
     let manifest = workspace.read("crates/y2015_day01/Cargo.toml");
     assert!(manifest.contains("2015, day 1: Not Quite Lisp"), "{manifest}");
