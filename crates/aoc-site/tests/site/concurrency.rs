@@ -8,7 +8,9 @@ use crate::{
 /// Runs the program twice at the same time, with an answer on standard input.
 fn run_both(env: &TestEnv, arguments: [&str; 2]) -> [Output; 2] {
     let children = arguments.map(|arguments| spawn(&mut env.command(arguments), "7"));
-    children.map(|child| env.finish(child))
+    // On Windows, a file that a test reads cannot be replaced meanwhile.
+    let outputs = children.map(|child| child.wait_with_output().expect("it ends"));
+    outputs.map(|output| env.checked(output))
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::{
     fs,
     io::Write as _,
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{self, Child, Command, Stdio},
 };
 
 use tempfile::TempDir;
@@ -119,9 +119,12 @@ impl TestEnv {
         self.finish(spawn(command, stdin))
     }
 
-    /// Waits for the end of the program; the session token must be nowhere.
     pub(crate) fn finish(&self, child: Child) -> Output {
-        let output = child.wait_with_output().expect("it ends");
+        self.checked(child.wait_with_output().expect("it ends"))
+    }
+
+    /// What a program has printed; the session token must be nowhere.
+    pub(crate) fn checked(&self, output: process::Output) -> Output {
         let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
         let (out, err) = (text(output.stdout), text(output.stderr));
         let state = fs::read_to_string(self.state_file()).unwrap_or_default();
