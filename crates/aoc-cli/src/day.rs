@@ -1,9 +1,9 @@
 //! The main function of every day: solves inputs, and shows answers, errors and times.
 
-use std::{borrow::Borrow, io, path::PathBuf, process::ExitCode};
+use std::{io, path::PathBuf, process::ExitCode};
 
 use anstyle::{AnsiColor, Style};
-use aoc_core::{IntoAnswer, NoAnswer, ParseError, Puzzle};
+use aoc_core::Puzzle;
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     inputs::{self, Input},
     json,
     output::{self, Error, print, reader_is_gone, run_program, show_time},
-    solve::{Failure, PartError, Solve, Step, Timing, solver},
+    solve::{Failure, Outcome, Solver, Step, Wanted},
     workspace::Workspace,
 };
 
@@ -27,31 +27,14 @@ const ERROR: Style = AnsiColor::Red.on_default();
 /// How wide the answers are, in characters, before the times.
 const ANSWER_WIDTH: usize = 20;
 
-/// Solves the inputs that the command line names with a day's functions.
+/// Solves the inputs that the command line names.
 ///
-/// `puzzle` is the description of the day's package. A part may take what the input borrows as,
-/// such as a slice of a vector.
-pub fn main<I, P, Q, A, B, K, L>(
-    puzzle: &str,
-    parse: fn(&str) -> Result<I, ParseError>,
-    part1: fn(&P) -> A,
-    part2: fn(&Q) -> B,
-) -> ExitCode
-where
-    I: Borrow<P> + Borrow<Q>,
-    P: ?Sized,
-    Q: ?Sized,
-    A: IntoAnswer<K>,
-    B: IntoAnswer<L>,
-{
-    program(puzzle, &solver(parse, part1, part2))
-}
-
-/// All of the program that does not depend on the day, so that it is compiled once.
-fn program(puzzle: &str, solve: &Solve<'_>) -> ExitCode {
+/// `puzzle` is the description of the day's package.
+#[must_use]
+pub fn main(puzzle: &str, solver: &Solver) -> ExitCode {
     run_program("day", &flags(), |flags| {
         let puzzle: Puzzle = puzzle.parse().map_err(Error::usage)?;
-        run(&Workspace::find()?, &puzzle, solve, &flags, &mut anstream::stdout())
+        run(&Workspace::find()?, &puzzle, solver, &flags, &mut anstream::stdout())
     })
 }
 
@@ -76,18 +59,10 @@ fn flags() -> OptionParser<Flags> {
     )
 }
 
-/// What has come of an input, the best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Outcome {
-    Solved,
-    Unfinished,
-    Failed,
-}
-
 fn run(
     workspace: &Workspace,
     puzzle: &Puzzle,
-    solve: &Solve<'_>,
+    solver: &Solver,
     flags: &Flags,
     out: &mut impl io::Write,
 ) -> output::Result {
@@ -95,13 +70,18 @@ fn run(
     let inputs = inputs::select(workspace, puzzle.id, &names)?;
     if inputs.is_empty() {
         let none = inputs::no_input(workspace, puzzle.id);
-        print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n  {none}\n\n"))?;
+        let mut json = json::begin(puzzle, None);
+        json["error"] = none.as_str().into();
+        match flags.format {
+            Format::Text => print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n  {none}\n\n"))?,
+            Format::Json => print(out, format_args!("{json}\n"))?,
+        }
         return Ok(UNFINISHED.into());
     }
     let mut worst = Outcome::Solved;
     for input in &inputs {
         let is_stand_in = names.is_empty() && !input.is_personal();
-        match solve_input(puzzle, input, is_stand_in, solve, flags, out) {
+        match solve_input(puzzle, input, is_stand_in, solver, flags, out) {
             Ok(outcome) => worst = worst.max(outcome),
             Err(error) => {
                 reader_is_gone(Err(error))?;
@@ -121,7 +101,7 @@ fn solve_input(
     puzzle: &Puzzle,
     input: &Input,
     is_stand_in: bool,
-    solve: &Solve<'_>,
+    solver: &Solver,
     flags: &Flags,
     out: &mut impl io::Write,
 ) -> io::Result<Outcome> {
@@ -131,19 +111,21 @@ fn solve_input(
         writeln!(out, "{TITLE}{puzzle}{TITLE:#} {ASIDE}{}{note}{ASIDE:#}", input.display)?;
         out.flush()?;
     }
-    let (mut json, mut outcome) = (json::begin(puzzle, input), Outcome::Solved);
+    let (mut json, mut outcome) = (json::begin(puzzle, Some(input)), Outcome::Solved);
     let mut report = |step: Step| {
-        outcome = outcome.max(step_outcome(&step));
+        if let Step::Part { outcome: other, .. } = &step {
+            outcome = outcome.max(*other);
+        }
         json::add(&mut json, &step);
         if is_text { write_step(out, &step).and_then(|()| out.flush()) } else { Ok(()) }
     };
-    let [part1, part2] = Part::wanted(flags.part);
-    let wanted = [part1 && input.parts()[0], part2 && input.parts()[1]];
-    let timing = if flags.repeat { Timing::Best } else { Timing::Once };
+    let (asked, of_input) = (Part::wanted(flags.part), input.parts());
+    let parts = [asked[0] && of_input[0], asked[1] && of_input[1]];
+    let wanted = Wanted { parts, repeat: flags.repeat };
     let plain = |message: String| (format!("  {ERROR}{message}{ERROR:#}"), message);
     let failure = match input.read() {
         Err(message) => Some(plain(message)),
-        Ok(text) => match solve(&text, wanted, timing, &mut report) {
+        Ok(text) => match solver.solve(&text, wanted, &mut report) {
             Ok(()) => None,
             Err(Failure::Output(error)) => return Err(error),
             Err(Failure::Panicked) => Some(plain("the parser panicked, see above".to_owned())),
@@ -168,23 +150,13 @@ fn solve_input(
     Ok(outcome)
 }
 
-fn step_outcome(step: &Step) -> Outcome {
-    match step {
-        Step::Parsed(_) | Step::Part { result: Ok(_), .. } => Outcome::Solved,
-        Step::Part { result: Err(PartError::NoAnswer(NoAnswer::Unsolved)), .. } => {
-            Outcome::Unfinished
-        }
-        Step::Part { .. } => Outcome::Failed,
-    }
-}
-
 fn write_step(out: &mut impl io::Write, step: &Step) -> io::Result<()> {
     let row = |name: &str, answer: &str, time| {
         format!("  {name}  {ANSWER}{answer:ANSWER_WIDTH$}{ANSWER:#}  {:>9}", show_time(time))
     };
     match step {
         Step::Parsed(time) => writeln!(out, "{}", row("parse ", "", *time)),
-        Step::Part { number, result: Ok(answer), time } => {
+        Step::Part { number, result: Ok(answer), time, .. } => {
             let name = format!("part {number}");
             if !answer.contains('\n') {
                 return writeln!(out, "{}", row(&name, answer, *time));
@@ -194,9 +166,8 @@ fn write_step(out: &mut impl io::Write, step: &Step) -> io::Result<()> {
             let mut lines = answer.trim_matches('\n').lines();
             lines.try_for_each(|line| writeln!(out, "          {ANSWER}{line}{ANSWER:#}"))
         }
-        Step::Part { number, result: Err(none), .. } => {
-            let is_failure = step_outcome(step) == Outcome::Failed;
-            let style = if is_failure { ERROR } else { ASIDE };
+        Step::Part { number, outcome, result: Err(none), .. } => {
+            let style = if *outcome == Outcome::Failed { ERROR } else { ASIDE };
             writeln!(out, "  part {number}  {style}{none}{style:#}")
         }
     }
@@ -206,7 +177,7 @@ fn write_step(out: &mut impl io::Write, step: &Step) -> io::Result<()> {
 mod tests {
     use std::fs;
 
-    use aoc_core::{Source, parse::Unexpected};
+    use aoc_core::{NoAnswer, ParseError, Source, parse::Unexpected};
     use jzon::JsonValue;
     use tempfile::TempDir;
 
@@ -250,7 +221,7 @@ mod tests {
             let flags = flags().run_inner(arguments).expect("flags");
             let puzzle = "2015, day 1: Scripted".parse().expect("a puzzle");
             let workspace = Workspace::at(self.0.path());
-            run(&workspace, &puzzle, &solver(parse, part1, part2), &flags, out)
+            run(&workspace, &puzzle, &Solver::new(parse, part1, part2), &flags, out)
         }
 
         /// What is printed for these arguments, without times, and whether that passes.
@@ -414,6 +385,13 @@ mod tests {
         assert_eq!(run(1_000, io::ErrorKind::BrokenPipe), Ok(ExitCode::FAILURE));
         let full = run(0, io::ErrorKind::StorageFull).expect_err("a full disk").to_string();
         assert!(full.starts_with("cannot write to standard output: "), "{full}");
+    }
+
+    #[test]
+    fn no_input_in_json() {
+        let (lines, status) = Stage::new(&[]).json(&[]);
+        assert!(lines[0]["error"].as_str().is_some_and(|error| error.starts_with("no input yet")));
+        assert_eq!((lines.len(), status), (1, UNFINISHED.into()));
     }
 
     #[test]

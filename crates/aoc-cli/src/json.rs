@@ -6,20 +6,21 @@ use jzon::{JsonValue, object};
 use crate::{inputs::Input, solve::Step};
 
 /// The object before any step is done.
-pub(crate) fn begin(puzzle: &Puzzle, input: &Input) -> JsonValue {
-    object! {
-        year: puzzle.id.year(), day: puzzle.id.day(), title: &*puzzle.title,
-        input: &*input.display,
+pub(crate) fn begin(puzzle: &Puzzle, input: Option<&Input>) -> JsonValue {
+    let mut line = object! { year: puzzle.id.year(), day: puzzle.id.day(), title: &*puzzle.title };
+    if let Some(input) = input {
+        line["input"] = input.display.as_str().into();
     }
+    line
 }
 
 pub(crate) fn add(line: &mut JsonValue, step: &Step) {
     match step {
         Step::Parsed(time) => line["parse"] = object! { ns: nanoseconds(*time) },
-        Step::Part { number, result, time } => {
+        Step::Part { number, result, time, .. } => {
             line[format!("part{number}")] = match result {
                 Ok(answer) => object! { answer: &**answer, ns: nanoseconds(*time) },
-                Err(error) => object! { error: error.to_string() },
+                Err(error) => object! { error: &**error },
             }
         }
     }

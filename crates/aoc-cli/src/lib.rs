@@ -25,4 +25,5 @@ pub use day::main;
 pub use flags::Part;
 pub use inputs::Input;
 pub use output::Error;
+pub use solve::Solver;
 pub use workspace::Workspace;

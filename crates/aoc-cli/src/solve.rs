@@ -2,7 +2,6 @@
 
 use std::{
     borrow::Borrow,
-    fmt,
     hint::black_box,
     io,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -13,33 +12,18 @@ use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 
 use crate::stopwatch::{show_elapsed, time_best};
 
-/// How often a step runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Timing {
-    Once,
-    /// Repeatedly, for the best time.
-    Best,
+/// What has come of a step, or of an input, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Outcome {
+    Solved,
+    Unfinished,
+    Failed,
 }
 
 /// A step that is done.
 pub(crate) enum Step {
     Parsed(Duration),
-    Part { number: usize, result: Result<String, PartError>, time: Duration },
-}
-
-/// Why a part has no answer.
-pub(crate) enum PartError {
-    NoAnswer(NoAnswer),
-    Panicked,
-}
-
-impl fmt::Display for PartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoAnswer(none) => none.fmt(f),
-            Self::Panicked => f.write_str("the part panicked, see above"),
-        }
-    }
+    Part { number: usize, outcome: Outcome, result: Result<String, String>, time: Duration },
 }
 
 /// Why no part was tried, or no more parts.
@@ -56,68 +40,96 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// Which parts to solve, and whether to repeat each step for its best time.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted {
+    pub(crate) parts: [bool; 2],
+    pub(crate) repeat: bool,
+}
+
 /// Takes each step as soon as it is done.
-pub(crate) type Report<'a> = dyn FnMut(Step) -> io::Result<()> + 'a;
+type Report<'a> = &'a mut dyn FnMut(Step) -> io::Result<()>;
 
-/// Solves the wanted parts of a puzzle for a text.
-pub(crate) type Solve<'a> =
-    dyn Fn(&str, [bool; 2], Timing, &mut Report<'_>) -> Result<(), Failure> + 'a;
+type Solve = dyn Fn(&str, Wanted, Report<'_>) -> Result<(), Failure>;
 
-/// A day's functions as one. A part may take what the input borrows as, such as `&[T]` of a vector.
-pub(crate) fn solver<I, P, Q, A, B, K, L>(
-    parse: fn(&str) -> Result<I, ParseError>,
-    part1: fn(&P) -> A,
-    part2: fn(&Q) -> B,
-) -> impl Fn(&str, [bool; 2], Timing, &mut Report<'_>) -> Result<(), Failure>
-where
-    I: Borrow<P> + Borrow<Q>,
-    P: ?Sized,
-    Q: ?Sized,
-    A: IntoAnswer<K>,
-    B: IntoAnswer<L>,
-{
-    move |text, wanted, timing, report| {
-        let parsed = catch_unwind(|| timing.time("parse", || parse(black_box(text))));
-        let (input, time) = parsed.map_err(|_| Failure::Panicked)?;
-        let input = input.map_err(Failure::Malformed)?;
-        report(Step::Parsed(time))?;
-        if wanted[0] {
-            solve_part(1, timing, || part1(black_box(input.borrow())), report)?;
-        }
-        if wanted[1] {
-            solve_part(2, timing, || part2(black_box(input.borrow())), report)?;
-        }
-        Ok(())
+/// A day's functions as one that solves a text.
+pub struct Solver(Box<Solve>);
+
+impl Solver {
+    /// Takes the functions of a day. A part may take what the input borrows as, such as `&[T]` of a
+    /// vector.
+    pub fn new<I, P, Q, A, B, K, L>(
+        parse: fn(&str) -> Result<I, ParseError>,
+        part1: fn(&P) -> A,
+        part2: fn(&Q) -> B,
+    ) -> Self
+    where
+        I: Borrow<P> + Borrow<Q> + 'static,
+        P: ?Sized + 'static,
+        Q: ?Sized + 'static,
+        A: IntoAnswer<K> + 'static,
+        B: IntoAnswer<L> + 'static,
+    {
+        Self(Box::new(move |text, wanted, report| {
+            let repeat = wanted.repeat;
+            let parsed = catch_unwind(|| time("parse", repeat, || parse(black_box(text))));
+            let (input, time) = parsed.map_err(|_| Failure::Panicked)?;
+            let input = input.map_err(Failure::Malformed)?;
+            report(Step::Parsed(time))?;
+            if wanted.parts[0] {
+                solve_part(1, repeat, || part1(black_box(input.borrow())), report)?;
+            }
+            if wanted.parts[1] {
+                solve_part(2, repeat, || part2(black_box(input.borrow())), report)?;
+            }
+            Ok(())
+        }))
+    }
+
+    pub(crate) fn solve(
+        &self,
+        text: &str,
+        wanted: Wanted,
+        report: Report<'_>,
+    ) -> Result<(), Failure> {
+        self.0(text, wanted, report)
     }
 }
 
 fn solve_part<A: IntoAnswer<K>, K>(
     number: usize,
-    timing: Timing,
+    repeat: bool,
     part: impl Fn() -> A,
-    report: &mut Report<'_>,
+    report: Report<'_>,
 ) -> io::Result<()> {
     let work = AssertUnwindSafe(|| {
-        let (answer, time) = timing.time(&format!("part {number}"), &part);
-        (answer.into_answer().map_err(PartError::NoAnswer), time)
+        let (answer, time) = time(&format!("part {number}"), repeat, &part);
+        (answer.into_answer(), time)
     });
-    let panicked = |_| (Err(PartError::Panicked), Duration::ZERO);
-    match catch_unwind(work).unwrap_or_else(panicked) {
-        (Err(PartError::NoAnswer(NoAnswer::NoSuchPart)), _) => Ok(()),
-        (result, time) => report(Step::Part { number, result, time }),
-    }
+    let (outcome, result, time) = match catch_unwind(work) {
+        Ok((Ok(answer), time)) => (Outcome::Solved, Ok(answer), time),
+        Ok((Err(NoAnswer::NoSuchPart), _)) => return Ok(()),
+        Ok((Err(none), time)) => {
+            let is_unsolved = none == NoAnswer::Unsolved;
+            let outcome = if is_unsolved { Outcome::Unfinished } else { Outcome::Failed };
+            (outcome, Err(none.to_string()), time)
+        }
+        Err(_) => {
+            let panicked = "the part panicked, see above".to_owned();
+            (Outcome::Failed, Err(panicked), Duration::ZERO)
+        }
+    };
+    report(Step::Part { number, outcome, result, time })
 }
 
-impl Timing {
-    /// What this work returns, and how long it takes.
-    fn time<T>(self, name: &str, mut work: impl FnMut() -> T) -> (T, Duration) {
-        show_elapsed(name, || match self {
-            Self::Once => {
-                let begin = Instant::now();
-                let result = black_box(work());
-                (result, begin.elapsed())
-            }
-            Self::Best => time_best(work),
-        })
-    }
+/// What this work returns, and how long it takes.
+fn time<T>(name: &str, repeat: bool, mut work: impl FnMut() -> T) -> (T, Duration) {
+    show_elapsed(name, || {
+        if repeat {
+            return time_best(work);
+        }
+        let begin = Instant::now();
+        let result = black_box(work());
+        (result, begin.elapsed())
+    })
 }

@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
+use aoc_cli::Solver;
 use day21::{PUZZLE, parse, part1, part2};
 
 fn main() -> ExitCode {
-    aoc_cli::main(PUZZLE, parse, part1, part2)
+    aoc_cli::main(PUZZLE, &Solver::new(parse, part1, part2))
 }
