@@ -1,7 +1,8 @@
-//! The solvers against the reference rules, for every input there is.
+//! The solvers against the reference rules, for every input there is, and against any text.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
-use day21::{Start, TRACK, reference};
+use aoc_testing::assert_never_panics;
+use day21::{PUZZLE, Start, TRACK, parse, part1, part2, reference};
 use itertools::iproduct;
 
 fn every_start() -> impl Iterator<Item = Start> {
@@ -30,4 +31,14 @@ fn reference_rules_of_the_worked_example() {
     let start = Start::new([4, 8]).expect("these are squares");
     assert_eq!(reference::part1(start), 739_785);
     assert_eq!(reference::part2(start), [444_356_092_776_315, 341_960_390_180_808]);
+}
+
+#[test]
+fn any_text_is_answered_or_refused() {
+    assert_never_panics(PUZZLE, |text| {
+        if let Ok(start) = parse(text) {
+            let _ = part1(&start);
+            let _ = part2(&start);
+        }
+    });
 }
