@@ -45,7 +45,8 @@ pub(crate) fn flags() -> OptionParser<Command> {
 fn command(
     name: &'static str,
     flags: impl Parser<Command> + 'static,
-    [line, about]: [&'static str; 2],
+    line: &'static str,
+    about: &'static str,
 ) -> impl Parser<Command> {
     flags.to_options().descr(line).header(about).command(name)
 }
@@ -64,11 +65,9 @@ fn run() -> impl Parser<Command> {
     command(
         "run",
         flags.map(Command::Run),
-        [
-            "Solve puzzles, and say how long that takes",
-            "Takes every personal input of a puzzle, `mine.txt` and `mine-<name>.txt` in \
-     `inputs/<year>/day<DD>`, or else the published one. Fails if a part has no answer.",
-        ],
+        "Solve puzzles, and say how long that takes",
+        "Takes every personal input of a puzzle, `mine.txt` and `mine-<name>.txt` in \
+         `inputs/<year>/day<DD>`, or else the published one. Fails if a part has no answer.",
     )
 }
 
@@ -84,11 +83,9 @@ fn check() -> impl Parser<Command> {
     command(
         "check",
         flags.map(Command::Check),
-        [
-            "Compare the answers to all inputs with the recorded ones",
-            "Runs the days' own tests, those of `cargo test --test answers`. Personal inputs must be \
-     recorded, too.",
-        ],
+        "Compare the answers to all inputs with the recorded ones",
+        "Runs the days' own tests, those of `cargo test --test answers`. Personal inputs must be \
+         recorded, too.",
     )
 }
 
@@ -107,10 +104,8 @@ fn trace() -> impl Parser<Command> {
     command(
         "trace",
         flags.map(Command::Trace),
-        [
-            "Write every turn or round of a game",
-            "Plays by the rules of the puzzle, without shortcuts, the inputs that `run` solves.",
-        ],
+        "Write every turn or round of a game",
+        "Plays by the rules of the puzzle, without shortcuts, the inputs that `run` solves.",
     )
 }
 
@@ -130,11 +125,9 @@ fn view() -> impl Parser<Command> {
     command(
         "view",
         flags.map(Command::View),
-        [
-            "Write a page that shows a game, and print its path",
-            "The page is one file. Plays by the rules of the puzzle the inputs that `run` solves, each \
-     for at most ten seconds a part.",
-        ],
+        "Write a page that shows a game, and print its path",
+        "The page is one file. Plays by the rules of the puzzle the inputs that `run` solves, each \
+         for at most ten seconds a part.",
     )
 }
 
@@ -162,10 +155,8 @@ fn new() -> impl Parser<Command> {
     command(
         "new",
         flags.map(Command::New),
-        [
-            "Make the crate of another day",
-            "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing.",
-        ],
+        "Make the crate of another day",
+        "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing.",
     )
 }
 
@@ -185,11 +176,9 @@ fn bench() -> impl Parser<Command> {
     command(
         "bench",
         flags.map(Command::Bench),
-        [
-            "Measure the parser and both parts of every day",
-            "Repeats each step, and prints the best times in a table. Takes the published input, or \
-     else your own, or else the example.",
-        ],
+        "Measure the parser and both parts of every day",
+        "Repeats each step, and prints the best times in a table. Takes the published input, or \
+         else your own, or else the example.",
     )
 }
 
@@ -206,11 +195,9 @@ fn fetch() -> impl Parser<Command> {
     command(
         "fetch",
         flags.map(Command::Fetch),
-        [
-            "Fetch your own inputs from the puzzle site",
-            "Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it, byte for \
-     byte. Inputs are cached. `session --help` lists the settings.",
-        ],
+        "Fetch your own inputs from the puzzle site",
+        "Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it, byte for \
+         byte. Inputs are cached. `session --help` lists the settings.",
     )
 }
 
@@ -227,10 +214,8 @@ fn read() -> impl Parser<Command> {
     command(
         "read",
         flags.map(Command::Read),
-        [
-            "Print the text of a puzzle",
-            "The page is cached beside the inputs. `session --help` lists the settings.",
-        ],
+        "Print the text of a puzzle",
+        "The page is cached beside the inputs. `session --help` lists the settings.",
     )
 }
 
@@ -249,11 +234,9 @@ fn example() -> impl Parser<Command> {
     command(
         "example",
         flags.map(Command::Example),
-        [
-            "Save an example of a puzzle",
-            "Lists the blocks of the page that `read` has cached, or saves one as `example.txt`. \
-     Overwrites nothing.",
-        ],
+        "Save an example of a puzzle",
+        "Lists the blocks of the page that `read` has cached, or saves one as `example.txt`. \
+         Overwrites nothing.",
     )
 }
 
@@ -280,12 +263,10 @@ fn submit() -> impl Parser<Command> {
     command(
         "submit",
         flags.map(Command::Submit),
-        [
-            "Submit an answer on the puzzle site",
-            "Solves your own input unless the answer is given, and submits it once, unless it is known \
-     to be wrong or too early. A right answer of the day is recorded. `session --help` lists \
-     the settings.",
-        ],
+        "Submit an answer on the puzzle site",
+        "Solves your own input unless the answer is given, and submits it once, unless it is known \
+         to be wrong or too early. A right answer of the day is recorded. `session --help` lists \
+         the settings.",
     )
 }
 
@@ -305,14 +286,12 @@ fn session() -> impl Parser<Command> {
     command(
         "session",
         session_file().map(Command::Session),
-        [
-            "Say where the session token is, and whether the site accepts it",
-            "Settings:\n \
-     AOC_SESSION is the session token. Without it: ADVENT_OF_CODE_SESSION, then the files \
-     ~/.adventofcode.session, adventofcode.session in the folder for configuration, and \
-     ~/.config/aocd/token.\n \
-     AOC_CONTACT is how the site's author can reach you: an e-mail address or a page.",
-        ],
+        "Say where the session token is, and whether the site accepts it",
+        "Settings:\n \
+         AOC_SESSION is the session token. Without it: ADVENT_OF_CODE_SESSION, then the files \
+         ~/.adventofcode.session, adventofcode.session in the folder for configuration, and \
+         ~/.config/aocd/token.\n \
+         AOC_CONTACT is how the site's author can reach you: an e-mail address or a page.",
     )
 }
 
