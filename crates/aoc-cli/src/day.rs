@@ -388,6 +388,17 @@ mod tests {
     }
 
     #[test]
+    fn a_folder_that_cannot_be_read() {
+        let stage = Stage::new(&[]);
+        let folder = stage.0.path().join("inputs/2015/day01");
+        fs::remove_dir(&folder).expect("it is empty");
+        assert_eq!(stage.run(&[], &mut Vec::new()), Ok(UNFINISHED.into()));
+        fs::write(&folder, "a file").expect("written");
+        let error = stage.run(&[], &mut Vec::new()).expect_err("an error").to_string();
+        assert!(error.starts_with("inputs/2015/day01: "), "{error}");
+    }
+
+    #[test]
     fn no_input_in_json() {
         let (lines, status) = Stage::new(&[]).json(&[]);
         assert!(lines[0]["error"].as_str().is_some_and(|error| error.starts_with("no input yet")));

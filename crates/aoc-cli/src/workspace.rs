@@ -17,6 +17,12 @@ pub struct Workspace {
 }
 
 impl Workspace {
+    /// The workspace in this folder.
+    #[must_use]
+    pub fn at(root: &Path) -> Self {
+        Self { root: root.to_owned() }
+    }
+
     /// The workspace of the package that cargo runs, or else the one around the current folder.
     /// Where the program was built does not matter: the workspace may have been moved since.
     ///
@@ -27,7 +33,7 @@ impl Workspace {
         let start = package.map_or_else(env::current_dir, Ok).map_err(Error::usage)?;
         let root = start.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file());
         let root = root.ok_or_else(|| Error::usage("not in a workspace: run `cargo xtask`"))?;
-        Ok(Self { root: root.to_owned() })
+        Ok(Self::at(root))
     }
 
     /// Its folder.
@@ -49,12 +55,5 @@ impl Workspace {
             Ok(below) => below.iter().map(OsStr::to_string_lossy).collect::<Vec<_>>().join("/"),
             Err(_) => path.display().to_string(),
         }
-    }
-}
-
-#[cfg(test)]
-impl Workspace {
-    pub(crate) fn at(root: &Path) -> Self {
-        Self { root: root.to_owned() }
     }
 }

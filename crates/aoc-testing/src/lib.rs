@@ -5,7 +5,7 @@
 //! [`insta`]'s.
 
 use std::{
-    env,
+    env, io,
     panic::{self, AssertUnwindSafe},
     path::Path,
     process::{Command, ExitCode, Stdio},
@@ -13,7 +13,7 @@ use std::{
 
 use aoc_cli::{
     Error, Input, Workspace, inputs, json,
-    output::{self, exit_code, print_error},
+    output::{self, exit_code, print, print_error},
 };
 use aoc_core::{NoAnswer, Puzzle};
 use jzon::JsonValue;
@@ -58,7 +58,7 @@ pub fn check_answers(puzzle: &str, program: &str) -> ExitCode {
     let mode = Mode::new(&env::var("AOC_CHECK").unwrap_or_default());
     let report = Workspace::find().and_then(|workspace| {
         let puzzle: Puzzle = puzzle.parse().map_err(Error::usage)?;
-        report(&workspace, &puzzle, program, &mode)
+        report(&workspace, &puzzle, &mode, |inputs| solve(program, inputs), &mut io::stdout())
     });
     match report {
         Ok(passed) => exit_code(passed),
@@ -69,16 +69,16 @@ pub fn check_answers(puzzle: &str, program: &str) -> ExitCode {
     }
 }
 
-#[expect(clippy::print_stdout, reason = "the report of a test")]
 fn report(
     workspace: &Workspace,
     puzzle: &Puzzle,
-    program: &str,
     mode: &Mode,
+    solve: impl Fn(&[Input]) -> output::Result<Vec<JsonValue>>,
+    out: &mut impl io::Write,
 ) -> output::Result<bool> {
-    println!("{puzzle}");
+    print(out, format_args!("{puzzle}\n"))?;
     let inputs = inputs::list(workspace, puzzle.id)?;
-    let lines = solve(program, &inputs)?;
+    let lines = if inputs.is_empty() { Vec::new() } else { solve(&inputs)? };
     let mut passed = true;
     for (index, input) in inputs.iter().enumerate() {
         let line = lines.get(index).unwrap_or(&JsonValue::Null);
@@ -88,27 +88,25 @@ fn report(
             .collect();
         passed &= statuses.iter().all(|(_, status)| status.is_ok());
         if !statuses.is_empty() {
-            println!("  {:<9}  {}", input.name, row(&statuses));
+            print(out, format_args!("  {:<9}  {}\n", input.name, row(&statuses)))?;
         }
     }
     let snapshots = inputs::files(workspace, puzzle.id, "snap")?;
     for snapshot in snapshots {
         if !inputs.iter().any(|input| has_snapshot(input, &snapshot.name)) {
-            println!("  {:<9}  unreferenced: restore its input, or delete it", snapshot.name);
+            let unreferenced = "unreferenced: restore its input, or delete it";
+            print(out, format_args!("  {:<9}  {unreferenced}\n", snapshot.name))?;
             passed = false;
         }
     }
     if inputs.is_empty() {
-        println!("  no inputs");
+        print(out, "  no inputs\n")?;
     }
     Ok(passed)
 }
 
 /// What the program says of each input, in a line of JSON. If it dies, some lines are missing.
 fn solve(program: &str, inputs: &[Input]) -> output::Result<Vec<JsonValue>> {
-    if inputs.is_empty() {
-        return Ok(Vec::new());
-    }
     let mut command = Command::new(program);
     command.args(["--format=json", "--"]).args(inputs.iter().map(|input| &input.path));
     let output = command.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
@@ -332,12 +330,63 @@ mod tests {
     }
 
     #[test]
+    fn a_report() {
+        let root = tempfile::tempdir().expect("a folder");
+        let (workspace, puzzle) = (Workspace::at(root.path()), "2015, day 1: A".parse());
+        let puzzle: Puzzle = puzzle.expect("a puzzle");
+        let folder = Folder(root);
+        let report = |mode| {
+            let mut out = Vec::new();
+            let lines = || {
+                vec![
+                    object! { part1: { error: "not solved yet" } },
+                    object! { part1: { answer: "1" }, part2: { answer: "2" } },
+                ]
+            };
+            let passed = report(&workspace, &puzzle, &mode, |_| Ok(lines()), &mut out);
+            format!("{}{passed:?}", String::from_utf8(out).expect("text"))
+        };
+        insta::assert_snapshot!(report(Mode::Compare), @"
+        2015/1 A
+          no inputs
+        Ok(true)
+        ");
+        let inputs = folder.0.path().join("inputs/2015/day01");
+        fs::create_dir_all(&inputs).expect("a folder");
+        for name in ["example-1.txt", "example.txt"] {
+            fs::write(inputs.join(name), "").expect("an input");
+        }
+        folder.record("inputs/2015/day01/example-1.1", "1");
+        insta::assert_snapshot!(report(Mode::Test), @"
+        2015/1 A
+          example    part 1 not solved yet
+          example-1  part 1 unchanged
+        Ok(true)
+        ");
+        folder.record("inputs/2015/day01/example-1.2", "2");
+        folder.record("inputs/2015/day01/example.2", "2");
+        folder.record("inputs/2015/day01/gone.1", "3");
+        fs::write(inputs.join("mine.txt"), "").expect("an input");
+        insta::assert_snapshot!(report(Mode::Test), @"
+        2015/1 A
+          example    part 1 not solved yet
+          example-1  part 1 unchanged
+          mine       error: the program died
+          example-1.2  unreferenced: restore its input, or delete it
+          gone.1     unreferenced: restore its input, or delete it
+        Ok(false)
+        ");
+    }
+
+    #[test]
     fn statuses_in_a_row() {
         let row = |one: Status, two: Status| row(&[(1, one), (2, two)]);
         let (ok, err) = (|text: &str| Ok(text.to_owned()), |text: &str| Err(text.to_owned()));
         assert_eq!(row(ok("unchanged"), ok("unchanged")), "unchanged");
         assert_eq!(row(err("new"), err("new")), "new");
         assert_eq!(row(ok("unchanged"), err("new")), "part 1 unchanged, part 2 new");
+        assert_eq!(row(err("new"), err("x")), "part 1 new, part 2 x");
+        assert_eq!(row(ok("unchanged"), ok("new")), "part 1 unchanged, part 2 new");
     }
 
     #[test]
