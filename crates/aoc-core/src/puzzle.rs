@@ -204,10 +204,4 @@ mod tests {
         insta::assert_snapshot!(title("What the days share"), @r#"expected a description such as `2020, day 22: Crab Combat`, found "What the days share""#);
         insta::assert_snapshot!(title("2025, day 13: Late"), @"expected a day from 1 to 12 for 2025, found 13");
     }
-
-    #[test]
-    fn the_last_day_of_a_year() {
-        let is_last = |text: &str| text.parse().map(PuzzleId::is_last_of_year);
-        assert_eq!(["2024/25", "2024/12", "2025/12"].map(is_last), [Ok(true), Ok(false), Ok(true)]);
-    }
 }
