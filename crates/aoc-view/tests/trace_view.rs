@@ -108,10 +108,10 @@ fn both_agree_with_the_recorded_answers() {
             let answer = snapshot.as_text().expect("text").to_string();
             let is_solved = !answer.starts_with("no answer");
             parts.push(if is_solved { json!({ "Ok": answer }) } else { json!({ "Err": answer }) });
-            let trace = workspace.run(&["trace", puzzle, "--input", input, "--part", part]);
-            assert_eq!((trace.err.as_str(), trace.code), ("", Some(0)));
             // The trace of a finished game of cards ends with the decks instead.
             if puzzle == "2021/21" || !is_solved {
+                let trace = workspace.run(&["trace", puzzle, "--input", input, "--part", part]);
+                assert_eq!((trace.err.as_str(), trace.code), ("", Some(0)));
                 assert!(trace.out.trim_end().ends_with(&answer), "{input}: {answer}");
             }
         }
