@@ -3,89 +3,102 @@
 use std::{io, path::PathBuf};
 
 use aoc_cli::{
-    Error, Input, Workspace, diagnostic, inputs,
-    output::{self, print_error, print_note},
+    Error, Input, Part, Workspace, diagnostic, inputs,
+    output::{self, exit_code, print_note},
 };
 use aoc_core::{ParseError, Puzzle, PuzzleId};
+use day21::Start;
+use day22::Deal;
+use jzon::JsonValue;
 
 use crate::{
     trace::{day21 as trace21, day22 as trace22},
-    view::{day21 as view21, day22 as view22, figure::View},
+    view::{day21 as view21, day22 as view22},
 };
 
-/// A day whose games can be shown.
-pub(crate) struct Game {
-    /// The description of its package.
-    puzzle: &'static str,
-    pub(crate) trace: [Trace; 2],
-    pub(crate) view: fn(&str) -> Result<View, ParseError>,
+/// The parsed input of a day whose games can be shown.
+pub(crate) trait Show {
+    /// Writes each turn or round of a part, with sub-games down to a depth.
+    fn trace(&self, part: Part, max_depth: u64, out: &mut dyn io::Write) -> io::Result<()>;
+
+    /// The answers or why there is none, what is missing from the figures, and the figures, each
+    /// with its title and paragraphs: the data that `page.js` draws.
+    fn view(&self) -> JsonValue;
 }
 
-/// Writes the events of a part, with sub-games down to a depth. The inner error is the writer's.
-pub(crate) type Trace = fn(&str, u64, &mut dyn io::Write) -> Result<io::Result<()>, ParseError>;
+impl Show for Start {
+    fn trace(&self, part: Part, _: u64, out: &mut dyn io::Write) -> io::Result<()> {
+        match part {
+            Part::One => trace21::part1(*self, out),
+            Part::Two => trace21::part2(*self, out),
+        }
+    }
 
-const GAMES: [Game; 2] = [
-    Game {
-        puzzle: day22::PUZZLE,
-        trace: [
-            |text, _, out| Ok(trace22::part1(&day22::parse(text)?, out)),
-            |text, max_depth, out| Ok(trace22::part2(&day22::parse(text)?, max_depth, out)),
-        ],
-        view: |text| Ok(view22::view(&day22::parse(text)?)),
-    },
-    Game {
-        puzzle: day21::PUZZLE,
-        trace: [
-            |text, _, out| Ok(trace21::part1(day21::parse(text)?, out)),
-            |text, _, out| Ok(trace21::part2(day21::parse(text)?, out)),
-        ],
-        view: |text| Ok(view21::view(day21::parse(text)?)),
-    },
+    fn view(&self) -> JsonValue {
+        view21::view(*self)
+    }
+}
+
+impl Show for Deal {
+    fn trace(&self, part: Part, max_depth: u64, out: &mut dyn io::Write) -> io::Result<()> {
+        trace22::trace(self, part, max_depth, out)
+    }
+
+    fn view(&self) -> JsonValue {
+        view22::view(self)
+    }
+}
+
+type Parse = fn(&str) -> Result<Box<dyn Show>, ParseError>;
+
+const GAMES: [(&str, Parse); 2] = [
+    (day21::PUZZLE, |text| Ok(Box::new(day21::parse(text)?))),
+    (day22::PUZZLE, |text| Ok(Box::new(day22::parse(text)?))),
 ];
 
-/// A puzzle, its game, and the inputs to show.
+/// A puzzle, and the inputs to show.
 pub(crate) struct Selection {
     pub(crate) workspace: Workspace,
     pub(crate) puzzle: Puzzle,
-    pub(crate) game: &'static Game,
     pub(crate) inputs: Vec<Input>,
+    parse: Parse,
 }
 
 impl Selection {
     /// Takes the inputs that `run` solves.
     pub(crate) fn new(id: PuzzleId, names: &[PathBuf]) -> Result<Self, Error> {
         let workspace = Workspace::find()?;
-        let games = GAMES.iter().filter_map(|game| Some((game.puzzle.parse().ok()?, game)));
+        let games = GAMES.iter().filter_map(|(puzzle, parse)| Some((puzzle.parse().ok()?, *parse)));
+        let game = { games }.find(|(puzzle, _): &(Puzzle, Parse)| puzzle.id == id);
         let none = || Error::usage(format_args!("{id} has no trace or view"));
-        let (puzzle, game) =
-            games.into_iter().find(|(puzzle, _): &(Puzzle, _)| puzzle.id == id).ok_or_else(none)?;
+        let (puzzle, parse) = game.ok_or_else(none)?;
         let inputs = inputs::select(&workspace, id, names)?;
         if inputs.is_empty() {
             return Err(Error::failure(inputs::no_input(&workspace, id)));
         }
-        Ok(Self { workspace, puzzle, game, inputs })
+        Ok(Self { workspace, puzzle, inputs, parse })
     }
 
-    /// Shows each input; says of the malformed ones what is wrong. Returns whether all were shown.
+    /// Shows each input; says of the malformed ones what is wrong.
     pub(crate) fn show(
         &self,
-        mut show: impl FnMut(&Input, &str) -> output::Result<Result<(), ParseError>>,
-    ) -> output::Result<bool> {
+        mut show: impl FnMut(&Input, &dyn Show) -> output::Result<()>,
+    ) -> output::Result {
         let mut passed = true;
         for input in &self.inputs {
-            match input.read() {
-                Ok(text) => {
-                    if let Err(error) = show(input, &text)? {
-                        print_note(diagnostic::render(&error, &input.display, &text));
-                        passed = false;
-                    }
-                }
-                Err(error) => {
-                    print_error(format_args!("{}: {error}", input.display));
+            let path = &input.display;
+            let text = input.read().map_err(|error| format!("error: {path}: {error}"));
+            let game = text.and_then(|text| {
+                (self.parse)(&text).map_err(|error| diagnostic::render(&error, path, &text))
+            });
+            match game {
+                Ok(game) => show(input, &*game)?,
+                Err(message) => {
+                    print_note(message);
                     passed = false;
                 }
             }
         }
-        Ok(passed)
+        Ok(exit_code(passed))
     }
 }

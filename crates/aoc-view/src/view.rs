@@ -2,37 +2,33 @@
 
 pub(crate) mod day21;
 pub(crate) mod day22;
-pub(crate) mod figure;
 
 use std::{fs, io, path::Path};
 
 use aoc_cli::{
     Error, Input,
-    output::{self, exit_code, print, print_note},
+    output::{self, print, print_note},
     stopwatch::show_elapsed,
 };
 use aoc_core::Puzzle;
+use jzon::JsonValue;
 
 use crate::{ViewFlags, games::Selection};
-use figure::View;
 
 /// How every page begins.
 const DOCTYPE: &str = "<!doctype html>";
 
 pub(crate) fn view(flags: &ViewFlags) -> output::Result {
     let selection = Selection::new(flags.puzzle, &flags.inputs)?;
-    let Selection { workspace, puzzle, game, inputs } = &selection;
+    let Selection { workspace, puzzle, inputs, .. } = &selection;
     if inputs.len() > 1 && flags.output.is_some() {
         return Err(Error::usage(
             "--output takes one page, but there are several inputs: add --input",
         ));
     }
-    let passed = selection.show(|input, text| {
-        let view = match show_elapsed("playing by the rules", || (game.view)(text)) {
-            Ok(view) => view,
-            Err(error) => return Ok(Err(error)),
-        };
-        for note in &view.notes {
+    selection.show(|input, game| {
+        let view = show_elapsed("playing by the rules", || game.view());
+        for note in view["notes"].members().filter_map(JsonValue::as_str) {
             print_note(format_args!("{}: {note}", input.display));
         }
         let folder = workspace.root().join("target").join("view");
@@ -47,9 +43,8 @@ pub(crate) fn view(flags: &ViewFlags) -> output::Result {
             open::that_detached(&path)
                 .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
         }
-        Ok(Ok(()))
-    })?;
-    Ok(exit_code(passed))
+        Ok(())
+    })
 }
 
 /// Names the page after the input, and after its folder if that is not the puzzle's own.
@@ -73,7 +68,7 @@ fn write_page(path: &Path, page: &str) -> io::Result<()> {
     fs::write(path, page)
 }
 
-fn render(puzzle: &Puzzle, input: &Input, view: &View) -> String {
+fn render(puzzle: &Puzzle, input: &Input, view: &JsonValue) -> String {
     format!(
         include_str!("view/page.html"),
         doctype = DOCTYPE,
@@ -82,7 +77,7 @@ fn render(puzzle: &Puzzle, input: &Input, view: &View) -> String {
         style = include_str!("view/page.css"),
         script = include_str!("view/page.js"),
         // This must not end the script element that it is in.
-        data = view.to_json().to_string().replace('<', "\\u003c"),
+        data = view.to_string().replace('<', "\\u003c"),
     )
 }
 

@@ -5,6 +5,7 @@ use std::{
     mem,
 };
 
+use aoc_cli::Part;
 use aoc_core::NoAnswer;
 use day22::{
     Deal, Player, Rules,
@@ -12,18 +13,15 @@ use day22::{
 };
 use itertools::Itertools as _;
 
-/// Writes a game of Combat, to its end or to its first repetition.
-pub(crate) fn part1(deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
-    write_game(deal, Rules::Combat, 0, out)
-}
-
-/// Writes a game of Recursive Combat with its sub-games. The main game has depth 0; games
-/// deeper than `max_depth` are only counted.
-pub(crate) fn part2(deal: &Deal, max_depth: u64, out: &mut dyn Write) -> io::Result<()> {
-    write_game(deal, Rules::Recursive, max_depth, out)
-}
-
-fn write_game(deal: &Deal, rules: Rules, max_depth: u64, out: &mut dyn Write) -> io::Result<()> {
+/// Writes a game of Combat, to its end or to its first repetition, or a game of Recursive Combat.
+/// The main game has depth 0; games deeper than `max_depth` are only counted.
+pub(crate) fn trace(
+    deal: &Deal,
+    part: Part,
+    max_depth: u64,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let rules = if part == Part::One { Rules::Combat } else { Rules::Recursive };
     let cards = deal.decks().concat().len();
     if cards > MAX_CARDS {
         return writeln!(out, "not played: {cards} cards, but a trace takes at most {MAX_CARDS}");
@@ -32,13 +30,11 @@ fn write_game(deal: &Deal, rules: Rules, max_depth: u64, out: &mut dyn Write) ->
     let outcome = reference::play(deal, rules, |event| writer.write(event))?;
     match outcome.cycle {
         Some(cycle) if rules == Rules::Combat => writeln!(out, "\n{}", NoAnswer::from(cycle)),
-        _ => write_results(&outcome, out),
+        _ => {
+            writeln!(out, "\n\n== Post-game results ==")?;
+            write_decks(&outcome.decks, out)
+        }
     }
-}
-
-fn write_results(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "\n\n== Post-game results ==")?;
-    write_decks(&outcome.decks, out)
 }
 
 fn write_decks(decks: &Decks, out: &mut dyn Write) -> io::Result<()> {
@@ -152,18 +148,18 @@ mod tests {
 
     const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
 
-    fn written(write: impl FnOnce(&Deal, &mut dyn Write) -> io::Result<()>) -> String {
+    fn written(part: Part, max_depth: u64) -> String {
         let mut out = Vec::new();
         let deal = day22::parse(EXAMPLE).expect("a deal");
-        write(&deal, &mut out).expect("a vector takes everything");
+        trace(&deal, part, max_depth, &mut out).expect("a vector takes everything");
         String::from_utf8(out).expect("text")
     }
 
     #[test]
     fn transcripts() {
-        let recursive = written(|deal, out| part2(deal, u64::MAX, out));
+        let recursive = written(Part::Two, u64::MAX);
         assert_eq!(recursive, include_str!("transcripts/recursive.txt"));
-        let (transcript, combat) = (include_str!("transcripts/combat.txt"), written(part1));
+        let (transcript, combat) = (include_str!("transcripts/combat.txt"), written(Part::One, 0));
         let gap = transcript.split_once("...several more rounds pass...\n");
         let (begin, end) = gap.expect("a gap");
         assert!(combat.starts_with(begin) && combat.ends_with(end), "{combat}");
@@ -174,7 +170,7 @@ mod tests {
         let traces = [500, 501].map(|cards| {
             let deal = Deal::new([vec![1], (2..=cards).collect()]).expect("a deal");
             let mut out = Vec::new();
-            part1(&deal, &mut out).expect("a vector takes everything");
+            trace(&deal, Part::One, 0, &mut out).expect("a vector takes everything");
             String::from_utf8(out).expect("text")
         });
         assert!(traces[0].starts_with("-- Round 1 --\n"));
@@ -184,7 +180,7 @@ mod tests {
     #[test]
     fn deep_games_are_skipped() {
         let shown = [0, 1, 2].map(|max_depth| {
-            let trace = written(|deal, out| part2(deal, max_depth, out));
+            let trace = written(Part::Two, max_depth);
             let rounds = trace.matches("-- Round").count();
             let skipped: Vec<_> =
                 trace.lines().filter(|line| line.starts_with("(Skipped")).collect();

@@ -3,8 +3,7 @@
 use std::iter;
 
 use day21::{Start, TRACK, reference};
-
-use super::figure::{Figure, Panel, View};
+use jzon::{JsonValue, array, object};
 
 const DETERMINISTIC: &str = "\
     The players move in turn around a track of ten squares: three rolls, and the number of the \
@@ -13,67 +12,60 @@ const DETERMINISTIC: &str = "\
 const DIRAC: &str = "\
     Now each roll of a three-sided die splits the universe in three, and 21 points win. The chart \
     counts how many universes each turn decides, and how many are left open.";
+const SHARES: &str = "Player 1's wins in part 2, in per cent. This start is framed.";
 
-pub(crate) fn view(start: Start) -> View {
-    let (part1, [one, two]) = (reference::part1(start), reference::part2(start));
+pub(crate) fn view(start: Start) -> JsonValue {
+    let [one, two] = reference::part2(start);
     let wins = format!("Player 1 wins in {one} universes, player 2 in {two}.");
+    let (scores, universes, shares) = (scores(start), universes(start), shares());
     let panels = vec![
-        Panel {
-            title: "Part 1: both scores",
-            about: vec![DETERMINISTIC.to_owned()],
-            figure: scores(start),
+        object! {
+            kind: "chart", x: "turn", y: "score", logarithmic: false, lines: scores,
+            title: "Part 1: both scores", about: [DETERMINISTIC],
         },
-        Panel {
-            title: "Part 2: the universes",
-            about: vec![DIRAC.to_owned(), wins],
-            figure: universes(start),
+        object! {
+            kind: "chart", x: "turn", y: "universes", logarithmic: true, lines: universes,
+            title: "Part 2: the universes", about: [DIRAC, &*wins],
         },
-        Panel {
-            title: "All hundred starts",
-            about: vec!["Player 1's wins in part 2, in per cent. This start is framed.".to_owned()],
-            figure: shares(start),
+        object! {
+            kind: "grid", down: "player 1 starts on", across: "player 2 starts on",
+            shares: shares, framed: &start.squares()[..],
+            title: "All hundred starts", about: [SHARES],
         },
     ];
-    View { parts: [Ok(part1.to_string()), Ok(one.max(two).to_string())], notes: Vec::new(), panels }
+    let answers = [u64::from(reference::part1(start)), one.max(two)];
+    let parts = answers.map(|answer| object! { Ok: answer.to_string() });
+    object! { parts: &parts[..], notes: [], panels: panels }
 }
 
-fn scores(start: Start) -> Figure {
-    let mut scores = [vec![[0, 0]], vec![[0, 0]]];
+/// The name and the points of each line.
+fn scores(start: Start) -> Vec<JsonValue> {
+    let mut scores = [vec![array![0, 0]], vec![array![0, 0]]];
     for (number, turn) in iter::zip(1.., reference::deterministic_game(start)) {
-        scores[turn.player].push([number, u64::from(turn.score)]);
+        scores[turn.player].push(array![number, turn.score]);
     }
     let [one, two] = scores;
-    chart("score", false, vec![("player 1", one), ("player 2", two)])
+    vec![array!["player 1", one], array!["player 2", two]]
 }
 
 /// How many universes each turn ends and leaves open.
-fn universes(start: Start) -> Figure {
-    let mut open = vec![[0, 1]];
+fn universes(start: Start) -> Vec<JsonValue> {
+    let mut open = vec![array![0, 1]];
     let mut won = [vec![], vec![]];
     for (number, turn) in iter::zip(1.., reference::dirac_game(start)) {
-        open.push([number, turn.open]);
-        won[turn.player].push([number, turn.won]);
+        open.push(array![number, turn.open]);
+        won[turn.player].push(array![number, turn.won]);
     }
     let [one, two] = won;
-    let lines = vec![("won by player 1", one), ("won by player 2", two), ("still open", open)];
-    chart("universes", true, lines)
-}
-
-fn chart(y: &'static str, logarithmic: bool, lines: Vec<(&'static str, Vec<[u64; 2]>)>) -> Figure {
-    Figure::Chart { x: "turn", y, logarithmic, lines }
+    vec![array!["won by player 1", one], array!["won by player 2", two], array!["still open", open]]
 }
 
 /// The percentage of universes that player 1 wins from each start.
-fn shares(start: Start) -> Figure {
+fn shares() -> Vec<Vec<u64>> {
     let share = |one, two| {
         let [wins1, wins2] = Start::new([one, two]).map(day21::wins).unwrap_or_default();
         let universes = (wins1 + wins2).max(1);
         (100 * wins1 + universes / 2) / universes
     };
-    Figure::Grid {
-        down: "player 1 starts on",
-        across: "player 2 starts on",
-        shares: (1..=TRACK).map(|one| (1..=TRACK).map(|two| share(one, two)).collect()).collect(),
-        framed: start.squares(),
-    }
+    (1..=TRACK).map(|one| (1..=TRACK).map(|two| share(one, two)).collect()).collect()
 }

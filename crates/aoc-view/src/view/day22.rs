@@ -7,11 +7,11 @@ use std::{sync::mpsc, thread, time::Duration};
 use aoc_core::IntoAnswer;
 use day22::{
     Cycle, Deal, Rules,
-    reference::{self, MAX_CARDS},
+    reference::{self, MAX_CARDS, Outcome},
 };
+use jzon::{JsonValue, array, object};
 
 use self::recorder::{ENDINGS, MAX_GAMES, Recorder};
-use super::figure::{Figure, Panel, View};
 
 /// How long to wait for an answer. Those of an ordinary deal take less than a millisecond.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
@@ -32,8 +32,9 @@ const WHEELS: &str = "\
     the large wheel holds the others, which go to and fro. In each round one of the small wheels \
     meets the large one, in turn, and after two rounds all have turned by one tooth. That is a \
     loop: it closes when all wheels are back where they began.";
+const SIZES: &str = "How the games of part 2 ended, by their number of cards.";
 
-pub(crate) fn view(deal: &Deal) -> View {
+pub(crate) fn view(deal: &Deal) -> JsonValue {
     let (mut notes, mut panels) = (Vec::new(), Vec::new());
     let cards = deal.decks().concat().len();
     if cards <= MAX_CARDS {
@@ -41,71 +42,61 @@ pub(crate) fn view(deal: &Deal) -> View {
     } else {
         notes.push(format!("not played: {cards} cards, but a page shows at most {MAX_CARDS}"));
     }
-    View { parts: [answer(deal, day22::part1), answer(deal, day22::part2)], notes, panels }
+    let parts = [answer(deal, day22::part1), answer(deal, day22::part2)];
+    object! { parts: &parts[..], notes: notes, panels: panels }
 }
 
 /// The answer that `run` prints, if it is found in time.
-fn answer<A: IntoAnswer<K> + 'static, K: 'static>(
-    deal: &Deal,
-    part: fn(&Deal) -> A,
-) -> Result<String, String> {
+fn answer<A: IntoAnswer<K> + 'static, K: 'static>(deal: &Deal, part: fn(&Deal) -> A) -> JsonValue {
     let (deal, (sender, receiver)) = (deal.clone(), mpsc::channel());
     thread::spawn(move || sender.send(part(&deal).into_answer().map_err(|none| none.to_string())));
     let late = |_| Err(format!("no answer within {} s", ANSWER_TIMEOUT.as_secs()));
-    receiver.recv_timeout(ANSWER_TIMEOUT).unwrap_or_else(late)
+    match receiver.recv_timeout(ANSWER_TIMEOUT).unwrap_or_else(late) {
+        Ok(answer) => object! { Ok: answer },
+        Err(none) => object! { Err: none },
+    }
 }
 
 /// Plays both parts by the rules, and notes what is not played to its end.
-fn play(deal: &Deal, notes: &mut Vec<String>) -> Vec<Panel> {
-    let mut combat = Recorder::new(Rules::Combat);
+fn play(deal: &Deal, notes: &mut Vec<String>) -> Vec<JsonValue> {
+    let (mut combat, mut recursive) =
+        (Recorder::new(Rules::Combat), Recorder::new(Rules::Recursive));
     let outcome = match reference::play(deal, Rules::Combat, |event| combat.observe(event)) {
-        Ok(outcome) => match outcome.cycle {
-            Some(Cycle { length, .. }) => {
-                format!("Nobody wins: the decks repeat every {length} rounds.")
-            }
-            None => format!("After {} rounds, {} wins.", combat.rounds, outcome.winner),
-        },
+        Ok(Outcome { cycle: Some(Cycle { length, .. }), .. }) => {
+            format!("Nobody wins: the decks repeat every {length} rounds.")
+        }
+        Ok(Outcome { winner, .. }) => format!("After {} rounds, {winner} wins.", combat.rounds),
         Err(stopped) => {
             notes.push(format!("part 1: {stopped}"));
             format!("Not played to its end: {stopped}.")
         }
     };
-    let mut recursive = Recorder::new(Rules::Recursive);
     let played = reference::play(deal, Rules::Recursive, |event| recursive.observe(event));
     if let Err(stopped) = played {
         notes.push(format!("part 2: {stopped}"));
     }
-    panels(outcome, combat, recursive)
-}
-
-fn panels(outcome: String, combat: Recorder, recursive: Recorder) -> Vec<Panel> {
     let Recorder { games, rounds, .. } = recursive;
     let time = format!(
         "Games: {games}, with {rounds} rounds in all; at most the {MAX_GAMES} longest are drawn. \
          Time runs to the right, and sub-games hang below the round that they decide. The highest \
          card is never lost, so its holder wins unless the game repeats."
     );
-    let rows = recursive.endings.clone().into_iter().collect();
+    let rows = recursive.endings.iter().map(|(cards, games)| array![*cards, &games[..]]);
+    let (rows, endings) = (rows.collect::<Vec<_>>(), &ENDINGS[..]);
+    let (combat, games) = (combat.into_longest_games(), recursive.into_longest_games());
+    let combat = combat.into_iter().next();
     vec![
-        Panel {
-            title: "Part 1: Combat",
-            about: vec![COMBAT.to_owned(), outcome],
-            figure: Figure::Combat { game: combat.into_longest_games().swap_remove(0) },
+        object! {
+            kind: "combat", game: combat, title: "Part 1: Combat", about: [COMBAT, &*outcome],
         },
-        Panel {
-            title: "Part 2: Recursive Combat",
-            about: vec![RECURSIVE.to_owned(), time],
-            figure: Figure::Icicle { endings: ENDINGS, games: recursive.into_longest_games() },
+        object! {
+            kind: "icicle", endings: endings, games: games,
+            title: "Part 2: Recursive Combat", about: [RECURSIVE, &*time],
         },
-        Panel {
-            title: "A standoff to play with",
-            about: vec![STANDOFF.to_owned(), WHEELS.to_owned()],
-            figure: Figure::Wheels,
-        },
-        Panel {
-            title: "Games of each size",
-            about: vec!["How the games of part 2 ended, by their number of cards.".to_owned()],
-            figure: Figure::Bars { endings: ENDINGS, rows },
+        object! { kind: "wheels", title: "A standoff to play with", about: [STANDOFF, WHEELS] },
+        object! {
+            kind: "bars", endings: endings, rows: rows,
+            title: "Games of each size", about: [SIZES],
         },
     ]
 }

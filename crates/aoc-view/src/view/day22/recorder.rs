@@ -11,8 +11,7 @@ use day22::{
     endless::is_endless,
     reference::{Decks, Event, Outcome},
 };
-
-use crate::view::figure::Game;
+use jzon::{JsonValue, object};
 
 /// How many games are kept, the longest.
 pub(super) const MAX_GAMES: usize = 15_000;
@@ -31,6 +30,46 @@ pub(super) const ENDINGS: [&str; 4] = [
     "stopped before its end",
 ];
 const UNFINISHED: usize = 3;
+
+#[derive(Default)]
+pub(super) struct Game {
+    number: u64,
+    /// The number of the game that waits for this one.
+    parent: Option<u64>,
+    /// The round of the parent that this game decides.
+    parent_round: u64,
+    /// How many rounds of all games began before this game.
+    begin: u64,
+    /// How many rounds it takes, including those of its sub-games.
+    length: u64,
+    /// How it ended: an index of [`ENDINGS`].
+    ending: usize,
+    /// How many rounds it takes itself.
+    rounds: u64,
+    /// The winner of each round, `1` or `2`.
+    wins: String,
+    /// After how many rounds it is certain that nobody will be eliminated.
+    marker: Option<u64>,
+    /// If the decks repeat: after how many rounds the final decks first occurred.
+    repeats: Option<u64>,
+    /// Whether the repetition is a standoff of three wheels.
+    wheels: bool,
+    /// The last round that a sub-game decided, or whose winner won the next one too.
+    last_irregular: u64,
+    /// The decks at the beginning.
+    decks: [Vec<u32>; 2],
+}
+
+impl From<Game> for JsonValue {
+    fn from(game: Game) -> Self {
+        object! {
+            number: game.number, parent: game.parent, parent_round: game.parent_round,
+            length: game.length, ending: game.ending, rounds: game.rounds, wins: game.wins,
+            marker: game.marker, repeats: game.repeats, wheels: game.wheels,
+            decks: &game.decks[..],
+        }
+    }
+}
 
 pub(super) struct Recorder {
     rules: Rules,
