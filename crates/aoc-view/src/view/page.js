@@ -125,7 +125,7 @@ function bars({ title, endings, rows }) {
       const below = sum(counts.slice(0, ending), (count) => count);
       return count === 0 ? [] : [svg("rect", {
         x: px(cards - 0.5) + gap / 2, width: px(1) - px(0) - gap, y: py(below + count),
-        height: py(below) - py(below + count), fill: `url(#ending-${ending})`,
+        height: py(below) - py(below + count), class: `ground-${ending}`,
       }, svg("title", {}, names[row][ending]))];
     });
   };
@@ -135,7 +135,7 @@ function bars({ title, endings, rows }) {
 }
 
 const endingLegend = (endings, used) => legend(used.map((ending) =>
-  [endings[ending], svg("rect", { width: 26, height: 14, fill: `url(#ending-${ending})` })]));
+  [endings[ending], svg("rect", { width: 26, height: 14, class: `ground-${ending}` })]));
 
 function grid({ title, down, across, shares, framed }) {
   const cell = (share, row, column) => {
@@ -312,8 +312,8 @@ function icicle({ title, endings, games: all }) {
       const wide = Math.max(px(box.to) - x, 1);
       const longest = box.members.reduce((one, other) => other.length > one.length ? other : one);
       picture.append(svg("rect", {
-        x, y, width: wide, height: row - gap, fill: `url(#ending-${ending(box)})`,
-        id: isChosen && "chosen", class: isChosen && "chosen", role: "treeitem",
+        x, y, width: wide, height: row - gap, class: `ground-${ending(box)}`,
+        id: isChosen && "chosen", role: "treeitem",
         "aria-level": box.depth + 1, "aria-selected": String(isChosen), "aria-label": label(box),
         style: wide < 4 && "stroke: none", onclick: () => zoom(longest),
       }, svg("title", {}, label(box))));

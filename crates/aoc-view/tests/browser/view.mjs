@@ -182,6 +182,10 @@ test("a cut is told, and a long loop shown whole", () => on(long, {}, async (pag
   assert.ok(isInside);
 }));
 
+test("a page of 12,000 games prints to a small file", () => on(published, {}, async (page) => {
+  assert.ok((await page.pdf()).length < 1_000_000);
+}));
+
 test("the map says what it shows", () => on(dirac, {}, async (page) => {
   assert.equal(await page.getByRole("row").count(), 12);
   assert.equal(await page.locator(".grid td.framed").textContent(), "62 (this start)");
