@@ -453,7 +453,7 @@ function wheels() {
       (isOver ? `, the decks are as after ${counted(game.repeats, "round")}.` : ".")];
     if (step === game.marker) told.push(`${capital(SAFE)}.`);
     if (isOver) told.push(`${capital(CLOSED)}.`);
-    told.push(own > other ? `Next, player ${winner}’s ${own} beats ${other}.`
+    told.push(own > other ? `Next, player ${winner}'s ${own} beats ${other}.`
       : `Next, a sub-game decides for player ${winner}, ${own} against ${other}.`);
     story.textContent = told.join(" ");
     range.max = game.rounds;
