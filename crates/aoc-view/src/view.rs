@@ -15,8 +15,8 @@ use jzon::JsonValue;
 
 use crate::{ViewFlags, games::Selection};
 
-/// How every page begins.
-const DOCTYPE: &str = "<!doctype html>";
+/// How every page begins, and no other file.
+const MARK: &str = "<!doctype html><!-- a page of aoc-view -->";
 
 pub(crate) fn view(flags: &ViewFlags) -> output::Result {
     let selection = Selection::new(flags.puzzle, &flags.inputs)?;
@@ -33,10 +33,13 @@ pub(crate) fn view(flags: &ViewFlags) -> output::Result {
         }
         let folder = workspace.root().join("target").join("view");
         let own_folder = workspace.display(&workspace.inputs(puzzle.id));
-        let path = flags.output.clone();
-        let path = path.unwrap_or_else(|| folder.join(file_name(puzzle, input, &own_folder)));
-        let created = if flags.output.is_none() { fs::create_dir_all(folder) } else { Ok(()) };
-        let written = created.and_then(|()| write_page(&path, &render(puzzle, input, &view)));
+        let (path, ready) = match &flags.output {
+            Some(path) => (path.clone(), check_output(path)),
+            None => {
+                (folder.join(file_name(puzzle, input, &own_folder)), fs::create_dir_all(folder))
+            }
+        };
+        let written = ready.and_then(|()| fs::write(&path, render(puzzle, input, &view)));
         written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))?;
         print(&mut io::stdout(), format_args!("{}\n", path.display()))?;
         if flags.open {
@@ -60,18 +63,19 @@ fn file_name(puzzle: &Puzzle, input: &Input, own_folder: &str) -> String {
     words.join("-") + ".html"
 }
 
-/// Writes a new file or replaces a page, but nothing else.
-fn write_page(path: &Path, page: &str) -> io::Result<()> {
-    if path.is_file() && !fs::read(path)?.starts_with(DOCTYPE.as_bytes()) {
-        return Err(io::Error::other("this file is not a page; choose another --output"));
+/// Only a page or an empty file may be replaced.
+fn check_output(path: &Path) -> io::Result<()> {
+    let old = if path.is_file() { fs::read(path)? } else { Vec::new() };
+    if old.is_empty() || old.starts_with(MARK.as_bytes()) {
+        return Ok(());
     }
-    fs::write(path, page)
+    Err(io::Error::other("this file is not a page of `view`; choose another --output"))
 }
 
 fn render(puzzle: &Puzzle, input: &Input, view: &JsonValue) -> String {
     format!(
         include_str!("view/page.html"),
-        doctype = DOCTYPE,
+        mark = MARK,
         title = escape(&format!("{}, day {}: {}", puzzle.id.year(), puzzle.id.day(), puzzle.title)),
         input = escape(&input.display),
         style = include_str!("view/page.css"),

@@ -163,12 +163,17 @@ fn pages_replace_only_pages() {
         workspace.write(&input, EXAMPLE);
         assert_eq!(workspace.run(&["view", "2020/22", "--input", &input]).code, Some(0));
         let page = workspace.read(&format!("target/view/2020-day22-{folder}-x.html"));
-        assert!(page.starts_with("<!doctype html>"));
+        assert!(page.starts_with("<!doctype html><!-- a page of aoc-view -->\n"));
     }
     let view =
         |output| workspace.run(&["view", "2020/22", "--input", "a/x.txt", "--output", output]);
     assert_eq!([view("page.html").code, view("page.html").code], [Some(0), Some(0)]);
-    assert_eq!((view("a/x.txt").code, workspace.read("a/x.txt").as_str()), (Some(1), EXAMPLE));
+    for foreign in [EXAMPLE, "<!doctype html>\n"] {
+        workspace.write("foreign", foreign);
+        assert_eq!((view("foreign").code, workspace.read("foreign").as_str()), (Some(1), foreign));
+    }
+    workspace.write("empty", "");
+    assert_eq!(view("empty").code, Some(0));
     assert_eq!((view("nope/x.html").code, workspace.path("nope").exists()), (Some(1), false));
 }
 
