@@ -10,7 +10,7 @@ use aoc_cli::{
     output::{self, print, print_note},
     stopwatch::show_elapsed,
 };
-use aoc_core::Puzzle;
+use aoc_core::{Puzzle, PuzzleId};
 use jzon::JsonValue;
 
 use crate::{ViewFlags, games::Selection};
@@ -32,12 +32,9 @@ pub(crate) fn view(flags: &ViewFlags) -> output::Result {
             print_note(format_args!("{}: {note}", input.display));
         }
         let folder = workspace.root().join("target").join("view");
-        let own_folder = workspace.display(&workspace.inputs(puzzle.id));
         let (path, ready) = match &flags.output {
             Some(path) => (path.clone(), check_output(path)),
-            None => {
-                (folder.join(file_name(puzzle, input, &own_folder)), fs::create_dir_all(folder))
-            }
+            None => (folder.join(file_name(puzzle.id, input)), fs::create_dir_all(folder)),
         };
         let written = ready.and_then(|()| fs::write(&path, render(puzzle, input, &view)));
         written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))?;
@@ -50,17 +47,17 @@ pub(crate) fn view(flags: &ViewFlags) -> output::Result {
     })
 }
 
-/// Names the page after the input, and after its folder if that is not the puzzle's own.
-fn file_name(puzzle: &Puzzle, input: &Input, own_folder: &str) -> String {
-    let folder = Path::new(&input.display).parent().unwrap_or(Path::new(""));
-    let mut words = vec![format!("{}-day{:02}", puzzle.id.year(), puzzle.id.day())];
-    if folder != Path::new(own_folder) {
-        let folder = folder.to_string_lossy();
-        let names = folder.split(|c: char| !c.is_alphanumeric()).filter(|name| !name.is_empty());
-        words.extend(names.map(str::to_owned));
-    }
-    words.push(if input.name == "-" { "standard-input".to_owned() } else { input.name.clone() });
-    words.join("-") + ".html"
+/// Names the page after the input: one of the puzzle's own by its name, another by its whole path.
+fn file_name(puzzle: PuzzleId, input: &Input) -> String {
+    let (year, day) = (puzzle.year(), puzzle.day());
+    let path = input.display.replace(['/', '\\', ':'], "+");
+    let own = path.strip_prefix(&format!("inputs+{year}+day{day:02}+"));
+    let name = match own.and_then(|name| name.strip_suffix(".txt")) {
+        Some(name) => name,
+        None if path == "-" => "standard-input",
+        None => &path,
+    };
+    format!("{year}-day{day:02}-{name}.html")
 }
 
 /// Only a page or an empty file may be replaced.

@@ -2,6 +2,7 @@
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 use std::{
+    collections::HashSet,
     env, fs,
     io::{BufRead as _, BufReader},
     path::{Path, PathBuf},
@@ -157,14 +158,19 @@ fn what_cannot_be_shown() {
 #[test]
 fn pages_replace_only_pages() {
     let workspace = Workspace::new();
-    for folder in ["a", "b"] {
-        fs::create_dir(workspace.path(folder)).expect("a folder");
-        let input = format!("{folder}/x.txt");
-        workspace.write(&input, EXAMPLE);
-        assert_eq!(workspace.run(&["view", "2020/22", "--input", &input]).code, Some(0));
-        let page = workspace.read(&format!("target/view/2020-day22-{folder}-x.html"));
-        assert!(page.starts_with("<!doctype html><!-- a page of aoc-view -->\n"));
-    }
+    fs::create_dir(workspace.path("a")).expect("a folder");
+    let inputs = ["a/x.txt", "a/x.in", "a-x.txt", "inputs/2020/day22/a-x.txt"];
+    let pages: HashSet<_> = inputs
+        .iter()
+        .map(|input| {
+            workspace.write(input, EXAMPLE);
+            let view = workspace.run(&["view", "2020/22", "--input", input]);
+            let page = fs::read_to_string(view.out.trim_end()).expect("a page");
+            assert!(page.starts_with("<!doctype html><!-- a page of aoc-view -->\n"));
+            view.out
+        })
+        .collect();
+    assert_eq!(pages.len(), inputs.len(), "{pages:?}");
     let view =
         |output| workspace.run(&["view", "2020/22", "--input", "a/x.txt", "--output", output]);
     assert_eq!([view("page.html").code, view("page.html").code], [Some(0), Some(0)]);
