@@ -386,7 +386,7 @@ function icicle({ title, endings, games: all }) {
 
   drawSide();
   const used = [...endings.keys()].filter((ending) => games.some((game) => game.ending === ending));
-  return [html("div", { class: "icicle" },
+  return [html("div", { class: "icicle", id: root.number },
     html("div", { class: "bar" }, crumbs,
       html("label", { class: "switch" }, equal, " Every round equally wide")),
     html("div", {}, endingLegend(endings, used), tree, under, html("p", { class: "hint" },

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { launch, open } from "./browser.mjs";
 
 const folder = process.env.PAGES;
@@ -156,6 +157,13 @@ test("a game has an address", () => on(published, {}, async (page) => {
   await page.reload();
   assert.equal(await chosen(page), "Game 6\u202f655");
   assert.match(await text(page, ".standoff h3"), /^Game 6.655/);
+  // A page that is loaded again would stay where it was.
+  await page.goto("about:blank");
+  await page.goto(`${pathToFileURL(published)}#2181`);
+  await page.waitForFunction(() => {
+    const top = document.querySelector("svg.tree")?.getBoundingClientRect().top;
+    return top > 0 && top < 200;
+  });
 }));
 
 test("no line slopes through a sub-game", () => on(published, {}, async (page) => {
