@@ -186,11 +186,16 @@ fn pages_replace_only_pages() {
 #[test]
 fn a_large_deal_is_not_played() {
     let workspace = Workspace::new();
-    workspace.write("large.txt", &deal(1..=600));
+    workspace.write("large.txt", &deal(1..=501));
     let view = workspace.run(&["view", "2020/22", "--input", "large.txt", "--output", "page.html"]);
-    let note = "not played: 600 cards, but a page shows at most 500";
+    let note = "not played: 501 cards, but a page shows at most 500";
     assert_eq!((view.err, view.code), (format!("large.txt: {note}\n"), Some(0)));
     assert!(workspace.read("page.html").contains(note));
+    let trace = || workspace.run(&["trace", "2020/22", "--input", "large.txt", "--part", "1"]);
+    let (note, large) = ("not played: 501 cards, but a trace takes at most 500\n", trace());
+    assert_eq!((large.out.as_str(), large.err.as_str(), large.code), ("\n", note, Some(0)));
+    workspace.write("large.txt", &deal(1..=500));
+    assert!(trace().out.starts_with("-- Round 1 --\n"));
 }
 
 /// The input for these cards, half of them for each player.

