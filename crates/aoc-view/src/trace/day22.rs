@@ -29,7 +29,9 @@ pub(crate) fn trace(
         ));
         return Ok(());
     }
-    let mut writer = TraceWriter::new(out, rules == Rules::Recursive, max_depth);
+    let is_recursive = rules == Rules::Recursive;
+    let (open, skipped) = (Vec::new(), Skipped::default());
+    let mut writer = TraceWriter { out, is_recursive, max_depth, games: 0, open, skipped };
     let outcome = reference::play(deal, rules, |event| writer.write(event))?;
     match outcome.cycle {
         Some(cycle) if rules == Rules::Combat => writeln!(out, "\n{}", NoAnswer::from(cycle)),
@@ -63,24 +65,17 @@ struct Skipped {
     rounds: u64,
 }
 
-impl<'a> TraceWriter<'a> {
-    fn new(out: &'a mut dyn Write, is_recursive: bool, max_depth: u64) -> Self {
-        let skipped = Skipped::default();
-        Self { out, is_recursive, max_depth, games: 0, open: Vec::new(), skipped }
-    }
-
+impl TraceWriter<'_> {
     fn write(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
-            Event::GameBegins => self.game_begins(),
-            Event::GameEnds(outcome) => self.game_ends(outcome),
-            Event::RoundBegins(_) if self.too_deep() > 0 => {
-                self.skipped.rounds += 1;
-                Ok(())
-            }
-            Event::RoundBegins(decks) => self.round_begins(decks),
-            Event::RoundWon(_) if self.too_deep() > 0 => Ok(()),
-            Event::RoundWon(winner) => self.round_won(winner),
+            Event::GameBegins => return self.game_begins(),
+            Event::GameEnds(outcome) => return self.game_ends(outcome),
+            Event::RoundBegins(_) if self.too_deep() > 0 => self.skipped.rounds += 1,
+            Event::RoundBegins(decks) => return self.round_begins(decks),
+            Event::RoundWon(_) if self.too_deep() > 0 => {}
+            Event::RoundWon(winner) => return self.round_won(winner),
         }
+        Ok(())
     }
 
     /// How much deeper the current game is than those that are written.
