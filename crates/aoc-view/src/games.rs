@@ -16,45 +16,38 @@ use crate::{
     view::{day21 as view21, day22 as view22},
 };
 
-/// The parsed input of a day whose games can be shown.
-pub(crate) trait Show {
-    /// Writes each turn or round of a part, with sub-games down to a depth.
-    fn trace(&self, part: Part, max_depth: u64, out: &mut dyn io::Write) -> io::Result<()>;
-
-    /// The answers or why there is none, what is missing from the figures, and the figures, each
-    /// with its title and paragraphs: the data that `page.js` draws.
-    fn view(&self) -> JsonValue;
+/// An input of a day whose games can be shown.
+pub(crate) enum Game {
+    Dice(Start),
+    Cards(Deal),
 }
 
-impl Show for Start {
-    fn trace(&self, part: Part, _: u64, out: &mut dyn io::Write) -> io::Result<()> {
-        match part {
-            Part::One => trace21::part1(*self, out),
-            Part::Two => trace21::part2(*self, out),
+type Parse = fn(&str) -> Result<Game, ParseError>;
+
+const GAMES: [(&str, Parse); 2] = [
+    (day21::PUZZLE, |text| Ok(Game::Dice(day21::parse(text)?))),
+    (day22::PUZZLE, |text| Ok(Game::Cards(day22::parse(text)?))),
+];
+
+impl Game {
+    /// Writes each turn or round of a part, with sub-games down to a depth.
+    pub(crate) fn trace(&self, part: Part, depth: u64, out: &mut dyn io::Write) -> io::Result<()> {
+        match (self, part) {
+            (Self::Dice(start), Part::One) => trace21::part1(*start, out),
+            (Self::Dice(start), Part::Two) => trace21::part2(*start, out),
+            (Self::Cards(deal), part) => trace22::trace(deal, part, depth, out),
         }
     }
 
-    fn view(&self) -> JsonValue {
-        view21::view(*self)
+    /// The data that `page.js` draws: the answers or why there is none, what is missing from the
+    /// figures, and the figures, each with its title and paragraphs.
+    pub(crate) fn view(&self) -> JsonValue {
+        match self {
+            Self::Dice(start) => view21::view(*start),
+            Self::Cards(deal) => view22::view(deal),
+        }
     }
 }
-
-impl Show for Deal {
-    fn trace(&self, part: Part, max_depth: u64, out: &mut dyn io::Write) -> io::Result<()> {
-        trace22::trace(self, part, max_depth, out)
-    }
-
-    fn view(&self) -> JsonValue {
-        view22::view(self)
-    }
-}
-
-type Parse = fn(&str) -> Result<Box<dyn Show>, ParseError>;
-
-const GAMES: [(&str, Parse); 2] = [
-    (day21::PUZZLE, |text| Ok(Box::new(day21::parse(text)?))),
-    (day22::PUZZLE, |text| Ok(Box::new(day22::parse(text)?))),
-];
 
 /// A puzzle, and the inputs to show.
 pub(crate) struct Selection {
@@ -68,8 +61,9 @@ impl Selection {
     /// Takes the inputs that `run` solves.
     pub(crate) fn new(id: PuzzleId, names: &[PathBuf]) -> Result<Self, Error> {
         let workspace = Workspace::find()?;
-        let games = GAMES.iter().filter_map(|(puzzle, parse)| Some((puzzle.parse().ok()?, *parse)));
-        let game = { games }.find(|(puzzle, _): &(Puzzle, Parse)| puzzle.id == id);
+        let mut games =
+            GAMES.iter().filter_map(|(name, parse)| Some((name.parse::<Puzzle>().ok()?, *parse)));
+        let game = games.find(|(puzzle, _)| puzzle.id == id);
         let none = || Error::usage(format_args!("{id} has no trace or view"));
         let (puzzle, parse) = game.ok_or_else(none)?;
         let inputs = inputs::select(&workspace, id, names)?;
@@ -82,7 +76,7 @@ impl Selection {
     /// Shows each input; says of the malformed ones what is wrong.
     pub(crate) fn show(
         &self,
-        mut show: impl FnMut(&Input, &dyn Show) -> output::Result<()>,
+        mut show: impl FnMut(&Input, &Game) -> output::Result<()>,
     ) -> output::Result {
         let mut passed = true;
         for input in &self.inputs {
@@ -92,7 +86,7 @@ impl Selection {
                 (self.parse)(&text).map_err(|error| diagnostic::render(&error, path, &text))
             });
             match game {
-                Ok(game) => show(input, &*game)?,
+                Ok(game) => show(input, &game)?,
                 Err(message) => {
                     print_note(message);
                     passed = false;
