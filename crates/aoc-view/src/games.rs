@@ -73,7 +73,7 @@ impl Selection {
         Ok(Self { workspace, puzzle, inputs, parse })
     }
 
-    /// Shows each input; says of the malformed ones what is wrong.
+    /// Shows each input, or what is wrong with it.
     pub(crate) fn show(
         &self,
         mut show: impl FnMut(&Input, &Game) -> output::Result<()>,

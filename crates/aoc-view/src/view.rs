@@ -22,9 +22,7 @@ pub(crate) fn view(flags: &ViewFlags) -> output::Result {
     let selection = Selection::new(flags.puzzle, &flags.inputs)?;
     let Selection { workspace, puzzle, inputs, .. } = &selection;
     if inputs.len() > 1 && flags.output.is_some() {
-        return Err(Error::usage(
-            "--output takes one page, but there are several inputs: add --input",
-        ));
+        return Err(Error::usage("--output takes one page: name one of the inputs with --input"));
     }
     selection.show(|input, game| {
         let view = show_elapsed("playing by the rules", || game.view());

@@ -13,8 +13,8 @@ use day22::{
 };
 use itertools::Itertools as _;
 
-/// Writes a game of Combat, to its end or to its first repetition, or a game of Recursive Combat.
-/// The main game has depth 0; games deeper than `max_depth` are only counted.
+/// Writes a game, Combat to its end or its first repetition. The main game of Recursive Combat has
+/// depth 0; games deeper than `max_depth` are only counted.
 pub(crate) fn trace(
     deal: &Deal,
     part: Part,
@@ -30,8 +30,8 @@ pub(crate) fn trace(
         return Ok(());
     }
     let is_recursive = rules == Rules::Recursive;
-    let (open, skipped) = (Vec::new(), Skipped::default());
-    let mut writer = TraceWriter { out, is_recursive, max_depth, games: 0, open, skipped };
+    let (games, open, skipped) = (0, Vec::new(), (0, 0));
+    let mut writer = TraceWriter { out, is_recursive, max_depth, games, open, skipped };
     let outcome = reference::play(deal, rules, |event| writer.write(event))?;
     match outcome.cycle {
         Some(cycle) if rules == Rules::Combat => writeln!(out, "\n{}", NoAnswer::from(cycle)),
@@ -56,13 +56,8 @@ struct TraceWriter<'a> {
     games: u64,
     /// The number and the round of the current game, after those of the games that wait for it.
     open: Vec<(u64, u64)>,
-    skipped: Skipped,
-}
-
-#[derive(Default)]
-struct Skipped {
-    games: u64,
-    rounds: u64,
+    /// How many games and rounds were skipped since the last written line.
+    skipped: (u64, u64),
 }
 
 impl TraceWriter<'_> {
@@ -70,7 +65,7 @@ impl TraceWriter<'_> {
         match event {
             Event::GameBegins => return self.game_begins(),
             Event::GameEnds(outcome) => return self.game_ends(outcome),
-            Event::RoundBegins(_) if self.too_deep() > 0 => self.skipped.rounds += 1,
+            Event::RoundBegins(_) if self.too_deep() > 0 => self.skipped.1 += 1,
             Event::RoundBegins(decks) => return self.round_begins(decks),
             Event::RoundWon(_) if self.too_deep() > 0 => {}
             Event::RoundWon(winner) => return self.round_won(winner),
@@ -90,7 +85,7 @@ impl TraceWriter<'_> {
         self.games += 1;
         self.open.push((self.games, 0));
         if self.too_deep() > 0 {
-            self.skipped.games += 1;
+            self.skipped.0 += 1;
             return Ok(());
         }
         if self.is_recursive { writeln!(self.out, "=== Game {} ===\n", self.games) } else { Ok(()) }
@@ -127,7 +122,7 @@ impl TraceWriter<'_> {
         match too_deep {
             0 => {}
             1 => {
-                let Skipped { games, rounds } = mem::take(&mut self.skipped);
+                let (games, rounds) = mem::take(&mut self.skipped);
                 writeln!(self.out, "(Skipped games: {games}, rounds: {rounds}.)\n")?;
             }
             _ => return Ok(()),

@@ -24,7 +24,7 @@ const grouped = (text) =>
 const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 const highest = (values) => values.reduce((one, other) => Math.max(one, other), 1);
-const sum = (items, part) => items.reduce((sum, item) => sum + part(item), 0);
+const sum = (items, part = (item) => item) => items.reduce((sum, item) => sum + part(item), 0);
 const power = (exponent) =>
   "10" + [...String(exponent)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
 
@@ -67,9 +67,8 @@ const [LEFT, RIGHT] = [46, 12];
 /** A chart's axes, and what `marks` draws between them. */
 function frame(label, { x, y, widest, tallest, logarithmic }, marks) {
   const host = html("div");
-  const decades = Math.ceil(Math.log10(tallest)), every = Math.ceil(decades / 8);
-  const levels = logarithmic
-    ? Array.from({ length: Math.floor(decades / every) + 1 }, (_, place) => 10 ** (place * every))
+  const decades = Math.ceil(Math.log10(tallest));
+  const levels = logarithmic ? ticks(decades, 8).map((exponent) => 10 ** exponent)
     : ticks(tallest, 5);
   const share = (value) => logarithmic ? Math.log10(value) / decades : value / tallest;
   drawn(host, (width) => {
@@ -108,26 +107,23 @@ function chart({ x, y, logarithmic, lines }) {
   const samples = lines.map(([name], number) => [name,
     svg("path", { class: `series series-${number}`, d: "M0 7H26" }),
     svg("circle", { class: `point-${number}`, cx: 13, cy: 7, r: 3 })]);
-  const axes = { x: `${x}s`, y, widest, tallest: highest(tops), logarithmic };
-  return [legend(samples), frame(label, axes, (scale) =>
-    lines.flatMap((each, number) => line(each, number, scale)))];
+  return [legend(samples),
+    frame(label, { x: `${x}s`, y, widest, tallest: highest(tops), logarithmic },
+      (scale) => lines.flatMap((each, number) => line(each, number, scale)))];
 }
 
 function bars({ title, endings, rows }) {
-  const total = ([, counts]) => sum(counts, (count) => count);
-  const [widest, tallest] = [highest(rows.map(([cards]) => cards)) + 1, highest(rows.map(total))];
+  const widest = highest(rows.map(([cards]) => cards)) + 1;
+  const tallest = highest(rows.map(([, counts]) => sum(counts)));
   const names = rows.map(([cards, counts]) => counts.map((count, ending) =>
     `${counted(cards, "card")}: ${counted(count, "game")}, ${endings[ending]}`));
   const label = `${title}. ${names.flat().join("; ")}`;
   const stack = ([cards, counts], row, { px, py }) => {
     const gap = Math.min(2, (px(1) - px(0)) / 4);
-    return counts.flatMap((count, ending) => {
-      const below = sum(counts.slice(0, ending), (count) => count);
-      return count === 0 ? [] : [svg("rect", {
-        x: px(cards - 0.5) + gap / 2, width: px(1) - px(0) - gap, y: py(below + count),
-        height: py(below) - py(below + count), class: `ground-${ending}`,
-      }, svg("title", {}, names[row][ending]))];
-    });
+    return counts.map((count, ending) => svg("rect", {
+      x: px(cards - 0.5) + gap / 2, y: py(sum(counts.slice(0, ending + 1))),
+      width: px(1) - px(0) - gap, height: py(0) - py(count), class: `ground-${ending}`,
+    }, svg("title", {}, names[row][ending])));
   };
   return [endingLegend(endings, [0, 1, 2]),
     frame(label, { x: "cards", y: "games", widest, tallest },
@@ -221,20 +217,16 @@ function combat({ game }) {
   return [cardsChart(game, { x: "rounds", widest: game.rounds, at: (round) => round })];
 }
 
-/** Gives each game its parent and its children, and counts the games from it downwards. */
-function link() {
+function icicle({ title, endings, games: all }) {
+  const [row, gap, narrow] = [30, 2, 3];
+  games = all;
+  // Each game has its parent and its children, and counts the games from it downwards.
   const byNumber = new Map(games.map((game) => [game.number, game]));
   for (const game of games) {
     Object.assign(game, { above: byNumber.get(game.parent), children: [], all: 1 });
     game.above?.children.push(game);
   }
   for (const game of games.toReversed()) if (game.above) game.above.all += game.all;
-}
-
-function icicle({ title, endings, games: all }) {
-  const [row, gap, narrow] = [30, 2, 3];
-  games = all;
-  link();
   standoffs.push(...games.filter((game) => game.wheels));
   let root = addressed(), chosen = root, shown = [];
   const tree = html("div"), under = html("div"), side = html("div", { class: "side" });
@@ -277,9 +269,9 @@ function icicle({ title, endings, games: all }) {
 
   const rounds = (game) => counted(game.rounds, "round") +
     (game.length > game.rounds ? `, with those of its sub-games ${grouped(game.length)}` : "");
-  const label = ({ members: [first, ...others] }) => others.length > 0
-    ? counted(first.all + sum(others, (game) => game.all), "game")
-    : `${capital(nameOf(first))}: ${endings[first.ending]}, ${rounds(first)}`;
+  const label = ({ members }) => members.length > 1
+    ? counted(sum(members, (game) => game.all), "game")
+    : `${capital(nameOf(members[0]))}: ${endings[members[0].ending]}, ${rounds(members[0])}`;
   /** The ending that most of the time of a box belongs to. */
   const ending = ({ members }) => {
     const time = endings.map((_, ending) =>
@@ -287,11 +279,10 @@ function icicle({ title, endings, games: all }) {
     return time.indexOf(Math.max(...time));
   };
   /** What a box may say, the longest first. */
-  const texts = (box) => {
-    const [first, ...others] = box.members;
-    if (others.length > 0) return [label(box), grouped(sum(box.members, (game) => game.all))];
-    const name = capital(nameOf(first));
-    return [`${name} · ${counted(first.length, "round")}`, name, grouped(first.number)];
+  const texts = ({ members: [first, ...others] }) => {
+    const all = first.all + sum(others, (game) => game.all), name = capital(nameOf(first));
+    return others.length > 0 ? [counted(all, "game"), grouped(all)]
+      : [`${name} · ${counted(first.length, "round")}`, name, grouped(first.number)];
   };
   const focus = () => tree.firstChild.focus({ preventScroll: true });
   const zoom = (game) => { root = chosen = game; render(); focus(); };
@@ -340,9 +331,8 @@ function icicle({ title, endings, games: all }) {
       facts.push([`Player ${player + 1}'s deck at first`, cards(deck)]));
     side.replaceChildren(html("h3", {}, capital(nameOf(chosen))), html("dl", { class: "facts" },
       ...facts.flatMap(([term, fact]) => [html("dt", {}, term), html("dd", {}, fact)])));
-    const line = [];
-    for (let game = root; game; game = game.above) line.unshift(game);
-    crumbs.replaceChildren(html("ol", {}, ...line.map((game) => html("li", {}, game === root
+    const line = (game) => game ? [...line(game.above), game] : [];
+    crumbs.replaceChildren(html("ol", {}, ...line(root).map((game) => html("li", {}, game === root
       ? html("span", { "aria-current": "location" }, capital(nameOf(game)))
       : html("button", { type: "button", onclick: () => zoom(game) }, capital(nameOf(game)))))));
   }
@@ -428,7 +418,7 @@ function wheels() {
     jump(game.repeats);
   };
 
-  /** The decks after so many rounds: the winner takes both top cards, the own one first. */
+  /** The decks after `rounds` rounds: the winner takes both top cards, their own first. */
   function decksAfter(rounds) {
     if (rounds < played.rounds) played = { rounds: 0, decks: game.decks.map((deck) => [...deck]) };
     const [first, second] = played.decks;

@@ -43,7 +43,7 @@ for (const file of files) {
           assert.ok(await page.locator("section").count() >= 3);
           // Nothing is cut off: not even in a box that scrolls.
           const outside = await page.evaluate(() => [...document.querySelectorAll("body *")]
-            .filter((element) => !element.closest(".unseen, .patterns, script"))
+            .filter((element) => !element.closest(".unseen, script"))
             .filter((element) => {
               const { left, right } = element.getBoundingClientRect();
               return left < -1 || right > innerWidth + 1;
@@ -177,7 +177,7 @@ test("no line slopes through a sub-game", () => on(published, {}, async (page) =
   assert.deepEqual([points.length > 100, slopes], [true, []]);
 }));
 
-test("a cut is told, and a long loop shown whole", () => on(long, {}, async (page) => {
+test("a stopped game says so, and a long loop is shown whole", () => on(long, {}, async (page) => {
   assert.match(await text(page, "#notes"), /^part 2: stopped after .* it takes too long$/);
   assert.match(await text(page, "#parts"), /113.000 rounds/);
   assert.equal(await page.locator(".icicle").getByText("stopped here").count(), 1);
