@@ -14,6 +14,7 @@ use aoc_cli::{
     inputs, json,
     output::{self, exit_code, print, print_error, show_time},
 };
+use aoc_core::answer::UNSOLVED;
 use jzon::JsonValue;
 
 use crate::{
@@ -54,6 +55,9 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> output::Result
                 measured_all = false;
             }
         }
+    }
+    if flags.format == Format::Json && !flags.write {
+        return Ok(exit_code(measured_all));
     }
     let table = render(&rows, &environment(workspace.root()));
     if !rows.is_empty() && flags.format == Format::Text {
@@ -114,11 +118,11 @@ fn times(line: &JsonValue) -> Result<[Option<Duration>; 3], String> {
     for (time, step) in times.iter_mut().zip(["parse", "part1", "part2"]) {
         *time = line[step]["ns"].as_u64().map(Duration::from_nanos);
         let error = line["error"].as_str().or(line[step]["error"].as_str());
-        if let Some(error) = error.filter(|error| *error != "not solved yet") {
+        if let Some(error) = error.filter(|error| *error != UNSOLVED) {
             return Err(error.to_owned());
         }
     }
-    if times[1..] == [None; 2] { Err("not solved yet".to_owned()) } else { Ok(times) }
+    if times[1..] == [None; 2] { Err(UNSOLVED.to_owned()) } else { Ok(times) }
 }
 
 /// The table in Markdown, and below it where it was measured.

@@ -2,6 +2,12 @@
 
 use std::fmt;
 
+/// What is said of a part that is not solved yet.
+pub const UNSOLVED: &str = "not solved yet";
+
+/// How the reason begins if the puzzle has no answer.
+pub const NO_ANSWER: &str = "no answer: ";
+
 /// Why a part has no answer to a well-formed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoAnswer {
@@ -16,8 +22,8 @@ pub enum NoAnswer {
 impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Because(reason) => write!(f, "no answer: {reason}"),
-            Self::Unsolved => f.write_str("not solved yet"),
+            Self::Because(reason) => write!(f, "{NO_ANSWER}{reason}"),
+            Self::Unsolved => f.write_str(UNSOLVED),
             Self::NoSuchPart => f.write_str("–"),
         }
     }

@@ -15,10 +15,11 @@ use aoc_cli::{
     Error, Input, Workspace, inputs, json,
     output::{self, exit_code, print, print_error},
 };
-use aoc_core::{NoAnswer, Puzzle};
+use aoc_core::{
+    Puzzle,
+    answer::{NO_ANSWER, UNSOLVED},
+};
 use jzon::JsonValue;
-
-const UNSOLVED: &str = "not solved yet";
 
 /// What to do with an answer that is not the recorded one. `cargo xtask check` and `submit` set
 /// the variable `AOC_CHECK`.
@@ -123,8 +124,8 @@ fn status(input: &Input, part: usize, line: &JsonValue, mode: &Mode) -> Option<S
     let solved = &line[format!("part{part}")];
     let answer = match (solved["answer"].as_str(), solved["error"].as_str()) {
         (Some(answer), _) => Some(answer),
-        (None, Some(error)) if error == NoAnswer::Unsolved.to_string() => None,
-        (None, Some(error)) if error.starts_with("no answer: ") => Some(error),
+        (None, Some(error)) if error == UNSOLVED => None,
+        (None, Some(error)) if error.starts_with(NO_ANSWER) => Some(error),
         (None, Some(error)) => return Some(Err(format!("error: {error}"))),
         (None, None) => match line["error"].as_str() {
             Some(error) => return Some(Err(format!("error: {error}"))),
