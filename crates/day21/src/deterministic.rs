@@ -5,7 +5,7 @@ use std::iter;
 use crate::start::{Start, TRACK};
 
 /// The score at which a player wins.
-pub(crate) const GOAL: u32 = 1000;
+const GOAL: u32 = 1000;
 
 /// How often a player rolls in one turn.
 const ROLLS: u32 = 3;

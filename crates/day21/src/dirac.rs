@@ -3,10 +3,10 @@
 use crate::start::{Start, TRACK};
 
 /// The score at which a player wins.
-pub(crate) const GOAL: u32 = 21;
+const GOAL: u32 = 21;
 
 /// The sides of the die: each roll makes one universe of each.
-pub(crate) const SIDES: u8 = 3;
+const SIDES: u8 = 3;
 
 /// The outcomes of one turn of three rolls.
 const OUTCOMES: usize = (SIDES as usize).pow(3);

@@ -2,7 +2,8 @@
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 use aoc_testing::assert_never_panics;
-use day21::{PUZZLE, Start, TRACK, parse, part1, part2, reference};
+use day21::{PUZZLE, Start, TRACK, parse, part1, part2};
+use day21_reference as reference;
 use itertools::iproduct;
 
 fn every_start() -> impl Iterator<Item = Start> {

@@ -50,11 +50,11 @@
 //! | in this order | |
 //! |---|---|
 //! | `deal` | a deal, and how it is read |
+//! | [`reference`](../day22_reference/index.html) | the rules as they are written, slow and obvious |
 //! | `decks` | the two decks of a game, and rounds played with them |
 //! | `solver` | the main game, its sub-games, and cycle detection |
 //! | [`endless`] | endless games: the theorems |
 //! | [`endless::wheels`] | loops of any number of cards, which the solver does not need |
-//! | [`mod@reference`] | the rules as they are written, slow and obvious |
 //!
 //! ## Why it is correct
 //!
@@ -85,7 +85,6 @@
 mod deal;
 mod decks;
 pub mod endless;
-pub mod reference;
 mod solver;
 
 pub use deal::{Card, Deal, Player, Score, parse, score};

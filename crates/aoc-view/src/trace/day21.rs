@@ -5,7 +5,8 @@ use std::{
     iter,
 };
 
-use day21::{Start, reference};
+use day21::Start;
+use day21_reference as reference;
 
 /// Writes each turn with the deterministic die, and the answer.
 pub(crate) fn part1(start: Start, out: &mut dyn Write) -> io::Result<()> {

@@ -7,10 +7,8 @@ use std::{
 
 use aoc_cli::{Part, output::print_note};
 use aoc_core::NoAnswer;
-use day22::{
-    Deal, Player, Rules,
-    reference::{self, Decks, Event, MAX_CARDS, Outcome},
-};
+use day22::{Deal, Player, Rules};
+use day22_reference::{self as reference, Decks, Event, MAX_CARDS, Outcome};
 use itertools::Itertools as _;
 
 /// Writes a game, Combat to its end or its first repetition. The main game of Recursive Combat has

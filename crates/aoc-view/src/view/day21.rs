@@ -2,7 +2,8 @@
 
 use std::iter;
 
-use day21::{Start, TRACK, reference};
+use day21::{Start, TRACK};
+use day21_reference as reference;
 use jzon::{JsonValue, array, object};
 
 const DETERMINISTIC: &str = "\

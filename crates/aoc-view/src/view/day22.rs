@@ -5,10 +5,8 @@ mod recorder;
 use std::{sync::mpsc, thread, time::Duration};
 
 use aoc_core::IntoAnswer;
-use day22::{
-    Cycle, Deal, Rules,
-    reference::{self, MAX_CARDS, Outcome},
-};
+use day22::{Cycle, Deal, Rules};
+use day22_reference::{self as reference, MAX_CARDS, Outcome};
 use jzon::{JsonValue, array, object};
 
 use self::recorder::{ENDINGS, MAX_GAMES, Recorder};

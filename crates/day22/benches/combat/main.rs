@@ -17,7 +17,8 @@ use std::{
 };
 
 use aoc_cli::stopwatch::time_best;
-use day22::{Deal, Score, reference};
+use day22::{Deal, Score};
+use day22_reference as reference;
 use fastrand::Rng;
 
 /// A way to an answer of part 2.

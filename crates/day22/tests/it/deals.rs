@@ -2,10 +2,8 @@
 
 use std::{convert::Infallible, ops::RangeInclusive};
 
-use day22::{
-    Deal, Rules,
-    reference::{self, Outcome},
-};
+use day22::{Deal, Rules};
+use day22_reference::{self as reference, Outcome};
 use fastrand::Rng;
 use itertools::Itertools as _;
 

@@ -2,11 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use day22::{
-    Player, Rules,
-    endless::is_endless,
-    reference::{self, Event},
-};
+use day22::{Player, Rules, endless::is_endless};
+use day22_reference::{self as reference, Event};
 use fastrand::Rng;
 
 use crate::{

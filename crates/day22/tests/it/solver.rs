@@ -2,7 +2,8 @@
 
 use std::{ops::RangeInclusive, path::Path};
 
-use day22::{Cycle, Rules, part1, part2, reference};
+use day22::{Cycle, Rules, part1, part2};
+use day22_reference as reference;
 use fastrand::Rng;
 
 use crate::{

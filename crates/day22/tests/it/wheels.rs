@@ -6,10 +6,8 @@ use std::{
     ops::RangeInclusive,
 };
 
-use day22::{
-    Cycle, Rules,
-    reference::{self, Event},
-};
+use day22::{Cycle, Rules};
+use day22_reference::{self as reference, Event};
 use fastrand::Rng;
 use itertools::{Itertools as _, iproduct};
 

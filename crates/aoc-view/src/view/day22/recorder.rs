@@ -6,11 +6,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use day22::{
-    Player, Rules,
-    endless::is_endless,
-    reference::{Decks, Event, Outcome},
-};
+use day22::{Player, Rules, endless::is_endless};
+use day22_reference::{Decks, Event, Outcome};
 use jzon::{JsonValue, object};
 
 /// How many games are kept, the longest.
@@ -189,7 +186,7 @@ fn keep_longest(games: &mut Vec<Game>, most: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use day22::reference;
+    use day22_reference as reference;
 
     const PUBLISHED: &str = include_str!("../../../../../inputs/2020/day22/published.txt");
 

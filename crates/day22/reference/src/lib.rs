@@ -1,18 +1,13 @@
-//! The rules as the puzzle tells them. Slow and obvious: all decks of a game are kept, to see
+//! The rules of Crab Combat as the puzzle tells them. Slow and obvious: all decks of a game are kept, to see
 //! whether they repeat.
 //!
-//! The solver is tested against this module, and `cargo xtask trace` and `view` show what happens
+//! The solver is tested against this crate, and `cargo xtask trace` and `view` show what happens
 //! here, [`Event`] by event.
 
 use std::{collections::VecDeque, convert::Infallible};
 
 use ahash::AHashMap;
-
-use crate::{
-    deal::{Card, Deal, Player, Score, score},
-    decks::Rules,
-    endless::Cycle,
-};
+use day22::{Card, Cycle, Deal, Player, Rules, Score, score};
 
 /// The most cards of a deal that should be played here. A sub-game has at least two cards fewer
 /// than its parent, so games nest as deep as half of the cards; and each remembers all its decks.
