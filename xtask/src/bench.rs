@@ -1,26 +1,19 @@
 //! `cargo xtask bench`: measures every day, and keeps the table of days in README.md.
 
-use std::{
-    env, fs, io,
-    path::Path,
-    process::{Command, Stdio},
-    thread,
-    time::Duration,
-};
+use std::{env, fs, io, path::Path, process::Command, thread, time::Duration};
 
 use aoc_cli::{
-    Workspace,
+    Error, Input, Outcome, Part, Report, Workspace,
+    days::{Day, Days},
     flags::{Format, arguments},
-    inputs, json,
-    output::{self, exit_code, print, print_error, show_time},
+    inputs,
+    output::{self, UNFINISHED, exit_code, print, print_note, show_time},
 };
-use aoc_core::answer::UNSOLVED;
-use jzon::JsonValue;
 
 use crate::{
-    days::{Day, Days},
     flags::BenchFlags,
-    programs::Programs,
+    programs::{self, Programs, RELEASE},
+    run::one_if_paths,
 };
 
 /// The table stands between these two lines of README.md.
@@ -44,109 +37,95 @@ impl Row<'_> {
 
 pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> output::Result {
     let days = Days::find(workspace)?;
-    let days = days.select_with(&flags.puzzles, &flags.inputs)?;
-    let programs = Programs::build(workspace, days.iter().map(|day| &*day.package))?;
-    let (mut rows, mut measured_all) = (Vec::new(), true);
+    let days = days.select(&flags.puzzles)?;
+    one_if_paths(&days, &flags.inputs)?;
+    let programs = Programs::build(workspace, RELEASE, days.iter().map(|day| &*day.package))?;
+    let (mut rows, mut passed) = (Vec::new(), true);
     for day in days {
         match measure(workspace, &programs, day, flags) {
             Ok(measured) => rows.extend(measured),
             Err(reason) => {
-                print_error(format_args!("{}: {reason}", day.puzzle.id));
-                measured_all = false;
+                // What is unfinished has no row, and is no failure.
+                passed &= reason.is_unfinished();
+                print_note(format_args!("{}: {reason}", day.puzzle.id));
             }
         }
     }
-    if flags.format == Format::Json && !flags.write {
-        return Ok(exit_code(measured_all));
+    if rows.is_empty() || flags.format == Format::Json {
+        return Ok(exit_code(passed));
     }
     let table = render(&rows, &environment(workspace.root()));
-    if !rows.is_empty() && flags.format == Format::Text {
-        print(&mut io::stdout(), &table)?;
-    }
+    print(&mut io::stdout(), &table)?;
     if flags.write {
-        let updated = if measured_all {
-            update_readme(&workspace.root().join("README.md"), &table)
-        } else {
-            Err("some days were not measured".to_owned())
-        };
+        let updated = update_readme(&workspace.root().join("README.md"), &table);
         updated.map_err(|reason| format!("README.md not updated: {reason}"))?;
     }
-    Ok(exit_code(measured_all))
+    Ok(exit_code(passed))
 }
 
 /// Measures a day on the named inputs, or else on the published one, which everybody has, or else
-/// on the user's own, or else on the example.
+/// on the user's own, or else on the example. In JSON, the program prints the times.
 fn measure<'d>(
     workspace: &Workspace,
     programs: &Programs,
     day: &'d Day,
     flags: &BenchFlags,
-) -> Result<Vec<Row<'d>>, String> {
+) -> output::Result<Vec<Row<'d>>> {
     let mut names = flags.inputs.clone();
     if names.is_empty() {
-        let inputs = inputs::list(workspace, day.puzzle.id).map_err(|error| error.to_string())?;
+        let inputs = inputs::list(workspace, day.puzzle.id)?;
         let is_there = |name: &&str| inputs.iter().any(|input| input.is_called(name));
         let name = ["published", "mine", "example"].into_iter().find(is_there);
-        names.push(name.ok_or("no input to measure: add example.txt")?.into());
+        let none = || Error::unfinished("no input to measure: add example.txt");
+        names.push(name.ok_or_else(none)?.into());
     }
-    let mut program = programs.command(&day.package).map_err(|error| error.to_string())?;
+    let inputs = inputs::select(workspace, day.puzzle.id, &names)?;
+    let mut program = programs.command(&day.package)?;
     program.arg("--repeat").args(arguments(None, Format::Json, &names));
-    let output = program.stderr(Stdio::inherit()).output().map_err(|error| error.to_string())?;
-    let lines = json::lines(&output.stdout);
     if flags.format == Format::Json {
-        let mut out = io::stdout();
-        lines
-            .iter()
-            .try_for_each(|line| print(&mut out, format_args!("{line}\n")))
-            .map_err(|error| error.to_string())?;
+        return match programs::run(program)? {
+            0 | UNFINISHED => Ok(Vec::new()),
+            _ => Err(Error::failure("not measured, see above")),
+        };
     }
-    if lines.is_empty() {
-        return Err("no times, see above".to_owned());
+    let reports = programs::reports(program)?;
+    if reports.len() < inputs.len() {
+        return Err(Error::failure("not measured, see above"));
     }
-    let row = |line: &JsonValue| {
-        let input = Path::new(line["input"].as_str().unwrap_or_default());
-        let input = input.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let times = times(line).map_err(|error| format!("{input}: {error}"))?;
-        Ok(Row { day, input, times })
-    };
-    lines.iter().map(row).collect()
+    inputs.iter().zip(reports).map(|(input, report)| row(day, input, &report)).collect()
 }
 
-/// The times in a line of JSON, or why a step failed.
-fn times(line: &JsonValue) -> Result<[Option<Duration>; 3], String> {
-    let mut times = [None; 3];
-    for (time, step) in times.iter_mut().zip(["parse", "part1", "part2"]) {
-        *time = line[step]["ns"].as_u64().map(Duration::from_nanos);
-        let error = line["error"].as_str().or(line[step]["error"].as_str());
-        if let Some(error) = error.filter(|error| *error != UNSOLVED) {
-            return Err(error.to_owned());
+fn row<'d>(day: &'d Day, input: &Input, report: &Report) -> output::Result<Row<'d>> {
+    let mut times = [report.parse, None, None];
+    for (time, part) in times[1..].iter_mut().zip(Part::BOTH) {
+        match report.outcome(part) {
+            Some(Outcome::Solved(_, solved)) => *time = Some(solved),
+            Some(other) if !other.is_unsolved() => {
+                return Err(Error::failure(format_args!("{}: {}", input.name, other.text())));
+            }
+            _ => {}
         }
     }
-    if times[1..] == [None; 2] { Err(UNSOLVED.to_owned()) } else { Ok(times) }
+    if times[1..] == [None; 2] {
+        return Err(Error::unfinished("not solved yet"));
+    }
+    Ok(Row { day, input: input.name.clone(), times })
 }
 
 /// The table in Markdown, and below it where it was measured.
 fn render(rows: &[Row], environment: &str) -> String {
-    let line = |cells: [&str; 7]| {
-        let [puzzle, title, input, parse, part1, part2, total] = cells;
-        format!(
-            "| {puzzle:37} | {title:24} | {input:9} | {parse:>9} | {part1:>9} | {part2:>9} \
-             | {total:>9} |\n"
-        )
-    };
-    let mut table = line(["puzzle", "title", "input", "parse", "part 1", "part 2", "total"]);
-    table += "|---|---|---|--:|--:|--:|--:|\n";
-    for row in rows {
-        let Row { day, input, times } = row;
-        let puzzle = format!("[{}](crates/{}/src/lib.rs)", day.puzzle.id, day.package);
-        let times = times.map(|time| time.map_or("–".to_owned(), show_time));
-        let [parse, part1, part2] = times.each_ref().map(String::as_str);
+    let row = |row: &Row| {
+        let Row { day: Day { puzzle, folder, .. }, input, times } = row;
+        let times = times.map(|time| time.map_or("–".to_owned(), show_time)).join(" | ");
         let total = show_time(row.total());
-        table += &line([&puzzle, &day.puzzle.title, input, parse, part1, part2, &total]);
-    }
-    let total: Duration = rows.iter().map(Row::total).sum();
-    table += &line(["all", "", "", "", "", "", &show_time(total)]);
-    table + "\nBest of repeated runs, on " + environment + ".\n"
+        format!("| [{puzzle}](crates/{folder}/src/lib.rs) | {input} | {times} | {total} |\n")
+    };
+    let rows_text: String = rows.iter().map(row).collect();
+    let total = show_time(rows.iter().map(Row::total).sum());
+    format!(
+        "| puzzle | input | parse | part 1 | part 2 | total |\n|---|---|--:|--:|--:|--:|\n\
+         {rows_text}| all | | | | | {total} |\n\nBest of repeated runs, on {environment}.\n"
+    )
 }
 
 /// The machine, the compiler and the commit.
@@ -186,11 +165,18 @@ fn update_readme(path: &Path, table: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| error.to_string())
 }
 
-/// The text with this table between the two markers.
+/// The text with this table between the two markers, each a line of its own.
 fn replace_table(text: &str, table: &str) -> Option<String> {
-    let (before, rest) = text.split_once(BEGIN)?;
-    let (_, after) = rest.split_once(END)?;
-    Some(format!("{before}{BEGIN}\n\n{table}\n{END}{after}"))
+    let line = |marker: &str, from: usize| {
+        let mut end = from;
+        text[from..].split_inclusive('\n').find_map(|line| {
+            end += line.len();
+            (line.trim_end() == marker).then_some((end - line.len(), end))
+        })
+    };
+    let (_, begin) = line(BEGIN, 0)?;
+    let (end, _) = line(END, begin)?;
+    Some(format!("{}\n{table}\n{}", &text[..begin], &text[end..]))
 }
 
 #[cfg(test)]
@@ -200,5 +186,13 @@ mod tests {
     #[test]
     fn the_readme_of_this_workspace_has_a_table() {
         assert!(replace_table(include_str!("../../README.md"), "").is_some());
+    }
+
+    #[test]
+    fn a_quoted_marker_is_none() {
+        let text = format!("`{BEGIN}`\n{BEGIN}\r\nold\n> {END}\n{END}");
+        let new = format!("`{BEGIN}`\n{BEGIN}\r\n\nnew\n\n{END}");
+        assert_eq!(replace_table(&text, "new\n"), Some(new));
+        assert_eq!(replace_table(BEGIN, "new"), None);
     }
 }

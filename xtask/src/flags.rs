@@ -1,21 +1,20 @@
 //! The command line.
 
-use std::path::PathBuf;
+use std::{ffi::OsString, path::PathBuf};
 
 use aoc_cli::{
     Part,
-    flags::{Format, format, inputs, part},
+    days::Selector,
+    flags::{Format, format, inputs, part, puzzle},
 };
-use aoc_core::{PuzzleId, puzzle::InvalidPuzzle};
-use bpaf::{OptionParser, Parser, any, construct, long, positional};
-
-use crate::days::Selector;
+use aoc_core::puzzle::InvalidPuzzle;
+use bpaf::{OptionParser, Parser, any, construct, long, parsers::NamedArg, positional};
 
 pub(crate) enum Command {
     Run(RunFlags),
     Check(CheckFlags),
-    Trace(TraceFlags),
-    View(ViewFlags),
+    Trace(Vec<OsString>),
+    View(Vec<OsString>),
     New(NewFlags),
     Bench(BenchFlags),
     Fetch(FetchFlags),
@@ -84,51 +83,35 @@ fn check() -> impl Parser<Command> {
         "check",
         flags.map(Command::Check),
         "Compare the answers to all inputs with the recorded ones",
-        "Runs the days' own tests, those of `cargo test --test answers`. Personal inputs must be \
-         recorded, too.",
+        "The days' own programs solve and compare. Personal inputs must be recorded, too.",
     )
-}
-
-pub(crate) struct TraceFlags {
-    pub(crate) part: Option<Part>,
-    pub(crate) inputs: Vec<PathBuf>,
-    pub(crate) max_depth: Option<u64>,
-    pub(crate) puzzle: Selector,
 }
 
 fn trace() -> impl Parser<Command> {
-    let (part, inputs, puzzle) = (part("Write this part only"), inputs(), puzzle());
-    let help = "Skip sub-games deeper than this; the main game has depth 0";
-    let max_depth = long("max-depth").help(help).argument("N").optional();
-    let flags = construct!(TraceFlags { part, inputs, max_depth, puzzle });
-    command(
-        "trace",
-        flags.map(Command::Trace),
-        "Write every turn or round of a game",
-        "Plays by the rules of the puzzle, without shortcuts, the inputs that `run` solves.",
-    )
-}
-
-pub(crate) struct ViewFlags {
-    pub(crate) inputs: Vec<PathBuf>,
-    pub(crate) output: Option<PathBuf>,
-    pub(crate) open: bool,
-    pub(crate) puzzle: Selector,
+    words()
+        .map(Command::Trace)
+        .to_options()
+        .descr("Write every turn or round of a game")
+        .help_parser(no_help())
+        .command("trace")
 }
 
 fn view() -> impl Parser<Command> {
-    let (inputs, puzzle) = (inputs(), puzzle());
-    let help = "Write the page to this file [default: one in target/view]";
-    let output = long("output").help(help).argument("FILE").optional();
-    let open = long("open").help("Open the page in a browser").switch();
-    let flags = construct!(ViewFlags { inputs, output, open, puzzle });
-    command(
-        "view",
-        flags.map(Command::View),
-        "Write a page that shows a game, and print its path",
-        "The page is one file. Plays by the rules of the puzzle the inputs that `run` solves, each \
-         for at most ten seconds a part.",
-    )
+    words()
+        .map(Command::View)
+        .to_options()
+        .descr("Write a page that shows a game, and print its path")
+        .help_parser(no_help())
+        .command("view")
+}
+
+/// Whatever follows, for the program that knows its flags and its help.
+fn words() -> impl Parser<Vec<OsString>> {
+    any("WORDS", Some).many()
+}
+
+fn no_help() -> NamedArg {
+    long("no help of its own")
 }
 
 pub(crate) struct NewFlags {
@@ -136,18 +119,18 @@ pub(crate) struct NewFlags {
     pub(crate) fetch: bool,
     pub(crate) wait: bool,
     pub(crate) open: bool,
-    pub(crate) puzzle: PuzzleId,
+    /// With its year, or `today`.
+    pub(crate) puzzle: Selector,
 }
 
 fn new() -> impl Parser<Command> {
-    let title = long("title").help("Its title, as on the site").argument("TITLE");
-    let title = title.parse(|text: String| title_from(&text)).optional();
+    let title = long("title").help("Its title, as on the site").argument("TITLE").optional();
     let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
     let wait = long("wait").help("Wait until the puzzle unlocks; goes with `--fetch`").switch();
     let open = long("open").help("Open the puzzle in a browser").switch();
     let puzzle = positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`");
-    let puzzle = puzzle.parse(|selector: Selector| match selector {
-        Selector::Puzzle(id) => Ok(id),
+    let puzzle = puzzle.parse(|selector: Selector| match &selector {
+        Selector::Puzzle(_) | Selector::Today => Ok(selector),
         other => Err(InvalidPuzzle::new("a year and a day such as `2020/22`", other)),
     });
     let flags = construct!(NewFlags { title, fetch, wait, open, puzzle })
@@ -295,20 +278,7 @@ fn session() -> impl Parser<Command> {
     )
 }
 
-fn puzzle() -> impl Parser<Selector> {
-    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
-}
-
 fn puzzles() -> impl Parser<Vec<Selector>> {
     let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
     positional("PUZZLE").help(help).many()
-}
-
-/// A title that needs no escapes in Rust, TOML or Markdown.
-pub(crate) fn title_from(text: &str) -> Result<String, String> {
-    const PUNCTUATION: &str = "'!,-.:?&";
-    if text.chars().all(|c| c.is_alphanumeric() || c == ' ' || PUNCTUATION.contains(c)) {
-        return Ok(text.to_owned());
-    }
-    Err(format!("expected letters, digits, spaces or any of {PUNCTUATION}"))
 }

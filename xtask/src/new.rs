@@ -2,28 +2,27 @@
 //!
 //! Nothing is overwritten, and git is the undo.
 
-use std::{fs, io, path::Path};
+use std::{fs, io, path::Path, time::SystemTime};
 
 use aoc_cli::{
     Error, Workspace,
-    output::{self, exit_code, print, print_error, print_note},
+    days::{Days, Selector, today},
+    output::{self, exit_code, print, print_error},
 };
 use aoc_core::PuzzleId;
 
 use crate::{
-    days::Days,
-    flags::{self, NewFlags, SessionFlags},
+    flags::{NewFlags, SessionFlags},
     programs::{cannot_run_cargo, cargo},
     site,
 };
 
 /// The files of a day's crate.
-const TEMPLATES: [(&str, &str); 5] = [
+const TEMPLATES: [(&str, &str); 4] = [
     ("Cargo.toml", include_str!("../templates/day/Cargo.toml.template")),
     ("src/lib.rs", include_str!("../templates/day/lib.rs.template")),
     ("src/main.rs", include_str!("../templates/day/main.rs.template")),
     ("tests/answers.rs", include_str!("../templates/day/answers.rs.template")),
-    ("tests/any_text.rs", include_str!("../templates/day/any_text.rs.template")),
 ];
 
 /// How part 2 begins in the template, and what it is on the last day of a year.
@@ -33,20 +32,21 @@ pub fn part2(_input: &Input) {}
 ";
 
 pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> output::Result {
-    let puzzle = flags.puzzle;
+    let puzzle = match &flags.puzzle {
+        Selector::Puzzle(puzzle) => *puzzle,
+        _ => today(SystemTime::now(), flags.wait)?,
+    };
     let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
     let folder = workspace.root().join("crates").join(&package);
-    let existing = Days::find(workspace)?.get(puzzle).map(|day| day.package.clone());
+    let existing = Days::find(workspace)?.of(puzzle).next().map(|day| day.folder.clone());
     if let Some(existing) = existing.or_else(|| folder.exists().then(|| package.clone())) {
         return Err(Error::usage(format_args!("{puzzle} already exists: crates/{existing}")));
     }
     // Before anything is made.
     let fetched = flags.fetch.then(|| site::title(workspace, puzzle, flags.wait)).transpose()?;
     let title = flags.title.clone().or(fetched).unwrap_or_else(|| "Untitled".to_owned());
-    let title = flags::title_from(&title).unwrap_or_else(|expected| {
-        print_note(format_args!("the title {title:?} is left to you: {expected}"));
-        "Untitled".to_owned()
-    });
+    // It is quoted in the manifest.
+    let title = title.replace(|c: char| c.is_control() || "\"\\".contains(c), "'");
     for (file, template) in TEMPLATES {
         write(&folder.join(file), &render(template, &package, puzzle, &title))?;
     }
@@ -62,7 +62,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> output::Result {
         let fetched = site::fetch_inputs(workspace, &[puzzle], false, &SessionFlags::default())?;
         status = if is_locked { fetched } else { status };
     }
-    print(out, next_steps(flags, &package, &inputs))?;
+    print(out, next_steps(flags.fetch, puzzle, &package, &inputs))?;
     if flags.open {
         site::open(workspace, puzzle)?;
     }
@@ -98,9 +98,8 @@ fn update_lock(workspace: &Workspace) -> output::Result<bool> {
     Ok(is_locked)
 }
 
-fn next_steps(flags: &NewFlags, package: &str, inputs: &str) -> String {
-    let puzzle = flags.puzzle;
-    let first = if flags.fetch {
+fn next_steps(is_fetched: bool, puzzle: PuzzleId, package: &str, inputs: &str) -> String {
+    let first = if is_fetched {
         format!("example {puzzle}         # the puzzle's, by its number")
     } else {
         format!("fetch {puzzle}           # your input")

@@ -3,12 +3,20 @@
 use std::{
     collections::HashMap,
     env, io,
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{Command, ExitStatus, Stdio},
 };
 
-use aoc_cli::{Error, Workspace, output::Result};
+use aoc_cli::{
+    Error, Report, Workspace,
+    output::{Result, UNFINISHED},
+    report::read_reports,
+};
 use jzon::JsonValue;
+
+/// How the days' programs are built, and the client of the puzzle site.
+pub(crate) const RELEASE: &str = "release";
+pub(crate) const CLIENT: &str = "client";
 
 /// The cargo that runs this program.
 pub(crate) fn cargo(workspace: &Workspace) -> Command {
@@ -21,106 +29,77 @@ pub(crate) fn cannot_run_cargo(error: &io::Error) -> Error {
     Error::failure(format_args!("cannot run cargo: {error}"))
 }
 
-/// Where the programs of some packages are, or their tests `answers`.
+/// Where the programs of some packages are.
 pub(crate) struct Programs(HashMap<String, PathBuf>);
 
 impl Programs {
     /// Has cargo build the programs of these packages, all at once. One that does not compile keeps
     /// no other from it.
-    ///
-    /// # Errors
-    /// If cargo cannot be run.
+    /// Fails if cargo cannot be run.
     pub(crate) fn build<'p>(
         workspace: &Workspace,
-        packages: impl IntoIterator<Item = &'p str>,
-    ) -> Result<Self> {
-        Self::run_cargo("bin", &["--release"], workspace, packages)
-    }
-
-    /// The same for their tests.
-    ///
-    /// # Errors
-    /// If cargo cannot be run.
-    pub(crate) fn build_tests<'p>(
-        workspace: &Workspace,
-        packages: impl IntoIterator<Item = &'p str>,
-    ) -> Result<Self> {
-        Self::run_cargo("test", &["--release", "--test", "answers"], workspace, packages)
-    }
-
-    fn run_cargo<'p>(
-        kind: &str,
-        arguments: &[&str],
-        workspace: &Workspace,
+        profile: &str,
         packages: impl IntoIterator<Item = &'p str>,
     ) -> Result<Self> {
         let mut cargo = cargo(workspace);
-        cargo.args(["build", "--keep-going"]).args(arguments);
+        cargo.args(["build", "--keep-going", "--profile", profile]);
         cargo.args(["--message-format", "json-render-diagnostics"]);
-        let profile = arguments[0].trim_start_matches("--profile=").trim_start_matches("--");
-        let mut are_built = true;
-        for package in packages {
-            cargo.args(["--package", package]);
-            are_built &= is_built(profile, package);
-        }
-        // The first build takes a while, and says so.
-        cargo.args(are_built.then_some("--quiet"));
+        cargo.args(packages.into_iter().flat_map(|package| ["--package", package]));
         let output = cargo.stderr(Stdio::inherit()).output();
         let output = output.map_err(|error| cannot_run_cargo(&error))?;
         let text = String::from_utf8_lossy(&output.stdout);
         let messages = text.lines().filter_map(|line| jzon::parse(line).ok());
-        Ok(Self(messages.filter_map(|message| executable(&message, kind)).collect()))
+        Ok(Self(messages.filter_map(|message| program(&message)).collect()))
     }
 
-    /// A command that starts the program of this package.
-    ///
-    /// # Errors
-    /// If the package did not compile.
+    /// A command that starts the program that has the name of its package.
+    /// Fails if the package did not compile.
     pub(crate) fn command(&self, package: &str) -> Result<Command> {
         let program = self.0.get(package).map(Command::new);
         program.ok_or_else(|| Error::failure(format_args!("cannot build {package}, see above")))
     }
 }
 
-/// The package and the path in a message of cargo about a program of this kind.
-fn executable(message: &JsonValue, kind: &str) -> Option<(String, PathBuf)> {
-    let is_wanted = message["target"]["kind"].members().any(|other| other.as_str() == Some(kind));
-    let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
-    let program = message["executable"].as_str().filter(|_| is_wanted)?;
-    Some((folder.file_name()?.to_str()?.to_owned(), program.into()))
+/// The name and the path in a message of cargo about a program.
+fn program(message: &JsonValue) -> Option<(String, PathBuf)> {
+    let JsonValue::Array(kinds) = &message["target"]["kind"] else { return None };
+    let path = message["executable"].as_str().filter(|_| kinds.contains(&"bin".into()))?;
+    Some((message["target"]["name"].as_str()?.to_owned(), path.into()))
 }
 
-/// Whether the program of a package was built in a profile, perhaps before an edit.
-fn is_built(profile: &str, package: &str) -> bool {
-    let program = format!("{profile}/{package}{}", env::consts::EXE_SUFFIX);
-    env::current_exe().is_ok_and(|this| {
-        this.ancestors().nth(2).is_some_and(|target| target.join(program).exists())
-    })
+/// The program of one package.
+/// Fails if it does not compile.
+pub(crate) fn program_of(workspace: &Workspace, profile: &str, package: &str) -> Result<Command> {
+    Programs::build(workspace, profile, [package])?.command(package)
 }
 
-/// The client of the puzzle site, in a profile of its own.
-///
-/// # Errors
-/// If it does not compile.
-pub(crate) fn client(workspace: &Workspace) -> Result<Command> {
-    let package = "aoc-site";
-    Programs::run_cargo("bin", &["--profile=client"], workspace, [package])?.command(package)
+/// Runs a program, and returns its status.
+/// Fails as [`status`] does.
+pub(crate) fn run(mut program: Command) -> Result<u8> {
+    let ended = program.status();
+    status(&program, ended)
 }
 
-/// The program of one other package.
-///
-/// # Errors
-/// If it does not compile.
-pub(crate) fn program(workspace: &Workspace, package: &str) -> Result<Command> {
-    Programs::build(workspace, [package])?.command(package)
+/// Runs a program that prints reports.
+/// Fails as [`status`] does.
+pub(crate) fn reports(mut program: Command) -> Result<Vec<Report>> {
+    let output = program.stderr(Stdio::inherit()).output();
+    let output = match output {
+        Ok(output) => output,
+        Err(error) => return status(&program, Err(error)).map(|_| Vec::new()),
+    };
+    status(&program, Ok(output.status))?;
+    Ok(read_reports(&output.stdout))
 }
 
 /// The status of a program.
-///
-/// # Errors
-/// If it did not end by itself, as after a stack overflow.
-pub(crate) fn status(ended: io::Result<ExitStatus>) -> Result<u8> {
+/// Fails if it is none that our programs end with, as after a panic or a stack overflow.
+pub(crate) fn status(program: &Command, ended: io::Result<ExitStatus>) -> Result<u8> {
     let ended = ended.map_err(|error| Error::failure(format_args!("cannot start: {error}")))?;
     let code = ended.code().and_then(|code| u8::try_from(code).ok());
-    code.ok_or_else(|| Error::failure(format_args!("the program died: {ended}")))
+    code.filter(|code| *code <= UNFINISHED).ok_or_else(|| {
+        let name = PathBuf::from(program.get_program());
+        let name = name.file_stem().unwrap_or_default().display();
+        Error::failure(format_args!("{name} died: {ended}"))
+    })
 }

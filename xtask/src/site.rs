@@ -8,31 +8,33 @@ use std::{
     fs,
     io::{self, Write as _},
     process::{Command, ExitCode, Stdio},
+    slice,
+    time::Duration,
 };
 
 use aoc_cli::{
-    Error, Part, Workspace,
+    Error, Input, Outcome, Part, Report, Workspace,
+    check::{self, Status},
+    days::{Day, Days, Selector},
     flags::{Format, arguments},
-    inputs, json,
-    output::{self, print},
+    inputs,
+    output::{self, print, print_note},
 };
 use aoc_core::PuzzleId;
 
 use crate::{
-    check::run_tests,
-    days::{Day, Days, Selector},
     flags::{ExampleFlags, FetchFlags, ReadFlags, SessionFlags, SubmitFlags},
-    programs::{self, program, status},
-    session,
+    programs::{self, CLIENT, RELEASE, program_of, status},
+    token,
 };
 
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> output::Result {
     let days = Days::find(workspace)?;
     let mut puzzles = Vec::new();
-    for &selector in &flags.puzzles {
+    for selector in &flags.puzzles {
         match selector {
-            Selector::Year(_) => puzzles.extend(ids(&days.select(&[selector])?)),
-            _ => puzzles.push(days.select_puzzle(selector)?),
+            Selector::Year(_) => puzzles.extend(ids(&days.select(slice::from_ref(selector))?)),
+            _ => puzzles.push(days.puzzle(selector)?),
         }
     }
     if flags.puzzles.is_empty() {
@@ -64,9 +66,9 @@ pub(crate) fn fetch_inputs(
     if missing.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    let mut client = client(workspace, "fetch", Some(session::arguments(session)?))?;
+    let mut client = client(workspace, "fetch", Some(token::arguments(session)?))?;
     client.args(force.then_some("--force")).args(missing);
-    Ok(status(client.status())?.into())
+    Ok(programs::run(client)?.into())
 }
 
 fn ids(days: &[&Day]) -> Vec<PuzzleId> {
@@ -74,10 +76,10 @@ fn ids(days: &[&Day]) -> Vec<PuzzleId> {
 }
 
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
-    let puzzle = Days::find(workspace)?.select_puzzle(flags.puzzle)?;
+    let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
     let mut client = page_client(workspace, puzzle, flags.refresh, &flags.session)?;
     client.args(flags.refresh.then_some("--refresh"));
-    Ok(status(client.status())?.into())
+    Ok(programs::run(client)?.into())
 }
 
 /// The title on a puzzle's page, which is fetched unless it is cached.
@@ -98,7 +100,7 @@ fn page_client(
     refresh: bool,
     session: &SessionFlags,
 ) -> output::Result<Command> {
-    let session = session::arguments(session);
+    let session = token::arguments(session);
     // An outdated page is refetched if that is possible.
     let is_needed = refresh || !inputs::page(workspace, puzzle).exists();
     let mut client =
@@ -108,84 +110,113 @@ fn page_client(
 }
 
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Result {
-    let puzzle = Days::find(workspace)?.select_puzzle(flags.puzzle)?;
+    let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
     let mut client = client(workspace, "example", None)?;
     client.args(flags.name.as_ref().map(|name| format!("--as={name}")));
     client.arg(puzzle.to_string()).args(flags.number.map(|number| number.to_string()));
-    Ok(status(client.status())?.into())
+    Ok(programs::run(client)?.into())
 }
 
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> output::Result {
     let days = Days::find(workspace)?;
-    let (puzzle, part) = (days.select_puzzle(flags.puzzle)?, flags.part);
-    let mut day = None;
+    let (puzzle, part) = (days.puzzle(&flags.puzzle)?, flags.part);
+    let mut solved = None;
     let answer = if let Some(answer) = &flags.answer {
         answer.clone()
     } else {
-        let none = || format!("{puzzle}: nothing here solves it: add the answer after the part");
-        let own = days.get(puzzle).ok_or_else(|| Error::usage(none()))?;
-        day = Some(own);
-        solve(workspace, own, part)?
+        if days.of(puzzle).next().is_none() {
+            let none = "nothing here solves it: add the answer after the part";
+            return Err(Error::usage(format_args!("{puzzle}: {none}")));
+        }
+        let (input, answer) = solve(workspace, days.one(&flags.puzzle)?, part, flags.force)?;
+        solved = Some(input);
+        answer
     };
-    let session = session::arguments(&flags.session)?;
-    if let Some(day) = day.filter(|_| !flags.force)
-        && !run_tests(workspace, &[day], "submit")?
-    {
-        let message =
-            "not submitted: a recorded answer has changed, see above (--force submits anyway)";
-        return Err(Error::failure(message));
-    }
-    let mut client = client(workspace, "submit", Some(session))?;
+    let mut client = client(workspace, "submit", Some(token::arguments(&flags.session)?))?;
     client.args(flags.force.then_some("--force")).args(flags.wait.then_some("--wait"));
     client.args([puzzle.to_string(), part.to_string()]);
     let code = send(client, &answer)?;
-    if let Some(day) = day.filter(|_| code == 0) {
-        // The answer is right, whatever comes of this.
-        run_tests(workspace, &[day], &format!("record mine.{part}"))?;
+    if let Some(input) = solved.filter(|_| code == 0) {
+        let outcome = Outcome::Solved(answer.clone(), Duration::ZERO);
+        let recorded = match check::compare(&input, part, &outcome) {
+            Status::New => check::record(&input, part, &answer)?,
+            other => other.to_string(),
+        };
+        let line = format!("  {:<9}  {} {recorded}\n", input.name, part.name());
+        print(&mut io::stdout(), line)?;
     }
     Ok(code.into())
 }
 
-/// The day's answer to the personal input.
-fn solve(workspace: &Workspace, day: &Day, part: Part) -> output::Result<String> {
-    let (id, path) = (day.puzzle.id, inputs::personal(workspace, day.puzzle.id));
-    if !path.exists() {
-        return Err(Error::failure(inputs::no_input(workspace, id)));
+/// The day's answer to the personal input, which is also returned. Unless `force`, no answer to it
+/// and to the examples may be another than the recorded one.
+fn solve(
+    workspace: &Workspace,
+    day: &Day,
+    part: Part,
+    force: bool,
+) -> output::Result<(Input, String)> {
+    let id = day.puzzle.id;
+    let (mine, others): (Vec<_>, Vec<_>) =
+        inputs::list(workspace, id)?.into_iter().partition(|input| input.name == "mine");
+    let mine = mine.into_iter().next();
+    let mine = mine.ok_or_else(|| Error::failure(inputs::no_input(workspace, id)))?;
+    let examples =
+        others.into_iter().filter(|other| other.is_called("example") && other.is_for(part));
+    let inputs: Vec<_> = [mine.clone()].into_iter().chain(examples).collect();
+
+    let mut program = program_of(workspace, RELEASE, &day.package)?;
+    let paths: Vec<_> = inputs.iter().map(|input| input.path.clone()).collect();
+    program.args(arguments(Some(part), Format::Json, &paths));
+    let reports = programs::reports(program)?;
+    let (mut answer, mut has_changed) = (None, false);
+    for input in &inputs {
+        let of_input = |report: &&Report| report.input.as_deref() == Some(&*input.display);
+        let report = reports.iter().find(of_input);
+        let outcome = report.and_then(|report| report.outcome(part));
+        let outcome = outcome.ok_or_else(|| format!("{}: there is no such part", input.display))?;
+        if *input == mine {
+            match outcome.clone() {
+                Outcome::Solved(text, _) => answer = Some(text),
+                other => return Err(format!("{}: {}", input.display, other.text()).into()),
+            }
+        }
+        let status = check::compare(input, part, &outcome);
+        if matches!(status, Status::Changed { .. } | Status::Failed(_)) {
+            print_note(format_args!("  {:<9}  {} {status}", input.name, part.name()));
+            has_changed = true;
+        }
     }
-    let shown = workspace.display(&path);
-    let failed = |error: &str| Error::failure(format_args!("{shown}: {error}"));
-    let mut program = program(workspace, &day.package)?;
-    program.args(arguments(Some(part), Format::Json, &[path])).stderr(Stdio::inherit());
-    let output = program.output().map_err(|error| failed(&error.to_string()))?;
-    let lines = json::lines(&output.stdout);
-    let line = lines.first().ok_or_else(|| failed("the program died"))?;
-    let solved = &line[format!("part{part}")];
-    match (solved["answer"].as_str(), solved["error"].as_str(), line["error"].as_str()) {
-        (Some(answer), ..) => Ok(answer.to_owned()),
-        (_, Some(error), _) | (.., Some(error)) => Err(failed(error)),
-        _ => Err(failed("there is no such part")),
+    if has_changed && !force {
+        return Err(Error::failure(
+            "not submitted: a recorded answer has changed, see above (--force submits anyway)",
+        ));
     }
+    Ok((mine, answer.unwrap_or_default()))
 }
 
 /// Runs the client with this on its standard input, where no list of processes shows it.
 fn send(mut client: Command, answer: &str) -> output::Result<u8> {
-    status(client.stdin(Stdio::piped()).spawn().and_then(|mut child| {
+    let ended = client.stdin(Stdio::piped()).spawn().and_then(|mut child| {
         if let Some(mut stdin) = child.stdin.take() {
             // If the client ends before it has read this, its status says why.
             let _ = stdin.write_all(answer.as_bytes());
         }
         child.wait()
-    }))
+    });
+    status(&client, ended)
 }
 
-pub(crate) fn check_session(workspace: &Workspace, flags: &SessionFlags) -> output::Result {
-    let session = session::arguments(flags)?;
-    Ok(status(client(workspace, "session", Some(session))?.status())?.into())
+pub(crate) fn session(workspace: &Workspace, flags: &SessionFlags) -> output::Result {
+    let session = token::arguments(flags)?;
+    Ok(programs::run(client(workspace, "session", Some(session))?)?.into())
 }
 
 /// Opens the page of a puzzle in a browser.
 pub(crate) fn open(workspace: &Workspace, puzzle: PuzzleId) -> output::Result<u8> {
-    status(client(workspace, "open", None)?.arg(puzzle.to_string()).status())
+    let mut client = client(workspace, "open", None)?;
+    client.arg(puzzle.to_string());
+    programs::run(client)
 }
 
 /// A command of the client, with a session token if it may send a request.
@@ -194,7 +225,7 @@ fn client(
     command: &str,
     session: Option<[OsString; 2]>,
 ) -> output::Result<Command> {
-    let mut client = programs::client(workspace)?;
+    let mut client = program_of(workspace, CLIENT, "aoc-site")?;
     client.arg(command).args(session.into_iter().flatten());
     Ok(client)
 }

@@ -1,37 +1,14 @@
 //! `cargo xtask trace` and `view`: the program `aoc-view`, which cargo builds when it is first needed.
 
-use std::process::Command;
+use std::ffi::OsString;
 
-use aoc_cli::{
-    Workspace,
-    flags::{Format, arguments},
-    output,
-};
+use aoc_cli::{Workspace, output};
 
-use crate::{
-    days::{Days, Selector},
-    flags::{TraceFlags, ViewFlags},
-    programs::{program, status},
-};
+use crate::programs::{self, RELEASE, program_of};
 
-pub(crate) fn trace(workspace: &Workspace, flags: &TraceFlags) -> output::Result {
-    let mut program = start(workspace, "trace", flags.puzzle)?;
-    program.args(arguments(flags.part, Format::Text, &flags.inputs));
-    program.args(flags.max_depth.map(|depth| format!("--max-depth={depth}")));
-    Ok(status(program.status())?.into())
-}
-
-pub(crate) fn view(workspace: &Workspace, flags: &ViewFlags) -> output::Result {
-    let mut program = start(workspace, "view", flags.puzzle)?;
-    program.args(arguments(None, Format::Text, &flags.inputs));
-    program.args(flags.output.iter().flat_map(|path| ["--output".as_ref(), path.as_os_str()]));
-    program.args(flags.open.then_some("--open"));
-    Ok(status(program.status())?.into())
-}
-
-fn start(workspace: &Workspace, command: &str, puzzle: Selector) -> output::Result<Command> {
-    let puzzle = Days::find(workspace)?.select_one(puzzle)?.puzzle.id;
-    let mut program = program(workspace, "aoc-view")?;
-    program.args([command, &puzzle.to_string()]);
-    Ok(program)
+/// Starts a command with the words that a person gave: the program knows its flags.
+pub(crate) fn start(workspace: &Workspace, command: &str, words: &[OsString]) -> output::Result {
+    let mut program = program_of(workspace, RELEASE, "aoc-view")?;
+    program.arg(command).args(words);
+    Ok(programs::run(program)?.into())
 }

@@ -1,23 +1,24 @@
-//! The main function of every day: solves inputs, and shows answers, errors and times.
+//! The main function of every day: solves inputs, or checks the recorded answers.
 
 use std::{io, path::PathBuf, process::ExitCode};
 
 use anstyle::{AnsiColor, Style};
-use aoc_core::Puzzle;
-use bpaf::{OptionParser, Parser, construct, long, positional};
+use aoc_core::{NoAnswer, Puzzle};
+use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 use crate::{
+    check::{self, Status},
     diagnostic,
     flags::{self, Format, Part},
     inputs::{self, Input},
-    json,
-    output::{self, Error, print, reader_is_gone, run_program, show_time},
-    solve::{Failure, Outcome, Solver, Step, Wanted},
+    output::{
+        self, Error, UNFINISHED, exit_code, ignore_broken_pipe, print, printable, run_program,
+        show_time,
+    },
+    report::Report,
+    solve::{Outcome, Solve, Step, Steps, Stop, StopReason},
     workspace::Workspace,
 };
-
-/// The status of a program that has failed at nothing, but lacks an input or a solution.
-pub const UNFINISHED: u8 = 3;
 
 const TITLE: Style = Style::new().bold();
 const ASIDE: Style = Style::new().dimmed();
@@ -27,21 +28,48 @@ const ERROR: Style = AnsiColor::Red.on_default();
 /// How wide the answers are, in characters, before the times.
 const ANSWER_WIDTH: usize = 20;
 
-/// Solves the inputs that the command line names.
+/// Solves the inputs that the command line names, or checks the answers to them.
 ///
-/// `puzzle` is the description of the day's package.
-#[must_use]
-pub fn main(puzzle: &str, solver: &Solver) -> ExitCode {
-    run_program("day", &flags(), |flags| {
-        let puzzle: Puzzle = puzzle.parse().map_err(Error::usage)?;
-        run(&Workspace::find()?, &puzzle, solver, &flags, &mut anstream::stdout())
+/// `puzzle` is the description of the day's package. `solve` takes the text of an input, and the
+/// steps of the day:
+///
+/// ```no_run
+/// # use aoc_core::ParseError;
+/// # fn parse(text: &str) -> Result<&str, ParseError> { Ok(text) }
+/// # fn part1(input: &str) -> usize { input.len() }
+/// # fn part2(input: &str) -> Option<char> { input.chars().next() }
+/// aoc_cli::main("2015, day 1: Not Quite Lisp", |text, steps| {
+///     let input = steps.parse(|| parse(text))?;
+///     steps.part1(|| part1(&input))?;
+///     steps.part2(|| part2(&input))
+/// });
+/// ```
+pub fn main(puzzle: &str, solve: impl Fn(&str, &mut Steps<'_>) -> Result<(), Stop>) -> ExitCode {
+    run_day(puzzle, &solve)
+}
+
+fn run_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
+    run_program(Args::current_args(), &flags(), |flags| {
+        let puzzle = puzzle.parse().map_err(Error::usage)?;
+        let day = Day { workspace: Workspace::find()?, puzzle, solve, flags };
+        match day.flags.check {
+            None => day.run(&mut anstream::stdout()),
+            Some(mode) => day.check(mode, &mut anstream::stdout()),
+        }
     })
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Check {
+    Compare,
+    Accept,
 }
 
 struct Flags {
     part: Option<Part>,
     format: Format,
     repeat: bool,
+    check: Option<Check>,
     inputs: Vec<PathBuf>,
     files: Vec<PathBuf>,
 }
@@ -50,104 +78,200 @@ fn flags() -> OptionParser<Flags> {
     let part = flags::part("Solve this part only");
     let format = flags::format();
     let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
+    let compare = long("check")
+        .help("Compare the answers to all inputs with the recorded ones; `--check=accept` records them")
+        .req_flag(Check::Compare);
+    let accept = long("check").argument("accept").adjacent().parse(|word: String| {
+        if word == "accept" { Ok(Check::Accept) } else { Err("expected `accept`") }
+    });
+    let check = construct!([accept, compare]).optional();
     let inputs = flags::inputs();
     let files = positional("INPUT").help("Inputs, as for `--input`").many();
-    construct!(Flags { part, format, repeat, inputs, files }).to_options().descr(
+    construct!(Flags { part, format, repeat, check, inputs, files }).to_options().descr(
         "Solves the named inputs, or else your own, or else the published one. Exits with 0 if \
          every part has an answer, with 1 if one has not, with 2 if the arguments are invalid, and \
          with 3 if there is no input, or a part is not solved yet.",
     )
 }
 
-fn run(
-    workspace: &Workspace,
-    puzzle: &Puzzle,
-    solver: &Solver,
-    flags: &Flags,
-    out: &mut impl io::Write,
-) -> output::Result {
-    let names = [&*flags.inputs, &*flags.files].concat();
-    let inputs = inputs::select(workspace, puzzle.id, &names)?;
-    if inputs.is_empty() {
-        let none = inputs::no_input(workspace, puzzle.id);
-        let mut json = json::begin(puzzle, None);
-        json["error"] = none.as_str().into();
-        match flags.format {
-            Format::Text => print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n  {none}\n\n"))?,
-            Format::Json => print(out, format_args!("{json}\n"))?,
-        }
-        return Ok(UNFINISHED.into());
-    }
-    let mut worst = Outcome::Solved;
-    for input in &inputs {
-        let is_stand_in = names.is_empty() && !input.is_personal();
-        match solve_input(puzzle, input, is_stand_in, solver, flags, out) {
-            Ok(outcome) => worst = worst.max(outcome),
-            Err(error) => {
-                reader_is_gone(Err(error))?;
-                break;
-            }
-        }
-    }
-    Ok(match worst {
-        Outcome::Solved => ExitCode::SUCCESS,
-        Outcome::Unfinished => UNFINISHED.into(),
-        Outcome::Failed => ExitCode::FAILURE,
-    })
+/// A day, and what to do with it.
+struct Day<'a> {
+    workspace: Workspace,
+    puzzle: Puzzle,
+    solve: Solve<'a>,
+    flags: Flags,
 }
 
-/// Solves an input and prints each step as soon as it is done, or all of them as a line of JSON.
-fn solve_input(
-    puzzle: &Puzzle,
-    input: &Input,
-    is_stand_in: bool,
-    solver: &Solver,
-    flags: &Flags,
-    out: &mut impl io::Write,
-) -> io::Result<Outcome> {
-    let is_text = flags.format == Format::Text;
-    if is_text {
-        let note = if is_stand_in { " (no input of your own yet)" } else { "" };
+impl Day<'_> {
+    fn names(&self) -> Vec<PathBuf> {
+        [&*self.flags.inputs, &*self.flags.files].concat()
+    }
+
+    /// Solves the inputs, and prints each step as soon as it is done, or a line of JSON an input.
+    fn run(&self, out: &mut impl io::Write) -> output::Result {
+        let (names, puzzle) = (self.names(), &self.puzzle);
+        let inputs = match inputs::select(&self.workspace, puzzle.id, &names) {
+            Err(none) if none.is_unfinished() => {
+                match self.flags.format {
+                    Format::Text => {
+                        print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n  {none}\n\n"))?;
+                    }
+                    Format::Json => {
+                        let report = Report { error: Some(none.to_string()), ..Report::default() };
+                        print(out, format_args!("{}\n", report.to_json(puzzle)))?;
+                    }
+                }
+                return Ok(UNFINISHED.into());
+            }
+            inputs => inputs?,
+        };
+        let (mut has_failed, mut is_unfinished) = (false, false);
+        for input in &inputs {
+            let is_published = names.is_empty() && !input.is_personal();
+            let report = match self.run_input(input, is_published, out) {
+                Ok(report) => report,
+                Err(error) => {
+                    ignore_broken_pipe(Err(error))?;
+                    break;
+                }
+            };
+            for outcome in Part::BOTH.into_iter().filter_map(|part| report.outcome(part)) {
+                match outcome {
+                    Outcome::Solved(..) => {}
+                    Outcome::None(NoAnswer::Unsolved) => is_unfinished = true,
+                    Outcome::None(_) | Outcome::Failed(_) => has_failed = true,
+                }
+            }
+        }
+        Ok(if is_unfinished && !has_failed { UNFINISHED.into() } else { exit_code(!has_failed) })
+    }
+
+    fn run_input(
+        &self,
+        input: &Input,
+        is_published: bool,
+        out: &mut impl io::Write,
+    ) -> io::Result<Report> {
+        let puzzle = &self.puzzle;
+        if self.flags.format == Format::Json {
+            let report = self.solve(input, "", &mut |_| Ok(()))?.0;
+            writeln!(out, "{}", report.to_json(puzzle))?;
+            out.flush()?;
+            return Ok(report);
+        }
+        let note = if is_published { " (no input of your own yet)" } else { "" };
         writeln!(out, "{TITLE}{puzzle}{TITLE:#} {ASIDE}{}{note}{ASIDE:#}", input.display)?;
         out.flush()?;
-    }
-    let (mut json, mut outcome) = (json::begin(puzzle, Some(input)), Outcome::Solved);
-    let mut report = |step: Step| {
-        if let Step::Part { outcome: other, .. } = &step {
-            outcome = outcome.max(*other);
+        let (report, error) = self.solve(input, "", &mut |step| {
+            write_step(out, step)?;
+            out.flush()
+        })?;
+        if let Some(error) = error {
+            writeln!(out, "{error}")?;
         }
-        json::add(&mut json, &step);
-        if is_text { write_step(out, &step).and_then(|()| out.flush()) } else { Ok(()) }
-    };
-    let (asked, of_input) = (Part::wanted(flags.part), input.parts());
-    let parts = [asked[0] && of_input[0], asked[1] && of_input[1]];
-    let wanted = Wanted { parts, repeat: flags.repeat };
-    let plain = |message: String| (format!("  {ERROR}{message}{ERROR:#}"), message);
-    let failure = match input.read() {
-        Err(message) => Some(plain(message)),
-        Ok(text) => match solver.solve(&text, wanted, &mut report) {
-            Ok(()) => None,
-            Err(Failure::Output(error)) => return Err(error),
-            Err(Failure::Panicked) => Some(plain("the parser panicked, see above".to_owned())),
-            Err(Failure::Malformed(error)) => {
-                Some((diagnostic::render(&error, &input.display, &text), error.to_string()))
-            }
-        },
-    };
-    if let Some((shown, message)) = failure {
-        outcome = Outcome::Failed;
-        json["error"] = message.into();
-        if is_text {
-            writeln!(out, "{shown}")?;
-        }
-    }
-    if is_text {
         writeln!(out)?;
-    } else {
-        writeln!(out, "{json}")?;
+        out.flush()?;
+        Ok(report)
     }
-    out.flush()?;
-    Ok(outcome)
+
+    /// Solves an input. If it fails as a whole, also returns the error for people to read.
+    fn solve(
+        &self,
+        input: &Input,
+        line: &str,
+        on_step: &mut dyn FnMut(&Step) -> io::Result<()>,
+    ) -> io::Result<(Report, Option<String>)> {
+        let mut report = Report { input: Some(input.display.clone()), ..Report::default() };
+        let is_wanted =
+            |part: &Part| self.flags.part.is_none_or(|only| only == *part) && input.is_for(*part);
+        let plain = |message: String| {
+            let shown = format!("  {ERROR}{message}{ERROR:#}");
+            (message, shown)
+        };
+        let error = match input.read() {
+            Err(message) => Some(plain(message)),
+            Ok(text) => {
+                let mut steps = Steps {
+                    wanted: Part::BOTH.into_iter().filter(is_wanted).collect(),
+                    repeat: self.flags.repeat,
+                    line,
+                    report: &mut |step| {
+                        report.add(&step);
+                        on_step(&step)
+                    },
+                };
+                match (self.solve)(&text, &mut steps) {
+                    Ok(()) => None,
+                    Err(Stop(StopReason::Output(error))) => return Err(error),
+                    Err(Stop(StopReason::ParserPanicked)) => {
+                        Some(plain("the parser panicked, see above".to_owned()))
+                    }
+                    Err(Stop(StopReason::Malformed(error))) => {
+                        Some((error.to_string(), diagnostic::render(&error, &input.display, &text)))
+                    }
+                }
+            }
+        };
+        let (error, shown) = error.unzip();
+        report.error = error;
+        Ok((report, shown))
+    }
+
+    /// Compares the answers to all inputs, or the named ones, with the recorded ones.
+    fn check(&self, mode: Check, out: &mut impl io::Write) -> output::Result {
+        let (workspace, puzzle, names) = (&self.workspace, &self.puzzle, self.names());
+        print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n"))?;
+        let inputs = if names.is_empty() {
+            inputs::list(workspace, puzzle.id)?
+        } else {
+            inputs::select(workspace, puzzle.id, &names)?
+        };
+        let mut passed = true;
+        for input in &inputs {
+            let line = format!("  {:<9}  ", input.name);
+            // If the program dies, this tells where.
+            print(out, &line)?;
+            let solved = self.solve(input, &line, &mut |_| Ok(()));
+            let (report, _) = solved.map_err(Error::failure)?;
+            let mut statuses = Vec::new();
+            for part in Part::BOTH {
+                let Some(outcome) = report.outcome(part).filter(|_| input.is_for(part)) else {
+                    continue;
+                };
+                let status = check::compare(input, part, &outcome);
+                let is_news = matches!(status, Status::New | Status::Changed { .. });
+                let text = if mode == Check::Accept && is_news && !outcome.is_unsolved() {
+                    check::record(input, part, &outcome.text())?
+                } else {
+                    passed &= matches!(status, Status::Unchanged | Status::Unsolved);
+                    status.to_string()
+                };
+                statuses.push((part, text));
+            }
+            print(out, format_args!("{}\n", printable(&row(&statuses))))?;
+        }
+        let unreferenced = check::unreferenced(workspace, puzzle.id, &inputs)?;
+        for name in unreferenced.iter().filter(|_| names.is_empty()) {
+            let unreferenced = "unreferenced: restore its input, or delete it";
+            print(out, format_args!("  {name:<9}  {unreferenced}\n"))?;
+            passed = false;
+        }
+        if inputs.is_empty() {
+            print(out, "  no inputs\n")?;
+        }
+        Ok(exit_code(passed))
+    }
+}
+
+/// The statuses of the parts, as one if they are equal.
+fn row(statuses: &[(Part, String)]) -> String {
+    match statuses {
+        [(_, one), (_, two)] if one == two => one.clone(),
+        _ => {
+            let text = |(part, status): &(Part, String)| format!("{} {status}", part.name());
+            statuses.iter().map(text).collect::<Vec<_>>().join(", ")
+        }
+    }
 }
 
 fn write_step(out: &mut impl io::Write, step: &Step) -> io::Result<()> {
@@ -156,19 +280,19 @@ fn write_step(out: &mut impl io::Write, step: &Step) -> io::Result<()> {
     };
     match step {
         Step::Parsed(time) => writeln!(out, "{}", row("parse ", "", *time)),
-        Step::Part { number, result: Ok(answer), time, .. } => {
-            let name = format!("part {number}");
+        Step::Part(part, Outcome::Solved(answer, time)) => {
+            let answer = printable(answer);
             if !answer.contains('\n') {
-                return writeln!(out, "{}", row(&name, answer, *time));
+                return writeln!(out, "{}", row(part.name(), &answer, *time));
             }
             // Letters of many characters.
-            writeln!(out, "{}", row(&name, "", *time))?;
+            writeln!(out, "{}", row(part.name(), "", *time))?;
             let mut lines = answer.trim_matches('\n').lines();
             lines.try_for_each(|line| writeln!(out, "          {ANSWER}{line}{ANSWER:#}"))
         }
-        Step::Part { number, outcome, result: Err(none), .. } => {
-            let style = if *outcome == Outcome::Failed { ERROR } else { ASIDE };
-            writeln!(out, "  part {number}  {style}{none}{style:#}")
+        Step::Part(part, outcome) => {
+            let style = if outcome.is_unsolved() { ASIDE } else { ERROR };
+            writeln!(out, "  {}  {style}{}{style:#}", part.name(), printable(&outcome.text()))
         }
     }
 }
@@ -178,10 +302,10 @@ mod tests {
     use std::fs;
 
     use aoc_core::{NoAnswer, ParseError, Source, parse::Unexpected};
-    use jzon::JsonValue;
     use tempfile::TempDir;
 
     use super::*;
+    use crate::report::read_reports;
 
     /// A day whose parser and parts do what the input says.
     fn parse(text: &str) -> Result<String, ParseError> {
@@ -200,7 +324,11 @@ mod tests {
     }
 
     fn part2(text: &String) -> Option<&'static str> {
-        (text != "none").then_some(if text == "letters" { "\n#.#\n###\n" } else { "seven" })
+        (text != "none").then_some(match &**text {
+            "letters" => "\n#.#\n###\n",
+            "escape" => "\u{1b}[2J",
+            _ => "seven",
+        })
     }
 
     /// A workspace in which 2015/1 has these inputs.
@@ -220,8 +348,16 @@ mod tests {
         fn run(&self, arguments: &[&str], out: &mut impl io::Write) -> output::Result {
             let flags = flags().run_inner(arguments).expect("flags");
             let puzzle = "2015, day 1: Scripted".parse().expect("a puzzle");
-            let workspace = Workspace::at(self.0.path());
-            run(&workspace, &puzzle, &Solver::new(parse, part1, part2), &flags, out)
+            let solve = |text: &str, steps: &mut Steps<'_>| {
+                let input = steps.parse(|| parse(text))?;
+                steps.part1(|| part1(&input))?;
+                steps.part2(|| part2(&input))
+            };
+            let day = Day { workspace: Workspace::at(self.0.path()), puzzle, solve: &solve, flags };
+            match day.flags.check {
+                None => day.run(out),
+                Some(mode) => day.check(mode, out),
+            }
         }
 
         /// What is printed for these arguments, without times, and whether that passes.
@@ -240,11 +376,11 @@ mod tests {
             format!("{}status {status:?}", lines.map(|line| line + "\n").collect::<String>())
         }
 
-        fn json(&self, arguments: &[&str]) -> (Vec<JsonValue>, ExitCode) {
+        fn json(&self, arguments: &[&str]) -> (Vec<Report>, ExitCode) {
             let mut out = Vec::new();
             let arguments = [&["--format", "json"], arguments].concat();
             let status = self.run(&arguments, &mut out).expect("a run");
-            (json::lines(&out), status)
+            (read_reports(&out), status)
         }
     }
 
@@ -300,10 +436,10 @@ mod tests {
         let stage =
             Stage::new(&[("example-1.txt", "1"), ("example-2.txt", "22"), ("other.txt", "3")]);
         let shown = |arguments: &[&str]| {
-            let (lines, _) = stage.json(arguments);
-            let answers = lines.iter().map(|line| {
-                let answers = ["part1", "part2"].map(|part| line[part]["answer"].as_str());
-                format!("{} {:?}", line["input"].as_str().unwrap_or_default(), answers)
+            let (reports, _) = stage.json(arguments);
+            let answers = reports.iter().map(|report| {
+                let answers = Part::BOTH.map(|part| report.outcome(part).map(|part| part.text()));
+                format!("{} {answers:?}", report.input.as_deref().unwrap_or_default())
             });
             answers.collect::<Vec<_>>().join("\n")
         };
@@ -318,25 +454,34 @@ mod tests {
             let expected = r#"inputs/2015/day01/other.txt [Some("1"), Some("seven")]"#;
             assert_eq!(shown(arguments), expected);
         }
-        let error = |name| stage.run(&[name], &mut Vec::new()).expect_err("an error").to_string();
-        insta::assert_snapshot!(error("exmple"), @"exmple: 2015/1 has no such input; there are: example-1, example-2, other");
-        insta::assert_snapshot!(error("./no.txt"), @"./no.txt: no such file");
-        insta::assert_snapshot!(error("./"), @"./: expected a file, found a folder");
+        insta::assert_snapshot!(stage.text(&["exmple"]), @"
+        2015/1 Scripted
+          2015/1 has no input `exmple`; there are: example-1, example-2, other
+
+        status Some(3)
+        ");
+        // An input that cannot be read leaves the others theirs.
+        let (reports, status) = stage.json(&["./no.txt", "./", "other"]);
+        let errors = reports.iter().map(|report| report.error.is_some());
+        assert_eq!((errors.collect(), status), (vec![true, true, false], ExitCode::FAILURE));
     }
 
     #[test]
     fn a_part_without_an_answer_leaves_the_other_its_own() {
-        for (text, error) in
-            [("panic", "the part panicked, see above"), ("none", "no answer: the stage is empty")]
-        {
-            let (lines, status) = Stage::new(&[("mine.txt", text)]).json(&[]);
-            assert_eq!((&lines[0]["part1"]["error"], status), (&error.into(), ExitCode::FAILURE));
-            let other = if text == "none" { JsonValue::Null } else { "seven".into() };
-            assert_eq!(lines[0]["part2"]["answer"], other);
+        let panicked = || Outcome::Failed("the part panicked, see above".to_owned());
+        let none = |reason: &str| Outcome::None(NoAnswer::Because(reason.to_owned()));
+        for (text, one, two) in [
+            ("panic", panicked(), None),
+            ("none", none("the stage is empty"), Some(none("nothing was found"))),
+        ] {
+            let (reports, status) = Stage::new(&[("mine.txt", text)]).json(&[]);
+            assert_eq!((reports[0].outcome(Part::One), status), (Some(one), ExitCode::FAILURE));
+            let other = reports[0].outcome(Part::Two).expect("part 2");
+            assert!(two.map_or(other.text() == "seven", |two| other == two), "{other:?}");
         }
-        let (lines, status) = Stage::new(&[("mine.txt", "panic in parse")]).json(&[]);
-        let error = "the parser panicked, see above";
-        assert_eq!((&lines[0]["error"], status), (&error.into(), ExitCode::FAILURE));
+        let (reports, status) = Stage::new(&[("mine.txt", "panic in parse")]).json(&[]);
+        let error = Some("the parser panicked, see above");
+        assert_eq!((reports[0].error.as_deref(), status), (error, ExitCode::FAILURE));
     }
 
     #[test]
@@ -352,8 +497,8 @@ mod tests {
 
         status Some(1)
         "#);
-        let (lines, _) = stage.json(&[]);
-        assert_eq!(lines[0]["error"], r#"line 1, column 1: expected a word, found "5""#);
+        let error = r#"line 1, column 1: expected a word, found "5""#;
+        assert_eq!(stage.json(&[]).0[0].error.as_deref(), Some(error));
         fs::write(stage.0.path().join("inputs/2015/day01/mine.txt"), b"1\n\xff").expect("written");
         insta::assert_snapshot!(stage.text(&[]), @"
         2015/1 Scripted inputs/2015/day01/mine.txt
@@ -400,14 +545,67 @@ mod tests {
 
     #[test]
     fn no_input_in_json() {
-        let (lines, status) = Stage::new(&[]).json(&[]);
-        assert!(lines[0]["error"].as_str().is_some_and(|error| error.starts_with("no input yet")));
-        assert_eq!((lines.len(), status), (1, UNFINISHED.into()));
+        let (reports, status) = Stage::new(&[]).json(&[]);
+        let error = reports[0].error.as_deref().unwrap_or_default();
+        assert!(error.starts_with("no input yet"), "{error}");
+        assert_eq!((reports.len(), status), (1, UNFINISHED.into()));
     }
 
     #[test]
-    fn what_the_day_prints_is_no_answer() {
-        let lines = json::lines(b"1\n{\"year\":2015}\n{}\n{\"year\":\n");
-        assert_eq!(lines, [jzon::object! { year: 2015 }]);
+    fn escape_sequences_do_not_reach_the_terminal() {
+        let stage = Stage::new(&[("mine.txt", "escape")]);
+        assert!(stage.text(&["-p2"]).contains("part 2  \u{fffd}[2J "), "{}", stage.text(&["-p2"]));
+    }
+
+    /// The answers are recorded, then unchanged, then changed.
+    #[test]
+    fn answers_are_compared_with_the_recorded_ones() {
+        let stage = Stage::new(&[("example-2.txt", "letters"), ("mine.txt", "unsolved")]);
+        insta::assert_snapshot!(stage.text(&["--check"]), @"
+        2015/1 Scripted
+          example-2  part 2 new
+          mine       part 1 not solved yet, part 2 new
+        status Some(1)
+        ");
+        insta::assert_snapshot!(stage.text(&["--check=accept"]), @"
+        2015/1 Scripted
+          example-2  part 2 recorded:
+        #.#
+        ###
+          mine       part 1 not solved yet, part 2 recorded: seven
+        status Some(0)
+        ");
+        // What is written is insta's.
+        let folder = stage.0.path().join("inputs/2015/day01");
+        let snapshot = insta::Snapshot::from_file(&folder.join("example-2.2.snap"));
+        let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
+        assert_eq!(text, "#.#\n###");
+
+        fs::write(folder.join("mine.1.snap"), "---\r\na: b\r\n---\r\n7\r\n").expect("written");
+        fs::write(folder.join("mine.2.snap"), "7").expect("written");
+        fs::write(folder.join("gone.1.snap"), "").expect("written");
+        fs::write(folder.join("example-2.1.snap"), "").expect("written");
+        let check = stage.text(&["--check=accept"]).replace(&*folder.to_string_lossy(), "FOLDER");
+        insta::assert_snapshot!(check, @"
+        2015/1 Scripted
+          example-2  part 2 unchanged
+          mine       part 1 changed: not solved yet instead of 7, part 2 error: FOLDER/mine.2.snap: expected a snapshot of insta
+          example-2.1  unreferenced: restore its input, or delete it
+          gone.1     unreferenced: restore its input, or delete it
+        status Some(1)
+        ");
+        fs::write(folder.join("mine.txt"), "panic").expect("written");
+        fs::write(folder.join("mine.2.snap"), "---\n---\n7").expect("written");
+        insta::assert_snapshot!(stage.text(&["--check", "mine"]), @"
+        2015/1 Scripted
+          mine       part 1 error: the part panicked, see above, part 2 changed: seven instead of 7
+        status Some(1)
+        ");
+        assert!(stage.text(&["--check=accept", "-p2", "mine"]).contains("part 2 recorded: seven"));
+        assert!(stage.text(&["--check", "-p2", "mine"]).ends_with("unchanged\nstatus Some(0)"));
+        assert_eq!(
+            Stage::new(&[]).text(&["--check"]),
+            "2015/1 Scripted\n  no inputs\nstatus Some(0)"
+        );
     }
 }

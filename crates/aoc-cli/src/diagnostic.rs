@@ -13,7 +13,6 @@ const BEFORE: usize = 40;
 
 /// Shows where in the input at `path` the error is. The output stream
 /// drops the colours if they are not wanted.
-#[must_use]
 pub fn render(error: &ParseError, path: &str, raw: &str) -> String {
     let ParseError { position, expected, found } = error;
     let source = Source::new(raw);

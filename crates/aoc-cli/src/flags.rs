@@ -2,7 +2,9 @@
 
 use std::{ffi::OsString, fmt, path::PathBuf, str::FromStr};
 
-use bpaf::{Parser, construct, long, short};
+use bpaf::{Parser, construct, long, positional, short};
+
+use crate::days::Selector;
 
 /// A part of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,10 +16,17 @@ pub enum Part {
 }
 
 impl Part {
-    /// Which parts to solve: only this one, or else both.
-    #[must_use]
-    pub fn wanted(only: Option<Self>) -> [bool; 2] {
-        [only != Some(Self::Two), only != Some(Self::One)]
+    /// Both parts.
+    pub const BOTH: [Self; 2] = [Self::One, Self::Two];
+
+    /// As people call it.
+    pub const fn name(self) -> &'static str {
+        ["part 1", "part 2"][self as usize]
+    }
+
+    /// As the fields of JSON are called.
+    pub const fn key(self) -> &'static str {
+        ["part1", "part2"][self as usize]
     }
 }
 
@@ -39,7 +48,7 @@ impl FromStr for Part {
     }
 }
 
-/// For whom to print.
+/// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// For people.
@@ -61,20 +70,17 @@ impl FromStr for Format {
 }
 
 /// `--part N`
-#[must_use]
 pub fn part(help: &'static str) -> impl Parser<Option<Part>> {
     short('p').long("part").help(help).argument("1|2").optional()
 }
 
 /// `--format FORMAT`
-#[must_use]
 pub fn format() -> impl Parser<Format> {
     let help = "For people, or one JSON object a line for each input [default: text]";
     long("format").help(help).argument("text|json").fallback(Format::Text)
 }
 
 /// `--input PATH` and `--example`: the named inputs, none by default.
-#[must_use]
 pub fn inputs() -> impl Parser<Vec<PathBuf>> {
     let example = short('e')
         .long("example")
@@ -88,6 +94,11 @@ pub fn inputs() -> impl Parser<Vec<PathBuf>> {
         )
         .argument("PATH");
     construct!([input, example]).many()
+}
+
+/// One puzzle, as people name it.
+pub fn puzzle() -> impl Parser<Selector> {
+    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
 }
 
 /// The arguments that [`part`], [`format()`] and [`inputs`] read, to hand them on to another program.

@@ -12,7 +12,7 @@ use std::{
 
 use aoc_core::{PuzzleId, source};
 
-use crate::{output::Error, workspace::Workspace};
+use crate::{flags::Part, output::Error, workspace::Workspace};
 
 /// The path that stands for standard input.
 const STANDARD_INPUT: &str = "-";
@@ -35,22 +35,20 @@ impl Input {
     }
 
     /// Whether it is somebody's own input.
-    #[must_use]
     pub fn is_personal(&self) -> bool {
         self.is_called("mine")
     }
 
     /// Whether a bare name means it: `example` also means `example-1`.
-    #[must_use]
     pub fn is_called(&self, bare: &str) -> bool {
         let rest = self.name.strip_prefix(bare);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     }
 
-    /// The parts that it is for: `example-1…` for part 1, `example-2…` for part 2, others for both.
-    #[must_use]
-    pub fn parts(&self) -> [bool; 2] {
-        ["example-2", "example-1"].map(|other| !self.name.starts_with(other))
+    /// Whether a part takes it: `example-1…` is for part 1, `example-2…` for part 2, others for both.
+    pub fn is_for(&self, part: Part) -> bool {
+        let other = if part == Part::One { "example-2" } else { "example-1" };
+        !self.name.starts_with(other)
     }
 
     /// Its text.
@@ -69,36 +67,29 @@ impl Input {
 }
 
 /// The path of a personal input.
-#[must_use]
 pub fn personal(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
     workspace.inputs(puzzle).join("mine.txt")
 }
 
 /// The path of the cached page of a puzzle, which git ignores.
-#[must_use]
 pub fn page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
     workspace.inputs(puzzle).join("puzzle.html")
 }
 
 /// What to say if a puzzle has no input to solve.
-#[must_use]
 pub fn no_input(workspace: &Workspace, puzzle: PuzzleId) -> String {
     let path = workspace.display(&personal(workspace, puzzle));
     format!("no input yet: save yours as {path}, or run `cargo xtask fetch {puzzle}`")
 }
 
 /// A puzzle's inputs, in the order of their names; none if there is no folder.
-///
-/// # Errors
-/// If the folder cannot be read.
+/// Fails if the folder cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> Result<Vec<Input>, Error> {
     files(workspace, puzzle, "txt")
 }
 
 /// The files with this extension in a puzzle's folder, in the order of their names.
-///
-/// # Errors
-/// If the folder cannot be read.
+/// Fails if the folder cannot be read.
 pub fn files(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -120,10 +111,8 @@ pub fn files(
     Ok(files)
 }
 
-/// The named inputs, or else the personal ones, or else the published one; none if there is none.
-///
-/// # Errors
-/// If a named input does not exist, or the puzzle's folder cannot be read.
+/// The named inputs, or else the personal ones, or else the published one: at least one.
+/// Fails if there is none, or the puzzle's folder cannot be read.
 pub fn select(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -131,44 +120,34 @@ pub fn select(
 ) -> Result<Vec<Input>, Error> {
     let inputs = list(workspace, puzzle)?;
     if names.is_empty() {
-        let is_wanted: fn(&Input) -> bool = if inputs.iter().any(Input::is_personal) {
-            Input::is_personal
-        } else {
-            |input| input.name == "published"
+        let by_name = |name| {
+            let found = inputs.iter().filter(move |input| input.is_called(name));
+            found.cloned().collect::<Vec<_>>()
         };
-        return Ok(inputs.into_iter().filter(is_wanted).collect());
+        let found = ["mine", "published"].map(by_name).into_iter().find(|found| !found.is_empty());
+        return found.ok_or_else(|| Error::unfinished(no_input(workspace, puzzle)));
     }
     let mut selected = Vec::new();
     for name in names {
-        let found = match name.to_str() {
-            Some(bare) if bare != STANDARD_INPUT && !bare.contains(['/', '\\', '.']) => {
-                called(bare, puzzle, &inputs)
-            }
-            _ => check_file(name).map(|()| vec![Input::new(workspace, name.clone())]),
+        let Some(bare) = bare_name(name) else {
+            selected.push(Input::new(workspace, name.clone()));
+            continue;
         };
-        let failed = |problem| Error::usage(format_args!("{}: {problem}", name.display()));
-        selected.extend(found.map_err(failed)?);
+        let before = selected.len();
+        selected.extend(inputs.iter().filter(|input| input.is_called(bare)).cloned());
+        if selected.len() == before {
+            let names: Vec<_> = inputs.iter().map(|input| input.name.as_str()).collect();
+            let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            return Err(Error::unfinished(format_args!(
+                "{puzzle} has no input `{bare}`; there are: {names}"
+            )));
+        }
     }
     Ok(selected)
 }
 
-/// The inputs that a bare name means: at least one.
-fn called(bare: &str, puzzle: PuzzleId, inputs: &[Input]) -> Result<Vec<Input>, String> {
-    let found: Vec<_> = inputs.iter().filter(|input| input.is_called(bare)).cloned().collect();
-    if found.is_empty() {
-        let names: Vec<_> = inputs.iter().map(|input| input.name.as_str()).collect();
-        let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-        return Err(format!("{puzzle} has no such input; there are: {names}"));
-    }
-    Ok(found)
-}
-
-fn check_file(path: &Path) -> Result<(), String> {
-    match fs::metadata(path) {
-        _ if path == Path::new(STANDARD_INPUT) => Ok(()),
-        Ok(file) if file.is_dir() => Err("expected a file, found a folder".to_owned()),
-        Ok(_) => Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err("no such file".to_owned()),
-        Err(error) => Err(error.to_string()),
-    }
+/// The name of an input of the puzzle's own, unless this is a path.
+pub fn bare_name(name: &Path) -> Option<&str> {
+    let is_bare = |name: &&str| *name != STANDARD_INPUT && !name.contains(['/', '\\', '.']);
+    name.to_str().filter(is_bare)
 }

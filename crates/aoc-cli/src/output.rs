@@ -5,6 +5,9 @@ use std::{fmt, io, process::ExitCode, time::Duration};
 
 use bpaf::{Args, OptionParser, ParseFailure};
 
+/// The status of a day's program if nothing failed, but an input or a solution is missing.
+pub const UNFINISHED: u8 = 3;
+
 /// How a command ends, or why it could not be done. What failed without ending the command, such
 /// as one part of several, has been printed.
 pub type Result<T = ExitCode> = std::result::Result<T, Error>;
@@ -20,6 +23,16 @@ impl Error {
     /// Invalid arguments or settings: status 2.
     pub fn usage(message: impl fmt::Display) -> Self {
         Self { message: message.to_string(), status: 2 }
+    }
+
+    /// Nothing failed, but an input or a solution is missing: status [`UNFINISHED`].
+    pub fn unfinished(message: impl fmt::Display) -> Self {
+        Self { message: message.to_string(), status: UNFINISHED }
+    }
+
+    /// Whether it is [`Error::unfinished`].
+    pub fn is_unfinished(&self) -> bool {
+        self.status == UNFINISHED
     }
 
     /// Anything else: status 1.
@@ -40,13 +53,13 @@ impl From<String> for Error {
     }
 }
 
-/// Reads the command line of a program under this name, runs the command, and prints its error.
+/// Reads the command line, runs the command, and prints its error.
 pub fn run_program<T>(
-    name: &str,
+    arguments: Args<'_>,
     flags: &OptionParser<T>,
     command: impl FnOnce(T) -> Result,
 ) -> ExitCode {
-    let result = match flags.run_inner(Args::current_args().set_name(name)) {
+    let result = match flags.run_inner(arguments) {
         Ok(flags) => command(flags),
         Err(ParseFailure::Stderr(message)) => Err(Error::usage(message.monochrome(true))),
         Err(help) => print(&mut io::stdout(), help.unwrap_stdout()).map(|()| ExitCode::SUCCESS),
@@ -58,29 +71,24 @@ pub fn run_program<T>(
 }
 
 /// Success or failure.
-#[must_use]
 pub fn exit_code(passed: bool) -> ExitCode {
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Prints a result to `out`, at once. A closed pipe is no error: the command goes on, even if
 /// nobody reads its output.
-///
-/// # Errors
-/// If it cannot be written.
+/// Fails if it cannot be written.
 pub fn print(out: &mut impl io::Write, text: impl fmt::Display) -> Result<()> {
-    reader_is_gone(write!(out, "{text}").and_then(|()| out.flush())).map(drop)
+    ignore_broken_pipe(write!(out, "{text}").and_then(|()| out.flush()))
 }
 
-/// Whether nobody reads standard output any more, given what came of writing to it. A closed pipe,
-/// as with `head`, is not an error.
-///
-/// # Errors
-/// If it cannot be written for another reason.
-pub fn reader_is_gone(written: io::Result<()>) -> Result<bool> {
+/// Makes an error of writing to standard output one of the command. A closed pipe, as with `head`,
+/// is none.
+/// Fails if it cannot be written for another reason.
+pub fn ignore_broken_pipe(written: io::Result<()>) -> Result<()> {
     match written {
-        Ok(()) => Ok(false),
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(true),
+        Ok(()) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         Err(error) => Err(Error::failure(format_args!("cannot write to standard output: {error}"))),
     }
 }
@@ -95,8 +103,13 @@ pub fn print_note(text: impl fmt::Display) {
     let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
 }
 
+/// A text without what would spoil a terminal, such as escape sequences; newlines stay.
+pub fn printable(text: &str) -> String {
+    let show = |c: char| if c.is_control() && c != '\n' { '\u{fffd}' } else { c };
+    text.chars().map(show).collect()
+}
+
 /// A time as it is shown. No clock tells fractions of a nanosecond.
-#[must_use]
 pub fn show_time(time: Duration) -> String {
     if time < Duration::from_micros(1) { format!("{time:?}") } else { format!("{time:.2?}") }
 }

@@ -1,7 +1,8 @@
-//! Solving a puzzle with a day's functions: each step timed, panics caught.
+//! The steps of a day, each timed, its panics caught, its result reported.
+//!
+//! Only a few lines here are generic, as each day compiles them again.
 
 use std::{
-    borrow::Borrow,
     hint::black_box,
     io,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -10,126 +11,150 @@ use std::{
 
 use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 
-use crate::stopwatch::{show_elapsed, time_best};
+use crate::{
+    flags::Part,
+    stopwatch::{best_time, show_elapsed},
+};
 
-/// What has come of a step, or of an input, the best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Outcome {
-    Solved,
-    Unfinished,
-    Failed,
+/// How a part ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// With an answer, after this time.
+    Solved(String, Duration),
+    /// The input has no answer, or the part is not solved yet.
+    None(NoAnswer),
+    /// The part failed, as it panicked.
+    Failed(String),
+}
+
+impl Outcome {
+    /// The answer, or why there is none.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Solved(text, _) | Self::Failed(text) => text.clone(),
+            Self::None(none) => none.to_string(),
+        }
+    }
+
+    /// Whether the part is not solved yet.
+    pub fn is_unsolved(&self) -> bool {
+        *self == Self::None(NoAnswer::Unsolved)
+    }
 }
 
 /// A step that is done.
 pub(crate) enum Step {
     Parsed(Duration),
-    Part { number: usize, outcome: Outcome, result: Result<String, String>, time: Duration },
+    Part(Part, Outcome),
 }
 
-/// Why no part was tried, or no more parts.
-pub(crate) enum Failure {
+/// Why a day stopped before its last step. Hand it on with `?`.
+#[derive(Debug)]
+pub struct Stop(pub(crate) StopReason);
+
+#[derive(Debug)]
+pub(crate) enum StopReason {
     Malformed(ParseError),
-    Panicked,
-    /// A step could not be reported.
+    ParserPanicked,
+    /// A result could not be written.
     Output(io::Error),
 }
 
-impl From<io::Error> for Failure {
+impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Self {
-        Self::Output(error)
+        Self(StopReason::Output(error))
     }
 }
 
-/// Which parts to solve, and whether to repeat each step for its best time.
-#[derive(Clone, Copy)]
-pub(crate) struct Wanted {
-    pub(crate) parts: [bool; 2],
+/// A day's `main` as [`crate::main`] takes it.
+pub(crate) type Solve<'a> = &'a dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop>;
+
+/// Takes the steps of a day, one after the other.
+pub struct Steps<'a> {
+    /// The parts to solve; the others are passed over.
+    pub(crate) wanted: Vec<Part>,
+    /// Whether to repeat each step for its best time.
     pub(crate) repeat: bool,
+    /// What stands in the current line of the terminal.
+    pub(crate) line: &'a str,
+    /// Takes each step as soon as it is done.
+    pub(crate) report: &'a mut dyn FnMut(Step) -> io::Result<()>,
 }
 
-/// Takes each step as soon as it is done.
-type Report<'a> = &'a mut dyn FnMut(Step) -> io::Result<()>;
-
-type Solve = dyn Fn(&str, Wanted, Report<'_>) -> Result<(), Failure>;
-
-/// A day's functions as one that solves a text.
-pub struct Solver(Box<Solve>);
-
-impl Solver {
-    /// Takes the functions of a day. A part may take what the input borrows as, such as `&[T]` of a
-    /// vector.
-    pub fn new<I, P, Q, A, B, K, L>(
-        parse: fn(&str) -> Result<I, ParseError>,
-        part1: fn(&P) -> A,
-        part2: fn(&Q) -> B,
-    ) -> Self
-    where
-        I: Borrow<P> + Borrow<Q> + 'static,
-        P: ?Sized + 'static,
-        Q: ?Sized + 'static,
-        A: IntoAnswer<K> + 'static,
-        B: IntoAnswer<L> + 'static,
-    {
-        Self(Box::new(move |text, wanted, report| {
-            let repeat = wanted.repeat;
-            let parsed = catch_unwind(|| time("parse", repeat, || parse(black_box(text))));
-            let (input, time) = parsed.map_err(|_| Failure::Panicked)?;
-            let input = input.map_err(Failure::Malformed)?;
-            report(Step::Parsed(time))?;
-            if wanted.parts[0] {
-                solve_part(1, repeat, || part1(black_box(input.borrow())), report)?;
+impl Steps<'_> {
+    /// Parses the input.
+    /// Fails if it is malformed, or the parser panics.
+    pub fn parse<T>(
+        &mut self,
+        mut parse: impl FnMut() -> Result<T, ParseError>,
+    ) -> Result<T, Stop> {
+        let mut parsed = None;
+        let time = self.time("parse", &mut |times| {
+            for _ in 0..times {
+                parsed = Some(black_box(black_box(&mut parse)()));
             }
-            if wanted.parts[1] {
-                solve_part(2, repeat, || part2(black_box(input.borrow())), report)?;
-            }
-            Ok(())
-        }))
+        });
+        let (Some(time), Some(parsed)) = (time, parsed) else {
+            return Err(Stop(StopReason::ParserPanicked));
+        };
+        let input = parsed.map_err(|error| Stop(StopReason::Malformed(error)))?;
+        (self.report)(Step::Parsed(time))?;
+        Ok(input)
     }
 
-    pub(crate) fn solve(
-        &self,
-        text: &str,
-        wanted: Wanted,
-        report: Report<'_>,
-    ) -> Result<(), Failure> {
-        self.0(text, wanted, report)
+    /// Solves part 1.
+    /// Fails if its answer cannot be written. That it has none is no error here.
+    pub fn part1<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
+        self.part(Part::One, part)
     }
-}
 
-fn solve_part<A: IntoAnswer<K>, K>(
-    number: usize,
-    repeat: bool,
-    part: impl Fn() -> A,
-    report: Report<'_>,
-) -> io::Result<()> {
-    let work = AssertUnwindSafe(|| {
-        let (answer, time) = time(&format!("part {number}"), repeat, &part);
-        (answer.into_answer(), time)
-    });
-    let (outcome, result, time) = match catch_unwind(work) {
-        Ok((Ok(answer), time)) => (Outcome::Solved, Ok(answer), time),
-        Ok((Err(NoAnswer::NoSuchPart), _)) => return Ok(()),
-        Ok((Err(none), time)) => {
-            let is_unsolved = none == NoAnswer::Unsolved;
-            let outcome = if is_unsolved { Outcome::Unfinished } else { Outcome::Failed };
-            (outcome, Err(none.to_string()), time)
-        }
-        Err(_) => {
-            let panicked = "the part panicked, see above".to_owned();
-            (Outcome::Failed, Err(panicked), Duration::ZERO)
-        }
-    };
-    report(Step::Part { number, outcome, result, time })
-}
+    /// Solves part 2.
+    /// Fails as [`Steps::part1`] does.
+    pub fn part2<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
+        self.part(Part::Two, part)
+    }
 
-/// What this work returns, and how long it takes.
-fn time<T>(name: &str, repeat: bool, mut work: impl FnMut() -> T) -> (T, Duration) {
-    show_elapsed(name, || {
-        if repeat {
-            return time_best(work);
+    fn part<A: IntoAnswer<K>, K>(
+        &mut self,
+        number: Part,
+        mut part: impl FnMut() -> A,
+    ) -> Result<(), Stop> {
+        if !self.wanted.contains(&number) {
+            return Ok(());
         }
-        let begin = Instant::now();
-        let result = black_box(work());
-        (result, begin.elapsed())
-    })
+        let mut answer = None;
+        let time = self.time(number.name(), &mut |times| {
+            for _ in 0..times {
+                answer = Some(black_box(black_box(&mut part)()));
+            }
+        });
+        self.report_part(number, time, answer.map(A::into_answer))
+    }
+
+    fn report_part(
+        &mut self,
+        number: Part,
+        time: Option<Duration>,
+        answer: Option<Result<String, NoAnswer>>,
+    ) -> Result<(), Stop> {
+        let outcome = match (time, answer) {
+            (Some(_), Some(Err(NoAnswer::NoSuchPart))) => return Ok(()),
+            (Some(time), Some(Ok(answer))) => Outcome::Solved(answer, time),
+            (Some(_), Some(Err(none))) => Outcome::None(none),
+            _ => Outcome::Failed("the part panicked, see above".to_owned()),
+        };
+        Ok((self.report)(Step::Part(number, outcome))?)
+    }
+
+    /// How long one run of this work takes, which runs as often as it is told; `None` if it panics.
+    fn time(&self, name: &str, work: &mut dyn FnMut(u32)) -> Option<Duration> {
+        let time = || {
+            let begin = Instant::now();
+            work(1);
+            let first = begin.elapsed();
+            if self.repeat { best_time(first, work) } else { first }
+        };
+        let shown = || show_elapsed(self.line, name, time);
+        catch_unwind(AssertUnwindSafe(shown)).ok()
+    }
 }

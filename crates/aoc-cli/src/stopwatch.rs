@@ -1,6 +1,7 @@
 //! How long something takes, for the programs and the benchmarks.
 
 use std::{
+    env,
     hint::black_box,
     io::{self, IsTerminal as _, Write as _},
     sync::mpsc::{self, RecvTimeoutError},
@@ -19,17 +20,25 @@ const BATCH: Duration = Duration::from_micros(20);
 pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     let begin = Instant::now();
     let first = black_box(work());
-    let mut best = begin.elapsed();
-    if best >= BUDGET {
-        return (first, best);
-    }
-    best = Duration::MAX;
-    let mut batch = 1;
-    while best == Duration::MAX || begin.elapsed() < BUDGET {
-        let batch_begin = Instant::now();
-        for _ in 0..batch {
+    let time = best_time(begin.elapsed(), &mut |times| {
+        for _ in 0..times {
             black_box(work());
         }
+    });
+    (first, time)
+}
+
+/// The best time of one run of this work, which runs as often as it is told, given that of the
+/// first run.
+pub(crate) fn best_time(first: Duration, work: &mut dyn FnMut(u32)) -> Duration {
+    let begin = Instant::now();
+    if first >= BUDGET {
+        return first;
+    }
+    let (mut best, mut batch) = (Duration::MAX, 1);
+    while best == Duration::MAX || begin.elapsed() < BUDGET {
+        let batch_begin = Instant::now();
+        work(batch);
         let elapsed = batch_begin.elapsed();
         if elapsed < BATCH {
             batch *= 2;
@@ -37,25 +46,53 @@ pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
             best = best.min(elapsed / batch);
         }
     }
-    (first, best)
+    best
 }
 
-/// Shows how long `work` has been running, once that is a second, if a person is watching.
-pub fn show_elapsed<T>(name: &str, work: impl FnOnce() -> T) -> T {
-    if !io::stderr().is_terminal() {
+/// A line of the terminal that is written again and again, if a person is watching.
+pub struct LiveLine {
+    is_watched: bool,
+}
+
+impl LiveLine {
+    /// On standard error.
+    pub fn new() -> Self {
+        let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+        Self { is_watched: io::stderr().is_terminal() && !is_dumb }
+    }
+
+    /// Shows a text in place of the last one.
+    pub fn show(&self, text: &str) {
+        if self.is_watched {
+            let _ = write!(io::stderr(), "\r\u{1b}[K{text}");
+        }
+    }
+}
+
+impl Default for LiveLine {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Shows how long `work` has been running, once that is a second, behind what stands in the
+/// current line of the terminal.
+pub fn show_elapsed<T>(before: &str, name: &str, work: impl FnOnce() -> T) -> T {
+    let live = LiveLine::new();
+    if !live.is_watched {
         return work();
     }
     let (done, is_done) = mpsc::channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
-            let mut clear = "";
             for seconds in 1.. {
                 if is_done.recv_timeout(Duration::from_secs(1)) != Err(RecvTimeoutError::Timeout) {
-                    let _ = write!(io::stderr(), "{clear}");
+                    if seconds > 1 {
+                        live.show(before);
+                    }
                     return;
                 }
-                clear = "\r\u{1b}[K";
-                let _ = write!(io::stderr(), "{clear}  {name}: {seconds} s (Ctrl-C ends it)");
+                live.show(&format!("{before}{name}: {seconds} s (Ctrl-C ends it)"));
             }
         });
         let result = work();

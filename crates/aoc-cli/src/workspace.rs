@@ -18,16 +18,13 @@ pub struct Workspace {
 
 impl Workspace {
     /// The workspace in this folder.
-    #[must_use]
     pub fn at(root: &Path) -> Self {
         Self { root: root.to_owned() }
     }
 
     /// The workspace of the package that cargo runs, or else the one around the current folder.
     /// Where the program was built does not matter: the workspace may have been moved since.
-    ///
-    /// # Errors
-    /// If there is none.
+    /// Fails if there is none.
     pub fn find() -> Result<Self, Error> {
         let package = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let start = package.map_or_else(env::current_dir, Ok).map_err(Error::usage)?;
@@ -37,19 +34,16 @@ impl Workspace {
     }
 
     /// Its folder.
-    #[must_use]
     pub fn root(&self) -> &Path {
         &self.root
     }
 
     /// The folder of a puzzle's inputs and recorded answers.
-    #[must_use]
     pub fn inputs(&self, puzzle: PuzzleId) -> PathBuf {
         self.root.join(format!("inputs/{}/day{:02}", puzzle.year(), puzzle.day()))
     }
 
     /// A path as it is shown: from the root if it is below, with forward slashes on every system.
-    #[must_use]
     pub fn display(&self, path: &Path) -> String {
         match path.strip_prefix(&self.root) {
             Ok(below) => below.iter().map(OsStr::to_string_lossy).collect::<Vec<_>>().join("/"),

@@ -2,12 +2,6 @@
 
 use std::fmt;
 
-/// What is said of a part that is not solved yet.
-pub const UNSOLVED: &str = "not solved yet";
-
-/// How the reason begins if the puzzle has no answer.
-pub const NO_ANSWER: &str = "no answer: ";
-
 /// Why a part has no answer to a well-formed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoAnswer {
@@ -22,8 +16,8 @@ pub enum NoAnswer {
 impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Because(reason) => write!(f, "{NO_ANSWER}{reason}"),
-            Self::Unsolved => f.write_str(UNSOLVED),
+            Self::Because(reason) => write!(f, "no answer: {reason}"),
+            Self::Unsolved => f.write_str("not solved yet"),
             Self::NoSuchPart => f.write_str("–"),
         }
     }
@@ -43,17 +37,14 @@ impl std::error::Error for NoAnswer {}
 /// assert!(None::<char>.into_answer().is_err());
 /// assert_eq!(().into_answer(), Err(NoAnswer::NoSuchPart));
 /// ```
-///
-/// `Kind` only tells the four implementations apart; the compiler finds it by itself.
+// `Kind` only tells the four implementations apart; the compiler finds it by itself.
 #[diagnostic::on_unimplemented(
     message = "a part cannot return `{Self}`",
     note = "expected a number, a text, or an `Option` or `Result` of one"
 )]
 pub trait IntoAnswer<Kind> {
     /// The answer as it is submitted.
-    ///
-    /// # Errors
-    /// If there is none.
+    /// Fails if there is none.
     fn into_answer(self) -> Result<String, NoAnswer>;
 }
 

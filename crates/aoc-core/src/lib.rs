@@ -7,6 +7,7 @@
 //! | [`source`] | the text of an input, and places in it |
 //! | [`parse`] | parsers, and their errors |
 //! | [`answer`] | what a part returns |
+#![warn(missing_docs)]
 
 pub mod answer;
 pub mod parse;

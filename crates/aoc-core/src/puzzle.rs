@@ -32,9 +32,7 @@ pub struct PuzzleId {
 
 impl PuzzleId {
     /// The puzzle of that day.
-    ///
-    /// # Errors
-    /// If there is no such year, or the year has no such day.
+    /// Fails if there is no such year, or the year has no such day.
     pub fn new(year: u16, day: u8) -> Result<Self, InvalidPuzzle> {
         if !(FIRST_YEAR..=LAST_YEAR).contains(&year) {
             let expected = format!("a year from {FIRST_YEAR} to {LAST_YEAR}");
@@ -48,19 +46,16 @@ impl PuzzleId {
     }
 
     /// The year of the event, from 2015 on.
-    #[must_use]
     pub const fn year(self) -> u16 {
         self.year
     }
 
     /// The day in December, from 1 on.
-    #[must_use]
     pub const fn day(self) -> u8 {
         self.day
     }
 
     /// Whether it is the last one of its year, which has no second part.
-    #[must_use]
     pub const fn is_last_of_year(self) -> bool {
         self.day == days_in(self.year)
     }
@@ -127,7 +122,6 @@ impl FromStr for Puzzle {
 }
 
 /// A number of decimal digits alone: `u8::from_str` would take a sign as well.
-#[must_use]
 pub fn number<T: FromStr>(text: &str) -> Option<T> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }
@@ -142,7 +136,6 @@ pub struct InvalidPuzzle(String);
 
 impl InvalidPuzzle {
     /// Says what was expected, and what was found instead.
-    #[must_use]
     pub fn new(expected: impl fmt::Display, found: impl fmt::Display) -> Self {
         Self(format!("expected {expected}, found {found}"))
     }

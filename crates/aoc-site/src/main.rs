@@ -29,6 +29,7 @@ use aoc_cli::{
 };
 
 use aoc_core::PuzzleId;
+use bpaf::Args;
 
 use crate::{
     flags::{Command, TokenSource, flags},
@@ -36,7 +37,7 @@ use crate::{
 };
 
 fn main() -> ExitCode {
-    run_program("aoc-site", &flags(), |command| {
+    run_program(Args::current_args(), &flags(), |command| {
         let workspace = Workspace::find()?;
         match command {
             Command::Fetch(flags) => fetch::fetch(&workspace, &flags),

@@ -3,10 +3,12 @@
 use std::{io, path::PathBuf};
 
 use aoc_cli::{
-    Error, Input, Part, Workspace, diagnostic, inputs,
+    Error, Input, Part, Workspace,
+    days::{Days, Selector},
+    diagnostic, inputs,
     output::{self, exit_code, print_note},
 };
-use aoc_core::{ParseError, Puzzle, PuzzleId};
+use aoc_core::{ParseError, Puzzle};
 use day21::Start;
 use day22::Deal;
 use jzon::JsonValue;
@@ -59,17 +61,15 @@ pub(crate) struct Selection {
 
 impl Selection {
     /// Takes the inputs that `run` solves.
-    pub(crate) fn new(id: PuzzleId, names: &[PathBuf]) -> Result<Self, Error> {
+    pub(crate) fn new(selector: &Selector, names: &[PathBuf]) -> Result<Self, Error> {
         let workspace = Workspace::find()?;
+        let id = Days::find(&workspace)?.one(selector)?.puzzle.id;
         let mut games =
             GAMES.iter().filter_map(|(name, parse)| Some((name.parse::<Puzzle>().ok()?, *parse)));
         let game = games.find(|(puzzle, _)| puzzle.id == id);
         let none = || Error::usage(format_args!("{id} has no trace or view"));
         let (puzzle, parse) = game.ok_or_else(none)?;
-        let inputs = inputs::select(&workspace, id, names)?;
-        if inputs.is_empty() {
-            return Err(Error::failure(inputs::no_input(&workspace, id)));
-        }
+        let inputs = inputs::select(&workspace, id, names).map_err(Error::failure)?;
         Ok(Self { workspace, puzzle, inputs, parse })
     }
 

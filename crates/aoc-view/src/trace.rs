@@ -7,7 +7,7 @@ use std::io::{self, BufWriter, Write as _};
 
 use aoc_cli::{
     Part,
-    output::{self, reader_is_gone},
+    output::{self, ignore_broken_pipe},
 };
 
 use crate::{TraceFlags, games::Selection};
@@ -16,12 +16,11 @@ pub(crate) fn trace(flags: &TraceFlags) -> output::Result {
     let max_depth = flags.max_depth.unwrap_or(u64::MAX);
     // Perhaps millions of lines.
     let out = &mut BufWriter::new(io::stdout().lock());
-    let mut is_read = true;
-    Selection::new(flags.puzzle, &flags.inputs)?.show(|_, game| {
+    Selection::new(&flags.puzzle, &flags.inputs)?.show(|_, game| {
         for part in [Part::One, Part::Two] {
-            if is_read && flags.part.is_none_or(|only| only == part) {
+            if flags.part.is_none_or(|only| only == part) {
                 let written = game.trace(part, max_depth, out).and_then(|()| writeln!(out));
-                is_read = !reader_is_gone(written.and_then(|()| out.flush()))?;
+                ignore_broken_pipe(written.and_then(|()| out.flush()))?;
             }
         }
         Ok(())

@@ -19,13 +19,13 @@ use crate::{ViewFlags, games::Selection};
 const MARK: &str = "<!doctype html><!-- a page of aoc-view -->";
 
 pub(crate) fn view(flags: &ViewFlags) -> output::Result {
-    let selection = Selection::new(flags.puzzle, &flags.inputs)?;
+    let selection = Selection::new(&flags.puzzle, &flags.inputs)?;
     let Selection { workspace, puzzle, inputs, .. } = &selection;
     if inputs.len() > 1 && flags.output.is_some() {
         return Err(Error::usage("--output takes one page: name one of the inputs with --input"));
     }
     selection.show(|input, game| {
-        let view = show_elapsed("playing by the rules", || game.view());
+        let view = show_elapsed("", "playing by the rules", || game.view());
         for note in view["notes"].members().filter_map(JsonValue::as_str) {
             print_note(format_args!("{}: {note}", input.display));
         }

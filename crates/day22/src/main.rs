@@ -2,9 +2,12 @@
 
 use std::process::ExitCode;
 
-use aoc_cli::Solver;
 use day22::{PUZZLE, parse, part1, part2};
 
 fn main() -> ExitCode {
-    aoc_cli::main(PUZZLE, &Solver::new(parse, part1, part2))
+    aoc_cli::main(PUZZLE, |text, steps| {
+        let input = steps.parse(|| parse(text))?;
+        steps.part1(|| part1(&input))?;
+        steps.part2(|| part2(&input))
+    })
 }

@@ -1,7 +1,11 @@
 //! The answers to every input are the recorded ones.
 
-use std::process::ExitCode;
+use aoc_testing::assert_answers;
+use day22::PUZZLE;
 
-fn main() -> ExitCode {
-    aoc_testing::check_answers(day22::PUZZLE, env!("CARGO_BIN_EXE_day22"))
+#[test]
+fn answers() {
+    assert_answers(PUZZLE, env!("CARGO_BIN_EXE_day22"), |name, answer| {
+        insta::assert_snapshot!(name, answer);
+    });
 }

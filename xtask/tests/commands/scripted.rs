@@ -23,7 +23,7 @@ fn programs(output: &Output) -> String {
 fn run_builds_all_programs_at_once_and_starts_each() {
     let output = both("echo crab", "echo dirac").run("run 2021/21 2020/22 -p 2 --format json");
     insta::assert_snapshot!(output.calls, @"
-    cargo build --keep-going --release --message-format json-render-diagnostics --package day21 --package day22
+    cargo build --keep-going --profile release --message-format json-render-diagnostics --package day21 --package day22
     day21 --part 2 --format=json
     day22 --part 2 --format=json
     ");
@@ -34,16 +34,40 @@ fn run_builds_all_programs_at_once_and_starts_each() {
 
 #[test]
 fn a_failed_program_keeps_no_other_from_running() {
-    for (script, status) in [("", 0), ("exit 1", 1), ("exit 3", 0), ("kill -9 $$", 1)] {
-        let output = both(script, "echo dirac").run("run");
-        assert_eq!((&*output.out, output.code), ("dirac\n", Some(status)), "{script}");
+    for command in ["run", "check"] {
+        for (script, status, error) in [
+            ("", 0, ""),
+            ("exit 1", 1, ""),
+            // What is unfinished fails only a run that names the day.
+            ("exit 3", u8::from(command == "check"), ""),
+            ("kill -9 $$", 1, "error: 2020/22: day22 died: signal: 9 (SIGKILL)\n"),
+            ("exit 101", 1, "error: 2020/22: day22 died: exit status: 101\n"),
+        ] {
+            let workspace = both(script, "echo dirac");
+            workspace.write("inputs/2020/day22/published.txt", "");
+            workspace.write("inputs/2021/day21/mine.txt", "");
+            let output = workspace.run(command);
+            assert_eq!((&*output.out, output.code), ("dirac\n", Some(status.into())), "{script}");
+            assert!(output.err.starts_with(error), "{output:?}");
+        }
     }
-    // What is unfinished fails only a run that names the day.
     assert_eq!(both("exit 3", "").run("run 2020/22").code, Some(1));
     // The script `cargo` does not build day22.
-    let output = Workspace::new(&[("day21", "echo dirac")]).run("run");
+    let output = Workspace::new(&[("day21", "echo dirac")]).run("run 2020/22 2021/21");
     assert_eq!((&*output.out, output.code), ("dirac\n", Some(1)));
     insta::assert_snapshot!(output.err, @"error: 2020/22: cannot build day22, see above");
+}
+
+#[test]
+fn puzzles_without_an_input_are_one_line() {
+    let workspace = both("echo crab", "echo dirac");
+    let output = workspace.run("run");
+    assert_eq!((&*output.out, &*output.calls), ("no input yet for 2020/22 and 1 more\n", ""));
+    workspace.write("inputs/2020/day22/example-1.txt", "");
+    let output = workspace.run("run -e");
+    assert_eq!((&*output.out, output.code), ("crab\nno input yet for 2021/21\n", Some(0)));
+    assert_eq!(programs(&output), "day22 --input example");
+    assert_eq!(programs(&workspace.run("run --format json")).lines().count(), 2);
 }
 
 #[test]
@@ -59,31 +83,44 @@ fn what_is_not_here_or_not_clear() {
       2021/21  Dirac Dice
     to make it: cargo xtask new 9999/12
     ");
-    insta::assert_snapshot!(error("run --input a.txt"), @"error: --input needs one puzzle, as in `run 22 --input PATH`");
+    insta::assert_snapshot!(error("run --input a.txt"), @"error: `--input a.txt` needs one puzzle, as in `run 22 --input a.txt`");
+}
+
+/// One whose description cannot be read would be forgotten.
+#[test]
+fn an_invalid_manifest_is_an_error() {
+    let workspace = both("", "");
+    workspace.write("crates/day22/Cargo.toml", "name='day22'\ndescription = '2020, Day 22: Crab'");
+    let run = |words| workspace.run(words).code;
+    assert_eq!([run("check"), run("check 2021/21")], [Some(0), Some(0)]);
+    workspace.write("crates/day22/tests/answers.rs", "");
+    assert_eq!(
+        [run("check"), run("check 2021"), run("check 2021/21")],
+        [Some(1), Some(1), Some(0)]
+    );
+    insta::assert_snapshot!(workspace.run("check").err, @r#"error: crates/day22/Cargo.toml: expected a line such as `description = "2020, day 22: Crab Combat"`"#);
+    assert!(workspace.run("run 2020/22").err.ends_with("2020, day 22: Crab Combat\"`\n"));
 }
 
 #[test]
-fn check_starts_the_tests_of_the_days() {
-    let test = "echo \"$AOC_CHECK $INSTA_UPDATE $INSTA_OUTPUT\"";
-    let output = both(test, "exit 1").run("check");
-    insta::assert_snapshot!(output.calls, @"
-    cargo build --keep-going --release --test answers --message-format json-render-diagnostics --package day22 --package day21
-    day22 
-    day21
-    ");
-    assert_eq!((&*output.out, output.code), ("compare always none\n", Some(1)));
+fn check_compares_or_records() {
+    let output = both("exit 1", "").run("check");
+    assert_eq!(
+        (programs(&output).as_str(), output.code),
+        ("day22 --check\nday21 --check", Some(1))
+    );
     insta::assert_snapshot!(output.err, @"to record new answers, once you know they are right: add --accept");
-    let output = both(test, "").run("check --accept");
-    assert_eq!((&*output.out, output.code), ("accept always none\n", Some(0)));
+    let output = both("", "").run("check 2021 --accept");
+    assert_eq!((programs(&output).as_str(), output.code), ("day21 --check=accept", Some(0)));
 }
 
 #[test]
-fn trace_and_view_hand_on_their_flags() {
+fn trace_and_view_hand_on_their_words() {
     let workspace = Workspace::new(&[("aoc-view", "exit 1")]);
     let trace = workspace.run("trace 2020/22 -p 1 -i a.txt -e --max-depth 2");
-    insta::assert_snapshot!(programs(&trace), @"aoc-view trace 2020/22 --part 1 --input a.txt --input example --max-depth=2");
-    let view = workspace.run("view 2021/21 --output page.html --open");
-    insta::assert_snapshot!(programs(&view), @"aoc-view view 2021/21 --output page.html --open");
+    insta::assert_snapshot!(programs(&trace), @"aoc-view trace 2020/22 -p 1 -i a.txt -e --max-depth 2");
+    let view = workspace.run("view --help");
+    insta::assert_snapshot!(programs(&view), @"aoc-view view --help");
     assert_eq!((trace.code, view.code), (Some(1), Some(1)));
 }
 
@@ -95,11 +132,14 @@ fn says(json: &str) -> String {
 const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
     <!-- end of days -->\nso on";
 
+const SOLVED: &str = r#""part1":{"status":"solved","answer":"1","ns":1100}"#;
+
 #[test]
 fn bench_replaces_the_table_in_the_readme_and_nothing_else() {
-    let day22 = r#""input":"a/published.txt","parse":{"ns":612},"part1":{"answer":"1","ns":1100},"part2":{"answer":"2","ns":2000300}"#;
-    let day21 = r#""input":"a/example.txt","parse":{"ns":1},"part1":{"answer":"1","ns":2},"part2":{"error":"not solved yet"}"#;
-    let workspace = both(&says(day22), &says(day21));
+    let day22 =
+        format!(r#""parse":{{"ns":612}},{SOLVED},"part2":{{"status":"solved","ns":2000300}}"#);
+    let day21 = format!(r#""parse":{{"ns":1}},{SOLVED},"part2":{{"status":"unsolved"}}"#);
+    let workspace = both(&says(&day22), &says(&day21));
     workspace.write("inputs/2020/day22/published.txt", "");
     workspace.write("inputs/2021/day21/example.txt", "");
     workspace.write("README.md", README);
@@ -107,11 +147,11 @@ fn bench_replaces_the_table_in_the_readme_and_nothing_else() {
     assert_eq!((&*output.err, output.code), ("", Some(0)));
     let (table, _) = output.out.split_once("\nBest of repeated runs, on ").expect("where");
     insta::assert_snapshot!(table, @"
-    | puzzle                                | title                    | input     |     parse |    part 1 |    part 2 |     total |
-    |---|---|---|--:|--:|--:|--:|
-    | [2020/22](crates/day22/src/lib.rs)    | Crab Combat              | published |     612ns |    1.10µs |    2.00ms |    2.00ms |
-    | [2021/21](crates/day21/src/lib.rs)    | Dirac Dice               | example   |       1ns |       2ns |         – |       3ns |
-    | all                                   |                          |           |           |           |           |    2.00ms |
+    | puzzle | input | parse | part 1 | part 2 | total |
+    |---|---|--:|--:|--:|--:|
+    | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | 612ns | 1.10µs | 2.00ms | 2.00ms |
+    | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | 1ns | 1.10µs | – | 1.10µs |
+    | all | | | | | 2.00ms |
     ");
     assert_eq!(workspace.read("README.md"), README.replace("old", &format!("\n{}", output.out)));
     insta::assert_snapshot!(programs(&output), @"
@@ -123,23 +163,33 @@ fn bench_replaces_the_table_in_the_readme_and_nothing_else() {
     workspace.write("inputs/2021/day21/mine-b.txt", "");
     let output = workspace.run("bench 2021/21 --format json");
     assert_eq!(programs(&output), "day21 --repeat --format=json --input mine");
-    assert!(output.out.starts_with("{\"year\":2020,\"input\":\"a/example.txt\""), "{output:?}");
+    assert!(output.out.starts_with("{\"year\":2020,\"parse\""), "{output:?}");
+    // Not all inputs have a row.
     let output = workspace.run("bench 2021/21 -e -i a.txt");
     let expected = "day21 --repeat --format=json --input example --input a.txt";
-    assert_eq!(programs(&output), expected);
+    assert_eq!((programs(&output).as_str(), output.code), (expected, Some(1)));
 }
 
 #[test]
-fn bench_writes_no_table_without_a_day() {
+fn bench_goes_on_without_a_day() {
     let day22 = says(r#""error":"line 2, column 1: expected a card""#);
-    for (script, error) in [(&*day22, "expected a card"), ("", "no times, see above")] {
-        let workspace = both(script, script);
+    let died = format!("{}\nexit 101", says(SOLVED));
+    for (script, error, code) in [
+        (&*day22, "2020/22: example: line 2, column 1: expected a card\n", 1),
+        (&died, "2020/22: day22 died: exit status: 101\n", 1),
+        (&says(r#""part1":{"status":"unsolved"}"#), "2020/22: not solved yet\n", 0),
+    ] {
+        let workspace = both(script, &says(SOLVED));
         workspace.write("inputs/2020/day22/example.txt", "");
         workspace.write("README.md", README);
         let output = workspace.run("bench --write");
-        assert!(output.err.contains(error), "{output:?}");
-        assert!(output.err.contains("error: 2021/21: no input to measure: add example.txt"));
-        assert_eq!((output.code, &*workspace.read("README.md")), (Some(1), README));
+        let none = "2021/21: no input to measure: add example.txt\n";
+        assert_eq!((output.code, output.err), (Some(code), format!("{error}{none}")));
+        assert_eq!(workspace.read("README.md"), README);
+        workspace.write("inputs/2021/day21/example.txt", "");
+        let output = workspace.run("bench --write");
+        assert_eq!((output.code, output.err), (Some(code), error.to_owned()));
+        assert!(workspace.read("README.md").contains("| [2021/21 "));
     }
 }
 
@@ -213,41 +263,56 @@ fn tokens_are_looked_up_in_order() {
     assert_eq!(programs(&output), "aoc-site session --session-variable AOC_SESSION");
 }
 
+/// A script that says this of part 2 of several inputs.
+fn says_of(parts: &[(&str, &str)]) -> String {
+    let line = |(input, part): &(&str, &str)| {
+        says(&format!(r#""input":"inputs/2020/day22/{input}.txt","part2":{part}"#))
+    };
+    parts.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+const RIGHT: &str = r#"{"status":"solved","answer":"291","ns":1}"#;
+
 #[test]
 fn a_right_answer_of_the_day_is_recorded() {
-    let day22 = says(r#""part2":{"answer":"291","ns":1}"#);
-    let scripts = [("day22", &*format!("echo \"[$AOC_CHECK]\" >> \"$root/calls\"\n{day22}"))];
-    let workspace = with_client(0, &scripts);
-    workspace.write(MINE, "mine");
+    let day22 = says_of(&[("example", RIGHT), ("mine", RIGHT)]);
+    let workspace = with_client(0, &[("day22", &day22)]);
+    for (name, text) in [("mine", "mine"), ("mine-b", ""), ("example", ""), ("example-1", "")] {
+        workspace.write(&format!("inputs/2020/day22/{name}.txt"), text);
+    }
     let output = workspace.run("submit 2020/22 2 --wait");
     assert_eq!((output.code, &*workspace.read("answer")), (Some(0), "291"));
+    assert_eq!(output.out, "  mine       part 2 recorded: 291\n");
     insta::assert_snapshot!(programs(&output), @"
-    day22 --part 2 --format=json --input ROOT/inputs/2020/day22/mine.txt
-    []
-    day22 
-    [submit]
+    day22 --part 2 --format=json --input ROOT/inputs/2020/day22/mine.txt --input ROOT/inputs/2020/day22/example.txt
     aoc-site submit --session-variable AOC_SESSION --wait 2020/22 2
-    day22 
-    [record mine.2]
     ");
+    assert!(workspace.read("inputs/2020/day22/mine.2.snap").ends_with("\n---\n291\n"));
     // One that is given needs no day.
     let output = workspace.run("submit 2020/22 1 -5 --force");
     assert_eq!((output.code, &*workspace.read("answer")), (Some(0), "-5"));
     insta::assert_snapshot!(programs(&output), @"aoc-site submit --session-variable AOC_SESSION --force 2020/22 1");
 
-    let workspace = with_client(1, &scripts);
-    workspace.write(MINE, "mine");
-    let output = workspace.run("submit 2020/22 2");
-    assert_eq!((output.code, output.calls.contains("record")), (Some(1), false));
-
-    // A recorded answer has changed.
-    let changed = format!("{day22}\n[ \"$AOC_CHECK\" != submit ]");
-    let workspace = with_client(0, &[("day22", &changed)]);
-    workspace.write(MINE, "mine");
+    // The recorded answer to the example is another.
+    workspace.write("inputs/2020/day22/example.2.snap", "---\n---\n105\n");
     let output = workspace.run("submit 2020/22 2");
     assert_eq!((output.code, output.calls.contains("aoc-site")), (Some(1), false));
-    insta::assert_snapshot!(output.err, @"error: not submitted: a recorded answer has changed, see above (--force submits anyway)");
-    assert_eq!(workspace.run("submit 2020/22 2 --force").code, Some(0));
+    insta::assert_snapshot!(output.err, @"
+      example    part 2 changed: 291 instead of 105
+    error: not submitted: a recorded answer has changed, see above (--force submits anyway)
+    ");
+    // A recorded answer is not replaced.
+    workspace.write("inputs/2020/day22/mine.2.snap", "---\n---\n105\n");
+    let output = workspace.run("submit 2020/22 2 --force");
+    assert_eq!(
+        (&*output.out, output.code),
+        ("  mine       part 2 changed: 291 instead of 105\n", Some(0))
+    );
+
+    let workspace = with_client(1, &[("day22", &says_of(&[("mine", RIGHT)]))]);
+    workspace.write(MINE, "mine");
+    assert_eq!(workspace.run("submit 2020/22 2").code, Some(1));
+    assert!(!workspace.path("inputs/2020/day22/mine.2.snap").exists());
 }
 
 #[test]
@@ -263,11 +328,10 @@ fn nothing_to_submit() {
     };
     insta::assert_snapshot!(error("no input", "submit 2020/22 1"), @"error: no input yet: save yours as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
     insta::assert_snapshot!(error("", &format!("submit {FAR_AHEAD} 1")), @"error: 9999/12: nothing here solves it: add the answer after the part");
-    insta::assert_snapshot!(error("exit 1", "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: the program died");
-    let malformed = says(r#""error":"line 1, column 1: expected a deck""#);
-    insta::assert_snapshot!(error(&malformed, "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: line 1, column 1: expected a deck");
-    let unsolved = says(r#""part1":{"error":"not solved yet"}"#);
-    insta::assert_snapshot!(error(&unsolved, "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: not solved yet");
+    insta::assert_snapshot!(error("exit 101", "submit 2020/22 1"), @"error: day22 died: exit status: 101");
+    insta::assert_snapshot!(error(&says_of(&[("mine", RIGHT)]), "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: there is no such part");
+    let unsolved = says_of(&[("mine", r#"{"status":"unsolved"}"#)]);
+    insta::assert_snapshot!(error(&unsolved, "submit 2020/22 2"), @"error: inputs/2020/day22/mine.txt: not solved yet");
 }
 
 #[test]
@@ -282,7 +346,7 @@ fn new_makes_folders_and_nothing_else() {
       cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
       cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
     ");
-    assert_eq!(output.calls, "cargo update --workspace --offline\n");
+    assert_eq!(output.calls, "cargo update --workspace --offline --quiet\n");
     let manifest = workspace.read("crates/y2015_day01/Cargo.toml");
     assert!(manifest.contains("description = \"2015, day 1: Doesn't-It?\"\n"), "{manifest}");
     assert!(workspace.run("run 2015/1").err.contains("cannot build y2015_day01"));
@@ -329,11 +393,10 @@ fn new_takes_the_title_of_the_page() {
     let manifest = workspace.read("crates/y2015_day01/Cargo.toml");
     assert!(manifest.contains("2015, day 1: Not Quite Lisp"), "{manifest}");
 
-    let workspace = Workspace::new(&[("aoc-site", "echo '<\\>'")]);
-    let output = workspace.run("new 2015/1 --fetch");
-    insta::assert_snapshot!(output.err, @r#"the title "<\\>" is left to you: expected letters, digits, spaces or any of '!,-.:?&"#);
+    let workspace = Workspace::new(&[("aoc-site", "echo 'a\"b'")]);
+    workspace.run("new 2015/1 --fetch");
     let manifest = workspace.read("crates/y2015_day01/Cargo.toml");
-    assert!(manifest.contains("2015, day 1: Untitled"), "{manifest}");
+    assert!(manifest.contains("description = \"2015, day 1: a'b\"\n"), "{manifest}");
 
     let workspace = Workspace::new(&[("aoc-site", "exit 1")]);
     let output = workspace.run("new 2015/1 --fetch");
@@ -344,7 +407,7 @@ fn new_takes_the_title_of_the_page() {
 #[test]
 fn without_cargo_or_days() {
     let workspace = both("", "");
-    let mut command = workspace.command("run");
+    let mut command = workspace.command("check");
     let output = workspace.finish(command.env("CARGO", workspace.path("no-cargo")));
     assert!(output.err.starts_with("error: cannot run cargo: "), "{output:?}");
     assert_eq!(output.code, Some(1));

@@ -14,16 +14,12 @@ const CARGO: &str = r#"
 root=${0%/*}
 echo "cargo $*" >> "$root/calls"
 [ -e "$root/fail" ] && exit 101
-kind=bin
 while [ $# -gt 0 ]; do
-    case $1 in
-        --test) kind=test ;;
-        --package)
-            if [ -x "$root/bin/$2" ]; then
-                printf '{"target":{"kind":["%s"]},"manifest_path":"%s","executable":"%s"}\n' \
-                    $kind "$root/crates/$2/Cargo.toml" "$root/bin/$2"
-            fi ;;
-    esac
+    if [ "$1" = --package ] && [ -x "$root/bin/$2" ]; then
+        target='{"target":{"kind":["bin"],"name":"%s"},"executable":"%s"}\n'
+        printf "$target" gen /nowhere
+        printf "$target" "$2" "$root/bin/$2"
+    fi
     shift
 done
 "#;
@@ -51,7 +47,7 @@ impl Workspace {
         for (package, description) in
             [("day22", "2020, day 22: Crab Combat"), ("day21", "2021, day 21: Dirac Dice")]
         {
-            let manifest = format!("[package]\ndescription = \"{description}\"\n");
+            let manifest = format!("name = \"{package}\"\ndescription = \"{description}\"\n");
             workspace.write(&format!("crates/{package}/Cargo.toml"), &manifest);
         }
         workspace.write_script("cargo", CARGO);
@@ -106,8 +102,7 @@ impl Workspace {
         let root = self.root.path().to_str().expect("text");
         let text = |bytes| String::from_utf8(bytes).expect("text").replace(root, "ROOT");
         let calls = fs::read_to_string(self.path("calls")).unwrap_or_default();
-        // Cargo is quiet if the programs were built before.
-        let calls = calls.replace(root, "ROOT").replace(" --quiet", "");
+        let calls = calls.replace(root, "ROOT");
         let (out, err) = (text(output.stdout), text(output.stderr));
         Output { out, err, code: output.status.code(), calls }
     }

@@ -14,9 +14,7 @@ const NO_CONTACT: &str = "no contact, which the site asks programs to name: set 
     e-mail address or home page, for instance under `[env]` in .cargo/config.toml";
 
 /// The arguments that tell the client where the session token is.
-///
-/// # Errors
-/// If there is no token or no contact; both are named.
+/// Fails if there is no token or no contact; both are named.
 pub(crate) fn arguments(flags: &SessionFlags) -> Result<[OsString; 2]> {
     let token = token(flags);
     let no_token = token.is_none().then_some(NO_TOKEN);

@@ -1,0 +1,124 @@
+//! Whether answers are the recorded ones.
+//!
+//! The answer to part 1 for `mine.txt` is recorded in `mine.1.snap` beside it, in the format of
+//! [`insta`](https://insta.rs): below two lines of three dashes, with what insta likes to know
+//! between them.
+
+use std::{
+    fmt, fs, io,
+    path::{Path, PathBuf},
+};
+
+use aoc_core::PuzzleId;
+
+use crate::{
+    flags::Part,
+    inputs::{self, Input},
+    output::Error,
+    solve::Outcome,
+    workspace::Workspace,
+};
+
+/// An outcome beside the recorded answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// The answer is the recorded one.
+    Unchanged,
+    /// The part is not solved yet, and nothing is recorded.
+    Unsolved,
+    /// There is no recorded answer.
+    New,
+    /// The answer is another than the recorded one.
+    Changed {
+        /// The recorded answer.
+        old: String,
+        /// The answer now, or that there is none.
+        new: String,
+    },
+    /// The part, the input or the recorded answer cannot be read.
+    Failed(String),
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unchanged => f.write_str("unchanged"),
+            Self::Unsolved => f.write_str("not solved yet"),
+            Self::New => f.write_str("new"),
+            Self::Changed { old, new } => {
+                let gap = gap(new);
+                write!(f, "changed:{gap}{new}{gap}instead of{}{old}", self::gap(old))
+            }
+            Self::Failed(error) => write!(f, "error: {error}"),
+        }
+    }
+}
+
+/// What goes before an answer: one of letters is a block of lines.
+fn gap(answer: &str) -> &'static str {
+    if answer.contains('\n') { "\n" } else { " " }
+}
+
+/// Compares an outcome with the recorded answer.
+pub fn compare(input: &Input, part: Part, outcome: &Outcome) -> Status {
+    if let Outcome::Failed(error) = outcome {
+        return Status::Failed(error.clone());
+    }
+    let (is_unsolved, new) = (outcome.is_unsolved(), normalized(&outcome.text()));
+    match read(&snapshot_path(input, part)) {
+        Err(error) => Status::Failed(error),
+        Ok(None) if is_unsolved => Status::Unsolved,
+        Ok(None) => Status::New,
+        Ok(Some(old)) if old == new && !is_unsolved => Status::Unchanged,
+        Ok(Some(old)) => Status::Changed { old, new },
+    }
+}
+
+/// Records an answer, and says so.
+/// Fails if the file cannot be written.
+pub fn record(input: &Input, part: Part, answer: &str) -> Result<String, String> {
+    let (path, answer) = (snapshot_path(input, part), normalized(answer));
+    let text = format!("---\nsource: crates/aoc-cli/src/check.rs\n---\n{answer}\n");
+    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(format!("recorded:{}{answer}", gap(&answer)))
+}
+
+/// As `insta` compares texts: an answer of letters may begin with a newline.
+fn normalized(answer: &str) -> String {
+    answer.replace("\r\n", "\n").trim_start_matches('\n').trim_end().to_owned()
+}
+
+/// Where the answer to a part is recorded.
+pub fn snapshot_path(input: &Input, part: Part) -> PathBuf {
+    input.path.with_file_name(format!("{}.{part}.snap", input.name))
+}
+
+fn read(path: &Path) -> Result<Option<String>, String> {
+    let failed = |error: &dyn fmt::Display| format!("{}: {error}", path.display());
+    match fs::read_to_string(path) {
+        Ok(text) => {
+            let text = text.replace("\r\n", "\n");
+            let body = text.strip_prefix("---").and_then(|text| text.split_once("\n---\n"));
+            let (_, answer) = body.ok_or_else(|| failed(&"expected a snapshot of insta"))?;
+            Ok(Some(normalized(answer)))
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(failed(&error)),
+    }
+}
+
+/// The names of a puzzle's recorded answers whose inputs are gone.
+/// Fails if the folder cannot be read.
+pub(crate) fn unreferenced(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    inputs: &[Input],
+) -> Result<Vec<String>, Error> {
+    let name = |input: &Input, part| input.is_for(part).then(|| format!("{}.{part}", input.name));
+    let expected: Vec<_> = inputs
+        .iter()
+        .flat_map(|input| Part::BOTH.into_iter().filter_map(|part| name(input, part)))
+        .collect();
+    let recorded = inputs::files(workspace, puzzle, "snap")?.into_iter().map(|file| file.name);
+    Ok(recorded.filter(|name| !expected.contains(name)).collect())
+}

@@ -1,0 +1,375 @@
+//! The days there are, by their manifests, and how people name them.
+
+use std::{
+    fmt, fs,
+    str::FromStr,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use aoc_core::{
+    Puzzle, PuzzleId,
+    puzzle::{InvalidPuzzle, MOST_DAYS, number},
+};
+
+use crate::{
+    output::{Error, Result},
+    workspace::Workspace,
+};
+
+/// A day's package.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day {
+    /// The puzzle that it solves.
+    pub puzzle: Puzzle,
+    /// The name of the package, and of its program.
+    pub package: String,
+    /// The name of its folder in `crates`.
+    pub folder: String,
+}
+
+/// All days of the workspace, in puzzle order: the packages whose description names a puzzle.
+pub struct Days {
+    days: Vec<Day>,
+    /// What is wrong with the manifests of other packages that have recorded answers.
+    invalid: Vec<String>,
+}
+
+impl Days {
+    /// Reads the manifests.
+    /// Fails if the folder `crates` cannot be read.
+    pub fn find(workspace: &Workspace) -> Result<Self> {
+        let folder = workspace.root().join("crates");
+        let failed = |error| Error::failure(format_args!("{}: {error}", folder.display()));
+        let (mut days, mut invalid) = (Vec::new(), Vec::new());
+        for entry in fs::read_dir(&folder).map_err(failed)? {
+            let path = entry.map_err(failed)?.path();
+            let folder = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let manifest = fs::read_to_string(path.join("Cargo.toml")).unwrap_or_default();
+            let puzzle = value(&manifest, "description").unwrap_or_default().parse();
+            match (puzzle, value(&manifest, "name")) {
+                (Ok(puzzle), Some(name)) => {
+                    days.push(Day { puzzle, package: name.to_owned(), folder });
+                }
+                _ if path.join("tests/answers.rs").exists() => invalid.push(format!(
+                    "crates/{folder}/Cargo.toml: expected a line such as \
+                     `description = \"2020, day 22: Crab Combat\"`"
+                )),
+                _ => {}
+            }
+        }
+        days.sort();
+        Ok(Self { days, invalid })
+    }
+
+    /// The days of a puzzle.
+    pub fn of(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
+        self.days.iter().filter(move |day| day.puzzle.id == puzzle)
+    }
+
+    /// The selected days, in the order in which they are named, each once; all if none is named.
+    ///
+    /// # Errors
+    /// As of [`Days::one`], but a year may have several days; or if all days of the workspace or of
+    /// a year are selected, and a manifest is invalid.
+    pub fn select(&self, selectors: &[Selector]) -> Result<Vec<&Day>> {
+        let is_one = |selector: &Selector| !matches!(selector, Selector::Year(_));
+        if let Some(invalid) = self.invalid.first()
+            && (selectors.is_empty() || !selectors.iter().all(is_one))
+        {
+            return Err(Error::failure(invalid));
+        }
+        if selectors.is_empty() {
+            return self.any_days().map(|days| days.iter().collect());
+        }
+        let mut selected = Vec::new();
+        for selector in selectors {
+            let named =
+                if is_one(selector) { vec![self.one(selector)?] } else { self.matching(selector)? };
+            for day in named {
+                if !selected.contains(&day) {
+                    selected.push(day);
+                }
+            }
+        }
+        Ok(selected)
+    }
+
+    /// The one selected day.
+    /// Fails if there is no such day, or more than one.
+    pub fn one(&self, selector: &Selector) -> Result<&Day> {
+        let matching = self.matching(selector)?;
+        let problem = match (selector, &matching[..]) {
+            (Selector::Year(_), _) => "a year, not a puzzle",
+            (_, [day]) => return Ok(day),
+            _ => "ambiguous",
+        };
+        let is_twice = matching.windows(2).any(|pair| pair[0].puzzle.id == pair[1].puzzle.id);
+        let listing = listing(matching, is_twice);
+        Err(Error::usage(format_args!("{selector} is {problem}; say which:\n{listing}")))
+    }
+
+    /// The one selected puzzle. One that is named with its year need not have a day here.
+    /// Fails as [`Days::one`] does.
+    pub fn puzzle(&self, selector: &Selector) -> Result<PuzzleId> {
+        match selector {
+            Selector::Puzzle(id) => Ok(*id),
+            Selector::Today => today(SystemTime::now(), false),
+            _ => Ok(self.one(selector)?.puzzle.id),
+        }
+    }
+
+    /// The days that may be meant: at least one.
+    fn matching(&self, selector: &Selector) -> Result<Vec<&Day>> {
+        let (days, selector) = (self.any_days()?, self.resolve(selector)?);
+        let matching: Vec<_> = days.iter().filter(|day| selector.matches(day)).collect();
+        if !matching.is_empty() {
+            return Ok(matching);
+        }
+        let new = match &selector {
+            Selector::Day(day) => format!("YEAR/{day}"),
+            Selector::Year(year) => format!("{year}/DAY"),
+            other => other.to_string(),
+        };
+        let message = format!(
+            "there is no {selector} here; there are:\n{}\nto make it: cargo xtask new {new}",
+            listing(days, false)
+        );
+        Err(Error::usage([&[message], &*self.invalid].concat().join("\n")))
+    }
+
+    /// What `today` and names of packages stand for.
+    fn resolve(&self, selector: &Selector) -> Result<Selector> {
+        let Selector::Package(name) = selector else {
+            let is_today = *selector == Selector::Today;
+            let now = SystemTime::now();
+            return if is_today {
+                today(now, false).map(Selector::Puzzle)
+            } else {
+                Ok(selector.clone())
+            };
+        };
+        let day = || name.strip_prefix("day").and_then(number).map(Selector::Day);
+        let package = self.days.iter().any(|day| day.package == *name).then(|| selector.clone());
+        package.or_else(day).ok_or_else(|| {
+            let expected = "a puzzle such as `2020/22`, a day such as `22`, a year or a package";
+            Error::usage(InvalidPuzzle::new(expected, format_args!("{name:?}")))
+        })
+    }
+
+    fn any_days(&self) -> Result<&[Day]> {
+        let none = || Error::usage("no days yet; to make one: cargo xtask new YEAR/DAY");
+        if self.days.is_empty() { Err(none()) } else { Ok(&self.days) }
+    }
+}
+
+/// The puzzles of these days, a line each, perhaps with their packages.
+fn listing<'d>(days: impl IntoIterator<Item = &'d Day>, with_packages: bool) -> String {
+    let line = |day: &Day| {
+        let package = if with_packages { format!("{}  ", day.package) } else { String::new() };
+        format!("  {package}{}  {}", day.puzzle.id, day.puzzle.title)
+    };
+    days.into_iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The text of a key in a manifest, which stands on a line of its own.
+fn value<'m>(manifest: &'m str, key: &str) -> Option<&'m str> {
+    let mut lines = manifest.lines();
+    lines.find_map(|line| {
+        let text =
+            line.trim_start().strip_prefix(key)?.trim_start().strip_prefix('=')?.trim_start();
+        let quote = text.chars().next().filter(|c| "\"'".contains(*c))?;
+        text[1..].split_once(quote).map(|(text, _)| text)
+    })
+}
+
+/// How a person names puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Selector {
+    /// A day of any year.
+    Day(u8),
+    /// All days of a year.
+    Year(u16),
+    /// One puzzle.
+    Puzzle(PuzzleId),
+    /// The last puzzle that unlocked, in December.
+    Today,
+    /// A day by the name of its package; also `day22` for a day of any year.
+    Package(String),
+}
+
+impl Selector {
+    /// Whether this day may be meant.
+    fn matches(&self, Day { puzzle: Puzzle { id, .. }, package, .. }: &Day) -> bool {
+        match self {
+            Self::Day(day) => *day == id.day(),
+            Self::Year(year) => *year == id.year(),
+            Self::Puzzle(puzzle) => puzzle == id,
+            Self::Package(name) => name == package,
+            Self::Today => false,
+        }
+    }
+}
+
+impl fmt::Display for Selector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(day) => day.fmt(f),
+            Self::Year(year) => year.fmt(f),
+            Self::Puzzle(id) => id.fmt(f),
+            Self::Today => f.write_str("today"),
+            Self::Package(name) => write!(f, "package `{name}`"),
+        }
+    }
+}
+
+impl FromStr for Selector {
+    type Err = InvalidPuzzle;
+
+    /// Reads `2020/22`, `2020-22`, `22`, `day22`, `2020`, `today`, or the name of a package.
+    fn from_str(text: &str) -> std::result::Result<Self, InvalidPuzzle> {
+        if text == "today" {
+            return Ok(Self::Today);
+        }
+        if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['/', '-']) {
+            return text.parse().map(Self::Puzzle);
+        }
+        match number(text) {
+            Some(year @ 1000..) => PuzzleId::new(year, 1).map(|_| Self::Year(year)),
+            Some(day) => match u8::try_from(day) {
+                Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
+                _ => Err(InvalidPuzzle::new(format_args!("a day from 1 to {MOST_DAYS}"), day)),
+            },
+            None => Ok(Self::Package(text.to_owned())),
+        }
+    }
+}
+
+/// The puzzle that was the last to unlock, if this time is in one of the days of its year's event;
+/// if `wait`, the next one once the last has been there for an hour.
+/// Fails if there is none.
+pub fn today(now: SystemTime, wait: bool) -> Result<PuzzleId> {
+    let next = wait.then(|| last_unlocked(now + Duration::from_secs(23 * 60 * 60))).flatten();
+    let none = || Error::usage("no puzzle today; name one, such as 2020/22");
+    next.or_else(|| last_unlocked(now)).ok_or_else(none)
+}
+
+fn last_unlocked(now: SystemTime) -> Option<PuzzleId> {
+    let seconds = now.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    // Puzzles unlock at midnight in UTC−5.
+    let today = seconds.saturating_sub(5 * 60 * 60) / (24 * 60 * 60);
+    let new_year = |year: u64| {
+        365 * (year - 1970) + (year - 1969) / 4 - (year - 1901) / 100 + (year - 1601) / 400
+    };
+    (2015..=9999).find_map(|year| {
+        // The first of December is 31 days before the new year.
+        let day = (today + 32).checked_sub(new_year(u64::from(year) + 1))?;
+        PuzzleId::new(year, u8::try_from(day).ok()?).ok()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn days() -> Days {
+        let day = |package: &str, description: &str| Day {
+            puzzle: description.parse().expect("a puzzle"),
+            package: package.to_owned(),
+            folder: String::new(),
+        };
+        let days = vec![
+            day("y2015_day01", "2015, day 1: Not Quite Lisp"),
+            day("day22", "2020, day 22: Crab Combat"),
+            day("crab", "2020, day 22: Crab Combat"),
+            day("y2021_day22", "2021, day 22: Reactor Reboot"),
+        ];
+        Days { days, invalid: Vec::new() }
+    }
+
+    fn selected(words: &[&str]) -> String {
+        let selectors: Vec<_> =
+            words.iter().map(|word| word.parse().expect("a selector")).collect();
+        match days().select(&selectors) {
+            Ok(days) => days.iter().map(|day| &*day.package).collect::<Vec<_>>().join(" "),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn ok_days_are_found_by_any_name() {
+        assert_eq!(selected(&["1"]), "y2015_day01");
+        assert_eq!(selected(&["2021-22", "2015/1", "2021/day22"]), "y2021_day22 y2015_day01");
+        assert_eq!(selected(&["crab", "2020", "day1"]), "crab day22 y2015_day01");
+        assert_eq!(selected(&[]), "y2015_day01 day22 crab y2021_day22");
+    }
+
+    #[test]
+    fn err_a_puzzle_that_is_not_here_or_not_clear() {
+        insta::assert_snapshot!(selected(&["2015/22"]), @"
+        there is no 2015/22 here; there are:
+          2015/1  Not Quite Lisp
+          2020/22  Crab Combat
+          2020/22  Crab Combat
+          2021/22  Reactor Reboot
+        to make it: cargo xtask new 2015/22
+        ");
+        insta::assert_snapshot!(selected(&["2020/22"]), @"
+        2020/22 is ambiguous; say which:
+          day22  2020/22  Crab Combat
+          crab  2020/22  Crab Combat
+        ");
+        let year = days().one(&Selector::Year(2021)).expect_err("a year").to_string();
+        insta::assert_snapshot!(year, @"
+        2021 is a year, not a puzzle; say which:
+          2021/22  Reactor Reboot
+        ");
+        insta::assert_snapshot!(selected(&["cab"]), @r#"expected a puzzle such as `2020/22`, a day such as `22`, a year or a package, found "cab""#);
+    }
+
+    #[test]
+    fn err_no_selector() {
+        let error = |text: &str| text.parse::<Selector>().expect_err("no selector").to_string();
+        insta::assert_snapshot!(error("26"), @"expected a day from 1 to 25, found 26");
+        insta::assert_snapshot!(error("2014"), @"expected a year from 2015 to 9999, found 2014");
+        for text in ["0", "999", "2020/26", "2020-0"] {
+            error(text);
+        }
+    }
+
+    #[test]
+    fn today_is_a_day_of_the_event() {
+        let at = |seconds| {
+            let now = UNIX_EPOCH + Duration::from_secs(seconds);
+            [false, true].map(|wait| {
+                today(now, wait).map_or_else(|error| error.to_string(), |puzzle| puzzle.to_string())
+            })
+        };
+        let none = "no puzzle today; name one, such as 2020/22";
+        // Without and with `--wait`, half a minute before midnight in UTC−5.
+        assert_eq!(at(1_606_798_770), [none, "2020/1"]);
+        assert_eq!(at(1_606_885_170), ["2020/1", "2020/2"]);
+        // An hour after midnight, and a second earlier.
+        assert_eq!(at(1_606_888_800), ["2020/2", "2020/3"]);
+        assert_eq!(at(1_606_888_799), ["2020/2", "2020/2"]);
+        // The event of 2025 has twelve days.
+        assert_eq!(at(1_765_515_570), ["2025/11", "2025/12"]);
+        assert_eq!(at(1_765_601_970), ["2025/12", "2025/12"]);
+        // A leap year, and the epoch.
+        assert_eq!([at(1_733_029_200)[0].as_str(), &at(0)[0]], ["2024/1", none]);
+    }
+
+    #[test]
+    fn manifests_in_any_style() {
+        for line in ["description = \"a\"", "description='a' # b", "  description =  \"a\" "] {
+            assert_eq!(
+                value(&format!("[package]\nname = \"b\"\n{line}\n"), "description"),
+                Some("a")
+            );
+        }
+        for line in ["description.workspace = true", "descriptions = \"a\"", "description = \"a"] {
+            assert_eq!(value(line, "description"), None, "{line}");
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What came of an input, and how one program tells another: one JSON object a line.
+
+use std::time::Duration;
+
+use aoc_core::{NoAnswer, Puzzle};
+use jzon::{JsonValue, object};
+
+use crate::{
+    flags::Part,
+    solve::{Outcome, Step},
+};
+
+/// What came of an input.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The path as it is shown; none if there was no input.
+    pub input: Option<String>,
+    /// The time of the parser.
+    pub parse: Option<Duration>,
+    /// How each part ended; none if it was not asked for.
+    pub(crate) parts: [Option<Outcome>; 2],
+    /// Why no part was tried.
+    pub error: Option<String>,
+}
+
+impl Report {
+    /// How a part ended, also if the whole input failed; `None` if there is no such part.
+    pub fn outcome(&self, part: Part) -> Option<Outcome> {
+        let failed = || self.error.clone().map(Outcome::Failed);
+        self.parts[part as usize].clone().or_else(failed)
+    }
+
+    pub(crate) fn add(&mut self, step: &Step) {
+        match step {
+            Step::Parsed(time) => self.parse = Some(*time),
+            Step::Part(part, outcome) => self.parts[*part as usize] = Some(outcome.clone()),
+        }
+    }
+
+    pub(crate) fn to_json(&self, puzzle: &Puzzle) -> JsonValue {
+        let Self { input, parse, parts: _, error } = self;
+        let mut line =
+            object! { year: puzzle.id.year(), day: puzzle.id.day(), title: &*puzzle.title };
+        if let Some(input) = input {
+            line["input"] = input.as_str().into();
+        }
+        if let Some(time) = parse {
+            line["parse"] = object! { ns: nanoseconds(*time) };
+        }
+        for part in Part::BOTH {
+            if let Some(outcome) = &self.parts[part as usize] {
+                line[part.key()] = part_to_json(outcome);
+            }
+        }
+        if let Some(error) = error {
+            line["error"] = error.as_str().into();
+        }
+        line
+    }
+
+    fn from_json(line: &JsonValue) -> Self {
+        let text = |value: &JsonValue| value.as_str().map(str::to_owned);
+        Self {
+            input: text(&line["input"]),
+            parse: line["parse"]["ns"].as_u64().map(Duration::from_nanos),
+            parts: Part::BOTH.map(|part| part_from_json(&line[part.key()])),
+            error: text(&line["error"]),
+        }
+    }
+}
+
+fn part_to_json(outcome: &Outcome) -> JsonValue {
+    match outcome {
+        Outcome::Solved(answer, time) => {
+            object! { status: "solved", answer: &**answer, ns: nanoseconds(*time) }
+        }
+        Outcome::None(NoAnswer::Because(reason)) => {
+            object! { status: "no answer", error: &**reason }
+        }
+        Outcome::None(_) => object! { status: "unsolved" },
+        Outcome::Failed(error) => object! { status: "failed", error: &**error },
+    }
+}
+
+fn part_from_json(part: &JsonValue) -> Option<Outcome> {
+    let text = |key: &str| part[key].as_str().unwrap_or_default().to_owned();
+    let time = || Duration::from_nanos(part["ns"].as_u64().unwrap_or_default());
+    Some(match part["status"].as_str()? {
+        "solved" => Outcome::Solved(text("answer"), time()),
+        "no answer" => Outcome::None(NoAnswer::Because(text("error"))),
+        "unsolved" => Outcome::None(NoAnswer::Unsolved),
+        _ => Outcome::Failed(text("error")),
+    })
+}
+
+/// At most 584 years.
+fn nanoseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+}
+
+/// Reads what a program prints with `--format json`. What its day prints is passed over, even in
+/// the same line.
+pub fn read_reports(output: &[u8]) -> Vec<Report> {
+    let text = String::from_utf8_lossy(output);
+    let objects = text.lines().filter_map(|line| line.get(line.rfind("{\"year\":")?..));
+    objects.filter_map(|line| Some(Report::from_json(&jzon::parse(line).ok()?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let part = |outcome| Step::Part(Part::Two, outcome);
+        let ns = Duration::from_nanos;
+        for step in [
+            Step::Parsed(ns(7)),
+            part(Outcome::Solved("{\"year\":1} \u{1b}".to_owned(), ns(8))),
+            part(Outcome::None(NoAnswer::Because("it never ends".to_owned()))),
+            part(Outcome::None(NoAnswer::Unsolved)),
+            part(Outcome::Failed("the part panicked".to_owned())),
+        ] {
+            let mut report = Report { input: Some("a.txt".to_owned()), ..Report::default() };
+            report.add(&step);
+            let json = report.to_json(&"2015, day 1: A".parse().expect("a puzzle"));
+            let printed = format!("1\nlooking {json}\n{{\"year\":\n{{}}\n");
+            assert_eq!(read_reports(printed.as_bytes()), [report]);
+        }
+        let failed = read_reports(b"{\"year\":2015,\"error\":\"no text\"}").remove(0);
+        assert_eq!(failed.outcome(Part::One), Some(Outcome::Failed("no text".to_owned())));
+    }
+}
