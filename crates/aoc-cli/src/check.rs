@@ -14,8 +14,8 @@ use aoc_core::PuzzleId;
 use crate::{
     flags::Part,
     inputs::{self, Input},
-    output::Error,
-    solve::Outcome,
+    output::{self, Error, print, printable},
+    report::{Outcome, Report},
     workspace::Workspace,
 };
 
@@ -105,6 +105,43 @@ fn read(path: &Path) -> Result<Option<String>, String> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(failed(&error)),
     }
+}
+
+/// Compares the answers to these inputs with the recorded ones, or records them by `accept`, and
+/// prints a line an input. Returns whether all passed.
+pub(crate) fn check_all(
+    inputs: &[Input],
+    accept: bool,
+    out: &mut impl io::Write,
+    solve: impl Fn(&Input, &str) -> io::Result<Report>,
+) -> output::Result<bool> {
+    let mut passed = true;
+    for input in inputs {
+        let line = format!("  {:<9}  ", input.name);
+        // If the program dies, this tells where.
+        print(out, &line)?;
+        let (report, mut statuses) = (solve(input, &line).map_err(Error::failure)?, Vec::new());
+        for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
+            let Some(outcome) = report.outcome(part) else { continue };
+            let status = compare(input, part, &outcome);
+            let is_news = matches!(status, Status::New | Status::Changed { .. });
+            statuses.push(if accept && is_news && !outcome.is_unsolved() {
+                (part, record(input, part, &outcome.text())?)
+            } else {
+                passed &= matches!(status, Status::Unchanged | Status::Unsolved);
+                (part, status.to_string())
+            });
+        }
+        let text = match &statuses[..] {
+            [(_, one), (_, two)] if one == two => one.clone(),
+            _ => {
+                let text = |(part, status): &(Part, String)| format!("{} {status}", part.name());
+                statuses.iter().map(text).collect::<Vec<_>>().join(", ")
+            }
+        };
+        print(out, format_args!("{}\n", printable(&text)))?;
+    }
+    Ok(passed)
 }
 
 /// The names of a puzzle's recorded answers whose inputs are gone.

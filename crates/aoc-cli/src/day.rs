@@ -2,32 +2,22 @@
 
 use std::{io, path::PathBuf, process::ExitCode};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use aoc_core::{NoAnswer, Puzzle};
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 use crate::{
-    check::{self, Status},
+    check::{check_all, unreferenced},
     diagnostic,
     flags::{self, Format, Part},
     inputs::{self, Input},
-    output::{
-        self, Error, UNFINISHED, exit_code, ignore_broken_pipe, print, printable, run_program,
-        show_time,
-    },
-    report::Report,
-    solve::{Outcome, Solve, Step, Steps, Stop, StopReason},
+    output::{self, Error, UNFINISHED, exit_code, ignore_broken_pipe, print, run_program},
+    report::{Outcome, Report},
+    solve::{ASIDE, ERROR, Solve, Steps, Stop},
     workspace::Workspace,
 };
 
 const TITLE: Style = Style::new().bold();
-const ASIDE: Style = Style::new().dimmed();
-const ANSWER: Style = AnsiColor::Green.on_default().bold();
-const ERROR: Style = AnsiColor::Red.on_default();
-
-/// How wide the answers are, in characters, before the times.
-const ANSWER_WIDTH: usize = 20;
-
 /// Solves the inputs that the command line names, or checks the answers to them.
 ///
 /// `puzzle` is the description of the day's package. `solve` takes the text of an input, and the
@@ -153,71 +143,47 @@ impl Day<'_> {
         out: &mut impl io::Write,
     ) -> io::Result<Report> {
         let puzzle = &self.puzzle;
-        if self.flags.format == Format::Json {
-            let report = self.solve(input, "", &mut |_| Ok(()))?.0;
-            writeln!(out, "{}", report.to_json(puzzle))?;
-            out.flush()?;
-            return Ok(report);
-        }
-        let note = if is_published { " (no input of your own yet)" } else { "" };
-        writeln!(out, "{TITLE}{puzzle}{TITLE:#} {ASIDE}{}{note}{ASIDE:#}", input.display)?;
-        out.flush()?;
-        let (report, error) = self.solve(input, "", &mut |step| {
-            write_step(out, step)?;
-            out.flush()
-        })?;
-        if let Some(error) = error {
-            writeln!(out, "{error}")?;
-        }
+        let report = if self.flags.format == Format::Json {
+            let report = self.solve(input, "", None)?;
+            write!(out, "{}", report.to_json(puzzle))?;
+            report
+        } else {
+            let note = if is_published { " (no input of your own yet)" } else { "" };
+            writeln!(out, "{TITLE}{puzzle}{TITLE:#} {ASIDE}{}{note}{ASIDE:#}", input.display)?;
+            self.solve(input, "", Some(out))?
+        };
         writeln!(out)?;
         out.flush()?;
         Ok(report)
     }
 
-    /// Solves an input. If it fails as a whole, also returns the error for people to read.
-    fn solve(
+    fn solve<'a>(
         &self,
-        input: &Input,
-        line: &str,
-        on_step: &mut dyn FnMut(&Step) -> io::Result<()>,
-    ) -> io::Result<(Report, Option<String>)> {
-        let mut report = Report { input: Some(input.display.clone()), ..Report::default() };
-        let is_wanted =
-            |part: &Part| self.flags.part.is_none_or(|only| only == *part) && input.is_for(*part);
-        let plain = |message: String| {
-            let shown = format!("  {ERROR}{message}{ERROR:#}");
-            (message, shown)
-        };
-        let error = match input.read() {
-            Err(message) => Some(plain(message)),
-            Ok(text) => {
-                let mut steps = Steps {
-                    wanted: Part::BOTH.into_iter().filter(is_wanted).collect(),
-                    repeat: self.flags.repeat,
-                    line,
-                    report: &mut |step| {
-                        report.add(&step);
-                        on_step(&step)
-                    },
-                };
-                match (self.solve)(&text, &mut steps) {
-                    Ok(()) => None,
-                    Err(Stop(StopReason::Output(error))) => return Err(error),
-                    Err(Stop(StopReason::ParserPanicked)) => {
-                        Some(plain("the parser panicked, see above".to_owned()))
-                    }
-                    Err(Stop(StopReason::Malformed(error))) => {
-                        Some((error.to_string(), diagnostic::render(&error, &input.display, &text)))
-                    }
+        input: &'a Input,
+        line: &'a str,
+        out: Option<&'a mut dyn io::Write>,
+    ) -> io::Result<Report> {
+        let report = Report { input: Some(input.display.clone()), ..Report::default() };
+        let Flags { part, repeat, .. } = self.flags;
+        let mut steps = Steps { only: part, repeat, line, input, report, out };
+        let (error, shown) = match input.read() {
+            Err(error) => (error, None),
+            Ok(text) => match (self.solve)(&text, &mut steps) {
+                Ok(()) => return Ok(steps.report),
+                Err(Stop::Output(error)) => return Err(error),
+                Err(Stop::ParserPanicked) => ("the parser panicked, see above".to_owned(), None),
+                Err(Stop::Malformed(error)) => {
+                    let shown = diagnostic::render(&error, &input.display, &text);
+                    (error.to_string(), Some(shown))
                 }
-            }
+            },
         };
-        let (error, shown) = error.unzip();
-        report.error = error;
-        Ok((report, shown))
+        steps.show(&shown.unwrap_or_else(|| format!("  {ERROR}{error}{ERROR:#}")))?;
+        steps.report.error = Some(error);
+        Ok(steps.report)
     }
 
-    /// Compares the answers to all inputs, or the named ones, with the recorded ones.
+    /// Checks the answers to all inputs, or the named ones.
     fn check(&self, mode: Check, out: &mut impl io::Write) -> output::Result {
         let (workspace, puzzle, names) = (&self.workspace, &self.puzzle, self.names());
         print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n"))?;
@@ -226,74 +192,19 @@ impl Day<'_> {
         } else {
             inputs::select(workspace, puzzle.id, &names)?
         };
-        let mut passed = true;
-        for input in &inputs {
-            let line = format!("  {:<9}  ", input.name);
-            // If the program dies, this tells where.
-            print(out, &line)?;
-            let solved = self.solve(input, &line, &mut |_| Ok(()));
-            let (report, _) = solved.map_err(Error::failure)?;
-            let mut statuses = Vec::new();
-            for part in Part::BOTH {
-                let Some(outcome) = report.outcome(part).filter(|_| input.is_for(part)) else {
-                    continue;
-                };
-                let status = check::compare(input, part, &outcome);
-                let is_news = matches!(status, Status::New | Status::Changed { .. });
-                let text = if mode == Check::Accept && is_news && !outcome.is_unsolved() {
-                    check::record(input, part, &outcome.text())?
-                } else {
-                    passed &= matches!(status, Status::Unchanged | Status::Unsolved);
-                    status.to_string()
-                };
-                statuses.push((part, text));
+        let solve = |input: &Input, line: &str| self.solve(input, line, None);
+        let mut passed = check_all(&inputs, mode == Check::Accept, out, solve)?;
+        if names.is_empty() {
+            for name in unreferenced(workspace, puzzle.id, &inputs)? {
+                let unreferenced = "unreferenced: restore its input, or delete it";
+                print(out, format_args!("  {name:<9}  {unreferenced}\n"))?;
+                passed = false;
             }
-            print(out, format_args!("{}\n", printable(&row(&statuses))))?;
-        }
-        let unreferenced = check::unreferenced(workspace, puzzle.id, &inputs)?;
-        for name in unreferenced.iter().filter(|_| names.is_empty()) {
-            let unreferenced = "unreferenced: restore its input, or delete it";
-            print(out, format_args!("  {name:<9}  {unreferenced}\n"))?;
-            passed = false;
         }
         if inputs.is_empty() {
             print(out, "  no inputs\n")?;
         }
         Ok(exit_code(passed))
-    }
-}
-
-/// The statuses of the parts, as one if they are equal.
-fn row(statuses: &[(Part, String)]) -> String {
-    match statuses {
-        [(_, one), (_, two)] if one == two => one.clone(),
-        _ => {
-            let text = |(part, status): &(Part, String)| format!("{} {status}", part.name());
-            statuses.iter().map(text).collect::<Vec<_>>().join(", ")
-        }
-    }
-}
-
-fn write_step(out: &mut impl io::Write, step: &Step) -> io::Result<()> {
-    let row = |name: &str, answer: &str, time| {
-        format!("  {name}  {ANSWER}{answer:ANSWER_WIDTH$}{ANSWER:#}  {:>9}", show_time(time))
-    };
-    match step {
-        Step::Parsed(time) => writeln!(out, "{}", row("parse ", "", *time)),
-        Step::Part(part, Outcome::Solved(answer, time)) => {
-            let answer = printable(answer);
-            if !answer.contains('\n') {
-                return writeln!(out, "{}", row(part.name(), &answer, *time));
-            }
-            // Letters of many characters.
-            writeln!(out, "{}", row(part.name(), "", *time))?;
-            let mut lines = answer.trim_matches('\n').lines();
-            lines.try_for_each(|line| writeln!(out, "          {ANSWER}{line}{ANSWER:#}"))
-        }
-        Step::Part(part, outcome) => {
-            let style = if outcome.is_unsolved() { ASIDE } else { ERROR };
-            writeln!(out, "  {}  {style}{}{style:#}", part.name(), printable(&outcome.text()))
-        }
     }
 }
 

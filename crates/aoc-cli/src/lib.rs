@@ -31,6 +31,5 @@ pub use day::main;
 pub use flags::Part;
 pub use inputs::Input;
 pub use output::Error;
-pub use report::Report;
-pub use solve::Outcome;
+pub use report::{Outcome, Report};
 pub use workspace::Workspace;

@@ -5,10 +5,33 @@ use std::time::Duration;
 use aoc_core::{NoAnswer, Puzzle};
 use jzon::{JsonValue, object};
 
-use crate::{
-    flags::Part,
-    solve::{Outcome, Step},
-};
+use crate::flags::Part;
+
+/// How a part ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// With an answer, after this time.
+    Solved(String, Duration),
+    /// The input has no answer, or the part is not solved yet.
+    None(NoAnswer),
+    /// The part failed, as it panicked.
+    Failed(String),
+}
+
+impl Outcome {
+    /// The answer, or why there is none.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Solved(text, _) | Self::Failed(text) => text.clone(),
+            Self::None(none) => none.to_string(),
+        }
+    }
+
+    /// Whether the part is not solved yet.
+    pub fn is_unsolved(&self) -> bool {
+        *self == Self::None(NoAnswer::Unsolved)
+    }
+}
 
 /// What came of an input.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -28,13 +51,6 @@ impl Report {
     pub fn outcome(&self, part: Part) -> Option<Outcome> {
         let failed = || self.error.clone().map(Outcome::Failed);
         self.parts[part as usize].clone().or_else(failed)
-    }
-
-    pub(crate) fn add(&mut self, step: &Step) {
-        match step {
-            Step::Parsed(time) => self.parse = Some(*time),
-            Step::Part(part, outcome) => self.parts[*part as usize] = Some(outcome.clone()),
-        }
     }
 
     pub(crate) fn to_json(&self, puzzle: &Puzzle) -> JsonValue {
@@ -112,17 +128,15 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let part = |outcome| Step::Part(Part::Two, outcome);
         let ns = Duration::from_nanos;
-        for step in [
-            Step::Parsed(ns(7)),
-            part(Outcome::Solved("{\"year\":1} \u{1b}".to_owned(), ns(8))),
-            part(Outcome::None(NoAnswer::Because("it never ends".to_owned()))),
-            part(Outcome::None(NoAnswer::Unsolved)),
-            part(Outcome::Failed("the part panicked".to_owned())),
+        for outcome in [
+            Outcome::Solved("{\"year\":1} \u{1b}".to_owned(), ns(8)),
+            Outcome::None(NoAnswer::Because("it never ends".to_owned())),
+            Outcome::None(NoAnswer::Unsolved),
+            Outcome::Failed("the part panicked".to_owned()),
         ] {
-            let mut report = Report { input: Some("a.txt".to_owned()), ..Report::default() };
-            report.add(&step);
+            let (input, parts) = (Some("a.txt".to_owned()), [None, Some(outcome)]);
+            let report = Report { input, parse: Some(ns(7)), parts, error: None };
             let json = report.to_json(&"2015, day 1: A".parse().expect("a puzzle"));
             let printed = format!("1\nlooking {json}\n{{\"year\":\n{{}}\n");
             assert_eq!(read_reports(printed.as_bytes()), [report]);

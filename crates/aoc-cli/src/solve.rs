@@ -9,52 +9,53 @@ use std::{
     time::{Duration, Instant},
 };
 
+use anstyle::{AnsiColor, Style};
 use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 
 use crate::{
     flags::Part,
+    inputs::Input,
+    output::{printable, show_time},
+    report::{Outcome, Report},
     stopwatch::{best_time, show_elapsed},
 };
 
-/// How a part ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// With an answer, after this time.
-    Solved(String, Duration),
-    /// The input has no answer, or the part is not solved yet.
-    None(NoAnswer),
-    /// The part failed, as it panicked.
-    Failed(String),
-}
+pub(crate) const ASIDE: Style = Style::new().dimmed();
+pub(crate) const ERROR: Style = AnsiColor::Red.on_default();
+const ANSWER: Style = AnsiColor::Green.on_default().bold();
 
-impl Outcome {
-    /// The answer, or why there is none.
-    pub fn text(&self) -> String {
-        match self {
-            Self::Solved(text, _) | Self::Failed(text) => text.clone(),
-            Self::None(none) => none.to_string(),
+/// How wide the answers are, in characters, before the times.
+const ANSWER_WIDTH: usize = 20;
+
+/// How a part ended, as people read it.
+fn part_rows(part: Part, outcome: &Outcome) -> String {
+    let text = printable(&outcome.text());
+    match outcome {
+        Outcome::Solved(_, time) if !text.contains('\n') => row(part.name(), &text, *time),
+        Outcome::Solved(_, time) => {
+            // Letters of many characters.
+            let letters = text.trim_matches('\n').lines();
+            let letters = letters.map(|line| format!("\n          {ANSWER}{line}{ANSWER:#}"));
+            row(part.name(), "", *time) + &letters.collect::<String>()
+        }
+        _ => {
+            let style = if outcome.is_unsolved() { ASIDE } else { ERROR };
+            format!("  {}  {style}{text}{style:#}", part.name())
         }
     }
-
-    /// Whether the part is not solved yet.
-    pub fn is_unsolved(&self) -> bool {
-        *self == Self::None(NoAnswer::Unsolved)
-    }
 }
 
-/// A step that is done.
-pub(crate) enum Step {
-    Parsed(Duration),
-    Part(Part, Outcome),
+fn row(name: &str, answer: &str, time: Duration) -> String {
+    let time = show_time(time);
+    format!("  {name}  {ANSWER}{answer:ANSWER_WIDTH$}{ANSWER:#}  {time:>9}")
 }
 
 /// Why a day stopped before its last step. Hand it on with `?`.
 #[derive(Debug)]
-pub struct Stop(pub(crate) StopReason);
-
-#[derive(Debug)]
-pub(crate) enum StopReason {
+pub enum Stop {
+    /// The input is malformed.
     Malformed(ParseError),
+    /// The parser panicked.
     ParserPanicked,
     /// A result could not be written.
     Output(io::Error),
@@ -62,7 +63,7 @@ pub(crate) enum StopReason {
 
 impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Self {
-        Self(StopReason::Output(error))
+        Self::Output(error)
     }
 }
 
@@ -71,14 +72,17 @@ pub(crate) type Solve<'a> = &'a dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop>
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
-    /// The parts to solve; the others are passed over.
-    pub(crate) wanted: Vec<Part>,
+    /// The only part to solve; the other is passed over.
+    pub(crate) only: Option<Part>,
     /// Whether to repeat each step for its best time.
     pub(crate) repeat: bool,
     /// What stands in the current line of the terminal.
     pub(crate) line: &'a str,
-    /// Takes each step as soon as it is done.
-    pub(crate) report: &'a mut dyn FnMut(Step) -> io::Result<()>,
+    pub(crate) input: &'a Input,
+    /// What came of the steps so far.
+    pub(crate) report: Report,
+    /// Where each step is shown as soon as it is done.
+    pub(crate) out: Option<&'a mut dyn io::Write>,
 }
 
 impl Steps<'_> {
@@ -94,11 +98,10 @@ impl Steps<'_> {
                 parsed = Some(black_box(black_box(&mut parse)()));
             }
         });
-        let (Some(time), Some(parsed)) = (time, parsed) else {
-            return Err(Stop(StopReason::ParserPanicked));
-        };
-        let input = parsed.map_err(|error| Stop(StopReason::Malformed(error)))?;
-        (self.report)(Step::Parsed(time))?;
+        let (Some(time), Some(parsed)) = (time, parsed) else { return Err(Stop::ParserPanicked) };
+        let input = parsed.map_err(Stop::Malformed)?;
+        self.report.parse = Some(time);
+        self.show(&row("parse ", "", time))?;
         Ok(input)
     }
 
@@ -119,7 +122,7 @@ impl Steps<'_> {
         number: Part,
         mut part: impl FnMut() -> A,
     ) -> Result<(), Stop> {
-        if !self.wanted.contains(&number) {
+        if self.only.is_some_and(|only| only != number) || !self.input.is_for(number) {
             return Ok(());
         }
         let mut answer = None;
@@ -128,10 +131,10 @@ impl Steps<'_> {
                 answer = Some(black_box(black_box(&mut part)()));
             }
         });
-        self.report_part(number, time, answer.map(A::into_answer))
+        self.part_ended(number, time, answer.map(A::into_answer))
     }
 
-    fn report_part(
+    fn part_ended(
         &mut self,
         number: Part,
         time: Option<Duration>,
@@ -143,7 +146,16 @@ impl Steps<'_> {
             (Some(_), Some(Err(none))) => Outcome::None(none),
             _ => Outcome::Failed("the part panicked, see above".to_owned()),
         };
-        Ok((self.report)(Step::Part(number, outcome))?)
+        self.show(&part_rows(number, &outcome))?;
+        self.report.parts[number as usize] = Some(outcome);
+        Ok(())
+    }
+
+    /// Shows a line, or some.
+    pub(crate) fn show(&mut self, lines: &str) -> io::Result<()> {
+        let Some(out) = &mut self.out else { return Ok(()) };
+        writeln!(out, "{lines}")?;
+        out.flush()
     }
 
     /// How long one run of this work takes, which runs as often as it is told; `None` if it panics.
@@ -156,5 +168,39 @@ impl Steps<'_> {
         };
         let shown = || show_elapsed(self.line, name, time);
         catch_unwind(AssertUnwindSafe(shown)).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Words<'t> {
+        words: Vec<&'t str>,
+    }
+
+    fn parse(text: &str) -> Words<'_> {
+        Words { words: text.split(' ').collect() }
+    }
+
+    fn longest<'t>(input: &Words<'t>) -> Option<&'t str> {
+        input.words.iter().copied().max_by_key(|word| word.len())
+    }
+
+    fn count(words: &[&str]) -> usize {
+        words.len()
+    }
+
+    #[test]
+    fn an_input_and_an_answer_may_borrow() {
+        let input = Input { name: String::new(), path: "-".into(), display: String::new() };
+        let (only, report) = (None, Report::default());
+        let mut steps = Steps { only, repeat: false, line: "", input: &input, report, out: None };
+        let text = "a bcd".to_owned();
+        let input = steps.parse(|| Ok(parse(&text))).expect("words");
+        steps.part1(|| longest(&input)).expect("solved");
+        steps.part2(|| count(&input.words)).expect("solved");
+        let answers = Part::BOTH.map(|part| steps.report.outcome(part).map(|part| part.text()));
+        assert_eq!(answers, [Some("bcd".to_owned()), Some("2".to_owned())]);
     }
 }
