@@ -35,7 +35,6 @@ pub(crate) enum Reply {
     TooSoon,
     /// Ignored: the part is already solved, or part 1 is not solved yet.
     WrongLevel,
-    LoggedOut,
     Unknown,
 }
 
@@ -61,11 +60,14 @@ impl fmt::Display for Verdict {
     }
 }
 
-pub(crate) fn parse_reply(page: &str) -> Reply {
-    let text = normalize(page);
+/// What the article of a page says about an answer, and how long the site takes no further one.
+/// The rest of the page, such as a sponsor's words, decides nothing.
+pub(crate) fn parse_reply(page: &str) -> (Reply, Option<SignedDuration>) {
+    let page = normalize(page);
+    let text = between(&page, "<article", "</article>").unwrap_or_default();
     let says = |phrase| text.contains(phrase);
     // The phrases avoid apostrophes, which pages may escape. Refusals come first.
-    if says("the right answer for someone else") {
+    let reply = if says("the right answer for someone else") {
         Reply::Judged(Verdict::SomeoneElses)
     } else if says("not the right answer") {
         Reply::Judged(if says("your answer is too low") {
@@ -81,11 +83,12 @@ pub(crate) fn parse_reply(page: &str) -> Reply {
         Reply::WrongLevel
     } else if says("the right answer") {
         Reply::Judged(Verdict::Right)
-    } else if is_logged_out(page) {
-        Reply::LoggedOut
     } else {
         Reply::Unknown
-    }
+    };
+    let wait = between(text, "please wait ", " before trying again")
+        .or_else(|| between(text, "you have ", " left to wait"));
+    (reply, wait.and_then(|words| words.replace("one ", "1 ").parse().ok()))
 }
 
 /// Whether the page offers to log in.
@@ -102,13 +105,8 @@ pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Timestamp
     }
 }
 
-/// How long the site takes no further answer, if the page says so.
-pub(crate) fn parse_cooldown(page: &str) -> Option<SignedDuration> {
-    let text = normalize(page);
-    let between = |start, end| Some(text.split_once(end)?.0.rsplit_once(start)?.1);
-    let words = between("please wait ", " before trying again")
-        .or_else(|| between("you have ", " left to wait"))?;
-    words.replace("one ", "1 ").parse().ok()
+fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
+    Some(text.split_once(end)?.0.rsplit_once(start)?.1)
 }
 
 /// Lower case and single spaces.
@@ -172,23 +170,23 @@ mod tests {
                 Reply::WrongLevel,
                 None,
             ),
-            ("To play, please identify yourself via one of:", Reply::LoggedOut, None),
-            ("<a href=\"/2020/auth/login\">[Log In]</a>", Reply::LoggedOut, None),
             ("The wires are cold today.", Reply::Unknown, None),
         ] {
-            assert_eq!(parse_reply(sentences), reply, "{sentences}");
-            assert_eq!(parse_cooldown(sentences).map(|length| length.as_secs()), cooldown);
+            assert_reply(sentences, reply, cooldown);
+        }
+        for (words, cooldown) in
+            [("30s", Some(30)), ("5m", Some(300)), ("1h 2m 3s", Some(3723)), ("a while", None)]
+        {
+            assert_reply(&format!("You have {words} left to wait."), Reply::Unknown, cooldown);
         }
     }
 
-    #[test]
-    fn cooldowns() {
-        for (words, seconds) in
-            [("30s", Some(30)), ("5m", Some(300)), ("1h 2m 3s", Some(3723)), ("a while", None)]
-        {
-            let page = format!("You have {words} left to wait.");
-            assert_eq!(parse_cooldown(&page).map(|length| length.as_secs()), seconds, "{words}");
-        }
+    /// Only the article counts, whatever the rest of the page says.
+    fn assert_reply(sentences: &str, reply: Reply, cooldown: Option<i64>) {
+        let other = "That's the right answer! Please wait 9 minutes before trying again.";
+        let page = format!("{other}<ARTICLE class=\"x\"><p>{sentences}</p></article>{other}");
+        let (found, wait) = parse_reply(&page);
+        assert_eq!((found, wait.map(|wait| wait.as_secs())), (reply, cooldown), "{sentences}");
     }
 
     #[test]

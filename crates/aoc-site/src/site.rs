@@ -5,7 +5,7 @@ use std::{env, net::SocketAddr, path::PathBuf, time::Duration};
 use aoc_cli::{Error, Part};
 use aoc_core::PuzzleId;
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use ureq::{
     Agent, Body,
     http::{Response, header},
@@ -16,7 +16,7 @@ use crate::{
     credentials::{Token, user_agent},
     flags::TokenSource,
     puzzle_page::PuzzlePage,
-    response::{NotInput, is_logged_out, parse_input, parse_retry_after},
+    response::{NotInput, Reply, is_logged_out, parse_input, parse_reply, parse_retry_after},
     state::State,
 };
 
@@ -121,20 +121,24 @@ impl Client {
         Ok(page)
     }
 
-    /// The page that replies to an answer.
+    /// The reply to an answer, and how long the site takes no further one.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
-    ) -> Result<String, String> {
+    ) -> Result<(Reply, Option<SignedDuration>), String> {
         let page = self.address(puzzle);
         let hint = format!("; before you submit it again, check {page}");
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
         let request = self.agent.post(format!("{page}/answer"));
         let request = request.header(header::COOKIE, self.token.cookie.clone());
         let response = self.send(|| request.send_form(form), Some(puzzle), &hint)?;
-        Ok(String::from_utf8_lossy(response.body()).into_owned())
+        let body = String::from_utf8_lossy(response.body());
+        match (parse_reply(&body), is_logged_out(&body)) {
+            ((Reply::Unknown, _), true) => Err(self.invalid_token()),
+            (reply, _) => Ok(reply),
+        }
     }
 
     /// The address of a puzzle, for a person to visit.
@@ -142,7 +146,7 @@ impl Client {
         format!("{}/{}/day/{}", self.site.base, puzzle.year(), puzzle.day())
     }
 
-    pub(crate) fn invalid_token(&self) -> String {
+    fn invalid_token(&self) -> String {
         format!(
             "the site does not accept the session token in {}: log in again at {} and save the \
              new value of the cookie `session`",

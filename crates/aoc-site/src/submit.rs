@@ -12,7 +12,7 @@ use crate::{
     clock::{check_unlocked, describe, wait_until},
     flags::SubmitFlags,
     read::mark_outdated,
-    response::{Reply, Verdict, parse_cooldown, parse_reply},
+    response::{Reply, Verdict},
     site::Client,
 };
 
@@ -24,15 +24,13 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let (out, source) = (&mut io::stdout(), &client.token.source);
     let what = format!("{answer} for part {part} of {puzzle}");
     print(out, format_args!("submitting {what} with the session token in {source}\n"))?;
-    let page = client.submit(puzzle, part, &answer)?;
-
-    let reply = parse_reply(&page);
+    let (reply, cooldown) = client.submit(puzzle, part, &answer)?;
     let history = client.state.history();
     history.record(puzzle, part, &answer, reply);
     if history.solved(puzzle, part).is_some() {
         mark_outdated(workspace, puzzle);
     }
-    if let Some(cooldown) = parse_cooldown(&page) {
+    if let Some(cooldown) = cooldown {
         client.state.start_cooldown(cooldown);
     }
     let saved = client.state.save();
@@ -115,7 +113,6 @@ fn report(flags: &SubmitFlags, answer: &str, reply: Reply, client: &Client) -> R
         Reply::WrongLevel => Err(Error::failure(format_args!(
             "the site takes no answer for {part}: it is already solved, or part 1 is not"
         ))),
-        Reply::LoggedOut => Err(client.invalid_token().into()),
         Reply::Unknown => Err(Error::failure(format_args!(
             "unknown reply: check {page} before you submit it again"
         ))),

@@ -31,8 +31,10 @@ pub(crate) fn text(body: &str) -> Reply {
     reply(200, "text/plain", body)
 }
 
+/// A page with these sentences in its article.
 pub(crate) fn page(sentences: &str) -> Reply {
-    reply(200, "text/html", &format!("<html>\n<main><p>{sentences}</p></main>\n</html>\n"))
+    let article = format!("<article><p>{sentences}</p></article>");
+    reply(200, "text/html", &format!("<html>\n<main>{article}</main>\n</html>\n"))
 }
 
 /// A response that breaks off before its last byte.
