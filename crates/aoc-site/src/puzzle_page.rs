@@ -2,9 +2,6 @@
 
 use html2text::{Handle, RcDom, config};
 
-/// Wider than any line of an example.
-const UNLIMITED: usize = 1 << 16;
-
 pub(crate) struct PuzzlePage {
     dom: RcDom,
     pub(crate) title: String,
@@ -15,8 +12,8 @@ impl PuzzlePage {
     pub(crate) fn parse(html: &str) -> Option<Self> {
         let dom = config::plain_no_decorate().parse_html(html.as_bytes()).ok()?;
         // Such as `--- Day 7: Camel Cards ---`.
-        let heading = render(elements(&dom.document, "article h2").first()?, UNLIMITED).ok()?;
-        let title = heading.trim().strip_suffix(" ---")?.split_once(": ")?.1.to_owned();
+        let heading = content(elements(&dom.document, "article h2").first()?);
+        let title = show_controls(heading.trim().strip_suffix(" ---")?.split_once(": ")?.1);
         Some(Self { dom, title })
     }
 
@@ -33,10 +30,23 @@ impl PuzzlePage {
         Ok(texts.join("\n"))
     }
 
-    pub(crate) fn blocks(&self) -> Result<Vec<String>, html2text::Error> {
-        let blocks = elements(&self.dom.document, "article pre");
-        blocks.iter().map(|block| render(block, UNLIMITED)).collect()
+    /// The blocks that may be examples, to the letter.
+    pub(crate) fn blocks(&self) -> Vec<String> {
+        elements(&self.dom.document, "article pre").iter().map(content).collect()
     }
+}
+
+/// Shows control characters, which a terminal would obey, as in `\u{1b}`.
+pub(crate) fn show_controls(text: &str) -> String {
+    let mut shown = String::new();
+    for c in text.chars() {
+        if c.is_control() && !"\n\t".contains(c) {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
 }
 
 /// The elements on this path of names, or of one of several such as `article|p`, in the order of
@@ -52,10 +62,27 @@ fn elements(node: &Handle, path: &str) -> Vec<Handle> {
     }
 }
 
-fn render(node: &Handle, width: usize) -> Result<String, html2text::Error> {
+/// The text of an element.
+fn content(node: &Handle) -> String {
+    if node.element_name().is_some() {
+        return node.children.borrow().iter().map(content).collect();
+    }
+    let escaped = serialize(node);
+    let is_comment = escaped.starts_with('<');
+    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", "\u{a0}"), ("&amp;", "&")];
+    let unescape = |text: String, (entity, letter)| text.replace(entity, letter);
+    if is_comment { String::new() } else { entities.into_iter().fold(escaped, unescape) }
+}
+
+fn serialize(node: &Handle) -> String {
     let mut html = Vec::new();
-    node.serialize(&mut html)?;
-    let html = mark_emphasis(&String::from_utf8_lossy(&html));
+    // Nothing keeps a vector from being written.
+    let _ = node.serialize(&mut html);
+    String::from_utf8_lossy(&html).into_owned()
+}
+
+fn render(node: &Handle, width: usize) -> Result<String, html2text::Error> {
+    let html = mark_emphasis(&show_controls(&serialize(node)));
     config::plain_no_decorate().link_footnotes(false).string_from_read(html.as_bytes(), width)
 }
 
@@ -75,9 +102,10 @@ mod tests {
     /// In the layout of the site.
     const PAGE: &str = "<!DOCTYPE html><html><head><title>Day 7</title></head><body>\
         <header><h2>Menu</h2><pre>logo</pre></header>\
-        <main><article class=\"day-desc\"><h2>--- Day 7: Elves &amp; Cards: Again ---</h2>\
+        <main><article class=\"day-desc\"><h2>--- Day 7: Elves &amp; Cards:&#7; Again ---</h2>\
         <p>Play <em>Camel Cards</em> on an <a href=\"/x\">airship</a>, all day and all night.</p>\n\
-        <pre><code> 32T3K  \n\n<em>T55J5</em> &lt;5&gt; &amp;amp;\n</code></pre>\
+        <pre><code> 32T3K  \n\n<em>T55J5</em> &lt;5&gt; &amp;amp;<!-- -->\u{a0}\n\u{1b}[2J&#27;\u{9b}\t&#13;\n\
+        </code></pre>\
         <ul><li>One <em class=\"star\"><code>AAAAA</code></em></li></ul></article>\
         <p>Your puzzle answer was <code>6440</code>.</p><p>Both parts are complete!</p>\
         <article><h2 id=\"part2\">--- Part Two ---</h2><p>Jokers.</p><pre><code>#</code></pre>\
@@ -89,10 +117,10 @@ mod tests {
 
     #[test]
     fn only_the_puzzle_is_shown() {
-        assert_eq!(page().title, "Elves & Cards: Again");
-        insta::assert_snapshot!(page().text(30).expect("text"), @"
-        ## --- Day 7: Elves & Cards:
-        ## Again ---
+        assert_eq!(page().title, r"Elves & Cards:\u{7} Again");
+        insta::assert_snapshot!(page().text(30).expect("text"), @r"
+        ## --- Day 7: Elves &
+        ## Cards:\u{7} Again ---
 
         Play *Camel Cards* on an
         [airship], all day and all
@@ -100,7 +128,8 @@ mod tests {
 
          32T3K  
 
-        T55J5 <5> &amp;
+        T55J5 <5> &amp; 
+        \u{1b}[2J\u{1b}\u{9b}   \r
         * One *AAAAA*
 
         Your puzzle answer was 6440.
@@ -115,8 +144,8 @@ mod tests {
 
     #[test]
     fn blocks_are_kept_to_the_letter() {
-        let blocks = page().blocks().expect("blocks");
-        assert_eq!(blocks, [" 32T3K  \n\nT55J5 <5> &amp;\n", "#\n"]);
+        let first = " 32T3K  \n\nT55J5 <5> &amp;\u{a0}\n\u{1b}[2J\u{1b}\u{9b}\t\r\n";
+        assert_eq!(page().blocks(), [first, "#"]);
     }
 
     #[test]

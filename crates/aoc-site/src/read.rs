@@ -18,7 +18,7 @@ use crate::{
     clock::check_unlocked,
     fetch::write,
     flags::{ExampleFlags, ReadFlags},
-    puzzle_page::PuzzlePage,
+    puzzle_page::{PuzzlePage, show_controls},
     site::Client,
 };
 
@@ -70,7 +70,7 @@ pub(crate) fn mark_outdated(workspace: &Workspace, puzzle: PuzzleId) {
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Result {
     let page = inputs::page(workspace, flags.puzzle);
     let path = page.with_file_name(format!("{}.txt", flags.name));
-    let blocks = open(workspace, &page)?.blocks().map_err(Error::failure)?;
+    let blocks = open(workspace, &page)?.blocks();
     if blocks.is_empty() {
         let (page, path) = (workspace.display(&page), workspace.display(&path));
         return Err(format!("{page} shows no block of text: write {path} yourself").into());
@@ -95,7 +95,7 @@ fn summary(number: usize, block: &str) -> String {
     if rest > 0 {
         lines.push(format!("({rest} more)"));
     }
-    format!("{number:<2}  {}\n", lines.join("\n    "))
+    format!("{number:<2}  {}\n", show_controls(&lines.join("\n    ")))
 }
 
 fn open(workspace: &Workspace, path: &Path) -> Result<PuzzlePage, String> {
