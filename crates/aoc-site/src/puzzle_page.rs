@@ -1,5 +1,6 @@
 //! A puzzle's page: its title, its text, and the blocks that may be examples.
 
+use aoc_core::PuzzleId;
 use html2text::{Handle, RcDom, config};
 
 pub(crate) struct PuzzlePage {
@@ -8,13 +9,18 @@ pub(crate) struct PuzzlePage {
 }
 
 impl PuzzlePage {
-    /// `None` if this is not a puzzle's page.
-    pub(crate) fn parse(html: &str) -> Option<Self> {
-        let dom = config::plain_no_decorate().parse_html(html.as_bytes()).ok()?;
-        // Such as `--- Day 7: Camel Cards ---`.
-        let heading = content(elements(&dom.document, "article h2").first()?);
-        let title = show_controls(heading.trim().strip_suffix(" ---")?.split_once(": ")?.1);
-        Some(Self { dom, title })
+    /// Takes only the page of this puzzle, which its heading names.
+    pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> Result<Self, String> {
+        let dom = config::plain_no_decorate().parse_html(html.as_bytes());
+        let dom = dom.map_err(|error| error.to_string())?;
+        let heading = elements(&dom.document, "article h2").first().map(content);
+        let heading = heading.unwrap_or_default();
+        let start = format!("--- Day {}: ", puzzle.day());
+        let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
+        match title.map(show_controls) {
+            Some(title) => Ok(Self { dom, title }),
+            None => Err(format!("expected a page with `{start}… ---`, found {heading:?}")),
+        }
     }
 
     /// The text of both parts and your answers, with lines of at most this width.
@@ -112,7 +118,11 @@ mod tests {
         </article></main></body></html>";
 
     fn page() -> PuzzlePage {
-        PuzzlePage::parse(PAGE).expect("a page")
+        parse(PAGE, 7).expect("a page")
+    }
+
+    fn parse(html: &str, day: u8) -> Result<PuzzlePage, String> {
+        PuzzlePage::parse(html, PuzzleId::new(2023, day).expect("a puzzle"))
     }
 
     #[test]
@@ -151,7 +161,9 @@ mod tests {
     #[test]
     fn other_pages_are_no_puzzles() {
         for html in ["", "<h2>--- Day 7: Cards ---</h2>", "<article><h2>Day 7</h2></article>"] {
-            assert!(PuzzlePage::parse(html).is_none(), "{html}");
+            assert!(parse(html, 7).is_err(), "{html}");
         }
+        let error = parse(PAGE, 8).err().unwrap_or_default();
+        insta::assert_snapshot!(error, @r#"expected a page with `--- Day 8: … ---`, found "--- Day 7: Elves & Cards:\u{7} Again ---""#);
     }
 }

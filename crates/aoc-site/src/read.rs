@@ -40,7 +40,7 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
     } else if is_outdated && let Err(error) = fetch_page(workspace, &path, flags) {
         print_note(format_args!("this page is from before a part was solved: {error}"));
     }
-    let page = open(workspace, &path)?;
+    let page = open(workspace, flags.puzzle)?;
     let text = if flags.title {
         page.title
     } else {
@@ -70,7 +70,7 @@ pub(crate) fn mark_outdated(workspace: &Workspace, puzzle: PuzzleId) {
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Result {
     let page = inputs::page(workspace, flags.puzzle);
     let path = page.with_file_name(format!("{}.txt", flags.name));
-    let blocks = open(workspace, &page)?.blocks();
+    let blocks = open(workspace, flags.puzzle)?.blocks();
     if blocks.is_empty() {
         let (page, path) = (workspace.display(&page), workspace.display(&path));
         return Err(format!("{page} shows no block of text: write {path} yourself").into());
@@ -98,11 +98,12 @@ fn summary(number: usize, block: &str) -> String {
     format!("{number:<2}  {}\n", show_controls(&lines.join("\n    ")))
 }
 
-fn open(workspace: &Workspace, path: &Path) -> Result<PuzzlePage, String> {
-    let failed = |problem: &str| format!("{}: {problem}", workspace.display(path));
-    let page = fs::read_to_string(path).map_err(|error| match error.kind() {
+fn open(workspace: &Workspace, puzzle: PuzzleId) -> Result<PuzzlePage, String> {
+    let path = inputs::page(workspace, puzzle);
+    let failed = |problem: &str| format!("{}: {problem}", workspace.display(&path));
+    let page = fs::read_to_string(&path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => failed("no page yet: `cargo xtask read` fetches it"),
         _ => failed(&error.to_string()),
     })?;
-    PuzzlePage::parse(&page).ok_or_else(|| failed("no puzzle's page: delete it"))
+    PuzzlePage::parse(&page, puzzle).map_err(|error| failed(&format!("{error}; delete the file")))
 }

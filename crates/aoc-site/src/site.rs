@@ -108,17 +108,19 @@ impl Client {
         parse_input(is_text, response.into_body()).map_err(|reason| match reason {
             NotInput::LoggedOut => self.invalid_token(),
             NotInput::Locked => locked(puzzle),
-            NotInput::Other => unexpected("an input", puzzle),
+            NotInput::Other => {
+                format!("the site sent something else than an input for {puzzle}: try again later")
+            }
         })
     }
 
     /// The page that shows the puzzle.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> Result<String, String> {
         let page = self.get_page(&self.address(puzzle), Some(puzzle))?;
-        if PuzzlePage::parse(&page).is_none() {
-            return Err(unexpected("a page", puzzle));
+        match PuzzlePage::parse(&page, puzzle) {
+            Ok(_) => Ok(page),
+            Err(error) => Err(format!("{puzzle} was not sent: {error}; try again later")),
         }
-        Ok(page)
     }
 
     /// The reply to an answer, and how long the site takes no further one.
@@ -209,10 +211,6 @@ impl Client {
             None => Ok("try again in some minutes".to_owned()),
         }
     }
-}
-
-fn unexpected(expected: &str, puzzle: PuzzleId) -> String {
-    format!("the site sent something else than {expected} for {puzzle}: try again later")
 }
 
 fn locked(puzzle: PuzzleId) -> String {

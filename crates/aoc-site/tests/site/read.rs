@@ -4,7 +4,7 @@ use crate::{
 };
 
 const READ: &str = "read 2020/22";
-const HTML: &str = "<main><article><h2>--- Day 7: Camel Cards ---</h2><p>Your trip.</p>\
+const HTML: &str = "<main><article><h2>--- Day 22: Camel Cards ---</h2><p>Your trip.</p>\
     <pre><code>32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n</code></pre>\
     <p>So far.</p><pre><code>#&#27;</code></pre></article></main>";
 
@@ -17,7 +17,7 @@ fn a_page_is_requested_once() {
         output.out
     };
     insta::assert_snapshot!(read(""), @r"
-    ## --- Day 7: Camel Cards ---
+    ## --- Day 22: Camel Cards ---
 
     Your trip.
 
@@ -65,7 +65,11 @@ fn a_page_is_refetched_once_after_a_part_is_solved() {
 #[test]
 fn only_a_puzzle_of_this_account_is_kept() {
     for (reply, reason) in [
-        (page("The wires are cold today."), "something else than a page for 2020/22"),
+        (page("The wires are cold today."), "2020/22 was not sent: "),
+        (
+            page(&HTML.replace("22", "2")),
+            r#"`--- Day 22: … ---`, found "--- Day 2: Camel Cards ---";"#,
+        ),
         (page(&format!("[Log In]{HTML}")), "log in again"),
         (reply(404, "text/plain", ""), "still locked"),
     ] {
@@ -76,7 +80,7 @@ fn only_a_puzzle_of_this_account_is_kept() {
     let env = TestEnv::new([]);
     env.run("read 9999/1").assert(1, "9999/1 is locked");
     env.write(PAGE, "notes");
-    env.run(READ).assert(1, "puzzle.html: no puzzle's page");
+    env.run(READ).assert(1, "puzzle.html: expected a page with `--- Day 22: … ---`, found \"\";");
 }
 
 #[test]
