@@ -11,7 +11,7 @@
 
 mod clock;
 mod credentials;
-mod fetch;
+mod files;
 mod flags;
 mod history;
 mod puzzle_page;
@@ -24,14 +24,15 @@ mod submit;
 use std::{io, process::ExitCode};
 
 use aoc_cli::{
-    Error, Workspace,
-    output::{Result, print, run_program},
+    Error, Workspace, inputs,
+    output::{Result, exit_code, print, print_error, run_program},
 };
-
 use aoc_core::PuzzleId;
 
 use crate::{
-    flags::{Command, TokenSource, flags},
+    clock::check_unlocked,
+    files::write,
+    flags::{Command, FetchFlags, TokenSource, flags},
     site::{Client, SITE},
 };
 
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
     run_program("aoc-site", &flags(), |command| {
         let workspace = Workspace::find()?;
         match command {
-            Command::Fetch(flags) => fetch::fetch(&workspace, &flags),
+            Command::Fetch(flags) => fetch(&workspace, &flags),
             Command::Read(flags) => read::read(&workspace, &flags),
             Command::Example(flags) => read::example(&workspace, &flags),
             Command::Submit(flags) => submit::submit(&workspace, &flags),
@@ -47,6 +48,23 @@ fn main() -> ExitCode {
             Command::Open(puzzle) => open_in_browser(puzzle),
         }
     })
+}
+
+fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
+    let mut client = Client::new(&flags.token)?;
+    let mut passed = true;
+    for &puzzle in &flags.puzzles {
+        if let Err(error) = check_unlocked(puzzle, false) {
+            // The other puzzles can be fetched.
+            print_error(error);
+            passed = false;
+            continue;
+        }
+        let path = inputs::personal(workspace, puzzle);
+        write(workspace, &path, flags.force, || client.input(puzzle))?;
+        print(&mut io::stdout(), format_args!("{}: fetched\n", workspace.display(&path)))?;
+    }
+    Ok(exit_code(passed))
 }
 
 fn session(token: &TokenSource) -> Result {

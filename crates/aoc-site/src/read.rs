@@ -16,7 +16,7 @@ use terminal_size::{Width, terminal_size};
 
 use crate::{
     clock::check_unlocked,
-    fetch::write,
+    files::write,
     flags::{ExampleFlags, ReadFlags},
     puzzle_page::{PuzzlePage, show_controls},
     site::Client,

@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::{self, Write as _},
+    io,
     path::{Path, PathBuf},
     thread,
     time::Duration,
@@ -11,10 +11,10 @@ use std::{
 use aoc_cli::output::print_note;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use tempfile::NamedTempFile;
 
 use crate::{
     clock::{describe, is_ahead},
+    files::replace,
     history::History,
 };
 
@@ -96,16 +96,10 @@ impl State {
         &mut self.records.submissions
     }
 
-    /// Replaces the file as a whole, so an interrupted write loses nothing.
     pub(crate) fn save(&self) -> Result<(), String> {
-        let write = || {
-            let mut file = NamedTempFile::new_in(self.path.parent().unwrap_or(&self.path))?;
-            file.write_all(&serde_json::to_vec_pretty(&self.records)?)?;
-            file.as_file().sync_all()?;
-            file.persist(&self.path)?;
-            Ok(())
-        };
-        write().map_err(|error: io::Error| format!("{}: {error}", self.path.display()))
+        let text = serde_json::to_vec_pretty(&self.records).map_err(io::Error::from);
+        let saved = text.and_then(|text| replace(&self.path, &text));
+        saved.map_err(|error| format!("{}: {error}", self.path.display()))
     }
 }
 

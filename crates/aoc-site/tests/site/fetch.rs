@@ -1,7 +1,7 @@
-use std::fs;
+use std::{fs, thread, time::Duration};
 
 use crate::{
-    env::{MINE, TOKEN, TestEnv, USER_AGENT},
+    env::{MINE, TOKEN, TestEnv, USER_AGENT, spawn},
     server::{Reply, cut_off, page, reply, text, with_header},
 };
 
@@ -87,6 +87,23 @@ fn a_file_that_cannot_be_written_costs_no_request() {
     env.write("inputs/2020", "no folder");
     env.run(FETCH).assert(1, "error: inputs/2020/day22/mine.txt: ");
     assert_eq!(env.server.requests().len(), 0);
+}
+
+#[test]
+fn an_interrupted_fetch_counts_and_leaves_what_the_next_one_overwrites() {
+    let env = TestEnv::new([vec![], text("1\n")]);
+    let mut child = spawn(&mut env.command(FETCH), "");
+    while env.server.requests().is_empty() && child.try_wait().is_ok_and(|end| end.is_none()) {
+        thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().expect("it still waits");
+    env.finish(child);
+    let state = fs::read_to_string(env.state_file()).expect("a file");
+    assert!(state.contains("\"last_request\": \"2"), "{state}");
+    assert_eq!(env.files(), [file(".mine.txt.tmp", "")]);
+    env.write("inputs/2020/day22/.mine.txt.tmp", "older and longer");
+    env.run(FETCH).assert(0, "mine.txt: fetched\n");
+    assert_eq!(env.files(), [file("mine.txt", "1\n")]);
 }
 
 #[test]

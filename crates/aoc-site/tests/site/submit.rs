@@ -1,5 +1,3 @@
-use std::{fs, thread, time::Duration};
-
 use crate::{
     env::{TOKEN, TestEnv, USER_AGENT, spawn},
     server::{Reply, cut_off, page, reply},
@@ -115,24 +113,6 @@ fn invalid_answers_are_not_submitted() {
         env.submit(arguments, answer).assert(code, reason);
     }
     assert_eq!(env.server.requests().len(), 0);
-}
-
-#[test]
-fn an_interrupted_request_counts() {
-    let env = TestEnv::new([vec![]]);
-    let mut child = spawn(&mut env.command("submit 2020/22 1"), "306");
-    for _ in 0..1000 {
-        if !env.server.requests().is_empty() {
-            break;
-        }
-        thread::sleep(Duration::from_millis(10));
-    }
-    env.request();
-    child.kill().expect("it still waits");
-    let output = env.finish(child);
-    assert!(output.out.starts_with("submitting 306 "), "{output:?}");
-    let state = fs::read_to_string(env.state_file()).expect("a file");
-    assert!(state.contains("\"last_request\": \"2"), "{state}");
 }
 
 #[test]
