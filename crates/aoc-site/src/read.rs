@@ -1,15 +1,10 @@
 //! Shows a puzzle's text, and saves its example.
 
-use std::{
-    fs::{self, File},
-    io::{self, Write as _},
-    path::Path,
-    process::ExitCode,
-};
+use std::{fs, io, process::ExitCode};
 
 use aoc_cli::{
     Error, Workspace, inputs,
-    output::{self, print, print_note},
+    output::{self, print},
 };
 use aoc_core::PuzzleId;
 use terminal_size::{Width, terminal_size};
@@ -22,9 +17,6 @@ use crate::{
     site::Client,
 };
 
-/// The end of a cached page that lacks what the site shows since a part was solved.
-const OUTDATED: &str = "<!-- outdated -->\n";
-
 /// In columns: without a terminal, and at most.
 const WIDTH: usize = 80;
 const MAX_WIDTH: usize = 100;
@@ -34,11 +26,12 @@ const LISTED_LINES: usize = 3;
 
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
     let path = inputs::page(workspace, flags.puzzle);
-    let is_outdated = fs::read_to_string(&path).is_ok_and(|page| page.ends_with(OUTDATED));
     if flags.refresh || !path.exists() {
-        fetch_page(workspace, &path, flags)?;
-    } else if is_outdated && let Err(error) = fetch_page(workspace, &path, flags) {
-        print_note(format_args!("this page is from before a part was solved: {error}"));
+        let no_token = || Error::usage("no session token, see `cargo xtask session`");
+        let token = flags.token.as_ref().ok_or_else(no_token)?;
+        check_unlocked(flags.puzzle, flags.wait)?;
+        let mut client = Client::new(token)?;
+        write(workspace, &path, true, || client.puzzle_page(flags.puzzle))?;
     }
     let page = open(workspace, flags.puzzle)?;
     let text = if flags.title {
@@ -49,21 +42,6 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
     };
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn fetch_page(workspace: &Workspace, path: &Path, flags: &ReadFlags) -> Result<(), Error> {
-    let token = flags.token.as_ref();
-    let token = token.ok_or_else(|| Error::usage("no session token, see `cargo xtask session`"))?;
-    check_unlocked(flags.puzzle, flags.wait)?;
-    let mut client = Client::new(token)?;
-    Ok(write(workspace, path, true, || client.puzzle_page(flags.puzzle))?)
-}
-
-/// Has `read` refetch a cached page once.
-pub(crate) fn mark_outdated(workspace: &Workspace, puzzle: PuzzleId) {
-    if let Ok(mut page) = File::options().append(true).open(inputs::page(workspace, puzzle)) {
-        let _ = page.write_all(OUTDATED.as_bytes());
-    }
 }
 
 /// Lists the blocks of a cached page, or saves one beside it.

@@ -1,9 +1,9 @@
 //! Submits an answer.
 
-use std::{io, process::ExitCode};
+use std::{fs, io, process::ExitCode};
 
 use aoc_cli::{
-    Error, Part, Workspace,
+    Error, Part, Workspace, inputs,
     output::{Result, print, print_note},
 };
 use jiff::Timestamp;
@@ -11,7 +11,6 @@ use jiff::Timestamp;
 use crate::{
     clock::{check_unlocked, describe, wait_until},
     flags::SubmitFlags,
-    read::mark_outdated,
     response::{Reply, Verdict},
     site::Client,
 };
@@ -28,7 +27,8 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let history = client.state.history();
     history.record(puzzle, part, &answer, reply);
     if history.solved(puzzle, part).is_some() {
-        mark_outdated(workspace, puzzle);
+        // `read` fetches a newer one, with your answer and perhaps part 2.
+        let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
     if let Some(cooldown) = cooldown {
         client.state.start_cooldown(cooldown);
