@@ -52,8 +52,8 @@ fn invalid_settings() {
     let env = TestEnv::new([]);
     for (name, value, code, reason) in [
         ("AOC_SITE", "https://site.example", 2, "AOC_SITE: expected an address"),
-        ("AOC_CONTACT", "two\nlines", 2, "AOC_CONTACT: expected your e-mail address"),
-        ("AOC_CONTACT", "", 2, "AOC_CONTACT: expected your e-mail address"),
+        ("AOC_CONTACT", "two\nlines", 2, "AOC_CONTACT: expected an e-mail address"),
+        ("AOC_CONTACT", " ", 2, "AOC_CONTACT: expected an e-mail address"),
     ] {
         env.run_command(env.command("session").env(name, value), "").assert(code, reason);
     }
