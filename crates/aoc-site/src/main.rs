@@ -61,7 +61,8 @@ fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
             continue;
         }
         let path = inputs::personal(workspace, puzzle);
-        write(workspace, &path, flags.force, || client.input(puzzle))?;
+        let input = || client.input(puzzle).map_err(|error| format!("{puzzle}: {error}"));
+        write(workspace, &path, flags.force, input)?;
         print(&mut io::stdout(), format_args!("{}: fetched\n", workspace.display(&path)))?;
     }
     Ok(exit_code(passed))

@@ -44,15 +44,9 @@ impl PuzzlePage {
 
 /// Shows control characters, which a terminal would obey, as in `\u{1b}`.
 pub(crate) fn show_controls(text: &str) -> String {
-    let mut shown = String::new();
-    for c in text.chars() {
-        if c.is_control() && !"\n\t".contains(c) {
-            shown.extend(c.escape_default());
-        } else {
-            shown.push(c);
-        }
-    }
-    shown
+    let is_shown = |c: char| !c.is_control() || "\n\t".contains(c);
+    let show = |c: char| if is_shown(c) { c.to_string() } else { c.escape_default().to_string() };
+    text.chars().map(show).collect()
 }
 
 /// The elements on this path of names, or of one of several such as `article|p`, in the order of

@@ -1,31 +1,9 @@
-//! Reads what the site sends: inputs, and pages that reply to an answer.
+//! Reads what the site says about an answer, a session token, or the next request.
 
 use std::fmt;
 
 use jiff::{SignedDuration, Timestamp, fmt::rfc2822};
 use serde::{Deserialize, Serialize};
-
-/// Why a response is not an input.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum NotInput {
-    LoggedOut,
-    Locked,
-    Other,
-}
-
-/// The input in a response with status 200, which is plain text if `is_text`.
-pub(crate) fn parse_input(is_text: bool, body: Vec<u8>) -> Result<String, NotInput> {
-    let text = String::from_utf8(body).map_err(|_| NotInput::Other)?;
-    if text.starts_with("Puzzle inputs differ by user") {
-        Err(NotInput::LoggedOut)
-    } else if text.starts_with("Please don't repeatedly request this endpoint") {
-        Err(NotInput::Locked)
-    } else if !is_text || text.trim().is_empty() {
-        Err(NotInput::Other)
-    } else {
-        Ok(text)
-    }
-}
 
 /// What the site says about an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,22 +95,6 @@ fn normalize(page: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn inputs() {
-        for input in ["1\n", "  1", "<><<>", "404\n", "Please\n", "a\r\n\tb"] {
-            assert_eq!(parse_input(true, input.into()), Ok(input.to_owned()));
-        }
-        for (is_text, body, reason) in [
-            (true, "Puzzle inputs differ by user.  Please log in", NotInput::LoggedOut),
-            (true, "Please don't repeatedly request this endpoint", NotInput::Locked),
-            (true, " \r\n", NotInput::Other),
-            (false, "1\n", NotInput::Other),
-        ] {
-            assert_eq!(parse_input(is_text, body.into()), Err(reason), "{body}");
-        }
-        assert_eq!(parse_input(true, vec![0x1f, 0x8b]), Err(NotInput::Other));
-    }
 
     #[test]
     fn replies() {
