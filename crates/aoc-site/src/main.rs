@@ -1,13 +1,11 @@
 //! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, checks the
 //! session token.
 //!
-//! `cargo xtask` starts it. It knows no day's code: its arguments say where the session token is,
-//! and the answer comes on standard input.
+//! `cargo xtask` starts it, says where the session token is, and sends the answer on standard input.
 //!
 //! The site belongs to one person, so be kind to it: cache inputs, never retry, wait 5 s
-//! between requests, and don't submit answers that are known to be wrong.
-//!
-//! Every request goes through [`site`], and [`state`] spaces them out.
+//! between requests, and don't submit answers that are known to be wrong. Every request goes
+//! through [`site`], and [`state`] spaces them out.
 
 mod clock;
 mod credentials;

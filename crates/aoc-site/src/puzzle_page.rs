@@ -13,7 +13,7 @@ impl PuzzlePage {
     pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> Result<Self, String> {
         let dom = config::plain_no_decorate().parse_html(html.as_bytes());
         let dom = dom.map_err(|error| error.to_string())?;
-        let heading = elements(&dom.document, "article h2").first().map(content);
+        let heading = in_articles(&dom, "h2").first().map(content);
         let heading = heading.unwrap_or_default();
         let start = format!("--- Day {}: ", puzzle.day());
         let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
@@ -26,7 +26,7 @@ impl PuzzlePage {
     /// The text of both parts and your answers, with lines of at most this width.
     pub(crate) fn text(&self, width: usize) -> Result<String, html2text::Error> {
         let mut texts = Vec::new();
-        for element in elements(&self.dom.document, "article|p") {
+        for element in elements(&self.dom.document, &["article", "p"]) {
             let is_article = element.element_name().as_deref() == Some("article");
             let text = render(&element, width)?;
             if is_article || text.starts_with("Your puzzle answer was ") {
@@ -38,7 +38,7 @@ impl PuzzlePage {
 
     /// The blocks that may be examples, to the letter.
     pub(crate) fn blocks(&self) -> Vec<String> {
-        elements(&self.dom.document, "article pre").iter().map(content).collect()
+        in_articles(&self.dom, "pre").iter().map(content).collect()
     }
 }
 
@@ -49,17 +49,18 @@ pub(crate) fn show_controls(text: &str) -> String {
     text.chars().map(show).collect()
 }
 
-/// The elements on this path of names, or of one of several such as `article|p`, in the order of
-/// the page.
-fn elements(node: &Handle, path: &str) -> Vec<Handle> {
-    let (name, inner) = path.split_once(' ').unwrap_or((path, ""));
-    if !node.element_name().is_some_and(|found| name.split('|').any(|name| *found == *name)) {
-        node.children.borrow().iter().flat_map(|child| elements(child, path)).collect()
-    } else if inner.is_empty() {
-        vec![node.clone()]
-    } else {
-        elements(node, inner)
+/// The outermost elements with one of these names, in the order of the page.
+fn elements(node: &Handle, names: &[&str]) -> Vec<Handle> {
+    if node.element_name().is_some_and(|name| names.contains(&name.as_str())) {
+        return vec![node.clone()];
     }
+    node.children.borrow().iter().flat_map(|child| elements(child, names)).collect()
+}
+
+/// Those with this name in the articles.
+fn in_articles(dom: &RcDom, name: &str) -> Vec<Handle> {
+    let articles = elements(&dom.document, &["article"]);
+    articles.iter().flat_map(|article| elements(article, &[name])).collect()
 }
 
 /// The text of an element.
@@ -67,11 +68,9 @@ fn content(node: &Handle) -> String {
     if node.element_name().is_some() {
         return node.children.borrow().iter().map(content).collect();
     }
-    let escaped = serialize(node);
-    let is_comment = escaped.starts_with('<');
     let entities = [("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", "\u{a0}"), ("&amp;", "&")];
     let unescape = |text: String, (entity, letter)| text.replace(entity, letter);
-    if is_comment { String::new() } else { entities.into_iter().fold(escaped, unescape) }
+    entities.into_iter().fold(serialize(node), unescape)
 }
 
 fn serialize(node: &Handle) -> String {
@@ -104,7 +103,7 @@ mod tests {
         <header><h2>Menu</h2><pre>logo</pre></header>\
         <main><article class=\"day-desc\"><h2>--- Day 7: Elves &amp; Cards:&#7; Again ---</h2>\
         <p>Play <em>Camel Cards</em> on an <a href=\"/x\">airship</a>, all day and all night.</p>\n\
-        <pre><code> 32T3K  \n\n<em>T55J5</em> &lt;5&gt; &amp;amp;<!-- -->\u{a0}\n\u{1b}[2J&#27;\u{9b}\t&#13;\n\
+        <pre><code> 32T3K  \n\n<em>T55J5</em> &lt;5&gt; &amp;amp;\u{a0}\n\u{1b}[2J&#27;\u{9b}\t&#13;\n\
         </code></pre>\
         <ul><li>One <em class=\"star\"><code>AAAAA</code></em></li></ul></article>\
         <p>Your puzzle answer was <code>6440</code>.</p><p>Both parts are complete!</p>\

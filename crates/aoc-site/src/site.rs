@@ -126,7 +126,7 @@ impl Client {
         }
     }
 
-    /// The reply to an answer, and how long the site takes no further one.
+    /// What [`parse_reply`] finds.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
@@ -179,15 +179,23 @@ impl Client {
         hint: &str,
     ) -> Result<Response<Vec<u8>>, String> {
         let min_interval = self.site.limit(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
-        let response = self.state.throttled(min_interval, || {
-            let (head, body) = request()?.into_parts();
+        self.state.throttle(min_interval)?;
+        let response = request().and_then(|response| {
+            let (head, body) = response.into_parts();
             let body = body.into_with_config().limit(MAX_BODY).read_to_vec()?;
             Ok(Response::from_parts(head, body))
-        })?;
-        let response = response.map_err(|error: ureq::Error| {
-            format!("no response from {}: {error}{hint}", self.site.0)
-        })?;
-        let again = self.save_retry_after(&response)?;
+        });
+        let failed = |error| format!("no response from {}: {error}{hint}", self.site.0);
+        let response = response.map_err(failed)?;
+        let value = response.headers().get(header::RETRY_AFTER);
+        let value = value.and_then(|value| value.to_str().ok());
+        let time = value.and_then(|value| parse_retry_after(value, Timestamp::now()));
+        let mut again = "try again in some minutes".to_owned();
+        if let Some(time) = time.filter(is_ahead) {
+            again = format!("try again after {}", describe(time));
+            self.state.records.not_before = Some(time);
+            self.state.save()?;
+        }
         match response.status().as_u16() {
             200 => Ok(response),
             300..=401 => Err(self.invalid_token()),
@@ -197,20 +205,6 @@ impl Client {
                 "the site answered with status {status}: {again}; if it stays, check the session \
                  token{hint}"
             )),
-        }
-    }
-
-    /// When to try again.
-    fn save_retry_after<T>(&mut self, response: &Response<T>) -> Result<String, String> {
-        let value = response.headers().get(header::RETRY_AFTER);
-        let value = value.and_then(|value| value.to_str().ok());
-        let time = value.and_then(|value| parse_retry_after(value, Timestamp::now()));
-        match time.filter(is_ahead) {
-            Some(time) => {
-                self.state.refuse_before(time)?;
-                Ok(format!("try again after {}", describe(time)))
-            }
-            None => Ok("try again in some minutes".to_owned()),
         }
     }
 }

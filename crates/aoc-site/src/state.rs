@@ -20,7 +20,7 @@ use crate::{
 
 pub(crate) struct State {
     path: PathBuf,
-    records: Records,
+    pub(crate) records: Records,
     /// Locks out other processes until it is closed.
     _lock: File,
 }
@@ -28,14 +28,13 @@ pub(crate) struct State {
 /// The content of the file.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Records {
-    /// When a request was last sent.
+pub(crate) struct Records {
     last_request: Option<Timestamp>,
     /// The site asked for no request before this time.
-    not_before: Option<Timestamp>,
+    pub(crate) not_before: Option<Timestamp>,
     /// The site takes no answer before this time.
     cooldown_until: Option<Timestamp>,
-    submissions: History,
+    pub(crate) submissions: History,
 }
 
 impl State {
@@ -57,12 +56,8 @@ impl State {
         Ok(Self { path, records, _lock: lock })
     }
 
-    /// Sends a request, at least `min_interval` after the last one.
-    pub(crate) fn throttled<T>(
-        &mut self,
-        min_interval: Duration,
-        request: impl FnOnce() -> T,
-    ) -> Result<T, String> {
+    /// Waits until `min_interval` after the last request. The caller sends the next one.
+    pub(crate) fn throttle(&mut self, min_interval: Duration) -> Result<(), String> {
         if let Some(time) = self.records.not_before.filter(is_ahead) {
             let time = describe(time);
             return Err(format!("not sent: the site asked for no request before {time}"));
@@ -74,12 +69,6 @@ impl State {
         }
         // Save first, so an interrupted request still counts.
         self.records.last_request = Some(Timestamp::now());
-        self.save()?;
-        Ok(request())
-    }
-
-    pub(crate) fn refuse_before(&mut self, time: Timestamp) -> Result<(), String> {
-        self.records.not_before = Some(time);
         self.save()
     }
 
@@ -90,10 +79,6 @@ impl State {
 
     pub(crate) fn start_cooldown(&mut self, length: SignedDuration) {
         self.records.cooldown_until = Timestamp::now().checked_add(length).ok().filter(is_ahead);
-    }
-
-    pub(crate) fn history(&mut self) -> &mut History {
-        &mut self.records.submissions
     }
 
     pub(crate) fn save(&self) -> Result<(), String> {

@@ -24,7 +24,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let what = format!("{answer} for part {part} of {puzzle}");
     print(out, format_args!("submitting {what} with the session token in {source}\n"))?;
     let (reply, cooldown) = client.submit(puzzle, part, &answer)?;
-    let history = client.state.history();
+    let history = &mut client.state.records.submissions;
     history.record(puzzle, part, &answer, reply);
     if history.solved(puzzle, part).is_some() {
         // `read` fetches a newer one, with your answer and perhaps part 2.
@@ -60,8 +60,9 @@ fn read_answer(flags: &SubmitFlags) -> Result<String> {
 /// Checks the history, and waits for the end of a cooldown if that is wanted.
 fn client_after_cooldown(flags: &SubmitFlags, answer: &str) -> Result<Client> {
     loop {
-        let mut client = Client::new(&flags.token)?;
-        let reason = client.state.history().rejection(flags.puzzle, flags.part, answer);
+        let client = Client::new(&flags.token)?;
+        let history = &client.state.records.submissions;
+        let reason = history.rejection(flags.puzzle, flags.part, answer);
         if let Some(reason) = reason.filter(|_| !flags.force) {
             return Err(format!("not submitted: {reason} (--force to submit anyway)").into());
         }
@@ -104,9 +105,7 @@ fn report(flags: &SubmitFlags, answer: &str, reply: Reply, client: &Client) -> R
             Ok(ExitCode::SUCCESS)
         }
         Reply::Judged(verdict) => {
-            let is_plain = verdict == Verdict::Wrong;
-            let detail = if is_plain { String::new() } else { format!(" ({verdict})") };
-            print(out, format_args!("wrong: {answer} does not solve {part}{detail}\n"))?;
+            print(out, format_args!("{verdict}: {answer} does not solve {part}\n"))?;
             Ok(ExitCode::FAILURE)
         }
         Reply::TooSoon => Err(Error::failure("the site ignored the answer: it came too soon")),

@@ -46,7 +46,7 @@ fn the_last_puzzle_of_a_year_has_one_part() {
 fn wrong_answers() {
     let env = TestEnv::new([wrong("; your answer is too low."), wrong(".")]);
     let output = env.submit("2020/22 1", "100");
-    output.assert(1, "wrong: 100 does not solve part 1 of 2020/22 (too low)\n");
+    output.assert(1, "too low: 100 does not solve part 1 of 2020/22\n");
     env.submit("2020/22 1", "-5").assert(1, "not submitted: 100 was too low (--force to ");
     env.submit("2020/22 1 --force", "-5").assert(1, "wrong: -5 does not solve part 1 of 2020/22\n");
     assert_eq!(env.server.requests().len(), 2);
