@@ -62,7 +62,7 @@ pub(crate) fn wait_until(time: Timestamp) {
 }
 
 /// How long it is until then, rounded up to a second; `None` if it is over.
-pub(crate) fn time_left(time: Timestamp, now: Timestamp) -> Option<SignedDuration> {
+fn time_left(time: Timestamp, now: Timestamp) -> Option<SignedDuration> {
     let left = time.duration_since(now);
     let seconds = left.as_secs() + i64::from(left.subsec_nanos() > 0);
     (seconds > 0).then(|| SignedDuration::from_secs(seconds))

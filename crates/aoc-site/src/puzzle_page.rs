@@ -13,8 +13,7 @@ impl PuzzlePage {
     pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> Result<Self, String> {
         let dom = config::plain_no_decorate().parse_html(html.as_bytes());
         let dom = dom.map_err(|error| error.to_string())?;
-        let heading = in_articles(&dom, "h2").first().map(content);
-        let heading = heading.unwrap_or_default();
+        let heading = in_articles(&dom, "h2").first().map(content).unwrap_or_default();
         let start = format!("--- Day {}: ", puzzle.day());
         let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
         match title.map(show_controls) {
@@ -25,15 +24,11 @@ impl PuzzlePage {
 
     /// The text of both parts and your answers, with lines of at most this width.
     pub(crate) fn text(&self, width: usize) -> Result<String, html2text::Error> {
-        let mut texts = Vec::new();
-        for element in elements(&self.dom.document, &["article", "p"]) {
-            let is_article = element.element_name().as_deref() == Some("article");
-            let text = render(&element, width)?;
-            if is_article || text.starts_with("Your puzzle answer was ") {
-                texts.push(text);
-            }
-        }
-        Ok(texts.join("\n"))
+        let mut shown = elements(&self.dom.document, &["article", "p"]);
+        let is_article = |node: &Handle| node.element_name().as_deref() == Some("article");
+        shown.retain(|node| is_article(node) || content(node).starts_with("Your puzzle answer"));
+        let texts: Result<Vec<_>, _> = shown.iter().map(|node| render(node, width)).collect();
+        Ok(texts?.join("\n"))
     }
 
     /// The blocks that may be examples, to the letter.

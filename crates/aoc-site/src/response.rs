@@ -5,7 +5,6 @@ use std::fmt;
 use jiff::{SignedDuration, Timestamp, fmt::rfc2822};
 use serde::{Deserialize, Serialize};
 
-/// What the site says about an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
     Judged(Verdict),
@@ -43,27 +42,18 @@ impl fmt::Display for Verdict {
 pub(crate) fn parse_reply(page: &str) -> (Reply, Option<SignedDuration>) {
     let page = normalize(page);
     let text = between(&page, "<article", "</article>").unwrap_or_default();
-    let says = |phrase| text.contains(phrase);
-    // The phrases avoid apostrophes, which pages may escape. Refusals come first.
-    let reply = if says("the right answer for someone else") {
-        Reply::Judged(Verdict::SomeoneElses)
-    } else if says("not the right answer") {
-        Reply::Judged(if says("your answer is too low") {
-            Verdict::TooLow
-        } else if says("your answer is too high") {
-            Verdict::TooHigh
-        } else {
-            Verdict::Wrong
-        })
-    } else if says("you gave an answer too recently") {
-        Reply::TooSoon
-    } else if says("to be solving the right level") {
-        Reply::WrongLevel
-    } else if says("the right answer") {
-        Reply::Judged(Verdict::Right)
-    } else {
-        Reply::Unknown
-    };
+    // The first phrase decides. They avoid apostrophes, which pages may escape.
+    let phrases = [
+        ("the right answer for someone else", Reply::Judged(Verdict::SomeoneElses)),
+        ("your answer is too low", Reply::Judged(Verdict::TooLow)),
+        ("your answer is too high", Reply::Judged(Verdict::TooHigh)),
+        ("not the right answer", Reply::Judged(Verdict::Wrong)),
+        ("you gave an answer too recently", Reply::TooSoon),
+        ("to be solving the right level", Reply::WrongLevel),
+        ("the right answer", Reply::Judged(Verdict::Right)),
+    ];
+    let found = phrases.into_iter().find(|(phrase, _)| text.contains(phrase));
+    let reply = found.map_or(Reply::Unknown, |(_, reply)| reply);
     let wait = between(text, "please wait ", " before trying again")
         .or_else(|| between(text, "you have ", " left to wait"));
     (reply, wait.and_then(|words| words.replace("one ", "1 ").parse().ok()))

@@ -5,7 +5,7 @@ use std::{env, net::SocketAddr, path::PathBuf, time::Duration};
 use aoc_cli::{Error, Part};
 use aoc_core::PuzzleId;
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use ureq::{
     Agent, Body,
     http::{Response, header},
@@ -24,8 +24,7 @@ pub(crate) const SITE: &str = "https://adventofcode.com";
 const MIN_INTERVAL: Duration = Duration::from_secs(5);
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-const LOCKED: &str =
-    "the site says that the puzzle is still locked: check the clock of this machine";
+const LOCKED: &str = "the puzzle is still locked: check the clock of this machine";
 
 /// In bytes. Inputs and pages have some ten thousand.
 const MAX_BODY: u64 = 4 << 20;
@@ -126,13 +125,12 @@ impl Client {
         }
     }
 
-    /// What [`parse_reply`] finds.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
-    ) -> Result<(Reply, Option<SignedDuration>), String> {
+    ) -> Result<Reply, String> {
         let page = self.address(puzzle);
         let hint = format!("; before you submit it again, check {page}");
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
@@ -140,10 +138,12 @@ impl Client {
         let request = request.header(header::COOKIE, self.token.cookie.clone());
         let response = self.send(|| request.send_form(form), &hint)?;
         let body = String::from_utf8_lossy(response.body());
-        match (parse_reply(&body), is_logged_out(&body)) {
-            ((Reply::Unknown, _), true) => Err(self.invalid_token()),
-            (reply, _) => Ok(reply),
+        let (reply, cooldown) = parse_reply(&body);
+        if reply == Reply::Unknown && is_logged_out(&body) {
+            return Err(self.invalid_token());
         }
+        self.state.start_cooldown(cooldown);
+        Ok(reply)
     }
 
     /// The address of a puzzle, for a person to visit.

@@ -77,8 +77,9 @@ impl State {
         self.records.cooldown_until.filter(is_ahead)
     }
 
-    pub(crate) fn start_cooldown(&mut self, length: SignedDuration) {
-        self.records.cooldown_until = Timestamp::now().checked_add(length).ok().filter(is_ahead);
+    pub(crate) fn start_cooldown(&mut self, length: Option<SignedDuration>) {
+        let end = length.and_then(|length| Timestamp::now().checked_add(length).ok());
+        self.records.cooldown_until = end.filter(is_ahead);
     }
 
     pub(crate) fn save(&self) -> Result<(), String> {

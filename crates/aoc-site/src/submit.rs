@@ -23,15 +23,12 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let (out, source) = (&mut io::stdout(), &client.token.source);
     let what = format!("{answer} for part {part} of {puzzle}");
     print(out, format_args!("submitting {what} with the session token in {source}\n"))?;
-    let (reply, cooldown) = client.submit(puzzle, part, &answer)?;
+    let reply = client.submit(puzzle, part, &answer)?;
     let history = &mut client.state.records.submissions;
     history.record(puzzle, part, &answer, reply);
     if history.solved(puzzle, part).is_some() {
         // `read` fetches a newer one, with your answer and perhaps part 2.
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
-    }
-    if let Some(cooldown) = cooldown {
-        client.state.start_cooldown(cooldown);
     }
     let saved = client.state.save();
     let status = report(flags, &answer, reply, &client);
@@ -91,29 +88,26 @@ fn report(flags: &SubmitFlags, answer: &str, reply: Reply, client: &Client) -> R
             print(out, format_args!("right: {answer} solves {part}\n"))?;
             let puzzle = flags.puzzle;
             let next = match flags.part {
-                Part::One if puzzle.is_last_of_year() => format!(
-                    "the last puzzle of {} has no second part: the site gives its second star \
-                     once you have all the others",
-                    puzzle.year()
-                ),
-                Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page}#part2"),
-                Part::Two => {
-                    format!("both parts are solved, {page}; next: `cargo xtask bench --write`")
+                Part::One if puzzle.is_last_of_year() => {
+                    "there is no part 2: the last star comes with all the others".to_owned()
                 }
+                Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page}#part2"),
+                Part::Two => format!("all solved, {page}; next: `cargo xtask bench --write`"),
             };
             print(out, format_args!("{next}\n"))?;
             Ok(ExitCode::SUCCESS)
         }
         Reply::Judged(verdict) => {
-            print(out, format_args!("{verdict}: {answer} does not solve {part}\n"))?;
+            print(out, format_args!("{answer} does not solve {part}: {verdict}\n"))?;
             Ok(ExitCode::FAILURE)
         }
         Reply::TooSoon => Err(Error::failure("the site ignored the answer: it came too soon")),
-        Reply::WrongLevel => Err(Error::failure(format_args!(
-            "the site takes no answer for {part}: it is already solved, or part 1 is not"
-        ))),
-        Reply::Unknown => Err(Error::failure(format_args!(
-            "unknown reply: check {page} before you submit it again"
-        ))),
+        Reply::WrongLevel => {
+            Err(format!("the site takes no answer for {part}: it is solved, or part 1 is not")
+                .into())
+        }
+        Reply::Unknown => {
+            Err(format!("unknown reply: check {page} before you submit it again").into())
+        }
     }
 }
