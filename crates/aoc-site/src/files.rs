@@ -60,15 +60,12 @@ mod tests {
         let workspace = Workspace::find().expect("a workspace");
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("day").join("mine.txt");
-        let write = |force| {
-            write(&workspace, &path, force, || {
-                fs::write(&path, "theirs").expect("written");
-                Ok("ours".to_owned())
-            })
+        let appear = || {
+            fs::write(&path, "theirs").expect("written");
+            Ok("ours".to_owned())
         };
-        assert!(write(false).is_err());
+        assert!(write(&workspace, &path, false, appear).is_err());
         assert_eq!(fs::read_to_string(&path).expect("kept"), "theirs");
-        write(true).expect("replaced");
-        assert_eq!(fs::read_to_string(&path).expect("replaced"), "ours");
+        assert!(!temporary(&path).exists());
     }
 }

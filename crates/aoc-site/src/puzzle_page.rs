@@ -105,18 +105,15 @@ mod tests {
         <article><h2 id=\"part2\">--- Part Two ---</h2><p>Jokers.</p><pre><code>#</code></pre>\
         </article></main></body></html>";
 
-    fn page() -> PuzzlePage {
-        parse(PAGE, 7).expect("a page")
-    }
-
     fn parse(html: &str, day: u8) -> Result<PuzzlePage, String> {
         PuzzlePage::parse(html, PuzzleId::new(2023, day).expect("a puzzle"))
     }
 
     #[test]
-    fn only_the_puzzle_is_shown() {
-        assert_eq!(page().title, r"Elves & Cards:\u{7} Again");
-        insta::assert_snapshot!(page().text(30).expect("text"), @r"
+    fn the_puzzle_is_shown_and_its_blocks_are_kept_to_the_letter() {
+        let page = parse(PAGE, 7).expect("a page");
+        assert_eq!(page.title, r"Elves & Cards:\u{7} Again");
+        insta::assert_snapshot!(page.text(30).expect("text"), @r"
         ## --- Day 7: Elves &
         ## Cards:\u{7} Again ---
 
@@ -138,12 +135,8 @@ mod tests {
 
         #
         ");
-    }
-
-    #[test]
-    fn blocks_are_kept_to_the_letter() {
         let first = " 32T3K  \n\nT55J5 <5> &amp;\u{a0}\n\u{1b}[2J\u{1b}\u{9b}\t\r\n";
-        assert_eq!(page().blocks(), [first, "#"]);
+        assert_eq!(page.blocks(), [first, "#"]);
     }
 
     #[test]

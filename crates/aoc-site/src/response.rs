@@ -84,61 +84,45 @@ fn normalize(page: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{Reply::Judged, *};
+
+    /// Only the article counts, whatever the rest of the page says.
+    fn parse(words: &str) -> (Reply, Option<i64>) {
+        let other = "That's the right answer! Please wait 9 minutes before trying again.";
+        let page = format!("{other}<ARTICLE class=\"x\"><p>{words}</p></article>{other}");
+        let (reply, cooldown) = parse_reply(&page);
+        (reply, cooldown.map(|length| length.as_secs()))
+    }
 
     #[test]
     fn replies() {
-        for (sentences, reply, cooldown) in [
-            ("That's the right answer!  You are", Reply::Judged(Verdict::Right), None),
-            ("That&#39;s the right answer!", Reply::Judged(Verdict::Right), None),
-            ("That's not the right answer.", Reply::Judged(Verdict::Wrong), None),
-            (
-                "That's not the right answer; your answer is too low.  If you're stuck, make sure \
-                 you're using the full input data.  Please wait one minute before trying again. \
-                 (You guessed <span style=\"white-space:nowrap;\"><code>7</code>.)</span>",
-                Reply::Judged(Verdict::TooLow),
-                Some(60),
-            ),
-            (
-                "That's not the right answer; your answer is too high.  Because you have guessed \
-                 incorrectly 4 times on this puzzle, please wait 5\n minutes before trying again.",
-                Reply::Judged(Verdict::TooHigh),
-                Some(300),
-            ),
-            (
-                "That's not the right answer; your answer is too low.  Curiously, it's the right \
-                 answer for someone else; you might be logged in to the wrong account.",
-                Reply::Judged(Verdict::SomeoneElses),
-                None,
-            ),
-            (
-                "You gave an answer too recently; you have to wait after submitting an answer \
-                 before trying again.  You have 3m 30s left to wait.",
-                Reply::TooSoon,
-                Some(210),
-            ),
-            (
-                "You don't seem to be solving the right level.  Did you already complete it?",
-                Reply::WrongLevel,
-                None,
-            ),
-            ("The wires are cold today.", Reply::Unknown, None),
+        for (words, reply) in [
+            ("That&#39;s the right answer!  You are", Judged(Verdict::Right)),
+            ("That's not the right answer.  If you're stuck", Judged(Verdict::Wrong)),
+            ("That's not the right answer; your answer is too low.", Judged(Verdict::TooLow)),
+            ("That's not the\n right answer; your answer is too high.", Judged(Verdict::TooHigh)),
+            ("Curiously, it's the right answer for someone else", Judged(Verdict::SomeoneElses)),
+            ("You gave an answer too recently; you have to wait", Reply::TooSoon),
+            ("You don't seem to be solving the right level.", Reply::WrongLevel),
+            ("The wires are cold today.", Reply::Unknown),
         ] {
-            assert_reply(sentences, reply, cooldown);
+            assert_eq!(parse(words), (reply, None), "{words}");
         }
-        for (words, cooldown) in
-            [("30s", Some(30)), ("5m", Some(300)), ("1h 2m 3s", Some(3723)), ("a while", None)]
-        {
-            assert_reply(&format!("You have {words} left to wait."), Reply::Unknown, cooldown);
-        }
+        assert_eq!(parse_reply("That's the right answer!"), (Reply::Unknown, None));
     }
 
-    /// Only the article counts, whatever the rest of the page says.
-    fn assert_reply(sentences: &str, reply: Reply, cooldown: Option<i64>) {
-        let other = "That's the right answer! Please wait 9 minutes before trying again.";
-        let page = format!("{other}<ARTICLE class=\"x\"><p>{sentences}</p></article>{other}");
-        let (found, wait) = parse_reply(&page);
-        assert_eq!((found, wait.map(|wait| wait.as_secs())), (reply, cooldown), "{sentences}");
+    #[test]
+    fn cooldowns() {
+        for (words, seconds) in [
+            ("Please wait one minute before trying again. (You guessed", Some(60)),
+            ("incorrectly 4 times, please wait 5\n minutes before trying again.", Some(300)),
+            ("You have to wait before trying again.  You have 3m 30s left to wait.", Some(210)),
+            ("You have 30s left to wait.", Some(30)),
+            ("You have 1h 2m 3s left to wait.", Some(3723)),
+            ("You have a while left to wait.", None),
+        ] {
+            assert_eq!(parse(words), (Reply::Unknown, seconds), "{words}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A workspace, a user's folders and a server for one test.
 
 use std::{
-    fs,
+    fs::{self, DirEntry},
     io::Write as _,
     path::{Path, PathBuf},
     process::{self, Child, Command, Stdio},
@@ -60,15 +60,18 @@ impl TestEnv {
         self.root.path().join("home").join(folder).join("aoc-site").join("state.json")
     }
 
-    /// The files of puzzle 2020/22 and their text.
-    pub(crate) fn files(&self) -> Vec<(String, String)> {
-        let Ok(files) = fs::read_dir(self.path("inputs/2020/day22")) else { return Vec::new() };
-        let files = files.map(|entry| {
-            let path = entry.expect("an entry").path();
-            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-            (name, fs::read_to_string(path).expect("text"))
-        });
-        files.collect()
+    /// The files of puzzle 2020/22, such as `mine.txt: 1`.
+    pub(crate) fn files(&self) -> Vec<String> {
+        let files = fs::read_dir(self.path("inputs/2020/day22")).into_iter().flatten();
+        let show = |file: DirEntry| {
+            let text = fs::read_to_string(file.path()).expect("text");
+            format!("{}: {text}", file.file_name().display())
+        };
+        files.map(|file| show(file.expect("an entry"))).collect()
+    }
+
+    pub(crate) fn state(&self) -> String {
+        fs::read_to_string(self.state_file()).unwrap_or_default()
     }
 
     /// The program in the workspace, with a session token and arguments that are separated by
@@ -127,8 +130,7 @@ impl TestEnv {
     pub(crate) fn checked(&self, output: process::Output) -> Output {
         let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
         let (out, err) = (text(output.stdout), text(output.stderr));
-        let state = fs::read_to_string(self.state_file()).unwrap_or_default();
-        for text in [&out, &err, &state] {
+        for text in [&out, &err, &self.state()] {
             let parts = TOKEN.as_bytes().windows(8).map(|part| str::from_utf8(part).expect("text"));
             parts.for_each(|part| assert!(!text.contains(part), "the token is in {text}"));
         }

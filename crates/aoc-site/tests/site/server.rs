@@ -70,8 +70,6 @@ pub(crate) struct Server {
 struct Shared {
     replies: VecDeque<Reply>,
     requests: Vec<Request>,
-    open: usize,
-    max_open: usize,
 }
 
 impl Server {
@@ -98,11 +96,6 @@ impl Server {
     pub(crate) fn requests(&self) -> Vec<Request> {
         self.shared.lock().expect("unpoisoned").requests.clone()
     }
-
-    /// The largest number of requests at the same time.
-    pub(crate) fn max_open(&self) -> usize {
-        self.shared.lock().expect("unpoisoned").max_open
-    }
 }
 
 fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
@@ -111,8 +104,6 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
     let reply = {
         let mut shared = shared.lock().expect("unpoisoned");
         shared.requests.push(request);
-        shared.open += 1;
-        shared.max_open = shared.max_open.max(shared.open);
         shared.replies.pop_front().unwrap_or_else(|| reply(599, "text/plain", "unexpected"))
     };
     if reply.is_empty() {
@@ -121,7 +112,6 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
     }
     // Long enough to overlap with another request.
     thread::sleep(Duration::from_millis(30));
-    shared.lock().expect("unpoisoned").open -= 1;
     let _ = stream.write_all(&reply);
 }
 

