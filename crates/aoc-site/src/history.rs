@@ -71,31 +71,31 @@ mod tests {
     use super::*;
     use Part::{One, Two};
 
-    const PUZZLE: &str = "2020/22";
+    fn puzzle() -> PuzzleId {
+        "2020/22".parse().expect("a puzzle")
+    }
 
     fn history(replies: &[(Part, &str, Reply)]) -> History {
         let mut history = History::default();
         for &(part, answer, reply) in replies {
-            history.record(PUZZLE.parse().expect("a puzzle"), part, answer, reply);
+            history.record(puzzle(), part, answer, reply);
         }
         history
     }
 
     /// Why the answer would be rejected, or nothing.
     fn reason(history: &History, part: Part, answer: &str) -> String {
-        let puzzle = PUZZLE.parse().expect("a puzzle");
-        history.rejection(puzzle, part, answer).unwrap_or_default()
+        history.rejection(puzzle(), part, answer).unwrap_or_default()
     }
 
     #[test]
     fn wrong_answers_are_rejected() {
-        let wrong = |part, answer, verdict| (part, answer, Reply::Judged(verdict));
         let history = history(&[
-            wrong(One, "abc", Verdict::Wrong),
-            wrong(One, "50", Verdict::TooLow),
-            wrong(One, "100", Verdict::TooHigh),
-            wrong(One, "12 elves", Verdict::TooLow),
-            wrong(One, "70", Verdict::SomeoneElses),
+            (One, "abc", Reply::Judged(Verdict::Wrong)),
+            (One, "50", Reply::Judged(Verdict::TooLow)),
+            (One, "100", Reply::Judged(Verdict::TooHigh)),
+            (One, "12 elves", Reply::Judged(Verdict::TooLow)),
+            (One, "70", Reply::Judged(Verdict::SomeoneElses)),
         ]);
         insta::assert_snapshot!(reason(&history, One, "abc"), @"abc was wrong");
         insta::assert_snapshot!(reason(&history, One, "1000"), @"100 was too high");

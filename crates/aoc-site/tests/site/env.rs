@@ -1,6 +1,7 @@
 //! A workspace, a user's folders and a server for one test.
 
 use std::{
+    env::consts::OS,
     fs::{self, DirEntry},
     io::Write as _,
     path::{Path, PathBuf},
@@ -50,14 +51,12 @@ impl TestEnv {
     }
 
     pub(crate) fn state_file(&self) -> PathBuf {
-        let folder = if cfg!(target_os = "macos") {
-            "Library/Application Support"
-        } else if cfg!(windows) {
-            "config"
-        } else {
-            "state"
+        let folder = match OS {
+            "macos" => "Library/Application Support",
+            "windows" => "config",
+            _ => "state",
         };
-        self.root.path().join("home").join(folder).join("aoc-site").join("state.json")
+        self.root.path().join("home").join(folder).join("aoc-site/state.json")
     }
 
     /// The files of puzzle 2020/22, such as `mine.txt: 1`.
@@ -74,8 +73,7 @@ impl TestEnv {
         fs::read_to_string(self.state_file()).unwrap_or_default()
     }
 
-    /// The program in the workspace, with a session token and arguments that are separated by
-    /// spaces.
+    /// The program with a session token, and arguments that are separated by spaces.
     pub(crate) fn command(&self, arguments: &str) -> Command {
         let mut command = self.command_without_token(arguments);
         if !arguments.starts_with("example") && !arguments.contains("--session-") {
@@ -86,12 +84,12 @@ impl TestEnv {
 
     pub(crate) fn command_without_token(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-site"));
-        command.env_remove("AOC_TIMEOUT_MS").env_remove("CI");
-        for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"] {
-            command.env_remove(name).env_remove(name.to_lowercase());
-        }
         let home = self.root.path().join("home");
         command
+            .env_remove("AOC_TIMEOUT_MS")
+            .env_remove("CI")
+            // A request to the real site would end here.
+            .env("ALL_PROXY", "http://127.0.0.1:9")
             .env("HOME", &home)
             .env("USERPROFILE", &home)
             .env("XDG_STATE_HOME", home.join("state"))

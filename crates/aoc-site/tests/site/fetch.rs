@@ -93,8 +93,7 @@ fn an_interrupted_fetch_counts_and_leaves_what_the_next_one_overwrites() {
     }
     child.kill().expect("it still waits");
     env.finish(child);
-    let state = env.state();
-    assert!(state.contains("\"last_request\": \"2"), "{state}");
+    assert!(env.state().contains("\"last_request\": \"2"), "{}", env.state());
     assert_eq!(env.files(), [".mine.txt.tmp: "]);
     env.write("inputs/2020/day22/.mine.txt.tmp", "older and longer");
     env.run(FETCH).assert(0, "mine.txt: fetched\n");
@@ -114,22 +113,17 @@ fn requests_wait_even_if_the_clock_was_turned_back() {
 fn an_unreadable_state_file_is_an_error() {
     let env = TestEnv::new([]);
     env.write(env.state_file(), "{");
-    let output = env.run(FETCH);
-    output.assert(1, "state.json: EOF while parsing");
-    output.assert(1, "nothing was sent: fix the file, or delete it");
+    env.run(FETCH).assert(1, "; nothing was sent: fix the file, or delete it");
     assert_eq!(env.state(), "{");
     assert_eq!(env.server.requests().len(), 0);
 }
 
 #[test]
 fn retry_after_holds_for_all_later_requests() {
-    for status in [429, 503] {
-        let busy = with_header(&reply(status, "text/plain", ""), "Retry-After: 3600");
-        let env = TestEnv::new([busy]);
-        env.run(FETCH).assert(1, "try again after ");
-        env.run("session").assert(1, "not sent: the site asked for no request before ");
-        env.request();
-    }
+    let env = TestEnv::new([with_header(&reply(503, "text/plain", ""), "Retry-After: 3600")]);
+    env.run(FETCH).assert(1, "try again after ");
+    env.run("session").assert(1, "not sent: the site asked for no request before ");
+    env.request();
 }
 
 /// They come from a clock that was wrong.
@@ -144,6 +138,5 @@ fn times_more_than_an_hour_ahead_are_ignored() {
     let output = env.submit("2020/22 1", "306");
     assert!(!output.err.contains("the next answer"), "{output:?}");
     env.run(FETCH).assert(0, "mine.txt: fetched");
-    let state = env.state();
-    assert!(state.contains(r#""cooldown_until": null"#), "{state}");
+    assert!(env.state().contains(r#""cooldown_until": null"#), "{}", env.state());
 }

@@ -66,7 +66,6 @@ pub(crate) struct Server {
     shared: Arc<Mutex<Shared>>,
 }
 
-#[derive(Default)]
 struct Shared {
     replies: VecDeque<Reply>,
     requests: Vec<Request>,
@@ -78,12 +77,11 @@ impl Server {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let address = listener.local_addr().expect("an address");
         let replies = replies.into_iter().collect();
-        let shared = Arc::new(Mutex::new(Shared { replies, ..Shared::default() }));
+        let shared = Arc::new(Mutex::new(Shared { replies, requests: Vec::new() }));
         let serving = Arc::clone(&shared);
         thread::spawn(move || {
             for stream in listener.incoming() {
-                let (stream, shared) = (stream.expect("a connection"), Arc::clone(&serving));
-                thread::spawn(move || serve(&stream, &shared));
+                serve(&stream.expect("a connection"), &serving);
             }
         });
         Self { address, shared }
@@ -110,7 +108,7 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
         // Until the client hangs up.
         let _ = stream.read(&mut [0]);
     }
-    // Long enough to overlap with another request.
+    // Long enough for another process to send a request meanwhile.
     thread::sleep(Duration::from_millis(30));
     let _ = stream.write_all(&reply);
 }
