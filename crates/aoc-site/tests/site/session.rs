@@ -17,9 +17,7 @@ fn a_valid_token() {
 fn an_expired_token() {
     for reply in [reply(302, "text/html", ""), page("Leaderboard [Log In]")] {
         let env = TestEnv::new([reply]);
-        let output = env.run("session");
-        output.assert(1, "error: the site does not accept the session token in ");
-        assert!(!output.out.contains("accepts it"), "{output:?}");
+        env.run("session").assert(1, "error: the site does not accept the session token in ");
         env.request();
     }
 }

@@ -4,7 +4,7 @@ use crate::{
 };
 
 fn right() -> Reply {
-    page("That's the right answer!  You are <em>one gold star</em> closer.")
+    page("That's the right answer!  A sponsor's [Log In] decides nothing.")
 }
 
 fn wrong(more: &str) -> Reply {
@@ -67,8 +67,8 @@ fn wait_waits_for_the_end_of_a_cooldown() {
     let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_secs(2);
     env.write(env.state_file(), format!(r#"{{"cooldown_until":"{soon}","submissions":[]}}"#));
     let output = env.submit("2020/22 1 --wait", "306");
-    output.assert(0, "the site takes the next answer at ");
     output.assert(0, "right: 306");
+    output.assert(0, "the site takes the next answer at ");
 }
 
 #[test]
@@ -78,6 +78,7 @@ fn unjudged_answers_can_be_submitted_again() {
         (plain(400), "log in again"),
         (plain(302), "log in again"),
         (page("[Log In]"), "log in again"),
+        (page("To play, please identify yourself"), "log in again"),
         (plain(404), "still locked"),
         (page("The wires are cold today."), "unknown reply: check http://"),
         (page("You don't seem to be solving the right level."), "takes no answer for part 2"),
