@@ -39,8 +39,7 @@ impl History {
             }
         }
         let part_1 = self.solved(puzzle, Part::One).and_then(|solved| solved.answer.as_deref());
-        (part == Part::Two && part_1 == Some(answer))
-            .then(|| "this was the answer to part 1".to_owned())
+        (part_1 == Some(answer)).then(|| "this was the answer to part 1".to_owned())
     }
 
     pub(crate) fn record(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
@@ -99,6 +98,7 @@ mod tests {
         ]);
         insta::assert_snapshot!(reason(&history, One, "abc"), @"abc was wrong");
         insta::assert_snapshot!(reason(&history, One, "1000"), @"100 was too high");
+        insta::assert_snapshot!(reason(&history, One, "0100"), @"100 was too high");
         insta::assert_snapshot!(reason(&history, One, "-60"), @"50 was too low");
         insta::assert_snapshot!(reason(&history, One, "70"), @"70 was right for another account");
         insta::assert_snapshot!(reason(&history, One, "050"), @"50 was too low");

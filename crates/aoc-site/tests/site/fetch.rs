@@ -70,7 +70,7 @@ fn only_inputs_are_saved() {
         fetch("fetch 2020/22 2021/21").assert(1, reason);
         assert!(env.files().is_empty(), "{reason}");
         env.write(MINE, "mine");
-        fetch("fetch --force 2020/22").assert(1, reason);
+        fetch("fetch --force 2020/22").assert(1, "error: 2020/22: ");
         assert_eq!(env.files(), ["mine.txt: mine"], "{reason}");
         assert_eq!(env.server.requests().len(), 2, "{reason}");
     }

@@ -20,11 +20,10 @@ fn a_page_is_requested_once() {
 
 #[test]
 fn a_page_is_refetched_after_a_part_is_solved() {
-    let newer = HTML.replace("So far", "At last");
     let env = TestEnv::new([
         page("That's not the right answer."),
         page("That's the right answer!"),
-        page(&newer),
+        page(&HTML.replace("So far", "At last")),
     ]);
     let without_token = || env.run_command(&mut env.command_without_token(READ), "");
     env.write(PAGE, HTML);
