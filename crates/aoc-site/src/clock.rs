@@ -1,6 +1,7 @@
 //! When a puzzle unlocks, and waiting for a time.
 
 use std::{
+    env,
     io::{self, IsTerminal as _, Write as _},
     thread,
     time::Duration,
@@ -47,9 +48,9 @@ fn lock_message(puzzle: PuzzleId, unlock: &Zoned, reader_zone: TimeZone) -> Stri
 /// Waits for this time, with a countdown on a terminal.
 pub(crate) fn wait_until(time: Timestamp) {
     let mut stderr = io::stderr();
-    let is_terminal = stderr.is_terminal();
+    let is_live = stderr.is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb");
     let mut show = |text: &str| {
-        if is_terminal {
+        if is_live {
             let _ = write!(stderr, "\r{text:<30}\r");
         }
     };
@@ -61,7 +62,7 @@ pub(crate) fn wait_until(time: Timestamp) {
 }
 
 /// How long it is until then, rounded up to a second; `None` if it is over.
-pub(crate) fn time_left(time: Timestamp, now: Timestamp) -> Option<SignedDuration> {
+fn time_left(time: Timestamp, now: Timestamp) -> Option<SignedDuration> {
     let left = time.duration_since(now);
     let seconds = left.as_secs() + i64::from(left.subsec_nanos() > 0);
     (seconds > 0).then(|| SignedDuration::from_secs(seconds))

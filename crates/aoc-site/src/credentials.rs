@@ -52,10 +52,8 @@ fn strip(text: &str) -> &str {
 /// The name of this program, and how to reach the person who runs it.
 pub(crate) fn user_agent() -> Result<String, Error> {
     let contact = env::var("AOC_CONTACT").unwrap_or_default();
-    let is_sendable = contact.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
-    if contact.trim().is_empty() || !is_sendable {
-        let message = "AOC_CONTACT: expected your e-mail address or home page, in ASCII";
-        return Err(Error::usage(message));
+    if contact.trim().is_empty() || !contact.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return Err(Error::usage("AOC_CONTACT: expected an e-mail address or a page, in ASCII"));
     }
     Ok(format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION")))
 }

@@ -52,32 +52,24 @@ pub(crate) enum TokenSource {
 }
 
 pub(crate) fn flags() -> OptionParser<Command> {
-    let fetch = {
-        let (force, token) = (long("force").switch(), token());
-        let puzzles = positional("PUZZLE").some("expected a puzzle");
-        construct!(FetchFlags { force, token, puzzles }).to_options().command("fetch")
-    };
-    let read = {
-        let (refresh, wait) = (long("refresh").switch(), long("wait").switch());
-        let (title, token) = (long("title").switch(), token().optional());
-        let puzzle = positional("PUZZLE");
-        construct!(ReadFlags { refresh, wait, title, token, puzzle }).to_options().command("read")
-    };
-    let example = {
-        let name = long("as").argument("NAME").parse(example_name).fallback("example".to_owned());
-        let (puzzle, number) = (positional("PUZZLE"), positional("NUMBER").optional());
-        construct!(ExampleFlags { name, puzzle, number }).to_options().command("example")
-    };
-    let submit = {
-        let (force, wait) = (long("force").switch(), long("wait").switch());
-        let (token, puzzle, part) = (token(), positional("PUZZLE"), positional("PART"));
-        construct!(SubmitFlags { force, wait, token, puzzle, part }).to_options().command("submit")
-    };
-    let session = token().to_options().command("session");
-    let (fetch, read) = (fetch.map(Command::Fetch), read.map(Command::Read));
-    let (example, submit) = (example.map(Command::Example), submit.map(Command::Submit));
-    let session = session.map(Command::Session);
-    let open = positional("PUZZLE").to_options().command("open").map(Command::Open);
+    let switch = |name| long(name).switch();
+    let puzzle = || positional("PUZZLE");
+    let puzzles = positional("PUZZLE").some("expected a puzzle");
+    let fetch = construct!(FetchFlags { force(switch("force")), token(), puzzles });
+    let (refresh, wait, title) = (switch("refresh"), switch("wait"), switch("title"));
+    let read = construct!(ReadFlags { refresh, wait, title, token(token().optional()), puzzle() });
+    let name = long("as").argument("NAME").parse(example_name).fallback("example".to_owned());
+    let number = positional("NUMBER").optional();
+    let example = construct!(ExampleFlags { name, puzzle(), number });
+    let (force, wait, part) = (switch("force"), switch("wait"), positional("PART"));
+    let submit = construct!(SubmitFlags { force, wait, token(), puzzle(), part });
+
+    let fetch = fetch.map(Command::Fetch).to_options().command("fetch");
+    let read = read.map(Command::Read).to_options().command("read");
+    let example = example.map(Command::Example).to_options().command("example");
+    let submit = submit.map(Command::Submit).to_options().command("submit");
+    let session = token().map(Command::Session).to_options().command("session");
+    let open = puzzle().map(Command::Open).to_options().command("open");
     construct!([fetch, read, example, submit, session, open]).to_options()
 }
 

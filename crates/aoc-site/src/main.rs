@@ -1,17 +1,15 @@
 //! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, checks the
 //! session token.
 //!
-//! `cargo xtask` starts it. It knows no day's code: its arguments say where the session token is,
-//! and the answer comes on standard input.
+//! `cargo xtask` starts it, says where the session token is, and sends the answer on standard input.
 //!
 //! The site belongs to one person, so be kind to it: cache inputs, never retry, wait 5 s
-//! between requests, and don't submit answers that are known to be wrong.
-//!
-//! Every request goes through [`site`], and [`state`] spaces them out.
+//! between requests, and don't submit answers that are known to be wrong. Every request goes
+//! through [`site`], and [`state`] spaces them out.
 
 mod clock;
 mod credentials;
-mod fetch;
+mod files;
 mod flags;
 mod history;
 mod puzzle_page;
@@ -24,15 +22,16 @@ mod submit;
 use std::{io, process::ExitCode};
 
 use aoc_cli::{
-    Error, Workspace,
-    output::{Result, print, run_program},
+    Error, Workspace, inputs,
+    output::{Result, exit_code, print, print_error, run_program},
 };
-
 use aoc_core::PuzzleId;
 use bpaf::Args;
 
 use crate::{
-    flags::{Command, TokenSource, flags},
+    clock::check_unlocked,
+    files::write,
+    flags::{Command, FetchFlags, TokenSource, flags},
     site::{Client, SITE},
 };
 
@@ -40,7 +39,7 @@ fn main() -> ExitCode {
     run_program(Args::current_args(), &flags(), |command| {
         let workspace = Workspace::find()?;
         match command {
-            Command::Fetch(flags) => fetch::fetch(&workspace, &flags),
+            Command::Fetch(flags) => fetch(&workspace, &flags),
             Command::Read(flags) => read::read(&workspace, &flags),
             Command::Example(flags) => read::example(&workspace, &flags),
             Command::Submit(flags) => submit::submit(&workspace, &flags),
@@ -48,6 +47,24 @@ fn main() -> ExitCode {
             Command::Open(puzzle) => open_in_browser(puzzle),
         }
     })
+}
+
+fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
+    let mut client = Client::new(&flags.token)?;
+    let mut passed = true;
+    for &puzzle in &flags.puzzles {
+        if let Err(error) = check_unlocked(puzzle, false) {
+            // The other puzzles can be fetched.
+            print_error(error);
+            passed = false;
+            continue;
+        }
+        let path = inputs::personal(workspace, puzzle);
+        let input = || client.input(puzzle).map_err(|error| format!("{puzzle}: {error}"));
+        write(workspace, &path, flags.force, input)?;
+        print(&mut io::stdout(), format_args!("{}: fetched\n", workspace.display(&path)))?;
+    }
+    Ok(exit_code(passed))
 }
 
 fn session(token: &TokenSource) -> Result {

@@ -1,9 +1,7 @@
 //! A puzzle's page: its title, its text, and the blocks that may be examples.
 
+use aoc_core::PuzzleId;
 use html2text::{Handle, RcDom, config};
-
-/// Wider than any line of an example.
-const UNLIMITED: usize = 1 << 16;
 
 pub(crate) struct PuzzlePage {
     dom: RcDom,
@@ -11,51 +9,74 @@ pub(crate) struct PuzzlePage {
 }
 
 impl PuzzlePage {
-    /// `None` if this is not a puzzle's page.
-    pub(crate) fn parse(html: &str) -> Option<Self> {
-        let dom = config::plain_no_decorate().parse_html(html.as_bytes()).ok()?;
-        // Such as `--- Day 7: Camel Cards ---`.
-        let heading = render(elements(&dom.document, "article h2").first()?, UNLIMITED).ok()?;
-        let title = heading.trim().strip_suffix(" ---")?.split_once(": ")?.1.to_owned();
-        Some(Self { dom, title })
+    /// Takes only the page of this puzzle, which its heading names.
+    pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> Result<Self, String> {
+        let dom = config::plain_no_decorate().parse_html(html.as_bytes());
+        let dom = dom.map_err(|error| error.to_string())?;
+        let heading = in_articles(&dom, "h2").first().map(content).unwrap_or_default();
+        let start = format!("--- Day {}: ", puzzle.day());
+        let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
+        match title.map(show_controls) {
+            Some(title) => Ok(Self { dom, title }),
+            None => Err(format!("expected a page with `{start}… ---`, found {heading:?}")),
+        }
     }
 
     /// The text of both parts and your answers, with lines of at most this width.
     pub(crate) fn text(&self, width: usize) -> Result<String, html2text::Error> {
-        let mut texts = Vec::new();
-        for element in elements(&self.dom.document, "article|p") {
-            let is_article = element.element_name().as_deref() == Some("article");
-            let text = render(&element, width)?;
-            if is_article || text.starts_with("Your puzzle answer was ") {
-                texts.push(text);
-            }
-        }
-        Ok(texts.join("\n"))
+        let mut shown = elements(&self.dom.document, &["article", "p"]);
+        let is_article = |node: &Handle| node.element_name().as_deref() == Some("article");
+        shown.retain(|node| is_article(node) || content(node).starts_with("Your puzzle answer"));
+        let texts: Result<Vec<_>, _> = shown.iter().map(|node| render(node, width)).collect();
+        Ok(texts?.join("\n"))
     }
 
-    pub(crate) fn blocks(&self) -> Result<Vec<String>, html2text::Error> {
-        let blocks = elements(&self.dom.document, "article pre");
-        blocks.iter().map(|block| render(block, UNLIMITED)).collect()
+    /// The blocks that may be examples, to the letter.
+    pub(crate) fn blocks(&self) -> Vec<String> {
+        in_articles(&self.dom, "pre").iter().map(content).collect()
     }
 }
 
-/// The elements on this path of names, or of one of several such as `article|p`, in the order of
-/// the page.
-fn elements(node: &Handle, path: &str) -> Vec<Handle> {
-    let (name, inner) = path.split_once(' ').unwrap_or((path, ""));
-    if !node.element_name().is_some_and(|found| name.split('|').any(|name| *found == *name)) {
-        node.children.borrow().iter().flat_map(|child| elements(child, path)).collect()
-    } else if inner.is_empty() {
-        vec![node.clone()]
-    } else {
-        elements(node, inner)
+/// Shows control characters, which a terminal would obey, as in `\u{1b}`.
+pub(crate) fn show_controls(text: &str) -> String {
+    let is_shown = |c: char| !c.is_control() || "\n\t".contains(c);
+    let show = |c: char| if is_shown(c) { c.to_string() } else { c.escape_default().to_string() };
+    text.chars().map(show).collect()
+}
+
+/// The outermost elements with one of these names, in the order of the page.
+fn elements(node: &Handle, names: &[&str]) -> Vec<Handle> {
+    if node.element_name().is_some_and(|name| names.contains(&name.as_str())) {
+        return vec![node.clone()];
     }
+    node.children.borrow().iter().flat_map(|child| elements(child, names)).collect()
+}
+
+/// Those with this name in the articles.
+fn in_articles(dom: &RcDom, name: &str) -> Vec<Handle> {
+    let articles = elements(&dom.document, &["article"]);
+    articles.iter().flat_map(|article| elements(article, &[name])).collect()
+}
+
+/// The text of an element.
+fn content(node: &Handle) -> String {
+    if node.element_name().is_some() {
+        return node.children.borrow().iter().map(content).collect();
+    }
+    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", "\u{a0}"), ("&amp;", "&")];
+    let unescape = |text: String, (entity, letter)| text.replace(entity, letter);
+    entities.into_iter().fold(serialize(node), unescape)
+}
+
+fn serialize(node: &Handle) -> String {
+    let mut html = Vec::new();
+    // Nothing keeps a vector from being written.
+    let _ = node.serialize(&mut html);
+    String::from_utf8_lossy(&html).into_owned()
 }
 
 fn render(node: &Handle, width: usize) -> Result<String, html2text::Error> {
-    let mut html = Vec::new();
-    node.serialize(&mut html)?;
-    let html = mark_emphasis(&String::from_utf8_lossy(&html));
+    let html = mark_emphasis(&show_controls(&serialize(node)));
     config::plain_no_decorate().link_footnotes(false).string_from_read(html.as_bytes(), width)
 }
 
@@ -75,24 +96,26 @@ mod tests {
     /// In the layout of the site.
     const PAGE: &str = "<!DOCTYPE html><html><head><title>Day 7</title></head><body>\
         <header><h2>Menu</h2><pre>logo</pre></header>\
-        <main><article class=\"day-desc\"><h2>--- Day 7: Elves &amp; Cards: Again ---</h2>\
+        <main><article class=\"day-desc\"><h2>--- Day 7: Elves &amp; Cards:&#7; Again ---</h2>\
         <p>Play <em>Camel Cards</em> on an <a href=\"/x\">airship</a>, all day and all night.</p>\n\
-        <pre><code> 32T3K  \n\n<em>T55J5</em> &lt;5&gt; &amp;amp;\n</code></pre>\
+        <pre><code> 32T3K  \n\n<em>T55J5</em> &lt;5&gt; &amp;amp;\u{a0}\n\u{1b}[2J&#27;\u{9b}\t&#13;\n\
+        </code></pre>\
         <ul><li>One <em class=\"star\"><code>AAAAA</code></em></li></ul></article>\
         <p>Your puzzle answer was <code>6440</code>.</p><p>Both parts are complete!</p>\
         <article><h2 id=\"part2\">--- Part Two ---</h2><p>Jokers.</p><pre><code>#</code></pre>\
         </article></main></body></html>";
 
-    fn page() -> PuzzlePage {
-        PuzzlePage::parse(PAGE).expect("a page")
+    fn parse(html: &str, day: u8) -> Result<PuzzlePage, String> {
+        PuzzlePage::parse(html, PuzzleId::new(2023, day).expect("a puzzle"))
     }
 
     #[test]
-    fn only_the_puzzle_is_shown() {
-        assert_eq!(page().title, "Elves & Cards: Again");
-        insta::assert_snapshot!(page().text(30).expect("text"), @"
-        ## --- Day 7: Elves & Cards:
-        ## Again ---
+    fn the_puzzle_is_shown_and_its_blocks_are_kept_to_the_letter() {
+        let page = parse(PAGE, 7).expect("a page");
+        assert_eq!(page.title, r"Elves & Cards:\u{7} Again");
+        insta::assert_snapshot!(page.text(30).expect("text"), @r"
+        ## --- Day 7: Elves &
+        ## Cards:\u{7} Again ---
 
         Play *Camel Cards* on an
         [airship], all day and all
@@ -100,7 +123,8 @@ mod tests {
 
          32T3K  
 
-        T55J5 <5> &amp;
+        T55J5 <5> &amp; 
+        \u{1b}[2J\u{1b}\u{9b}   \r
         * One *AAAAA*
 
         Your puzzle answer was 6440.
@@ -111,18 +135,16 @@ mod tests {
 
         #
         ");
-    }
-
-    #[test]
-    fn blocks_are_kept_to_the_letter() {
-        let blocks = page().blocks().expect("blocks");
-        assert_eq!(blocks, [" 32T3K  \n\nT55J5 <5> &amp;\n", "#\n"]);
+        let first = " 32T3K  \n\nT55J5 <5> &amp;\u{a0}\n\u{1b}[2J\u{1b}\u{9b}\t\r\n";
+        assert_eq!(page.blocks(), [first, "#"]);
     }
 
     #[test]
     fn other_pages_are_no_puzzles() {
         for html in ["", "<h2>--- Day 7: Cards ---</h2>", "<article><h2>Day 7</h2></article>"] {
-            assert!(PuzzlePage::parse(html).is_none(), "{html}");
+            assert!(parse(html, 7).is_err(), "{html}");
         }
+        let error = parse(PAGE, 8).err().unwrap_or_default();
+        insta::assert_snapshot!(error, @r#"expected a page with `--- Day 8: … ---`, found "--- Day 7: Elves & Cards:\u{7} Again ---""#);
     }
 }

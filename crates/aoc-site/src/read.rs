@@ -1,29 +1,21 @@
 //! Shows a puzzle's text, and saves its example.
 
-use std::{
-    fs::{self, File},
-    io::{self, Write as _},
-    path::Path,
-    process::ExitCode,
-};
+use std::{fs, io, process::ExitCode};
 
 use aoc_cli::{
     Error, Workspace, inputs,
-    output::{self, print, print_note},
+    output::{self, print},
 };
 use aoc_core::PuzzleId;
 use terminal_size::{Width, terminal_size};
 
 use crate::{
     clock::check_unlocked,
-    fetch::write,
+    files::write,
     flags::{ExampleFlags, ReadFlags},
-    puzzle_page::PuzzlePage,
+    puzzle_page::{PuzzlePage, show_controls},
     site::Client,
 };
-
-/// The end of a cached page that lacks what the site shows since a part was solved.
-const OUTDATED: &str = "<!-- outdated -->\n";
 
 /// In columns: without a terminal, and at most.
 const WIDTH: usize = 80;
@@ -34,13 +26,14 @@ const LISTED_LINES: usize = 3;
 
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
     let path = inputs::page(workspace, flags.puzzle);
-    let is_outdated = fs::read_to_string(&path).is_ok_and(|page| page.ends_with(OUTDATED));
     if flags.refresh || !path.exists() {
-        fetch_page(workspace, &path, flags)?;
-    } else if is_outdated && let Err(error) = fetch_page(workspace, &path, flags) {
-        print_note(format_args!("this page is from before a part was solved: {error}"));
+        let no_token = || Error::usage("no session token, see `cargo xtask session`");
+        let token = flags.token.as_ref().ok_or_else(no_token)?;
+        check_unlocked(flags.puzzle, flags.wait)?;
+        let mut client = Client::new(token)?;
+        write(workspace, &path, true, || client.puzzle_page(flags.puzzle))?;
     }
-    let page = open(workspace, &path)?;
+    let page = open(workspace, flags.puzzle)?;
     let text = if flags.title {
         page.title
     } else {
@@ -51,26 +44,11 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
     Ok(ExitCode::SUCCESS)
 }
 
-fn fetch_page(workspace: &Workspace, path: &Path, flags: &ReadFlags) -> Result<(), Error> {
-    let token = flags.token.as_ref();
-    let token = token.ok_or_else(|| Error::usage("no session token, see `cargo xtask session`"))?;
-    check_unlocked(flags.puzzle, flags.wait)?;
-    let mut client = Client::new(token)?;
-    Ok(write(workspace, path, true, || client.puzzle_page(flags.puzzle))?)
-}
-
-/// Has `read` refetch a cached page once.
-pub(crate) fn mark_outdated(workspace: &Workspace, puzzle: PuzzleId) {
-    if let Ok(mut page) = File::options().append(true).open(inputs::page(workspace, puzzle)) {
-        let _ = page.write_all(OUTDATED.as_bytes());
-    }
-}
-
 /// Lists the blocks of a cached page, or saves one beside it.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Result {
     let page = inputs::page(workspace, flags.puzzle);
     let path = page.with_file_name(format!("{}.txt", flags.name));
-    let blocks = open(workspace, &page)?.blocks().map_err(Error::failure)?;
+    let blocks = open(workspace, flags.puzzle)?.blocks();
     if blocks.is_empty() {
         let (page, path) = (workspace.display(&page), workspace.display(&path));
         return Err(format!("{page} shows no block of text: write {path} yourself").into());
@@ -95,14 +73,15 @@ fn summary(number: usize, block: &str) -> String {
     if rest > 0 {
         lines.push(format!("({rest} more)"));
     }
-    format!("{number:<2}  {}\n", lines.join("\n    "))
+    format!("{number:<2}  {}\n", show_controls(&lines.join("\n    ")))
 }
 
-fn open(workspace: &Workspace, path: &Path) -> Result<PuzzlePage, String> {
-    let failed = |problem: &str| format!("{}: {problem}", workspace.display(path));
-    let page = fs::read_to_string(path).map_err(|error| match error.kind() {
+fn open(workspace: &Workspace, puzzle: PuzzleId) -> Result<PuzzlePage, String> {
+    let path = inputs::page(workspace, puzzle);
+    let failed = |problem: &str| format!("{}: {problem}", workspace.display(&path));
+    let page = fs::read_to_string(&path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => failed("no page yet: `cargo xtask read` fetches it"),
         _ => failed(&error.to_string()),
     })?;
-    PuzzlePage::parse(&page).ok_or_else(|| failed("no puzzle's page: delete it"))
+    PuzzlePage::parse(&page, puzzle).map_err(|error| failed(&format!("{error}; delete the file")))
 }

@@ -1,33 +1,10 @@
-//! Reads what the site sends: inputs, and pages that reply to an answer.
+//! Reads what the site says about an answer, a session token, or the next request.
 
 use std::fmt;
 
 use jiff::{SignedDuration, Timestamp, fmt::rfc2822};
 use serde::{Deserialize, Serialize};
 
-/// Why a response is not an input.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum NotInput {
-    LoggedOut,
-    Locked,
-    Other,
-}
-
-/// The input in a response with status 200, which is plain text if `is_text`.
-pub(crate) fn parse_input(is_text: bool, body: Vec<u8>) -> Result<String, NotInput> {
-    let text = String::from_utf8(body).map_err(|_| NotInput::Other)?;
-    if text.starts_with("Puzzle inputs differ by user") {
-        Err(NotInput::LoggedOut)
-    } else if text.starts_with("Please don't repeatedly request this endpoint") {
-        Err(NotInput::Locked)
-    } else if !is_text || text.trim().is_empty() {
-        Err(NotInput::Other)
-    } else {
-        Ok(text)
-    }
-}
-
-/// What the site says about an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
     Judged(Verdict),
@@ -35,7 +12,6 @@ pub(crate) enum Reply {
     TooSoon,
     /// Ignored: the part is already solved, or part 1 is not solved yet.
     WrongLevel,
-    LoggedOut,
     Unknown,
 }
 
@@ -61,31 +37,26 @@ impl fmt::Display for Verdict {
     }
 }
 
-pub(crate) fn parse_reply(page: &str) -> Reply {
-    let text = normalize(page);
-    let says = |phrase| text.contains(phrase);
-    // The phrases avoid apostrophes, which pages may escape. Refusals come first.
-    if says("the right answer for someone else") {
-        Reply::Judged(Verdict::SomeoneElses)
-    } else if says("not the right answer") {
-        Reply::Judged(if says("your answer is too low") {
-            Verdict::TooLow
-        } else if says("your answer is too high") {
-            Verdict::TooHigh
-        } else {
-            Verdict::Wrong
-        })
-    } else if says("you gave an answer too recently") {
-        Reply::TooSoon
-    } else if says("to be solving the right level") {
-        Reply::WrongLevel
-    } else if says("the right answer") {
-        Reply::Judged(Verdict::Right)
-    } else if is_logged_out(page) {
-        Reply::LoggedOut
-    } else {
-        Reply::Unknown
-    }
+/// What the article of a page says about an answer, and how long the site takes no further one.
+/// The rest of the page, such as a sponsor's words, decides nothing.
+pub(crate) fn parse_reply(page: &str) -> (Reply, Option<SignedDuration>) {
+    let page = normalize(page);
+    let text = between(&page, "<article", "</article>").unwrap_or_default();
+    // The first phrase decides. They avoid apostrophes, which pages may escape.
+    let phrases = [
+        ("the right answer for someone else", Reply::Judged(Verdict::SomeoneElses)),
+        ("your answer is too low", Reply::Judged(Verdict::TooLow)),
+        ("your answer is too high", Reply::Judged(Verdict::TooHigh)),
+        ("not the right answer", Reply::Judged(Verdict::Wrong)),
+        ("you gave an answer too recently", Reply::TooSoon),
+        ("to be solving the right level", Reply::WrongLevel),
+        ("the right answer", Reply::Judged(Verdict::Right)),
+    ];
+    let found = phrases.into_iter().find(|(phrase, _)| text.contains(phrase));
+    let reply = found.map_or(Reply::Unknown, |(_, reply)| reply);
+    let wait = between(text, "please wait ", " before trying again")
+        .or_else(|| between(text, "you have ", " left to wait"));
+    (reply, wait.and_then(|words| words.replace("one ", "1 ").parse().ok()))
 }
 
 /// Whether the page offers to log in.
@@ -102,13 +73,8 @@ pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Timestamp
     }
 }
 
-/// How long the site takes no further answer, if the page says so.
-pub(crate) fn parse_cooldown(page: &str) -> Option<SignedDuration> {
-    let text = normalize(page);
-    let between = |start, end| Some(text.split_once(end)?.0.rsplit_once(start)?.1);
-    let words = between("please wait ", " before trying again")
-        .or_else(|| between("you have ", " left to wait"))?;
-    words.replace("one ", "1 ").parse().ok()
+fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
+    Some(text.split_once(end)?.0.rsplit_once(start)?.1)
 }
 
 /// Lower case and single spaces.
@@ -118,89 +84,53 @@ fn normalize(page: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{Reply::Judged, *};
 
-    #[test]
-    fn inputs() {
-        for input in ["1\n", "  1", "<><<>", "404\n", "Please\n", "a\r\n\tb"] {
-            assert_eq!(parse_input(true, input.into()), Ok(input.to_owned()));
-        }
-        for (is_text, body, reason) in [
-            (true, "Puzzle inputs differ by user.  Please log in", NotInput::LoggedOut),
-            (true, "Please don't repeatedly request this endpoint", NotInput::Locked),
-            (true, " \r\n", NotInput::Other),
-            (false, "1\n", NotInput::Other),
-        ] {
-            assert_eq!(parse_input(is_text, body.into()), Err(reason), "{body}");
-        }
-        assert_eq!(parse_input(true, vec![0x1f, 0x8b]), Err(NotInput::Other));
+    /// Only the article counts, whatever the rest of the page says.
+    fn parse(words: &str) -> (Reply, Option<i64>) {
+        let other = "That's the right answer! Please wait 9 minutes before trying again.";
+        let page = format!("{other}<ARTICLE class=\"x\"><p>{words}</p></article>{other}");
+        let (reply, cooldown) = parse_reply(&page);
+        (reply, cooldown.map(|length| length.as_secs()))
     }
 
     #[test]
     fn replies() {
-        for (sentences, reply, cooldown) in [
-            ("That's the right answer!  You are", Reply::Judged(Verdict::Right), None),
-            ("That&#39;s the right answer!", Reply::Judged(Verdict::Right), None),
-            ("That's not the right answer.", Reply::Judged(Verdict::Wrong), None),
-            (
-                "That's not the right answer; your answer is too low.  If you're stuck, make sure \
-                 you're using the full input data.  Please wait one minute before trying again. \
-                 (You guessed <span style=\"white-space:nowrap;\"><code>7</code>.)</span>",
-                Reply::Judged(Verdict::TooLow),
-                Some(60),
-            ),
-            (
-                "That's not the right answer; your answer is too high.  Because you have guessed \
-                 incorrectly 4 times on this puzzle, please wait 5\n minutes before trying again.",
-                Reply::Judged(Verdict::TooHigh),
-                Some(300),
-            ),
-            (
-                "That's not the right answer; your answer is too low.  Curiously, it's the right \
-                 answer for someone else; you might be logged in to the wrong account.",
-                Reply::Judged(Verdict::SomeoneElses),
-                None,
-            ),
-            (
-                "You gave an answer too recently; you have to wait after submitting an answer \
-                 before trying again.  You have 3m 30s left to wait.",
-                Reply::TooSoon,
-                Some(210),
-            ),
-            (
-                "You don't seem to be solving the right level.  Did you already complete it?",
-                Reply::WrongLevel,
-                None,
-            ),
-            ("To play, please identify yourself via one of:", Reply::LoggedOut, None),
-            ("<a href=\"/2020/auth/login\">[Log In]</a>", Reply::LoggedOut, None),
-            ("The wires are cold today.", Reply::Unknown, None),
+        for (words, reply) in [
+            ("That&#39;s the right answer!  You are", Judged(Verdict::Right)),
+            ("That's not the right answer.  If you're stuck", Judged(Verdict::Wrong)),
+            ("That's not the right answer; your answer is too low.", Judged(Verdict::TooLow)),
+            ("That's not the\n right answer; your answer is too high.", Judged(Verdict::TooHigh)),
+            ("Curiously, it's the right answer for someone else", Judged(Verdict::SomeoneElses)),
+            ("You gave an answer too recently; you have to wait", Reply::TooSoon),
+            ("You don't seem to be solving the right level.", Reply::WrongLevel),
+            ("The wires are cold today.", Reply::Unknown),
         ] {
-            assert_eq!(parse_reply(sentences), reply, "{sentences}");
-            assert_eq!(parse_cooldown(sentences).map(|length| length.as_secs()), cooldown);
+            assert_eq!(parse(words), (reply, None), "{words}");
         }
+        assert_eq!(parse_reply("That's the right answer!"), (Reply::Unknown, None));
     }
 
     #[test]
     fn cooldowns() {
-        for (words, seconds) in
-            [("30s", Some(30)), ("5m", Some(300)), ("1h 2m 3s", Some(3723)), ("a while", None)]
-        {
-            let page = format!("You have {words} left to wait.");
-            assert_eq!(parse_cooldown(&page).map(|length| length.as_secs()), seconds, "{words}");
+        for (words, seconds) in [
+            ("Please wait one minute before trying again. (You guessed", Some(60)),
+            ("incorrectly 4 times, please wait 5\n minutes before trying again.", Some(300)),
+            ("You have to wait before trying again.  You have 3m 30s left to wait.", Some(210)),
+            ("You have 30s left to wait.", Some(30)),
+            ("You have 1h 2m 3s left to wait.", Some(3723)),
+            ("You have a while left to wait.", None),
+        ] {
+            assert_eq!(parse(words), (Reply::Unknown, seconds), "{words}");
         }
     }
 
     #[test]
     fn retry_after() {
-        for (value, time) in [
-            ("120", Some(120)),
-            ("Thu, 01 Jan 1970 00:05:00 GMT", Some(300)),
-            ("soon", None),
-            ("9223372036854775807", None),
-        ] {
-            let parsed = parse_retry_after(value, Timestamp::UNIX_EPOCH);
-            assert_eq!(parsed.map(Timestamp::as_second), time, "{value}");
-        }
+        let parse = |value| parse_retry_after(value, Timestamp::UNIX_EPOCH);
+        let seconds = |value| parse(value).map(Timestamp::as_second);
+        assert_eq!(seconds("120"), Some(120));
+        assert_eq!(seconds("Thu, 01 Jan 1970 00:05:00 GMT"), Some(300));
+        assert_eq!([seconds("soon"), seconds("9223372036854775807")], [None; 2]);
     }
 }

@@ -16,7 +16,7 @@ use crate::{
     credentials::{Token, user_agent},
     flags::TokenSource,
     puzzle_page::PuzzlePage,
-    response::{NotInput, is_logged_out, parse_input, parse_retry_after},
+    response::{Reply, is_logged_out, parse_reply, parse_retry_after},
     state::State,
 };
 
@@ -24,27 +24,23 @@ pub(crate) const SITE: &str = "https://adventofcode.com";
 const MIN_INTERVAL: Duration = Duration::from_secs(5);
 const TIMEOUT: Duration = Duration::from_secs(30);
 
+const LOCKED: &str = "the puzzle is still locked: check the clock of this machine";
+
 /// In bytes. Inputs and pages have some ten thousand.
 const MAX_BODY: u64 = 4 << 20;
 
-/// The site's address.
-#[derive(Debug, PartialEq, Eq)]
-struct Site {
-    /// Without a slash at the end.
-    base: String,
-    /// Whether it is a server on this machine.
-    is_test: bool,
-}
+/// The address of the site, or of a server that stands for it, without a slash at the end.
+struct Site(String);
 
 impl Site {
-    /// Takes `http://127.0.0.1:8000` or another port of this machine; nothing stands for the site.
+    /// Takes nothing for the site, or a port of this machine.
     fn parse(text: &str) -> Result<Self, Error> {
         if text.is_empty() {
-            return Ok(Self { base: SITE.to_owned(), is_test: false });
+            return Ok(Self(SITE.to_owned()));
         }
         let address = text.strip_prefix("http://").and_then(|text| text.parse().ok());
         if address.is_some_and(|address: SocketAddr| address.ip().is_loopback()) {
-            return Ok(Self { base: text.to_owned(), is_test: true });
+            return Ok(Self(text.to_owned()));
         }
         Err(Error::usage(format_args!(
             "AOC_SITE: expected an address and port of this machine, such as \
@@ -52,9 +48,13 @@ impl Site {
         )))
     }
 
+    fn is_test(&self) -> bool {
+        self.0 != SITE
+    }
+
     /// A time limit, which only tests can change.
     fn limit(&self, default: Duration, millis: Option<String>) -> Duration {
-        let millis = millis.filter(|_| self.is_test).and_then(|text| text.parse().ok());
+        let millis = millis.filter(|_| self.is_test()).and_then(|text| text.parse().ok());
         millis.map_or(default, Duration::from_millis)
     }
 }
@@ -78,7 +78,7 @@ impl Client {
     pub(crate) fn new(token: &TokenSource) -> Result<Self, Error> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
-        if is_ci && !site.is_test {
+        if is_ci && !site.is_test() {
             return Err(Error::failure("the variable CI is set: CI must not use the site"));
         }
         let token = Token::read(token)?;
@@ -88,7 +88,7 @@ impl Client {
             .max_redirects_will_error(false)
             .timeout_global(Some(site.limit(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
             .user_agent(user_agent()?);
-        if site.is_test {
+        if site.is_test() {
             // A proxy could read the token.
             config = config.proxy(None);
         }
@@ -98,68 +98,77 @@ impl Client {
 
     /// Requests a page that needs a session token.
     pub(crate) fn settings(&mut self) -> Result<(), String> {
-        self.get_page(&format!("{}/settings", self.site.base), None).map(drop)
+        self.get_page(&format!("{}/settings", self.site.0)).map(drop)
     }
 
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> Result<String, String> {
-        let response = self.get(&format!("{}/input", self.address(puzzle)), Some(puzzle))?;
+        let response = self.get(&format!("{}/input", self.address(puzzle)))?;
         let content_type = response.headers().get(header::CONTENT_TYPE);
         let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
-        parse_input(is_text, response.into_body()).map_err(|reason| match reason {
-            NotInput::LoggedOut => self.invalid_token(),
-            NotInput::Locked => locked(puzzle),
-            NotInput::Other => unexpected("an input", puzzle),
-        })
-    }
-
-    /// The page that shows the puzzle.
-    pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> Result<String, String> {
-        let page = self.get_page(&self.address(puzzle), Some(puzzle))?;
-        if PuzzlePage::parse(&page).is_none() {
-            return Err(unexpected("a page", puzzle));
+        let text = String::from_utf8(response.into_body()).unwrap_or_default();
+        if text.starts_with("Puzzle inputs differ by user") {
+            Err(self.invalid_token())
+        } else if text.starts_with("Please don't repeatedly request this endpoint") {
+            Err(LOCKED.to_owned())
+        } else if !is_text || text.trim().is_empty() {
+            Err("the site sent something else than an input: try again later".to_owned())
+        } else {
+            Ok(text)
         }
-        Ok(page)
     }
 
-    /// The page that replies to an answer.
+    pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> Result<String, String> {
+        let page = self.get_page(&self.address(puzzle))?;
+        match PuzzlePage::parse(&page, puzzle) {
+            Ok(_) => Ok(page),
+            Err(error) => Err(format!("the site sent another page: {error}; try again later")),
+        }
+    }
+
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
-    ) -> Result<String, String> {
+    ) -> Result<Reply, String> {
         let page = self.address(puzzle);
         let hint = format!("; before you submit it again, check {page}");
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
         let request = self.agent.post(format!("{page}/answer"));
         let request = request.header(header::COOKIE, self.token.cookie.clone());
-        let response = self.send(|| request.send_form(form), Some(puzzle), &hint)?;
-        Ok(String::from_utf8_lossy(response.body()).into_owned())
+        let response = self.send(|| request.send_form(form), &hint)?;
+        let body = String::from_utf8_lossy(response.body());
+        let (reply, cooldown) = parse_reply(&body);
+        if reply == Reply::Unknown && is_logged_out(&body) {
+            return Err(self.invalid_token());
+        }
+        self.state.start_cooldown(cooldown);
+        Ok(reply)
     }
 
     /// The address of a puzzle, for a person to visit.
     pub(crate) fn address(&self, puzzle: PuzzleId) -> String {
-        format!("{}/{}/day/{}", self.site.base, puzzle.year(), puzzle.day())
+        format!("{}/{}/day/{}", self.site.0, puzzle.year(), puzzle.day())
     }
 
-    pub(crate) fn invalid_token(&self) -> String {
+    fn invalid_token(&self) -> String {
         format!(
             "the site does not accept the session token in {}: log in again at {} and save the \
              new value of the cookie `session`",
-            self.token.source, self.site.base
+            self.token.source, self.site.0
         )
     }
 
     /// A page that does not offer to log in.
-    fn get_page(&mut self, url: &str, puzzle: Option<PuzzleId>) -> Result<String, String> {
-        let response = self.get(url, puzzle)?;
+    fn get_page(&mut self, url: &str) -> Result<String, String> {
+        let response = self.get(url)?;
         let page = String::from_utf8_lossy(response.body()).into_owned();
         if is_logged_out(&page) { Err(self.invalid_token()) } else { Ok(page) }
     }
 
-    fn get(&mut self, url: &str, puzzle: Option<PuzzleId>) -> Result<Response<Vec<u8>>, String> {
+    fn get(&mut self, url: &str) -> Result<Response<Vec<u8>>, String> {
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
-        self.send(|| request.call(), puzzle, "")
+        self.send(|| request.call(), "")
     }
 
     /// A response with status 200. `hint` ends the error if the site may have acted on the
@@ -167,52 +176,37 @@ impl Client {
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
-        puzzle: Option<PuzzleId>,
         hint: &str,
     ) -> Result<Response<Vec<u8>>, String> {
         let min_interval = self.site.limit(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
-        let response = self.state.throttled(min_interval, || {
-            let (head, body) = request()?.into_parts();
+        self.state.throttle(min_interval)?;
+        let response = request().and_then(|response| {
+            let (head, body) = response.into_parts();
             let body = body.into_with_config().limit(MAX_BODY).read_to_vec()?;
             Ok(Response::from_parts(head, body))
-        })?;
-        let response = response.map_err(|error: ureq::Error| {
-            format!("no response from {}: {error}{hint}", self.site.base)
-        })?;
-        let again = self.save_retry_after(&response)?;
-        match (response.status().as_u16(), puzzle) {
-            (200, _) => Ok(response),
-            (300..=401, _) => Err(self.invalid_token()),
-            (404, Some(puzzle)) => Err(locked(puzzle)),
-            (429, _) => Err(format!("too many requests: {again}{hint}")),
-            (status, _) => Err(format!(
+        });
+        let failed = |error| format!("no response from {}: {error}{hint}", self.site.0);
+        let response = response.map_err(failed)?;
+        let value = response.headers().get(header::RETRY_AFTER);
+        let value = value.and_then(|value| value.to_str().ok());
+        let time = value.and_then(|value| parse_retry_after(value, Timestamp::now()));
+        let mut again = "try again in some minutes".to_owned();
+        if let Some(time) = time.filter(is_ahead) {
+            again = format!("try again after {}", describe(time));
+            self.state.records.not_before = Some(time);
+            self.state.save()?;
+        }
+        match response.status().as_u16() {
+            200 => Ok(response),
+            300..=401 => Err(self.invalid_token()),
+            404 => Err(LOCKED.to_owned()),
+            429 => Err(format!("too many requests: {again}{hint}")),
+            status => Err(format!(
                 "the site answered with status {status}: {again}; if it stays, check the session \
                  token{hint}"
             )),
         }
     }
-
-    /// When to try again.
-    fn save_retry_after<T>(&mut self, response: &Response<T>) -> Result<String, String> {
-        let value = response.headers().get(header::RETRY_AFTER);
-        let value = value.and_then(|value| value.to_str().ok());
-        let time = value.and_then(|value| parse_retry_after(value, Timestamp::now()));
-        match time.filter(is_ahead) {
-            Some(time) => {
-                self.state.refuse_before(time)?;
-                Ok(format!("try again after {}", describe(time)))
-            }
-            None => Ok("try again in some minutes".to_owned()),
-        }
-    }
-}
-
-fn unexpected(expected: &str, puzzle: PuzzleId) -> String {
-    format!("the site sent something else than {expected} for {puzzle}: try again later")
-}
-
-fn locked(puzzle: PuzzleId) -> String {
-    format!("the site says that {puzzle} is still locked: check the clock of this machine")
 }
 
 #[cfg(test)]
@@ -221,24 +215,19 @@ mod tests {
 
     #[test]
     fn only_servers_of_this_machine_stand_for_the_site() {
-        let site = |base: &str, is_test| Ok(Site { base: base.to_owned(), is_test });
-        assert_eq!(Site::parse(""), site(SITE, false));
-        for text in ["http://127.0.0.1:8000", "http://[::1]:8000"] {
-            assert_eq!(Site::parse(text), site(text, true));
-        }
-        let error = |text| Site::parse(text).expect_err("refused").to_string();
-        insta::assert_snapshot!(error("https://mirror.example"), @r#"AOC_SITE: expected an address and port of this machine, such as `http://127.0.0.1:8000`, found "https://mirror.example""#);
-        for text in
-            ["https://[::1]:80", "http://[::1].x:80", "http://[::1]:80@x", "http://10.0.0.1:80"]
-        {
-            error(text);
+        let text = |text| Site::parse(text).map(|site| site.0).map_err(|error| error.to_string());
+        assert_eq!(text("").as_deref(), Ok(SITE));
+        assert_eq!(text("http://[::1]:80").as_deref(), Ok("http://[::1]:80"));
+        insta::assert_snapshot!(text("http://10.0.0.1:80").expect_err("refused"), @r#"AOC_SITE: expected an address and port of this machine, such as `http://127.0.0.1:8000`, found "http://10.0.0.1:80""#);
+        for other in ["https://[::1]:80", "http://[::1].x:80", "http://[::1]:80@x"] {
+            assert!(text(other).is_err(), "{other}");
         }
     }
 
     #[test]
     fn only_tests_change_limits() {
-        let limit = |text| Site::parse(text).expect("a site").limit(TIMEOUT, Some("1".to_owned()));
-        assert_eq!(limit(""), TIMEOUT);
+        let limit = |site: &str| Site(site.to_owned()).limit(TIMEOUT, Some("1".to_owned()));
+        assert_eq!(limit(SITE), TIMEOUT);
         assert_eq!(limit("http://127.0.0.1:8000"), Duration::from_millis(1));
     }
 }

@@ -1,9 +1,9 @@
 //! Submits an answer.
 
-use std::{io, process::ExitCode};
+use std::{fs, io, process::ExitCode};
 
 use aoc_cli::{
-    Error, Part, Workspace,
+    Error, Part, Workspace, inputs,
     output::{Result, print, print_note},
 };
 use jiff::Timestamp;
@@ -11,8 +11,7 @@ use jiff::Timestamp;
 use crate::{
     clock::{check_unlocked, describe, wait_until},
     flags::SubmitFlags,
-    read::mark_outdated,
-    response::{Reply, Verdict, parse_cooldown, parse_reply},
+    response::{Reply, Verdict},
     site::Client,
 };
 
@@ -24,16 +23,12 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let (out, source) = (&mut io::stdout(), &client.token.source);
     let what = format!("{answer} for part {part} of {puzzle}");
     print(out, format_args!("submitting {what} with the session token in {source}\n"))?;
-    let page = client.submit(puzzle, part, &answer)?;
-
-    let reply = parse_reply(&page);
-    let history = client.state.history();
+    let reply = client.submit(puzzle, part, &answer)?;
+    let history = &mut client.state.records.submissions;
     history.record(puzzle, part, &answer, reply);
     if history.solved(puzzle, part).is_some() {
-        mark_outdated(workspace, puzzle);
-    }
-    if let Some(cooldown) = parse_cooldown(&page) {
-        client.state.start_cooldown(cooldown);
+        // `read` fetches a newer one, with your answer and perhaps part 2.
+        let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
     let saved = client.state.save();
     let status = report(flags, &answer, reply, &client);
@@ -62,8 +57,9 @@ fn read_answer(flags: &SubmitFlags) -> Result<String> {
 /// Checks the history, and waits for the end of a cooldown if that is wanted.
 fn client_after_cooldown(flags: &SubmitFlags, answer: &str) -> Result<Client> {
     loop {
-        let mut client = Client::new(&flags.token)?;
-        let reason = client.state.history().rejection(flags.puzzle, flags.part, answer);
+        let client = Client::new(&flags.token)?;
+        let history = &client.state.records.submissions;
+        let reason = history.rejection(flags.puzzle, flags.part, answer);
         if let Some(reason) = reason.filter(|_| !flags.force) {
             return Err(format!("not submitted: {reason} (--force to submit anyway)").into());
         }
@@ -92,32 +88,26 @@ fn report(flags: &SubmitFlags, answer: &str, reply: Reply, client: &Client) -> R
             print(out, format_args!("right: {answer} solves {part}\n"))?;
             let puzzle = flags.puzzle;
             let next = match flags.part {
-                Part::One if puzzle.is_last_of_year() => format!(
-                    "the last puzzle of {} has no second part: the site gives its second star \
-                     once you have all the others",
-                    puzzle.year()
-                ),
-                Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page}#part2"),
-                Part::Two => {
-                    format!("both parts are solved, {page}; next: `cargo xtask bench --write`")
+                Part::One if puzzle.is_last_of_year() => {
+                    "there is no part 2: the last star comes with all the others".to_owned()
                 }
+                Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page}#part2"),
+                Part::Two => format!("all solved, {page}; next: `cargo xtask bench --write`"),
             };
             print(out, format_args!("{next}\n"))?;
             Ok(ExitCode::SUCCESS)
         }
         Reply::Judged(verdict) => {
-            let is_plain = verdict == Verdict::Wrong;
-            let detail = if is_plain { String::new() } else { format!(" ({verdict})") };
-            print(out, format_args!("wrong: {answer} does not solve {part}{detail}\n"))?;
+            print(out, format_args!("{answer} does not solve {part}: {verdict}\n"))?;
             Ok(ExitCode::FAILURE)
         }
         Reply::TooSoon => Err(Error::failure("the site ignored the answer: it came too soon")),
-        Reply::WrongLevel => Err(Error::failure(format_args!(
-            "the site takes no answer for {part}: it is already solved, or part 1 is not"
-        ))),
-        Reply::LoggedOut => Err(client.invalid_token().into()),
-        Reply::Unknown => Err(Error::failure(format_args!(
-            "unknown reply: check {page} before you submit it again"
-        ))),
+        Reply::WrongLevel => {
+            Err(format!("the site takes no answer for {part}: it is solved, or part 1 is not")
+                .into())
+        }
+        Reply::Unknown => {
+            Err(format!("unknown reply: check {page} before you submit it again").into())
+        }
     }
 }

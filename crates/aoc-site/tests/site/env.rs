@@ -1,7 +1,8 @@
 //! A workspace, a user's folders and a server for one test.
 
 use std::{
-    fs,
+    env::consts::OS,
+    fs::{self, DirEntry},
     io::Write as _,
     path::{Path, PathBuf},
     process::{self, Child, Command, Stdio},
@@ -50,29 +51,29 @@ impl TestEnv {
     }
 
     pub(crate) fn state_file(&self) -> PathBuf {
-        let folder = if cfg!(target_os = "macos") {
-            "Library/Application Support"
-        } else if cfg!(windows) {
-            "config"
-        } else {
-            "state"
+        let folder = match OS {
+            "macos" => "Library/Application Support",
+            "windows" => "config",
+            _ => "state",
         };
-        self.root.path().join("home").join(folder).join("aoc-site").join("state.json")
+        self.root.path().join("home").join(folder).join("aoc-site/state.json")
     }
 
-    /// The files of puzzle 2020/22 and their text.
-    pub(crate) fn files(&self) -> Vec<(String, String)> {
-        let Ok(files) = fs::read_dir(self.path("inputs/2020/day22")) else { return Vec::new() };
-        let files = files.map(|entry| {
-            let path = entry.expect("an entry").path();
-            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-            (name, fs::read_to_string(path).expect("text"))
-        });
-        files.collect()
+    /// The files of puzzle 2020/22, such as `mine.txt: 1`.
+    pub(crate) fn files(&self) -> Vec<String> {
+        let files = fs::read_dir(self.path("inputs/2020/day22")).into_iter().flatten();
+        let show = |file: DirEntry| {
+            let text = fs::read_to_string(file.path()).expect("text");
+            format!("{}: {text}", file.file_name().display())
+        };
+        files.map(|file| show(file.expect("an entry"))).collect()
     }
 
-    /// The program in the workspace, with a session token and arguments that are separated by
-    /// spaces.
+    pub(crate) fn state(&self) -> String {
+        fs::read_to_string(self.state_file()).unwrap_or_default()
+    }
+
+    /// The program with a session token, and arguments that are separated by spaces.
     pub(crate) fn command(&self, arguments: &str) -> Command {
         let mut command = self.command_without_token(arguments);
         if !arguments.starts_with("example") && !arguments.contains("--session-") {
@@ -83,12 +84,12 @@ impl TestEnv {
 
     pub(crate) fn command_without_token(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-site"));
-        command.env_remove("AOC_TIMEOUT_MS").env_remove("CI");
-        for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"] {
-            command.env_remove(name).env_remove(name.to_lowercase());
-        }
         let home = self.root.path().join("home");
         command
+            .env_remove("AOC_TIMEOUT_MS")
+            .env_remove("CI")
+            // A request to the real site would end here.
+            .env("ALL_PROXY", "http://127.0.0.1:9")
             .env("HOME", &home)
             .env("USERPROFILE", &home)
             .env("XDG_STATE_HOME", home.join("state"))
@@ -127,8 +128,7 @@ impl TestEnv {
     pub(crate) fn checked(&self, output: process::Output) -> Output {
         let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
         let (out, err) = (text(output.stdout), text(output.stderr));
-        let state = fs::read_to_string(self.state_file()).unwrap_or_default();
-        for text in [&out, &err, &state] {
+        for text in [&out, &err, &self.state()] {
             let parts = TOKEN.as_bytes().windows(8).map(|part| str::from_utf8(part).expect("text"));
             parts.for_each(|part| assert!(!text.contains(part), "the token is in {text}"));
         }

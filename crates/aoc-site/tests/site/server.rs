@@ -31,8 +31,10 @@ pub(crate) fn text(body: &str) -> Reply {
     reply(200, "text/plain", body)
 }
 
+/// A page with these sentences in its article.
 pub(crate) fn page(sentences: &str) -> Reply {
-    reply(200, "text/html", &format!("<html>\n<main><p>{sentences}</p></main>\n</html>\n"))
+    let article = format!("<article><p>{sentences}</p></article>");
+    reply(200, "text/html", &format!("<html>\n<main>{article}</main>\n</html>\n"))
 }
 
 /// A response that breaks off before its last byte.
@@ -64,12 +66,9 @@ pub(crate) struct Server {
     shared: Arc<Mutex<Shared>>,
 }
 
-#[derive(Default)]
 struct Shared {
     replies: VecDeque<Reply>,
     requests: Vec<Request>,
-    open: usize,
-    max_open: usize,
 }
 
 impl Server {
@@ -78,12 +77,11 @@ impl Server {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let address = listener.local_addr().expect("an address");
         let replies = replies.into_iter().collect();
-        let shared = Arc::new(Mutex::new(Shared { replies, ..Shared::default() }));
+        let shared = Arc::new(Mutex::new(Shared { replies, requests: Vec::new() }));
         let serving = Arc::clone(&shared);
         thread::spawn(move || {
             for stream in listener.incoming() {
-                let (stream, shared) = (stream.expect("a connection"), Arc::clone(&serving));
-                thread::spawn(move || serve(&stream, &shared));
+                serve(&stream.expect("a connection"), &serving);
             }
         });
         Self { address, shared }
@@ -96,11 +94,6 @@ impl Server {
     pub(crate) fn requests(&self) -> Vec<Request> {
         self.shared.lock().expect("unpoisoned").requests.clone()
     }
-
-    /// The largest number of requests at the same time.
-    pub(crate) fn max_open(&self) -> usize {
-        self.shared.lock().expect("unpoisoned").max_open
-    }
 }
 
 fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
@@ -109,17 +102,14 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
     let reply = {
         let mut shared = shared.lock().expect("unpoisoned");
         shared.requests.push(request);
-        shared.open += 1;
-        shared.max_open = shared.max_open.max(shared.open);
         shared.replies.pop_front().unwrap_or_else(|| reply(599, "text/plain", "unexpected"))
     };
     if reply.is_empty() {
         // Until the client hangs up.
         let _ = stream.read(&mut [0]);
     }
-    // Long enough to overlap with another request.
+    // Long enough for another process to send a request meanwhile.
     thread::sleep(Duration::from_millis(30));
-    shared.lock().expect("unpoisoned").open -= 1;
     let _ = stream.write_all(&reply);
 }
 
