@@ -100,11 +100,9 @@ fn page_client(
     refresh: bool,
     session: &SessionFlags,
 ) -> output::Result<Command> {
-    let session = token::arguments(session);
-    // An outdated page is refetched if that is possible.
     let is_needed = refresh || !inputs::page(workspace, puzzle).exists();
-    let mut client =
-        client(workspace, "read", if is_needed { Some(session?) } else { session.ok() })?;
+    let session = is_needed.then(|| token::arguments(session)).transpose()?;
+    let mut client = client(workspace, "read", session)?;
     client.arg(puzzle.to_string());
     Ok(client)
 }

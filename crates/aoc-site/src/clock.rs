@@ -1,13 +1,8 @@
 //! When a puzzle unlocks, and waiting for a time.
 
-use std::{
-    env,
-    io::{self, IsTerminal as _, Write as _},
-    thread,
-    time::Duration,
-};
+use std::{thread, time::Duration};
 
-use aoc_cli::output::print_note;
+use aoc_cli::{output::print_note, stopwatch::LiveLine};
 use aoc_core::PuzzleId;
 use jiff::{
     SignedDuration, Timestamp, Zoned,
@@ -47,18 +42,12 @@ fn lock_message(puzzle: PuzzleId, unlock: &Zoned, reader_zone: TimeZone) -> Stri
 
 /// Waits for this time, with a countdown on a terminal.
 pub(crate) fn wait_until(time: Timestamp) {
-    let mut stderr = io::stderr();
-    let is_live = stderr.is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb");
-    let mut show = |text: &str| {
-        if is_live {
-            let _ = write!(stderr, "\r{text:<30}\r");
-        }
-    };
+    let line = LiveLine::new();
     while let Some(left) = time_left(time, Timestamp::now()) {
-        show(&format!("waiting: {left:#}"));
+        line.show(&format!("waiting: {left:#}"));
         thread::sleep(Duration::from_secs(1));
     }
-    show("");
+    line.show("");
 }
 
 /// How long it is until then, rounded up to a second; `None` if it is over.

@@ -23,10 +23,12 @@ impl Token {
                 (format!("the variable {name}"), env::var(name).map_err(io::Error::other))
             }
         };
-        let text =
-            text.map_err(|error| format!("cannot read the session token in {source}: {error}"))?;
+        let text = text.map_err(|error| {
+            Error::usage(format_args!("cannot read the session token in {source}: {error}"))
+        })?;
         let cookie = parse_cookie(&text).ok_or_else(|| {
-            format!("no session token in {source}: expected 32 to 512 hexadecimal digits")
+            let expected = "expected 32 to 512 hexadecimal digits";
+            Error::usage(format_args!("no session token in {source}: {expected}"))
         })?;
         Ok(Self { cookie, source })
     }
