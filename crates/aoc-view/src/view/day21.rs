@@ -32,8 +32,7 @@ pub(crate) fn view(start: Start) -> JsonValue {
         .map(|(number, turn)| bar(number, turn.player, turn.won))
         .collect();
     let [one, two] = reference::part2(start);
-    let winner = if turns.len() % 2 == 1 { 1 } else { 2 };
-    let end = format!("Player {winner} wins in turn {}.", turns.len());
+    let end = format!("Turn {} wins.", turns.len());
     let wins = format!("Player 1 wins in {one} universes, player 2 in {two}.");
     let panels = vec![
         object! {
