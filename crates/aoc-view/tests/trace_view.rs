@@ -9,19 +9,23 @@ use std::{
     process::{Command, Stdio},
 };
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::TempDir;
 
 /// The worked example of Crab Combat.
 const EXAMPLE: &str = include_str!("../../../inputs/2020/day22/example.txt");
 
-const PUZZLES: [(&str, &str); 2] =
-    [("2020/22", "inputs/2020/day22"), ("2021/21", "inputs/2021/day21")];
+/// The shared inputs, with their puzzles.
+const INPUTS: [(&str, &str); 5] = [
+    ("2020/22", "inputs/2020/day22/endless.txt"),
+    ("2020/22", "inputs/2020/day22/example.txt"),
+    ("2020/22", "inputs/2020/day22/published.txt"),
+    ("2021/21", "inputs/2021/day21/example.txt"),
+    ("2021/21", "inputs/2021/day21/published.txt"),
+];
 
-/// A workspace with the shared inputs of both days.
-struct Workspace {
-    root: TempDir,
-}
+/// A workspace with these inputs.
+struct Workspace(TempDir);
 
 #[derive(Debug)]
 struct Output {
@@ -32,24 +36,19 @@ struct Output {
 
 impl Workspace {
     fn new() -> Self {
-        let workspace = Self { root: tempfile::tempdir().expect("a folder") };
-        fs::create_dir(workspace.path("xtask")).expect("a folder");
+        let workspace = Self(tempfile::tempdir().expect("a folder"));
+        for below in ["xtask", "inputs/2020/day22", "inputs/2021/day21"] {
+            fs::create_dir_all(workspace.path(below)).expect("a folder");
+        }
         workspace.write("xtask/Cargo.toml", "");
-        for (_, folder) in PUZZLES {
-            fs::create_dir_all(workspace.path(folder)).expect("a folder");
-            for file in fs::read_dir(original().join(folder)).expect("a folder") {
-                let (from, name) =
-                    file.map(|file| (file.path(), file.file_name())).expect("a file");
-                if !name.to_string_lossy().starts_with("mine") {
-                    fs::copy(from, workspace.path(folder).join(name)).expect("a copy");
-                }
-            }
+        for (_, input) in INPUTS {
+            fs::copy(original().join(input), workspace.path(input)).expect("a copy");
         }
         workspace
     }
 
     fn path(&self, below: &str) -> PathBuf {
-        self.root.path().join(below)
+        self.0.path().join(below)
     }
 
     fn write(&self, below: &str, text: &str) {
@@ -62,7 +61,7 @@ impl Workspace {
 
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-view"));
-        command.env("CARGO_MANIFEST_DIR", self.path("xtask")).current_dir(self.root.path());
+        command.env("CARGO_MANIFEST_DIR", self.path("xtask")).current_dir(self.0.path());
         command.args(arguments).stdin(Stdio::null());
         command
     }
@@ -71,19 +70,6 @@ impl Workspace {
         let output = self.command(arguments).output().expect("it runs");
         let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
         Output { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
-    }
-
-    /// Every shared input, with the name of its puzzle.
-    fn inputs(&self) -> Vec<(&'static str, PathBuf)> {
-        let mut inputs = Vec::new();
-        for (puzzle, folder) in PUZZLES {
-            let entries = fs::read_dir(self.path(folder)).expect("a folder");
-            let paths = entries.map(|entry| entry.expect("an entry").path());
-            let texts = paths.filter(|path| path.extension() == Some("txt".as_ref()));
-            inputs.extend(texts.map(|path| (puzzle, path)));
-        }
-        assert!(inputs.len() >= 5);
-        inputs
     }
 }
 
@@ -96,27 +82,25 @@ fn original() -> PathBuf {
 #[test]
 fn both_agree_with_the_recorded_answers() {
     let workspace = Workspace::new();
-    for (puzzle, path) in workspace.inputs() {
-        let input = path.to_str().expect("a path");
+    for (puzzle, input) in INPUTS {
         let view = workspace.run(&["view", puzzle, "--input", input, "--output", "page.html"]);
         assert_eq!((view.out.as_str(), view.code), ("page.html\n", Some(0)), "{}", view.err);
         let page = workspace.read("page.html");
         assert!(page.len() < 4_000_000, "{}", page.len());
-        let mut parts = Vec::new();
-        for part in ["1", "2"] {
-            let snapshot = path.with_extension(format!("{part}.snap"));
+        let parts = ["1", "2"].map(|part| {
+            let snapshot = original().join(input).with_extension(format!("{part}.snap"));
             let snapshot = insta::Snapshot::from_file(&snapshot).expect("a snapshot");
             let answer = snapshot.as_text().expect("text").to_string();
             let is_solved = !answer.starts_with("no answer");
-            parts.push(if is_solved { json!({ "Ok": answer }) } else { json!({ "Err": answer }) });
             // The trace of a finished game of cards ends with the decks instead.
             if puzzle == "2021/21" || !is_solved {
                 let trace = workspace.run(&["trace", puzzle, "--input", input, "--part", part]);
                 assert_eq!((trace.err.as_str(), trace.code), ("", Some(0)));
                 assert!(trace.out.trim_end().ends_with(&answer), "{input}: {answer}");
             }
-        }
-        assert!(page.contains(&format!("\"parts\":{}", Value::from(parts))), "{input}");
+            if is_solved { json!({ "Ok": answer }) } else { json!({ "Err": answer }) }
+        });
+        assert!(page.contains(&format!("\"parts\":{}", json!(parts))), "{input}");
     }
 }
 
@@ -159,19 +143,17 @@ fn what_cannot_be_shown() {
 fn pages_replace_only_pages() {
     let workspace = Workspace::new();
     fs::create_dir(workspace.path("a")).expect("a folder");
-    let own = ["inputs/2020/day22/a-x.txt", "inputs/2020/day22/a-x.in"];
-    let inputs = [&["a/x.txt", "a/x.in", "a-x.txt"], &own[..]].concat();
-    let pages: HashSet<_> = inputs
-        .iter()
-        .map(|input| {
-            workspace.write(input, EXAMPLE);
-            let view = workspace.run(&["view", "2020/22", "--input", input]);
+    let mut pages = HashSet::new();
+    for below in ["", "a/", "inputs/2020/day22/"] {
+        for name in ["x.txt", "x.in", "a-x.txt"] {
+            let input = format!("{below}{name}");
+            workspace.write(&input, EXAMPLE);
+            let view = workspace.run(&["view", "2020/22", "--input", &input]);
             let page = fs::read_to_string(view.out.trim_end()).expect("a page");
             assert!(page.starts_with("<!doctype html><!-- a page of aoc-view -->\n"));
-            view.out
-        })
-        .collect();
-    assert_eq!(pages.len(), inputs.len(), "{pages:?}");
+            assert!(pages.insert(view.out), "{input} {pages:?}");
+        }
+    }
     let view =
         |output| workspace.run(&["view", "2020/22", "--input", "a/x.txt", "--output", output]);
     assert_eq!([view("page.html").code, view("page.html").code], [Some(0), Some(0)]);
@@ -221,20 +203,25 @@ fn a_hostile_name_stays_text() {
 /// Shows the pages in a real browser: see `tests/browser/view.mjs`.
 #[cfg(unix)]
 #[test]
-#[ignore = "needs Node.js, Chromium, and `npm ci --prefix crates/aoc-view/tests/browser`"]
+#[ignore = "needs Node.js and Chromium"]
 fn in_a_browser() {
     let workspace = Workspace::new();
-    for (puzzle, input) in workspace.inputs() {
-        workspace.run(&["view", puzzle, "--input", input.to_str().expect("a path")]);
-    }
     // Part 1 repeats every 113,000 rounds, and part 2 takes too long.
-    workspace.write("inputs/2020/day22/long.txt", &deal((1..=451).map(|card| card * 9 % 452)));
-    workspace.run(&["view", "2020/22", "--input", "inputs/2020/day22/long.txt"]);
-    let endless = "inputs/2020/day22/endless.txt";
-    let trace = workspace.run(&["trace", "2020/22", "--input", endless, "--part", "1"]);
-    workspace.write("target/view/endless-part1.txt", &trace.out);
-    let script = original().join("crates/aoc-view/tests/browser/view.mjs");
-    let mut node = Command::new("node");
-    node.arg("--test").arg(script).env("PAGES", workspace.path("target/view"));
-    assert!(node.status().expect("Node.js").success());
+    let long = "inputs/2020/day22/long.txt";
+    workspace.write(long, &deal((1..=451).map(|card| card * 9 % 452)));
+    for (puzzle, input) in [&INPUTS[..], &[("2020/22", long)]].concat() {
+        workspace.run(&["view", puzzle, "--input", input]);
+    }
+    let trace = ["trace", "2020/22", "-e", "--part", "2", "--max-depth", "0"];
+    workspace.write("target/view/example.txt", &workspace.run(&trace).out);
+    let folder = original().join("crates/aoc-view/tests/browser");
+    let run = |command: &mut Command| {
+        assert!(command.status().expect("Node.js and npm").success(), "{command:?}");
+    };
+    if !folder.join("node_modules").exists() {
+        let npm = ["ci", "--no-audit", "--no-fund", "--prefix"];
+        run(Command::new("npm").args(npm).arg(&folder));
+    }
+    let view = folder.join("view.mjs");
+    run(Command::new("node").arg("--test").arg(view).env("PAGES", workspace.path("target/view")));
 }

@@ -5,7 +5,7 @@ mod recorder;
 use std::{sync::mpsc, thread, time::Duration};
 
 use aoc_core::IntoAnswer;
-use day22::{Cycle, Deal, Rules};
+use day22::{Deal, Rules};
 use day22_reference::{self as reference, MAX_CARDS, Outcome};
 use jzon::{JsonValue, array, object};
 
@@ -22,21 +22,19 @@ const RECURSIVE: &str = "\
     If both players have at least as many cards left as the card they drew is worth, a sub-game \
     with copies of that many cards decides the round. If both decks are as they were before an \
     earlier round of the same game, player 1 wins that game: by repetition.";
-const STANDOFF: &str = "\
-    A game repeats most often because of a standoff: the players win in turn, their highest cards \
-    never meet, and nobody is eliminated.";
-const WHEELS: &str = "\
-    A tooth is a card. The two small wheels hold the cards that win, one wheel for each player; \
-    the large wheel holds the others, which go to and fro. In each round one of the small wheels \
-    meets the large one, in turn, and after two rounds all have turned by one tooth. That is a \
-    loop: it closes when all wheels are back where they began.";
-const SIZES: &str = "How the games of part 2 ended, by their number of cards.";
+const TIME: &str = "\
+    Time runs to the right, and sub-games hang below the round that they decide. The highest card \
+    is never lost, so its holder wins unless the game repeats.";
+const RECOGNISED: &str = "\
+    The first theorem of crates/day22/src/endless.rs recognises most repeating games of an odd \
+    number of cards, by their decks. The chart says so: nobody can be eliminated. From there on the \
+    highest cards of both players never meet.";
 
 pub(crate) fn view(deal: &Deal) -> JsonValue {
     let (mut notes, mut panels) = (Vec::new(), Vec::new());
     let cards = deal.decks().concat().len();
     if cards <= MAX_CARDS {
-        panels = play(deal, &mut notes);
+        panels = play_both_parts(deal, &mut notes);
     } else {
         notes.push(format!("not played: {cards} cards, but a page shows at most {MAX_CARDS}"));
     }
@@ -55,46 +53,62 @@ fn answer<A: IntoAnswer<K> + 'static, K: 'static>(deal: &Deal, part: fn(&Deal) -
     }
 }
 
-/// Plays both parts by the rules, and notes what is not played to its end.
-fn play(deal: &Deal, notes: &mut Vec<String>) -> Vec<JsonValue> {
-    let (mut combat, mut recursive) =
-        (Recorder::new(Rules::Combat), Recorder::new(Rules::Recursive));
-    let outcome = match reference::play(deal, Rules::Combat, |event| combat.observe(event)) {
-        Ok(Outcome { cycle: Some(Cycle { length, .. }), .. }) => {
-            format!("Nobody wins: the decks repeat every {length} rounds.")
-        }
-        Ok(Outcome { winner, .. }) => format!("After {} rounds, {winner} wins.", combat.rounds),
-        Err(stopped) => {
-            notes.push(format!("part 1: {stopped}"));
-            format!("Not played to its end: {stopped}.")
-        }
-    };
-    let played = reference::play(deal, Rules::Recursive, |event| recursive.observe(event));
-    if let Err(stopped) = played {
-        notes.push(format!("part 2: {stopped}"));
+/// Plays a part by the rules, and notes if it is not played to its end.
+fn play(
+    deal: &Deal,
+    rules: Rules,
+    part: &str,
+    notes: &mut Vec<String>,
+) -> (Recorder, Result<Outcome, String>) {
+    let mut recorder = Recorder::new(rules);
+    let outcome = reference::play(deal, rules, |event| recorder.observe(event));
+    if let Err(stopped) = &outcome {
+        notes.push(format!("{part}: {stopped}"));
     }
-    let Recorder { games, rounds, .. } = recursive;
-    let time = format!(
-        "Games: {games}, with {rounds} rounds in all; at most the {MAX_GAMES} longest are drawn. \
-         Time runs to the right, and sub-games hang below the round that they decide. The highest \
-         card is never lost, so its holder wins unless the game repeats."
-    );
+    (recorder, outcome)
+}
+
+fn play_both_parts(deal: &Deal, notes: &mut Vec<String>) -> Vec<JsonValue> {
+    let (combat, outcome) = play(deal, Rules::Combat, "part 1", notes);
+    let (recursive, _) = play(deal, Rules::Recursive, "part 2", notes);
+    let (end, count) = (how_combat_ends(outcome, combat.rounds), how_many(&recursive));
     let rows = recursive.endings.iter().map(|(cards, games)| array![*cards, &games[..]]);
-    let (rows, endings) = (rows.collect::<Vec<_>>(), &ENDINGS[..]);
+    let rows = rows.collect::<Vec<_>>();
     let (combat, games) = (combat.into_longest_games(), recursive.into_longest_games());
+    let mut about = vec![RECURSIVE, &*count, TIME];
+    if combat.iter().chain(&games).any(|game| game.marker.is_some()) {
+        about.push(RECOGNISED);
+    }
     let combat = combat.into_iter().next();
     vec![
         object! {
-            kind: "combat", game: combat, title: "Part 1: Combat", about: [COMBAT, &*outcome],
+            kind: "combat", game: combat, title: "Part 1: Combat", about: [COMBAT, end],
         },
         object! {
-            kind: "icicle", endings: endings, games: games,
-            title: "Part 2: Recursive Combat", about: [RECURSIVE, &*time],
+            kind: "icicle", endings: &ENDINGS[..], games: games,
+            title: "Part 2: Recursive Combat", about: about,
         },
-        object! { kind: "wheels", title: "A standoff to play with", about: [STANDOFF, WHEELS] },
         object! {
-            kind: "bars", endings: endings, rows: rows,
-            title: "Games of each size", about: [SIZES],
+            kind: "bars", x: "cards", y: "games", names: &ENDINGS[..], rows: rows,
+            title: "Games of each size", about: ["How the games of part 2 ended, by their number of cards."],
         },
     ]
+}
+
+fn how_combat_ends(outcome: Result<Outcome, String>, rounds: u64) -> String {
+    match outcome.map(|outcome| (outcome.cycle, outcome.winner)) {
+        Ok((Some(cycle), _)) => {
+            format!("Nobody wins: the decks repeat every {} rounds.", cycle.length)
+        }
+        Ok((None, winner)) => format!("After {rounds} rounds, {winner} wins."),
+        Err(_) => "Not played to its end.".to_owned(),
+    }
+}
+
+fn how_many(Recorder { games, rounds, .. }: &Recorder) -> String {
+    let all = format!("Games: {games}, with {rounds} rounds in all.");
+    if *games <= MAX_GAMES as u64 {
+        return all;
+    }
+    format!("{all} The {MAX_GAMES} longest are drawn.")
 }

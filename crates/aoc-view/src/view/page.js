@@ -24,10 +24,8 @@ const grouped = (text) =>
 const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 const highest = (values) => values.reduce((one, other) => Math.max(one, other), 1);
+const compact = new Intl.NumberFormat("en", { notation: "compact" });
 const sum = (items, part = (item) => item) => items.reduce((sum, item) => sum + part(item), 0);
-const power = (exponent) =>
-  "10" + [...String(exponent)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
-
 /** Round numbers from 0 to `most`, at most about `count` of them. */
 function ticks(most, count) {
   const rough = Math.max(most, 1) / count;
@@ -38,11 +36,10 @@ function ticks(most, count) {
 
 /** Draws into `host` now, and again whenever its width changes. */
 function drawn(host, draw) {
-  let last = 0;
-  const redraw = () => { if (host.clientWidth > 0) draw(host.clientWidth); };
-  new ResizeObserver(() => {
-    if (host.clientWidth !== last) { last = host.clientWidth; redraw(); }
-  }).observe(host);
+  let last;
+  const redraw = () => draw(last = host.clientWidth);
+  // A host that was replaced has no width.
+  new ResizeObserver(() => { if (![0, last].includes(host.clientWidth)) redraw(); }).observe(host);
   return redraw;
 }
 
@@ -56,8 +53,11 @@ function path(points) {
   return "M" + kept.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
 }
 
-const legend = (entries) => html("ul", { class: "legend" }, ...entries.map(([name, ...samples]) =>
-  html("li", {}, svg("svg", { viewBox: "0 0 26 14", "aria-hidden": "true" }, ...samples), name)));
+/** The name of each colour that occurs. */
+const legend = (names, occurs) => html("ul", { class: "legend" }, ...[...names.keys()]
+  .filter(occurs).map((colour) => html("li", {},
+    svg("svg", { viewBox: "0 0 26 14", "aria-hidden": "true" },
+      svg("rect", { width: 26, height: 14, class: `ground-${colour}` })), names[colour])));
 
 // ---- Charts -----------------------------------------------------------------------
 
@@ -65,26 +65,23 @@ const legend = (entries) => html("ul", { class: "legend" }, ...entries.map(([nam
 const [LEFT, RIGHT] = [46, 12];
 
 /** A chart's axes, and what `marks` draws between them. */
-function frame(label, { x, y, widest, tallest, logarithmic }, marks) {
+function frame(label, { x, y, widest, tallest }, marks) {
   const host = html("div");
-  const decades = Math.ceil(Math.log10(tallest));
-  const levels = logarithmic ? ticks(decades, 8).map((exponent) => 10 ** exponent)
-    : ticks(tallest, 5);
-  const share = (value) => logarithmic ? Math.log10(value) / decades : value / tallest;
   drawn(host, (width) => {
     const [right, top, height] = [width - RIGHT, 24, Math.max(200, Math.min(320, width * 0.35))];
     const bottom = height - 40;
     const px = (value) => LEFT + (value / widest) * (right - LEFT);
-    const py = (value) => bottom - share(value) * (bottom - top);
+    const py = (value) => bottom - (value / tallest) * (bottom - top);
     const level = (value) => [
       svg("path", { class: "axis", d: `M${LEFT} ${py(value)}H${right}` }),
       svg("text", { class: "tick", x: LEFT - 8, y: py(value) + 4, "text-anchor": "end" },
-        logarithmic ? power(Math.round(Math.log10(value))) : grouped(value))];
+        value < 1e6 ? grouped(value) : compact.format(value))];
     const tick = (value) => svg("text",
       { class: "tick", x: px(value), y: bottom + 18, "text-anchor": "middle" }, grouped(value));
     host.replaceChildren(svg("svg",
       { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
-      ...levels.flatMap(level), ...ticks(widest, Math.max(2, Math.floor(width / 110))).map(tick),
+      ...ticks(tallest, 5).flatMap(level),
+      ...ticks(widest, Math.max(2, Math.floor(width / 110))).map(tick),
       svg("text", { class: "tick", x: right, y: bottom + 36, "text-anchor": "end" }, `${x} →`),
       svg("text", { class: "tick", x: 0, y: 12 }, `↑ ${y}`),
       ...marks({ px, py, top, bottom, right })));
@@ -92,89 +89,71 @@ function frame(label, { x, y, widest, tallest, logarithmic }, marks) {
   return host;
 }
 
-function chart({ x, y, logarithmic, lines }) {
-  const widest = highest(lines.flatMap(([, points]) => points.map(([x]) => x)));
-  const tops = lines.map(([, points]) => highest(points.map(([, y]) => y)));
-  const label = `Line chart of ${y} over ${counted(widest, x)}: ` +
-    lines.map(([name, points], number) => `${name}, at most ${grouped(tops[number])}, ` +
-      `at last ${grouped(points.at(-1)[1])}`).join("; ");
-  const line = ([, points], number, { px, py }) => {
-    const seen = points.filter(([, y]) => !logarithmic || y > 0).map(([x, y]) => [px(x), py(y)]);
-    const dots = seen.length > 40 ? []
-      : seen.map(([cx, cy]) => svg("circle", { class: `point-${number}`, cx, cy, r: 3 }));
-    return [svg("path", { class: `series series-${number}`, d: path(seen) }), ...dots];
-  };
-  const samples = lines.map(([name], number) => [name,
-    svg("path", { class: `series series-${number}`, d: "M0 7H26" }),
-    svg("circle", { class: `point-${number}`, cx: 13, cy: 7, r: 3 })]);
-  return [legend(samples),
-    frame(label, { x: `${x}s`, y, widest, tallest: highest(tops), logarithmic },
-      (scale) => lines.flatMap((each, number) => line(each, number, scale)))];
-}
-
-function bars({ title, endings, rows }) {
-  const widest = highest(rows.map(([cards]) => cards)) + 1;
+/** Stacked bars: each row has its place on the axis, and a count for each of the names. */
+function bars({ title, x, y, names, rows }) {
+  const widest = highest(rows.map(([place]) => place)) + 1;
   const tallest = highest(rows.map(([, counts]) => sum(counts)));
-  const names = rows.map(([cards, counts]) => counts.map((count, ending) =>
-    `${counted(cards, "card")}: ${counted(count, "game")}, ${endings[ending]}`));
-  const label = `${title}. ${names.flat().join("; ")}`;
-  const stack = ([cards, counts], row, { px, py }) => {
-    const gap = Math.min(2, (px(1) - px(0)) / 4);
-    return counts.map((count, ending) => svg("rect", {
-      x: px(cards - 0.5) + gap / 2, y: py(sum(counts.slice(0, ending + 1))),
-      width: px(1) - px(0) - gap, height: py(0) - py(count), class: `ground-${ending}`,
-    }, svg("title", {}, names[row][ending])));
-  };
-  return [endingLegend(endings, [0, 1, 2]),
-    frame(label, { x: "cards", y: "games", widest, tallest },
-      (scale) => rows.flatMap((each, row) => stack(each, row, scale)))];
-}
-
-const endingLegend = (endings, used) => legend(used.map((ending) =>
-  [endings[ending], svg("rect", { width: 26, height: 14, class: `ground-${ending}` })]));
-
-function grid({ title, down, across, shares, framed }) {
-  const cell = (share, row, column) => {
-    const isFramed = framed[0] === row + 1 && framed[1] === column + 1;
-    const strength = share < 50 ? 100 - share : (share - 50) * 2;
-    return html("td", {
-      class: isFramed ? "framed" : "",
-      style: `--tint: var(--ending-${share > 50 ? 0 : 2}); --share: ${strength}%`,
-    }, share, isFramed ? html("span", { class: "unseen" }, " (this start)") : "");
-  };
-  const columns = shares[0].map((_, column) => html("th", { scope: "col" }, column + 1));
-  return [html("table", { class: "grid" },
-    html("caption", { class: "unseen" }, title),
-    html("thead", {},
-      html("tr", {}, html("td"),
-        html("th", { scope: "colgroup", colspan: columns.length }, `${across} →`)),
-      html("tr", {},
-        html("th", { scope: "col" }, html("span", { class: "unseen" }, down), "↓"), ...columns)),
-    html("tbody", {}, ...shares.map((values, row) => html("tr", {},
-      html("th", { scope: "row" }, row + 1),
-      ...values.map((share, column) => cell(share, row, column)))))),
-  html("p", { class: "hint" },
-    `Rows: ${down} 1 to ${shares.length}, from above. Blue above 50, orange below.`)];
+  const boxes = rows.flatMap(([place, counts]) => counts.map((count, colour) => {
+    const name = `${x} ${place}, ${names[colour]}: ${grouped(count)}`;
+    return { place, count, colour, name, from: sum(counts.slice(0, colour)) };
+  })).filter(({ count }) => count > 0);
+  const label = `${title}, ${y} by ${x}. ${boxes.map(({ name }) => name).join("; ")}`;
+  return [legend(names, (colour) => boxes.some((box) => box.colour === colour)),
+    frame(label, { x, y, widest, tallest }, ({ px, py }) => {
+      const wide = px(1) - px(0), gap = Math.min(2, wide / 4);
+      return boxes.map(({ place, count, colour, name, from }) => svg("rect", {
+        x: px(place - 0.5) + gap / 2, y: py(from + count), width: wide - gap,
+        height: py(0) - py(count), class: `ground-${colour}`,
+      }, svg("title", {}, name)));
+    })];
 }
 
 // ---- Games ------------------------------------------------------------------------
 
 const SAFE = "nobody can be eliminated from here on";
-const CLOSED = "the loop closes here";
 const STOPPED = 3;
 
-/** The games that are drawn, those that are standoffs, and what else shows the chosen one. */
+/** The games that are drawn. */
 let games = [];
-const standoffs = [];
-let onChoose = () => {};
 
 const nameOf = (game) => game.name ?? `game ${grouped(game.number)}`;
 const addressed = () => games.find((game) => location.hash === `#${game.number}`) ?? games[0];
-const cards = (deck, isNow) => html("ol", { class: "cards" }, ...deck.map((card, place) => {
-  const isHighest = isNow && card === Math.max(...deck);
-  const name = `${isNow && place === 0 ? "top" : ""} ${isHighest ? "highest" : ""}`;
-  return html("li", { class: name }, card);
-}));
+const after = (round) => round > 0 ? `after round ${grouped(round)}` : "at the beginning";
+
+/** Both decks after each round of a game, from the first to the last. */
+function stepper(game) {
+  let decks, played = Infinity;
+  const told = html("output"), shown = html("div");
+  const range = html("input", { type: "range", min: 0, max: game.wins.length, value: 0,
+    "aria-label": `Rounds played of ${nameOf(game)}`, oninput: () => draw() });
+  const step = (text, by) => html("button",
+    { type: "button", onclick: () => { range.valueAsNumber += by; draw(); } }, text);
+  const cards = (deck, player) => [
+    html("p", { class: "hint" }, `Player ${player + 1}, ${counted(deck.length, "card")}`),
+    html("ol", { class: "cards" }, ...deck.map((card) =>
+      html("li", { class: card === highest(deck) && "highest" }, card)))];
+
+  function draw() {
+    const round = range.valueAsNumber;
+    if (round < played) [played, decks] = [0, game.decks.map((deck) => [...deck])];
+    for (; played < round; played++) {
+      const [one, two] = decks.map((deck) => deck.shift());
+      // The winner takes both cards, their own first.
+      if (game.wins[played] === "1") decks[0].push(one, two);
+      else decks[1].push(two, one);
+    }
+    const [one, two] = decks.map(([top]) => top);
+    told.textContent = capital(after(round)) + (game.wins[round]
+      ? `. Next, ${one} meets ${two}, and player ${game.wins[round]} wins.`
+      : game.repeats === null ? "." : ` the decks are as ${after(game.repeats)}.`);
+    shown.replaceChildren(...decks.flatMap(cards));
+  }
+
+  draw();
+  return html("div", { class: "stepper" },
+    html("div", { class: "controls" }, range, step("◂ Back", -1), step("Forward ▸", 1)),
+    told, shown);
+}
 
 /** Player 1's cards over a game. `at` places the rounds on the axis. */
 function cardsChart(game, { x, widest, at }) {
@@ -191,7 +170,9 @@ function cardsChart(game, { x, widest, at }) {
   points.push([at(rounds), count]);
   const flags = [];
   if (marker !== null) flags.push([marker, SAFE]);
-  if (repeats !== null) flags.push([rounds, CLOSED], [repeats, "the loop begins here"]);
+  if (repeats !== null) {
+    flags.push([rounds, "the loop closes here"], [repeats, "the loop begins here"]);
+  }
   if (game.ending === STOPPED) flags.push([rounds, "stopped here"]);
   const label = `Player 1's cards over ${counted(rounds, "round")} of ${nameOf(game)}, at last ` +
     [`${count} of ${tallest}`, ...flags.map(([round, name]) =>
@@ -206,15 +187,15 @@ function cardsChart(game, { x, widest, at }) {
     const loop = repeats === null ? [] : [svg("rect", { class: "stretch", x: px(at(repeats)),
       y: top, width: px(at(rounds)) - px(at(repeats)), height: bottom - top })];
     const seen = points.map(([time, count]) => [px(time), py(count)]);
-    return [...loop, svg("path", { class: "series series-0", d: path(seen) }),
+    return [...loop, svg("path", { class: "series", d: path(seen) }),
       ...flags.flatMap(place)];
   });
 }
 
 function combat({ game }) {
   game.name = "part 1";
-  if (game.wheels) standoffs.push(game);
-  return [cardsChart(game, { x: "rounds", widest: game.rounds, at: (round) => round })];
+  return [cardsChart(game, { x: "rounds", widest: game.rounds, at: (round) => round }),
+    stepper(game)];
 }
 
 function icicle({ title, endings, games: all }) {
@@ -227,15 +208,12 @@ function icicle({ title, endings, games: all }) {
     game.above?.children.push(game);
   }
   for (const game of games.toReversed()) if (game.above) game.above.all += game.all;
-  standoffs.push(...games.filter((game) => game.wheels));
   let root = addressed(), chosen = root, shown = [];
   const tree = html("div"), under = html("div"), side = html("div", { class: "side" });
   const crumbs = html("nav", { class: "crumbs", "aria-label": "Where the picture is zoomed to" });
-  const equal = html("input", { type: "checkbox", onchange: () => render() });
 
   /** When each round of a game ends: a round takes the time of its sub-game. */
   function times(game) {
-    if (equal.checked && game === root) return [...Array(game.rounds + 1).keys()];
     // Sub-games that are not drawn take their time as well.
     const rest = game.length - sum(game.children, (child) => child.length);
     const lengths = new Array(game.rounds).fill(rest / game.rounds);
@@ -323,14 +301,12 @@ function icicle({ title, endings, games: all }) {
     const facts = [[above ? `Decides round ${grouped(chosen.parent_round)} of ${nameOf(above)}`
       : "The main game", endings[chosen.ending]], ["Rounds", rounds(chosen)]];
     if (chosen.all > 1) facts.push(["Sub-games drawn", grouped(chosen.all - 1)]);
-    const after = (round) => round > 0 ? `after round ${grouped(round)}` : "at the beginning";
     if (repeats !== null) facts.push(["Repetition",
       `After round ${grouped(chosen.rounds)} the decks are as ${after(repeats)}.`]);
     if (marker !== null) facts.push([capital(after(marker)), `${SAFE}.`]);
-    chosen.decks.forEach((deck, player) =>
-      facts.push([`Player ${player + 1}'s deck at first`, cards(deck)]));
     side.replaceChildren(html("h3", {}, capital(nameOf(chosen))), html("dl", { class: "facts" },
-      ...facts.flatMap(([term, fact]) => [html("dt", {}, term), html("dd", {}, fact)])));
+      ...facts.flatMap(([term, fact]) => [html("dt", {}, term), html("dd", {}, fact)])),
+    stepper(chosen));
     const line = (game) => game ? [...line(game.above), game] : [];
     crumbs.replaceChildren(html("ol", {}, ...line(root).map((game) => html("li", {}, game === root
       ? html("span", { "aria-current": "location" }, capital(nameOf(game)))
@@ -341,20 +317,19 @@ function icicle({ title, endings, games: all }) {
   function drawCards() {
     const { from, to } = shown.find((box) => box.members[0] === chosen);
     const ends = times(chosen), at = (round) => from + (ends[round] / ends.at(-1)) * (to - from);
-    const x = `rounds of ${equal.checked ? nameOf(root) : `${nameOf(root)} and its sub-games`}`;
+    const x = `rounds of ${nameOf(root)} and its sub-games`;
     under.replaceChildren(cardsChart(chosen, { x, widest: shown[0].to, at }));
   }
 
   const redraw = drawn(tree, (width) => { drawTree(width); drawCards(); });
   function render() {
-    const isSeen = () => layout((tree.clientWidth || 1000) - LEFT - RIGHT)
+    const isSeen = () => layout(tree.clientWidth - LEFT - RIGHT)
       .some((box) => box.members.length === 1 && box.members[0] === chosen);
     if (!isSeen()) root = chosen.above ?? chosen;
     if (!isSeen()) root = chosen;
     if (root !== addressed()) history.pushState(null, "", `#${root.number}`);
     redraw();
     drawSide();
-    onChoose(chosen);
   }
   addEventListener("popstate", () => { root = chosen = addressed(); render(); });
 
@@ -375,136 +350,12 @@ function icicle({ title, endings, games: all }) {
   }
 
   drawSide();
-  const used = [...endings.keys()].filter((ending) => games.some((game) => game.ending === ending));
-  return [html("div", { class: "icicle", id: root.number },
-    html("div", { class: "bar" }, crumbs,
-      html("label", { class: "switch" }, equal, " Every round equally wide")),
-    html("div", {}, endingLegend(endings, used), tree, under, html("p", { class: "hint" },
-      "Click or tap a game to zoom in, and a name above the picture to zoom out. With keys: " +
-      "arrows, Home and End move, Enter zooms in, Escape out.")),
+  const isUsed = (ending) => games.some((game) => game.ending === ending);
+  return [html("div", { class: "icicle", id: root.number }, crumbs,
+    html("div", { class: "games" }, legend(endings, isUsed), tree, under,
+      html("p", { class: "hint" }, "Click or tap a game to zoom in, and a name above the picture " +
+        "to zoom out. With keys: arrows, Home and End move, Enter zooms in, Escape out.")),
     side)];
-}
-
-// ---- Standoff ---------------------------------------------------------------------
-
-function wheels() {
-  if (standoffs.length === 0) return [html("p", {}, "No standoff was seen in these games.")];
-  let game, step, played, loop, timer;
-  const picture = html("div"), decks = html("div"), heading = html("h3");
-  const story = html("p", { class: "story", "aria-live": "polite" });
-  const button = (text, onclick) => html("button", { type: "button", onclick }, text);
-  const range = html("input", { type: "range", min: 0, "aria-label": "Rounds played",
-    oninput: () => jump(Number(range.value)) });
-  const back = button("◂ Back", () => jump(step - 1));
-  // The decks after the last round are those after the first round of the loop.
-  const next = () => (step === game.rounds ? game.repeats : step) + 1;
-  const forward = button("Forward ▸", () => jump(next()));
-  const play = button("", () => setPlaying(!timer));
-  const safe = button(capital(SAFE), () => jump(game.marker));
-  const closed = button(capital(CLOSED), () => jump(game.rounds));
-
-  function setPlaying(isPlaying) {
-    clearInterval(timer);
-    timer = isPlaying ? setInterval(() => go(next()), 700) : undefined;
-    play.textContent = isPlaying ? "Pause" : "Play";
-    story.setAttribute("aria-live", isPlaying ? "off" : "polite");
-  }
-  const go = (to) => { step = Math.max(0, Math.min(game.rounds, to)); draw(); };
-  const jump = (to) => { setPlaying(false); go(to); };
-  onChoose = (chosen) => {
-    if (!chosen.wheels || chosen === game) return;
-    [game, played] = [chosen, { rounds: Infinity }];
-    loop = decksAfter(game.repeats).map((deck) => [...deck]);
-    jump(game.repeats);
-  };
-
-  /** The decks after `rounds` rounds: the winner takes both top cards, their own first. */
-  function decksAfter(rounds) {
-    if (rounds < played.rounds) played = { rounds: 0, decks: game.decks.map((deck) => [...deck]) };
-    const [first, second] = played.decks;
-    for (; played.rounds < rounds; played.rounds++) {
-      const [one, two] = [first.shift(), second.shift()];
-      if (game.wins[played.rounds] === "1") first.push(one, two);
-      else second.push(two, one);
-    }
-    return played.decks;
-  }
-
-  function draw() {
-    const now = decksAfter(step), isOver = step === game.rounds;
-    const winner = Number(game.wins[isOver ? game.repeats : step]);
-    const [own, other] = [now[winner - 1][0], now[2 - winner][0]];
-    const length = counted(game.rounds - game.repeats, "round");
-    heading.textContent = `${capital(nameOf(game))}: a loop of ${length}`;
-    decks.replaceChildren(...now.flatMap((deck, player) => [
-      html("p", { class: "input" }, `Player ${player + 1}, ${counted(deck.length, "card")}`),
-      cards(deck, true)]));
-    const told = [`After ${counted(step, "round")}` +
-      (isOver ? `, the decks are as after ${counted(game.repeats, "round")}.` : ".")];
-    if (step === game.marker) told.push(`${capital(SAFE)}.`);
-    if (isOver) told.push(`${capital(CLOSED)}.`);
-    told.push(own > other ? `Next, player ${winner}'s ${own} beats ${other}.`
-      : `Next, a sub-game decides for player ${winner}, ${own} against ${other}.`);
-    story.textContent = told.join(" ");
-    range.max = game.rounds;
-    range.value = step;
-    back.disabled = step === 0;
-    safe.disabled = game.marker === null;
-    drawWheels(Math.max(step - game.repeats, 0), step < game.repeats);
-  }
-
-  /** The high cards of both decks on two wheels, and between them the ring of low cards. */
-  function drawWheels(turns, isAsleep) {
-    const [even, odd] = loop[0].length % 2 === 0 ? loop : loop.toReversed();
-    const places = (deck, first) => deck.filter((_, place) => place % 2 === first);
-    const [high, guard] = [places(even, 0), places(odd, 1)];
-    const ring = [...places(odd, 0), ...places(even, 1)];
-    const half = Math.floor(turns / 2), isOdd = turns % 2 === 1;
-    const [big, left, right] = [ring, high, guard]
-      .map((teeth) => Math.max((teeth.length * 27) / (2 * Math.PI), 16));
-    const point = (x, y, away, angle) => [x + away * Math.cos(angle), y + away * Math.sin(angle)];
-    const apart = (2 * Math.PI * (guard.length + 1)) / ring.length;
-    const angles = [-Math.PI / 2 - apart / 2, -Math.PI / 2 + apart / 2];
-    const centres = [left, right].map((size, side) => point(0, 0, big + size + 30, angles[side]));
-    const best = [Math.max(...high), Math.max(...guard)];
-    const canvas = svg("g", { class: isAsleep && "asleep" });
-    const wheel = ([x, y], teeth, size, angle, now, met, result) => {
-      canvas.append(svg("circle", { class: "wheel", cx: x, cy: y, r: size }));
-      teeth.forEach((card, place) => {
-        const turned = angle + (2 * Math.PI * (place - now)) / teeth.length;
-        const [cx, cy] = point(x, y, size, turned);
-        const isMet = !isAsleep && place === met ? result : "";
-        canvas.append(svg("circle",
-          { class: `tooth ${isMet} ${best.includes(card) ? "highest" : ""}`, cx, cy, r: 12 }),
-        svg("text", { x: cx, y: cy }, card));
-      });
-    };
-    const [turn, guardTurn] = [half % high.length, half % guard.length];
-    const met = (half + (isOdd ? guard.length + 1 : 0)) % ring.length;
-    wheel([0, 0], ring, big, angles[0], half, met, "loses");
-    wheel(centres[0], high, left, angles[0] + Math.PI, turn, isOdd ? -1 : turn, "wins");
-    wheel(centres[1], guard, right, angles[1] + Math.PI, guardTurn, isOdd ? guardTurn : -1, "wins");
-    const discs = [[0, 0, big], [...centres[0], left], [...centres[1], right]];
-    const edge = (pick, axis, sign) =>
-      pick(...discs.map((disc) => disc[axis] + sign * (disc[2] + 18)));
-    const [x, y] = [edge(Math.min, 0, -1), edge(Math.min, 1, -1)];
-    const [width, height] = [edge(Math.max, 0, 1) - x, edge(Math.max, 1, 1) - y];
-    const [k, j, r] = [high, guard, ring].map((teeth) => teeth.length);
-    picture.replaceChildren(svg("svg", {
-      class: "wheels", viewBox: `${x} ${y} ${width} ${height}`, role: "img",
-      style: `max-width: ${Math.min(width * 1.5, 560)}px; margin-inline: auto`,
-      "aria-label": `Three wheels of ${k}, ${j} and ${r} teeth. ${story.textContent}`,
-    }, canvas), html("p", { class: "hint" }, `Wheels of ${k}, ${j} and ${r} teeth: all are back ` +
-      `after 2 · lcm(${k}, ${j}, ${r}) = ${grouped(game.rounds - game.repeats)} rounds.`));
-  }
-
-  const length = (game) => game.rounds - game.repeats;
-  const longest = standoffs.reduce((one, other) => length(other) > length(one) ? other : one);
-  onChoose(location.hash && addressed().wheels ? addressed() : longest);
-  return [html("div", { class: "standoff" },
-    html("div", {}, heading, decks, story,
-      html("div", { class: "controls" }, range, back, play, forward, safe, closed)),
-    picture)];
 }
 
 // ---- The page ---------------------------------------------------------------------
@@ -516,7 +367,7 @@ document.getElementById("parts").append(...data.parts.map(({ Ok: answer, Err: re
   html("div", {}, html("dt", {}, `Part ${number + 1}`), answer === undefined
     ? html("dd", { class: "reason" }, grouped(reason)) : html("dd", {}, ...digits(answer)))));
 document.getElementById("notes").append(...data.notes.map((note) => html("li", {}, grouped(note))));
-const draw = { chart, combat, grid, icicle, wheels, bars };
+const draw = { combat, icicle, bars };
 document.getElementById("panels").replaceChildren(...data.panels.map((panel, number) =>
   html("section", { "aria-labelledby": `title-${number}` },
     html("h2", { id: `title-${number}` }, panel.title),

@@ -9,11 +9,7 @@ const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chro
 export async function launch() {
   const executablePath = places.find((place) => place && existsSync(place));
   if (!executablePath) throw new Error("no Chromium found: set CHROMIUM to its path");
-  return chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-  });
+  return chromium.launch({ executablePath });
 }
 
 /** Opens a page, and records its messages, errors and requests. */

@@ -14,9 +14,9 @@ for (const colorScheme of ["light", "dark"]) {
     colorScheme, deviceScaleFactor: 2, viewport: { width: 940, height: 900 },
   });
   // The boxes with their legend and the line below, without the rest of the page.
-  await page.addStyleTag({ content: ".icicle { display: block } .side, .bar, .hint { display: none } .figure { padding: 12px }" });
-  await page.locator("svg.tree").evaluate((tree) => tree.closest("div:has(.legend)").classList.add("figure"));
+  await page.addStyleTag({ content:
+    ".icicle { display: block } .side, .crumbs, .games > .hint { display: none } .games { padding: 12px }" });
   await page.waitForTimeout(200);
-  await page.locator(".figure").screenshot({ path: `${root}.github/crab-combat-${colorScheme}.png` });
+  await page.locator(".games").screenshot({ path: `${root}.github/crab-combat-${colorScheme}.png` });
 }
 await browser.close();

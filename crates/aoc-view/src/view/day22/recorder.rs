@@ -34,7 +34,7 @@ pub(super) struct Game {
     /// The number of the game that waits for this one.
     parent: Option<u64>,
     /// The round of the parent that this game decides.
-    parent_round: u64,
+    parent_round: Option<u64>,
     /// How many rounds of all games began before this game.
     begin: u64,
     /// How many rounds it takes, including those of its sub-games.
@@ -45,14 +45,11 @@ pub(super) struct Game {
     rounds: u64,
     /// The winner of each round, `1` or `2`.
     wins: String,
-    /// After how many rounds it is certain that nobody will be eliminated.
-    marker: Option<u64>,
+    /// After how many rounds Theorem 1 first says that nobody will be eliminated. Not of every
+    /// game that repeats.
+    pub(super) marker: Option<u64>,
     /// If the decks repeat: after how many rounds the final decks first occurred.
     repeats: Option<u64>,
-    /// Whether the repetition is a standoff of three wheels.
-    wheels: bool,
-    /// The last round that a sub-game decided, or whose winner won the next one too.
-    last_irregular: u64,
     /// The decks at the beginning.
     decks: [Vec<u32>; 2],
 }
@@ -62,8 +59,7 @@ impl From<Game> for JsonValue {
         object! {
             number: game.number, parent: game.parent, parent_round: game.parent_round,
             length: game.length, ending: game.ending, rounds: game.rounds, wins: game.wins,
-            marker: game.marker, repeats: game.repeats, wheels: game.wheels,
-            decks: &game.decks[..],
+            marker: game.marker, repeats: game.repeats, decks: &game.decks[..],
         }
     }
 }
@@ -107,14 +103,10 @@ impl Recorder {
 
     fn game_begins(&mut self) {
         self.games += 1;
-        let (number, begin) = (self.games, self.rounds);
-        let mut game = Game { number, begin, ending: UNFINISHED, ..Game::default() };
-        if let Some(parent) = self.open.last_mut() {
-            parent.last_irregular = parent.rounds;
-            game.parent = Some(parent.number);
-            game.parent_round = parent.rounds;
-        }
-        self.open.push(game);
+        let (parent, parent_round) =
+            self.open.last().map(|parent| (parent.number, parent.rounds)).unzip();
+        let (number, begin, ending) = (self.games, self.rounds, UNFINISHED);
+        self.open.push(Game { number, parent, parent_round, begin, ending, ..Game::default() });
     }
 
     fn round_begins(&mut self, decks: &Decks) -> Result<(), String> {
@@ -142,11 +134,7 @@ impl Recorder {
 
     fn round_won(&mut self, winner: Player) {
         let Some(game) = self.open.last_mut() else { return };
-        let winner = if winner == Player::One { '1' } else { '2' };
-        if game.wins.ends_with(winner) {
-            game.last_irregular = game.last_irregular.max(game.rounds - 1);
-        }
-        game.wins.push(winner);
+        game.wins.push(if winner == Player::One { '1' } else { '2' });
     }
 
     fn game_ends(&mut self, outcome: &Outcome) {
@@ -155,7 +143,6 @@ impl Recorder {
         game.ending = if repeats.is_some() { 1 } else { 2 * outcome.winner.index() };
         game.length = self.rounds - game.begin;
         game.repeats = repeats;
-        game.wheels = repeats.is_some_and(|first| game.last_irregular <= first);
         let cards = game.decks.iter().flatten().map(|_| 1).sum();
         self.endings.entry(cards).or_default()[game.ending] += 1;
         self.ended.push(game);
@@ -219,19 +206,13 @@ mod tests {
                 let (deck, won) = if winner == '1' { (0, [one, two]) } else { (1, [two, one]) };
                 decks[deck].extend(won);
             }
-            if let Some(repeats) = game.repeats {
+            if game.repeats.is_some() {
                 assert_eq!(first.as_ref(), Some(&decks));
-                let winners: Vec<_> =
-                    game.wins.chars().skip(usize::try_from(repeats).expect("few")).collect();
-                let sub_games = games.iter().filter(|other| other.parent == Some(game.number));
-                let wheels = winners.windows(2).all(|pair| pair[0] != pair[1])
-                    && sub_games.into_iter().all(|sub_game| sub_game.parent_round <= repeats);
-                assert_eq!(game.wheels, wheels);
             } else {
                 assert!(decks[usize::from(game.ending == 0)].is_empty());
             }
         }
-        assert!(games.iter().filter(|game| game.wheels).count() > 3000);
+        assert!(games.iter().filter(|game| game.marker.is_some()).count() > 3000);
 
         keep_longest(&mut games, 100);
         let numbers: Vec<_> = games.iter().map(|game| Some(game.number)).collect();
