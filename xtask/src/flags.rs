@@ -1,20 +1,19 @@
 //! The command line.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::path::PathBuf;
 
 use aoc_cli::{
     Part,
     days::Selector,
-    flags::{Format, format, inputs, part, puzzle},
+    flags::{Format, Show, format, inputs, part, puzzle, show},
 };
 use aoc_core::puzzle::InvalidPuzzle;
-use bpaf::{OptionParser, Parser, any, construct, long, parsers::NamedArg, positional};
+use bpaf::{OptionParser, Parser, any, construct, long, positional};
 
 pub(crate) enum Command {
     Run(RunFlags),
     Check(CheckFlags),
-    Trace(Vec<OsString>),
-    View(Vec<OsString>),
+    Show(Show),
     New(NewFlags),
     Bench(BenchFlags),
     Fetch(FetchFlags),
@@ -26,10 +25,10 @@ pub(crate) enum Command {
 
 /// The commands, in the order of the help.
 pub(crate) fn flags() -> OptionParser<Command> {
-    let (run, check, trace, view) = (run(), check(), trace(), view());
+    let (run, check, show) = (run(), check(), show().map(Command::Show));
     let (new, bench, fetch, read) = (new(), bench(), fetch(), read());
     let (example, submit, session) = (example(), submit(), session());
-    construct!([run, check, trace, view, new, bench, fetch, read, example, submit, session])
+    construct!([run, check, show, new, bench, fetch, read, example, submit, session])
         .to_options()
         .descr("Solves Advent of Code puzzles and checks that no answer has changed")
         .footer(
@@ -85,33 +84,6 @@ fn check() -> impl Parser<Command> {
         "Compare the answers to all inputs with the recorded ones",
         "The days' own programs solve and compare. Personal inputs must be recorded, too.",
     )
-}
-
-fn trace() -> impl Parser<Command> {
-    words()
-        .map(Command::Trace)
-        .to_options()
-        .descr("Write every turn or round of a game")
-        .help_parser(no_help())
-        .command("trace")
-}
-
-fn view() -> impl Parser<Command> {
-    words()
-        .map(Command::View)
-        .to_options()
-        .descr("Write a page that shows a game, and print its path")
-        .help_parser(no_help())
-        .command("view")
-}
-
-/// Whatever follows, for the program that knows its flags and its help.
-fn words() -> impl Parser<Vec<OsString>> {
-    any("WORDS", Some).many()
-}
-
-fn no_help() -> NamedArg {
-    long("no help of its own")
 }
 
 pub(crate) struct NewFlags {

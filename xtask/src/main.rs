@@ -1,7 +1,7 @@
 //! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
 //!
 //! It links no day: it has cargo build the programs that a command needs, see `programs`, and starts
-//! them. `check` is in `run`; `trace` is in `view`; and `fetch`, `read`, `example`, `submit` and
+//! them. `check` is in `run`, `trace` is in `view`, and `fetch`, `read`, `example`, `submit` and
 //! `session` are in `site`.
 
 mod bench;
@@ -33,8 +33,7 @@ fn execute(workspace: &Workspace, command: Command) -> output::Result {
     match command {
         Command::Run(flags) => run::run(workspace, &flags),
         Command::Check(flags) => run::check(workspace, &flags),
-        Command::Trace(words) => view::start(workspace, "trace", &words),
-        Command::View(words) => view::start(workspace, "view", &words),
+        Command::Show(show) => view::show(workspace, &show),
         Command::New(flags) => new::new(workspace, &flags),
         Command::Bench(flags) => bench::bench(workspace, &flags),
         Command::Fetch(flags) => site::fetch(workspace, &flags),

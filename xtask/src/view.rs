@@ -1,14 +1,19 @@
-//! `cargo xtask trace` and `view`: the program `aoc-view`, which cargo builds when it is first needed.
+//! `cargo xtask trace` and `view`: the program in the folder `view` of a day that has one.
 
-use std::ffi::OsString;
+use std::env;
 
-use aoc_cli::{Workspace, output};
+use aoc_cli::{Error, Workspace, days::Days, flags::Show, output};
 
 use crate::programs::{self, RELEASE, program_of};
 
-/// Starts a command with the words that a person gave: the program knows its flags.
-pub(crate) fn start(workspace: &Workspace, command: &str, words: &[OsString]) -> output::Result {
-    let mut program = program_of(workspace, RELEASE, "aoc-view")?;
-    program.arg(command).args(words);
+/// Starts the program with the words that were given.
+pub(crate) fn show(workspace: &Workspace, show: &Show) -> output::Result {
+    let days = Days::find(workspace)?;
+    let day = days.one(show.puzzle())?;
+    if !workspace.root().join("crates").join(&day.folder).join("view").exists() {
+        return Err(Error::usage(format_args!("{} has no trace and no view", day.puzzle.id)));
+    }
+    let mut program = program_of(workspace, RELEASE, &format!("{}-view", day.package))?;
+    program.args(env::args_os().skip(1));
     Ok(programs::run(program)?.into())
 }

@@ -101,6 +101,68 @@ pub fn puzzle() -> impl Parser<Selector> {
     positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
 }
 
+/// `trace` or `view`, which the programs that show games share with the runner.
+pub enum Show {
+    /// Writes every turn or round.
+    Trace(TraceFlags),
+    /// Writes a page.
+    View(ViewFlags),
+}
+
+impl Show {
+    /// The puzzle whose games are to be shown.
+    pub fn puzzle(&self) -> &Selector {
+        let (Self::Trace(TraceFlags { puzzle, .. }) | Self::View(ViewFlags { puzzle, .. })) = self;
+        puzzle
+    }
+}
+
+/// The flags of `trace`.
+#[expect(missing_docs, reason = "the help says it")]
+pub struct TraceFlags {
+    pub part: Option<Part>,
+    pub inputs: Vec<PathBuf>,
+    pub max_depth: Option<u64>,
+    pub puzzle: Selector,
+}
+
+/// The flags of `view`.
+#[expect(missing_docs, reason = "the help says it")]
+pub struct ViewFlags {
+    pub inputs: Vec<PathBuf>,
+    pub output: Option<PathBuf>,
+    pub open: bool,
+    pub puzzle: Selector,
+}
+
+/// The commands `trace` and `view`.
+pub fn show() -> impl Parser<Show> {
+    let help = "Skip sub-games deeper than this; the main game has depth 0";
+    let max_depth = long("max-depth").help(help).argument("N").optional();
+    let part = part("Write this part only");
+    let trace = construct!(TraceFlags { part, inputs(), max_depth, puzzle() })
+        .map(Show::Trace)
+        .to_options()
+        .descr("Write every turn or round of a game")
+        .header(
+            "Plays by the rules of the puzzle, without shortcuts, the inputs that `run` solves.",
+        )
+        .command("trace");
+    let help = "Write the page to this file [default: one in target/view]";
+    let output = long("output").help(help).argument("FILE").optional();
+    let open = long("open").help("Open the page in a browser").switch();
+    let view = construct!(ViewFlags { inputs(), output, open, puzzle() })
+        .map(Show::View)
+        .to_options()
+        .descr("Write a page that shows a game, and print its path")
+        .header(
+            "The page is one file. Plays by the rules of the puzzle the inputs that `run` solves, \
+             each for at most ten seconds a part.",
+        )
+        .command("view");
+    construct!([trace, view])
+}
+
 /// The arguments that [`part`], [`format()`] and [`inputs`] read, to hand them on to another program.
 pub fn arguments(
     part: Option<Part>,

@@ -116,12 +116,15 @@ fn check_compares_or_records() {
 
 #[test]
 fn trace_and_view_hand_on_their_words() {
-    let workspace = Workspace::new(&[("aoc-view", "exit 1")]);
-    let trace = workspace.run("trace 2020/22 -p 1 -i a.txt -e --max-depth 2");
-    insta::assert_snapshot!(programs(&trace), @"aoc-view trace 2020/22 -p 1 -i a.txt -e --max-depth 2");
-    let view = workspace.run("view --help");
-    insta::assert_snapshot!(programs(&view), @"aoc-view view --help");
+    let workspace = Workspace::new(&[("day22-view", "exit 1")]);
+    workspace.write("crates/day22/view/Cargo.toml", "");
+    let trace = workspace.run("trace 22 -p 1 -i a.txt -e --max-depth 2");
+    insta::assert_snapshot!(programs(&trace), @"day22-view trace 22 -p 1 -i a.txt -e --max-depth 2");
+    let view = workspace.run("view --open day22 --output a.html");
+    insta::assert_snapshot!(programs(&view), @"day22-view view --open day22 --output a.html");
     assert_eq!((trace.code, view.code), (Some(1), Some(1)));
+    let none = workspace.run("view 21");
+    insta::assert_snapshot!(none.err, @"error: 2021/21 has no trace and no view");
 }
 
 /// A script that says this of an input.
@@ -411,7 +414,7 @@ fn without_cargo_or_days() {
     for package in ["day22", "day21"] {
         fs::remove_dir_all(workspace.path("crates").join(package)).expect("a folder");
     }
-    for command in ["run", "check", "bench", "fetch"] {
+    for command in ["run", "check", "bench", "fetch", "view 22", "trace 2022/5"] {
         let output = workspace.run(command);
         let error = "error: no days yet; to make one: cargo xtask new YEAR/DAY\n";
         assert_eq!((&*output.err, &*output.calls, output.code), (error, "", Some(2)));

@@ -31,7 +31,7 @@ fn invalid_settings_cost_no_request() {
         ("file short", "token in short: expected 32 to 512 hexadecimal digits"),
         ("variable NONE", "cannot read the session token in the variable NONE"),
     ] {
-        env.run(&format!("session --session-{source}")).assert(1, reason);
+        env.run(&format!("session --session-{source}")).assert(2, reason);
     }
     for (name, value) in
         [("AOC_SITE", "https://site.example"), ("AOC_CONTACT", "two\nlines"), ("AOC_CONTACT", " ")]

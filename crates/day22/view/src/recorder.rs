@@ -11,7 +11,7 @@ use day22_reference::{Decks, Event, Outcome};
 use jzon::{JsonValue, object};
 
 /// How many games are kept, the longest.
-pub(super) const MAX_GAMES: usize = 15_000;
+pub(crate) const MAX_GAMES: usize = 15_000;
 
 /// How long a main game is played.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -20,7 +20,7 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_OPEN_ROUNDS: u64 = 500_000;
 
 /// How games end, by [`Game::ending`].
-pub(super) const ENDINGS: [&str; 4] = [
+pub(crate) const ENDINGS: [&str; 4] = [
     "player 1 takes all cards",
     "player 1 wins by repetition",
     "player 2 takes all cards",
@@ -29,7 +29,7 @@ pub(super) const ENDINGS: [&str; 4] = [
 const UNFINISHED: usize = 3;
 
 #[derive(Default)]
-pub(super) struct Game {
+pub(crate) struct Game {
     number: u64,
     /// The number of the game that waits for this one.
     parent: Option<u64>,
@@ -47,7 +47,7 @@ pub(super) struct Game {
     wins: String,
     /// After how many rounds Theorem 1 first says that nobody will be eliminated. Not of every
     /// game that repeats.
-    pub(super) marker: Option<u64>,
+    pub(crate) marker: Option<u64>,
     /// If the decks repeat: after how many rounds the final decks first occurred.
     repeats: Option<u64>,
     /// The decks at the beginning.
@@ -64,21 +64,21 @@ impl From<Game> for JsonValue {
     }
 }
 
-pub(super) struct Recorder {
+pub(crate) struct Recorder {
     rules: Rules,
     deadline: Instant,
     /// How many games and rounds have begun.
-    pub(super) games: u64,
-    pub(super) rounds: u64,
+    pub(crate) games: u64,
+    pub(crate) rounds: u64,
     /// The main game, its current sub-game, and so on.
     open: Vec<Game>,
     ended: Vec<Game>,
     /// For each number of cards, how many games ended in each way.
-    pub(super) endings: BTreeMap<u64, [u64; 3]>,
+    pub(crate) endings: BTreeMap<u64, [u64; 3]>,
 }
 
 impl Recorder {
-    pub(super) fn new(rules: Rules) -> Self {
+    pub(crate) fn new(rules: Rules) -> Self {
         Self {
             rules,
             deadline: Instant::now() + TIMEOUT,
@@ -91,7 +91,7 @@ impl Recorder {
     }
 
     /// Records an event. An error says that the game is stopped.
-    pub(super) fn observe(&mut self, event: Event<'_>) -> Result<(), String> {
+    pub(crate) fn observe(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
             Event::GameBegins => self.game_begins(),
             Event::RoundBegins(decks) => return self.round_begins(decks),
@@ -152,7 +152,7 @@ impl Recorder {
     }
 
     /// The longest games, in the order of their numbers.
-    pub(super) fn into_longest_games(mut self) -> Vec<Game> {
+    pub(crate) fn into_longest_games(mut self) -> Vec<Game> {
         for mut game in self.open.drain(..) {
             game.length = self.rounds - game.begin;
             self.ended.push(game);
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
     use day22_reference as reference;
 
-    const PUBLISHED: &str = include_str!("../../../../../inputs/2020/day22/published.txt");
+    const PUBLISHED: &str = include_str!("../../../../inputs/2020/day22/published.txt");
 
     fn record(recorder: &mut Recorder) -> Result<(), String> {
         let deal = day22::parse(PUBLISHED).expect("a deal");

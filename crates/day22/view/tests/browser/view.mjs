@@ -1,4 +1,4 @@
-// Tests the pages in the folder $PAGES in a real browser: `cargo test -p aoc-view --
+// Tests the pages in the folder $PAGES in a real browser: `cargo test -p day22-view --
 // --ignored` writes them and runs this.
 
 import assert from "node:assert/strict";

@@ -1,7 +1,5 @@
 //! What a page shows of Crab Combat.
 
-mod recorder;
-
 use std::{sync::mpsc, thread, time::Duration};
 
 use aoc_core::IntoAnswer;
@@ -9,7 +7,7 @@ use day22::{Deal, Rules};
 use day22_reference::{self as reference, MAX_CARDS, Outcome};
 use jzon::{JsonValue, array, object};
 
-use self::recorder::{ENDINGS, MAX_GAMES, Recorder};
+use crate::recorder::{ENDINGS, MAX_GAMES, Recorder};
 
 /// How long to wait for an answer. Those of an ordinary deal take less than a millisecond.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);

@@ -1,13 +1,13 @@
 // Makes the README's pictures from the page of the published deal:
 //
 //   cargo xtask view 22 --input inputs/2020/day22/published.txt
-//   npm ci --prefix crates/aoc-view/tests/browser
-//   node crates/aoc-view/tests/browser/picture.mjs
+//   npm ci --prefix crates/day22/view/tests/browser
+//   node crates/day22/view/tests/browser/picture.mjs
 
 import { fileURLToPath } from "node:url";
 import { launch, open } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../../../", import.meta.url));
 const browser = await launch();
 for (const colorScheme of ["light", "dark"]) {
   const { page } = await open(browser, `${root}target/view/2020-day22-published.html`, {

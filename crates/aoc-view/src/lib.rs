@@ -1,0 +1,156 @@
+//! Shows the games of a day: `trace` writes them round by round, `view` as a page.
+//!
+//! A day that can do this has a program of its own, in the folder `view` inside its folder.
+#![warn(missing_docs)]
+
+use std::{
+    fs,
+    io::{self, BufWriter, Write as _},
+    path::Path,
+    process::ExitCode,
+};
+
+use aoc_cli::{
+    Error, Input, Part, Workspace, diagnostic,
+    flags::{Show, TraceFlags, ViewFlags, show},
+    inputs,
+    output::{self, exit_code, ignore_broken_pipe, print, print_note, run_program},
+    stopwatch::show_elapsed,
+};
+use aoc_core::{ParseError, Puzzle, PuzzleId};
+use bpaf::{Args, Parser as _};
+use jzon::JsonValue;
+
+/// An input of a day whose games can be shown.
+pub trait Game: Sized {
+    /// Reads the input.
+    fn parse(text: &str) -> Result<Self, ParseError>;
+
+    /// Writes each turn or round of a part, with sub-games down to a depth.
+    fn trace(&self, part: Part, max_depth: u64, out: &mut dyn io::Write) -> io::Result<()>;
+
+    /// The data that `page.js` draws: the answers or why there is none, what is missing from the
+    /// figures, and the figures, each with its title and paragraphs.
+    fn view(&self) -> JsonValue;
+}
+
+/// How every page begins, and no other file.
+const MARK: &str = "<!doctype html><!-- a page of aoc-view -->";
+
+/// The main function of a program that shows games. `puzzle` is the description of the day's
+/// package; the puzzle on the command line has been looked up before.
+pub fn main<G: Game>(puzzle: &str) -> ExitCode {
+    let arguments = Args::current_args().set_name("cargo xtask");
+    run_program(arguments, &show().to_options(), |command| {
+        let workspace = Workspace::find()?;
+        let puzzle = puzzle.parse().map_err(Error::usage)?;
+        match command {
+            Show::Trace(flags) => trace::<G>(&workspace, &puzzle, &flags),
+            Show::View(flags) => view::<G>(&workspace, &puzzle, &flags),
+        }
+    })
+}
+
+fn trace<G: Game>(workspace: &Workspace, puzzle: &Puzzle, flags: &TraceFlags) -> output::Result {
+    let max_depth = flags.max_depth.unwrap_or(u64::MAX);
+    // Perhaps millions of lines.
+    let out = &mut BufWriter::new(io::stdout().lock());
+    let inputs = inputs::select(workspace, puzzle.id, &flags.inputs).map_err(Error::failure)?;
+    for_each_game(&inputs, |_, game: &G| {
+        for part in Part::BOTH {
+            if flags.part.is_none_or(|only| only == part) {
+                let written = game.trace(part, max_depth, out).and_then(|()| writeln!(out));
+                ignore_broken_pipe(written.and_then(|()| out.flush()))?;
+            }
+        }
+        Ok(())
+    })
+}
+
+fn view<G: Game>(workspace: &Workspace, puzzle: &Puzzle, flags: &ViewFlags) -> output::Result {
+    let inputs = inputs::select(workspace, puzzle.id, &flags.inputs).map_err(Error::failure)?;
+    if inputs.len() > 1 && flags.output.is_some() {
+        return Err(Error::usage("--output takes one page: name one of the inputs with --input"));
+    }
+    for_each_game(&inputs, |input, game: &G| {
+        let view = show_elapsed("", "playing by the rules", || game.view());
+        for note in view["notes"].members().filter_map(JsonValue::as_str) {
+            print_note(format_args!("{}: {note}", input.display));
+        }
+        let folder = workspace.root().join("target").join("view");
+        let (path, ready) = match &flags.output {
+            Some(path) => (path.clone(), check_output(path)),
+            None => (folder.join(file_name(puzzle.id, input)), fs::create_dir_all(folder)),
+        };
+        let written = ready.and_then(|()| fs::write(&path, render(puzzle, input, &view)));
+        written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))?;
+        print(&mut io::stdout(), format_args!("{}\n", path.display()))?;
+        if flags.open {
+            open::that_detached(&path)
+                .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
+        }
+        Ok(())
+    })
+}
+
+/// Shows each input, or what is wrong with it.
+fn for_each_game<G: Game>(
+    inputs: &[Input],
+    mut show: impl FnMut(&Input, &G) -> output::Result<()>,
+) -> output::Result {
+    let mut passed = true;
+    for input in inputs {
+        let path = &input.display;
+        let text = input.read().map_err(|error| format!("error: {path}: {error}"));
+        let game = text.and_then(|text| {
+            G::parse(&text).map_err(|error| diagnostic::render(&error, path, &text))
+        });
+        match game {
+            Ok(game) => show(input, &game)?,
+            Err(message) => {
+                print_note(message);
+                passed = false;
+            }
+        }
+    }
+    Ok(exit_code(passed))
+}
+
+/// Names the page after the input: one of the puzzle's own by its name, another by its whole path.
+fn file_name(puzzle: PuzzleId, input: &Input) -> String {
+    let (year, day) = (puzzle.year(), puzzle.day());
+    let path = input.display.replace(['/', '\\', ':'], "+");
+    let own = path.strip_prefix(&format!("inputs+{year}+day{day:02}+"));
+    let name = match own.and_then(|name| name.strip_suffix(".txt")) {
+        Some(name) => name,
+        None if path == "-" => "standard-input",
+        None => &path,
+    };
+    format!("{year}-day{day:02}-{name}.html")
+}
+
+/// Only a page or an empty file may be replaced.
+fn check_output(path: &Path) -> io::Result<()> {
+    let old = if path.is_file() { fs::read(path)? } else { Vec::new() };
+    if old.is_empty() || old.starts_with(MARK.as_bytes()) {
+        return Ok(());
+    }
+    Err(io::Error::other("this file is not a page of `view`; choose another --output"))
+}
+
+fn render(puzzle: &Puzzle, input: &Input, view: &JsonValue) -> String {
+    format!(
+        include_str!("page.html"),
+        mark = MARK,
+        title = escape(&format!("{}, day {}: {}", puzzle.id.year(), puzzle.id.day(), puzzle.title)),
+        input = escape(&input.display),
+        style = include_str!("page.css"),
+        script = include_str!("page.js"),
+        // This must not end the script element that it is in.
+        data = view.to_string().replace('<', "\\u003c"),
+    )
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
