@@ -5,7 +5,10 @@
 //! | a number | [`number`]`("an age", 1..=150)` |
 //! | fixed words | [`literal_text`]`("Ages:")` |
 //! | one item a line | [`lines`]`(item)` |
+//! | a list | [`separated`]`(literal_text(", "), item)` |
 //! | a row of letters or digits | [`items_on_line`]`(item)` |
+//! | a grid | [`grid`]`(cell)` |
+//! | sections | [`separated`]`(empty_line, section)` |
 //! | a sentence | a tuple of texts and numbers, as below |
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
 //! | a character | `context("a digit", anychar.map_opt(\|c\| c.to_digit(10)))` |
@@ -33,7 +36,10 @@
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-use nom::Parser;
+use nom::{
+    Parser,
+    combinator::{consumed, opt},
+};
 
 use crate::error::quoted;
 pub use crate::error::{Parsed, Unexpected};
@@ -127,7 +133,7 @@ pub fn lines<'a, T>(
     }
 }
 
-/// One item after another, at least one, up to the end of their line.
+/// One item after another, at least one, up to the end of their line, whose newline it leaves.
 pub fn items_on_line<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
@@ -138,9 +144,48 @@ pub fn items_on_line<'a, T>(
             items.push(item);
             // An item that takes no text would be read for ever.
             if rest.is_empty() || rest.starts_with('\n') || rest.len() == text.len() {
-                return end_of_line(rest).map(|(rest, ())| (rest, items));
+                end_of_line(rest)?;
+                return Ok((rest, items));
             }
             text = rest;
+        }
+    }
+}
+
+/// Rows of equal length, each on a line, up to an empty line or the end of the text.
+pub fn grid<'a, T>(
+    cell: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
+) -> impl Parser<&'a str, Output = Vec<Vec<T>>, Error = Unexpected<'a>> {
+    let mut rows = lines(consumed(items_on_line(cell)));
+    move |text: &'a str| {
+        let (rest, rows) = rows.parse_complete(text)?;
+        let width = rows.first().map_or(0, |(_, row)| row.len());
+        if let Some((line, row)) = rows.iter().find(|(_, row)| row.len() != width) {
+            let ragged = Unexpected::new(line, format!("a row of {width} cells"));
+            return Err(nom::Err::Error(ragged.found(format!("one of {}", row.len()))));
+        }
+        Ok((rest, rows.into_iter().map(|(_, row)| row).collect()))
+    }
+}
+
+/// Items with something between them, such as commas or empty lines; at least one item.
+///
+/// After a separator, there must be an item: this does not stop before the ` |` of `1 2 | 3`.
+pub fn separated<'a, T>(
+    separator: impl Parser<&'a str, Error = Unexpected<'a>>,
+    mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
+) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
+    let mut separator = opt(separator);
+    move |mut text: &'a str| {
+        let mut items = Vec::new();
+        loop {
+            let (rest, item) = item.parse_complete(text)?;
+            items.push(item);
+            match separator.parse_complete(rest)? {
+                // An item and a separator that take no text would be read for ever.
+                (next, Some(_)) if next.len() < text.len() => text = next,
+                _ => return Ok((rest, items)),
+            }
         }
     }
 }
@@ -237,13 +282,44 @@ mod tests {
         insta::assert_snapshot!(dice("12\n1"), @r#"line 2, column 1: expected the end of the input, found "1""#);
     }
 
+    /// Sections of a list and a grid.
+    fn sections(raw: &str) -> Result<usize, ParseError> {
+        let list = separated(literal_text(","), number("a card", 1..=9));
+        let cell = alt((literal_text("o"), literal_text(".")));
+        let section = separated_pair(list, end_of_line, grid(cell));
+        Source::new(raw).parse(separated(empty_line, section)).map(|sections| sections.len())
+    }
+
+    #[test]
+    fn ok_and_err_lists_and_grids() {
+        let error = |raw| sections(raw).expect_err("an error").to_string();
+        assert_eq!(sections("1,2\no.\n.o\n\n3\no..\n"), Ok(2));
+        insta::assert_snapshot!(error(""), @"line 1, column 1: expected a card from 1 to 9, found the end of the input");
+        insta::assert_snapshot!(error("1,x,3\no"), @r#"line 1, column 3: expected a card from 1 to 9, found "x,3""#);
+        insta::assert_snapshot!(error("1x2\no"), @r#"line 1, column 2: expected the end of the line, found "x2""#);
+        insta::assert_snapshot!(error("1\no.\n\n3\no\no\n.."), @"line 7, column 1: expected a row of 1 cells, found one of 2");
+        insta::assert_snapshot!(error("1\no.\n\n3\no.\nox"), @r#"line 6, column 2: expected "o" or ".", found "x""#);
+    }
+
+    #[test]
+    fn err_no_parser_reads_nothing_for_ever() {
+        let nothing = literal_text("");
+        for raw in ["", "1", "1\n1"] {
+            let source = Source::new(raw);
+            assert_eq!(source.parse(lines(nothing)).is_ok(), raw.is_empty());
+            assert_eq!(source.parse(items_on_line(nothing)).is_ok(), raw.is_empty());
+            assert_eq!(source.parse(separated(nothing, nothing)).is_ok(), raw.is_empty());
+            assert_eq!(source.parse(grid(nothing)).is_ok(), raw.is_empty());
+        }
+    }
+
     #[test]
     fn an_error_is_one_line_and_points_into_the_text() {
         let mut rng = fastrand::Rng::with_seed(1);
-        let scraps = ["1 and 2", "\n", "\r\n", "7", " ", "and", "é", "\u{1b}"];
+        let scraps = ["1 and 2", "\n", "\r\n", "7", " ", "and", "é", "\u{1b}", "1,2\n", "o."];
         for _ in 0..5_000 {
             let raw: String = (0..rng.usize(0..9)).filter_map(|_| rng.choice(scraps)).collect();
-            if let Err(error) = pairs(&raw) {
+            for error in [pairs(&raw).err(), sections(&raw).err()].into_iter().flatten() {
                 let source = Source::new(&raw);
                 let line = source.text().split('\n').nth(error.position.line - 1);
                 let length = line.expect("a line").chars().count();
