@@ -182,13 +182,13 @@ mod tests {
         insta::assert_snapshot!(error(&Source::new("1,2\n3,,4\n5"), words), @r#"line 2, column 3: expected a number, found ",4""#);
         let die = context("a die", number("a number", 1..=6));
         let die = map_parser(complete::not_line_ending, die);
-        let die_or_none = lines(alt((literal_text("none").map(|()| 0), die)));
+        let die_or_none = lines(alt((literal_text("none").map(|_| 0), die)));
         insta::assert_snapshot!(error(&Source::new("1\nx\nnone"), die_or_none), @r#"line 2, column 1: expected "none" or a die, found "x""#);
     }
 
     #[test]
     fn err_of_the_branch_that_came_furthest() {
-        let add = || (literal_text("addx "), number("a number", 0..=9)).map(|_| ());
+        let add = || (literal_text("addx "), number("a number", 0..=9)).map(|(text, _)| text);
         let step = || alt((add(), literal_text("noop"), literal_text("noop")));
         let steps = alt((step(), context("a jump", literal_text("jmp")), step()));
         insta::assert_snapshot!(error(&Source::new("addx x"), step()), @r#"line 1, column 6: expected a number from 0 to 9, found "x""#);

@@ -45,13 +45,13 @@ use crate::error::quoted;
 pub use crate::error::{Parsed, Unexpected};
 
 /// A fixed text, such as a header. The error quotes it, of several lines the first that differs.
-pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, ()> + Copy {
+pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static str> + Copy {
     move |mut input| {
         for line in text.split_inclusive('\n') {
             let missing = || nom::Err::Error(Unexpected::new(input, quoted(line)));
             input = input.strip_prefix(line).ok_or_else(missing)?;
         }
-        Ok((input, ()))
+        Ok((input, text))
     }
 }
 
