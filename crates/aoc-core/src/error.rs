@@ -56,7 +56,7 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
     }
 
     fn from_char(place: &'a str, char: char) -> Self {
-        Self::new(place, quoted(&char.to_string()))
+        Self::new(place, quoted(char.encode_utf8(&mut [0; 4])))
     }
 
     /// Of two branches of a choice, the one that came further, or both.
@@ -86,7 +86,8 @@ impl<'a, E> FromExternalError<&'a str, E> for Unexpected<'a> {
 }
 
 impl Source<'_> {
-    /// Reads the whole text with this parser.
+    /// Reads the whole text with this parser. If rustc says "temporary value dropped while borrowed",
+    /// give the source a variable of its own, above those of its parsers.
     ///
     /// # Errors
     /// If the parser fails, or leaves more than blank lines.
