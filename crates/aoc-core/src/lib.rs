@@ -5,16 +5,18 @@
 //! |---|---|
 //! | [`puzzle`] | a puzzle's year, day and title |
 //! | [`source`] | the text of an input, and places in it |
-//! | [`parse`] | parsers, and their errors |
+//! | [`parse`] | parsers |
+//! | [`error`] | why a parser stopped, and where |
 //! | [`answer`] | what a part returns |
 #![warn(missing_docs)]
 
 pub mod answer;
+pub mod error;
 pub mod parse;
 pub mod puzzle;
 pub mod source;
 
 pub use answer::{IntoAnswer, NoAnswer};
-pub use parse::ParseError;
+pub use error::ParseError;
 pub use puzzle::{Puzzle, PuzzleId};
 pub use source::Source;

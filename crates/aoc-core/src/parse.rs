@@ -1,125 +1,94 @@
-//! Parsing with readable errors.
+//! Parsers for puzzle inputs, and their readable errors.
 //!
-//! These are [`nom`] parsers over `&str` whose error, [`Unexpected`], says what was expected
-//! and where. [`Source::parse`] runs one over a whole input and turns a failure into a
-//! [`ParseError`] with line and column:
+//! | to read | use |
+//! |---|---|
+//! | a number | [`number`]`("an age", 1..=150)` |
+//! | fixed words | [`literal_text`]`("Ages:")` |
+//! | one item a line | [`lines`]`(item)` |
+//! | a list | [`separated`]`(literal_text(", "), item)` |
+//! | a row of letters or digits | [`items_on_line`]`(item)` |
+//! | a grid | [`grid`]`(cell)` |
+//! | sections | [`separated`]`(empty_line, section)` |
+//! | a sentence | a tuple of texts and numbers, as below |
+//! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
+//! | a character | `context("a digit", anychar.map_opt(\|c\| c.to_digit(10)))` |
+//!
+//! The last two are [`nom`]'s; so are these parsers, over `&str`, and all others go with them.
+//! [`Source::parse`](crate::Source::parse) runs one over a whole input. A failure is a
+//! [`ParseError`](crate::ParseError) with line and column: of a list, at the bad item; of several
+//! alternatives, at the one that came furthest.
 //!
 //! ```
-//! use aoc_core::{Source, parse::{end_of_line, literal_text, lines, number}};
-//! use nom::sequence::preceded;
+//! use aoc_core::{Source, parse::{lines, literal_text, number}};
+//! use nom::Parser as _;
 //!
-//! let ages = |text| {
-//!     let source = Source::new(text);
-//!     let age = number("an age", 1..=150u8);
-//!     source.parse(preceded((literal_text("Ages:"), end_of_line), lines(age)))
+//! let moves = |text| {
+//!     let n = number("a stack", 1..=9);
+//!     let sentence = (literal_text("from "), &n, literal_text(" to "), &n);
+//!     Source::new(text).parse(lines(sentence.map(|(_, from, _, to)| (from, to))))
 //! };
-//! assert_eq!(ages("Ages:\r\n30\r\n44\r\n"), Ok(vec![30, 44]));
+//! assert_eq!(moves("from 1 to 3\r\nfrom 3 to 2\r\n"), Ok(vec![(1, 3), (3, 2)]));
 //! assert_eq!(
-//!     ages("Ages:\n30\n440\n").unwrap_err().to_string(),
-//!     r#"line 3, column 1: expected an age from 1 to 150, found "440""#,
+//!     moves("from 1 to 3\nfrom 3 to 10\n").unwrap_err().to_string(),
+//!     r#"line 2, column 11: expected a stack from 1 to 9, found "10""#,
 //! );
 //! ```
 
-use std::{borrow::Cow, fmt, ops::RangeInclusive};
+use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use nom::{
-    IResult, Parser, bytes::complete::tag, character::complete::char, combinator::value,
-    error::ErrorKind,
+    Parser,
+    combinator::{consumed, opt},
 };
 
-use crate::source::{Position, Source};
+use crate::error::quoted;
+pub use crate::error::{Parsed, Unexpected};
 
-/// What a parser of this project returns.
-pub type Parsed<'a, T> = IResult<&'a str, T, Unexpected<'a>>;
-
-/// Why a parser stopped: what it expected at the head of which tail of the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unexpected<'a> {
-    rest: &'a str,
-    expected: Cow<'static, str>,
-    found: Option<String>,
-}
-
-impl<'a> Unexpected<'a> {
-    /// At the head of `rest`, `expected` was missing.
-    pub fn new(rest: &'a str, expected: impl Into<Cow<'static, str>>) -> Self {
-        Self { rest, expected: expected.into(), found: None }
-    }
-
-    /// Says what was found, where quoting the rest of the line would say too little.
-    #[must_use]
-    pub fn found(self, found: impl Into<String>) -> Self {
-        Self { found: Some(found.into()), ..self }
+/// A fixed text, such as a header. The error quotes it, of several lines the first that differs.
+pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static str> + Copy {
+    move |mut input| {
+        for line in text.split_inclusive('\n') {
+            let missing = || nom::Err::Error(Unexpected::new(input, quoted(line)));
+            input = input.strip_prefix(line).ok_or_else(missing)?;
+        }
+        Ok((input, text))
     }
 }
 
-impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
-    fn from_error_kind(rest: &'a str, kind: ErrorKind) -> Self {
-        Self::new(rest, kind.description().to_owned())
-    }
-
-    fn append(_: &'a str, _: ErrorKind, other: Self) -> Self {
-        other
-    }
-}
-
-/// `nom::error::context` replaces what a parser expected by a better name for it.
-impl<'a> nom::error::ContextError<&'a str> for Unexpected<'a> {
-    fn add_context(rest: &'a str, context: &'static str, other: Self) -> Self {
-        if rest.len() == other.rest.len() { Self::new(rest, context) } else { other }
-    }
-}
-
-/// A fixed text, such as a header. The error quotes it.
-#[must_use]
-pub fn literal_text<'a>(
-    text: &'static str,
-) -> impl Parser<&'a str, Output = (), Error = Unexpected<'a>> {
-    expecting(value((), tag(text)), move || format!("{text:?}").into())
-}
-
-/// A whole number in decimal digits, within the range and of less than 2⁶⁴ − 1 in size. It may have
-/// a minus sign if the range has negative numbers.
+/// A whole number in decimal digits, of any integer type, within the range. It may have a sign if
+/// the range has negative numbers.
 ///
 /// `what` names it in the error, with its article: "a card".
-pub fn number<'a, T>(
+pub fn number<T>(
     what: &'static str,
     range: RangeInclusive<T>,
-) -> impl Parser<&'a str, Output = T, Error = Unexpected<'a>>
+) -> impl Fn(&str) -> Parsed<'_, T> + Clone
 where
-    T: TryFrom<i128> + PartialOrd + fmt::Display,
+    T: FromStr + PartialOrd + fmt::Display + Clone,
 {
-    let takes_sign = T::try_from(-1).is_ok_and(|negative| *range.start() <= negative);
-    move |text: &'a str| {
-        let sign = usize::from(takes_sign && text.starts_with('-'));
-        let (mut end, mut value) = (sign, 0_u64);
-        for byte in text.bytes().skip(sign).take_while(u8::is_ascii_digit) {
-            let digit = u64::from(byte - b'0');
-            value = value.saturating_mul(10).saturating_add(digit);
-            end += 1;
-        }
-        let signed = if sign == 0 { i128::from(value) } else { -i128::from(value) };
-        match T::try_from(signed) {
-            Ok(number) if end > sign && value < u64::MAX && range.contains(&number) => {
-                Ok((&text[end..], number))
+    let takes_sign = "-1".parse().is_ok_and(|negative: T| *range.start() <= negative);
+    move |text| {
+        let sign = usize::from(takes_sign && text.starts_with(['-', '+']));
+        let digits = text.bytes().skip(sign).position(|byte| !byte.is_ascii_digit());
+        let (number, rest) = text.split_at(digits.map_or(text.len(), |digits| sign + digits));
+        match number.parse() {
+            Ok(number) if range.contains(&number) => Ok((rest, number)),
+            _ => {
+                let place = if number.len() == sign { text } else { number };
+                Err(nom::Err::Error(not_a_number(place, what, &range)))
             }
-            _ => Err(nom::Err::Error(not_a_number(text, sign, end, what, &range))),
         }
     }
 }
 
-/// The error for a sign and digits, perhaps none, which are no number within the range.
+/// The error where no number within the range is.
 #[cold]
-fn not_a_number<'a, T: fmt::Display>(
-    text: &'a str,
-    sign: usize,
-    end: usize,
+fn not_a_number<'a>(
+    place: &'a str,
     what: &str,
-    range: &RangeInclusive<T>,
+    range: &RangeInclusive<impl fmt::Display>,
 ) -> Unexpected<'a> {
-    let expected = format!("{what} from {} to {}", range.start(), range.end());
-    let unexpected = Unexpected::new(text, expected);
-    if end == sign { unexpected } else { unexpected.found(quoted(&text[..end])) }
+    Unexpected::new(place, format!("{what} from {} to {}", range.start(), range.end()))
 }
 
 /// The end of a line: its newline, or the end of the text.
@@ -140,12 +109,13 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
 /// # Errors
 /// If the line is not empty, or the text ends.
 pub fn empty_line(text: &str) -> Parsed<'_, ()> {
-    expecting(value((), char('\n')), || "an empty line".into()).parse_complete(text)
+    let missing = || nom::Err::Error(Unexpected::new(text, "an empty line"));
+    text.strip_prefix('\n').map(|rest| (rest, ())).ok_or_else(missing)
 }
 
 /// One item a line, on one line or more, up to an empty line or the end of the text.
 ///
-/// nom's own repetitions stop before a bad item and hide its error; this one reports it.
+/// nom's own repetitions stop before a bad item and hide its error; those here report it.
 pub fn lines<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
@@ -163,8 +133,7 @@ pub fn lines<'a, T>(
     }
 }
 
-/// One item after another, at least one, up to the end of their line. Like [`lines`], it
-/// reports a bad item as one.
+/// One item after another, at least one, up to the end of their line, whose newline it leaves.
 pub fn items_on_line<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
@@ -175,101 +144,56 @@ pub fn items_on_line<'a, T>(
             items.push(item);
             // An item that takes no text would be read for ever.
             if rest.is_empty() || rest.starts_with('\n') || rest.len() == text.len() {
-                return end_of_line(rest).map(|(rest, ())| (rest, items));
+                end_of_line(rest)?;
+                return Ok((rest, items));
             }
             text = rest;
         }
     }
 }
 
-/// Replaces what a parser expected. The text is made on failure only: a good input should
-/// not pay for it.
-fn expecting<'a, T>(
-    mut parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
-    expected: impl Fn() -> Cow<'static, str>,
-) -> impl Parser<&'a str, Output = T, Error = Unexpected<'a>> {
-    move |text| {
-        let relabel = |_| Unexpected { rest: text, expected: expected(), found: None };
-        parser.parse_complete(text).map_err(|error: nom::Err<Unexpected<'a>>| error.map(relabel))
+/// Rows of equal length, each on a line, up to an empty line or the end of the text.
+pub fn grid<'a, T>(
+    cell: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
+) -> impl Parser<&'a str, Output = Vec<Vec<T>>, Error = Unexpected<'a>> {
+    let mut rows = lines(consumed(items_on_line(cell)));
+    move |text: &'a str| {
+        let (rest, rows) = rows.parse_complete(text)?;
+        let width = rows.first().map_or(0, |(_, row)| row.len());
+        if let Some((line, row)) = rows.iter().find(|(_, row)| row.len() != width) {
+            let ragged = Unexpected::new(line, format!("a row of {width} cells"));
+            return Err(nom::Err::Error(ragged.found(format!("one of {}", row.len()))));
+        }
+        Ok((rest, rows.into_iter().map(|(_, row)| row).collect()))
     }
 }
 
-impl Source<'_> {
-    /// Reads the whole text with this parser.
-    ///
-    /// # Errors
-    /// If the parser fails, or leaves more than blank lines.
-    pub fn parse<'s, T>(
-        &'s self,
-        mut parser: impl Parser<&'s str, Output = T, Error = Unexpected<'s>>,
-    ) -> Result<T, ParseError> {
-        match parser.parse_complete(self.text()) {
-            Ok(("", output)) => Ok(output),
-            Ok((rest, _)) => {
-                let surplus = rest.trim_start_matches('\n');
-                Err(self.error(Unexpected::new(surplus, "the end of the input")))
+/// Items with something between them, such as commas or empty lines; at least one item.
+///
+/// After a separator, there must be an item: this does not stop before the ` |` of `1 2 | 3`.
+pub fn separated<'a, T>(
+    separator: impl Parser<&'a str, Error = Unexpected<'a>>,
+    mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
+) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
+    let mut separator = opt(separator);
+    move |mut text: &'a str| {
+        let mut items = Vec::new();
+        loop {
+            let (rest, item) = item.parse_complete(text)?;
+            items.push(item);
+            match separator.parse_complete(rest)? {
+                // An item and a separator that take no text would be read for ever.
+                (next, Some(_)) if next.len() < text.len() => text = next,
+                _ => return Ok((rest, items)),
             }
-            Err(nom::Err::Error(unexpected) | nom::Err::Failure(unexpected)) => {
-                Err(self.error(unexpected))
-            }
-            // Streaming parsers ask for more text; there is none.
-            Err(nom::Err::Incomplete(_)) => Err(self.error(Unexpected::new("", "more text"))),
         }
     }
-
-    /// The error for something unexpected in this text.
-    #[must_use]
-    pub fn error(&self, unexpected: Unexpected<'_>) -> ParseError {
-        let Unexpected { rest, expected, found } = unexpected;
-        let position = self.position(rest);
-        let found = found.unwrap_or_else(|| describe(rest, position));
-        ParseError { position, expected, found }
-    }
 }
-
-/// What stands at the head of `rest`, in words or in quotes.
-fn describe(rest: &str, position: Position) -> String {
-    match rest.split('\n').next() {
-        _ if rest.is_empty() => "the end of the input".to_owned(),
-        Some("") | None if position.column == 1 => "an empty line".to_owned(),
-        Some("") | None => "the end of the line".to_owned(),
-        Some(line) => quoted(line),
-    }
-}
-
-/// In quotes on one line, and not too long.
-fn quoted(text: &str) -> String {
-    /// In characters.
-    const LONGEST: usize = 40;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{:?}…", &text[..end]),
-        None => format!("{text:?}"),
-    }
-}
-
-/// An input is malformed: what was expected, what was found, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    /// Where, in the [`Source`].
-    pub position: Position,
-    /// What should be there.
-    pub expected: Cow<'static, str>,
-    /// What is there instead.
-    pub found: String,
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { position, expected, found } = self;
-        write!(f, "{position}: expected {expected}, found {found}")
-    }
-}
-
-impl std::error::Error for ParseError {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{ParseError, Source};
     use nom::{branch::alt, error::context, sequence::separated_pair};
 
     fn pairs(raw: &str) -> Result<Vec<(u8, u8)>, ParseError> {
@@ -298,10 +222,13 @@ mod tests {
     }
 
     #[test]
-    fn err_numbers_of_more_than_64_bits() {
-        let size = |text: &str| Source::new(text).parse(number("a size", 0..=u64::MAX)).ok();
-        let texts = ["18446744073709551614", "18446744073709551616", "100000000000000000000"];
-        assert_eq!(texts.map(size), [Some(u64::MAX - 1), None, None]);
+    fn ok_the_ends_of_integer_types() {
+        let ends = format!("{}\n{}", i128::MIN, i128::MAX);
+        let all = lines(number("an integer", i128::MIN..=i128::MAX));
+        assert_eq!(Source::new(&ends).parse(all), Ok(vec![i128::MIN, i128::MAX]));
+        let size = number("a size", 0..=u64::MAX);
+        assert_eq!(Source::new("18446744073709551615").parse(&size), Ok(u64::MAX));
+        assert!(Source::new("18446744073709551616").parse(&size).is_err());
     }
 
     #[test]
@@ -310,12 +237,13 @@ mod tests {
             let number = Source::new(raw).parse(number("a row", -128..=4_i8));
             number.map_or_else(|error| error.to_string(), |number| number.to_string())
         };
-        assert_eq!(["-128", "-07", "4", "-0"].map(read), ["-128", "-7", "4", "0"]);
+        assert_eq!(["-128", "-07", "+4", "-0"].map(read), ["-128", "-7", "4", "0"]);
         insta::assert_snapshot!(read("-129"), @r#"line 1, column 1: expected a row from -128 to 4, found "-129""#);
         insta::assert_snapshot!(read("5"), @r#"line 1, column 1: expected a row from -128 to 4, found "5""#);
         insta::assert_snapshot!(read("--1"), @r#"line 1, column 1: expected a row from -128 to 4, found "--1""#);
-        let positive = Source::new("-3").parse(number("a row", 0..=4_i8));
-        assert!(positive.is_err());
+        insta::assert_snapshot!(read("+"), @r#"line 1, column 1: expected a row from -128 to 4, found "+""#);
+        let row = number("a row", 0..=4_i8);
+        assert!(["-3", "+3"].iter().all(|raw| Source::new(raw).parse(&row).is_err()));
     }
 
     #[test]
@@ -334,13 +262,11 @@ mod tests {
     }
 
     #[test]
-    fn ok_a_context_names_a_choice() {
-        let coin = context("heads or tails", alt((literal_text("heads"), literal_text("tails"))));
-        let error = Source::new("edge").parse(coin).map_err(|error| error.to_string());
-        assert_eq!(
-            error,
-            Err(r#"line 1, column 1: expected heads or tails, found "edge""#.to_owned())
-        );
+    fn err_in_the_line_of_a_fixed_text() {
+        let header = (literal_text("Monkey"), literal_text("\n  Items: "));
+        let error = |raw| Source::new(raw).parse(header).expect_err("no header");
+        insta::assert_snapshot!(error("Monkey\n  Item: 3"), @r#"line 2, column 1: expected "  Items: ", found "  Item: 3""#);
+        insta::assert_snapshot!(error("Monkeys\n  Items: 3"), @r#"line 1, column 7: expected the end of the line, found "s""#);
     }
 
     #[test]
@@ -354,19 +280,46 @@ mod tests {
         insta::assert_snapshot!(dice(""), @"line 1, column 1: expected a die, found the end of the input");
         insta::assert_snapshot!(dice("12 1"), @r#"line 1, column 3: expected a die, found " 1""#);
         insta::assert_snapshot!(dice("12\n1"), @r#"line 2, column 1: expected the end of the input, found "1""#);
-        let nothing = Source::new("1")
-            .parse(items_on_line(literal_text("")))
-            .map_err(|error| error.to_string());
-        insta::assert_snapshot!(nothing.unwrap_err(), @r#"line 1, column 1: expected the end of the line, found "1""#);
+    }
+
+    /// Sections of a list and a grid.
+    fn sections(raw: &str) -> Result<usize, ParseError> {
+        let list = separated(literal_text(","), number("a card", 1..=9));
+        let cell = alt((literal_text("o"), literal_text(".")));
+        let section = separated_pair(list, end_of_line, grid(cell));
+        Source::new(raw).parse(separated(empty_line, section)).map(|sections| sections.len())
+    }
+
+    #[test]
+    fn ok_and_err_lists_and_grids() {
+        let error = |raw| sections(raw).expect_err("an error").to_string();
+        assert_eq!(sections("1,2\no.\n.o\n\n3\no..\n"), Ok(2));
+        insta::assert_snapshot!(error(""), @"line 1, column 1: expected a card from 1 to 9, found the end of the input");
+        insta::assert_snapshot!(error("1,x,3\no"), @r#"line 1, column 3: expected a card from 1 to 9, found "x,3""#);
+        insta::assert_snapshot!(error("1x2\no"), @r#"line 1, column 2: expected the end of the line, found "x2""#);
+        insta::assert_snapshot!(error("1\no.\n\n3\no\no\n.."), @"line 7, column 1: expected a row of 1 cells, found one of 2");
+        insta::assert_snapshot!(error("1\no.\n\n3\no.\nox"), @r#"line 6, column 2: expected "o" or ".", found "x""#);
+    }
+
+    #[test]
+    fn err_no_parser_reads_nothing_for_ever() {
+        let nothing = literal_text("");
+        for raw in ["", "1", "1\n1"] {
+            let source = Source::new(raw);
+            assert_eq!(source.parse(lines(nothing)).is_ok(), raw.is_empty());
+            assert_eq!(source.parse(items_on_line(nothing)).is_ok(), raw.is_empty());
+            assert_eq!(source.parse(separated(nothing, nothing)).is_ok(), raw.is_empty());
+            assert_eq!(source.parse(grid(nothing)).is_ok(), raw.is_empty());
+        }
     }
 
     #[test]
     fn an_error_is_one_line_and_points_into_the_text() {
         let mut rng = fastrand::Rng::with_seed(1);
-        let scraps = ["1 and 2", "\n", "\r\n", "7", " ", "and", "é", "\u{1b}"];
+        let scraps = ["1 and 2", "\n", "\r\n", "7", " ", "and", "é", "\u{1b}", "1,2\n", "o."];
         for _ in 0..5_000 {
             let raw: String = (0..rng.usize(0..9)).filter_map(|_| rng.choice(scraps)).collect();
-            if let Err(error) = pairs(&raw) {
+            for error in [pairs(&raw).err(), sections(&raw).err()].into_iter().flatten() {
                 let source = Source::new(&raw);
                 let line = source.text().split('\n').nth(error.position.line - 1);
                 let length = line.expect("a line").chars().count();

@@ -37,23 +37,17 @@ impl<'a> Source<'a> {
         &self.text
     }
 
-    /// The text from a line on, counted from 1; empty if there is no such line.
+    /// Where `slice`, a part of [`Self::text`], begins, and all text from there on. A copy is
+    /// searched for, from the end; what is not in the text at all counts as its start.
     #[must_use]
-    pub fn from_line(&self, line: usize) -> &str {
-        let before = self.text.split_inclusive('\n').take(line - 1).map(str::len).sum();
-        self.text.get(before..).unwrap_or_default()
-    }
-
-    /// Where `rest`, a tail of [`Self::text`], begins.
-    #[must_use]
-    pub fn position(&self, rest: &str) -> Position {
-        let offset = self.text.len().saturating_sub(rest.len());
-        let before = self.text.get(..offset).unwrap_or_default();
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Position {
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-        }
+    pub fn locate(&self, slice: &str) -> (Position, &str) {
+        let offset = slice.as_ptr().addr().checked_sub(self.text.as_ptr().addr());
+        let inside = offset.filter(|offset| offset + slice.len() <= self.text.len());
+        let offset = inside.or_else(|| self.text.rfind(slice)).unwrap_or(0);
+        let (before, rest) = self.text.split_at(offset);
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+        (Position { line, column }, rest)
     }
 }
 
@@ -132,12 +126,18 @@ mod tests {
     #[test]
     fn ok_positions_count_characters() {
         let source = Source::new("é1\n→→x\n");
-        let at = |rest| source.position(rest).to_string();
-        assert_eq!(at("é1\n→→x"), "line 1, column 1");
-        assert_eq!(at("\n→→x"), "line 1, column 3");
-        assert_eq!(at("x"), "line 2, column 3");
-        assert_eq!(at(""), "line 2, column 4");
-        assert_eq!([1, 2, 3].map(|line| source.from_line(line)), ["é1\n→→x", "→→x", ""]);
+        let at = |slice| source.locate(slice).0.to_string();
+        assert_eq!(at(source.text()), "line 1, column 1");
+        assert_eq!(at(&source.text()[3..]), "line 1, column 3");
+        assert_eq!(at(&source.text()[2..3]), "line 1, column 2");
+        assert_eq!(at(&source.text()[7..7]), "line 2, column 2");
+        // Copies.
+        let raw = "1,1\n2".to_owned();
+        let source = Source::new(&raw);
+        let at = |slice| source.locate(slice).0.to_string();
+        assert_eq!(at("1\n2"), "line 1, column 3");
+        assert_eq!(at(""), "line 2, column 2");
+        assert_eq!(at("3"), "line 1, column 1");
     }
 
     #[test]

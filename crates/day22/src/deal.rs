@@ -134,7 +134,8 @@ fn dealt_again(source: &Source<'_>, decks: &[Vec<Card>; 2], card: Card) -> Parse
     let mut lines = lines_of(one, 1).chain(lines_of(two, 1 + one.len() + 2)).map(|(line, _)| line);
     let (first, again) = (lines.next().unwrap_or(1), lines.next().unwrap_or(1));
     let found = format!("{card}, which is also on line {first}");
-    source.error(Unexpected::new(source.from_line(again), "a card not dealt before").found(found))
+    let place = source.text().lines().nth(again - 1).unwrap_or_default();
+    source.error(Unexpected::new(place, "a card not dealt before").found(found))
 }
 
 #[cfg(test)]
