@@ -28,7 +28,6 @@ impl<'a> Unexpected<'a> {
     }
 
     /// Says what was found, where quoting it would say too little.
-    #[must_use]
     pub fn found(self, found: impl Into<String>) -> Self {
         Self { found: Some(found.into()), ..self }
     }
@@ -88,9 +87,7 @@ impl<'a, E> FromExternalError<&'a str, E> for Unexpected<'a> {
 impl Source<'_> {
     /// Reads the whole text with this parser. If rustc says "temporary value dropped while borrowed",
     /// give the source a variable of its own, above those of its parsers.
-    ///
-    /// # Errors
-    /// If the parser fails, or leaves more than blank lines.
+    /// Fails if the parser fails, or leaves more than blank lines.
     pub fn parse<'s, T>(
         &'s self,
         mut parser: impl Parser<&'s str, Output = T, Error = Unexpected<'s>>,
@@ -105,7 +102,6 @@ impl Source<'_> {
     }
 
     /// The error for something unexpected in this text.
-    #[must_use]
     pub fn error(&self, unexpected: Unexpected<'_>) -> ParseError {
         let Unexpected { place, mut expected, found } = unexpected;
         let (position, rest) = self.locate(place);

@@ -92,9 +92,7 @@ fn not_a_number<'a>(
 }
 
 /// The end of a line: its newline, or the end of the text.
-///
-/// # Errors
-/// If there is more on the line.
+/// Fails if there is more on the line.
 #[inline]
 pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
     match text.strip_prefix('\n') {
@@ -105,9 +103,7 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
 }
 
 /// An empty line, with its newline.
-///
-/// # Errors
-/// If the line is not empty, or the text ends.
+/// Fails if the line is not empty, or the text ends.
 pub fn empty_line(text: &str) -> Parsed<'_, ()> {
     let missing = || nom::Err::Error(Unexpected::new(text, "an empty line"));
     text.strip_prefix('\n').map(|rest| (rest, ())).ok_or_else(missing)

@@ -19,7 +19,6 @@ pub struct Source<'a> {
 
 impl<'a> Source<'a> {
     /// Evens out the text.
-    #[must_use]
     pub fn new(raw: &'a str) -> Self {
         let raw = without_blank_end(raw.strip_prefix('\u{feff}').unwrap_or(raw));
         // A single character is searched for much faster than two.
@@ -32,14 +31,12 @@ impl<'a> Source<'a> {
     }
 
     /// The text: lines end with `\n`, the last one with nothing.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// Where `slice`, a part of [`Self::text`], begins, and all text from there on. A copy is
     /// searched for, from the end; what is not in the text at all counts as its start.
-    #[must_use]
     pub fn locate(&self, slice: &str) -> (Position, &str) {
         let offset = slice.as_ptr().addr().checked_sub(self.text.as_ptr().addr());
         let inside = offset.filter(|offset| offset + slice.len() <= self.text.len());
