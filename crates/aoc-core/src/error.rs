@@ -28,6 +28,7 @@ impl<'a> Unexpected<'a> {
     }
 
     /// Says what was found, where quoting it would say too little.
+    #[must_use]
     pub fn found(self, found: impl Into<String>) -> Self {
         Self { found: Some(found.into()), ..self }
     }

@@ -1,15 +1,11 @@
 //! The whole way through cargo, the days' programs and the client of the site.
 
-use std::{
-    fs,
-    io::{BufRead as _, BufReader, Read as _, Write as _},
-    net::{TcpListener, TcpStream},
-    sync::mpsc,
-    thread,
-    time::Duration,
-};
+use std::fs;
 
-use crate::checkout::{Checkout, finish};
+use crate::{
+    checkout::{Checkout, finish},
+    server::{Server, page, text},
+};
 
 /// The worked example of Crab Combat: 306 and 291.
 const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
@@ -18,7 +14,7 @@ const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn everything_passes_with_new_days() {
-    let checkout = Checkout::new("new");
+    let Some(checkout) = Checkout::new("new") else { return };
     checkout.xtask("new 2021/22", 0);
     checkout.write("inputs/2021/day22/example.txt", "  any\n\n text\r\n");
     follow_the_walk_through(&checkout);
@@ -66,7 +62,7 @@ fn a_broken_day_breaks_no_other(checkout: &Checkout) {
     checkout.xtask("bench 2020/22", 0);
     let trace = checkout.xtask("trace 2020/22 -e -p 1", 0).out;
     assert!(trace.starts_with("-- Round 1 --\n"), "{trace}");
-    for command in ["run", "check"] {
+    for command in ["run -e", "check"] {
         let output = checkout.xtask(command, 1);
         assert!(output.out.contains("2021/21 Dirac Dice"), "{output:?}");
         assert!(output.err.contains("2015/1: cannot build y2015_day01, see above"), "{output:?}");
@@ -76,11 +72,36 @@ fn a_broken_day_breaks_no_other(checkout: &Checkout) {
     checkout.cargo("run --quiet -p xtask -- run", 0);
 }
 
+/// Makes a fork by the words of the README, adds a day, and checks it.
+#[test]
+#[ignore = "builds a copy of the workspace"]
+fn a_fork_is_green() {
+    let Some(checkout) = Checkout::new("fork") else { return };
+    let readme = checkout.read("README.md");
+    let removed = readme.lines().find_map(|line| line.strip_prefix("git rm -r ")).expect("folders");
+    for folder in removed.split(' ') {
+        fs::remove_dir_all(checkout.path(folder)).expect("a folder");
+    }
+    let manifest = checkout.read("Cargo.toml");
+    let (kept, _) = manifest.split_once("# The rest is for days 21 and 22").expect("the last part");
+    checkout.write("Cargo.toml", kept);
+    checkout.cargo("run --quiet -p xtask -- view 2022/5", 2);
+    checkout.cargo("run --quiet -p xtask -- new 2022/5", 0);
+    checkout.write("inputs/2022/day05/example.txt", "any text\n");
+    for command in ["run", "check"] {
+        let err = checkout.xtask(command, 0).err;
+        assert!(!err.contains("warning"), "{err}");
+    }
+    checkout.cargo("fmt --all --check", 0);
+    checkout.cargo("clippy --locked -p y2022_day05 -p xtask --all-targets -- --deny warnings", 0);
+    checkout.cargo("test --locked -p y2022_day05 -p xtask -- --include-ignored", 0);
+}
+
 /// A whole round: nothing changed, something changed, recorded, unreferenced.
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn answers_are_judged_and_recorded() {
-    let checkout = Checkout::new("check");
+    let Some(checkout) = Checkout::new("check") else { return };
     let check = |flags: &str, status| checkout.xtask(&format!("check 2020/22{flags}"), status).out;
     insta::assert_snapshot!(check("", 0), @"
     2020/22 Crab Combat
@@ -132,8 +153,11 @@ fn answers_are_judged_and_recorded() {
 #[test]
 #[ignore = "builds the client in release mode"]
 fn a_day_is_made_and_solved() {
-    let checkout = Checkout::new("site");
-    let (address, requests) = site();
+    let Some(checkout) = Checkout::new("site") else { return };
+    let puzzle =
+        "<h2>--- Day 1: Not Quite Lisp ---</h2>Mind the floors.<pre>(())</pre><pre>()())</pre>";
+    let replies = [page(puzzle), text("()())"), text(EXAMPLE), page("That's the right answer!")];
+    let server = Server::start(replies);
     let home = tempfile::tempdir().expect("a folder");
     let run = |words: &str, status| {
         let mut command = checkout.command(&format!("run --quiet --locked -p xtask -- {words}"));
@@ -146,7 +170,7 @@ fn a_day_is_made_and_solved() {
         command
             .env("AOC_SESSION", "0123456789abcdef".repeat(8))
             .env("AOC_CONTACT", "reader@mail.example")
-            .env("AOC_SITE", &address)
+            .env("AOC_SITE", server.url())
             .env("AOC_MIN_INTERVAL_MS", "0");
         finish(&mut command, status).out
     };
@@ -164,7 +188,7 @@ fn a_day_is_made_and_solved() {
     assert!(run("read 2015/1", 0).contains("\n()())\n"));
     assert_eq!(run("example 2015/1", 0), "1   (())\n2   ()())\n");
     run("example 2015/1 2", 0);
-    assert_eq!(checkout.read("inputs/2015/day01/example.txt"), "()())\n");
+    assert_eq!(checkout.read("inputs/2015/day01/example.txt"), "()())");
 
     assert_eq!(run("fetch 2020/22", 0), "inputs/2020/day22/mine.txt: fetched\n");
     let submitted = run("submit 2020/22 1", 0);
@@ -175,53 +199,16 @@ fn a_day_is_made_and_solved() {
     assert!(!checkout.path("inputs/2020/day22/mine.2.snap").exists());
     // What the client knows lasts: this is not sent.
     run("submit 2020/22 1 307", 1);
-    let requests: Vec<_> = requests.try_iter().collect();
+    let requests = server.requests();
+    let requests: Vec<_> =
+        requests.iter().map(|request| (&*request.line, &*request.body)).collect();
     assert_eq!(
         requests,
         [
-            "GET /2015/day/1 HTTP/1.1 ",
-            "GET /2015/day/1/input HTTP/1.1 ",
-            "GET /2020/day/22/input HTTP/1.1 ",
-            "POST /2020/day/22/answer HTTP/1.1 level=1&answer=306"
+            ("GET /2015/day/1", ""),
+            ("GET /2015/day/1/input", ""),
+            ("GET /2020/day/22/input", ""),
+            ("POST /2020/day/22/answer", "level=1&answer=306")
         ]
     );
-}
-
-/// A web server on this machine: its address, and what it is asked.
-fn site() -> (String, mpsc::Receiver<String>) {
-    const PAGE: &str = "<article><h2>--- Day 1: Not Quite Lisp ---</h2><p>Mind the floors.</p>\
-        <pre><code>(())</code></pre><pre><code>()())</code></pre></article>";
-    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
-    let address = format!("http://{}", listener.local_addr().expect("an address"));
-    let (sender, requests) = mpsc::channel();
-    thread::spawn(move || {
-        for stream in listener.incoming() {
-            let mut stream = stream.expect("a connection");
-            stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
-            let request = request(&stream);
-            let (kind, body) = match request.split(' ').nth(1) {
-                Some("/2015/day/1") => ("text/html", PAGE),
-                Some("/2020/day/22/answer") => ("text/html", "<p>That's the right answer!</p>"),
-                _ => ("text/plain", EXAMPLE),
-            };
-            let length = body.len();
-            let head = format!("Content-Type: {kind}\r\nContent-Length: {length}\r\n");
-            let reply = format!("HTTP/1.1 200 OK\r\nConnection: close\r\n{head}\r\n{body}");
-            sender.send(request).expect("the test goes on");
-            stream.write_all(reply.as_bytes()).expect("it listens");
-        }
-    });
-    (address, requests)
-}
-
-/// The first line of a request, and its body.
-fn request(stream: &TcpStream) -> String {
-    let mut reader = BufReader::new(stream);
-    let mut lines = reader.by_ref().lines().map(|line| line.expect("a line"));
-    let first = lines.next().expect("a line");
-    let headers: Vec<_> = lines.take_while(|line| !line.is_empty()).collect();
-    let length = headers.iter().find_map(|line| line.strip_prefix("content-length: "));
-    let mut body = vec![0; length.map_or(0, |length| length.parse().expect("a length"))];
-    reader.read_exact(&mut body).expect("a body");
-    format!("{first} {}", String::from_utf8(body).expect("text"))
 }

@@ -8,4 +8,7 @@ mod long;
 mod scripted;
 #[cfg(unix)]
 mod scripts;
+#[path = "../../../crates/aoc-site/tests/site/server.rs"]
+#[expect(dead_code, reason = "the client's tests need more of it")]
+mod server;
 mod wrong_usage;
