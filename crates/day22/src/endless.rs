@@ -135,12 +135,12 @@ impl From<Cycle> for NoAnswer {
 #[must_use]
 pub fn is_endless(decks: [&[Card]; 2], rules: Rules) -> bool {
     let [one, two] = decks.map(highest);
-    theorem_1(cmp::min(one, two), decks, rules)
+    nobody_is_eliminated(cmp::min(one, two), decks, rules)
 }
 
 /// [`is_endless`], given c, the lower one of both players' highest cards.
 #[inline]
-pub(crate) fn theorem_1(c: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {
+pub(crate) fn nobody_is_eliminated(c: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {
     let cards = one.len() + two.len();
     !cards.is_multiple_of(2)
         && low_side(one).all(|&card| card < c)

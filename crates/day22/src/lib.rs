@@ -99,11 +99,12 @@ pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
 /// # Errors
 /// If the game never ends.
 pub fn part1(deal: &Deal) -> Result<Score, Cycle> {
-    solver::combat(deal)
+    let (score, cycle) = solver::play_out(deal, Rules::Combat);
+    cycle.map_or(Ok(score), Err)
 }
 
 /// The winner's score in Recursive Combat: every deal has one.
 #[must_use]
 pub fn part2(deal: &Deal) -> Score {
-    solver::recursive_combat(deal)
+    solver::play_out(deal, Rules::Recursive).0
 }
