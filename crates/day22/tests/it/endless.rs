@@ -7,7 +7,7 @@ use itertools::Itertools as _;
 
 use crate::deals::{Decks, any_decks, deal, every_deal, outcome};
 
-/// The most rounds of Recursive Combat that are played of a deal.
+/// The most rounds that are played of a deal of Recursive Combat. Up to 9 cards, none has over 158.
 const MOST_ROUNDS: u64 = 3_000;
 
 /// Whether theorem 1 holds, and whether the number of cards is odd.
