@@ -147,10 +147,3 @@ fn prefix(deck: &[Card], card: Card) -> &[Card] {
     let worth = usize::try_from(card).unwrap_or(usize::MAX);
     &deck[..cmp::min(worth, deck.len())]
 }
-
-/// Equal if the same cards are in the same order, wherever in their buffers.
-impl PartialEq for Decks {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_slices() == other.as_slices()
-    }
-}

@@ -1,7 +1,7 @@
 //! Endless games: why they never end, and how to recognise them from the two decks alone.
 //!
-//! The solver needs Theorem 1 only. Theorem 2 says that it recognises every endless game of plain Combat
-//! of an odd number of cards. [`wheels`] goes on to loops of any number of cards.
+//! The solver needs Theorem 1 only, for sub-games. Theorem 2 says that its condition recognises every
+//! endless game of plain Combat of an odd number of cards. [`wheels`] has loops of any number of cards.
 //!
 //! # A game that never ends
 //!
@@ -40,9 +40,9 @@
 //!
 //! # Theorem 1: nobody is ever eliminated
 //!
-//! The letters of this theorem: n is the number of all cards, and odd. The lower one of both players'
-//! highest cards is c. Above c there are m cards, the lowest of which is t. The lowest card of all is
-//! s.
+//! The letters of this theorem: n is the number of all cards, and odd. The cards are distinct and
+//! positive. The lower one of both players' highest cards is c. Above c there are m cards, the lowest
+//! of which is t. The lowest card of all is s.
 //!
 //! > **If every low card is lower than c, neither player is ever eliminated.** So plain Combat never
 //! > ends. In Recursive Combat player 1 wins, by repetition, if also t ≥ n − 3 or t + s ≥ n − 1.
@@ -60,8 +60,8 @@
 //!
 //! - *A draws c.* A's top card is high, so A's deck is even and B's is odd. B's top card is low, and
 //!   each high card has a low one below it, so B has at least 2m + 1 cards. A has at most n − 2m − 1,
-//!   and n − 2m − 2 after drawing c. But n − m − 1 distinct cards are lower than c, so c is worth at
-//!   least n − m: more than A has left.
+//!   and n − 2m − 2 after drawing c. But the n − m − 1 cards below c are distinct and positive, so c
+//!   is worth at least n − m: more than A has left.
 //! - *B draws a card above c, and t ≥ n − 3.* Now B's deck is even and A's is odd. A's top card is low,
 //!   and c has a low card below it: A has at least 3 cards. B has at most n − 3, and n − 4 after
 //!   drawing: fewer than t, and than the drawn card.
@@ -71,8 +71,9 @@
 //!
 //! Once true it stays true, so it can be checked rarely, and it needs no memory. In Recursive Combat
 //! it misses few repeating games of an odd number of cards, mostly those with a sub-game in the loop.
+//! A loop without sub-games that it misses is `1 10 2 9 3 | 11 4 12 5 13 6 14 7 15 8`, of 80 rounds.
 //!
-//! # Theorem 2: there is no other loop without sub-games
+//! # Theorem 2: in a loop without sub-games, the players win in turn
 //!
 //! > **In a loop of an odd number of cards, without sub-games, the high card wins every round,** and so
 //! > the players win in turn.
@@ -93,8 +94,7 @@
 //! card of player 1 and, the next time, by a high card of player 2. So it is lower than the highest
 //! cards of both, that is, than c. ∎
 //!
-//! For an even number of cards, and for loops with sub-games inside, the solver relies on cycle
-//! detection.
+//! All other loops, and those of main games, are left to the solver's cycle detection.
 
 pub mod wheels;
 
@@ -135,12 +135,12 @@ impl From<Cycle> for NoAnswer {
 #[must_use]
 pub fn is_endless(decks: [&[Card]; 2], rules: Rules) -> bool {
     let [one, two] = decks.map(highest);
-    theorem_1(cmp::min(one, two), decks, rules)
+    nobody_is_eliminated(cmp::min(one, two), decks, rules)
 }
 
 /// [`is_endless`], given c, the lower one of both players' highest cards.
 #[inline]
-pub(crate) fn theorem_1(c: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {
+pub(crate) fn nobody_is_eliminated(c: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {
     let cards = one.len() + two.len();
     !cards.is_multiple_of(2)
         && low_side(one).all(|&card| card < c)

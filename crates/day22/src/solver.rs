@@ -6,31 +6,25 @@
 use crate::{
     deal::{Card, Deal, Player, Score, score},
     decks::{BATCH, Decks, Rules},
-    endless::{Cycle, highest, theorem_1},
+    endless::{Cycle, highest, nobody_is_eliminated},
 };
 
-/// The score of the winner of Combat.
-///
-/// # Errors
-/// If nobody ever wins.
-pub(crate) fn combat(deal: &Deal) -> Result<Score, Cycle> {
-    match MainGame::new(Rules::Combat).play_out(deal.decks()) {
-        (decks, None) => Ok(total_score(&decks)),
-        (_, Some(cycle)) => Err(cycle),
+/// The winner's score and, if the decks repeat, how; the score is then that of player 1's deck when
+/// they first do.
+pub(crate) fn play_out(deal: &Deal, rules: Rules) -> (Score, Option<Cycle>) {
+    let mut game = MainGame { rules, sub_games: SubGameSolver::default() };
+    let (mut brent, mut decks, mut cycle) = (Brent::default(), Decks::new(deal.decks()), None);
+    while cycle.is_none() && decks.as_slices().iter().all(|deck| !deck.is_empty()) {
+        if brent.seen(decks.as_slices()) {
+            let (first, found) = game.first_repeated(Decks::new(deal.decks()), &decks);
+            (decks, cycle) = (first, Some(found));
+        } else {
+            game.play(&mut decks, BATCH);
+        }
     }
-}
-
-/// The score of the winner of Recursive Combat.
-pub(crate) fn recursive_combat(deal: &Deal) -> Score {
-    match MainGame::new(Rules::Recursive).play_out(deal.decks()) {
-        (decks, None) => total_score(&decks),
-        (decks, Some(_)) => score(decks.as_slices()[0].iter().copied()),
-    }
-}
-
-/// The score of both decks, one of which is empty.
-fn total_score(decks: &Decks) -> Score {
-    decks.as_slices().map(|deck| score(deck.iter().copied())).into_iter().sum()
+    let [one, two] = decks.as_slices();
+    let winner = if one.is_empty() { two } else { one };
+    (score(winner.iter().copied()), cycle)
 }
 
 /// A game whose final decks count.
@@ -40,27 +34,7 @@ struct MainGame {
 }
 
 impl MainGame {
-    fn new(rules: Rules) -> Self {
-        Self { rules, sub_games: SubGameSolver::default() }
-    }
-
-    /// The decks at the end: when a player holds all cards, or when they are the first to
-    /// repeat, with the cycle.
-    fn play_out(&mut self, start: [&[Card]; 2]) -> (Decks, Option<Cycle>) {
-        let mut decks = Decks::new(start);
-        let mut brent = Brent::default();
-        while decks.as_slices().iter().all(|deck| !deck.is_empty()) {
-            if brent.seen(decks.as_slices()) {
-                let (first, cycle) = self.first_repeated(Decks::new(start), &decks);
-                return (first, Some(cycle));
-            }
-            self.play(&mut decks, BATCH);
-        }
-        (decks, None)
-    }
-
-    /// The first decks of a cycle, given the first decks of the game and some decks `inside`
-    /// the cycle.
+    /// The first decks of a cycle, given those of the game and some decks `inside` the cycle.
     ///
     /// `looping` starts inside and returns after one length of the cycle; `ahead` plays as many
     /// rounds from the start. From there, `ahead` and `behind` play side by side, one length
@@ -68,12 +42,12 @@ impl MainGame {
     fn first_repeated(&mut self, start: Decks, inside: &Decks) -> (Decks, Cycle) {
         let (mut looping, mut ahead, mut behind) = (inside.clone(), start.clone(), start);
         let mut cycle = Cycle { start: 0, length: 0 };
-        while cycle.length == 0 || looping != *inside {
+        while cycle.length == 0 || looping.as_slices() != inside.as_slices() {
             self.play(&mut looping, 1);
             self.play(&mut ahead, 1);
             cycle.length += 1;
         }
-        while behind != ahead {
+        while behind.as_slices() != ahead.as_slices() {
             self.play(&mut behind, 1);
             self.play(&mut ahead, 1);
             cycle.start += 1;
@@ -94,8 +68,7 @@ impl MainGame {
 /// the lengths of many cycles are: these then repeat from batch to batch sooner.
 const SUB_GAME_BATCH: usize = 12;
 
-/// How many cards take as long to check as a batch takes to play. Larger games are checked less
-/// often.
+/// How many cards take as long to check as a batch to play: larger games are checked less often.
 const CARDS_PER_BATCH: usize = 128;
 
 /// Finds the winners of sub-games, one after the other, and reuses the memory.
@@ -187,7 +160,8 @@ impl SubGame {
         }
         let cards = decks[0].len() + decks[1].len();
         self.next_check = 1 + cards / CARDS_PER_BATCH;
-        let is_endless = cards % 2 == 1 && theorem_1(highest(decks[0]), decks, Rules::Recursive);
+        let is_endless =
+            cards % 2 == 1 && nobody_is_eliminated(highest(decks[0]), decks, Rules::Recursive);
         (is_endless || self.brent.seen(decks)).then_some(Player::One)
     }
 }
@@ -199,7 +173,7 @@ impl SubGame {
 ///   out of cards; and if the decks repeat, player 1 wins.
 /// - **Player 2 holds the highest of 2, 3, 4, 6 or 8 cards: player 2 wins.** These games never
 ///   repeat. Only cards worth n − 2 or less can start a sub-game, and of all others only the order
-///   counts, so the tests play every such game. (For 5 and 7 cards it is false.)
+///   counts, so the tests, for 8 cards a long one, play every such game. (For 5 and 7 it is false.)
 /// - **The game is endless: player 1 wins.**
 #[inline]
 fn early_winner([one, two]: [&[Card]; 2]) -> Option<Player> {
@@ -211,7 +185,7 @@ fn early_winner([one, two]: [&[Card]; 2]) -> Option<Player> {
     if matches!(cards, 2 | 3 | 4 | 6 | 8) {
         return Some(Player::Two);
     }
-    theorem_1(highest, [one, two], Rules::Recursive).then_some(Player::One)
+    nobody_is_eliminated(highest, [one, two], Rules::Recursive).then_some(Player::One)
 }
 
 /// Brent's cycle detection, which finds repeated decks with room for one earlier state.

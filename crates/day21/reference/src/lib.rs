@@ -56,7 +56,8 @@ pub fn deterministic_game(start: Start) -> Vec<Turn> {
 /// All turns with the Dirac die, until no universe is open.
 ///
 /// Universes with equal squares and scores are counted rather than played one by one: by the start,
-/// there are 43 to 1,743 trillion of them, but only 20,854 to 29,986 states.
+/// 43 to 1,743 trillion of them end, but those that go on are in 20,854 to 29,986 different states only
+/// (squares, scores, and whose turn it is).
 #[must_use]
 pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     let mut universes = AHashMap::from([(start.squares().map(Pawn::new), 1)]);

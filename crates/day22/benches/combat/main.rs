@@ -1,8 +1,5 @@
-//! How fast Crab Combat is played: `cargo bench -p day22`; without the random deals: `-- --short`.
-//!
-//! The reference rules, a baseline and the solver are timed alternately, deal by deal: a machine that
-//! slows down does so for all of them, so that the ratios to the baseline can be trusted where the
-//! times cannot.
+//! How fast Recursive Combat is played, as a table: `cargo bench -p day22`; without the random deals:
+//! `cargo bench -p day22 -- --short`.
 #![expect(
     clippy::expect_used,
     clippy::print_stdout,
@@ -11,120 +8,38 @@
 
 mod baseline;
 
-use std::{
-    hint::black_box,
-    time::{Duration, Instant},
-};
+use std::{array, hint::black_box, time::Duration};
 
 use aoc_cli::stopwatch::time_best;
 use day22::{Deal, Score};
-use day22_reference as reference;
 use fastrand::Rng;
 
-/// A way to an answer of part 2.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Solver {
-    Reference,
-    Baseline,
-    Ours,
-}
+/// Part 2 by the reference rules, by the baseline, and by the solver.
+const SOLVERS: [fn(&Deal) -> Score; 3] =
+    [day22_reference::recursive_combat, |deal| baseline::play(deal.decks()), day22::part2];
 
-impl Solver {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Reference => "reference rules",
-            Self::Baseline => "baseline",
-            Self::Ours => "day22",
-        }
-    }
-
-    fn solve(self, deal: &Deal) -> Score {
-        match self {
-            Self::Reference => reference::recursive_combat(deal),
-            Self::Baseline => baseline::play::<64>(deal.decks()),
-            Self::Ours => day22::part2(deal),
-        }
-    }
-}
-
-/// The best time of each solver, over `turns` repetitions.
-fn compare(deal: &Deal, solvers: &[Solver], turns: usize) -> Vec<Duration> {
-    let mut times = vec![Duration::MAX; solvers.len()];
-    let mut answers = Vec::new();
+/// The best times of some solvers. They take turns: a machine that slows down does so for all of them, so
+/// that the ratios can be trusted where the times cannot.
+fn times<const N: usize>(
+    deal: &Deal,
+    solvers: [fn(&Deal) -> Score; N],
+    turns: u32,
+) -> [Duration; N] {
+    let mut times = [Duration::MAX; N];
     for _ in 0..turns {
-        for (time, solver) in times.iter_mut().zip(solvers) {
-            let (answer, best) = time_best(|| solver.solve(black_box(deal)));
-            *time = (*time).min(best);
-            answers.push(answer);
-        }
+        let runs = solvers.map(|solver| time_best(|| solver(black_box(deal))));
+        assert!(
+            runs.iter().all(|run| run.0 == runs[0].0),
+            "the solvers disagree: {runs:?}\n{deal}"
+        );
+        times = array::from_fn(|i| times[i].min(runs[i].1));
     }
-    assert!(answers.windows(2).all(|pair| pair[0] == pair[1]), "the solvers disagree: {answers:?}");
     times
 }
 
-fn report(title: &str, solvers: &[Solver], times: &[Duration]) {
-    let base = solvers.iter().position(|&solver| solver == Solver::Baseline);
-    for (solver, &time) in solvers.iter().zip(times) {
-        let ratio = base.map_or(1.0, |base| times[base].as_secs_f64() / time.as_secs_f64());
-        let name = solver.name();
-        println!("{title:24}  {name:15} {time:>10.2?}  {ratio:6.2} × as fast as the baseline");
-    }
-    println!();
-}
-
-/// The distribution of the times of many deals.
-fn distribution(title: &str, deals: &[Deal], solvers: &[Solver]) {
-    let mut times = vec![Vec::new(); solvers.len()];
-    for deal in deals {
-        for (times, time) in times.iter_mut().zip(compare(deal, solvers, 2)) {
-            times.push(time);
-        }
-    }
-    for times in &mut times {
-        times.sort_unstable();
-    }
-    for (name, percent) in [("p10", 10), ("median", 50), ("p90", 90), ("p99", 99), ("max", 100)] {
-        let place = (deals.len() * percent / 100).min(deals.len() - 1);
-        let times: Vec<_> = times.iter().map(|times| times[place]).collect();
-        report(&format!("part 2, {title}, {name}"), solvers, &times);
-    }
-}
-
-fn part1(title: &str, deal: &Deal) {
-    let (_, by_rules) = time_best(|| reference::combat(black_box(deal)).is_ok());
-    let (_, ours) = time_best(|| day22::part1(black_box(deal)).is_ok());
-    for (solver, time) in [(Solver::Reference, by_rules), (Solver::Ours, ours)] {
-        println!("{:24}  {:15} {time:>10.2?}", format!("part 1, {title}"), solver.name());
-    }
-    println!();
-}
-
-/// From the text of an input to both answers, and what its parser takes of that.
-fn whole(title: &str, text: &str) {
-    let (_, parser) = time_best(|| day22::parse(black_box(text)).is_ok());
-    let (_, whole) = time_best(|| {
-        day22::parse(black_box(text)).map(|deal| (day22::part1(&deal), day22::part2(&deal)))
-    });
-    for (what, time) in [("parser alone", parser), ("both answers", whole)] {
-        println!("{:24}  {what:15} {time:>10.2?}", format!("whole input, {title}"));
-    }
-}
-
-/// How part 2 grows with the number of cards.
-fn scaling() {
-    const DEALS: usize = 15;
-    let mut rng = Rng::with_seed(100);
-    for cards in (20..=100).step_by(10) {
-        let time = |_| {
-            let deal = random_deal(&mut rng, cards);
-            let begin = Instant::now();
-            black_box(day22::part2(&deal));
-            begin.elapsed()
-        };
-        let mut times: Vec<_> = (0..DEALS).map(time).collect();
-        times.sort_unstable();
-        println!("part 2, {cards:3} cards: median {:.2?}", times[DEALS / 2]);
-    }
+fn row(deal: &str, reference: &str, [baseline, ours]: [Duration; 2]) {
+    let ratio = baseline.as_secs_f64() / ours.as_secs_f64();
+    println!("| {deal:34} | {reference:>9} | {baseline:>8.1?} | {ours:>8.2?} | {ratio:5.2} |");
 }
 
 /// A random deal of the cards from 1 up, half to each player.
@@ -136,35 +51,34 @@ fn random_deal(rng: &mut Rng, cards: u32) -> Deal {
 }
 
 fn main() {
-    let example_text = include_str!("../../../../inputs/2020/day22/example.txt");
-    let published_text = include_str!("../../../../inputs/2020/day22/published.txt");
-    let [example, published] =
-        [example_text, published_text].map(|text| day22::parse(text).expect("a deal"));
-    // Few sub-games; and an odd number of cards.
-    let light = random_deal(&mut Rng::with_seed(35), 50);
-    let endless = random_deal(&mut Rng::with_seed(51), 51);
-    assert!(day22::part1(&endless).is_err(), "the deal ends");
-
-    part1("example", &example);
-    part1("published", &published);
-    part1("endless", &endless);
-    whole("example", example_text);
-    whole("published", published_text);
-    whole("light", &light.to_string());
-    whole("endless", &endless.to_string());
-    println!();
-
-    let fast = [Solver::Baseline, Solver::Ours];
-    let all = [Solver::Reference, Solver::Baseline, Solver::Ours];
-    report("part 2, example", &all, &compare(&example, &all, 8));
-    report("part 2, published", &all, &compare(&published, &all, 8));
-    report("part 2, light", &all, &compare(&light, &all, 8));
-    report("part 2, endless", &all, &compare(&endless, &all, 8));
-    if std::env::args().any(|argument| argument == "--short") {
-        return;
+    let published = include_str!("../../../../inputs/2020/day22/published.txt");
+    let example = include_str!("../../../../inputs/2020/day22/example.txt");
+    println!("| part 2 | reference rules | baseline | `day22` | times as fast as the baseline |");
+    println!("|---|--:|--:|--:|--:|");
+    for (name, deal) in [
+        ("published, 50 cards", day22::parse(published).expect("a deal")),
+        ("one that repeats, 51 cards", random_deal(&mut Rng::with_seed(51), 51)),
+        ("a light one, 50 cards", random_deal(&mut Rng::with_seed(35), 50)),
+        ("the worked example, 10 cards", day22::parse(example).expect("a deal")),
+    ] {
+        let [reference, fast @ ..] = times(&deal, SOLVERS, 8);
+        row(name, &format!("{reference:.1?}"), fast);
     }
-    let mut rng = Rng::with_seed(22);
-    let deals: Vec<_> = (0..250).map(|_| random_deal(&mut rng, 50)).collect();
-    distribution("250 random", &deals, &fast);
-    scaling();
+    if !std::env::args().any(|argument| argument == "--short") {
+        let [_, fast @ ..] = SOLVERS;
+        let mut rng = Rng::with_seed(22);
+        let times: Vec<_> = (0..250).map(|_| times(&random_deal(&mut rng, 50), fast, 2)).collect();
+        let [baseline, ours] = [0, 1].map(|solver| {
+            let mut times: Vec<_> = times.iter().map(|times| times[solver]).collect();
+            times.sort_unstable();
+            times
+        });
+        for (name, place) in [("lightest tenth", 25), ("median", 125), ("slowest", 249)] {
+            let name = format!("250 random ones of 50 cards, {name}");
+            row(&name, "", [baseline[place], ours[place]]);
+        }
+    }
+    let (parsed, parser) = time_best(|| day22::parse(black_box(published)));
+    let (_, part1) = time_best(|| parsed.as_ref().map(|deal| day22::part1(black_box(deal))));
+    println!("\nReading the published deal takes {parser:.2?}, part 1 of it {part1:.2?}.");
 }

@@ -1,5 +1,5 @@
-//! The rules of Crab Combat as the puzzle tells them. Slow and obvious: all decks of a game are kept, to see
-//! whether they repeat.
+//! The rules of Crab Combat as the puzzle tells them. Slow and obvious: all decks of a game are kept,
+//! to see whether they repeat.
 //!
 //! The solver is tested against this crate, and `cargo xtask trace` and `view` show what happens
 //! here, [`Event`] by event.

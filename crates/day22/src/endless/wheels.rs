@@ -56,16 +56,16 @@
 //! in which its cards come to this round, and sort them into g classes by the remainder of this count
 //! modulo g.
 //!
-//! > 1. **The winners follow the rhythm for ever if and only if, for each of its rounds, in each of
-//! >    the g classes the lowest card of the winner's wheel beats the highest of the other wheel.**
+//! > 1. **In Combat the winners follow the rhythm for ever if and only if, for each of its rounds, in
+//! >    each of the g classes the winner's lowest card is higher than the other wheel's highest.**
 //! > 2. **If the rhythm is no repetition of a shorter one, such decks first return after T times the
 //! >    least common multiple of all numbers of teeth.** In Combat, the first decks of a game for which
 //! >    (1) holds, with any rhythm, are the first that repeat.
 //! > 3. **In Recursive Combat they follow it without sub-games if and only if, moreover, in each class**
 //! >    the winner's lowest card is worth at least the size of the winner's deck before the round, or
 //! >    the other wheel's lowest card at least the size of the loser's.
-//! > 4. **Some deal follows the rhythm if and only if its wheels can be ranked,** so that in each round
-//! >    the winner's wheel ranks above the other one.
+//! > 4. **In Combat some deal follows the rhythm if and only if its wheels can be ranked,** so that in
+//! >    each round the winner's wheel ranks above the other one.
 //!
 //! *Proof.* (1) While the winners follow the rhythm, its round meets tooth m of one wheel with tooth m
 //! of the other in its m-th repetition, m = 0, 1, 2, … Tooth i of the one and tooth j of the other meet
@@ -85,11 +85,15 @@
 //! not, some wheels beat one another in a circle. By (1) each card of the first one beats some card of
 //! the next one, and so on round the circle, with ever lower cards: impossible. ∎
 //!
+//! With sub-games in the loop, (1) and (4) may be false. `3 6 7 5 9 2 1 | 4 8 10` of Recursive Combat
+//! follows A A B B A B B B A A for ever from round 44 on. The cards 1, 2 and 3 share a wheel that meets
+//! itself, in sub-games by which 1 beats 3, 2 beats 1, and 3 beats 2.
+//!
 //! # Rhythms
 //!
-//! In a loop of an odd number of cards the players win in turn, by Theorem 2, and the rhythm is B A if
-//! A's deck is odd at first. If B's deck then has k high cards and A's has j, the wheels are
-//! these k, these j, and all low cards. Rhythms of an even number of cards have to be found one by one.
+//! In a loop of an odd number of cards, without sub-games, the players win in turn, by Theorem 2, and the
+//! rhythm is B A if A's deck is odd at first. If B's deck then has k high cards and A's has j, the wheels
+//! are these k, these j, and all low cards. Rhythms of an even number have to be found one by one.
 //! Here ⁴ repeats a letter or a group:
 //!
 //! | cards | of A | rhythm | teeth, lowest rank first | rounds |
@@ -106,10 +110,11 @@
 //! Which wheels meet, and so how they rank, depends on the sizes modulo T only: so a loop of n cards
 //! gives one of n + T, with T cards more for either player.
 //!
-//! **Open:** which rhythms an even number of cards has. Exhaustive search found no loop of 2, 4, 6, 8,
-//! 12 or 16 cards; the tests repeat it up to 8. Whether there is one of 24, 48, 64, 96 or 128 cards is
-//! not known. M. Z. Spivey, *Cycles in War*, INTEGERS 10 (2010), builds endless deals for every number
-//! but 2ᵃ and 3·2ᵃ, and asks which loops there are. The theorems are this project's own.
+//! **Open:** which rhythms an even number of cards has. The tests find none of 2, 4, 6 and, the long
+//! ones, 8 cards; two programs of this project, which it does not keep, searched 12 and 16 exhaustively
+//! and found none. M. Z. Spivey, *Cycles in War*, INTEGERS 10 (2010), builds endless deals for every
+//! number but 2ᵃ and 3·2ᵃ, and asks which loops there are. Of those, up to 512, there are loops of 32,
+//! 192 and 512 cards, and not known are 24, 48, 64, 96, 128, 256 and 384. The theorems are ours.
 //!
 //! # How often
 //!

@@ -54,27 +54,3 @@ pub(crate) fn outcome(decks: &Decks, rules: Rules) -> Outcome {
     let Ok(outcome) = reference::play(&deal(decks), rules, |_| Ok::<_, Infallible>(()));
     outcome
 }
-
-/// Loops of an even number of cards, and after how many rounds the decks return.
-pub(crate) const LOOPS: [(&str, u64); 6] = [
-    ("7 2 9 4 8 3 | 10 5 6 1", 60),
-    ("3 1 13 9 11 4 8 7 5 2 | 14 10 12 6", 96),
-    ("4 1 21 14 15 9 10 5 6 2 22 16 17 11 12 7 8 3 | 20 18 19 13", 240),
-    ("3 1 30 21 22 18 19 15 16 12 13 9 10 6 7 4 5 2 | 27 23 24 20 28 17 25 14 29 11 26 8", 96),
-    (
-        "7 3 15 8 16 4 9 1 32 26 27 17 28 23 18 10 24 19 20 11 12 5 21 13 22 6 14 2 | 31 29 30 25",
-        2400,
-    ),
-    (
-        "30 15 20 4 25 5 6 1 40 31 32 26 33 21 27 7 34 16 22 8 28 9 10 2 | 39 35 36 17 37 23 18 11 \
-         38 29 24 12 19 13 14 3",
-        7920,
-    ),
-];
-
-/// The decks of such a text.
-pub(crate) fn loop_decks(text: &str) -> Decks {
-    let (one, two) = text.split_once('|').expect("two decks");
-    [one, two]
-        .map(|deck| deck.split_whitespace().map(|card| card.parse().expect("a card")).collect())
-}
