@@ -1,13 +1,13 @@
 //! The command line.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, str::FromStr as _};
 
 use aoc_cli::{
     Part,
     days::Selector,
     flags::{Format, Show, format, inputs, part, puzzle, show},
 };
-use aoc_core::puzzle::InvalidPuzzle;
+use aoc_core::PuzzleId;
 use bpaf::{OptionParser, Parser, any, construct, long, positional};
 
 pub(crate) enum Command {
@@ -91,8 +91,8 @@ pub(crate) struct NewFlags {
     pub(crate) fetch: bool,
     pub(crate) wait: bool,
     pub(crate) open: bool,
-    /// With its year, or `today`.
-    pub(crate) puzzle: Selector,
+    /// `None` for today's.
+    pub(crate) puzzle: Option<PuzzleId>,
 }
 
 fn new() -> impl Parser<Command> {
@@ -101,9 +101,9 @@ fn new() -> impl Parser<Command> {
     let wait = long("wait").help("Wait until the puzzle unlocks; goes with `--fetch`").switch();
     let open = long("open").help("Open the puzzle in a browser").switch();
     let puzzle = positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`");
-    let puzzle = puzzle.parse(|selector: Selector| match &selector {
-        Selector::Puzzle(_) | Selector::Today => Ok(selector),
-        other => Err(InvalidPuzzle::new("a year and a day such as `2020/22`", other)),
+    let puzzle = puzzle.parse(|text: String| match &*text {
+        "today" => Ok(None),
+        _ => PuzzleId::from_str(&text).map(Some),
     });
     let flags = construct!(NewFlags { title, fetch, wait, open, puzzle })
         .guard(|flags| flags.fetch || !flags.wait, "`--wait` goes with `--fetch`");

@@ -6,7 +6,7 @@ use std::{fs, io, path::Path, time::SystemTime};
 
 use aoc_cli::{
     Error, Workspace,
-    days::{Days, Selector, today},
+    days::{Days, today},
     output::{self, exit_code, print, print_error},
 };
 use aoc_core::PuzzleId;
@@ -32,10 +32,8 @@ pub fn part2(_input: &Input) {}
 ";
 
 pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> output::Result {
-    let puzzle = match &flags.puzzle {
-        Selector::Puzzle(puzzle) => *puzzle,
-        _ => today(SystemTime::now(), flags.wait)?,
-    };
+    let today = || today(SystemTime::now(), flags.wait).map_err(Error::usage);
+    let puzzle = flags.puzzle.map_or_else(today, Ok)?;
     let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
     let folder = workspace.root().join("crates").join(&package);
     let existing = Days::find(workspace)?.of(puzzle).next().map(|day| day.folder.clone());

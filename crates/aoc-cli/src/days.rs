@@ -67,14 +67,11 @@ impl Days {
     }
 
     /// The selected days, in the order in which they are named, each once; all if none is named.
-    ///
-    /// # Errors
-    /// As of [`Days::one`], but a year may have several days; or if all days of the workspace or of
-    /// a year are selected, and a manifest is invalid.
+    /// Fails as [`Days::one`] does; but a year may have several days, which all must be valid.
     pub fn select(&self, selectors: &[Selector]) -> Result<Vec<&Day>> {
-        let is_one = |selector: &Selector| !matches!(selector, Selector::Year(_));
+        let is_year = |selector: &Selector| matches!(selector, Selector::Year(_));
         if let Some(invalid) = self.invalid.first()
-            && (selectors.is_empty() || !selectors.iter().all(is_one))
+            && (selectors.is_empty() || selectors.iter().any(is_year))
         {
             return Err(Error::failure(invalid));
         }
@@ -83,8 +80,11 @@ impl Days {
         }
         let mut selected = Vec::new();
         for selector in selectors {
-            let named =
-                if is_one(selector) { vec![self.one(selector)?] } else { self.matching(selector)? };
+            let named = if is_year(selector) {
+                self.matching(selector)?
+            } else {
+                vec![self.one(selector)?]
+            };
             for day in named {
                 if !selected.contains(&day) {
                     selected.push(day);
@@ -94,8 +94,7 @@ impl Days {
         Ok(selected)
     }
 
-    /// The one selected day.
-    /// Fails if there is no such day, or more than one.
+    /// The one selected day. Fails if there is no such day, or more than one.
     pub fn one(&self, selector: &Selector) -> Result<&Day> {
         let matching = self.matching(selector)?;
         let problem = match (selector, &matching[..]) {
@@ -103,57 +102,36 @@ impl Days {
             (_, [day]) => return Ok(day),
             _ => "ambiguous",
         };
-        let is_twice = matching.windows(2).any(|pair| pair[0].puzzle.id == pair[1].puzzle.id);
-        let listing = listing(matching, is_twice);
+        let listing = listing(matching);
         Err(Error::usage(format_args!("{selector} is {problem}; say which:\n{listing}")))
     }
 
     /// The one selected puzzle. One that is named with its year need not have a day here.
-    /// Fails as [`Days::one`] does.
     pub fn puzzle(&self, selector: &Selector) -> Result<PuzzleId> {
         match selector {
             Selector::Puzzle(id) => Ok(*id),
-            Selector::Today => today(SystemTime::now(), false),
             _ => Ok(self.one(selector)?.puzzle.id),
         }
     }
 
     /// The days that may be meant: at least one.
     fn matching(&self, selector: &Selector) -> Result<Vec<&Day>> {
-        let (days, selector) = (self.any_days()?, self.resolve(selector)?);
+        let days = self.any_days()?;
         let matching: Vec<_> = days.iter().filter(|day| selector.matches(day)).collect();
         if !matching.is_empty() {
             return Ok(matching);
         }
-        let new = match &selector {
+        let new = match selector {
             Selector::Day(day) => format!("YEAR/{day}"),
             Selector::Year(year) => format!("{year}/DAY"),
-            other => other.to_string(),
+            Selector::Puzzle(id) => id.to_string(),
+            Selector::Package(_) => "YEAR/DAY".to_owned(),
         };
         let message = format!(
             "there is no {selector} here; there are:\n{}\nto make it: cargo xtask new {new}",
-            listing(days, false)
+            listing(days)
         );
         Err(Error::usage([&[message], &*self.invalid].concat().join("\n")))
-    }
-
-    /// What `today` and names of packages stand for.
-    fn resolve(&self, selector: &Selector) -> Result<Selector> {
-        let Selector::Package(name) = selector else {
-            let is_today = *selector == Selector::Today;
-            let now = SystemTime::now();
-            return if is_today {
-                today(now, false).map(Selector::Puzzle)
-            } else {
-                Ok(selector.clone())
-            };
-        };
-        let day = || name.strip_prefix("day").and_then(number).map(Selector::Day);
-        let package = self.days.iter().any(|day| day.package == *name).then(|| selector.clone());
-        package.or_else(day).ok_or_else(|| {
-            let expected = "a puzzle such as `2020/22`, a day such as `22`, a year or a package";
-            Error::usage(InvalidPuzzle::new(expected, format_args!("{name:?}")))
-        })
     }
 
     fn any_days(&self) -> Result<&[Day]> {
@@ -162,13 +140,15 @@ impl Days {
     }
 }
 
-/// The puzzles of these days, a line each, perhaps with their packages.
-fn listing<'d>(days: impl IntoIterator<Item = &'d Day>, with_packages: bool) -> String {
-    let line = |day: &Day| {
-        let package = if with_packages { format!("{}  ", day.package) } else { String::new() };
-        format!("  {package}{}  {}", day.puzzle.id, day.puzzle.title)
+/// The puzzles of these days, a line each, with the packages if two days have the same puzzle.
+fn listing<'d>(days: impl IntoIterator<Item = &'d Day>) -> String {
+    let days: Vec<_> = days.into_iter().collect();
+    let is_twice = days.windows(2).any(|pair| pair[0].puzzle.id == pair[1].puzzle.id);
+    let line = |day: &&Day| {
+        let package = if is_twice { format!("  ({})", day.package) } else { String::new() };
+        format!("  {}  {}{package}", day.puzzle.id, day.puzzle.title)
     };
-    days.into_iter().map(line).collect::<Vec<_>>().join("\n")
+    days.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The text of a key in a manifest, which stands on a line of its own.
@@ -191,9 +171,7 @@ pub enum Selector {
     Year(u16),
     /// One puzzle.
     Puzzle(PuzzleId),
-    /// The last puzzle that unlocked, in December.
-    Today,
-    /// A day by the name of its package; also `day22` for a day of any year.
+    /// A day by the name of its package.
     Package(String),
 }
 
@@ -205,7 +183,6 @@ impl Selector {
             Self::Year(year) => *year == id.year(),
             Self::Puzzle(puzzle) => puzzle == id,
             Self::Package(name) => name == package,
-            Self::Today => false,
         }
     }
 }
@@ -216,28 +193,33 @@ impl fmt::Display for Selector {
             Self::Day(day) => day.fmt(f),
             Self::Year(year) => year.fmt(f),
             Self::Puzzle(id) => id.fmt(f),
-            Self::Today => f.write_str("today"),
-            Self::Package(name) => write!(f, "package `{name}`"),
+            Self::Package(name) => name.fmt(f),
         }
     }
 }
 
 impl FromStr for Selector {
-    type Err = InvalidPuzzle;
+    type Err = String;
 
-    /// Reads `2020/22`, `2020-22`, `22`, `day22`, `2020`, `today`, or the name of a package.
-    fn from_str(text: &str) -> std::result::Result<Self, InvalidPuzzle> {
+    /// Reads `2020/22`, `2020-22`, `22`, `2020`, `today`, or the name of a package.
+    fn from_str(text: &str) -> std::result::Result<Self, String> {
         if text == "today" {
-            return Ok(Self::Today);
+            return today(SystemTime::now(), false).map(Self::Puzzle);
         }
         if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['/', '-']) {
-            return text.parse().map(Self::Puzzle);
+            return text
+                .parse()
+                .map(Self::Puzzle)
+                .map_err(|error: InvalidPuzzle| error.to_string());
         }
         match number(text) {
-            Some(year @ 1000..) => PuzzleId::new(year, 1).map(|_| Self::Year(year)),
+            Some(year @ 1000..) => match PuzzleId::new(year, 1) {
+                Ok(_) => Ok(Self::Year(year)),
+                Err(error) => Err(error.to_string()),
+            },
             Some(day) => match u8::try_from(day) {
                 Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
-                _ => Err(InvalidPuzzle::new(format_args!("a day from 1 to {MOST_DAYS}"), day)),
+                _ => Err(format!("expected a day from 1 to {MOST_DAYS}, found {day}")),
             },
             None => Ok(Self::Package(text.to_owned())),
         }
@@ -247,9 +229,9 @@ impl FromStr for Selector {
 /// The puzzle that was the last to unlock, if this time is in one of the days of its year's event;
 /// if `wait`, the next one once the last has been there for an hour.
 /// Fails if there is none.
-pub fn today(now: SystemTime, wait: bool) -> Result<PuzzleId> {
+pub fn today(now: SystemTime, wait: bool) -> std::result::Result<PuzzleId, String> {
     let next = wait.then(|| last_unlocked(now + Duration::from_secs(23 * 60 * 60))).flatten();
-    let none = || Error::usage("no puzzle today; name one, such as 2020/22");
+    let none = || "no puzzle today; name one, such as 2020/22".to_owned();
     next.or_else(|| last_unlocked(now)).ok_or_else(none)
 }
 
@@ -301,7 +283,7 @@ mod tests {
     fn ok_days_are_found_by_any_name() {
         assert_eq!(selected(&["1"]), "y2015_day01");
         assert_eq!(selected(&["2021-22", "2015/1", "2021/day22"]), "y2021_day22 y2015_day01");
-        assert_eq!(selected(&["crab", "2020", "day1"]), "crab day22 y2015_day01");
+        assert_eq!(selected(&["crab", "2020", "1"]), "crab day22 y2015_day01");
         assert_eq!(selected(&[]), "y2015_day01 day22 crab y2021_day22");
     }
 
@@ -309,28 +291,28 @@ mod tests {
     fn err_a_puzzle_that_is_not_here_or_not_clear() {
         insta::assert_snapshot!(selected(&["2015/22"]), @"
         there is no 2015/22 here; there are:
-          2015/1  Not Quite Lisp
-          2020/22  Crab Combat
-          2020/22  Crab Combat
-          2021/22  Reactor Reboot
+          2015/1  Not Quite Lisp  (y2015_day01)
+          2020/22  Crab Combat  (day22)
+          2020/22  Crab Combat  (crab)
+          2021/22  Reactor Reboot  (y2021_day22)
         to make it: cargo xtask new 2015/22
         ");
         insta::assert_snapshot!(selected(&["2020/22"]), @"
         2020/22 is ambiguous; say which:
-          day22  2020/22  Crab Combat
-          crab  2020/22  Crab Combat
+          2020/22  Crab Combat  (day22)
+          2020/22  Crab Combat  (crab)
         ");
         let year = days().one(&Selector::Year(2021)).expect_err("a year").to_string();
         insta::assert_snapshot!(year, @"
         2021 is a year, not a puzzle; say which:
           2021/22  Reactor Reboot
         ");
-        insta::assert_snapshot!(selected(&["cab"]), @r#"expected a puzzle such as `2020/22`, a day such as `22`, a year or a package, found "cab""#);
+        assert!(selected(&["cab"]).starts_with("there is no cab here; there are:\n  2015/1  "));
     }
 
     #[test]
     fn err_no_selector() {
-        let error = |text: &str| text.parse::<Selector>().expect_err("no selector").to_string();
+        let error = |text: &str| text.parse::<Selector>().expect_err("no selector");
         insta::assert_snapshot!(error("26"), @"expected a day from 1 to 25, found 26");
         insta::assert_snapshot!(error("2014"), @"expected a year from 2015 to 9999, found 2014");
         for text in ["0", "999", "2020/26", "2020-0"] {
@@ -343,7 +325,7 @@ mod tests {
         let at = |seconds| {
             let now = UNIX_EPOCH + Duration::from_secs(seconds);
             [false, true].map(|wait| {
-                today(now, wait).map_or_else(|error| error.to_string(), |puzzle| puzzle.to_string())
+                today(now, wait).map_or_else(|error| error, |puzzle| puzzle.to_string())
             })
         };
         let none = "no puzzle today; name one, such as 2020/22";
