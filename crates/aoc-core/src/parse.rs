@@ -13,7 +13,7 @@
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
 //! | a character | `context("a digit", anychar.map_opt(\|c\| c.to_digit(10)))` |
 //!
-//! The last two are [`nom`]'s; so are these parsers, over `&str`, and all others go with them.
+//! The last two are [nom](https://docs.rs/nom)'s; so are these parsers, over `&str`, and all others go with them.
 //! [`Source::parse`](crate::Source::parse) runs one over a whole input. A failure is a
 //! [`ParseError`](crate::ParseError) with line and column: of a list, at the bad item; of several
 //! alternatives, at the one that came furthest.
