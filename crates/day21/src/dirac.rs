@@ -5,11 +5,9 @@ use crate::start::{Start, TRACK};
 /// The score at which a player wins.
 const GOAL: u32 = 21;
 
-/// The sides of the die: each roll makes one universe of each.
-const SIDES: u8 = 3;
-
-/// The outcomes of one turn of three rolls.
-const OUTCOMES: usize = (SIDES as usize).pow(3);
+/// In how many universes the three rolls of a turn sum to 3, 4, … 9, and in how many in all.
+const WAYS: [u64; 7] = [1, 3, 6, 7, 6, 3, 1];
+const OUTCOMES: u64 = 27;
 
 const SQUARES: usize = TRACK as usize;
 
@@ -32,8 +30,8 @@ pub fn wins(start: Start) -> [u64; 2] {
         let [before1, before2] = [square1, square2].map(|square| turns[0][square]);
         let [open1, open2] = [square1, square2].map(|square| turns[1][square]);
         // A universe that is no longer open has reached the goal in this turn.
-        wins[0] += (OUTCOMES as u64 * before1 - open1) * before2;
-        wins[1] += (OUTCOMES as u64 * before2 - open2) * open1;
+        wins[0] += (OUTCOMES * before1 - open1) * before2;
+        wins[1] += (OUTCOMES * before2 - open2) * open1;
     }
     wins
 }
@@ -63,16 +61,14 @@ const fn open_universes() -> [Row; TURNS + 1] {
 
 /// The open universes of a player who rolls three times from this score and square.
 const fn after_three_rolls(open: &[Row; GOAL as usize], score: usize, square: usize) -> u64 {
-    let sides = SIDES as usize;
-    let (mut universes, mut outcome) = (0, 0);
-    while outcome < OUTCOMES {
-        let steps = 3 + outcome % sides + outcome / sides % sides + outcome / (sides * sides);
-        let landed = (square + steps) % SQUARES;
+    let (mut universes, mut i) = (0, 0);
+    while i < WAYS.len() {
+        let landed = (square + 3 + i) % SQUARES;
         let score = score + landed + 1;
         if score < open.len() {
-            universes += open[score][landed];
+            universes += WAYS[i] * open[score][landed];
         }
-        outcome += 1;
+        i += 1;
     }
     universes
 }

@@ -3,7 +3,9 @@
 
 use ahash::AHashMap;
 use day21::{Start, TRACK};
-use itertools::iproduct;
+
+/// How often a player rolls in one turn.
+const ROLLS: usize = 3;
 
 /// The score that wins with the deterministic die, and the sides of that die.
 const DETERMINISTIC_GOAL: u32 = 1000;
@@ -45,8 +47,9 @@ pub fn deterministic_game(start: Start) -> Vec<Turn> {
     let mut turns = Vec::new();
     while pawns.iter().all(|pawn| pawn.score < DETERMINISTIC_GOAL) {
         let player = turns.len() % 2;
-        let rolls = [(); 3].map(|()| die.next().unwrap_or_default());
-        pawns[player].advance(rolls.iter().sum());
+        let rolls = [(); ROLLS].map(|()| die.next().unwrap_or_default());
+        pawns[player].walk(rolls.iter().sum());
+        pawns[player].collect();
         let Pawn { square, score } = pawns[player];
         turns.push(Turn { player, rolls, square, score });
     }
@@ -64,18 +67,24 @@ pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     let mut turns = Vec::new();
     while !universes.is_empty() {
         let player = turns.len() % 2;
-        let (mut open, mut won) = (AHashMap::new(), 0);
-        for (pawns, count) in universes {
-            for (roll1, roll2, roll3) in
-                iproduct!(1..=DIRAC_SIDES, 1..=DIRAC_SIDES, 1..=DIRAC_SIDES)
-            {
-                let mut after = pawns;
-                after[player].advance(roll1 + roll2 + roll3);
-                if after[player].score >= DIRAC_GOAL {
-                    won += count;
-                } else {
-                    *open.entry(after).or_insert(0) += count;
+        for _roll in 0..ROLLS {
+            let mut split = AHashMap::with_capacity(universes.len());
+            for (pawns, count) in universes {
+                for side in 1..=DIRAC_SIDES {
+                    let mut after = pawns;
+                    after[player].walk(side);
+                    *split.entry(after).or_insert(0) += count;
                 }
+            }
+            universes = split;
+        }
+        let (mut open, mut won) = (AHashMap::with_capacity(universes.len()), 0);
+        for (mut pawns, count) in universes {
+            pawns[player].collect();
+            if pawns[player].score >= DIRAC_GOAL {
+                won += count;
+            } else {
+                *open.entry(pawns).or_insert(0) += count;
             }
         }
         turns.push(TurnStats { player, open: open.values().sum(), won });
@@ -115,11 +124,15 @@ impl Pawn {
         Self { square: u32::from(square), score: 0 }
     }
 
-    /// Moves square by square, and adds the last square's number to the score.
-    fn advance(&mut self, steps: u32) {
+    /// Moves square by square.
+    fn walk(&mut self, steps: u32) {
         for _ in 0..steps {
             self.square = if self.square == u32::from(TRACK) { 1 } else { self.square + 1 };
         }
+    }
+
+    /// Adds the square's number to the score.
+    fn collect(&mut self) {
         self.score += self.square;
     }
 }
