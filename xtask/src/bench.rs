@@ -36,6 +36,9 @@ impl Row<'_> {
 }
 
 pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> output::Result {
+    if flags.write && !(flags.puzzles.is_empty() && flags.inputs.is_empty()) {
+        return Err(Error::usage("`--write` takes all days"));
+    }
     let days = Days::find(workspace)?;
     let days = days.select(&flags.puzzles)?;
     one_if_paths(&days, &flags.inputs)?;

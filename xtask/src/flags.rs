@@ -105,8 +105,7 @@ fn new() -> impl Parser<Command> {
         "today" => Ok(None),
         _ => PuzzleId::from_str(&text).map(Some),
     });
-    let flags = construct!(NewFlags { title, fetch, wait, open, puzzle })
-        .guard(|flags| flags.fetch || !flags.wait, "`--wait` goes with `--fetch`");
+    let flags = construct!(NewFlags { title, fetch, wait, open, puzzle });
     command(
         "new",
         flags.map(Command::New),
@@ -125,9 +124,7 @@ pub(crate) struct BenchFlags {
 fn bench() -> impl Parser<Command> {
     let (inputs, format, puzzles) = (inputs(), format(), puzzles());
     let write = long("write").help("Update the table of days in README.md").switch();
-    let is_whole = |flags: &BenchFlags| flags.inputs.is_empty() && flags.puzzles.is_empty();
-    let flags = construct!(BenchFlags { inputs, format, write, puzzles })
-        .guard(move |flags| !flags.write || is_whole(flags), "`--write` takes all days");
+    let flags = construct!(BenchFlags { inputs, format, write, puzzles });
     command(
         "bench",
         flags.map(Command::Bench),

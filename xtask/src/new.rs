@@ -32,6 +32,9 @@ pub fn part2(_input: &Input) {}
 ";
 
 pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> output::Result {
+    if flags.wait && !flags.fetch {
+        return Err(Error::usage("`--wait` goes with `--fetch`"));
+    }
     let today = || today(SystemTime::now(), flags.wait).map_err(Error::usage);
     let puzzle = flags.puzzle.map_or_else(today, Ok)?;
     let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
