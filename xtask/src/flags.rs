@@ -5,38 +5,79 @@ use std::{path::PathBuf, str::FromStr as _};
 use aoc_cli::{
     Part,
     days::Selector,
-    flags::{Format, Show, format, inputs, part, puzzle, show},
+    flags::{Show, inputs, json, part, puzzle, show},
 };
 use aoc_core::PuzzleId;
 use bpaf::{OptionParser, Parser, any, construct, long, positional};
 
 pub(crate) enum Command {
     Run(RunFlags),
-    Check(CheckFlags),
+    Check { accept: bool, puzzles: Vec<Selector> },
     Show(Show),
     New(NewFlags),
     Bench(BenchFlags),
-    Fetch(FetchFlags),
-    Read(ReadFlags),
-    Example(ExampleFlags),
+    Fetch { force: bool, session: Option<PathBuf>, puzzles: Vec<Selector> },
+    Read { refresh: bool, session: Option<PathBuf>, puzzle: Selector },
+    Example { name: Option<String>, puzzle: Selector, number: Option<usize> },
     Submit(SubmitFlags),
-    Session(SessionFlags),
+    Session(Option<PathBuf>),
+}
+
+pub(crate) struct RunFlags {
+    pub(crate) part: Option<Part>,
+    pub(crate) inputs: Vec<PathBuf>,
+    pub(crate) json: bool,
+    pub(crate) puzzles: Vec<Selector>,
+}
+
+pub(crate) struct NewFlags {
+    pub(crate) title: Option<String>,
+    pub(crate) fetch: bool,
+    pub(crate) wait: bool,
+    pub(crate) open: bool,
+    /// `None` for today's.
+    pub(crate) puzzle: Option<PuzzleId>,
+}
+
+pub(crate) struct BenchFlags {
+    pub(crate) inputs: Vec<PathBuf>,
+    pub(crate) json: bool,
+    pub(crate) write: bool,
+    pub(crate) puzzles: Vec<Selector>,
+}
+
+pub(crate) struct SubmitFlags {
+    pub(crate) force: bool,
+    pub(crate) wait: bool,
+    pub(crate) session: Option<PathBuf>,
+    pub(crate) puzzle: Selector,
+    pub(crate) part: Part,
+    pub(crate) answer: Option<String>,
 }
 
 /// The commands, in the order of the help.
 pub(crate) fn flags() -> OptionParser<Command> {
-    let (run, check, show) = (run(), check(), show().map(Command::Show));
-    let (new, bench, fetch, read) = (new(), bench(), fetch(), read());
-    let (example, submit, session) = (example(), submit(), session());
-    construct!([run, check, show, new, bench, fetch, read, example, submit, session])
-        .to_options()
-        .descr("Solves Advent of Code puzzles and checks that no answer has changed")
-        .footer(
-            "Every command exits with 0 if all went well, with 1 if something failed, and with 2 \
-             if arguments or settings are invalid.",
-        )
-        .version(env!("CARGO_PKG_VERSION"))
-        .fallback_to_usage()
+    let show = show().map(Command::Show);
+    construct!([
+        run(),
+        check(),
+        show,
+        new(),
+        bench(),
+        fetch(),
+        read(),
+        example(),
+        submit(),
+        session()
+    ])
+    .to_options()
+    .descr("Solves Advent of Code puzzles and checks that no answer has changed")
+    .footer(
+        "Every command exits with 0 if all went well, with 1 if something failed, and with 2 if \
+         arguments or settings are invalid.",
+    )
+    .version(env!("CARGO_PKG_VERSION"))
+    .fallback_to_usage()
 }
 
 /// A command with a line and a paragraph of help.
@@ -49,17 +90,9 @@ fn command(
     flags.to_options().descr(line).header(about).command(name)
 }
 
-pub(crate) struct RunFlags {
-    pub(crate) part: Option<Part>,
-    pub(crate) inputs: Vec<PathBuf>,
-    pub(crate) format: Format,
-    pub(crate) puzzles: Vec<Selector>,
-}
-
 fn run() -> impl Parser<Command> {
     let part = part("Solve this part only");
-    let (inputs, format, puzzles) = (inputs(), format(), puzzles());
-    let flags = construct!(RunFlags { part, inputs, format, puzzles });
+    let flags = construct!(RunFlags { part, inputs(), json(), puzzles() });
     command(
         "run",
         flags.map(Command::Run),
@@ -69,30 +102,14 @@ fn run() -> impl Parser<Command> {
     )
 }
 
-pub(crate) struct CheckFlags {
-    pub(crate) accept: bool,
-    pub(crate) puzzles: Vec<Selector>,
-}
-
 fn check() -> impl Parser<Command> {
     let accept = long("accept").help("Record new and changed answers, and show them").switch();
-    let puzzles = puzzles();
-    let flags = construct!(CheckFlags { accept, puzzles });
     command(
         "check",
-        flags.map(Command::Check),
+        construct!(Command::Check { accept, puzzles() }),
         "Compare the answers to all inputs with the recorded ones",
         "The days' own programs solve and compare. Personal inputs must be recorded, too.",
     )
-}
-
-pub(crate) struct NewFlags {
-    pub(crate) title: Option<String>,
-    pub(crate) fetch: bool,
-    pub(crate) wait: bool,
-    pub(crate) open: bool,
-    /// `None` for today's.
-    pub(crate) puzzle: Option<PuzzleId>,
 }
 
 fn new() -> impl Parser<Command> {
@@ -114,17 +131,9 @@ fn new() -> impl Parser<Command> {
     )
 }
 
-pub(crate) struct BenchFlags {
-    pub(crate) inputs: Vec<PathBuf>,
-    pub(crate) format: Format,
-    pub(crate) write: bool,
-    pub(crate) puzzles: Vec<Selector>,
-}
-
 fn bench() -> impl Parser<Command> {
-    let (inputs, format, puzzles) = (inputs(), format(), puzzles());
     let write = long("write").help("Update the table of days in README.md").switch();
-    let flags = construct!(BenchFlags { inputs, format, write, puzzles });
+    let flags = construct!(BenchFlags { inputs(), json(), write, puzzles() });
     command(
         "bench",
         flags.map(Command::Bench),
@@ -134,84 +143,53 @@ fn bench() -> impl Parser<Command> {
     )
 }
 
-pub(crate) struct FetchFlags {
-    pub(crate) force: bool,
-    pub(crate) session: SessionFlags,
-    pub(crate) puzzles: Vec<Selector>,
-}
-
 fn fetch() -> impl Parser<Command> {
     let force = long("force").help("Refetch cached inputs").switch();
-    let (session, puzzles) = (session_file(), puzzles());
-    let flags = construct!(FetchFlags { force, session, puzzles });
+    let session = session_file();
     command(
         "fetch",
-        flags.map(Command::Fetch),
+        construct!(Command::Fetch { force, session, puzzles() }),
         "Fetch your own inputs from the puzzle site",
         "Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it, byte for \
          byte. Inputs are cached. `session --help` lists the settings.",
     )
 }
 
-pub(crate) struct ReadFlags {
-    pub(crate) refresh: bool,
-    pub(crate) session: SessionFlags,
-    pub(crate) puzzle: Selector,
-}
-
 fn read() -> impl Parser<Command> {
     let refresh = long("refresh").help("Refetch a cached page").switch();
-    let (session, puzzle) = (session_file(), puzzle());
-    let flags = construct!(ReadFlags { refresh, session, puzzle });
+    let session = session_file();
     command(
         "read",
-        flags.map(Command::Read),
+        construct!(Command::Read { refresh, session, puzzle() }),
         "Print the text of a puzzle",
         "The page is cached beside the inputs. `session --help` lists the settings.",
     )
 }
 
-pub(crate) struct ExampleFlags {
-    pub(crate) name: Option<String>,
-    pub(crate) puzzle: Selector,
-    pub(crate) number: Option<usize>,
-}
-
 fn example() -> impl Parser<Command> {
     let help = "Save it under this name: `example-1` is for part 1 only, `example-2` for part 2";
     let name = long("as").help(help).argument("NAME").optional();
-    let puzzle = puzzle();
     let number = positional("NUMBER").help("The block to save").optional();
-    let flags = construct!(ExampleFlags { name, puzzle, number });
     command(
         "example",
-        flags.map(Command::Example),
+        construct!(Command::Example { name, puzzle(), number }),
         "Save an example of a puzzle",
         "Lists the blocks of the page that `read` has cached, or saves one as `example.txt`. \
          Overwrites nothing.",
     )
 }
 
-pub(crate) struct SubmitFlags {
-    pub(crate) force: bool,
-    pub(crate) wait: bool,
-    pub(crate) session: SessionFlags,
-    pub(crate) puzzle: Selector,
-    pub(crate) part: Part,
-    pub(crate) answer: Option<String>,
-}
-
 fn submit() -> impl Parser<Command> {
     let force = long("force").help("Submit the answer even if it is known to be wrong").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
-    let (session, puzzle) = (session_file(), puzzle());
+    let session = session_file();
     let part = positional("PART").help("Which part, 1 or 2");
     // A negative number is no flag.
     let is_answer = |text: &String| !text.starts_with('-') || text.parse::<f64>().is_ok();
     let answer = any("ANSWER", move |text: String| is_answer(&text).then_some(text))
         .help("The answer [default: the part's answer to your input]")
         .optional();
-    let flags = construct!(SubmitFlags { force, wait, session, puzzle, part, answer });
+    let flags = construct!(SubmitFlags { force, wait, session, puzzle(), part, answer });
     command(
         "submit",
         flags.map(Command::Submit),
@@ -220,18 +198,6 @@ fn submit() -> impl Parser<Command> {
          to be wrong or too early. A right answer of the day is recorded. `session --help` lists \
          the settings.",
     )
-}
-
-/// Where the session token is.
-#[derive(Default)]
-pub(crate) struct SessionFlags {
-    pub(crate) file: Option<PathBuf>,
-}
-
-fn session_file() -> impl Parser<SessionFlags> {
-    let help = "Read the session token from this file";
-    let file = long("session-file").help(help).argument("PATH").optional();
-    construct!(SessionFlags { file })
 }
 
 fn session() -> impl Parser<Command> {
@@ -245,6 +211,11 @@ fn session() -> impl Parser<Command> {
          ~/.config/aocd/token.\n \
          AOC_CONTACT is how the site's author can reach you: an e-mail address or a page.",
     )
+}
+
+fn session_file() -> impl Parser<Option<PathBuf>> {
+    let help = "Read the session token from this file";
+    long("session-file").help(help).argument("PATH").optional()
 }
 
 fn puzzles() -> impl Parser<Vec<Selector>> {

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use aoc_cli::{
     Workspace,
-    output::{self, run_program},
+    output::{Result, run_program},
 };
 use bpaf::Args;
 
@@ -29,17 +29,23 @@ fn main() -> ExitCode {
     })
 }
 
-fn execute(workspace: &Workspace, command: Command) -> output::Result {
+fn execute(workspace: &Workspace, command: Command) -> Result {
     match command {
         Command::Run(flags) => run::run(workspace, &flags),
-        Command::Check(flags) => run::check(workspace, &flags),
+        Command::Check { accept, puzzles } => run::check(workspace, accept, &puzzles),
         Command::Show(show) => view::show(workspace, &show),
         Command::New(flags) => new::new(workspace, &flags),
         Command::Bench(flags) => bench::bench(workspace, &flags),
-        Command::Fetch(flags) => site::fetch(workspace, &flags),
-        Command::Read(flags) => site::read(workspace, &flags),
-        Command::Example(flags) => site::example(workspace, &flags),
+        Command::Fetch { force, session, puzzles } => {
+            site::fetch(workspace, force, session.as_deref(), puzzles)
+        }
+        Command::Read { refresh, session, puzzle } => {
+            site::read(workspace, refresh, session.as_deref(), &puzzle)
+        }
+        Command::Example { name, puzzle, number } => {
+            site::example(workspace, name.as_deref(), &puzzle, number)
+        }
         Command::Submit(flags) => site::submit(workspace, &flags),
-        Command::Session(flags) => site::session(workspace, &flags),
+        Command::Session(file) => site::session(workspace, file.as_deref()),
     }
 }

@@ -14,7 +14,7 @@ use aoc_core::PuzzleId;
 use crate::{
     flags::Part,
     inputs::{self, Input},
-    output::{self, Error, print, printable},
+    output::{Result, printable},
     report::{Outcome, Report},
     workspace::Workspace,
 };
@@ -74,8 +74,7 @@ pub fn compare(input: &Input, part: Part, outcome: &Outcome) -> Status {
     }
 }
 
-/// Records an answer, and says so.
-/// Fails if the file cannot be written.
+/// Records an answer, and says so. Fails if the file cannot be written.
 pub fn record(input: &Input, part: Part, answer: &str) -> Result<String, String> {
     let (path, answer) = (snapshot_path(input, part), normalized(answer));
     let text = format!("---\nsource: crates/aoc-cli/src/check.rs\n---\n{answer}\n");
@@ -107,55 +106,43 @@ fn read(path: &Path) -> Result<Option<String>, String> {
     }
 }
 
-/// Compares the answers to these inputs with the recorded ones, or records them by `accept`, and
-/// prints a line an input. Returns whether all passed.
-pub(crate) fn check_all(
-    inputs: &[Input],
-    accept: bool,
-    out: &mut impl io::Write,
-    solve: impl Fn(&Input, &str) -> io::Result<Report>,
-) -> output::Result<bool> {
-    let mut passed = true;
-    for input in inputs {
-        let line = format!("  {:<9}  ", input.name);
-        // If the program dies, this tells where.
-        print(out, &line)?;
-        let (report, mut statuses) = (solve(input, &line).map_err(Error::failure)?, Vec::new());
-        for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
-            let Some(outcome) = report.outcome(part) else { continue };
-            let status = compare(input, part, &outcome);
-            let is_news = matches!(status, Status::New | Status::Changed { .. });
-            statuses.push(if accept && is_news && !outcome.is_unsolved() {
-                (part, record(input, part, &outcome.text())?)
-            } else {
-                passed &= matches!(status, Status::Unchanged | Status::Unsolved);
-                (part, status.to_string())
-            });
-        }
-        let text = match &statuses[..] {
-            [(_, one), (_, two)] if one == two => one.clone(),
-            _ => {
-                let text = |(part, status): &(Part, String)| format!("{} {status}", part.name());
-                statuses.iter().map(text).collect::<Vec<_>>().join(", ")
-            }
+/// Compares the answers to an input with the recorded ones, or records them if `accept`. Returns
+/// whether all passed, and what to say of them.
+pub(crate) fn check(input: &Input, report: &Report, accept: bool) -> Result<(bool, String)> {
+    let (mut passed, mut statuses) = (true, Vec::new());
+    for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
+        let Some(outcome) = report.outcome(part) else { continue };
+        let status = compare(input, part, &outcome);
+        let is_news = matches!(status, Status::New | Status::Changed { .. });
+        let status = if accept && is_news && !outcome.is_unsolved() {
+            record(input, part, &outcome.text())?
+        } else {
+            passed &= matches!(status, Status::Unchanged | Status::Unsolved);
+            status.to_string()
         };
-        print(out, format_args!("{}\n", printable(&text)))?;
+        statuses.push((part, status));
     }
-    Ok(passed)
+    let text = match &statuses[..] {
+        [(_, one), (_, two)] if one == two => one.clone(),
+        _ => {
+            let text = |(part, status): &(Part, String)| format!("part {part} {status}");
+            statuses.iter().map(text).collect::<Vec<_>>().join(", ")
+        }
+    };
+    Ok((passed, printable(&text)))
 }
 
-/// The names of a puzzle's recorded answers whose inputs are gone.
-/// Fails if the folder cannot be read.
+/// A puzzle's recorded answers whose inputs are gone. Fails if the folder cannot be read.
 pub(crate) fn unreferenced(
     workspace: &Workspace,
     puzzle: PuzzleId,
     inputs: &[Input],
-) -> Result<Vec<String>, Error> {
-    let name = |input: &Input, part| input.is_for(part).then(|| format!("{}.{part}", input.name));
-    let expected: Vec<_> = inputs
-        .iter()
-        .flat_map(|input| Part::BOTH.into_iter().filter_map(|part| name(input, part)))
-        .collect();
-    let recorded = inputs::files(workspace, puzzle, "snap")?.into_iter().map(|file| file.name);
-    Ok(recorded.filter(|name| !expected.contains(name)).collect())
+) -> Result<Vec<Input>> {
+    let mut recorded = inputs::files(workspace, puzzle, "snap")?;
+    for input in inputs {
+        for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
+            recorded.retain(|file| file.path != snapshot_path(input, part));
+        }
+    }
+    Ok(recorded)
 }

@@ -54,33 +54,30 @@ impl Report {
     }
 
     pub(crate) fn to_json(&self, puzzle: &Puzzle) -> JsonValue {
-        let Self { input, parse, parts: _, error } = self;
-        let mut line =
-            object! { year: puzzle.id.year(), day: puzzle.id.day(), title: &*puzzle.title };
-        if let Some(input) = input {
-            line["input"] = input.as_str().into();
-        }
-        if let Some(time) = parse {
-            line["parse"] = object! { ns: nanoseconds(*time) };
-        }
-        for part in Part::BOTH {
-            if let Some(outcome) = &self.parts[part as usize] {
-                line[part.key()] = part_to_json(outcome);
+        let Self { input, parse, parts: [part1, part2], error } = self;
+        let (id, title) = (puzzle.id, &*puzzle.title);
+        let mut line = object! { year: id.year(), day: id.day(), title: title };
+        for (key, value) in [
+            ("input", input.as_deref().map(JsonValue::from)),
+            ("parse", parse.map(|time| object! { ns: nanoseconds(time) })),
+            ("part1", part1.as_ref().map(part_to_json)),
+            ("part2", part2.as_ref().map(part_to_json)),
+            ("error", error.as_deref().map(JsonValue::from)),
+        ] {
+            if let Some(value) = value {
+                line[key] = value;
             }
-        }
-        if let Some(error) = error {
-            line["error"] = error.as_str().into();
         }
         line
     }
 
     fn from_json(line: &JsonValue) -> Self {
-        let text = |value: &JsonValue| value.as_str().map(str::to_owned);
+        let text = |key: &str| line[key].as_str().map(str::to_owned);
         Self {
-            input: text(&line["input"]),
+            input: text("input"),
             parse: line["parse"]["ns"].as_u64().map(Duration::from_nanos),
-            parts: Part::BOTH.map(|part| part_from_json(&line[part.key()])),
-            error: text(&line["error"]),
+            parts: ["part1", "part2"].map(|key| part_from_json(&line[key])),
+            error: text("error"),
         }
     }
 }

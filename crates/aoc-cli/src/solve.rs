@@ -29,18 +29,18 @@ const ANSWER_WIDTH: usize = 20;
 
 /// How a part ended, as people read it.
 fn part_rows(part: Part, outcome: &Outcome) -> String {
-    let text = printable(&outcome.text());
+    let (name, text) = (format!("part {part}"), printable(&outcome.text()));
     match outcome {
-        Outcome::Solved(_, time) if !text.contains('\n') => row(part.name(), &text, *time),
-        Outcome::Solved(_, time) => {
+        Outcome::Solved(_, time) if text.contains('\n') => {
             // Letters of many characters.
             let letters = text.trim_matches('\n').lines();
             let letters = letters.map(|line| format!("\n          {ANSWER}{line}{ANSWER:#}"));
-            row(part.name(), "", *time) + &letters.collect::<String>()
+            row(&name, "", *time) + &letters.collect::<String>()
         }
+        Outcome::Solved(_, time) => row(&name, &text, *time),
         _ => {
             let style = if outcome.is_unsolved() { ASIDE } else { ERROR };
-            format!("  {}  {style}{text}{style:#}", part.name())
+            format!("  {name}  {style}{text}{style:#}")
         }
     }
 }
@@ -76,18 +76,17 @@ pub struct Steps<'a> {
     pub(crate) only: Option<Part>,
     /// Whether to repeat each step for its best time.
     pub(crate) repeat: bool,
-    /// What stands in the current line of the terminal.
+    /// What is in the current line of the terminal.
     pub(crate) line: &'a str,
     pub(crate) input: &'a Input,
-    /// What came of the steps so far.
+    /// How the steps so far have ended.
     pub(crate) report: Report,
     /// Where each step is shown as soon as it is done.
     pub(crate) out: Option<&'a mut dyn io::Write>,
 }
 
 impl Steps<'_> {
-    /// Parses the input.
-    /// Fails if it is malformed, or the parser panics.
+    /// Parses the input. Fails if it is malformed, or the parser panics.
     pub fn parse<T>(
         &mut self,
         mut parse: impl FnMut() -> Result<T, ParseError>,
@@ -105,14 +104,12 @@ impl Steps<'_> {
         Ok(input)
     }
 
-    /// Solves part 1.
-    /// Fails if its answer cannot be written. That it has none is no error here.
+    /// Solves part 1. Fails only if its result cannot be written.
     pub fn part1<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
         self.part(Part::One, part)
     }
 
-    /// Solves part 2.
-    /// Fails as [`Steps::part1`] does.
+    /// Solves part 2. Fails only if its result cannot be written.
     pub fn part2<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
         self.part(Part::Two, part)
     }
@@ -126,32 +123,30 @@ impl Steps<'_> {
             return Ok(());
         }
         let mut answer = None;
-        let time = self.time(number.name(), &mut |times| {
+        let time = self.time(&format!("part {number}"), &mut |times| {
             for _ in 0..times {
                 answer = Some(black_box(black_box(&mut part)()));
             }
         });
-        self.part_ended(number, time, answer.map(A::into_answer))
+        self.part_ended(number, time.zip(answer.map(A::into_answer)))
     }
 
     fn part_ended(
         &mut self,
         number: Part,
-        time: Option<Duration>,
-        answer: Option<Result<String, NoAnswer>>,
+        answer: Option<(Duration, Result<String, NoAnswer>)>,
     ) -> Result<(), Stop> {
-        let outcome = match (time, answer) {
-            (Some(_), Some(Err(NoAnswer::NoSuchPart))) => return Ok(()),
-            (Some(time), Some(Ok(answer))) => Outcome::Solved(answer, time),
-            (Some(_), Some(Err(none))) => Outcome::None(none),
-            _ => Outcome::Failed("the part panicked, see above".to_owned()),
+        let outcome = match answer {
+            None => Outcome::Failed("the part panicked, see above".to_owned()),
+            Some((time, Ok(answer))) => Outcome::Solved(answer, time),
+            Some((_, Err(NoAnswer::NoSuchPart))) => return Ok(()),
+            Some((_, Err(none))) => Outcome::None(none),
         };
         self.show(&part_rows(number, &outcome))?;
         self.report.parts[number as usize] = Some(outcome);
         Ok(())
     }
 
-    /// Shows a line, or some.
     pub(crate) fn show(&mut self, lines: &str) -> io::Result<()> {
         let Some(out) = &mut self.out else { return Ok(()) };
         writeln!(out, "{lines}")?;
@@ -166,8 +161,7 @@ impl Steps<'_> {
             let first = begin.elapsed();
             if self.repeat { best_time(first, work) } else { first }
         };
-        let shown = || show_elapsed(self.line, name, time);
-        catch_unwind(AssertUnwindSafe(shown)).ok()
+        catch_unwind(AssertUnwindSafe(|| show_elapsed(self.line, name, time))).ok()
     }
 }
 

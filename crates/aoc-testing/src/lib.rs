@@ -42,7 +42,7 @@ pub fn assert_answers(puzzle: &str, program: &str, assert: impl Fn(&str, &str)) 
 
 fn assert_answer(input: &Input, part: Part, outcome: &Outcome, assert: &impl Fn(&str, &str)) {
     let is_recorded = snapshot_path(input, part).exists();
-    let what = format!("{}, {}: {}", input.display, part.name(), outcome.text());
+    let what = format!("{}, part {part}: {}", input.display, outcome.text());
     match outcome {
         Outcome::Failed(_) => panic!("{what}"),
         _ if outcome.is_unsolved() => assert!(!is_recorded, "{what}"),
