@@ -1,8 +1,7 @@
 //! Whether answers are the recorded ones.
 //!
 //! The answer to part 1 for `mine.txt` is recorded in `mine.1.snap` beside it, in the format of
-//! [`insta`](https://insta.rs): below two lines of three dashes, with what insta likes to know
-//! between them.
+//! [`insta`](https://insta.rs): below two lines of three dashes, with metadata between them.
 
 use std::{
     fmt, fs, io,
@@ -20,22 +19,13 @@ use crate::{
 };
 
 /// An outcome beside the recorded answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "xtask/README.md says what they mean")]
 pub enum Status {
-    /// The answer is the recorded one.
     Unchanged,
-    /// The part is not solved yet, and nothing is recorded.
     Unsolved,
-    /// There is no recorded answer.
     New,
-    /// The answer is another than the recorded one.
-    Changed {
-        /// The recorded answer.
-        old: String,
-        /// The answer now, or that there is none.
-        new: String,
-    },
-    /// The part, the input or the recorded answer cannot be read.
+    Changed { old: String, new: String },
     Failed(String),
 }
 
@@ -46,8 +36,7 @@ impl fmt::Display for Status {
             Self::Unsolved => f.write_str("not solved yet"),
             Self::New => f.write_str("new"),
             Self::Changed { old, new } => {
-                let gap = gap(new);
-                write!(f, "changed:{gap}{new}{gap}instead of{}{old}", self::gap(old))
+                write!(f, "changed:{0}{new}{0}instead of{1}{old}", gap(new), gap(old))
             }
             Self::Failed(error) => write!(f, "error: {error}"),
         }
@@ -65,8 +54,9 @@ pub fn compare(input: &Input, part: Part, outcome: &Outcome) -> Status {
         return Status::Failed(error.clone());
     }
     let (is_unsolved, new) = (outcome.is_unsolved(), normalized(&outcome.text()));
-    match read(&snapshot_path(input, part)) {
-        Err(error) => Status::Failed(error),
+    let path = snapshot_path(input, part);
+    match read(&path) {
+        Err(error) => Status::Failed(format!("{}: {error}", path.display())),
         Ok(None) if is_unsolved => Status::Unsolved,
         Ok(None) => Status::New,
         Ok(Some(old)) if old == new && !is_unsolved => Status::Unchanged,
@@ -92,18 +82,14 @@ pub fn snapshot_path(input: &Input, part: Part) -> PathBuf {
     input.path.with_file_name(format!("{}.{part}.snap", input.name))
 }
 
-fn read(path: &Path) -> Result<Option<String>, String> {
-    let failed = |error: &dyn fmt::Display| format!("{}: {error}", path.display());
-    match fs::read_to_string(path) {
-        Ok(text) => {
-            let text = text.replace("\r\n", "\n");
-            let body = text.strip_prefix("---").and_then(|text| text.split_once("\n---\n"));
-            let (_, answer) = body.ok_or_else(|| failed(&"expected a snapshot of insta"))?;
-            Ok(Some(normalized(answer)))
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(failed(&error)),
-    }
+fn read(path: &Path) -> io::Result<Option<String>> {
+    let text = match fs::read_to_string(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        text => text?.replace("\r\n", "\n"),
+    };
+    let body = text.strip_prefix("---").and_then(|text| text.split_once("\n---\n"));
+    let (_, answer) = body.ok_or_else(|| io::Error::other("expected a snapshot of insta"))?;
+    Ok(Some(normalized(answer)))
 }
 
 /// Compares the answers to an input with the recorded ones, or records them if `accept`. Returns

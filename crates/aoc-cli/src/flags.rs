@@ -45,13 +45,13 @@ pub fn part(help: &'static str) -> impl Parser<Option<Part>> {
 /// `--format FORMAT`: whether it is JSON.
 pub fn json() -> impl Parser<bool> {
     let help = "For people, or one JSON object a line for each input [default: text]";
-    let format =
-        long("format").help(help).argument("text|json").parse(|format: String| match &*format {
-            "text" => Ok(false),
-            "json" => Ok(true),
-            _ => Err("expected `text` or `json`"),
-        });
-    format.fallback(false)
+    let format = long("format").help(help).argument("text|json");
+    let is_json = format.parse(|format: String| match &*format {
+        "text" => Ok(false),
+        "json" => Ok(true),
+        _ => Err("expected `text` or `json`"),
+    });
+    is_json.fallback(false)
 }
 
 /// `--input PATH` and `--example`: the named inputs, none by default.

@@ -1,7 +1,5 @@
-//! Inputs: `inputs/<year>/day<DD>/<name>.txt`, with their recorded answers beside them.
-//!
-//! `mine.txt` and `mine-<name>.txt` are personal: git ignores them, because the site's author
-//! asks that inputs stay private.
+//! Inputs: `inputs/<year>/day<DD>/<name>.txt`, with their recorded answers beside them. Git ignores
+//! `mine.txt` and `mine-<name>.txt`: the site's author asks that inputs stay private.
 
 use std::{
     ffi::OsStr,
@@ -83,8 +81,7 @@ pub fn no_input(workspace: &Workspace, puzzle: PuzzleId) -> String {
     format!("no input yet: save yours as {path}, or run `cargo xtask fetch {puzzle}`")
 }
 
-/// A puzzle's inputs, in the order of their names; none if there is no folder.
-/// Fails if the folder cannot be read.
+/// A puzzle's inputs, by their names; none without a folder. Fails if that cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> Result<Vec<Input>> {
     files(workspace, puzzle, "txt")
 }

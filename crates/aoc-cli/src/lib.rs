@@ -16,8 +16,9 @@ pub mod stopwatch;
 pub mod workspace;
 
 pub use day::main;
+pub use days::{Day, Days, Selector};
 pub use flags::Part;
 pub use inputs::Input;
-pub use output::Error;
+pub use output::{Error, Result};
 pub use report::{Outcome, Report};
 pub use workspace::Workspace;

@@ -1,4 +1,4 @@
-//! What came of an input, and how one program tells another: one JSON object a line.
+//! How an input ended, and how one program tells another: one JSON object a line.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub enum Outcome {
     Solved(String, Duration),
     /// The input has no answer, or the part is not solved yet.
     None(NoAnswer),
-    /// The part failed, as it panicked.
+    /// The part panicked, or the input could not be read.
     Failed(String),
 }
 
@@ -33,7 +33,7 @@ impl Outcome {
     }
 }
 
-/// What came of an input.
+/// How an input ended.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The path as it is shown; none if there was no input.
@@ -111,8 +111,7 @@ fn nanoseconds(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
-/// Reads what a program prints with `--format json`. What its day prints is passed over, even in
-/// the same line.
+/// Reads what a program prints with `--format json`, without what its day prints between it.
 pub fn read_reports(output: &[u8]) -> Vec<Report> {
     let text = String::from_utf8_lossy(output);
     let objects = text.lines().filter_map(|line| line.get(line.rfind("{\"year\":")?..));

@@ -79,7 +79,6 @@ pub struct Steps<'a> {
     /// What is in the current line of the terminal.
     pub(crate) line: &'a str,
     pub(crate) input: &'a Input,
-    /// How the steps so far have ended.
     pub(crate) report: Report,
     /// Where each step is shown as soon as it is done.
     pub(crate) out: Option<&'a mut dyn io::Write>,
@@ -87,17 +86,8 @@ pub struct Steps<'a> {
 
 impl Steps<'_> {
     /// Parses the input. Fails if it is malformed, or the parser panics.
-    pub fn parse<T>(
-        &mut self,
-        mut parse: impl FnMut() -> Result<T, ParseError>,
-    ) -> Result<T, Stop> {
-        let mut parsed = None;
-        let time = self.time("parse", &mut |times| {
-            for _ in 0..times {
-                parsed = Some(black_box(black_box(&mut parse)()));
-            }
-        });
-        let (Some(time), Some(parsed)) = (time, parsed) else { return Err(Stop::ParserPanicked) };
+    pub fn parse<T>(&mut self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
+        let (time, parsed) = self.time("parse", parse).ok_or(Stop::ParserPanicked)?;
         let input = parsed.map_err(Stop::Malformed)?;
         self.report.parse = Some(time);
         self.show(&row("parse ", "", time))?;
@@ -117,18 +107,13 @@ impl Steps<'_> {
     fn part<A: IntoAnswer<K>, K>(
         &mut self,
         number: Part,
-        mut part: impl FnMut() -> A,
+        part: impl FnMut() -> A,
     ) -> Result<(), Stop> {
         if self.only.is_some_and(|only| only != number) || !self.input.is_for(number) {
             return Ok(());
         }
-        let mut answer = None;
-        let time = self.time(&format!("part {number}"), &mut |times| {
-            for _ in 0..times {
-                answer = Some(black_box(black_box(&mut part)()));
-            }
-        });
-        self.part_ended(number, time.zip(answer.map(A::into_answer)))
+        let ended = self.time(&format!("part {number}"), part);
+        self.part_ended(number, ended.map(|(time, answer)| (time, answer.into_answer())))
     }
 
     fn part_ended(
@@ -153,8 +138,18 @@ impl Steps<'_> {
         out.flush()
     }
 
-    /// How long one run of this work takes, which runs as often as it is told; `None` if it panics.
-    fn time(&self, name: &str, work: &mut dyn FnMut(u32)) -> Option<Duration> {
+    /// How long one run of a step takes, and its result; `None` if it panics.
+    fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
+        let mut result = None;
+        let time = self.time_runs(name, &mut |times| {
+            for _ in 0..times {
+                result = Some(black_box(black_box(&mut step)()));
+            }
+        });
+        time.zip(result)
+    }
+
+    fn time_runs(&self, name: &str, work: &mut dyn FnMut(u32)) -> Option<Duration> {
         let time = || {
             let begin = Instant::now();
             work(1);

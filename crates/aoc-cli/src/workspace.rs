@@ -27,7 +27,7 @@ impl Workspace {
         Ok(Self { root: root.to_owned() })
     }
 
-    /// The folder of the top-level `Cargo.toml`.
+    /// Its folder.
     pub fn root(&self) -> &Path {
         &self.root
     }
