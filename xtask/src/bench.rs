@@ -3,11 +3,10 @@
 use std::{env, fs, io, path::Path, process::Command, thread, time::Duration};
 
 use aoc_cli::{
-    Error, Input, Outcome, Part, Report, Workspace,
-    days::{Day, Days},
+    Day, Days, Error, Input, Outcome, Part, Report, Result, Workspace,
     flags::arguments,
     inputs,
-    output::{Result, UNFINISHED, exit_code, print, print_note, show_time},
+    output::{UNFINISHED, exit_code, print, print_note, show_time},
 };
 
 use crate::{
@@ -126,10 +125,8 @@ fn environment(root: &Path) -> String {
         .or_else(|| output("sysctl", &["-n", "machdep.cpu.brand_string"]))
         .or_else(|| env::var("PROCESSOR_IDENTIFIER").ok())
         .unwrap_or_else(|| "unknown processor".to_owned());
-    let cores = match thread::available_parallelism().map_or(1, usize::from) {
-        1 => "1 core".to_owned(),
-        cores => format!("{cores} cores"),
-    };
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let cores = if cores == 1 { "1 core".to_owned() } else { format!("{cores} cores") };
     let (os, arch) = (env::consts::OS, env::consts::ARCH);
     let rust = output("rustc", &["--version"]).unwrap_or_else(|| "unknown rustc".to_owned());
     let commit = output("git", &["describe", "--always", "--dirty", "--exclude=*"]);

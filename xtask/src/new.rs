@@ -5,14 +5,14 @@
 use std::{fs, io, path::Path, time::SystemTime};
 
 use aoc_cli::{
-    Error, Workspace,
-    days::{Days, today},
-    output::{Result, exit_code, print, print_error},
+    Days, Error, Result, Selector, Workspace,
+    days::today,
+    output::{exit_code, print, print_error},
 };
 use aoc_core::PuzzleId;
 
 use crate::{
-    flags::NewFlags,
+    flags::{FetchFlags, NewFlags},
     programs::{cannot_run_cargo, cargo},
     site,
 };
@@ -60,7 +60,9 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> Result {
     let is_locked = update_lock(workspace)?;
     let mut status = exit_code(is_locked);
     if flags.fetch {
-        let fetched = site::fetch_inputs(workspace, &[puzzle], false, None)?;
+        let puzzles = vec![Selector::Puzzle(puzzle)];
+        let flags = FetchFlags { force: false, session: None, puzzles };
+        let fetched = site::fetch(workspace, &flags)?;
         status = if is_locked { fetched } else { status };
     }
     print(out, next_steps(flags.fetch, puzzle, &package, &inputs))?;

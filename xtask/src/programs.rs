@@ -7,11 +7,7 @@ use std::{
     process::{Command, ExitStatus, Stdio},
 };
 
-use aoc_cli::{
-    Error, Report, Workspace,
-    output::{Result, UNFINISHED},
-    report::read_reports,
-};
+use aoc_cli::{Error, Report, Result, Workspace, output::UNFINISHED, report::read_reports};
 use jzon::JsonValue;
 
 /// How the days' programs are built, and the client of the puzzle site.

@@ -1,18 +1,17 @@
-//! `cargo xtask run` and `check`: the days' own programs solve and judge.
+//! `cargo xtask run`, `check`, `trace` and `view`: the days' own programs solve, compare and show.
 
-use std::{ffi::OsString, io, path::PathBuf};
+use std::{env, ffi::OsString, io, path::PathBuf};
 
 use aoc_cli::{
-    Error, Workspace,
-    days::{Day, Days, Selector},
-    flags::arguments,
+    Day, Days, Error, Result, Selector, Workspace,
+    flags::{Show, arguments},
     inputs::{self, bare_name},
-    output::{Result, UNFINISHED, exit_code, print, print_error, print_note},
+    output::{UNFINISHED, exit_code, print, print_error, print_note},
 };
 
 use crate::{
     flags::RunFlags,
-    programs::{self, Programs, RELEASE},
+    programs::{self, Programs, RELEASE, program_of},
 };
 
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> Result {
@@ -22,12 +21,9 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> Result {
     let is_whole = flags.puzzles.is_empty();
     let mut without_input = Vec::new();
     if is_whole && !flags.json {
-        days.retain(|day| match inputs::select(workspace, day.puzzle.id, &flags.inputs) {
-            Err(none) if none.is_unfinished() => {
-                without_input.push(day.puzzle.id.to_string());
-                false
-            }
-            _ => true,
+        (without_input, days) = days.into_iter().partition(|day| {
+            inputs::select(workspace, day.puzzle.id, &flags.inputs)
+                .is_err_and(|none| none.is_unfinished())
         });
     }
     // What is unfinished fails only a run that names the day.
@@ -35,10 +31,9 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> Result {
     let arguments: Vec<_> = arguments(flags.part, flags.json, &flags.inputs).collect();
     let passed = start_each(workspace, &days, &arguments, is_success)?;
     if let [first, rest @ ..] = &without_input[..] {
-        let rest = match rest.len() {
-            0 => String::new(),
-            rest => format!(" and {rest} more"),
-        };
+        let first = first.puzzle.id;
+        let rest =
+            if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
         print(&mut io::stdout(), format_args!("no input yet for {first}{rest}\n"))?;
     }
     Ok(exit_code(passed))
@@ -53,6 +48,19 @@ pub(crate) fn check(workspace: &Workspace, accept: bool, puzzles: &[Selector]) -
         print_note("to record new answers, once you know they are right: add --accept");
     }
     Ok(exit_code(passed))
+}
+
+/// Starts the program in the folder `view` of a day that has one, with the words that were given.
+pub(crate) fn show(workspace: &Workspace, show: &Show) -> Result {
+    let days = Days::find(workspace)?;
+    let (Show::Trace { puzzle, .. } | Show::View { puzzle, .. }) = show;
+    let day = days.one(puzzle)?;
+    if !workspace.root().join("crates").join(&day.folder).join("view").exists() {
+        return Err(Error::usage(format_args!("{} has no trace and no view", day.puzzle.id)));
+    }
+    let mut program = program_of(workspace, RELEASE, &format!("{}-view", day.package))?;
+    program.args(env::args_os().skip(1));
+    Ok(programs::run(program)?.into())
 }
 
 /// Starts the programs of these days, one after the other, and returns whether all of them pass.

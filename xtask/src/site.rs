@@ -13,33 +13,28 @@ use std::{
 };
 
 use aoc_cli::{
-    Error, Input, Outcome, Part, Report, Workspace,
+    Day, Days, Error, Input, Outcome, Part, Report, Result, Selector, Workspace,
     check::{self, Status},
-    days::{Day, Days, Selector},
     flags::arguments,
     inputs,
-    output::{Result, print, print_note},
+    output::{print, print_note},
 };
 use aoc_core::PuzzleId;
 
 use crate::{
-    flags::SubmitFlags,
+    flags::{ExampleFlags, FetchFlags, ReadFlags, SubmitFlags},
     programs::{self, CLIENT, RELEASE, cannot_start, program_of, status},
     token,
 };
 
-pub(crate) fn fetch(
-    workspace: &Workspace,
-    force: bool,
-    session: Option<&Path>,
-    selectors: Vec<Selector>,
-) -> Result {
+/// Fetches the inputs that are not cached, or all by `force`.
+pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
     let (mut puzzles, mut of_days) = (Vec::new(), Vec::new());
-    for selector in selectors {
+    for selector in &flags.puzzles {
         match selector {
             // It need not have a day here.
-            Selector::Puzzle(id) => puzzles.push(id),
-            other => of_days.push(other),
+            Selector::Puzzle(id) => puzzles.push(*id),
+            other => of_days.push(other.clone()),
         }
     }
     if puzzles.is_empty() || !of_days.is_empty() {
@@ -48,21 +43,11 @@ pub(crate) fn fetch(
     }
     puzzles.sort();
     puzzles.dedup();
-    fetch_inputs(workspace, &puzzles, force, session)
-}
-
-/// Fetches the inputs that are not cached, or all by `force`.
-pub(crate) fn fetch_inputs(
-    workspace: &Workspace,
-    puzzles: &[PuzzleId],
-    force: bool,
-    session: Option<&Path>,
-) -> Result {
     let mut missing = Vec::new();
-    for &puzzle in puzzles {
+    for puzzle in puzzles {
         let path = inputs::personal(workspace, puzzle);
         // Not even a link to nowhere is overwritten.
-        if !force && fs::symlink_metadata(&path).is_ok() {
+        if !flags.force && fs::symlink_metadata(&path).is_ok() {
             let path = workspace.display(&path);
             print(&mut io::stdout(), format_args!("{path}: cached (--force refetches)\n"))?;
         } else {
@@ -72,20 +57,15 @@ pub(crate) fn fetch_inputs(
     if missing.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    let mut client = client(workspace, "fetch", Some(token::arguments(session)?))?;
-    client.args(force.then_some("--force")).args(missing);
+    let mut client = client(workspace, "fetch", Some(token::arguments(flags.session.as_deref())?))?;
+    client.args(flags.force.then_some("--force")).args(missing);
     Ok(programs::run(client)?.into())
 }
 
-pub(crate) fn read(
-    workspace: &Workspace,
-    refresh: bool,
-    session: Option<&Path>,
-    puzzle: &Selector,
-) -> Result {
-    let puzzle = Days::find(workspace)?.puzzle(puzzle)?;
-    let mut client = page_client(workspace, puzzle, refresh, session)?;
-    client.args(refresh.then_some("--refresh"));
+pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> Result {
+    let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
+    let mut client = page_client(workspace, puzzle, flags.refresh, flags.session.as_deref())?;
+    client.args(flags.refresh.then_some("--refresh"));
     Ok(programs::run(client)?.into())
 }
 
@@ -114,16 +94,11 @@ fn page_client(
     Ok(client)
 }
 
-pub(crate) fn example(
-    workspace: &Workspace,
-    name: Option<&str>,
-    puzzle: &Selector,
-    number: Option<usize>,
-) -> Result {
-    let puzzle = Days::find(workspace)?.puzzle(puzzle)?;
+pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> Result {
+    let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
     let mut client = client(workspace, "example", None)?;
-    client.args(name.map(|name| format!("--as={name}")));
-    client.arg(puzzle.to_string()).args(number.map(|number| number.to_string()));
+    client.args(flags.name.as_ref().map(|name| format!("--as={name}")));
+    client.arg(puzzle.to_string()).args(flags.number.map(|number| number.to_string()));
     Ok(programs::run(client)?.into())
 }
 

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_cli::{Error, output::Result};
+use aoc_cli::{Error, Result};
 
 const NO_TOKEN: &str = "no session token: log in to the site, copy the value of the cookie \
     `session` from the browser, and save it as .adventofcode.session in your home folder";
