@@ -56,9 +56,8 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> Result {
     Ok(exit_code(passed))
 }
 
-/// Measures a day on the named inputs, or else on the published one, which everybody has, or else
-/// on the user's own, or else on the example. Returns the rows of the table, each with its total
-/// time; for JSON there are none, as the program prints the times.
+/// Measures a day on the named inputs, or else on the published one, one's own, or the example.
+/// Returns rows and their totals; for JSON there are none, as the program prints the times.
 fn measure(
     workspace: &Workspace,
     programs: &Programs,
@@ -91,16 +90,12 @@ fn measure(
 }
 
 fn row(day: &Day, input: &Input, report: &Report) -> Result<(String, Duration)> {
-    let mut times = [report.parse, None, None];
-    for (time, part) in times[1..].iter_mut().zip(Part::BOTH) {
-        match report.outcome(part) {
-            Some(Outcome::Solved(_, solved)) => *time = Some(solved),
-            Some(other) if !other.is_unsolved() => {
-                return Err(Error::failure(format_args!("{}: {}", input.name, other.text())));
-            }
-            _ => {}
-        }
-    }
+    let time = |part| match report.outcome(part) {
+        Some(Outcome::Solved(_, time)) => Ok(Some(time)),
+        Some(other) if !other.is_unsolved() => Err(format!("{}: {}", input.name, other.text())),
+        _ => Ok(None),
+    };
+    let times = [report.parse, time(Part::One)?, time(Part::Two)?];
     if times[1..] == [None; 2] {
         return Err(Error::unfinished("not solved yet"));
     }

@@ -13,7 +13,7 @@ use std::{
 };
 
 use aoc_cli::{
-    Day, Days, Error, Input, Outcome, Part, Report, Result, Selector, Workspace,
+    Day, Days, Error, Input, Outcome, Part, Result, Selector, Workspace,
     check::{self, Status},
     flags::arguments,
     inputs,
@@ -148,8 +148,7 @@ fn solve(workspace: &Workspace, day: &Day, part: Part, force: bool) -> Result<(S
     let reports = programs::reports(program)?;
     let (mut answer, mut has_changed) = (String::new(), false);
     for input in &inputs {
-        let of_input = |report: &&Report| report.input.as_deref() == Some(&*input.display);
-        let report = reports.iter().find(of_input);
+        let report = reports.iter().find(|report| report.input.as_ref() == Some(&input.display));
         let outcome = report.and_then(|report| report.outcome(part));
         let outcome = outcome.ok_or_else(|| format!("{}: there is no such part", input.display))?;
         let status = check::compare(input, part, &outcome);

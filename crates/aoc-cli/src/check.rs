@@ -19,7 +19,6 @@ use crate::{
 };
 
 /// An outcome beside the recorded answer.
-#[derive(Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "xtask/README.md says what they mean")]
 pub enum Status {
     Unchanged,
@@ -50,17 +49,15 @@ fn gap(answer: &str) -> &'static str {
 
 /// Compares an outcome with the recorded answer.
 pub fn compare(input: &Input, part: Part, outcome: &Outcome) -> Status {
-    if let Outcome::Failed(error) = outcome {
-        return Status::Failed(error.clone());
-    }
     let (is_unsolved, new) = (outcome.is_unsolved(), normalized(&outcome.text()));
     let path = snapshot_path(input, part);
-    match read(&path) {
-        Err(error) => Status::Failed(format!("{}: {error}", path.display())),
-        Ok(None) if is_unsolved => Status::Unsolved,
-        Ok(None) => Status::New,
-        Ok(Some(old)) if old == new && !is_unsolved => Status::Unchanged,
-        Ok(Some(old)) => Status::Changed { old, new },
+    match (outcome, read(&path)) {
+        (Outcome::Failed(error), _) => Status::Failed(error.clone()),
+        (_, Err(error)) => Status::Failed(format!("{}: {error}", path.display())),
+        (_, Ok(None)) if is_unsolved => Status::Unsolved,
+        (_, Ok(None)) => Status::New,
+        (_, Ok(Some(old))) if old == new && !is_unsolved => Status::Unchanged,
+        (_, Ok(Some(old))) => Status::Changed { old, new },
     }
 }
 

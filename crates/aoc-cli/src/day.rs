@@ -47,18 +47,12 @@ fn run_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     })
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mode {
-    Solve,
-    Check,
-    Accept,
-}
-
 struct Flags {
     part: Option<Part>,
     json: bool,
     repeat: bool,
-    mode: Mode,
+    /// Whether to record the answers, if they are checked.
+    check: Option<bool>,
     inputs: Vec<PathBuf>,
 }
 
@@ -66,17 +60,18 @@ fn flags() -> OptionParser<Flags> {
     let part = flags::part("Solve this part only");
     let json = flags::json();
     let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
-    let check = long("check")
+    let compare = long("check")
         .help("Compare the answers to all inputs with the recorded ones; `--check=accept` records them")
-        .req_flag(Mode::Check);
-    let accept = long("check").argument("accept").adjacent().parse(|word: String| {
-        if word == "accept" { Ok(Mode::Accept) } else { Err("expected `accept`") }
-    });
-    let mode = construct!([accept, check]).fallback(Mode::Solve);
+        .req_flag(false);
+    let accept = long("check")
+        .argument("accept")
+        .adjacent()
+        .parse(|word: String| if word == "accept" { Ok(true) } else { Err("expected `accept`") });
+    let check = construct!([accept, compare]).optional();
     let named = flags::inputs();
     let files = positional::<PathBuf>("INPUT").help("Inputs, as for `--input`").many();
     let inputs = construct!(named, files).map(|(named, files)| [named, files].concat());
-    construct!(Flags { part, json, repeat, mode, inputs }).to_options().descr(
+    construct!(Flags { part, json, repeat, check, inputs }).to_options().descr(
         "Solves the named inputs, or else your own, or else the published one. Exits with 0 if \
          every part has an answer, with 1 if one has not, with 2 if the arguments are invalid, and \
          with 3 if there is no input, or a part is not solved yet.",
@@ -93,9 +88,9 @@ struct Day<'a> {
 
 impl Day<'_> {
     fn run(&self, out: &mut impl io::Write) -> Result {
-        match self.flags.mode {
-            Mode::Solve => self.solve_all(out),
-            mode => self.check_all(mode == Mode::Accept, out),
+        match self.flags.check {
+            None => self.solve_all(out),
+            Some(accept) => self.check_all(accept, out),
         }
     }
 

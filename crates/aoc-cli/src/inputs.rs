@@ -86,11 +86,8 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> Result<Vec<Input>> {
     files(workspace, puzzle, "txt")
 }
 
-pub(crate) fn files(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    extension: &str,
-) -> Result<Vec<Input>> {
+/// A puzzle's files with this extension, likewise.
+pub fn files(workspace: &Workspace, puzzle: PuzzleId, extension: &str) -> Result<Vec<Input>> {
     let folder = workspace.inputs(puzzle);
     let failed = |error| Error::failure(format_args!("{}: {error}", workspace.display(&folder)));
     let entries = match fs::read_dir(&folder) {

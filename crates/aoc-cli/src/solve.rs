@@ -72,9 +72,7 @@ pub(crate) type Solve<'a> = &'a dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop>
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
-    /// The only part to solve; the other is passed over.
     pub(crate) only: Option<Part>,
-    /// Whether to repeat each step for its best time.
     pub(crate) repeat: bool,
     /// What is in the current line of the terminal.
     pub(crate) line: &'a str,

@@ -78,14 +78,13 @@ pub fn show_elapsed<T>(before: &str, name: &str, work: impl FnOnce() -> T) -> T 
     let (done, is_done) = mpsc::channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
-            for seconds in 1.. {
-                if is_done.recv_timeout(Duration::from_secs(1)) != Err(RecvTimeoutError::Timeout) {
-                    if seconds > 1 {
-                        live.show(before);
-                    }
-                    return;
-                }
+            let mut seconds = 0;
+            while is_done.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
+                seconds += 1;
                 live.show(&format!("{before}{name}: {seconds} s (Ctrl-C ends it)"));
+            }
+            if seconds > 0 {
+                live.show(before);
             }
         });
         let result = work();
