@@ -75,16 +75,14 @@ fn measure(
     let inputs = inputs::select(workspace, day.puzzle.id, &names)?;
     let mut program = programs.command(&day.package)?;
     program.arg("--repeat").args(arguments(None, true, &names));
-    let not_measured = || Error::failure("not measured, see above");
-    if flags.json {
-        return match programs::run(program)? {
-            0 | UNFINISHED => Ok(Vec::new()),
-            _ => Err(not_measured()),
-        };
-    }
-    let reports = programs::reports(program)?;
-    if reports.len() < inputs.len() {
-        return Err(not_measured());
+    let (is_measured, reports) = if flags.json {
+        (matches!(programs::run(program)?, 0 | UNFINISHED), Vec::new())
+    } else {
+        let reports = programs::reports(program)?;
+        (reports.len() >= inputs.len(), reports)
+    };
+    if !is_measured {
+        return Err(Error::failure("not measured, see above"));
     }
     inputs.iter().zip(reports).map(|(input, report)| row(day, input, &report)).collect()
 }

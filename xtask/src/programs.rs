@@ -82,8 +82,7 @@ pub(crate) fn cannot_start(error: impl fmt::Display) -> Error {
     Error::failure(format_args!("cannot start: {error}"))
 }
 
-/// The status of a program.
-/// Fails if it is none that our programs end with, as after a panic or a stack overflow.
+/// The status of a program. Fails if it is none of ours, as after a panic or a stack overflow.
 pub(crate) fn status(program: &Command, ended: ExitStatus) -> Result<u8> {
     let code = ended.code().and_then(|code| u8::try_from(code).ok());
     code.filter(|code| *code <= UNFINISHED).ok_or_else(|| {

@@ -1,7 +1,6 @@
 //! The commands that need the puzzle site: `fetch`, `read`, `example`, `submit` and `session`.
 //!
-//! The client of the site is a program of its own, `aoc-site`, which cargo builds when it is first
-//! needed. Cached inputs need no client.
+//! The client of the site is a program of its own, `aoc-site`, which cargo builds when it is needed.
 
 use std::{
     ffi::OsString,
@@ -115,8 +114,8 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
         let (answer, input) = solve(workspace, days.one(&flags.puzzle)?, part, flags.force)?;
         (answer, Some(input))
     };
-    let mut client =
-        client(workspace, "submit", Some(token::arguments(flags.session.as_deref())?))?;
+    let session = token::arguments(flags.session.as_deref())?;
+    let mut client = client(workspace, "submit", Some(session))?;
     client.args(flags.force.then_some("--force")).args(flags.wait.then_some("--wait"));
     client.args([puzzle.to_string(), part.to_string()]);
     let code = send(client, &answer)?;

@@ -56,17 +56,11 @@ pub fn json() -> impl Parser<bool> {
 
 /// `--input PATH` and `--example`: the named inputs, none by default.
 pub fn inputs() -> impl Parser<Vec<PathBuf>> {
-    let example = short('e')
-        .long("example")
-        .help("Take the worked example, as `--input example` does")
-        .req_flag(PathBuf::from("example"));
-    let input = short('i')
-        .long("input")
-        .help(
-            "Take this input: a path, `-` for standard input, or a name such as `example` for one \
-             of the puzzle's own; may be repeated",
-        )
-        .argument("PATH");
+    let help = "Take the worked example, as `--input example` does";
+    let example = short('e').long("example").help(help).req_flag(PathBuf::from("example"));
+    let help = "Take this input: a path, `-` for standard input, or a name such as `example` for \
+                one of the puzzle's own; may be repeated";
+    let input = short('i').long("input").help(help).argument("PATH");
     construct!([input, example]).many()
 }
 

@@ -107,8 +107,7 @@ pub fn files(workspace: &Workspace, puzzle: PuzzleId, extension: &str) -> Result
     Ok(files)
 }
 
-/// The named inputs, or else the personal ones, or else the published one: at least one.
-/// Fails if there is none, or the puzzle's folder cannot be read.
+/// The named inputs, or else the personal ones, or else the published one. Fails if there is none.
 pub fn select(workspace: &Workspace, puzzle: PuzzleId, names: &[PathBuf]) -> Result<Vec<Input>> {
     let inputs = list(workspace, puzzle)?;
     let called = |name: &str| -> Vec<Input> {
