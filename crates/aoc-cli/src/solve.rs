@@ -157,37 +157,3 @@ impl Steps<'_> {
         catch_unwind(AssertUnwindSafe(|| show_elapsed(self.line, name, time))).ok()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    struct Words<'t> {
-        words: Vec<&'t str>,
-    }
-
-    fn parse(text: &str) -> Words<'_> {
-        Words { words: text.split(' ').collect() }
-    }
-
-    fn longest<'t>(input: &Words<'t>) -> Option<&'t str> {
-        input.words.iter().copied().max_by_key(|word| word.len())
-    }
-
-    fn count(words: &[&str]) -> usize {
-        words.len()
-    }
-
-    #[test]
-    fn an_input_and_an_answer_may_borrow() {
-        let input = Input { name: String::new(), path: "-".into(), display: String::new() };
-        let (only, report) = (None, Report::default());
-        let mut steps = Steps { only, repeat: false, line: "", input: &input, report, out: None };
-        let text = "a bcd".to_owned();
-        let input = steps.parse(|| Ok(parse(&text))).expect("words");
-        steps.part1(|| longest(&input)).expect("solved");
-        steps.part2(|| count(&input.words)).expect("solved");
-        let answers = Part::BOTH.map(|part| steps.report.outcome(part).map(|part| part.text()));
-        assert_eq!(answers, [Some("bcd".to_owned()), Some("2".to_owned())]);
-    }
-}
