@@ -49,12 +49,12 @@ mod tests {
 
     #[test]
     fn a_word() {
-        insta::assert_snapshot!(shown("\u{feff}Player 1:\r\n5\r\n12♠ 3\r\n\r\nPlayer 2:\r\n7\r\n"), @r#"
-        error: expected the end of the line, found "♠ 3"
+        insta::assert_snapshot!(shown("\u{feff}Player 1:\r\n5\r\n12♠♣ 3\r\n\r\nPlayer 2:\r\n7\r\n"), @r#"
+        error: expected the end of the line, found "♠♣ 3"
          --> inputs/bad.txt:3:3
           |
-        3 | 12♠ 3
-          |   ^ expected the end of the line
+        3 | 12♠♣ 3
+          |   ^^ expected the end of the line
         "#);
     }
 
