@@ -3,11 +3,10 @@
 use std::{env, fs, io, path::Path, process::Command, thread, time::Duration};
 
 use aoc_cli::{
-    Error, Input, Outcome, Part, Report, Workspace,
-    days::{Day, Days},
-    flags::{Format, arguments},
+    Day, Days, Error, Input, Outcome, Part, Report, Result, Workspace,
+    flags::arguments,
     inputs,
-    output::{self, UNFINISHED, exit_code, print, print_note, show_time},
+    output::{UNFINISHED, exit_code, print, print_note, show_time},
 };
 
 use crate::{
@@ -20,22 +19,10 @@ use crate::{
 const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";
 const END: &str = "<!-- end of days -->";
 
-/// The best times of one day for one input.
-struct Row<'d> {
-    day: &'d Day,
-    /// The name of the input.
-    input: String,
-    /// Of the parser and of both parts; `None` for an unsolved part.
-    times: [Option<Duration>; 3],
-}
-
-impl Row<'_> {
-    fn total(&self) -> Duration {
-        self.times.iter().flatten().sum()
+pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> Result {
+    if flags.write && !(flags.puzzles.is_empty() && flags.inputs.is_empty()) {
+        return Err(Error::usage("`--write` takes all days"));
     }
-}
-
-pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> output::Result {
     let days = Days::find(workspace)?;
     let days = days.select(&flags.puzzles)?;
     one_if_paths(&days, &flags.inputs)?;
@@ -51,10 +38,16 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> output::Result
             }
         }
     }
-    if rows.is_empty() || flags.format == Format::Json {
+    if rows.is_empty() || flags.json {
         return Ok(exit_code(passed));
     }
-    let table = render(&rows, &environment(workspace.root()));
+    let (rows, totals): (String, Vec<Duration>) = rows.into_iter().unzip();
+    let table = format!(
+        "| puzzle | input | parse | part 1 | part 2 | total |\n|---|---|--:|--:|--:|--:|\n\
+         {rows}| all | | | | | {} |\n\nBest of repeated runs, on {}.\n",
+        show_time(totals.iter().sum()),
+        environment(workspace.root())
+    );
     print(&mut io::stdout(), &table)?;
     if flags.write {
         let updated = update_readme(&workspace.root().join("README.md"), &table);
@@ -63,14 +56,14 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> output::Result
     Ok(exit_code(passed))
 }
 
-/// Measures a day on the named inputs, or else on the published one, which everybody has, or else
-/// on the user's own, or else on the example. In JSON, the program prints the times.
-fn measure<'d>(
+/// Measures a day on the named inputs, or else on the published one, one's own, or the example.
+/// Returns rows and their totals; for JSON there are none, as the program prints the times.
+fn measure(
     workspace: &Workspace,
     programs: &Programs,
-    day: &'d Day,
+    day: &Day,
     flags: &BenchFlags,
-) -> output::Result<Vec<Row<'d>>> {
+) -> Result<Vec<(String, Duration)>> {
     let mut names = flags.inputs.clone();
     if names.is_empty() {
         let inputs = inputs::list(workspace, day.puzzle.id)?;
@@ -81,81 +74,57 @@ fn measure<'d>(
     }
     let inputs = inputs::select(workspace, day.puzzle.id, &names)?;
     let mut program = programs.command(&day.package)?;
-    program.arg("--repeat").args(arguments(None, Format::Json, &names));
-    if flags.format == Format::Json {
-        return match programs::run(program)? {
-            0 | UNFINISHED => Ok(Vec::new()),
-            _ => Err(Error::failure("not measured, see above")),
-        };
-    }
-    let reports = programs::reports(program)?;
-    if reports.len() < inputs.len() {
+    program.arg("--repeat").args(arguments(None, true, &names));
+    let (is_measured, reports) = if flags.json {
+        (matches!(programs::run(program)?, 0 | UNFINISHED), Vec::new())
+    } else {
+        let reports = programs::reports(program)?;
+        (reports.len() >= inputs.len(), reports)
+    };
+    if !is_measured {
         return Err(Error::failure("not measured, see above"));
     }
     inputs.iter().zip(reports).map(|(input, report)| row(day, input, &report)).collect()
 }
 
-fn row<'d>(day: &'d Day, input: &Input, report: &Report) -> output::Result<Row<'d>> {
-    let mut times = [report.parse, None, None];
-    for (time, part) in times[1..].iter_mut().zip(Part::BOTH) {
-        match report.outcome(part) {
-            Some(Outcome::Solved(_, solved)) => *time = Some(solved),
-            Some(other) if !other.is_unsolved() => {
-                return Err(Error::failure(format_args!("{}: {}", input.name, other.text())));
-            }
-            _ => {}
-        }
-    }
+fn row(day: &Day, input: &Input, report: &Report) -> Result<(String, Duration)> {
+    let time = |part| match report.outcome(part) {
+        Some(Outcome::Solved(_, time)) => Ok(Some(time)),
+        Some(other) if !other.is_unsolved() => Err(format!("{}: {}", input.name, other.text())),
+        _ => Ok(None),
+    };
+    let times = [report.parse, time(Part::One)?, time(Part::Two)?];
     if times[1..] == [None; 2] {
         return Err(Error::unfinished("not solved yet"));
     }
-    Ok(Row { day, input: input.name.clone(), times })
-}
-
-/// The table in Markdown, and below it where it was measured.
-fn render(rows: &[Row], environment: &str) -> String {
-    let row = |row: &Row| {
-        let Row { day: Day { puzzle, folder, .. }, input, times } = row;
-        let times = times.map(|time| time.map_or("–".to_owned(), show_time)).join(" | ");
-        let total = show_time(row.total());
-        format!("| [{puzzle}](crates/{folder}/src/lib.rs) | {input} | {times} | {total} |\n")
-    };
-    let rows_text: String = rows.iter().map(row).collect();
-    let total = show_time(rows.iter().map(Row::total).sum());
-    format!(
-        "| puzzle | input | parse | part 1 | part 2 | total |\n|---|---|--:|--:|--:|--:|\n\
-         {rows_text}| all | | | | | {total} |\n\nBest of repeated runs, on {environment}.\n"
-    )
+    let (Day { puzzle, folder, .. }, Input { name, .. }) = (day, input);
+    let total = times.iter().flatten().sum();
+    let times = times.map(|time| time.map_or("–".to_owned(), show_time)).join(" | ");
+    let row = format!("| [{puzzle}](crates/{folder}/src/lib.rs) | {name} | {times} |");
+    Ok((format!("{row} {} |\n", show_time(total)), total))
 }
 
 /// The machine, the compiler and the commit.
 fn environment(root: &Path) -> String {
-    let output = |program, arguments: &[&str]| {
-        command_output(root, program, arguments).unwrap_or_else(|| format!("unknown {program}"))
+    let output = |program: &str, arguments: &[&str]| {
+        let output = Command::new(program).args(arguments).current_dir(root).output().ok()?;
+        let text = String::from_utf8(output.stdout).ok()?.trim().to_owned();
+        (!text.is_empty()).then_some(text)
     };
-    let processor = processor(root).unwrap_or_else(|| "unknown processor".to_owned());
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let (os, arch) = (env::consts::OS, env::consts::ARCH);
-    let rust = output("rustc", &["--version"]);
-    let commit = output("git", &["describe", "--always", "--dirty", "--exclude=*"]);
-    let cores = if cores == 1 { "1 core".to_owned() } else { format!("{cores} cores") };
-    format!("{}, {cores}, {os} {arch}; {rust}; commit {commit}", processor.trim())
-}
-
-/// The name of the processor, on Linux, macOS or Windows.
-fn processor(root: &Path) -> Option<String> {
     let cpuinfo = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = cpuinfo.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
-    model
-        .map(|(_, name)| name.to_owned())
-        .or_else(|| command_output(root, "sysctl", &["-n", "machdep.cpu.brand_string"]))
+    let processor = model
+        .map(|(_, name)| name.trim().to_owned())
+        .or_else(|| output("sysctl", &["-n", "machdep.cpu.brand_string"]))
         .or_else(|| env::var("PROCESSOR_IDENTIFIER").ok())
-}
-
-fn command_output(root: &Path, program: &str, arguments: &[&str]) -> Option<String> {
-    let output = Command::new(program).args(arguments).current_dir(root).output().ok()?;
-    let text = String::from_utf8(output.stdout).ok()?.trim().to_owned();
-    (!text.is_empty()).then_some(text)
+        .unwrap_or_else(|| "unknown processor".to_owned());
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let cores = if cores == 1 { "1 core".to_owned() } else { format!("{cores} cores") };
+    let (os, arch) = (env::consts::OS, env::consts::ARCH);
+    let rust = output("rustc", &["--version"]).unwrap_or_else(|| "unknown rustc".to_owned());
+    let commit = output("git", &["describe", "--always", "--dirty", "--exclude=*"]);
+    let commit = commit.unwrap_or_else(|| "unknown git".to_owned());
+    format!("{processor}, {cores}, {os} {arch}; {rust}; commit {commit}")
 }
 
 fn update_readme(path: &Path, table: &str) -> Result<(), String> {
@@ -167,16 +136,11 @@ fn update_readme(path: &Path, table: &str) -> Result<(), String> {
 
 /// The text with this table between the two markers, each a line of its own.
 fn replace_table(text: &str, table: &str) -> Option<String> {
-    let line = |marker: &str, from: usize| {
-        let mut end = from;
-        text[from..].split_inclusive('\n').find_map(|line| {
-            end += line.len();
-            (line.trim_end() == marker).then_some((end - line.len(), end))
-        })
-    };
-    let (_, begin) = line(BEGIN, 0)?;
-    let (end, _) = line(END, begin)?;
-    Some(format!("{}\n{table}\n{}", &text[..begin], &text[end..]))
+    let lines: Vec<_> = text.split_inclusive('\n').collect();
+    let begin = lines.iter().position(|line| line.trim_end() == BEGIN)? + 1;
+    let (before, rest) = lines.split_at(begin);
+    let end = rest.iter().position(|line| line.trim_end() == END)?;
+    Some(format!("{}\n{table}\n{}", before.concat(), rest[end..].concat()))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
 //!
 //! It links no day: it has cargo build the programs that a command needs, see `programs`, and starts
-//! them. `check` is in `run`, `trace` is in `view`, and `fetch`, `read`, `example`, `submit` and
-//! `session` are in `site`.
+//! them. `check`, `trace` and `view` are in `run`, and `fetch`, `read`, `example`, `submit` and
+//! `session` in `site`.
 
 mod bench;
 mod flags;
@@ -11,35 +11,28 @@ mod programs;
 mod run;
 mod site;
 mod token;
-mod view;
 
 use std::process::ExitCode;
 
-use aoc_cli::{
-    Workspace,
-    output::{self, run_program},
-};
+use aoc_cli::{Workspace, output::run_program};
 use bpaf::Args;
 
-use crate::flags::Command;
+use crate::flags::{Command, flags};
 
 fn main() -> ExitCode {
-    run_program(Args::current_args().set_name("cargo xtask"), &flags::flags(), |command| {
-        execute(&Workspace::find()?, command)
+    run_program(Args::current_args().set_name("cargo xtask"), &flags(), |command| {
+        let workspace = &Workspace::find()?;
+        match command {
+            Command::Run(flags) => run::run(workspace, &flags),
+            Command::Check { accept, puzzles } => run::check(workspace, accept, &puzzles),
+            Command::Show(show) => run::show(workspace, &show),
+            Command::New(flags) => new::new(workspace, &flags),
+            Command::Bench(flags) => bench::bench(workspace, &flags),
+            Command::Fetch(flags) => site::fetch(workspace, &flags),
+            Command::Read(flags) => site::read(workspace, &flags),
+            Command::Example(flags) => site::example(workspace, &flags),
+            Command::Submit(flags) => site::submit(workspace, &flags),
+            Command::Session(file) => site::session(workspace, file.as_deref()),
+        }
     })
-}
-
-fn execute(workspace: &Workspace, command: Command) -> output::Result {
-    match command {
-        Command::Run(flags) => run::run(workspace, &flags),
-        Command::Check(flags) => run::check(workspace, &flags),
-        Command::Show(show) => view::show(workspace, &show),
-        Command::New(flags) => new::new(workspace, &flags),
-        Command::Bench(flags) => bench::bench(workspace, &flags),
-        Command::Fetch(flags) => site::fetch(workspace, &flags),
-        Command::Read(flags) => site::read(workspace, &flags),
-        Command::Example(flags) => site::example(workspace, &flags),
-        Command::Submit(flags) => site::submit(workspace, &flags),
-        Command::Session(flags) => site::session(workspace, &flags),
-    }
 }

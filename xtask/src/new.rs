@@ -1,18 +1,16 @@
-//! `cargo xtask new`: makes the crate of another day.
-//!
-//! Nothing is overwritten, and git is the undo.
+//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten, and git is the undo.
 
 use std::{fs, io, path::Path, time::SystemTime};
 
 use aoc_cli::{
-    Error, Workspace,
-    days::{Days, today},
-    output::{self, exit_code, print, print_error},
+    Days, Error, Result, Selector, Workspace,
+    days::today,
+    output::{exit_code, print, print_error},
 };
 use aoc_core::PuzzleId;
 
 use crate::{
-    flags::{NewFlags, SessionFlags},
+    flags::{FetchFlags, NewFlags},
     programs::{cannot_run_cargo, cargo},
     site,
 };
@@ -31,7 +29,10 @@ const LAST_PART_2: &str = "/// The last puzzle of a year has no second part.
 pub fn part2(_input: &Input) {}
 ";
 
-pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> output::Result {
+pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> Result {
+    if flags.wait && !flags.fetch {
+        return Err(Error::usage("`--wait` goes with `--fetch`"));
+    }
     let today = || today(SystemTime::now(), flags.wait).map_err(Error::usage);
     let puzzle = flags.puzzle.map_or_else(today, Ok)?;
     let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
@@ -57,7 +58,9 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> output::Result {
     let is_locked = update_lock(workspace)?;
     let mut status = exit_code(is_locked);
     if flags.fetch {
-        let fetched = site::fetch_inputs(workspace, &[puzzle], false, &SessionFlags::default())?;
+        let puzzles = vec![Selector::Puzzle(puzzle)];
+        let flags = FetchFlags { force: false, session: None, puzzles };
+        let fetched = site::fetch(workspace, &flags)?;
         status = if is_locked { fetched } else { status };
     }
     print(out, next_steps(flags.fetch, puzzle, &package, &inputs))?;
@@ -79,17 +82,16 @@ fn render(template: &str, package: &str, puzzle: PuzzleId, title: &str) -> Strin
         .replace("{title}", title)
 }
 
-fn write(path: &Path, text: &str) -> Result<(), Error> {
+fn write(path: &Path, text: &str) -> Result<()> {
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
     let written = folder.and_then(|()| fs::write(path, text));
     written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))
 }
 
 /// Adds the crate to `Cargo.lock`, so that `--locked` accepts it. Returns whether cargo could.
-fn update_lock(workspace: &Workspace) -> output::Result<bool> {
+fn update_lock(workspace: &Workspace) -> Result<bool> {
     let arguments = ["update", "--workspace", "--offline", "--quiet"];
-    let status = cargo(workspace).args(arguments).status();
-    let is_locked = status.map_err(|error| cannot_run_cargo(&error))?.success();
+    let is_locked = cargo(workspace).args(arguments).status().map_err(cannot_run_cargo)?.success();
     if !is_locked {
         print_error("Cargo.lock is not updated, see above; once mended: cargo update --workspace");
     }

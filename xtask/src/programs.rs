@@ -2,16 +2,12 @@
 
 use std::{
     collections::HashMap,
-    env, io,
+    env, fmt,
     path::PathBuf,
     process::{Command, ExitStatus, Stdio},
 };
 
-use aoc_cli::{
-    Error, Report, Workspace,
-    output::{Result, UNFINISHED},
-    report::read_reports,
-};
+use aoc_cli::{Error, Report, Result, Workspace, output::UNFINISHED, report::read_reports};
 use jzon::JsonValue;
 
 /// How the days' programs are built, and the client of the puzzle site.
@@ -25,7 +21,7 @@ pub(crate) fn cargo(workspace: &Workspace) -> Command {
     cargo
 }
 
-pub(crate) fn cannot_run_cargo(error: &io::Error) -> Error {
+pub(crate) fn cannot_run_cargo(error: impl fmt::Display) -> Error {
     Error::failure(format_args!("cannot run cargo: {error}"))
 }
 
@@ -34,8 +30,7 @@ pub(crate) struct Programs(HashMap<String, PathBuf>);
 
 impl Programs {
     /// Has cargo build the programs of these packages, all at once. One that does not compile keeps
-    /// no other from it.
-    /// Fails if cargo cannot be run.
+    /// no other from it. Fails if cargo cannot be run.
     pub(crate) fn build<'p>(
         workspace: &Workspace,
         profile: &str,
@@ -45,15 +40,13 @@ impl Programs {
         cargo.args(["build", "--keep-going", "--profile", profile]);
         cargo.args(["--message-format", "json-render-diagnostics"]);
         cargo.args(packages.into_iter().flat_map(|package| ["--package", package]));
-        let output = cargo.stderr(Stdio::inherit()).output();
-        let output = output.map_err(|error| cannot_run_cargo(&error))?;
+        let output = cargo.stderr(Stdio::inherit()).output().map_err(cannot_run_cargo)?;
         let text = String::from_utf8_lossy(&output.stdout);
         let messages = text.lines().filter_map(|line| jzon::parse(line).ok());
         Ok(Self(messages.filter_map(|message| program(&message)).collect()))
     }
 
-    /// A command that starts the program that has the name of its package.
-    /// Fails if the package did not compile.
+    /// A command that starts the program of a package. Fails if that did not compile.
     pub(crate) fn command(&self, package: &str) -> Result<Command> {
         let program = self.0.get(package).map(Command::new);
         program.ok_or_else(|| Error::failure(format_args!("cannot build {package}, see above")))
@@ -67,35 +60,30 @@ fn program(message: &JsonValue) -> Option<(String, PathBuf)> {
     Some((message["target"]["name"].as_str()?.to_owned(), path.into()))
 }
 
-/// The program of one package.
-/// Fails if it does not compile.
+/// The program of one package. Fails if that does not compile.
 pub(crate) fn program_of(workspace: &Workspace, profile: &str, package: &str) -> Result<Command> {
     Programs::build(workspace, profile, [package])?.command(package)
 }
 
-/// Runs a program, and returns its status.
-/// Fails as [`status`] does.
+/// Runs a program, and returns its status. Fails as [`status`] does.
 pub(crate) fn run(mut program: Command) -> Result<u8> {
-    let ended = program.status();
+    let ended = program.status().map_err(cannot_start)?;
     status(&program, ended)
 }
 
-/// Runs a program that prints reports.
-/// Fails as [`status`] does.
+/// Runs a program that prints reports. Fails as [`status`] does.
 pub(crate) fn reports(mut program: Command) -> Result<Vec<Report>> {
-    let output = program.stderr(Stdio::inherit()).output();
-    let output = match output {
-        Ok(output) => output,
-        Err(error) => return status(&program, Err(error)).map(|_| Vec::new()),
-    };
-    status(&program, Ok(output.status))?;
+    let output = program.stderr(Stdio::inherit()).output().map_err(cannot_start)?;
+    status(&program, output.status)?;
     Ok(read_reports(&output.stdout))
 }
 
-/// The status of a program.
-/// Fails if it is none that our programs end with, as after a panic or a stack overflow.
-pub(crate) fn status(program: &Command, ended: io::Result<ExitStatus>) -> Result<u8> {
-    let ended = ended.map_err(|error| Error::failure(format_args!("cannot start: {error}")))?;
+pub(crate) fn cannot_start(error: impl fmt::Display) -> Error {
+    Error::failure(format_args!("cannot start: {error}"))
+}
+
+/// The status of a program. Fails if it is none of ours, as after a panic or a stack overflow.
+pub(crate) fn status(program: &Command, ended: ExitStatus) -> Result<u8> {
     let code = ended.code().and_then(|code| u8::try_from(code).ok());
     code.filter(|code| *code <= UNFINISHED).ok_or_else(|| {
         let name = PathBuf::from(program.get_program());

@@ -1,59 +1,66 @@
-//! `cargo xtask run` and `check`: the days' own programs solve and judge.
+//! `cargo xtask run`, `check`, `trace` and `view`: the days' own programs solve, compare and show.
 
-use std::{ffi::OsString, io, path::PathBuf};
+use std::{env, ffi::OsString, io, path::PathBuf};
 
 use aoc_cli::{
-    Error, Workspace,
-    days::{Day, Days},
-    flags::{Format, arguments},
+    Day, Days, Error, Result, Selector, Workspace,
+    flags::{Show, arguments},
     inputs::{self, bare_name},
-    output::{self, UNFINISHED, exit_code, print, print_error, print_note},
+    output::{UNFINISHED, exit_code, print, print_error, print_note},
 };
 
 use crate::{
-    flags::{CheckFlags, RunFlags},
-    programs::{self, Programs, RELEASE},
+    flags::RunFlags,
+    programs::{self, Programs, RELEASE, program_of},
 };
 
-pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> output::Result {
+pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> Result {
     let days = Days::find(workspace)?;
     let mut days = days.select(&flags.puzzles)?;
     one_if_paths(&days, &flags.inputs)?;
     let is_whole = flags.puzzles.is_empty();
     let mut without_input = Vec::new();
-    if is_whole && flags.format == Format::Text {
-        days.retain(|day| match inputs::select(workspace, day.puzzle.id, &flags.inputs) {
-            Err(none) if none.is_unfinished() => {
-                without_input.push(day.puzzle.id.to_string());
-                false
-            }
-            _ => true,
+    if is_whole && !flags.json {
+        (without_input, days) = days.into_iter().partition(|day| {
+            inputs::select(workspace, day.puzzle.id, &flags.inputs)
+                .is_err_and(|none| none.is_unfinished())
         });
     }
     // What is unfinished fails only a run that names the day.
     let is_success = |code| code == 0 || code == UNFINISHED && is_whole;
-    let passed = start_each(workspace, &days, is_success, |_| {
-        arguments(flags.part, flags.format, &flags.inputs).collect()
-    })?;
+    let arguments: Vec<_> = arguments(flags.part, flags.json, &flags.inputs).collect();
+    let passed = start_each(workspace, &days, &arguments, is_success)?;
     if let [first, rest @ ..] = &without_input[..] {
-        let rest = match rest.len() {
-            0 => String::new(),
-            rest => format!(" and {rest} more"),
-        };
+        let first = first.puzzle.id;
+        let rest =
+            if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
         print(&mut io::stdout(), format_args!("no input yet for {first}{rest}\n"))?;
     }
     Ok(exit_code(passed))
 }
 
-pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> output::Result {
+pub(crate) fn check(workspace: &Workspace, accept: bool, puzzles: &[Selector]) -> Result {
     let days = Days::find(workspace)?;
-    let days = days.select(&flags.puzzles)?;
-    let argument = if flags.accept { "--check=accept" } else { "--check" };
-    let passed = start_each(workspace, &days, |code| code == 0, |_| vec![argument.into()])?;
-    if !passed && !flags.accept {
+    let argument = if accept { "--check=accept" } else { "--check" };
+    let is_success = |code| code == 0;
+    let passed = start_each(workspace, &days.select(puzzles)?, &[argument.into()], is_success)?;
+    if !passed && !accept {
         print_note("to record new answers, once you know they are right: add --accept");
     }
     Ok(exit_code(passed))
+}
+
+/// Starts the program in the folder `view` of a day that has one, with the words that were given.
+pub(crate) fn show(workspace: &Workspace, show: &Show) -> Result {
+    let days = Days::find(workspace)?;
+    let (Show::Trace { puzzle, .. } | Show::View { puzzle, .. }) = show;
+    let day = days.one(puzzle)?;
+    if !workspace.root().join("crates").join(&day.folder).join("view").exists() {
+        return Err(Error::usage(format_args!("{} has no trace and no view", day.puzzle.id)));
+    }
+    let mut program = program_of(workspace, RELEASE, &format!("{}-view", day.package))?;
+    program.args(env::args_os().skip(1));
+    Ok(programs::run(program)?.into())
 }
 
 /// Starts the programs of these days, one after the other, and returns whether all of them pass.
@@ -61,20 +68,20 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> output::Result
 fn start_each(
     workspace: &Workspace,
     days: &[&Day],
+    arguments: &[OsString],
     is_success: impl Fn(u8) -> bool,
-    arguments: impl Fn(&Day) -> Vec<OsString>,
-) -> output::Result<bool> {
+) -> Result<bool> {
     if days.is_empty() {
         return Ok(true);
     }
     let programs = Programs::build(workspace, RELEASE, days.iter().map(|day| &*day.package))?;
     let mut passed = true;
     for day in days {
-        let start = |mut program: std::process::Command| {
-            program.args(arguments(day));
+        let ended = programs.command(&day.package).and_then(|mut program| {
+            program.args(arguments);
             programs::run(program)
-        };
-        match programs.command(&day.package).and_then(start) {
+        });
+        match ended {
             Ok(code) => passed &= is_success(code),
             Err(error) => {
                 print_error(format_args!("{}: {error}", day.puzzle.id));
@@ -85,9 +92,8 @@ fn start_each(
     Ok(passed)
 }
 
-/// An input that is named by its path belongs to one puzzle.
-/// Fails if several are selected.
-pub(crate) fn one_if_paths(days: &[&Day], inputs: &[PathBuf]) -> output::Result<()> {
+/// Fails if an input is named by its path, and not one puzzle is selected.
+pub(crate) fn one_if_paths(days: &[&Day], inputs: &[PathBuf]) -> Result<()> {
     match inputs.iter().find(|input| bare_name(input).is_none()) {
         Some(path) if days.len() != 1 => Err(Error::usage(format_args!(
             "`--input {path}` needs one puzzle, as in `run 22 --input {path}`",

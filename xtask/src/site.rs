@@ -1,62 +1,52 @@
 //! The commands that need the puzzle site: `fetch`, `read`, `example`, `submit` and `session`.
 //!
-//! The client of the site is a program of its own, `aoc-site`, which cargo builds when it is first
-//! needed. Cached inputs need no client.
+//! The client of the site is a program of its own, `aoc-site`, which cargo builds when it is needed.
 
 use std::{
     ffi::OsString,
     fs,
     io::{self, Write as _},
+    path::Path,
     process::{Command, ExitCode, Stdio},
-    slice,
     time::Duration,
 };
 
 use aoc_cli::{
-    Error, Input, Outcome, Part, Report, Workspace,
+    Day, Days, Error, Input, Outcome, Part, Result, Selector, Workspace,
     check::{self, Status},
-    days::{Day, Days, Selector},
-    flags::{Format, arguments},
+    flags::arguments,
     inputs,
-    output::{self, print, print_note},
+    output::{print, print_note},
 };
 use aoc_core::PuzzleId;
 
 use crate::{
-    flags::{ExampleFlags, FetchFlags, ReadFlags, SessionFlags, SubmitFlags},
-    programs::{self, CLIENT, RELEASE, program_of, status},
+    flags::{ExampleFlags, FetchFlags, ReadFlags, SubmitFlags},
+    programs::{self, CLIENT, RELEASE, cannot_start, program_of, status},
     token,
 };
 
-pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> output::Result {
-    let days = Days::find(workspace)?;
-    let mut puzzles = Vec::new();
+/// Fetches the inputs that are not cached, or all by `force`.
+pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
+    let (mut puzzles, mut of_days) = (Vec::new(), Vec::new());
     for selector in &flags.puzzles {
         match selector {
-            Selector::Year(_) => puzzles.extend(ids(&days.select(slice::from_ref(selector))?)),
-            _ => puzzles.push(days.puzzle(selector)?),
+            // It need not have a day here.
+            Selector::Puzzle(id) => puzzles.push(*id),
+            other => of_days.push(other.clone()),
         }
     }
-    if flags.puzzles.is_empty() {
-        puzzles.extend(ids(&days.select(&[])?));
+    if puzzles.is_empty() || !of_days.is_empty() {
+        let days = Days::find(workspace)?;
+        puzzles.extend(days.select(&of_days)?.iter().map(|day| day.puzzle.id));
     }
     puzzles.sort();
     puzzles.dedup();
-    fetch_inputs(workspace, &puzzles, flags.force, &flags.session)
-}
-
-/// Fetches the inputs that are not cached, or all by `force`.
-pub(crate) fn fetch_inputs(
-    workspace: &Workspace,
-    puzzles: &[PuzzleId],
-    force: bool,
-    session: &SessionFlags,
-) -> output::Result {
     let mut missing = Vec::new();
-    for &puzzle in puzzles {
+    for puzzle in puzzles {
         let path = inputs::personal(workspace, puzzle);
         // Not even a link to nowhere is overwritten.
-        if !force && fs::symlink_metadata(&path).is_ok() {
+        if !flags.force && fs::symlink_metadata(&path).is_ok() {
             let path = workspace.display(&path);
             print(&mut io::stdout(), format_args!("{path}: cached (--force refetches)\n"))?;
         } else {
@@ -66,25 +56,21 @@ pub(crate) fn fetch_inputs(
     if missing.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    let mut client = client(workspace, "fetch", Some(token::arguments(session)?))?;
-    client.args(force.then_some("--force")).args(missing);
+    let mut client = client(workspace, "fetch", Some(token::arguments(flags.session.as_deref())?))?;
+    client.args(flags.force.then_some("--force")).args(missing);
     Ok(programs::run(client)?.into())
 }
 
-fn ids(days: &[&Day]) -> Vec<PuzzleId> {
-    days.iter().map(|day| day.puzzle.id).collect()
-}
-
-pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
+pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> Result {
     let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
-    let mut client = page_client(workspace, puzzle, flags.refresh, &flags.session)?;
+    let mut client = page_client(workspace, puzzle, flags.refresh, flags.session.as_deref())?;
     client.args(flags.refresh.then_some("--refresh"));
     Ok(programs::run(client)?.into())
 }
 
 /// The title on a puzzle's page, which is fetched unless it is cached.
-pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> output::Result<String> {
-    let mut client = page_client(workspace, puzzle, false, &SessionFlags::default())?;
+pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> Result<String> {
+    let mut client = page_client(workspace, puzzle, false, None)?;
     client.arg("--title").args(wait.then_some("--wait")).stderr(Stdio::inherit());
     let output = client.output().map_err(Error::failure)?;
     if !output.status.success() {
@@ -98,8 +84,8 @@ fn page_client(
     workspace: &Workspace,
     puzzle: PuzzleId,
     refresh: bool,
-    session: &SessionFlags,
-) -> output::Result<Command> {
+    session: Option<&Path>,
+) -> Result<Command> {
     let is_needed = refresh || !inputs::page(workspace, puzzle).exists();
     let session = is_needed.then(|| token::arguments(session)).transpose()?;
     let mut client = client(workspace, "read", session)?;
@@ -107,7 +93,7 @@ fn page_client(
     Ok(client)
 }
 
-pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Result {
+pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> Result {
     let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
     let mut client = client(workspace, "example", None)?;
     client.args(flags.name.as_ref().map(|name| format!("--as={name}")));
@@ -115,22 +101,21 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Re
     Ok(programs::run(client)?.into())
 }
 
-pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> output::Result {
+pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let days = Days::find(workspace)?;
     let (puzzle, part) = (days.puzzle(&flags.puzzle)?, flags.part);
-    let mut solved = None;
-    let answer = if let Some(answer) = &flags.answer {
-        answer.clone()
+    let (answer, solved) = if let Some(answer) = &flags.answer {
+        (answer.clone(), None)
     } else {
         if days.of(puzzle).next().is_none() {
             let none = "nothing here solves it: add the answer after the part";
             return Err(Error::usage(format_args!("{puzzle}: {none}")));
         }
-        let (input, answer) = solve(workspace, days.one(&flags.puzzle)?, part, flags.force)?;
-        solved = Some(input);
-        answer
+        let (answer, input) = solve(workspace, days.one(&flags.puzzle)?, part, flags.force)?;
+        (answer, Some(input))
     };
-    let mut client = client(workspace, "submit", Some(token::arguments(&flags.session)?))?;
+    let session = token::arguments(flags.session.as_deref())?;
+    let mut client = client(workspace, "submit", Some(session))?;
     client.args(flags.force.then_some("--force")).args(flags.wait.then_some("--wait"));
     client.args([puzzle.to_string(), part.to_string()]);
     let code = send(client, &answer)?;
@@ -140,7 +125,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> output::Resu
             Status::New => check::record(&input, part, &answer)?,
             other => other.to_string(),
         };
-        let line = format!("  {:<9}  {} {recorded}\n", input.name, part.name());
+        let line = format!("  {:<9}  part {part} {recorded}\n", input.name);
         print(&mut io::stdout(), line)?;
     }
     Ok(code.into())
@@ -148,40 +133,32 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> output::Resu
 
 /// The day's answer to the personal input, which is also returned. Unless `force`, no answer to it
 /// and to the examples may be another than the recorded one.
-fn solve(
-    workspace: &Workspace,
-    day: &Day,
-    part: Part,
-    force: bool,
-) -> output::Result<(Input, String)> {
-    let id = day.puzzle.id;
-    let (mine, others): (Vec<_>, Vec<_>) =
-        inputs::list(workspace, id)?.into_iter().partition(|input| input.name == "mine");
-    let mine = mine.into_iter().next();
+fn solve(workspace: &Workspace, day: &Day, part: Part, force: bool) -> Result<(String, Input)> {
+    let (id, is_mine) = (day.puzzle.id, |input: &Input| input.name == "mine");
+    let mut inputs = inputs::list(workspace, id)?;
+    inputs.retain(|input| is_mine(input) || input.is_called("example") && input.is_for(part));
+    inputs.sort_by_key(|input| !is_mine(input));
+    let mine = inputs.first().filter(|input| is_mine(input));
     let mine = mine.ok_or_else(|| Error::failure(inputs::no_input(workspace, id)))?;
-    let examples =
-        others.into_iter().filter(|other| other.is_called("example") && other.is_for(part));
-    let inputs: Vec<_> = [mine.clone()].into_iter().chain(examples).collect();
 
     let mut program = program_of(workspace, RELEASE, &day.package)?;
     let paths: Vec<_> = inputs.iter().map(|input| input.path.clone()).collect();
-    program.args(arguments(Some(part), Format::Json, &paths));
+    program.args(arguments(Some(part), true, &paths));
     let reports = programs::reports(program)?;
-    let (mut answer, mut has_changed) = (None, false);
+    let (mut answer, mut has_changed) = (String::new(), false);
     for input in &inputs {
-        let of_input = |report: &&Report| report.input.as_deref() == Some(&*input.display);
-        let report = reports.iter().find(of_input);
+        let report = reports.iter().find(|report| report.input.as_ref() == Some(&input.display));
         let outcome = report.and_then(|report| report.outcome(part));
         let outcome = outcome.ok_or_else(|| format!("{}: there is no such part", input.display))?;
-        if *input == mine {
-            match outcome.clone() {
-                Outcome::Solved(text, _) => answer = Some(text),
+        let status = check::compare(input, part, &outcome);
+        if input == mine {
+            match outcome {
+                Outcome::Solved(text, _) => answer = text,
                 other => return Err(format!("{}: {}", input.display, other.text()).into()),
             }
         }
-        let status = check::compare(input, part, &outcome);
         if matches!(status, Status::Changed { .. } | Status::Failed(_)) {
-            print_note(format_args!("  {:<9}  {} {status}", input.name, part.name()));
+            print_note(format_args!("  {:<9}  part {part} {status}", input.name));
             has_changed = true;
         }
     }
@@ -190,39 +167,33 @@ fn solve(
             "not submitted: a recorded answer has changed, see above (--force submits anyway)",
         ));
     }
-    Ok((mine, answer.unwrap_or_default()))
+    Ok((answer, mine.clone()))
 }
 
 /// Runs the client with this on its standard input, where no list of processes shows it.
-fn send(mut client: Command, answer: &str) -> output::Result<u8> {
-    let ended = client.stdin(Stdio::piped()).spawn().and_then(|mut child| {
-        if let Some(mut stdin) = child.stdin.take() {
-            // If the client ends before it has read this, its status says why.
-            let _ = stdin.write_all(answer.as_bytes());
-        }
-        child.wait()
-    });
-    status(&client, ended)
+fn send(mut client: Command, answer: &str) -> Result<u8> {
+    let mut child = client.stdin(Stdio::piped()).spawn().map_err(cannot_start)?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // If the client ends before it has read this, its status says why.
+        let _ = stdin.write_all(answer.as_bytes());
+    }
+    status(&client, child.wait().map_err(cannot_start)?)
 }
 
-pub(crate) fn session(workspace: &Workspace, flags: &SessionFlags) -> output::Result {
-    let session = token::arguments(flags)?;
+pub(crate) fn session(workspace: &Workspace, file: Option<&Path>) -> Result {
+    let session = token::arguments(file)?;
     Ok(programs::run(client(workspace, "session", Some(session))?)?.into())
 }
 
 /// Opens the page of a puzzle in a browser.
-pub(crate) fn open(workspace: &Workspace, puzzle: PuzzleId) -> output::Result<u8> {
+pub(crate) fn open(workspace: &Workspace, puzzle: PuzzleId) -> Result<u8> {
     let mut client = client(workspace, "open", None)?;
     client.arg(puzzle.to_string());
     programs::run(client)
 }
 
 /// A command of the client, with a session token if it may send a request.
-fn client(
-    workspace: &Workspace,
-    command: &str,
-    session: Option<[OsString; 2]>,
-) -> output::Result<Command> {
+fn client(workspace: &Workspace, command: &str, session: Option<[OsString; 2]>) -> Result<Command> {
     let mut client = program_of(workspace, CLIENT, "aoc-site")?;
     client.arg(command).args(session.into_iter().flatten());
     Ok(client)

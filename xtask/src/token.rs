@@ -1,11 +1,13 @@
 //! Where the session token is. It is looked for here, so that the client of the puzzle site is
 //! built only if there is one.
 
-use std::{env, ffi::OsString, path::PathBuf};
+use std::{
+    env,
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
 
-use aoc_cli::{Error, output::Result};
-
-use crate::flags::SessionFlags;
+use aoc_cli::{Error, Result};
 
 const NO_TOKEN: &str = "no session token: log in to the site, copy the value of the cookie \
     `session` from the browser, and save it as .adventofcode.session in your home folder";
@@ -13,10 +15,10 @@ const NO_TOKEN: &str = "no session token: log in to the site, copy the value of 
 const NO_CONTACT: &str = "no contact, which the site asks programs to name: set AOC_CONTACT to your \
     e-mail address or home page, for instance under `[env]` in .cargo/config.toml";
 
-/// The arguments that tell the client where the session token is.
+/// The arguments that tell the client where the session token is: perhaps in this file.
 /// Fails if there is no token or no contact; both are named.
-pub(crate) fn arguments(flags: &SessionFlags) -> Result<[OsString; 2]> {
-    let token = token(flags);
+pub(crate) fn arguments(file: Option<&Path>) -> Result<[OsString; 2]> {
+    let token = token(file);
     let no_token = token.is_none().then_some(NO_TOKEN);
     let no_contact = (!is_set("AOC_CONTACT")).then_some(NO_CONTACT);
     let missing: Vec<_> = [no_token, no_contact].into_iter().flatten().collect();
@@ -24,16 +26,16 @@ pub(crate) fn arguments(flags: &SessionFlags) -> Result<[OsString; 2]> {
     token.filter(|_| missing.is_empty()).ok_or_else(|| Error::usage(missing))
 }
 
-fn token(flags: &SessionFlags) -> Option<[OsString; 2]> {
-    let in_file = |path: PathBuf| ["--session-file".into(), path.into()];
-    if let Some(path) = &flags.file {
-        return Some(in_file(path.clone()));
+fn token(file: Option<&Path>) -> Option<[OsString; 2]> {
+    let in_file = |path: &Path| ["--session-file".into(), path.into()];
+    if file.is_some() {
+        return file.map(in_file);
     }
     if let Some(name) = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"].into_iter().find(|n| is_set(n)) {
         return Some(["--session-variable".into(), name.into()]);
     }
     // The first file counts even if it is invalid: the next may be of another account.
-    files()?.into_iter().find(|path| path.exists()).map(in_file)
+    files()?.into_iter().find(|path| path.exists()).map(|path| in_file(&path))
 }
 
 fn is_set(variable: &str) -> bool {

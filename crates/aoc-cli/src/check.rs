@@ -1,8 +1,7 @@
 //! Whether answers are the recorded ones.
 //!
 //! The answer to part 1 for `mine.txt` is recorded in `mine.1.snap` beside it, in the format of
-//! [`insta`](https://insta.rs): below two lines of three dashes, with what insta likes to know
-//! between them.
+//! [`insta`](https://insta.rs): below two lines of three dashes, with metadata between them.
 
 use std::{
     fmt, fs, io,
@@ -14,28 +13,18 @@ use aoc_core::PuzzleId;
 use crate::{
     flags::Part,
     inputs::{self, Input},
-    output::{self, Error, print, printable},
+    output::{Result, printable},
     report::{Outcome, Report},
     workspace::Workspace,
 };
 
 /// An outcome beside the recorded answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "xtask/README.md says what they mean")]
 pub enum Status {
-    /// The answer is the recorded one.
     Unchanged,
-    /// The part is not solved yet, and nothing is recorded.
     Unsolved,
-    /// There is no recorded answer.
     New,
-    /// The answer is another than the recorded one.
-    Changed {
-        /// The recorded answer.
-        old: String,
-        /// The answer now, or that there is none.
-        new: String,
-    },
-    /// The part, the input or the recorded answer cannot be read.
+    Changed { old: String, new: String },
     Failed(String),
 }
 
@@ -46,8 +35,7 @@ impl fmt::Display for Status {
             Self::Unsolved => f.write_str("not solved yet"),
             Self::New => f.write_str("new"),
             Self::Changed { old, new } => {
-                let gap = gap(new);
-                write!(f, "changed:{gap}{new}{gap}instead of{}{old}", self::gap(old))
+                write!(f, "changed:{0}{new}{0}instead of{1}{old}", gap(new), gap(old))
             }
             Self::Failed(error) => write!(f, "error: {error}"),
         }
@@ -61,21 +49,19 @@ fn gap(answer: &str) -> &'static str {
 
 /// Compares an outcome with the recorded answer.
 pub fn compare(input: &Input, part: Part, outcome: &Outcome) -> Status {
-    if let Outcome::Failed(error) = outcome {
-        return Status::Failed(error.clone());
-    }
     let (is_unsolved, new) = (outcome.is_unsolved(), normalized(&outcome.text()));
-    match read(&snapshot_path(input, part)) {
-        Err(error) => Status::Failed(error),
-        Ok(None) if is_unsolved => Status::Unsolved,
-        Ok(None) => Status::New,
-        Ok(Some(old)) if old == new && !is_unsolved => Status::Unchanged,
-        Ok(Some(old)) => Status::Changed { old, new },
+    let path = snapshot_path(input, part);
+    match (outcome, read(&path)) {
+        (Outcome::Failed(error), _) => Status::Failed(error.clone()),
+        (_, Err(error)) => Status::Failed(format!("{}: {error}", path.display())),
+        (_, Ok(None)) if is_unsolved => Status::Unsolved,
+        (_, Ok(None)) => Status::New,
+        (_, Ok(Some(old))) if old == new && !is_unsolved => Status::Unchanged,
+        (_, Ok(Some(old))) => Status::Changed { old, new },
     }
 }
 
-/// Records an answer, and says so.
-/// Fails if the file cannot be written.
+/// Records an answer, and says so. Fails if the file cannot be written.
 pub fn record(input: &Input, part: Part, answer: &str) -> Result<String, String> {
     let (path, answer) = (snapshot_path(input, part), normalized(answer));
     let text = format!("---\nsource: crates/aoc-cli/src/check.rs\n---\n{answer}\n");
@@ -93,69 +79,53 @@ pub fn snapshot_path(input: &Input, part: Part) -> PathBuf {
     input.path.with_file_name(format!("{}.{part}.snap", input.name))
 }
 
-fn read(path: &Path) -> Result<Option<String>, String> {
-    let failed = |error: &dyn fmt::Display| format!("{}: {error}", path.display());
-    match fs::read_to_string(path) {
-        Ok(text) => {
-            let text = text.replace("\r\n", "\n");
-            let body = text.strip_prefix("---").and_then(|text| text.split_once("\n---\n"));
-            let (_, answer) = body.ok_or_else(|| failed(&"expected a snapshot of insta"))?;
-            Ok(Some(normalized(answer)))
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(failed(&error)),
-    }
+fn read(path: &Path) -> io::Result<Option<String>> {
+    let text = match fs::read_to_string(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        text => text?.replace("\r\n", "\n"),
+    };
+    let body = text.strip_prefix("---").and_then(|text| text.split_once("\n---\n"));
+    let (_, answer) = body.ok_or_else(|| io::Error::other("expected a snapshot of insta"))?;
+    Ok(Some(normalized(answer)))
 }
 
-/// Compares the answers to these inputs with the recorded ones, or records them by `accept`, and
-/// prints a line an input. Returns whether all passed.
-pub(crate) fn check_all(
-    inputs: &[Input],
-    accept: bool,
-    out: &mut impl io::Write,
-    solve: impl Fn(&Input, &str) -> io::Result<Report>,
-) -> output::Result<bool> {
-    let mut passed = true;
-    for input in inputs {
-        let line = format!("  {:<9}  ", input.name);
-        // If the program dies, this tells where.
-        print(out, &line)?;
-        let (report, mut statuses) = (solve(input, &line).map_err(Error::failure)?, Vec::new());
-        for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
-            let Some(outcome) = report.outcome(part) else { continue };
-            let status = compare(input, part, &outcome);
-            let is_news = matches!(status, Status::New | Status::Changed { .. });
-            statuses.push(if accept && is_news && !outcome.is_unsolved() {
-                (part, record(input, part, &outcome.text())?)
-            } else {
-                passed &= matches!(status, Status::Unchanged | Status::Unsolved);
-                (part, status.to_string())
-            });
-        }
-        let text = match &statuses[..] {
-            [(_, one), (_, two)] if one == two => one.clone(),
-            _ => {
-                let text = |(part, status): &(Part, String)| format!("{} {status}", part.name());
-                statuses.iter().map(text).collect::<Vec<_>>().join(", ")
-            }
+/// Compares the answers to an input with the recorded ones, or records them if `accept`. Returns
+/// whether all passed, and what to say of them.
+pub(crate) fn check(input: &Input, report: &Report, accept: bool) -> Result<(bool, String)> {
+    let (mut passed, mut statuses) = (true, Vec::new());
+    for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
+        let Some(outcome) = report.outcome(part) else { continue };
+        let status = compare(input, part, &outcome);
+        let is_news = matches!(status, Status::New | Status::Changed { .. });
+        let status = if accept && is_news && !outcome.is_unsolved() {
+            record(input, part, &outcome.text())?
+        } else {
+            passed &= matches!(status, Status::Unchanged | Status::Unsolved);
+            status.to_string()
         };
-        print(out, format_args!("{}\n", printable(&text)))?;
+        statuses.push((part, status));
     }
-    Ok(passed)
+    let text = match &statuses[..] {
+        [(_, one), (_, two)] if one == two => one.clone(),
+        _ => {
+            let text = |(part, status): &(Part, String)| format!("part {part} {status}");
+            statuses.iter().map(text).collect::<Vec<_>>().join(", ")
+        }
+    };
+    Ok((passed, printable(&text)))
 }
 
-/// The names of a puzzle's recorded answers whose inputs are gone.
-/// Fails if the folder cannot be read.
+/// A puzzle's recorded answers whose inputs are gone. Fails if the folder cannot be read.
 pub(crate) fn unreferenced(
     workspace: &Workspace,
     puzzle: PuzzleId,
     inputs: &[Input],
-) -> Result<Vec<String>, Error> {
-    let name = |input: &Input, part| input.is_for(part).then(|| format!("{}.{part}", input.name));
-    let expected: Vec<_> = inputs
-        .iter()
-        .flat_map(|input| Part::BOTH.into_iter().filter_map(|part| name(input, part)))
-        .collect();
-    let recorded = inputs::files(workspace, puzzle, "snap")?.into_iter().map(|file| file.name);
-    Ok(recorded.filter(|name| !expected.contains(name)).collect())
+) -> Result<Vec<Input>> {
+    let mut recorded = inputs::files(workspace, puzzle, "snap")?;
+    for input in inputs {
+        for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
+            recorded.retain(|file| file.path != snapshot_path(input, part));
+        }
+    }
+    Ok(recorded)
 }

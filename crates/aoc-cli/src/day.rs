@@ -3,21 +3,22 @@
 use std::{io, path::PathBuf, process::ExitCode};
 
 use anstyle::Style;
-use aoc_core::{NoAnswer, Puzzle};
+use aoc_core::Puzzle;
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 use crate::{
-    check::{check_all, unreferenced},
+    check::{check, unreferenced},
     diagnostic,
-    flags::{self, Format, Part},
+    flags::{self, Part},
     inputs::{self, Input},
-    output::{self, Error, UNFINISHED, exit_code, ignore_broken_pipe, print, run_program},
+    output::{Error, Result, UNFINISHED, exit_code, ignore_broken_pipe, print, run_program},
     report::{Outcome, Report},
     solve::{ASIDE, ERROR, Solve, Steps, Stop},
     workspace::Workspace,
 };
 
 const TITLE: Style = Style::new().bold();
+
 /// Solves the inputs that the command line names, or checks the answers to them.
 ///
 /// `puzzle` is the description of the day's package. `solve` takes the text of an input, and the
@@ -42,42 +43,35 @@ fn run_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     run_program(Args::current_args(), &flags(), |flags| {
         let puzzle = puzzle.parse().map_err(Error::usage)?;
         let day = Day { workspace: Workspace::find()?, puzzle, solve, flags };
-        match day.flags.check {
-            None => day.run(&mut anstream::stdout()),
-            Some(mode) => day.check(mode, &mut anstream::stdout()),
-        }
+        day.run(&mut anstream::stdout())
     })
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Check {
-    Compare,
-    Accept,
 }
 
 struct Flags {
     part: Option<Part>,
-    format: Format,
+    json: bool,
     repeat: bool,
-    check: Option<Check>,
+    /// Whether to record the answers, if they are checked.
+    check: Option<bool>,
     inputs: Vec<PathBuf>,
-    files: Vec<PathBuf>,
 }
 
 fn flags() -> OptionParser<Flags> {
     let part = flags::part("Solve this part only");
-    let format = flags::format();
+    let json = flags::json();
     let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
     let compare = long("check")
         .help("Compare the answers to all inputs with the recorded ones; `--check=accept` records them")
-        .req_flag(Check::Compare);
-    let accept = long("check").argument("accept").adjacent().parse(|word: String| {
-        if word == "accept" { Ok(Check::Accept) } else { Err("expected `accept`") }
-    });
+        .req_flag(false);
+    let accept = long("check")
+        .argument("accept")
+        .adjacent()
+        .parse(|word: String| if word == "accept" { Ok(true) } else { Err("expected `accept`") });
     let check = construct!([accept, compare]).optional();
-    let inputs = flags::inputs();
-    let files = positional("INPUT").help("Inputs, as for `--input`").many();
-    construct!(Flags { part, format, repeat, check, inputs, files }).to_options().descr(
+    let named = flags::inputs();
+    let files = positional::<PathBuf>("INPUT").help("Inputs, as for `--input`").many();
+    let inputs = construct!(named, files).map(|(named, files)| [named, files].concat());
+    construct!(Flags { part, json, repeat, check, inputs }).to_options().descr(
         "Solves the named inputs, or else your own, or else the published one. Exits with 0 if \
          every part has an answer, with 1 if one has not, with 2 if the arguments are invalid, and \
          with 3 if there is no input, or a part is not solved yet.",
@@ -93,32 +87,32 @@ struct Day<'a> {
 }
 
 impl Day<'_> {
-    fn names(&self) -> Vec<PathBuf> {
-        [&*self.flags.inputs, &*self.flags.files].concat()
+    fn run(&self, out: &mut impl io::Write) -> Result {
+        match self.flags.check {
+            None => self.solve_all(out),
+            Some(accept) => self.check_all(accept, out),
+        }
     }
 
     /// Solves the inputs, and prints each step as soon as it is done, or a line of JSON an input.
-    fn run(&self, out: &mut impl io::Write) -> output::Result {
-        let (names, puzzle) = (self.names(), &self.puzzle);
-        let inputs = match inputs::select(&self.workspace, puzzle.id, &names) {
+    fn solve_all(&self, out: &mut impl io::Write) -> Result {
+        let puzzle = &self.puzzle;
+        let inputs = match inputs::select(&self.workspace, puzzle.id, &self.flags.inputs) {
             Err(none) if none.is_unfinished() => {
-                match self.flags.format {
-                    Format::Text => {
-                        print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n  {none}\n\n"))?;
-                    }
-                    Format::Json => {
-                        let report = Report { error: Some(none.to_string()), ..Report::default() };
-                        print(out, format_args!("{}\n", report.to_json(puzzle)))?;
-                    }
-                }
+                let text = if self.flags.json {
+                    let report = Report { error: Some(none.to_string()), ..Report::default() };
+                    report.to_json(puzzle).to_string()
+                } else {
+                    format!("{TITLE}{puzzle}{TITLE:#}\n  {none}\n")
+                };
+                print(out, text + "\n")?;
                 return Ok(UNFINISHED.into());
             }
             inputs => inputs?,
         };
         let (mut has_failed, mut is_unfinished) = (false, false);
         for input in &inputs {
-            let is_published = names.is_empty() && !input.is_personal();
-            let report = match self.run_input(input, is_published, out) {
+            let report = match self.solve_and_print(input, out) {
                 Ok(report) => report,
                 Err(error) => {
                     ignore_broken_pipe(Err(error))?;
@@ -126,28 +120,21 @@ impl Day<'_> {
                 }
             };
             for outcome in Part::BOTH.into_iter().filter_map(|part| report.outcome(part)) {
-                match outcome {
-                    Outcome::Solved(..) => {}
-                    Outcome::None(NoAnswer::Unsolved) => is_unfinished = true,
-                    Outcome::None(_) | Outcome::Failed(_) => has_failed = true,
-                }
+                is_unfinished |= outcome.is_unsolved();
+                has_failed |= !outcome.is_unsolved() && !matches!(outcome, Outcome::Solved(..));
             }
         }
         Ok(if is_unfinished && !has_failed { UNFINISHED.into() } else { exit_code(!has_failed) })
     }
 
-    fn run_input(
-        &self,
-        input: &Input,
-        is_published: bool,
-        out: &mut impl io::Write,
-    ) -> io::Result<Report> {
+    fn solve_and_print(&self, input: &Input, out: &mut impl io::Write) -> io::Result<Report> {
         let puzzle = &self.puzzle;
-        let report = if self.flags.format == Format::Json {
+        let report = if self.flags.json {
             let report = self.solve(input, "", None)?;
             write!(out, "{}", report.to_json(puzzle))?;
             report
         } else {
+            let is_published = self.flags.inputs.is_empty() && !input.is_personal();
             let note = if is_published { " (no input of your own yet)" } else { "" };
             writeln!(out, "{TITLE}{puzzle}{TITLE:#} {ASIDE}{}{note}{ASIDE:#}", input.display)?;
             self.solve(input, "", Some(out))?
@@ -157,6 +144,7 @@ impl Day<'_> {
         Ok(report)
     }
 
+    /// Solves an input. `line` is what is in the current line of the terminal.
     fn solve<'a>(
         &self,
         input: &'a Input,
@@ -183,28 +171,36 @@ impl Day<'_> {
         Ok(steps.report)
     }
 
-    /// Checks the answers to all inputs, or the named ones.
-    fn check(&self, mode: Check, out: &mut impl io::Write) -> output::Result {
-        let (workspace, puzzle, names) = (&self.workspace, &self.puzzle, self.names());
+    /// Checks the answers to all inputs, or the named ones, and prints a line for each.
+    fn check_all(&self, accept: bool, out: &mut impl io::Write) -> Result {
+        let (puzzle, names) = (&self.puzzle, &self.flags.inputs);
         print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n"))?;
         let inputs = if names.is_empty() {
-            inputs::list(workspace, puzzle.id)?
+            inputs::list(&self.workspace, puzzle.id)?
         } else {
-            inputs::select(workspace, puzzle.id, &names)?
+            inputs::select(&self.workspace, puzzle.id, names)?
         };
-        let solve = |input: &Input, line: &str| self.solve(input, line, None);
-        let mut passed = check_all(&inputs, mode == Check::Accept, out, solve)?;
+        let mut all_passed = true;
+        for input in &inputs {
+            let line = format!("  {:<9}  ", input.name);
+            // If the program dies, this tells where.
+            print(out, &line)?;
+            let report = self.solve(input, &line, None).map_err(Error::failure)?;
+            let (passed, text) = check(input, &report, accept)?;
+            print(out, text + "\n")?;
+            all_passed &= passed;
+        }
         if names.is_empty() {
-            for name in unreferenced(workspace, puzzle.id, &inputs)? {
+            for file in unreferenced(&self.workspace, puzzle.id, &inputs)? {
                 let unreferenced = "unreferenced: restore its input, or delete it";
-                print(out, format_args!("  {name:<9}  {unreferenced}\n"))?;
-                passed = false;
+                print(out, format_args!("  {:<9}  {unreferenced}\n", file.name))?;
+                all_passed = false;
             }
         }
         if inputs.is_empty() {
             print(out, "  no inputs\n")?;
         }
-        Ok(exit_code(passed))
+        Ok(exit_code(all_passed))
     }
 }
 
@@ -218,15 +214,16 @@ mod tests {
     use super::*;
     use crate::report::read_reports;
 
-    /// A day whose parser and parts do what the input says.
-    fn parse(text: &str) -> Result<String, ParseError> {
+    /// A day whose parser and parts do what the input says. Its input borrows from the text, and
+    /// its answer from the input.
+    fn parse(text: &str) -> Result<Vec<&str>, ParseError> {
         assert!(text != "panic in parse");
         let word = Unexpected::new(text, "a word");
-        if text == "5" { Err(Source::new(text).error(word)) } else { Ok(text.to_owned()) }
+        if text == "5" { Err(Source::new(text).error(word)) } else { Ok(vec![text, "seven"]) }
     }
 
-    fn part1(text: &str) -> Result<usize, NoAnswer> {
-        match text {
+    fn part1(words: &[&str]) -> Result<usize, NoAnswer> {
+        match words[0] {
             "panic" => panic!("out of mind"),
             "none" => Err(NoAnswer::Because("the stage is empty".to_owned())),
             "unsolved" => Err(NoAnswer::Unsolved),
@@ -234,12 +231,13 @@ mod tests {
         }
     }
 
-    fn part2(text: &String) -> Option<&'static str> {
-        (text != "none").then_some(match &**text {
-            "letters" => "\n#.#\n###\n",
-            "escape" => "\u{1b}[2J",
-            _ => "seven",
-        })
+    fn part2<'t>(words: &[&'t str]) -> Option<&'t str> {
+        match words[0] {
+            "none" => None,
+            "letters" => Some("\n#.#\n###\n"),
+            "escape" => Some("\u{1b}[2J"),
+            _ => Some(words[1]),
+        }
     }
 
     /// A workspace in which 2015/1 has these inputs.
@@ -256,19 +254,17 @@ mod tests {
             stage
         }
 
-        fn run(&self, arguments: &[&str], out: &mut impl io::Write) -> output::Result {
+        fn run(&self, arguments: &[&str], out: &mut impl io::Write) -> Result {
             let flags = flags().run_inner(arguments).expect("flags");
+            let workspace = Workspace { root: self.0.path().to_owned() };
             let puzzle = "2015, day 1: Scripted".parse().expect("a puzzle");
             let solve = |text: &str, steps: &mut Steps<'_>| {
                 let input = steps.parse(|| parse(text))?;
                 steps.part1(|| part1(&input))?;
                 steps.part2(|| part2(&input))
             };
-            let day = Day { workspace: Workspace::at(self.0.path()), puzzle, solve: &solve, flags };
-            match day.flags.check {
-                None => day.run(out),
-                Some(mode) => day.check(mode, out),
-            }
+            let day = Day { workspace, puzzle, solve: &solve, flags };
+            day.run(out)
         }
 
         /// What is printed for these arguments, without times, and whether that passes.

@@ -8,26 +8,15 @@ use crate::days::Selector;
 
 /// A part of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "their names say it")]
 pub enum Part {
-    /// Part 1.
     One,
-    /// Part 2.
     Two,
 }
 
 impl Part {
     /// Both parts.
     pub const BOTH: [Self; 2] = [Self::One, Self::Two];
-
-    /// As people call it.
-    pub const fn name(self) -> &'static str {
-        ["part 1", "part 2"][self as usize]
-    }
-
-    /// As the fields of JSON are called.
-    pub const fn key(self) -> &'static str {
-        ["part1", "part2"][self as usize]
-    }
 }
 
 impl fmt::Display for Part {
@@ -48,51 +37,30 @@ impl FromStr for Part {
     }
 }
 
-/// The output format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// For people.
-    Text,
-    /// One JSON object a line for each input.
-    Json,
-}
-
-impl FromStr for Format {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "text" => Ok(Self::Text),
-            "json" => Ok(Self::Json),
-            _ => Err("expected `text` or `json`"),
-        }
-    }
-}
-
 /// `--part N`
 pub fn part(help: &'static str) -> impl Parser<Option<Part>> {
     short('p').long("part").help(help).argument("1|2").optional()
 }
 
-/// `--format FORMAT`
-pub fn format() -> impl Parser<Format> {
+/// `--format FORMAT`: whether it is JSON.
+pub fn json() -> impl Parser<bool> {
     let help = "For people, or one JSON object a line for each input [default: text]";
-    long("format").help(help).argument("text|json").fallback(Format::Text)
+    let format = long("format").help(help).argument("text|json");
+    let is_json = format.parse(|format: String| match &*format {
+        "text" => Ok(false),
+        "json" => Ok(true),
+        _ => Err("expected `text` or `json`"),
+    });
+    is_json.fallback(false)
 }
 
 /// `--input PATH` and `--example`: the named inputs, none by default.
 pub fn inputs() -> impl Parser<Vec<PathBuf>> {
-    let example = short('e')
-        .long("example")
-        .help("Take the worked example, as `--input example` does")
-        .req_flag(PathBuf::from("example"));
-    let input = short('i')
-        .long("input")
-        .help(
-            "Take this input: a path, `-` for standard input, or a name such as `example` for one \
-             of the puzzle's own; may be repeated",
-        )
-        .argument("PATH");
+    let help = "Take the worked example, as `--input example` does";
+    let example = short('e').long("example").help(help).req_flag(PathBuf::from("example"));
+    let help = "Take this input: a path, `-` for standard input, or a name such as `example` for \
+                one of the puzzle's own; may be repeated";
+    let input = short('i').long("input").help(help).argument("PATH");
     construct!([input, example]).many()
 }
 
@@ -102,37 +70,10 @@ pub fn puzzle() -> impl Parser<Selector> {
 }
 
 /// `trace` or `view`, which the programs that show games share with the runner.
+#[expect(missing_docs, reason = "the help says it")]
 pub enum Show {
-    /// Writes every turn or round.
-    Trace(TraceFlags),
-    /// Writes a page.
-    View(ViewFlags),
-}
-
-impl Show {
-    /// The puzzle whose games are to be shown.
-    pub fn puzzle(&self) -> &Selector {
-        let (Self::Trace(TraceFlags { puzzle, .. }) | Self::View(ViewFlags { puzzle, .. })) = self;
-        puzzle
-    }
-}
-
-/// The flags of `trace`.
-#[expect(missing_docs, reason = "the help says it")]
-pub struct TraceFlags {
-    pub part: Option<Part>,
-    pub inputs: Vec<PathBuf>,
-    pub max_depth: Option<u64>,
-    pub puzzle: Selector,
-}
-
-/// The flags of `view`.
-#[expect(missing_docs, reason = "the help says it")]
-pub struct ViewFlags {
-    pub inputs: Vec<PathBuf>,
-    pub output: Option<PathBuf>,
-    pub open: bool,
-    pub puzzle: Selector,
+    Trace { part: Option<Part>, inputs: Vec<PathBuf>, max_depth: Option<u64>, puzzle: Selector },
+    View { inputs: Vec<PathBuf>, output: Option<PathBuf>, open: bool, puzzle: Selector },
 }
 
 /// The commands `trace` and `view`.
@@ -140,8 +81,7 @@ pub fn show() -> impl Parser<Show> {
     let help = "Skip sub-games deeper than this; the main game has depth 0";
     let max_depth = long("max-depth").help(help).argument("N").optional();
     let part = part("Write this part only");
-    let trace = construct!(TraceFlags { part, inputs(), max_depth, puzzle() })
-        .map(Show::Trace)
+    let trace = construct!(Show::Trace { part, inputs(), max_depth, puzzle() })
         .to_options()
         .descr("Write every turn or round of a game")
         .header(
@@ -151,8 +91,7 @@ pub fn show() -> impl Parser<Show> {
     let help = "Write the page to this file [default: one in target/view]";
     let output = long("output").help(help).argument("FILE").optional();
     let open = long("open").help("Open the page in a browser").switch();
-    let view = construct!(ViewFlags { inputs(), output, open, puzzle() })
-        .map(Show::View)
+    let view = construct!(Show::View { inputs(), output, open, puzzle() })
         .to_options()
         .descr("Write a page that shows a game, and print its path")
         .header(
@@ -163,13 +102,13 @@ pub fn show() -> impl Parser<Show> {
     construct!([trace, view])
 }
 
-/// The arguments that [`part`], [`format()`] and [`inputs`] read, to hand them on to another program.
+/// The arguments that [`part`], [`json`] and [`inputs`] read, to hand them on to another program.
 pub fn arguments(
     part: Option<Part>,
-    format: Format,
+    json: bool,
     inputs: &[PathBuf],
 ) -> impl Iterator<Item = OsString> {
     let part = part.into_iter().flat_map(|part| ["--part".into(), part.to_string().into()]);
-    let format = (format == Format::Json).then(|| "--format=json".into());
-    part.chain(format).chain(inputs.iter().flat_map(|path| ["--input".into(), path.clone().into()]))
+    let json = json.then(|| "--format=json".into());
+    part.chain(json).chain(inputs.iter().flat_map(|path| ["--input".into(), path.clone().into()]))
 }

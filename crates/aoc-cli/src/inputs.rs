@@ -1,7 +1,5 @@
-//! Inputs: `inputs/<year>/day<DD>/<name>.txt`, with their recorded answers beside them.
-//!
-//! `mine.txt` and `mine-<name>.txt` are personal: git ignores them, because the site's author
-//! asks that inputs stay private.
+//! Inputs: `inputs/<year>/day<DD>/<name>.txt`, with their recorded answers beside them. Git ignores
+//! `mine.txt` and `mine-<name>.txt`: the site's author asks that inputs stay private.
 
 use std::{
     ffi::OsStr,
@@ -12,9 +10,13 @@ use std::{
 
 use aoc_core::{PuzzleId, source};
 
-use crate::{flags::Part, output::Error, workspace::Workspace};
+use crate::{
+    flags::Part,
+    output::{Error, Result},
+    workspace::Workspace,
+};
 
-/// The path that stands for standard input.
+/// The path that means standard input.
 const STANDARD_INPUT: &str = "-";
 
 /// An input of a puzzle.
@@ -51,10 +53,7 @@ impl Input {
         !self.name.starts_with(other)
     }
 
-    /// Its text.
-    ///
-    /// # Errors
-    /// In one line: why it cannot be read.
+    /// Its text, or in one line why it cannot be read.
     pub fn read(&self) -> Result<String, String> {
         let bytes = if self.path == Path::new(STANDARD_INPUT) {
             let mut bytes = Vec::new();
@@ -82,66 +81,56 @@ pub fn no_input(workspace: &Workspace, puzzle: PuzzleId) -> String {
     format!("no input yet: save yours as {path}, or run `cargo xtask fetch {puzzle}`")
 }
 
-/// A puzzle's inputs, in the order of their names; none if there is no folder.
-/// Fails if the folder cannot be read.
-pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> Result<Vec<Input>, Error> {
+/// A puzzle's inputs, by their names; none without a folder. Fails if that cannot be read.
+pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> Result<Vec<Input>> {
     files(workspace, puzzle, "txt")
 }
 
-/// The files with this extension in a puzzle's folder, in the order of their names.
-/// Fails if the folder cannot be read.
-pub fn files(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    extension: &str,
-) -> Result<Vec<Input>, Error> {
+/// A puzzle's files with this extension, likewise.
+pub fn files(workspace: &Workspace, puzzle: PuzzleId, extension: &str) -> Result<Vec<Input>> {
     let folder = workspace.inputs(puzzle);
+    let failed = |error| Error::failure(format_args!("{}: {error}", workspace.display(&folder)));
     let entries = match fs::read_dir(&folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries.and_then(Iterator::collect::<io::Result<Vec<_>>>),
+        entries => entries.map_err(failed)?,
     };
-    let entries = entries
-        .map_err(|error| Error::failure(format_args!("{}: {error}", workspace.display(&folder))))?;
-    let paths = entries.into_iter().map(|entry| entry.path());
-    let paths = paths.filter(|path| path.extension() == Some(OsStr::new(extension)));
-    let files = paths.map(|path| Input::new(workspace, path));
-    // Such as `._mine.txt`, which macOS writes.
-    let mut files: Vec<_> = files.filter(|file| !file.name.starts_with('.')).collect();
+    let mut files = Vec::new();
+    for entry in entries {
+        let file = Input::new(workspace, entry.map_err(failed)?.path());
+        // Such as `._mine.txt`, which macOS writes.
+        let is_hidden = file.name.starts_with('.');
+        if !is_hidden && file.path.extension() == Some(OsStr::new(extension)) {
+            files.push(file);
+        }
+    }
     files.sort();
     Ok(files)
 }
 
-/// The named inputs, or else the personal ones, or else the published one: at least one.
-/// Fails if there is none, or the puzzle's folder cannot be read.
-pub fn select(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    names: &[PathBuf],
-) -> Result<Vec<Input>, Error> {
+/// The named inputs, or else the personal ones, or else the published one. Fails if there is none.
+pub fn select(workspace: &Workspace, puzzle: PuzzleId, names: &[PathBuf]) -> Result<Vec<Input>> {
     let inputs = list(workspace, puzzle)?;
+    let called = |name: &str| -> Vec<Input> {
+        inputs.iter().filter(|input| input.is_called(name)).cloned().collect()
+    };
     if names.is_empty() {
-        let by_name = |name| {
-            let found = inputs.iter().filter(move |input| input.is_called(name));
-            found.cloned().collect::<Vec<_>>()
-        };
-        let found = ["mine", "published"].map(by_name).into_iter().find(|found| !found.is_empty());
+        let found = ["mine", "published"].map(called).into_iter().find(|found| !found.is_empty());
         return found.ok_or_else(|| Error::unfinished(no_input(workspace, puzzle)));
     }
     let mut selected = Vec::new();
     for name in names {
-        let Some(bare) = bare_name(name) else {
+        let Some(name) = bare_name(name) else {
             selected.push(Input::new(workspace, name.clone()));
             continue;
         };
-        let before = selected.len();
-        selected.extend(inputs.iter().filter(|input| input.is_called(bare)).cloned());
-        if selected.len() == before {
-            let names: Vec<_> = inputs.iter().map(|input| input.name.as_str()).collect();
+        let found = called(name);
+        if found.is_empty() {
+            let names: Vec<_> = inputs.iter().map(|input| &*input.name).collect();
             let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-            return Err(Error::unfinished(format_args!(
-                "{puzzle} has no input `{bare}`; there are: {names}"
-            )));
+            let none = format!("{puzzle} has no input `{name}`; there are: {names}");
+            return Err(Error::unfinished(none));
         }
+        selected.extend(found);
     }
     Ok(selected)
 }

@@ -10,7 +10,7 @@ pub const UNFINISHED: u8 = 3;
 
 /// How a command ends, or why it could not be done. What failed without ending the command, such
 /// as one part of several, has been printed.
-pub type Result<T = ExitCode> = std::result::Result<T, Error>;
+pub type Result<T = ExitCode, E = Error> = std::result::Result<T, E>;
 
 /// Why a command could not be done. It never quotes a session token.
 #[derive(Debug, PartialEq, Eq)]
@@ -70,26 +70,23 @@ pub fn run_program<T>(
     })
 }
 
-/// Success or failure.
+/// The status of a command that has printed what failed.
 pub fn exit_code(passed: bool) -> ExitCode {
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Prints a result to `out`, at once. A closed pipe is no error: the command goes on, even if
-/// nobody reads its output.
-/// Fails if it cannot be written.
+/// Prints a result at once. After a closed pipe, as with `head`, the command goes on.
 pub fn print(out: &mut impl io::Write, text: impl fmt::Display) -> Result<()> {
     ignore_broken_pipe(write!(out, "{text}").and_then(|()| out.flush()))
 }
 
-/// Makes an error of writing to standard output one of the command. A closed pipe, as with `head`,
-/// is none.
-/// Fails if it cannot be written for another reason.
+/// Fails if standard output could not be written, unless because of a closed pipe.
 pub fn ignore_broken_pipe(written: io::Result<()>) -> Result<()> {
     match written {
-        Ok(()) => Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        Err(error) => Err(Error::failure(format_args!("cannot write to standard output: {error}"))),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Error::failure(format_args!("cannot write to standard output: {error}")))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What came of an input, and how one program tells another: one JSON object a line.
+//! How an input ended, and how one program tells another: one JSON object a line.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub enum Outcome {
     Solved(String, Duration),
     /// The input has no answer, or the part is not solved yet.
     None(NoAnswer),
-    /// The part failed, as it panicked.
+    /// The part panicked, or the input could not be read.
     Failed(String),
 }
 
@@ -33,7 +33,7 @@ impl Outcome {
     }
 }
 
-/// What came of an input.
+/// How an input ended.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The path as it is shown; none if there was no input.
@@ -54,33 +54,30 @@ impl Report {
     }
 
     pub(crate) fn to_json(&self, puzzle: &Puzzle) -> JsonValue {
-        let Self { input, parse, parts: _, error } = self;
-        let mut line =
-            object! { year: puzzle.id.year(), day: puzzle.id.day(), title: &*puzzle.title };
-        if let Some(input) = input {
-            line["input"] = input.as_str().into();
-        }
-        if let Some(time) = parse {
-            line["parse"] = object! { ns: nanoseconds(*time) };
-        }
-        for part in Part::BOTH {
-            if let Some(outcome) = &self.parts[part as usize] {
-                line[part.key()] = part_to_json(outcome);
+        let Self { input, parse, parts: [part1, part2], error } = self;
+        let (id, title) = (puzzle.id, &*puzzle.title);
+        let mut line = object! { year: id.year(), day: id.day(), title: title };
+        for (key, value) in [
+            ("input", input.as_deref().map(JsonValue::from)),
+            ("parse", parse.map(|time| object! { ns: nanoseconds(time) })),
+            ("part1", part1.as_ref().map(part_to_json)),
+            ("part2", part2.as_ref().map(part_to_json)),
+            ("error", error.as_deref().map(JsonValue::from)),
+        ] {
+            if let Some(value) = value {
+                line[key] = value;
             }
-        }
-        if let Some(error) = error {
-            line["error"] = error.as_str().into();
         }
         line
     }
 
     fn from_json(line: &JsonValue) -> Self {
-        let text = |value: &JsonValue| value.as_str().map(str::to_owned);
+        let text = |key: &str| line[key].as_str().map(str::to_owned);
         Self {
-            input: text(&line["input"]),
+            input: text("input"),
             parse: line["parse"]["ns"].as_u64().map(Duration::from_nanos),
-            parts: Part::BOTH.map(|part| part_from_json(&line[part.key()])),
-            error: text(&line["error"]),
+            parts: ["part1", "part2"].map(|key| part_from_json(&line[key])),
+            error: text("error"),
         }
     }
 }
@@ -114,8 +111,7 @@ fn nanoseconds(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
-/// Reads what a program prints with `--format json`. What its day prints is passed over, even in
-/// the same line.
+/// Reads what a program prints with `--format json`, without what its day prints between it.
 pub fn read_reports(output: &[u8]) -> Vec<Report> {
     let text = String::from_utf8_lossy(output);
     let objects = text.lines().filter_map(|line| line.get(line.rfind("{\"year\":")?..));

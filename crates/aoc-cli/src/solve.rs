@@ -29,18 +29,18 @@ const ANSWER_WIDTH: usize = 20;
 
 /// How a part ended, as people read it.
 fn part_rows(part: Part, outcome: &Outcome) -> String {
-    let text = printable(&outcome.text());
+    let (name, text) = (format!("part {part}"), printable(&outcome.text()));
     match outcome {
-        Outcome::Solved(_, time) if !text.contains('\n') => row(part.name(), &text, *time),
-        Outcome::Solved(_, time) => {
+        Outcome::Solved(_, time) if text.contains('\n') => {
             // Letters of many characters.
             let letters = text.trim_matches('\n').lines();
             let letters = letters.map(|line| format!("\n          {ANSWER}{line}{ANSWER:#}"));
-            row(part.name(), "", *time) + &letters.collect::<String>()
+            row(&name, "", *time) + &letters.collect::<String>()
         }
+        Outcome::Solved(_, time) => row(&name, &text, *time),
         _ => {
             let style = if outcome.is_unsolved() { ASIDE } else { ERROR };
-            format!("  {}  {style}{text}{style:#}", part.name())
+            format!("  {name}  {style}{text}{style:#}")
         }
     }
 }
@@ -72,47 +72,32 @@ pub(crate) type Solve<'a> = &'a dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop>
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
-    /// The only part to solve; the other is passed over.
     pub(crate) only: Option<Part>,
-    /// Whether to repeat each step for its best time.
     pub(crate) repeat: bool,
-    /// What stands in the current line of the terminal.
+    /// What is in the current line of the terminal.
     pub(crate) line: &'a str,
     pub(crate) input: &'a Input,
-    /// What came of the steps so far.
     pub(crate) report: Report,
     /// Where each step is shown as soon as it is done.
     pub(crate) out: Option<&'a mut dyn io::Write>,
 }
 
 impl Steps<'_> {
-    /// Parses the input.
-    /// Fails if it is malformed, or the parser panics.
-    pub fn parse<T>(
-        &mut self,
-        mut parse: impl FnMut() -> Result<T, ParseError>,
-    ) -> Result<T, Stop> {
-        let mut parsed = None;
-        let time = self.time("parse", &mut |times| {
-            for _ in 0..times {
-                parsed = Some(black_box(black_box(&mut parse)()));
-            }
-        });
-        let (Some(time), Some(parsed)) = (time, parsed) else { return Err(Stop::ParserPanicked) };
+    /// Parses the input. Fails if it is malformed, or the parser panics.
+    pub fn parse<T>(&mut self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
+        let (time, parsed) = self.time("parse", parse).ok_or(Stop::ParserPanicked)?;
         let input = parsed.map_err(Stop::Malformed)?;
         self.report.parse = Some(time);
         self.show(&row("parse ", "", time))?;
         Ok(input)
     }
 
-    /// Solves part 1.
-    /// Fails if its answer cannot be written. That it has none is no error here.
+    /// Solves part 1. Fails only if its result cannot be written.
     pub fn part1<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
         self.part(Part::One, part)
     }
 
-    /// Solves part 2.
-    /// Fails as [`Steps::part1`] does.
+    /// Solves part 2. Fails only if its result cannot be written.
     pub fn part2<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
         self.part(Part::Two, part)
     }
@@ -120,87 +105,55 @@ impl Steps<'_> {
     fn part<A: IntoAnswer<K>, K>(
         &mut self,
         number: Part,
-        mut part: impl FnMut() -> A,
+        part: impl FnMut() -> A,
     ) -> Result<(), Stop> {
         if self.only.is_some_and(|only| only != number) || !self.input.is_for(number) {
             return Ok(());
         }
-        let mut answer = None;
-        let time = self.time(number.name(), &mut |times| {
-            for _ in 0..times {
-                answer = Some(black_box(black_box(&mut part)()));
-            }
-        });
-        self.part_ended(number, time, answer.map(A::into_answer))
+        let ended = self.time(&format!("part {number}"), part);
+        self.part_ended(number, ended.map(|(time, answer)| (time, answer.into_answer())))
     }
 
     fn part_ended(
         &mut self,
         number: Part,
-        time: Option<Duration>,
-        answer: Option<Result<String, NoAnswer>>,
+        answer: Option<(Duration, Result<String, NoAnswer>)>,
     ) -> Result<(), Stop> {
-        let outcome = match (time, answer) {
-            (Some(_), Some(Err(NoAnswer::NoSuchPart))) => return Ok(()),
-            (Some(time), Some(Ok(answer))) => Outcome::Solved(answer, time),
-            (Some(_), Some(Err(none))) => Outcome::None(none),
-            _ => Outcome::Failed("the part panicked, see above".to_owned()),
+        let outcome = match answer {
+            None => Outcome::Failed("the part panicked, see above".to_owned()),
+            Some((time, Ok(answer))) => Outcome::Solved(answer, time),
+            Some((_, Err(NoAnswer::NoSuchPart))) => return Ok(()),
+            Some((_, Err(none))) => Outcome::None(none),
         };
         self.show(&part_rows(number, &outcome))?;
         self.report.parts[number as usize] = Some(outcome);
         Ok(())
     }
 
-    /// Shows a line, or some.
     pub(crate) fn show(&mut self, lines: &str) -> io::Result<()> {
         let Some(out) = &mut self.out else { return Ok(()) };
         writeln!(out, "{lines}")?;
         out.flush()
     }
 
-    /// How long one run of this work takes, which runs as often as it is told; `None` if it panics.
-    fn time(&self, name: &str, work: &mut dyn FnMut(u32)) -> Option<Duration> {
+    /// How long one run of a step takes, and its result; `None` if it panics.
+    fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
+        let mut result = None;
+        let time = self.time_runs(name, &mut |times| {
+            for _ in 0..times {
+                result = Some(black_box(black_box(&mut step)()));
+            }
+        });
+        time.zip(result)
+    }
+
+    fn time_runs(&self, name: &str, work: &mut dyn FnMut(u32)) -> Option<Duration> {
         let time = || {
             let begin = Instant::now();
             work(1);
             let first = begin.elapsed();
             if self.repeat { best_time(first, work) } else { first }
         };
-        let shown = || show_elapsed(self.line, name, time);
-        catch_unwind(AssertUnwindSafe(shown)).ok()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    struct Words<'t> {
-        words: Vec<&'t str>,
-    }
-
-    fn parse(text: &str) -> Words<'_> {
-        Words { words: text.split(' ').collect() }
-    }
-
-    fn longest<'t>(input: &Words<'t>) -> Option<&'t str> {
-        input.words.iter().copied().max_by_key(|word| word.len())
-    }
-
-    fn count(words: &[&str]) -> usize {
-        words.len()
-    }
-
-    #[test]
-    fn an_input_and_an_answer_may_borrow() {
-        let input = Input { name: String::new(), path: "-".into(), display: String::new() };
-        let (only, report) = (None, Report::default());
-        let mut steps = Steps { only, repeat: false, line: "", input: &input, report, out: None };
-        let text = "a bcd".to_owned();
-        let input = steps.parse(|| Ok(parse(&text))).expect("words");
-        steps.part1(|| longest(&input)).expect("solved");
-        steps.part2(|| count(&input.words)).expect("solved");
-        let answers = Part::BOTH.map(|part| steps.report.outcome(part).map(|part| part.text()));
-        assert_eq!(answers, [Some("bcd".to_owned()), Some("2".to_owned())]);
+        catch_unwind(AssertUnwindSafe(|| show_elapsed(self.line, name, time))).ok()
     }
 }

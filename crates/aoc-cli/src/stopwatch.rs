@@ -28,8 +28,7 @@ pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     (first, time)
 }
 
-/// The best time of one run of this work, which runs as often as it is told, given that of the
-/// first run.
+/// The best time of one run of `work`, which runs as often as it is told, or that of the first run.
 pub(crate) fn best_time(first: Duration, work: &mut dyn FnMut(u32)) -> Duration {
     let begin = Instant::now();
     if first >= BUDGET {
@@ -56,6 +55,7 @@ pub struct LiveLine {
 
 impl LiveLine {
     /// On standard error.
+    #[expect(clippy::new_without_default, reason = "it depends on the terminal")]
     pub fn new() -> Self {
         let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
         Self { is_watched: io::stderr().is_terminal() && !is_dumb }
@@ -69,14 +69,7 @@ impl LiveLine {
     }
 }
 
-impl Default for LiveLine {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-/// Shows how long `work` has been running, once that is a second, behind what stands in the
-/// current line of the terminal.
+/// Shows how long `work` takes, once that is a second, in the terminal's line after `before`.
 pub fn show_elapsed<T>(before: &str, name: &str, work: impl FnOnce() -> T) -> T {
     let live = LiveLine::new();
     if !live.is_watched {
@@ -85,14 +78,13 @@ pub fn show_elapsed<T>(before: &str, name: &str, work: impl FnOnce() -> T) -> T 
     let (done, is_done) = mpsc::channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
-            for seconds in 1.. {
-                if is_done.recv_timeout(Duration::from_secs(1)) != Err(RecvTimeoutError::Timeout) {
-                    if seconds > 1 {
-                        live.show(before);
-                    }
-                    return;
-                }
+            let mut seconds = 0;
+            while is_done.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
+                seconds += 1;
                 live.show(&format!("{before}{name}: {seconds} s (Ctrl-C ends it)"));
+            }
+            if seconds > 0 {
+                live.show(before);
             }
         });
         let result = work();

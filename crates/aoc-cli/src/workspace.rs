@@ -8,29 +8,23 @@ use std::{
 
 use aoc_core::PuzzleId;
 
-use crate::output::Error;
+use crate::output::{Error, Result};
 
-/// The folder of the top-level `Cargo.toml`.
+/// A clone of this repository.
 #[derive(Clone, Debug)]
 pub struct Workspace {
-    root: PathBuf,
+    pub(crate) root: PathBuf,
 }
 
 impl Workspace {
-    /// The workspace in this folder.
-    pub fn at(root: &Path) -> Self {
-        Self { root: root.to_owned() }
-    }
-
-    /// The workspace of the package that cargo runs, or else the one around the current folder.
-    /// Where the program was built does not matter: the workspace may have been moved since.
-    /// Fails if there is none.
-    pub fn find() -> Result<Self, Error> {
+    /// The workspace of the package that cargo runs, or else the one around the current folder, as
+    /// it may have been moved since the program was built. Fails if there is none.
+    pub fn find() -> Result<Self> {
         let package = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let start = package.map_or_else(env::current_dir, Ok).map_err(Error::usage)?;
         let root = start.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file());
         let root = root.ok_or_else(|| Error::usage("not in a workspace: run `cargo xtask`"))?;
-        Ok(Self::at(root))
+        Ok(Self { root: root.to_owned() })
     }
 
     /// Its folder.

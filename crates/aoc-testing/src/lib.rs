@@ -9,8 +9,7 @@ use std::{
 };
 
 use aoc_cli::{
-    Error, Input, Outcome, Part, Report, Workspace, check::snapshot_path, inputs,
-    report::read_reports,
+    Error, Input, Outcome, Part, Workspace, check::snapshot_path, inputs, report::read_reports,
 };
 use aoc_core::Puzzle;
 
@@ -29,8 +28,7 @@ pub fn assert_answers(puzzle: &str, program: &str, assert: impl Fn(&str, &str)) 
     eprint!("{}", String::from_utf8_lossy(&output.stderr));
     let reports = if inputs.is_empty() { Vec::new() } else { read_reports(&output.stdout) };
     for input in &inputs {
-        let of_input = |report: &&Report| report.input.as_deref() == Some(&*input.display);
-        let report = reports.iter().find(of_input);
+        let report = reports.iter().find(|report| report.input.as_ref() == Some(&input.display));
         let report = report.unwrap_or_else(|| panic!("{}: {}", input.display, output.status));
         for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
             if let Some(outcome) = report.outcome(part) {
@@ -42,7 +40,7 @@ pub fn assert_answers(puzzle: &str, program: &str, assert: impl Fn(&str, &str)) 
 
 fn assert_answer(input: &Input, part: Part, outcome: &Outcome, assert: &impl Fn(&str, &str)) {
     let is_recorded = snapshot_path(input, part).exists();
-    let what = format!("{}, {}: {}", input.display, part.name(), outcome.text());
+    let what = format!("{}, part {part}: {}", input.display, outcome.text());
     match outcome {
         Outcome::Failed(_) => panic!("{what}"),
         _ if outcome.is_unsolved() => assert!(!is_recorded, "{what}"),

@@ -12,7 +12,7 @@ use std::{
 
 use aoc_cli::{
     Error, Input, Part, Workspace, diagnostic,
-    flags::{Show, TraceFlags, ViewFlags, show},
+    flags::{Show, show},
     inputs,
     output::{self, exit_code, ignore_broken_pipe, print, print_note, run_program},
     stopwatch::show_elapsed,
@@ -43,22 +43,25 @@ pub fn main<G: Game>(puzzle: &str) -> ExitCode {
     let arguments = Args::current_args().set_name("cargo xtask");
     run_program(arguments, &show().to_options(), |command| {
         let workspace = Workspace::find()?;
-        let puzzle = puzzle.parse().map_err(Error::usage)?;
+        let puzzle: Puzzle = puzzle.parse().map_err(Error::usage)?;
+        let (Show::Trace { inputs, .. } | Show::View { inputs, .. }) = &command;
+        let inputs = inputs::select(&workspace, puzzle.id, inputs).map_err(Error::failure)?;
         match command {
-            Show::Trace(flags) => trace::<G>(&workspace, &puzzle, &flags),
-            Show::View(flags) => view::<G>(&workspace, &puzzle, &flags),
+            Show::Trace { part, max_depth, .. } => trace::<G>(&inputs, part, max_depth),
+            Show::View { output, open, .. } => {
+                view::<G>(&workspace, &puzzle, &inputs, output.as_deref(), open)
+            }
         }
     })
 }
 
-fn trace<G: Game>(workspace: &Workspace, puzzle: &Puzzle, flags: &TraceFlags) -> output::Result {
-    let max_depth = flags.max_depth.unwrap_or(u64::MAX);
+fn trace<G: Game>(inputs: &[Input], only: Option<Part>, max_depth: Option<u64>) -> output::Result {
+    let max_depth = max_depth.unwrap_or(u64::MAX);
     // Perhaps millions of lines.
     let out = &mut BufWriter::new(io::stdout().lock());
-    let inputs = inputs::select(workspace, puzzle.id, &flags.inputs).map_err(Error::failure)?;
-    for_each_game(&inputs, |_, game: &G| {
+    for_each_game(inputs, |_, game: &G| {
         for part in Part::BOTH {
-            if flags.part.is_none_or(|only| only == part) {
+            if only.is_none_or(|only| only == part) {
                 let written = game.trace(part, max_depth, out).and_then(|()| writeln!(out));
                 ignore_broken_pipe(written.and_then(|()| out.flush()))?;
             }
@@ -67,25 +70,30 @@ fn trace<G: Game>(workspace: &Workspace, puzzle: &Puzzle, flags: &TraceFlags) ->
     })
 }
 
-fn view<G: Game>(workspace: &Workspace, puzzle: &Puzzle, flags: &ViewFlags) -> output::Result {
-    let inputs = inputs::select(workspace, puzzle.id, &flags.inputs).map_err(Error::failure)?;
-    if inputs.len() > 1 && flags.output.is_some() {
+fn view<G: Game>(
+    workspace: &Workspace,
+    puzzle: &Puzzle,
+    inputs: &[Input],
+    output: Option<&Path>,
+    open: bool,
+) -> output::Result {
+    if inputs.len() > 1 && output.is_some() {
         return Err(Error::usage("--output takes one page: name one of the inputs with --input"));
     }
-    for_each_game(&inputs, |input, game: &G| {
+    for_each_game(inputs, |input, game: &G| {
         let view = show_elapsed("", "playing by the rules", || game.view());
         for note in view["notes"].members().filter_map(JsonValue::as_str) {
             print_note(format_args!("{}: {note}", input.display));
         }
         let folder = workspace.root().join("target").join("view");
-        let (path, ready) = match &flags.output {
-            Some(path) => (path.clone(), check_output(path)),
+        let (path, ready) = match output {
+            Some(path) => (path.to_owned(), check_output(path)),
             None => (folder.join(file_name(puzzle.id, input)), fs::create_dir_all(folder)),
         };
         let written = ready.and_then(|()| fs::write(&path, render(puzzle, input, &view)));
         written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))?;
         print(&mut io::stdout(), format_args!("{}\n", path.display()))?;
-        if flags.open {
+        if open {
             open::that_detached(&path)
                 .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
         }

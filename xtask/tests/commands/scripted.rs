@@ -6,9 +6,6 @@ use crate::scripts::{Output, Workspace};
 
 const MINE: &str = "inputs/2020/day22/mine.txt";
 
-/// A puzzle that nothing here will solve.
-const FAR_AHEAD: &str = "9999/12";
-
 fn both(day22: &str, day21: &str) -> Workspace {
     Workspace::new(&[("day22", day22), ("day21", day21)])
 }
@@ -77,12 +74,7 @@ fn what_is_not_here_or_not_clear() {
         assert_eq!((&*output.out, &*output.calls, output.code), ("", "", Some(2)));
         output.err
     };
-    insta::assert_snapshot!(error("check 9999/12"), @"
-    error: there is no 9999/12 here; there are:
-      2020/22  Crab Combat
-      2021/21  Dirac Dice
-    to make it: cargo xtask new 9999/12
-    ");
+    assert!(error("check 9999/12").starts_with("error: there is no 9999/12 here; there are:\n"));
     insta::assert_snapshot!(error("run --input a.txt"), @"error: `--input a.txt` needs one puzzle, as in `run 22 --input a.txt`");
 }
 
@@ -105,10 +97,7 @@ fn an_invalid_manifest_is_an_error() {
 #[test]
 fn check_compares_or_records() {
     let output = both("exit 1", "").run("check");
-    assert_eq!(
-        (programs(&output).as_str(), output.code),
-        ("day22 --check\nday21 --check", Some(1))
-    );
+    assert_eq!((&*programs(&output), output.code), ("day22 --check\nday21 --check", Some(1)));
     insta::assert_snapshot!(output.err, @"to record new answers, once you know they are right: add --accept");
     let output = both("", "").run("check 2021 --accept");
     assert_eq!((programs(&output).as_str(), output.code), ("day21 --check=accept", Some(0)));
@@ -327,7 +316,7 @@ fn nothing_to_submit() {
         output.err
     };
     insta::assert_snapshot!(error("no input", "submit 2020/22 1"), @"error: no input yet: save yours as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
-    insta::assert_snapshot!(error("", &format!("submit {FAR_AHEAD} 1")), @"error: 9999/12: nothing here solves it: add the answer after the part");
+    insta::assert_snapshot!(error("", "submit 9999/12 1"), @"error: 9999/12: nothing here solves it: add the answer after the part");
     insta::assert_snapshot!(error("exit 101", "submit 2020/22 1"), @"error: day22 died: exit status: 101");
     insta::assert_snapshot!(error(&says_of(&[("mine", RIGHT)]), "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: there is no such part");
     let unsolved = says_of(&[("mine", r#"{"status":"unsolved"}"#)]);
@@ -362,10 +351,8 @@ fn new_makes_folders_and_nothing_else() {
     workspace.write("fail", "");
     let output = workspace.run("new 2015/2");
     insta::assert_snapshot!(output.err, @"error: Cargo.lock is not updated, see above; once mended: cargo update --workspace");
-    assert!(
-        output.out.starts_with("made crates/y2015_day02 and inputs/2015/day02\n"),
-        "{output:?}"
-    );
+    let made = "made crates/y2015_day02 and inputs/2015/day02\n";
+    assert!(output.out.starts_with(made), "{output:?}");
     assert_eq!(output.code, Some(1));
 
     let part_2 = "pub fn part2(_input: &Input) {}";
