@@ -50,10 +50,9 @@ fn gap(answer: &str) -> &'static str {
 /// Compares an outcome with the recorded answer.
 pub fn compare(input: &Input, part: Part, outcome: &Outcome) -> Status {
     let (is_unsolved, new) = (outcome.is_unsolved(), normalized(&outcome.text()));
-    let path = snapshot_path(input, part);
-    match (outcome, read(&path)) {
+    match (outcome, read(&snapshot_path(input, part))) {
         (Outcome::Failed(error), _) => Status::Failed(error.clone()),
-        (_, Err(error)) => Status::Failed(format!("{}: {error}", path.display())),
+        (_, Err(error)) => Status::Failed(format!("{}.{part}.snap: {error}", input.name)),
         (_, Ok(None)) if is_unsolved => Status::Unsolved,
         (_, Ok(None)) => Status::New,
         (_, Ok(Some(old))) if old == new && !is_unsolved => Status::Unchanged,

@@ -492,11 +492,10 @@ mod tests {
         fs::write(folder.join("mine.2.snap"), "7").expect("written");
         fs::write(folder.join("gone.1.snap"), "").expect("written");
         fs::write(folder.join("example-2.1.snap"), "").expect("written");
-        let check = stage.text(&["--check=accept"]).replace(&*folder.to_string_lossy(), "FOLDER");
-        insta::assert_snapshot!(check, @"
+        insta::assert_snapshot!(stage.text(&["--check=accept"]), @"
         2015/1 Scripted
           example-2  part 2 unchanged
-          mine       part 1 changed: not solved yet instead of 7, part 2 error: FOLDER/mine.2.snap: expected a snapshot of insta
+          mine       part 1 changed: not solved yet instead of 7, part 2 error: mine.2.snap: expected a snapshot of insta
           example-2.1  unreferenced: restore its input, or delete it
           gone.1     unreferenced: restore its input, or delete it
         status Some(1)
