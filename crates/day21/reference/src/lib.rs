@@ -1,7 +1,8 @@
 //! The rules of Dirac Dice as the puzzle tells them: every roll is rolled. Slow and obvious, this is
 //! what the fast solvers are tested against, and what `cargo xtask trace` and `view` show.
 
-use ahash::AHashMap;
+use std::collections::HashMap;
+
 use day21::{Start, TRACK};
 
 /// How often a player rolls in one turn.
@@ -63,12 +64,12 @@ pub fn deterministic_game(start: Start) -> Vec<Turn> {
 /// (squares, scores, and whose turn it is).
 #[must_use]
 pub fn dirac_game(start: Start) -> Vec<TurnStats> {
-    let mut universes = AHashMap::from([(start.squares().map(Pawn::new), 1)]);
+    let mut universes = HashMap::from([(start.squares().map(Pawn::new), 1)]);
     let mut turns = Vec::new();
     while !universes.is_empty() {
         let player = turns.len() % 2;
         for _roll in 0..ROLLS {
-            let mut split = AHashMap::with_capacity(universes.len());
+            let mut split = HashMap::with_capacity(universes.len());
             for (pawns, count) in universes {
                 for side in 1..=DIRAC_SIDES {
                     let mut after = pawns;
@@ -78,7 +79,7 @@ pub fn dirac_game(start: Start) -> Vec<TurnStats> {
             }
             universes = split;
         }
-        let (mut open, mut won) = (AHashMap::with_capacity(universes.len()), 0);
+        let (mut open, mut won) = (HashMap::with_capacity(universes.len()), 0);
         for (mut pawns, count) in universes {
             pawns[player].collect();
             if pawns[player].score >= DIRAC_GOAL {
