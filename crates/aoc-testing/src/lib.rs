@@ -18,7 +18,7 @@ use aoc_core::Puzzle;
 ///
 /// # Panics
 /// If a part fails, or is recorded but not solved.
-pub fn assert_answers(puzzle: &str, program: &str, assert: impl Fn(&str, &str)) {
+pub fn assert_answers(puzzle: &str, program: &str, assert: fn(&str, &str)) {
     let inputs = inputs_of(puzzle);
     let mut command = Command::new(program);
     command.args(["--format=json", "--"]).args(inputs.iter().map(|input| &input.path));
@@ -32,13 +32,13 @@ pub fn assert_answers(puzzle: &str, program: &str, assert: impl Fn(&str, &str)) 
         let report = report.unwrap_or_else(|| panic!("{}: {}", input.display, output.status));
         for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
             if let Some(outcome) = report.outcome(part) {
-                assert_answer(input, part, &outcome, &assert);
+                assert_answer(input, part, &outcome, assert);
             }
         }
     }
 }
 
-fn assert_answer(input: &Input, part: Part, outcome: &Outcome, assert: &impl Fn(&str, &str)) {
+fn assert_answer(input: &Input, part: Part, outcome: &Outcome, assert: fn(&str, &str)) {
     let is_recorded = snapshot_path(input, part).exists();
     let what = format!("{}, part {part}: {}", input.display, outcome.text());
     match outcome {
@@ -68,7 +68,7 @@ fn inputs_of(puzzle: &str) -> Vec<Input> {
 ///
 /// # Panics
 /// If one does.
-pub fn assert_never_panics(puzzle: &str, solve: impl Fn(&str)) {
+pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
     let example = inputs_of(puzzle).into_iter().find(|input| input.is_called("example"));
     let example = example.map_or_else(String::new, |input| input.read().expect("text"));
     let mut rng = fastrand::Rng::with_seed(1);
