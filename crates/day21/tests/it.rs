@@ -3,12 +3,11 @@
 use aoc_testing::assert_never_panics;
 use day21::{PUZZLE, Start, TRACK, parse, part1, part2, wins};
 use day21_reference as reference;
-use itertools::iproduct;
 
 #[test]
 fn every_start() {
-    for squares in iproduct!(1..=TRACK, 1..=TRACK) {
-        let start = Start::new(squares.into()).expect("these are squares");
+    for squares in (1..=TRACK).flat_map(|one| (1..=TRACK).map(move |two| [one, two])) {
+        let start = Start::new(squares).expect("these are squares");
         let universes = reference::part2(start);
         assert_eq!(part1(&start), reference::part1(start), "{start}");
         assert_eq!(wins(start), universes, "{start}");
