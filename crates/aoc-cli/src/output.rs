@@ -100,9 +100,10 @@ pub fn print_note(text: impl fmt::Display) {
     let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
 }
 
-/// A text without what would spoil a terminal, such as escape sequences; newlines stay.
+/// Shows control characters, which a terminal would obey, as in `\u{1b}`; newlines and tabs stay.
 pub fn printable(text: &str) -> String {
-    let show = |c: char| if c.is_control() && c != '\n' { '\u{fffd}' } else { c };
+    let is_plain = |c: char| !c.is_control() || "\n\t".contains(c);
+    let show = |c: char| if is_plain(c) { c.to_string() } else { c.escape_default().to_string() };
     text.chars().map(show).collect()
 }
 

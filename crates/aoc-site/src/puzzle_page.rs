@@ -1,5 +1,6 @@
 //! A puzzle's page: its title, its text, and the blocks that may be examples.
 
+use aoc_cli::output::printable;
 use aoc_core::PuzzleId;
 use html2text::{Handle, RcDom, config};
 
@@ -16,7 +17,7 @@ impl PuzzlePage {
         let heading = in_articles(&dom, "h2").first().map(content).unwrap_or_default();
         let start = format!("--- Day {}: ", puzzle.day());
         let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
-        match title.map(show_controls) {
+        match title.map(printable) {
             Some(title) => Ok(Self { dom, title }),
             None => Err(format!("expected a page with `{start}… ---`, found {heading:?}")),
         }
@@ -35,13 +36,6 @@ impl PuzzlePage {
     pub(crate) fn blocks(&self) -> Vec<String> {
         in_articles(&self.dom, "pre").iter().map(content).collect()
     }
-}
-
-/// Shows control characters, which a terminal would obey, as in `\u{1b}`.
-pub(crate) fn show_controls(text: &str) -> String {
-    let is_shown = |c: char| !c.is_control() || "\n\t".contains(c);
-    let show = |c: char| if is_shown(c) { c.to_string() } else { c.escape_default().to_string() };
-    text.chars().map(show).collect()
 }
 
 /// The outermost elements with one of these names, in the order of the page.
@@ -76,7 +70,7 @@ fn serialize(node: &Handle) -> String {
 }
 
 fn render(node: &Handle, width: usize) -> Result<String, html2text::Error> {
-    let html = mark_emphasis(&show_controls(&serialize(node)));
+    let html = mark_emphasis(&printable(&serialize(node)));
     config::plain_no_decorate().link_footnotes(false).string_from_read(html.as_bytes(), width)
 }
 

@@ -4,7 +4,7 @@ use std::{fs, io, process::ExitCode};
 
 use aoc_cli::{
     Error, Workspace, inputs,
-    output::{self, print},
+    output::{self, print, printable},
 };
 use aoc_core::PuzzleId;
 use terminal_size::{Width, terminal_size};
@@ -13,7 +13,7 @@ use crate::{
     clock::check_unlocked,
     files::write,
     flags::{ExampleFlags, ReadFlags},
-    puzzle_page::{PuzzlePage, show_controls},
+    puzzle_page::PuzzlePage,
     site::Client,
 };
 
@@ -73,7 +73,7 @@ fn summary(number: usize, block: &str) -> String {
     if rest > 0 {
         lines.push(format!("({rest} more)"));
     }
-    format!("{number:<2}  {}\n", show_controls(&lines.join("\n    ")))
+    format!("{number:<2}  {}\n", printable(&lines.join("\n    ")))
 }
 
 fn open(workspace: &Workspace, puzzle: PuzzleId) -> Result<PuzzlePage, String> {
