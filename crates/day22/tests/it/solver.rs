@@ -47,7 +47,7 @@ fn random_deals() {
 fn many_random_deals() {
     check_random(4, 80_000, &(2..=20));
     check_random(5, 10_000, &(2..=30));
-    check_random(6, 300, &(30..=60));
+    check_random(6, 100, &(30..=60));
 }
 
 /// More cards than people play with, and the largest of all.
