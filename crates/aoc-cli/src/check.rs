@@ -35,9 +35,11 @@ impl fmt::Display for Status {
             Self::Unsolved => f.write_str("not solved yet"),
             Self::New => f.write_str("new"),
             Self::Changed { old, new } => {
-                write!(f, "changed:{0}{new}{0}instead of{1}{old}", gap(new), gap(old))
+                let (old_gap, gap) = (gap(old), gap(new));
+                let (old, new) = (printable(old), printable(new));
+                write!(f, "changed:{gap}{new}{gap}instead of{old_gap}{old}")
             }
-            Self::Failed(error) => write!(f, "error: {error}"),
+            Self::Failed(error) => write!(f, "error: {}", printable(error)),
         }
     }
 }
@@ -65,7 +67,7 @@ pub fn record(input: &Input, part: Part, answer: &str) -> Result<String, String>
     let (path, answer) = (snapshot_path(input, part), normalized(answer));
     let text = format!("---\nsource: crates/aoc-cli/src/check.rs\n---\n{answer}\n");
     fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(format!("recorded:{}{answer}", gap(&answer)))
+    Ok(format!("recorded:{}{}", gap(&answer), printable(&answer)))
 }
 
 /// As `insta` compares texts: an answer of letters may begin with a newline.
@@ -111,7 +113,7 @@ pub(crate) fn check(input: &Input, report: &Report, accept: bool) -> Result<(boo
             statuses.iter().map(text).collect::<Vec<_>>().join(", ")
         }
     };
-    Ok((passed, printable(&text)))
+    Ok((passed, text))
 }
 
 /// A puzzle's recorded answers whose inputs are gone. Fails if the folder cannot be read.

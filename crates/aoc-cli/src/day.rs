@@ -462,6 +462,12 @@ mod tests {
     fn escape_sequences_do_not_reach_the_terminal() {
         let stage = Stage::new(&[("mine.txt", "escape")]);
         assert!(stage.text(&["-p2"]).contains(r"part 2  \u{1b}[2J "), "{}", stage.text(&["-p2"]));
+        let check = |flag| stage.text(&["-p2", flag]);
+        assert!(check("--check=accept").contains(r"part 2 recorded: \u{1b}[2J"));
+        assert!(check("--check").contains("part 2 unchanged"));
+        fs::write(stage.0.path().join("inputs/2015/day01/mine.2.snap"), "---\n---\n7")
+            .expect("written");
+        assert!(check("--check").contains(r"part 2 changed: \u{1b}[2J instead of 7"));
     }
 
     /// The answers are recorded, then unchanged, then changed.

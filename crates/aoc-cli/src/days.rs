@@ -213,10 +213,10 @@ impl FromStr for Selector {
                 .map_err(|error: InvalidPuzzle| error.to_string());
         }
         match number(text) {
-            Some(year @ 1000..) => match PuzzleId::new(year, 1) {
-                Ok(_) => Ok(Self::Year(year)),
-                Err(error) => Err(error.to_string()),
-            },
+            Some(year @ 1000..) => {
+                let first = PuzzleId::new(year, 1);
+                first.map(|_| Self::Year(year)).map_err(|error| error.to_string())
+            }
             Some(day) => match u8::try_from(day) {
                 Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
                 _ => Err(format!("expected a day from 1 to {MOST_DAYS}, found {day}")),

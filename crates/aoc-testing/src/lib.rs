@@ -20,13 +20,16 @@ use aoc_core::Puzzle;
 /// If a part fails, or is recorded but not solved.
 pub fn assert_answers(puzzle: &str, program: &str, assert: fn(&str, &str)) {
     let inputs = inputs_of(puzzle);
+    if inputs.is_empty() {
+        return;
+    }
     let mut command = Command::new(program);
     command.args(["--format=json", "--"]).args(inputs.iter().map(|input| &input.path));
     let output = command.stdin(Stdio::null()).output().unwrap_or_else(|error| {
         panic!("{program}: {error}");
     });
     eprint!("{}", String::from_utf8_lossy(&output.stderr));
-    let reports = if inputs.is_empty() { Vec::new() } else { read_reports(&output.stdout) };
+    let reports = read_reports(&output.stdout);
     for input in &inputs {
         let report = reports.iter().find(|report| report.input.as_ref() == Some(&input.display));
         let report = report.unwrap_or_else(|| panic!("{}: {}", input.display, output.status));
