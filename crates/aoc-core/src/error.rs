@@ -3,11 +3,9 @@
 use std::{borrow::Cow, cmp::Ordering, fmt};
 
 use nom::{
-    IResult, Parser,
+    IResult,
     error::{ContextError, ErrorKind, FromExternalError},
 };
-
-use crate::source::{Position, Source};
 
 /// What a parser of this project returns.
 pub type Parsed<'a, T> = IResult<&'a str, T, Unexpected<'a>>;
@@ -31,6 +29,20 @@ impl<'a> Unexpected<'a> {
     #[must_use]
     pub fn found(self, found: impl Into<String>) -> Self {
         Self { found: Some(found.into()), ..self }
+    }
+
+    /// The error for this in `text`, of which the place is a slice.
+    pub fn into_error(self, text: &str) -> ParseError {
+        let Self { place, mut expected, found } = self;
+        let (position, rest) = locate(text, place);
+        // An empty slice has nothing to quote; what follows it has.
+        let head = if place.is_empty() { rest } else { place };
+        let found = found.unwrap_or_else(|| describe(head, position));
+        expected.dedup();
+        if expected.len() > 4 {
+            expected.splice(3.., ["something else".into()]);
+        }
+        ParseError { position, expected: expected.join(" or "), found }
     }
 }
 
@@ -85,36 +97,16 @@ impl<'a, E> FromExternalError<&'a str, E> for Unexpected<'a> {
     }
 }
 
-impl Source<'_> {
-    /// Reads the whole text with this parser. If rustc says "temporary value dropped while borrowed",
-    /// give the source a variable of its own, above those of its parsers.
-    /// Fails if the parser fails, or leaves more than blank lines.
-    pub fn parse<'s, T>(
-        &'s self,
-        mut parser: impl Parser<&'s str, Output = T, Error = Unexpected<'s>>,
-    ) -> Result<T, ParseError> {
-        Err(self.error(match parser.parse_complete(self.text()) {
-            Ok(("", output)) => return Ok(output),
-            Ok((rest, _)) => Unexpected::new(rest.trim_start_matches('\n'), "the end of the input"),
-            Err(nom::Err::Error(unexpected) | nom::Err::Failure(unexpected)) => unexpected,
-            // Streaming parsers ask for more text; there is none.
-            Err(nom::Err::Incomplete(_)) => Unexpected::new("", "more text"),
-        }))
-    }
-
-    /// The error for something unexpected in this text.
-    pub fn error(&self, unexpected: Unexpected<'_>) -> ParseError {
-        let Unexpected { place, mut expected, found } = unexpected;
-        let (position, rest) = self.locate(place);
-        // An empty slice has nothing to quote; what follows it has.
-        let head = if place.is_empty() { rest } else { place };
-        let found = found.unwrap_or_else(|| describe(head, position));
-        expected.dedup();
-        if expected.len() > 4 {
-            expected.splice(3.., ["something else".into()]);
-        }
-        ParseError { position, expected: expected.join(" or "), found }
-    }
+/// Where `slice`, a part of the text, begins, and all text from there on. A copy is searched for,
+/// from the end; what is not in the text at all counts as its start.
+fn locate<'a>(text: &'a str, slice: &str) -> (Position, &'a str) {
+    let offset = slice.as_ptr().addr().checked_sub(text.as_ptr().addr());
+    let inside = offset.filter(|offset| offset + slice.len() <= text.len());
+    let offset = inside.or_else(|| text.rfind(slice)).unwrap_or(0);
+    let (before, rest) = text.split_at(offset);
+    let line = before.matches('\n').count() + 1;
+    let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+    (Position { line, column }, rest)
 }
 
 /// A text that was expected.
@@ -136,10 +128,25 @@ fn describe(rest: &str, position: Position) -> String {
     }
 }
 
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in that line, from 1. One past the last stands for the line's end.
+    pub column: usize,
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
 /// An input is malformed: what was expected, what was found, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// Where, in the [`Source`].
+    /// Where, in the text.
     pub position: Position,
     /// What should be there.
     pub expected: String,
@@ -159,14 +166,30 @@ impl std::error::Error for ParseError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parse::{lines, literal_text, number};
-    use nom::{branch::alt, character::complete, combinator::map_parser, error::context};
+    use crate::parse::{lines, literal_text, number, parse_all};
+    use nom::{Parser, branch::alt, character::complete, combinator::map_parser, error::context};
 
-    fn error<'s, T: fmt::Debug>(
-        source: &'s Source<'_>,
-        parser: impl Parser<&'s str, Output = T, Error = Unexpected<'s>>,
+    fn error<'a, T: fmt::Debug>(
+        text: &'a str,
+        parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
     ) -> String {
-        source.parse(parser).expect_err("an error").to_string()
+        parse_all(text, parser).expect_err("an error").to_string()
+    }
+
+    #[test]
+    fn ok_positions_count_characters() {
+        let text = "é1\n→→x";
+        let at = |slice| locate(text, slice).0.to_string();
+        assert_eq!(at(text), "line 1, column 1");
+        assert_eq!(at(&text[3..]), "line 1, column 3");
+        assert_eq!(at(&text[2..3]), "line 1, column 2");
+        assert_eq!(at(&text[7..7]), "line 2, column 2");
+        // Copies.
+        let text = "1,1\n2".to_owned();
+        let at = |slice| locate(&text, slice).0.to_string();
+        assert_eq!(at("1\n2"), "line 1, column 3");
+        assert_eq!(at(""), "line 2, column 2");
+        assert_eq!(at("3"), "line 1, column 1");
     }
 
     #[test]
@@ -176,12 +199,12 @@ mod tests {
             let bad = words.find(|word| word.parse::<u8>().is_err()).unwrap_or_default();
             Err(nom::Err::Error(Unexpected::new(bad, "a number")))
         }
-        insta::assert_snapshot!(error(&Source::new("1,2\n3,x,4\n5"), words), @r#"line 2, column 3: expected a number, found "x""#);
-        insta::assert_snapshot!(error(&Source::new("1,2\n3,,4\n5"), words), @r#"line 2, column 3: expected a number, found ",4""#);
+        insta::assert_snapshot!(error("1,2\n3,x,4\n5", words), @r#"line 2, column 3: expected a number, found "x""#);
+        insta::assert_snapshot!(error("1,2\n3,,4\n5", words), @r#"line 2, column 3: expected a number, found ",4""#);
         let die = context("a die", number("a number", 1..=6));
         let die = map_parser(complete::not_line_ending, die);
         let die_or_none = lines(alt((literal_text("none").map(|_| 0), die)));
-        insta::assert_snapshot!(error(&Source::new("1\nx\nnone"), die_or_none), @r#"line 2, column 1: expected "none" or a die, found "x""#);
+        insta::assert_snapshot!(error("1\nx\nnone", die_or_none), @r#"line 2, column 1: expected "none" or a die, found "x""#);
     }
 
     #[test]
@@ -189,19 +212,19 @@ mod tests {
         let add = || (literal_text("addx "), number("a number", 0..=9)).map(|(text, _)| text);
         let step = || alt((add(), literal_text("noop"), literal_text("noop")));
         let steps = alt((step(), context("a jump", literal_text("jmp")), step()));
-        insta::assert_snapshot!(error(&Source::new("addx x"), step()), @r#"line 1, column 6: expected a number from 0 to 9, found "x""#);
-        insta::assert_snapshot!(error(&Source::new("x"), step()), @r#"line 1, column 1: expected "addx " or "noop", found "x""#);
-        insta::assert_snapshot!(error(&Source::new("x"), steps), @r#"line 1, column 1: expected "addx " or "noop" or a jump or something else, found "x""#);
+        insta::assert_snapshot!(error("addx x", step()), @r#"line 1, column 6: expected a number from 0 to 9, found "x""#);
+        insta::assert_snapshot!(error("x", step()), @r#"line 1, column 1: expected "addx " or "noop", found "x""#);
+        insta::assert_snapshot!(error("x", steps), @r#"line 1, column 1: expected "addx " or "noop" or a jump or something else, found "x""#);
     }
 
     #[test]
     fn err_in_plain_words() {
         let words = [
-            error(&Source::new("-"), complete::alpha1),
-            error(&Source::new("-"), complete::one_of("#.")),
-            error(&Source::new("-"), complete::char('+')),
-            error(&Source::new(""), complete::anychar),
-            error(&Source::new("256"), complete::digit1.map_res(str::parse::<u8>)),
+            error("-", complete::alpha1),
+            error("-", complete::one_of("#.")),
+            error("-", complete::char('+')),
+            error("", complete::anychar),
+            error("256", complete::digit1.map_res(str::parse::<u8>)),
         ];
         insta::assert_snapshot!(words.join("\n"), @r#"
         line 1, column 1: expected a letter, found "-"

@@ -4,7 +4,6 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`puzzle`] | a puzzle's year, day and title |
-//! | [`source`] | the text of an input, and places in it |
 //! | [`parse`] | parsers |
 //! | [`error`] | why a parser stopped, and where |
 //! | [`answer`] | what a part returns |
@@ -14,9 +13,7 @@ pub mod answer;
 pub mod error;
 pub mod parse;
 pub mod puzzle;
-pub mod source;
 
 pub use answer::{IntoAnswer, NoAnswer};
 pub use error::ParseError;
 pub use puzzle::{Puzzle, PuzzleId};
-pub use source::Source;

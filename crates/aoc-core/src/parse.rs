@@ -13,21 +13,20 @@
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
 //! | a character | `context("a digit", anychar.map_opt(\|c\| c.to_digit(10)))` |
 //!
-//! The last two are [nom](https://docs.rs/nom)'s; so are these parsers, over `&str`, and all others go with them.
-//! [`Source::parse`](crate::Source::parse) runs one over a whole input. A failure is a
-//! [`ParseError`](crate::ParseError) with line and column: of a list, at the bad item; of several
-//! alternatives, at the one that came furthest.
+//! The last two come from [nom](https://docs.rs/nom); every nom parser over `&str` combines with these.
+//! [`parse_all`] reads an input with one. A failure is a [`ParseError`] with line and column: of a list, at
+//! the bad item; of several alternatives, at the one that came furthest.
 //!
 //! ```
-//! use aoc_core::{Source, parse::{lines, literal_text, number}};
+//! use aoc_core::parse::{lines, literal_text, number, parse_all};
 //! use nom::Parser as _;
 //!
 //! let moves = |text| {
 //!     let n = number("a stack", 1..=9);
 //!     let sentence = (literal_text("from "), &n, literal_text(" to "), &n);
-//!     Source::new(text).parse(lines(sentence.map(|(_, from, _, to)| (from, to))))
+//!     parse_all(text, lines(sentence.map(|(_, from, _, to)| (from, to))))
 //! };
-//! assert_eq!(moves("from 1 to 3\r\nfrom 3 to 2\r\n"), Ok(vec![(1, 3), (3, 2)]));
+//! assert_eq!(moves("from 1 to 3\nfrom 3 to 2"), Ok(vec![(1, 3), (3, 2)]));
 //! assert_eq!(
 //!     moves("from 1 to 3\nfrom 3 to 10\n").unwrap_err().to_string(),
 //!     r#"line 2, column 11: expected a stack from 1 to 9, found "10""#,
@@ -41,10 +40,27 @@ use nom::{
     combinator::{consumed, opt},
 };
 
-use crate::error::quoted;
 pub use crate::error::{Parsed, Unexpected};
+use crate::{ParseError, error::quoted};
 
-/// A fixed text, such as a header. The error quotes it, of several lines the first that differs.
+/// Reads a whole text with this parser, which never sees the newlines at its end.
+/// Fails if the parser fails, or leaves some of the text.
+pub fn parse_all<'a, T>(
+    text: &'a str,
+    mut parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
+) -> Result<T, ParseError> {
+    let text = text.trim_end_matches('\n');
+    let unexpected = match parser.parse_complete(text) {
+        Ok(("", output)) => return Ok(output),
+        Ok((rest, _)) => Unexpected::new(rest.trim_start_matches('\n'), "the end of the input"),
+        Err(nom::Err::Error(unexpected) | nom::Err::Failure(unexpected)) => unexpected,
+        // Streaming parsers ask for more text; there is none.
+        Err(nom::Err::Incomplete(_)) => Unexpected::new("", "more text"),
+    };
+    Err(unexpected.into_error(text))
+}
+
+/// A fixed text, such as a header. The error quotes the first line that differs.
 pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static str> + Copy {
     move |mut input| {
         for line in text.split_inclusive('\n') {
@@ -102,8 +118,8 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
     }
 }
 
-/// An empty line, with its newline.
-/// Fails if the line is not empty, or the text ends.
+/// The newline of an empty line, or the one that ends a filled line.
+/// Fails if the line has more text, or the text ends.
 pub fn empty_line(text: &str) -> Parsed<'_, ()> {
     let missing = || nom::Err::Error(Unexpected::new(text, "an empty line"));
     text.strip_prefix('\n').map(|rest| (rest, ())).ok_or_else(missing)
@@ -189,23 +205,31 @@ pub fn separated<'a, T>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ParseError, Source};
-    use nom::{branch::alt, error::context, sequence::separated_pair};
+    use nom::{branch::alt, character::complete::alpha1, error::context, sequence::separated_pair};
 
-    fn pairs(raw: &str) -> Result<Vec<(u8, u8)>, ParseError> {
+    fn pairs(text: &str) -> Result<Vec<(u8, u8)>, ParseError> {
         let pair =
             separated_pair(number("a die", 1..=6), literal_text(" and "), number("a die", 1..=6));
-        Source::new(raw).parse(lines(pair))
+        parse_all(text, lines(pair))
     }
 
-    fn error(raw: &str) -> String {
-        pairs(raw).map_or_else(|error| error.to_string(), |pairs| format!("{pairs:?}"))
+    fn error(text: &str) -> String {
+        pairs(text).map_or_else(|error| error.to_string(), |pairs| format!("{pairs:?}"))
     }
 
     #[test]
     fn ok_lines() {
-        assert_eq!(pairs("1 and 2\r\n6 and 5\r\n\r\n"), Ok(vec![(1, 2), (6, 5)]));
+        assert_eq!(pairs("1 and 2\n6 and 5\n\n"), Ok(vec![(1, 2), (6, 5)]));
         assert_eq!(pairs("01 and 2"), Ok(vec![(1, 2)]));
+    }
+
+    #[test]
+    fn ok_a_combinator_in_a_variable_and_an_input_that_borrows() {
+        fn caves(text: &str) -> Result<Vec<(&str, &str)>, ParseError> {
+            let passage = separated_pair(alpha1, literal_text("-"), alpha1);
+            parse_all(text, lines(passage))
+        }
+        assert_eq!(caves("start-A\nA-end"), Ok(vec![("start", "A"), ("A", "end")]));
     }
 
     #[test]
@@ -221,16 +245,16 @@ mod tests {
     fn ok_the_ends_of_integer_types() {
         let ends = format!("{}\n{}", i128::MIN, i128::MAX);
         let all = lines(number("an integer", i128::MIN..=i128::MAX));
-        assert_eq!(Source::new(&ends).parse(all), Ok(vec![i128::MIN, i128::MAX]));
+        assert_eq!(parse_all(&ends, all), Ok(vec![i128::MIN, i128::MAX]));
         let size = number("a size", 0..=u64::MAX);
-        assert_eq!(Source::new("18446744073709551615").parse(&size), Ok(u64::MAX));
-        assert!(Source::new("18446744073709551616").parse(&size).is_err());
+        assert_eq!(parse_all("18446744073709551615", &size), Ok(u64::MAX));
+        assert!(parse_all("18446744073709551616", &size).is_err());
     }
 
     #[test]
     fn ok_and_err_signed_numbers() {
-        let read = |raw: &str| {
-            let number = Source::new(raw).parse(number("a row", -128..=4_i8));
+        let read = |text| {
+            let number = parse_all(text, number("a row", -128..=4_i8));
             number.map_or_else(|error| error.to_string(), |number| number.to_string())
         };
         assert_eq!(["-128", "-07", "+4", "-0"].map(read), ["-128", "-7", "4", "0"]);
@@ -239,7 +263,7 @@ mod tests {
         insta::assert_snapshot!(read("--1"), @r#"line 1, column 1: expected a row from -128 to 4, found "--1""#);
         insta::assert_snapshot!(read("+"), @r#"line 1, column 1: expected a row from -128 to 4, found "+""#);
         let row = number("a row", 0..=4_i8);
-        assert!(["-3", "+3"].iter().all(|raw| Source::new(raw).parse(&row).is_err()));
+        assert!(["-3", "+3"].iter().all(|text| parse_all(text, &row).is_err()));
     }
 
     #[test]
@@ -253,42 +277,42 @@ mod tests {
 
     #[test]
     fn err_text_that_would_spoil_a_terminal() {
-        insta::assert_snapshot!(error("\u{1b}[2J\r"), @r#"line 1, column 1: expected a die from 1 to 6, found "\u{1b}[2J""#);
+        insta::assert_snapshot!(error("\u{1b}[2J\r"), @r#"line 1, column 1: expected a die from 1 to 6, found "\u{1b}[2J\r""#);
         insta::assert_snapshot!(error(&"x".repeat(1000)), @r#"line 1, column 1: expected a die from 1 to 6, found "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"…"#);
     }
 
     #[test]
     fn err_in_the_line_of_a_fixed_text() {
         let header = (literal_text("Monkey"), literal_text("\n  Items: "));
-        let error = |raw| Source::new(raw).parse(header).expect_err("no header");
+        let error = |text| parse_all(text, header).expect_err("no header");
         insta::assert_snapshot!(error("Monkey\n  Item: 3"), @r#"line 2, column 1: expected "  Items: ", found "  Item: 3""#);
         insta::assert_snapshot!(error("Monkeys\n  Items: 3"), @r#"line 1, column 7: expected the end of the line, found "s""#);
     }
 
     #[test]
     fn ok_and_err_items_of_a_line() {
-        let dice = |raw: &str| {
+        let dice = |text| {
             let die = context("a die", alt((literal_text("1"), literal_text("2"))));
-            let count = Source::new(raw).parse(items_on_line(die).map(|dice| dice.len()));
+            let count = parse_all(text, items_on_line(die).map(|dice| dice.len()));
             count.map_or_else(|error| error.to_string(), |count| count.to_string())
         };
-        assert_eq!(["1", "1221\r\n\n"].map(dice), ["1", "4"]);
+        assert_eq!(["1", "1221\n\n"].map(dice), ["1", "4"]);
         insta::assert_snapshot!(dice(""), @"line 1, column 1: expected a die, found the end of the input");
         insta::assert_snapshot!(dice("12 1"), @r#"line 1, column 3: expected a die, found " 1""#);
         insta::assert_snapshot!(dice("12\n1"), @r#"line 2, column 1: expected the end of the input, found "1""#);
     }
 
     /// Sections of a list and a grid.
-    fn sections(raw: &str) -> Result<usize, ParseError> {
+    fn sections(text: &str) -> Result<usize, ParseError> {
         let list = separated(literal_text(","), number("a card", 1..=9));
         let cell = alt((literal_text("o"), literal_text(".")));
         let section = separated_pair(list, end_of_line, grid(cell));
-        Source::new(raw).parse(separated(empty_line, section)).map(|sections| sections.len())
+        parse_all(text, separated(empty_line, section)).map(|sections| sections.len())
     }
 
     #[test]
     fn ok_and_err_lists_and_grids() {
-        let error = |raw| sections(raw).expect_err("an error").to_string();
+        let error = |text| sections(text).expect_err("an error").to_string();
         assert_eq!(sections("1,2\no.\n.o\n\n3\no..\n"), Ok(2));
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a card from 1 to 9, found the end of the input");
         insta::assert_snapshot!(error("1,x,3\no"), @r#"line 1, column 3: expected a card from 1 to 9, found "x,3""#);
@@ -300,12 +324,11 @@ mod tests {
     #[test]
     fn err_no_parser_reads_nothing_for_ever() {
         let nothing = literal_text("");
-        for raw in ["", "1", "1\n1"] {
-            let source = Source::new(raw);
-            assert_eq!(source.parse(lines(nothing)).is_ok(), raw.is_empty());
-            assert_eq!(source.parse(items_on_line(nothing)).is_ok(), raw.is_empty());
-            assert_eq!(source.parse(separated(nothing, nothing)).is_ok(), raw.is_empty());
-            assert_eq!(source.parse(grid(nothing)).is_ok(), raw.is_empty());
+        for text in ["", "1", "1\n1"] {
+            assert_eq!(parse_all(text, lines(nothing)).is_ok(), text.is_empty());
+            assert_eq!(parse_all(text, items_on_line(nothing)).is_ok(), text.is_empty());
+            assert_eq!(parse_all(text, separated(nothing, nothing)).is_ok(), text.is_empty());
+            assert_eq!(parse_all(text, grid(nothing)).is_ok(), text.is_empty());
         }
     }
 
@@ -314,13 +337,12 @@ mod tests {
         let mut rng = fastrand::Rng::with_seed(1);
         let scraps = ["1 and 2", "\n", "\r\n", "7", " ", "and", "é", "\u{1b}", "1,2\n", "o."];
         for _ in 0..5_000 {
-            let raw: String = (0..rng.usize(0..9)).filter_map(|_| rng.choice(scraps)).collect();
-            for error in [pairs(&raw).err(), sections(&raw).err()].into_iter().flatten() {
-                let source = Source::new(&raw);
-                let line = source.text().split('\n').nth(error.position.line - 1);
+            let text: String = (0..rng.usize(0..9)).filter_map(|_| rng.choice(scraps)).collect();
+            for error in [pairs(&text).err(), sections(&text).err()].into_iter().flatten() {
+                let line = text.split('\n').nth(error.position.line - 1);
                 let length = line.expect("a line").chars().count();
-                assert!(error.position.column <= length + 1, "{raw:?}");
-                assert!(!error.to_string().contains('\n'), "{raw:?}");
+                assert!(error.position.column <= length + 1, "{text:?}");
+                assert!(!error.to_string().contains('\n'), "{text:?}");
             }
         }
     }
