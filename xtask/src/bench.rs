@@ -3,13 +3,14 @@
 use std::{env, fs, io, path::Path, process::Command, thread, time::Duration};
 
 use aoc_cli::{
-    Day, Days, Error, Input, Outcome, Part, Report, Result, Workspace,
+    Error, Input, Outcome, Part, Report, Result, Workspace,
     flags::arguments,
     inputs,
     output::{UNFINISHED, exit_code, print, print_note, show_time},
 };
 
 use crate::{
+    days::{Day, Days},
     flags::BenchFlags,
     programs::{self, Programs, RELEASE},
     run::one_if_paths,

@@ -3,11 +3,12 @@
 use std::{path::PathBuf, str::FromStr as _};
 
 use aoc_cli::{
-    Part, Selector,
-    flags::{Show, inputs, json, part, puzzle, show},
+    Part, PuzzleId,
+    flags::{PUZZLE_HELP, Show, inputs, json, part, show},
 };
-use aoc_core::PuzzleId;
 use bpaf::{OptionParser, Parser, any, construct, long, positional};
+
+use crate::days::Selector;
 
 pub(crate) enum Command {
     Run(RunFlags),
@@ -207,6 +208,10 @@ fn command(
     about: &'static str,
 ) -> impl Parser<Command> {
     flags.to_options().descr(line).header(about).command(name)
+}
+
+fn puzzle() -> impl Parser<Selector> {
+    positional("PUZZLE").help(PUZZLE_HELP)
 }
 
 fn puzzles() -> impl Parser<Vec<Selector>> {

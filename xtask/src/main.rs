@@ -5,6 +5,7 @@
 //! `session` in `site`.
 
 mod bench;
+mod days;
 mod flags;
 mod new;
 mod programs;

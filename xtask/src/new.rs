@@ -3,13 +3,12 @@
 use std::{fs, io, path::Path, time::SystemTime};
 
 use aoc_cli::{
-    Days, Error, Result, Selector, Workspace,
-    days::today,
+    Error, PuzzleId, Result, Workspace,
     output::{exit_code, print, print_error},
 };
-use aoc_core::PuzzleId;
 
 use crate::{
+    days::{Days, Selector, today},
     flags::{FetchFlags, NewFlags},
     programs::{cannot_run_cargo, cargo},
     site,

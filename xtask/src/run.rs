@@ -3,13 +3,14 @@
 use std::{env, ffi::OsString, io, path::PathBuf};
 
 use aoc_cli::{
-    Day, Days, Error, Result, Selector, Workspace,
+    Error, Result, Workspace,
     flags::{Show, arguments},
     inputs::{self, bare_name},
     output::{UNFINISHED, exit_code, print, print_error, print_note},
 };
 
 use crate::{
+    days::{Day, Days, Selector},
     flags::RunFlags,
     programs::{self, Programs, RELEASE, program_of},
 };
@@ -54,7 +55,7 @@ pub(crate) fn check(workspace: &Workspace, accept: bool, puzzles: &[Selector]) -
 pub(crate) fn show(workspace: &Workspace, show: &Show) -> Result {
     let days = Days::find(workspace)?;
     let (Show::Trace { puzzle, .. } | Show::View { puzzle, .. }) = show;
-    let day = days.one(puzzle)?;
+    let day = days.one(&puzzle.parse().map_err(Error::usage)?)?;
     if !workspace.root().join("crates").join(&day.folder).join("view").exists() {
         return Err(Error::usage(format_args!("{} has no trace and no view", day.puzzle.id)));
     }

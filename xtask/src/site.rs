@@ -12,15 +12,15 @@ use std::{
 };
 
 use aoc_cli::{
-    Day, Days, Error, Input, Outcome, Part, Result, Selector, Workspace,
+    Error, Input, Outcome, Part, PuzzleId, Result, Workspace,
     check::{self, Status},
     flags::arguments,
     inputs,
     output::{print, print_note},
 };
-use aoc_core::PuzzleId;
 
 use crate::{
+    days::{Day, Days, Selector},
     flags::{ExampleFlags, FetchFlags, ReadFlags, SubmitFlags},
     programs::{self, CLIENT, RELEASE, cannot_start, program_of, status},
     token,

@@ -8,12 +8,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_core::PuzzleId;
-
 use crate::{
     flags::Part,
     inputs::{self, Input},
     output::{Result, printable},
+    puzzle::PuzzleId,
     report::{Outcome, Report},
     workspace::Workspace,
 };

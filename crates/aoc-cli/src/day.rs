@@ -3,7 +3,6 @@
 use std::{io, path::PathBuf, process::ExitCode};
 
 use anstyle::Style;
-use aoc_core::Puzzle;
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 use crate::{
@@ -12,6 +11,7 @@ use crate::{
     flags::{self, Part},
     inputs::{self, Input},
     output::{Error, Result, UNFINISHED, exit_code, ignore_broken_pipe, print, run_program},
+    puzzle::Puzzle,
     report::{Outcome, Report},
     solve::{ASIDE, ERROR, Solve, Steps, Stop},
     workspace::Workspace,

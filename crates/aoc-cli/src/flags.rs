@@ -4,8 +4,6 @@ use std::{ffi::OsString, fmt, path::PathBuf, str::FromStr};
 
 use bpaf::{Parser, construct, long, positional, short};
 
-use crate::days::Selector;
-
 /// A part of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "their names say it")]
@@ -64,29 +62,27 @@ pub fn inputs() -> impl Parser<Vec<PathBuf>> {
     construct!([input, example]).many()
 }
 
-/// One puzzle, as people name it.
-pub fn puzzle() -> impl Parser<Selector> {
-    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
-}
+/// The help for a puzzle, as people name it.
+pub const PUZZLE_HELP: &str = "Which puzzle, as `22`, `2020/22` or `today`";
 
 /// `trace` or `view`, which the programs that show games share with the runner.
 #[expect(missing_docs, reason = "the help says it")]
 pub enum Show {
-    Trace { part: Option<Part>, inputs: Vec<PathBuf>, max_depth: Option<u64>, puzzle: Selector },
-    View { inputs: Vec<PathBuf>, output: Option<PathBuf>, open: bool, puzzle: Selector },
+    Trace { part: Option<Part>, inputs: Vec<PathBuf>, max_depth: Option<u64>, puzzle: String },
+    View { inputs: Vec<PathBuf>, output: Option<PathBuf>, open: bool, puzzle: String },
 }
 
 /// The commands `trace` and `view`.
 pub fn show() -> impl Parser<Show> {
+    // The runner knows which days there are.
+    let puzzle = || positional("PUZZLE").help(PUZZLE_HELP);
     let help = "Skip sub-games deeper than this; the main game has depth 0";
     let max_depth = long("max-depth").help(help).argument("N").optional();
     let part = part("Write this part only");
     let trace = construct!(Show::Trace { part, inputs(), max_depth, puzzle() })
         .to_options()
         .descr("Write every turn or round of a game")
-        .header(
-            "Plays by the rules of the puzzle, without shortcuts, the inputs that `run` solves.",
-        )
+        .header("Plays the inputs that `run` solves, by the puzzle's rules and without shortcuts.")
         .command("trace");
     let help = "Write the page to this file [default: one in target/view]";
     let output = long("output").help(help).argument("FILE").optional();
@@ -95,8 +91,8 @@ pub fn show() -> impl Parser<Show> {
         .to_options()
         .descr("Write a page that shows a game, and print its path")
         .header(
-            "The page is one file. Plays by the rules of the puzzle the inputs that `run` solves, \
-             each for at most ten seconds a part.",
+            "The page is one file. Plays the inputs that `run` solves, by the puzzle's rules, each \
+             for at most ten seconds a part.",
         )
         .command("view");
     construct!([trace, view])

@@ -8,11 +8,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_core::PuzzleId;
-
 use crate::{
     flags::Part,
     output::{Error, Result},
+    puzzle::PuzzleId,
     text,
     workspace::Workspace,
 };

@@ -5,11 +5,11 @@
 
 pub mod check;
 pub mod day;
-pub mod days;
 pub mod diagnostic;
 pub mod flags;
 pub mod inputs;
 pub mod output;
+pub mod puzzle;
 pub mod report;
 pub mod solve;
 pub mod stopwatch;
@@ -17,9 +17,9 @@ pub mod text;
 pub mod workspace;
 
 pub use day::main;
-pub use days::{Day, Days, Selector};
 pub use flags::Part;
 pub use inputs::Input;
 pub use output::{Error, Result};
+pub use puzzle::{Puzzle, PuzzleId};
 pub use report::{Outcome, Report};
 pub use workspace::Workspace;

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use aoc_core::{NoAnswer, Puzzle};
+use aoc_core::NoAnswer;
 use jzon::{JsonValue, object};
 
-use crate::flags::Part;
+use crate::{flags::Part, puzzle::Puzzle};
 
 /// How a part ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,9 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_core::PuzzleId;
-
-use crate::output::{Error, Result};
+use crate::{
+    output::{Error, Result},
+    puzzle::PuzzleId,
+};
 
 /// A clone of this repository.
 #[derive(Clone, Debug)]

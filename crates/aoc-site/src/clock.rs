@@ -2,8 +2,7 @@
 
 use std::{thread, time::Duration};
 
-use aoc_cli::{output::print_note, stopwatch::LiveLine};
-use aoc_core::PuzzleId;
+use aoc_cli::{PuzzleId, output::print_note, stopwatch::LiveLine};
 use jiff::{
     SignedDuration, Timestamp, Zoned,
     civil::date,

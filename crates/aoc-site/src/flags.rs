@@ -2,8 +2,7 @@
 
 use std::path::PathBuf;
 
-use aoc_cli::Part;
-use aoc_core::PuzzleId;
+use aoc_cli::{Part, PuzzleId};
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
 pub(crate) enum Command {

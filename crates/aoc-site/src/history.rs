@@ -1,7 +1,6 @@
 //! The answers that were submitted.
 
-use aoc_cli::Part;
-use aoc_core::PuzzleId;
+use aoc_cli::{Part, PuzzleId};
 use serde::{Deserialize, Serialize};
 
 use crate::response::{Reply, Verdict};

@@ -22,10 +22,9 @@ mod submit;
 use std::{io, process::ExitCode};
 
 use aoc_cli::{
-    Error, Workspace, inputs,
+    Error, PuzzleId, Workspace, inputs,
     output::{Result, exit_code, print, print_error, run_program},
 };
-use aoc_core::PuzzleId;
 use bpaf::Args;
 
 use crate::{

@@ -1,7 +1,6 @@
 //! A puzzle's page: its title, its text, and the blocks that may be examples.
 
-use aoc_cli::output::printable;
-use aoc_core::PuzzleId;
+use aoc_cli::{PuzzleId, output::printable};
 use html2text::{Handle, RcDom, config};
 
 pub(crate) struct PuzzlePage {

@@ -3,10 +3,9 @@
 use std::{fs, io, process::ExitCode};
 
 use aoc_cli::{
-    Error, Workspace, inputs,
+    Error, PuzzleId, Workspace, inputs,
     output::{self, print, printable},
 };
-use aoc_core::PuzzleId;
 use terminal_size::{Width, terminal_size};
 
 use crate::{

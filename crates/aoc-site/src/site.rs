@@ -2,8 +2,7 @@
 
 use std::{env, net::SocketAddr, path::PathBuf, time::Duration};
 
-use aoc_cli::{Error, Part};
-use aoc_core::PuzzleId;
+use aoc_cli::{Error, Part, PuzzleId};
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use jiff::Timestamp;
 use ureq::{

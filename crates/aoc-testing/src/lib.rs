@@ -9,10 +9,9 @@ use std::{
 };
 
 use aoc_cli::{
-    Error, Input, Outcome, Part, Workspace, check::snapshot_path, inputs, report::read_reports,
-    text::even,
+    Error, Input, Outcome, Part, Puzzle, Workspace, check::snapshot_path, inputs,
+    report::read_reports, text::even,
 };
-use aoc_core::Puzzle;
 
 /// Has `assert` compare each answer of a day's program with the snapshot of this name, beside the
 /// input: `insta` is set up for that. A personal input need not have a snapshot.

@@ -11,13 +11,13 @@ use std::{
 };
 
 use aoc_cli::{
-    Error, Input, Part, Workspace, diagnostic,
+    Error, Input, Part, Puzzle, PuzzleId, Workspace, diagnostic,
     flags::{Show, show},
     inputs,
     output::{self, exit_code, ignore_broken_pipe, print, print_note, run_program},
     stopwatch::show_elapsed,
 };
-use aoc_core::{ParseError, Puzzle, PuzzleId};
+use aoc_core::ParseError;
 use bpaf::{Args, Parser as _};
 use jzon::JsonValue;
 

@@ -6,38 +6,33 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use aoc_core::{
-    Puzzle, PuzzleId,
+use aoc_cli::{
+    Error, Puzzle, PuzzleId, Result, Workspace,
     puzzle::{InvalidPuzzle, MOST_DAYS, number},
-};
-
-use crate::{
-    output::{Error, Result},
-    workspace::Workspace,
 };
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Day {
+pub(crate) struct Day {
     /// The puzzle that it solves.
-    pub puzzle: Puzzle,
+    pub(crate) puzzle: Puzzle,
     /// The name of the package, and of its program.
-    pub package: String,
+    pub(crate) package: String,
     /// The name of its folder in `crates`.
-    pub folder: String,
+    pub(crate) folder: String,
 }
 
 /// All days of the workspace, in puzzle order: the packages whose description names a puzzle.
-pub struct Days {
+pub(crate) struct Days {
     days: Vec<Day>,
-    /// What is wrong with the manifests of other packages that have recorded answers.
+    /// What is wrong with the manifests of other packages that have `tests/answers.rs`.
     invalid: Vec<String>,
 }
 
 impl Days {
     /// Reads the manifests.
     /// Fails if the folder `crates` cannot be read.
-    pub fn find(workspace: &Workspace) -> Result<Self> {
+    pub(crate) fn find(workspace: &Workspace) -> Result<Self> {
         let folder = workspace.root().join("crates");
         let failed = |error| Error::failure(format_args!("{}: {error}", folder.display()));
         let (mut days, mut invalid) = (Vec::new(), Vec::new());
@@ -62,13 +57,13 @@ impl Days {
     }
 
     /// The days of a puzzle.
-    pub fn of(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
+    pub(crate) fn of(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
         self.days.iter().filter(move |day| day.puzzle.id == puzzle)
     }
 
     /// The selected days, in the order in which they are named, each once; all if none is named.
     /// Fails as [`Days::one`] does; but a year may have several days, which all must be valid.
-    pub fn select(&self, selectors: &[Selector]) -> Result<Vec<&Day>> {
+    pub(crate) fn select(&self, selectors: &[Selector]) -> Result<Vec<&Day>> {
         let is_year = |selector: &Selector| matches!(selector, Selector::Year(_));
         if let Some(invalid) = self.invalid.first()
             && (selectors.is_empty() || selectors.iter().any(is_year))
@@ -95,7 +90,7 @@ impl Days {
     }
 
     /// The one selected day. Fails if there is no such day, or more than one.
-    pub fn one(&self, selector: &Selector) -> Result<&Day> {
+    pub(crate) fn one(&self, selector: &Selector) -> Result<&Day> {
         let matching = self.matching(selector)?;
         let problem = match (selector, &matching[..]) {
             (Selector::Year(_), _) => "a year, not a puzzle",
@@ -107,7 +102,7 @@ impl Days {
     }
 
     /// The one selected puzzle. One that is named with its year need not have a day here.
-    pub fn puzzle(&self, selector: &Selector) -> Result<PuzzleId> {
+    pub(crate) fn puzzle(&self, selector: &Selector) -> Result<PuzzleId> {
         match selector {
             Selector::Puzzle(id) => Ok(*id),
             _ => Ok(self.one(selector)?.puzzle.id),
@@ -164,7 +159,7 @@ fn value<'m>(manifest: &'m str, key: &str) -> Option<&'m str> {
 
 /// How a person names puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Selector {
+pub(crate) enum Selector {
     /// A day of any year.
     Day(u8),
     /// All days of a year.
@@ -226,10 +221,9 @@ impl FromStr for Selector {
     }
 }
 
-/// The puzzle that was the last to unlock, if this time is in one of the days of its year's event;
-/// if `wait`, the next one once the last has been there for an hour.
-/// Fails if there is none.
-pub fn today(now: SystemTime, wait: bool) -> std::result::Result<PuzzleId, String> {
+/// Today's puzzle in UTC−5; if `wait`, the next one from an hour after today's unlocked.
+/// Fails outside the event.
+pub(crate) fn today(now: SystemTime, wait: bool) -> std::result::Result<PuzzleId, String> {
     let next = wait.then(|| last_unlocked(now + Duration::from_secs(23 * 60 * 60))).flatten();
     let none = || "no puzzle today; name one, such as 2020/22".to_owned();
     next.or_else(|| last_unlocked(now)).ok_or_else(none)
