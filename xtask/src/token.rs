@@ -13,14 +13,17 @@ const NO_TOKEN: &str = "no session token: log in to the site, copy the value of 
     `session` from the browser, and save it as .adventofcode.session in your home folder";
 
 const NO_CONTACT: &str = "no contact, which the site asks programs to name: set AOC_CONTACT to your \
-    e-mail address or home page, for instance under `[env]` in .cargo/config.toml";
+    e-mail address or home page, in ASCII, for instance under `[env]` in .cargo/config.toml";
 
 /// The arguments that tell the client where the session token is: perhaps in this file.
 /// Fails if there is no token or no contact; both are named.
 pub(crate) fn arguments(file: Option<&Path>) -> Result<[OsString; 2]> {
     let token = token(file);
     let no_token = token.is_none().then_some(NO_TOKEN);
-    let no_contact = (!is_set("AOC_CONTACT")).then_some(NO_CONTACT);
+    let contact = env::var("AOC_CONTACT").unwrap_or_default();
+    let is_contact =
+        !contact.trim().is_empty() && contact.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    let no_contact = (!is_contact).then_some(NO_CONTACT);
     let missing: Vec<_> = [no_token, no_contact].into_iter().flatten().collect();
     let missing = missing.join("\nerror: ");
     token.filter(|_| missing.is_empty()).ok_or_else(|| Error::usage(missing))

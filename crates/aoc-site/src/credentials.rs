@@ -1,4 +1,4 @@
-//! The session token, and what the client says about itself.
+//! The session token.
 
 use std::{env, fs, io};
 
@@ -49,15 +49,6 @@ fn parse_cookie(text: &str) -> Option<HeaderValue> {
 
 fn strip(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || "\u{feff}\"'".contains(c))
-}
-
-/// The name of this program, and how to reach the person who runs it.
-pub(crate) fn user_agent() -> Result<String, Error> {
-    let contact = env::var("AOC_CONTACT").unwrap_or_default();
-    if contact.trim().is_empty() || !contact.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
-        return Err(Error::usage("AOC_CONTACT: expected an e-mail address or a page, in ASCII"));
-    }
-    Ok(format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION")))
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use ureq::{
 
 use crate::{
     clock::{describe, is_ahead},
-    credentials::{Token, user_agent},
+    credentials::Token,
     flags::TokenSource,
     puzzle_page::PuzzlePage,
     response::{Reply, is_logged_out, parse_reply, parse_retry_after},
@@ -81,12 +81,15 @@ impl Client {
             return Err(Error::failure("the variable CI is set: CI must not use the site"));
         }
         let token = Token::read(token)?;
+        // The runner has checked that there is a contact.
+        let contact = env::var("AOC_CONTACT").unwrap_or_default();
+        let user_agent = format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION"));
         let mut config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
             .max_redirects_will_error(false)
             .timeout_global(Some(site.limit(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
-            .user_agent(user_agent()?);
+            .user_agent(user_agent);
         if site.is_test() {
             // A proxy could read the token.
             config = config.proxy(None);

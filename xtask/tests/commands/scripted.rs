@@ -217,13 +217,19 @@ fn what_is_cached_needs_no_client() {
 #[test]
 fn a_token_and_a_contact_are_looked_for_before_the_client_is_built() {
     let workspace = with_client(0, &[]);
-    for words in ["fetch 9999/12", "read 9999/12", "submit 9999/12 1 1", "session"] {
+    for (words, contact) in [
+        ("fetch 9999/12", ""),
+        ("read 9999/12", " "),
+        ("submit 9999/12 1 1", "two\nlines"),
+        ("session", "ä@mail.example"),
+    ] {
         let mut command = workspace.command(words);
-        let output = workspace.finish(command.env("AOC_SESSION", "").env_remove("AOC_CONTACT"));
+        let command = command.env("AOC_SESSION", "").env("AOC_CONTACT", contact);
+        let output = workspace.finish(command);
         assert_eq!((&*output.out, &*output.calls, output.code), ("", "", Some(2)), "{words}");
         insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
         error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder
-        error: no contact, which the site asks programs to name: set AOC_CONTACT to your e-mail address or home page, for instance under `[env]` in .cargo/config.toml
+        error: no contact, which the site asks programs to name: set AOC_CONTACT to your e-mail address or home page, in ASCII, for instance under `[env]` in .cargo/config.toml
         "));
     }
 }

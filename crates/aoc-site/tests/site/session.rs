@@ -33,12 +33,8 @@ fn invalid_settings_cost_no_request() {
     ] {
         env.run(&format!("session --session-{source}")).assert(2, reason);
     }
-    for (name, value) in
-        [("AOC_SITE", "https://site.example"), ("AOC_CONTACT", "two\nlines"), ("AOC_CONTACT", " ")]
-    {
-        let output = env.run_command(env.command("session").env(name, value), "");
-        output.assert(2, &format!("error: {name}: expected an "));
-    }
+    let site = env.run_command(env.command("session").env("AOC_SITE", "https://site.example"), "");
+    site.assert(2, "error: AOC_SITE: expected an address and port of this machine");
     let mut command = env.command("session");
     let output = env.run_command(command.env("CI", "true").env_remove("AOC_SITE"), "");
     output.assert(1, "CI must not use the site");
