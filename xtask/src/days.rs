@@ -8,7 +8,7 @@ use std::{
 
 use aoc_cli::{
     Error, Puzzle, PuzzleId, Result, Workspace,
-    puzzle::{InvalidPuzzle, MOST_DAYS, number},
+    puzzle::{MOST_DAYS, number},
 };
 
 /// A day's package.
@@ -33,7 +33,7 @@ impl Days {
     /// Reads the manifests.
     /// Fails if the folder `crates` cannot be read.
     pub(crate) fn find(workspace: &Workspace) -> Result<Self> {
-        let folder = workspace.root().join("crates");
+        let folder = workspace.root.join("crates");
         let failed = |error| Error::failure(format_args!("{}: {error}", folder.display()));
         let (mut days, mut invalid) = (Vec::new(), Vec::new());
         for entry in fs::read_dir(&folder).map_err(failed)? {
@@ -202,16 +202,10 @@ impl FromStr for Selector {
             return today(SystemTime::now(), false).map(Self::Puzzle);
         }
         if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['/', '-']) {
-            return text
-                .parse()
-                .map(Self::Puzzle)
-                .map_err(|error: InvalidPuzzle| error.to_string());
+            return text.parse().map(Self::Puzzle);
         }
         match number(text) {
-            Some(year @ 1000..) => {
-                let first = PuzzleId::new(year, 1);
-                first.map(|_| Self::Year(year)).map_err(|error| error.to_string())
-            }
+            Some(year @ 1000..) => PuzzleId::new(year, 1).map(|_| Self::Year(year)),
             Some(day) => match u8::try_from(day) {
                 Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
                 _ => Err(format!("expected a day from 1 to {MOST_DAYS}, found {day}")),

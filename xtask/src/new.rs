@@ -35,7 +35,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> Result {
     let today = || today(SystemTime::now(), flags.wait).map_err(Error::usage);
     let puzzle = flags.puzzle.map_or_else(today, Ok)?;
     let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
-    let folder = workspace.root().join("crates").join(&package);
+    let folder = workspace.root.join("crates").join(&package);
     let existing = Days::find(workspace)?.of(puzzle).next().map(|day| day.folder.clone());
     if let Some(existing) = existing.or_else(|| folder.exists().then(|| package.clone())) {
         return Err(Error::usage(format_args!("{puzzle} already exists: crates/{existing}")));

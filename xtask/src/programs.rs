@@ -17,7 +17,7 @@ pub(crate) const CLIENT: &str = "client";
 /// The cargo that runs this program.
 pub(crate) fn cargo(workspace: &Workspace) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(workspace.root()).stdin(Stdio::null());
+    cargo.current_dir(&workspace.root).stdin(Stdio::null());
     cargo
 }
 

@@ -56,7 +56,7 @@ pub(crate) fn show(workspace: &Workspace, show: &Show) -> Result {
     let days = Days::find(workspace)?;
     let (Show::Trace { puzzle, .. } | Show::View { puzzle, .. }) = show;
     let day = days.one(&puzzle.parse().map_err(Error::usage)?)?;
-    if !workspace.root().join("crates").join(&day.folder).join("view").exists() {
+    if !workspace.root.join("crates").join(&day.folder).join("view").exists() {
         return Err(Error::usage(format_args!("{} has no trace and no view", day.puzzle.id)));
     }
     let mut program = program_of(workspace, RELEASE, &format!("{}-view", day.package))?;

@@ -22,7 +22,7 @@ const fn days_in(year: u16) -> u8 {
 /// # use aoc_cli::PuzzleId;
 /// let id: PuzzleId = "2020-22".parse()?;
 /// assert_eq!(id.to_string(), "2020/22");
-/// # Ok::<(), aoc_cli::puzzle::InvalidPuzzle>(())
+/// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PuzzleId {
@@ -33,14 +33,13 @@ pub struct PuzzleId {
 impl PuzzleId {
     /// The puzzle of that day.
     /// Fails if there is no such year, or the year has no such day.
-    pub fn new(year: u16, day: u8) -> Result<Self, InvalidPuzzle> {
+    pub fn new(year: u16, day: u8) -> Result<Self, String> {
         if !(FIRST_YEAR..=LAST_YEAR).contains(&year) {
-            let expected = format!("a year from {FIRST_YEAR} to {LAST_YEAR}");
-            return Err(InvalidPuzzle::new(expected, year));
+            return Err(format!("expected a year from {FIRST_YEAR} to {LAST_YEAR}, found {year}"));
         }
         let last = days_in(year);
         if !(1..=last).contains(&day) {
-            return Err(InvalidPuzzle::new(format!("a day from 1 to {last} for {year}"), day));
+            return Err(format!("expected a day from 1 to {last} for {year}, found {day}"));
         }
         Ok(Self { year, day })
     }
@@ -68,16 +67,16 @@ impl fmt::Display for PuzzleId {
 }
 
 impl FromStr for PuzzleId {
-    type Err = InvalidPuzzle;
+    type Err = String;
 
     /// Reads `2020/22`, `2020-22` or `2020/day22`.
-    fn from_str(text: &str) -> Result<Self, InvalidPuzzle> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let read = || {
             let (year, day) = text.split_once(['/', '-'])?;
             Some((number(year)?, number(day.strip_prefix("day").unwrap_or(day))?))
         };
-        let expected = "a year and a day such as `2020/22`";
-        let (year, day) = read().ok_or_else(|| InvalidPuzzle::new(expected, quoted(text)))?;
+        let expected = "expected a year and a day such as `2020/22`";
+        let (year, day) = read().ok_or_else(|| format!("{expected}, found {text:?}"))?;
         Self::new(year, day)
     }
 }
@@ -88,7 +87,7 @@ impl FromStr for PuzzleId {
 /// # use aoc_cli::Puzzle;
 /// let puzzle: Puzzle = "2020, day 22: Crab Combat".parse()?;
 /// assert_eq!(puzzle.to_string(), "2020/22 Crab Combat");
-/// # Ok::<(), aoc_cli::puzzle::InvalidPuzzle>(())
+/// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Puzzle {
@@ -105,18 +104,17 @@ impl fmt::Display for Puzzle {
 }
 
 impl FromStr for Puzzle {
-    type Err = InvalidPuzzle;
+    type Err = String;
 
     /// Reads a description such as `2020, day 22: Crab Combat`.
-    fn from_str(text: &str) -> Result<Self, InvalidPuzzle> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let read = || {
             let (year, day) = text.split_once(", day ")?;
             let (day, title) = day.split_once(": ")?;
             Some((number(year)?, number(day)?, title))
         };
-        let expected = "a description such as `2020, day 22: Crab Combat`";
-        let (year, day, title) =
-            read().ok_or_else(|| InvalidPuzzle::new(expected, quoted(text)))?;
+        let expected = "expected a description such as `2020, day 22: Crab Combat`";
+        let (year, day, title) = read().ok_or_else(|| format!("{expected}, found {text:?}"))?;
         Ok(Self { id: PuzzleId::new(year, day)?, title: title.to_owned() })
     }
 }
@@ -126,35 +124,12 @@ pub fn number<T: FromStr>(text: &str) -> Option<T> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }
 
-fn quoted(text: &str) -> String {
-    format!("{text:?}")
-}
-
-/// There is no such puzzle, or the text does not name one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InvalidPuzzle(String);
-
-impl InvalidPuzzle {
-    /// Says what was expected, and what was found instead.
-    pub fn new(expected: impl fmt::Display, found: impl fmt::Display) -> Self {
-        Self(format!("expected {expected}, found {found}"))
-    }
-}
-
-impl fmt::Display for InvalidPuzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for InvalidPuzzle {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn id(text: &str) -> String {
-        text.parse::<PuzzleId>().map_or_else(|error| error.to_string(), |id| id.to_string())
+        text.parse::<PuzzleId>().map_or_else(|error| error, |id| id.to_string())
     }
 
     #[test]
@@ -191,7 +166,7 @@ mod tests {
     fn descriptions() {
         let title = |text: &str| match text.parse::<Puzzle>() {
             Ok(puzzle) => puzzle.title,
-            Err(error) => error.to_string(),
+            Err(error) => error,
         };
         assert_eq!(title("2015, day 1: Not: Quite Lisp"), "Not: Quite Lisp");
         insta::assert_snapshot!(title("What the days share"), @r#"expected a description such as `2020, day 22: Crab Combat`, found "What the days share""#);

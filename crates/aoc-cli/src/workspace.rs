@@ -14,7 +14,8 @@ use crate::{
 /// A clone of this repository.
 #[derive(Clone, Debug)]
 pub struct Workspace {
-    pub(crate) root: PathBuf,
+    /// Its folder.
+    pub root: PathBuf,
 }
 
 impl Workspace {
@@ -26,11 +27,6 @@ impl Workspace {
         let root = start.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file());
         let root = root.ok_or_else(|| Error::usage("not in a workspace: run `cargo xtask`"))?;
         Ok(Self { root: root.to_owned() })
-    }
-
-    /// Its folder.
-    pub fn root(&self) -> &Path {
-        &self.root
     }
 
     /// The folder of a puzzle's inputs and recorded answers.

@@ -85,7 +85,7 @@ fn view<G: Game>(
         for note in view["notes"].members().filter_map(JsonValue::as_str) {
             print_note(format_args!("{}: {note}", input.display));
         }
-        let folder = workspace.root().join("target").join("view");
+        let folder = workspace.root.join("target").join("view");
         let (path, ready) = match output {
             Some(path) => (path.to_owned(), check_output(path)),
             None => (folder.join(file_name(puzzle.id, input)), fs::create_dir_all(folder)),
