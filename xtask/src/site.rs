@@ -131,8 +131,8 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     Ok(code.into())
 }
 
-/// The day's answer to the personal input, which is also returned. Unless `force`, no answer to it
-/// and to the examples may be another than the recorded one.
+/// Solves `mine.txt` and this part's examples, and returns the answer to `mine.txt` with the input.
+/// Fails if a recorded answer differs, unless `force`.
 fn solve(workspace: &Workspace, day: &Day, part: Part, force: bool) -> Result<(String, Input)> {
     let (id, is_mine) = (day.puzzle.id, |input: &Input| input.name == "mine");
     let mut inputs = inputs::list(workspace, id)?;

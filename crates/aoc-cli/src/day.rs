@@ -2,7 +2,6 @@
 
 use std::{io, path::PathBuf, process::ExitCode};
 
-use anstyle::Style;
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 use crate::{
@@ -10,14 +9,15 @@ use crate::{
     diagnostic,
     flags::{self, Part},
     inputs::{self, Input},
-    output::{Error, Result, UNFINISHED, exit_code, ignore_broken_pipe, print, run_program},
+    output::{
+        ASIDE, ERROR, Error, Result, TITLE, UNFINISHED, exit_code, ignore_broken_pipe, print,
+        run_program,
+    },
     puzzle::Puzzle,
     report::{Outcome, Report},
-    solve::{ASIDE, ERROR, Solve, Steps, Stop},
+    solve::{Solve, Steps, Stop},
     workspace::Workspace,
 };
-
-const TITLE: Style = Style::new().bold();
 
 /// Solves the inputs that the command line names, or checks the answers to them.
 ///

@@ -3,9 +3,9 @@
 use anstyle::{AnsiColor, Style};
 use aoc_core::{ParseError, error::Position};
 
-const ERROR: Style = AnsiColor::Red.on_default().bold();
+use crate::output::{ERROR, TITLE};
+
 const FRAME: Style = AnsiColor::Blue.on_default().bold();
-const TITLE: Style = Style::new().bold();
 
 /// How many characters of a long line are shown, and how many of them before the error.
 const WINDOW: usize = 100;

@@ -1,9 +1,14 @@
-//! What programs print, and how they end: with 0 if all went well, with 1 if something failed, and
-//! with 2 if arguments or settings are invalid.
+//! What programs print, and how they end: with 0 if all went well, with 1 if something failed, with 2
+//! if arguments or settings are invalid, and with [`UNFINISHED`].
 
 use std::{fmt, io, process::ExitCode, time::Duration};
 
+use anstyle::{AnsiColor, Style};
 use bpaf::{Args, OptionParser, ParseFailure};
+
+pub(crate) const TITLE: Style = Style::new().bold();
+pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
+pub(crate) const ASIDE: Style = Style::new().dimmed();
 
 /// The status of a day's program if nothing failed, but an input or a solution is missing.
 pub const UNFINISHED: u8 = 3;

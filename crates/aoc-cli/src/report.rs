@@ -47,7 +47,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// How a part ended, also if the whole input failed; `None` if there is no such part.
+    /// How a part ended, also if the whole input failed; `None` if it was not run.
     pub fn outcome(&self, part: Part) -> Option<Outcome> {
         let failed = || self.error.clone().map(Outcome::Failed);
         self.parts[part as usize].clone().or_else(failed)

@@ -15,13 +15,11 @@ use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 use crate::{
     flags::Part,
     inputs::Input,
-    output::{printable, show_time},
+    output::{ASIDE, ERROR, printable, show_time},
     report::{Outcome, Report},
     stopwatch::{best_time, show_elapsed},
 };
 
-pub(crate) const ASIDE: Style = Style::new().dimmed();
-pub(crate) const ERROR: Style = AnsiColor::Red.on_default();
 const ANSWER: Style = AnsiColor::Green.on_default().bold();
 
 /// How wide the answers are, in characters, before the times.
@@ -67,7 +65,7 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// A day's `main` as [`crate::main`] takes it.
+/// The closure that a day hands to [`crate::main`].
 pub(crate) type Solve<'a> = &'a dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop>;
 
 /// Takes the steps of a day, one after the other.

@@ -28,7 +28,8 @@ pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     (first, time)
 }
 
-/// The best time of one run of `work`, which runs as often as it is told, or that of the first run.
+/// `first` if that used the budget, else the best time of one run of `work`, which runs as often as
+/// it is told.
 pub(crate) fn best_time(first: Duration, work: &mut dyn FnMut(u32)) -> Duration {
     let begin = Instant::now();
     if first >= BUDGET {

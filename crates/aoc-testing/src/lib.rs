@@ -13,8 +13,8 @@ use aoc_cli::{
     report::read_reports, text::even,
 };
 
-/// Has `assert` compare each answer of a day's program with the snapshot of this name, beside the
-/// input: `insta` is set up for that. A personal input need not have a snapshot.
+/// Calls `assert(name, answer)` for each answer of a day's program, with `insta` set up so that the
+/// snapshot `name` lies beside the input. A personal input need not have a snapshot.
 ///
 /// # Panics
 /// If a part fails, or is recorded but not solved.
