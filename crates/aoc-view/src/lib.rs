@@ -21,48 +21,54 @@ use aoc_core::{ParseError, Puzzle, PuzzleId};
 use bpaf::{Args, Parser as _};
 use jzon::JsonValue;
 
-/// An input of a day whose games can be shown.
-pub trait Game: Sized {
-    /// Reads the input.
-    fn parse(text: &str) -> Result<Self, ParseError>;
-
+/// What a day knows of showing its games. An input is one game, perhaps with sub-games.
+pub struct Viewer<G> {
+    /// The description of the day's package.
+    pub puzzle: &'static str,
+    /// Reads an input.
+    pub parse: fn(&str) -> Result<G, ParseError>,
     /// Writes each turn or round of a part, with sub-games down to a depth.
-    fn trace(&self, part: Part, max_depth: u64, out: &mut dyn io::Write) -> io::Result<()>;
-
+    pub trace: fn(&G, Part, max_depth: u64, &mut dyn io::Write) -> io::Result<()>,
     /// The data that `page.js` draws: the answers or why there is none, what is missing from the
     /// figures, and the figures, each with its title and paragraphs.
-    fn view(&self) -> JsonValue;
+    pub view: fn(&G) -> JsonValue,
 }
 
 /// How every page begins, and no other file.
 const MARK: &str = "<!doctype html><!-- a page of aoc-view -->";
 
-/// The main function of a program that shows games. `puzzle` is the description of the day's
-/// package; the puzzle on the command line has been looked up before.
-pub fn main<G: Game>(puzzle: &str) -> ExitCode {
+/// The main function of a program that shows games. The puzzle on the command line has been looked
+/// up before.
+pub fn main<G>(viewer: &Viewer<G>) -> ExitCode {
     let arguments = Args::current_args().set_name("cargo xtask");
     run_program(arguments, &show().to_options(), |command| {
         let workspace = Workspace::find()?;
-        let puzzle: Puzzle = puzzle.parse().map_err(Error::usage)?;
+        let puzzle: Puzzle = viewer.puzzle.parse().map_err(Error::usage)?;
         let (Show::Trace { inputs, .. } | Show::View { inputs, .. }) = &command;
         let inputs = inputs::select(&workspace, puzzle.id, inputs).map_err(Error::failure)?;
         match command {
-            Show::Trace { part, max_depth, .. } => trace::<G>(&inputs, part, max_depth),
+            Show::Trace { part, max_depth, .. } => trace(viewer, &inputs, part, max_depth),
             Show::View { output, open, .. } => {
-                view::<G>(&workspace, &puzzle, &inputs, output.as_deref(), open)
+                view(viewer, &workspace, &puzzle, &inputs, output.as_deref(), open)
             }
         }
     })
 }
 
-fn trace<G: Game>(inputs: &[Input], only: Option<Part>, max_depth: Option<u64>) -> output::Result {
+fn trace<G>(
+    viewer: &Viewer<G>,
+    inputs: &[Input],
+    only: Option<Part>,
+    max_depth: Option<u64>,
+) -> output::Result {
     let max_depth = max_depth.unwrap_or(u64::MAX);
     // Perhaps millions of lines.
     let out = &mut BufWriter::new(io::stdout().lock());
-    for_each_game(inputs, |_, game: &G| {
+    for_each_game(inputs, viewer.parse, |_, game| {
         for part in Part::BOTH {
             if only.is_none_or(|only| only == part) {
-                let written = game.trace(part, max_depth, out).and_then(|()| writeln!(out));
+                let written =
+                    (viewer.trace)(game, part, max_depth, out).and_then(|()| writeln!(out));
                 ignore_broken_pipe(written.and_then(|()| out.flush()))?;
             }
         }
@@ -70,7 +76,8 @@ fn trace<G: Game>(inputs: &[Input], only: Option<Part>, max_depth: Option<u64>) 
     })
 }
 
-fn view<G: Game>(
+fn view<G>(
+    viewer: &Viewer<G>,
     workspace: &Workspace,
     puzzle: &Puzzle,
     inputs: &[Input],
@@ -80,8 +87,8 @@ fn view<G: Game>(
     if inputs.len() > 1 && output.is_some() {
         return Err(Error::usage("--output takes one page: name one of the inputs with --input"));
     }
-    for_each_game(inputs, |input, game: &G| {
-        let view = show_elapsed("", "playing by the rules", || game.view());
+    for_each_game(inputs, viewer.parse, |input, game| {
+        let view = show_elapsed("", "playing by the rules", || (viewer.view)(game));
         for note in view["notes"].members().filter_map(JsonValue::as_str) {
             print_note(format_args!("{}: {note}", input.display));
         }
@@ -102,17 +109,17 @@ fn view<G: Game>(
 }
 
 /// Shows each input, or what is wrong with it.
-fn for_each_game<G: Game>(
+fn for_each_game<G>(
     inputs: &[Input],
+    parse: fn(&str) -> Result<G, ParseError>,
     mut show: impl FnMut(&Input, &G) -> output::Result<()>,
 ) -> output::Result {
     let mut passed = true;
     for input in inputs {
         let path = &input.display;
         let text = input.read().map_err(|error| format!("error: {path}: {error}"));
-        let game = text.and_then(|text| {
-            G::parse(&text).map_err(|error| diagnostic::render(&error, path, &text))
-        });
+        let game = text
+            .and_then(|text| parse(&text).map_err(|error| diagnostic::render(&error, path, &text)));
         match game {
             Ok(game) => show(input, &game)?,
             Err(message) => {
