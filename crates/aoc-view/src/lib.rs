@@ -32,6 +32,10 @@ pub struct Viewer<G> {
     /// The data that `page.js` draws: the answers or why there is none, what is missing from the
     /// figures, and the figures, each with its title and paragraphs.
     pub view: fn(&G) -> JsonValue,
+    /// The day's own CSS, after `page.css`.
+    pub style: &'static str,
+    /// The day's own JavaScript, after `page.js`: it adds to `kinds` what draws its figures.
+    pub script: &'static str,
 }
 
 /// How every page begins, and no other file.
@@ -97,7 +101,7 @@ fn view<G>(
             Some(path) => (path.to_owned(), check_output(path)),
             None => (folder.join(file_name(puzzle.id, input)), fs::create_dir_all(folder)),
         };
-        let written = ready.and_then(|()| fs::write(&path, render(puzzle, input, &view)));
+        let written = ready.and_then(|()| fs::write(&path, render(viewer, puzzle, input, &view)));
         written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))?;
         print(&mut io::stdout(), format_args!("{}\n", path.display()))?;
         if open {
@@ -153,14 +157,16 @@ fn check_output(path: &Path) -> io::Result<()> {
     Err(io::Error::other("this file is not a page of `view`; choose another --output"))
 }
 
-fn render(puzzle: &Puzzle, input: &Input, view: &JsonValue) -> String {
+fn render<G>(viewer: &Viewer<G>, puzzle: &Puzzle, input: &Input, view: &JsonValue) -> String {
     format!(
         include_str!("page.html"),
         mark = MARK,
         title = escape(&format!("{}, day {}: {}", puzzle.id.year(), puzzle.id.day(), puzzle.title)),
         input = escape(&input.display),
         style = include_str!("page.css"),
+        day_style = viewer.style,
         script = include_str!("page.js"),
+        day_script = viewer.script,
         // This must not end the script element that it is in.
         data = view.to_string().replace('<', "\\u003c"),
     )

@@ -14,6 +14,8 @@ pub fn main() -> ExitCode {
         parse: day21::parse,
         trace: |&start, part, _, out| trace::trace(start, part, out),
         view: |&start| view::view(start),
+        style: "",
+        script: "",
     })
 }
 

@@ -15,5 +15,7 @@ pub fn main() -> ExitCode {
         parse: day22::parse,
         trace: trace::trace,
         view: view::view,
+        style: include_str!("page.css"),
+        script: include_str!("page.js"),
     })
 }
