@@ -45,94 +45,70 @@ const MARK: &str = "<!doctype html><!-- a page of aoc-view -->";
 /// up before.
 pub fn main<G>(viewer: &Viewer<G>) -> ExitCode {
     let arguments = Args::current_args().set_name("cargo xtask");
-    run_program(arguments, &show().to_options(), |command| {
-        let workspace = Workspace::find()?;
-        let puzzle: Puzzle = viewer.puzzle.parse().map_err(Error::usage)?;
-        let (Show::Trace { inputs, .. } | Show::View { inputs, .. }) = &command;
-        let inputs = inputs::select(&workspace, puzzle.id, inputs).map_err(Error::failure)?;
-        match command {
-            Show::Trace { part, max_depth, .. } => trace(viewer, &inputs, part, max_depth),
-            Show::View { output, open, .. } => {
-                view(viewer, &workspace, &puzzle, &inputs, output.as_deref(), open)
-            }
-        }
-    })
-}
-
-fn trace<G>(
-    viewer: &Viewer<G>,
-    inputs: &[Input],
-    only: Option<Part>,
-    max_depth: Option<u64>,
-) -> output::Result {
-    let max_depth = max_depth.unwrap_or(u64::MAX);
-    // Perhaps millions of lines.
-    let out = &mut BufWriter::new(io::stdout().lock());
-    for_each_game(inputs, viewer.parse, |_, game| {
-        for part in Part::BOTH {
-            if only.is_none_or(|only| only == part) {
-                let written =
-                    (viewer.trace)(game, part, max_depth, out).and_then(|()| writeln!(out));
-                ignore_broken_pipe(written.and_then(|()| out.flush()))?;
-            }
-        }
-        Ok(())
-    })
-}
-
-fn view<G>(
-    viewer: &Viewer<G>,
-    workspace: &Workspace,
-    puzzle: &Puzzle,
-    inputs: &[Input],
-    output: Option<&Path>,
-    open: bool,
-) -> output::Result {
-    if inputs.len() > 1 && output.is_some() {
-        return Err(Error::usage("--output takes one page: name one of the inputs with --input"));
-    }
-    for_each_game(inputs, viewer.parse, |input, game| {
-        let view = show_elapsed("", "playing by the rules", || (viewer.view)(game));
-        for note in view["notes"].members().filter_map(JsonValue::as_str) {
-            print_note(format_args!("{}: {note}", input.display));
-        }
-        let folder = workspace.root().join("target").join("view");
-        let (path, ready) = match output {
-            Some(path) => (path.to_owned(), check_output(path)),
-            None => (folder.join(file_name(puzzle.id, input)), fs::create_dir_all(folder)),
-        };
-        let written = ready.and_then(|()| fs::write(&path, render(viewer, puzzle, input, &view)));
-        written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))?;
-        print(&mut io::stdout(), format_args!("{}\n", path.display()))?;
-        if open {
-            open::that_detached(&path)
-                .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
-        }
-        Ok(())
-    })
+    run_program(arguments, &show().to_options(), |command| run(viewer, &command))
 }
 
 /// Shows each input, or what is wrong with it.
-fn for_each_game<G>(
-    inputs: &[Input],
-    parse: fn(&str) -> Result<G, ParseError>,
-    mut show: impl FnMut(&Input, &G) -> output::Result<()>,
-) -> output::Result {
+fn run<G>(viewer: &Viewer<G>, command: &Show) -> output::Result {
+    let workspace = Workspace::find()?;
+    let puzzle: Puzzle = viewer.puzzle.parse().map_err(Error::usage)?;
+    let (Show::Trace { inputs, .. } | Show::View { inputs, .. }) = command;
+    let inputs = inputs::select(&workspace, puzzle.id, inputs).map_err(Error::failure)?;
+    if inputs.len() > 1 && matches!(command, Show::View { output: Some(_), .. }) {
+        return Err(Error::usage("--output takes one page: name one of the inputs with --input"));
+    }
     let mut passed = true;
-    for input in inputs {
+    for input in &inputs {
         let path = &input.display;
         let text = input.read().map_err(|error| format!("error: {path}: {error}"));
-        let game = text
-            .and_then(|text| parse(&text).map_err(|error| diagnostic::render(&error, path, &text)));
-        match game {
-            Ok(game) => show(input, &game)?,
-            Err(message) => {
+        let game = text.and_then(|text| {
+            (viewer.parse)(&text).map_err(|error| diagnostic::render(&error, path, &text))
+        });
+        match (game, command) {
+            (Ok(game), Show::Trace { part, max_depth, .. }) => {
+                trace(viewer, &game, *part, max_depth.unwrap_or(u64::MAX))?;
+            }
+            (Ok(game), Show::View { output, open, .. }) => {
+                let page = page(viewer, &game, &puzzle, input);
+                let folder = workspace.root().join("target").join("view");
+                let (path, ready) = match output {
+                    Some(path) => (path.clone(), check_output(path)),
+                    None => (folder.join(file_name(puzzle.id, input)), fs::create_dir_all(folder)),
+                };
+                show_page(&path, ready.and_then(|()| fs::write(&path, page)), *open)?;
+            }
+            (Err(message), _) => {
                 print_note(message);
                 passed = false;
             }
         }
     }
     Ok(exit_code(passed))
+}
+
+fn trace<G>(
+    viewer: &Viewer<G>,
+    game: &G,
+    only: Option<Part>,
+    max_depth: u64,
+) -> output::Result<()> {
+    // Perhaps millions of lines.
+    let out = &mut BufWriter::new(io::stdout().lock());
+    for part in Part::BOTH.into_iter().filter(|&part| only.is_none_or(|only| only == part)) {
+        let written = (viewer.trace)(game, part, max_depth, out).and_then(|()| writeln!(out));
+        ignore_broken_pipe(written.and_then(|()| out.flush()))?;
+    }
+    Ok(())
+}
+
+fn show_page(path: &Path, written: io::Result<()>, open: bool) -> output::Result<()> {
+    written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))?;
+    print(&mut io::stdout(), format_args!("{}\n", path.display()))?;
+    if open {
+        open::that_detached(path)
+            .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
+    }
+    Ok(())
 }
 
 /// Names the page after the input: one of the puzzle's own by its name, another by its whole path.
@@ -157,7 +133,12 @@ fn check_output(path: &Path) -> io::Result<()> {
     Err(io::Error::other("this file is not a page of `view`; choose another --output"))
 }
 
-fn render<G>(viewer: &Viewer<G>, puzzle: &Puzzle, input: &Input, view: &JsonValue) -> String {
+/// Plays a game, notes what is missing, and makes its page.
+fn page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> String {
+    let view = show_elapsed("", "playing by the rules", || (viewer.view)(game));
+    for note in view["notes"].members().filter_map(JsonValue::as_str) {
+        print_note(format_args!("{}: {note}", input.display));
+    }
     format!(
         include_str!("page.html"),
         mark = MARK,
