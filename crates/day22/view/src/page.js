@@ -171,7 +171,7 @@ function icicle({ title, endings, games: all }) {
     const inner = width - LEFT - RIGHT;
     shown = layout(inner);
     const px = (time) => LEFT + (time / shown[0].to) * inner;
-    const height = (Math.max(...shown.map((box) => box.depth)) + 1) * row + 10;
+    const height = (Math.max(...shown.map((box) => box.depth)) + 1) * row;
     const picture = svg("svg", {
       class: "tree", viewBox: `0 0 ${width} ${height}`, role: "tree", tabindex: 0, onkeydown: key,
       "aria-label": `${title}. Arrow keys move between games, Enter zooms in, Escape out.`,
