@@ -29,6 +29,8 @@ pub struct Viewer<G> {
     pub parse: fn(&str) -> Result<G, ParseError>,
     /// Writes each turn or round of a part, with sub-games down to a depth.
     pub trace: fn(&G, Part, max_depth: u64, &mut dyn io::Write) -> io::Result<()>,
+    /// Whether there are sub-games; if not, `--max-depth` is refused.
+    pub has_sub_games: bool,
     /// The data that `page.js` draws: the answers or why there is none, what is missing from the
     /// figures, and the figures, each with its title and paragraphs.
     pub view: fn(&G) -> JsonValue,
@@ -52,6 +54,9 @@ pub fn main<G>(viewer: &Viewer<G>) -> ExitCode {
 fn run<G>(viewer: &Viewer<G>, command: &Show) -> output::Result {
     let workspace = Workspace::find()?;
     let puzzle: Puzzle = viewer.puzzle.parse().map_err(Error::usage)?;
+    if matches!(command, Show::Trace { max_depth: Some(_), .. }) && !viewer.has_sub_games {
+        return Err(Error::usage(format_args!("--max-depth: {} has no sub-games", puzzle.title)));
+    }
     let (Show::Trace { inputs, .. } | Show::View { inputs, .. }) = command;
     let inputs = inputs::select(&workspace, puzzle.id, inputs).map_err(Error::failure)?;
     if inputs.len() > 1 && matches!(command, Show::View { output: Some(_), .. }) {

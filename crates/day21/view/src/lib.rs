@@ -13,6 +13,7 @@ pub fn main() -> ExitCode {
         puzzle: day21::PUZZLE,
         parse: day21::parse,
         trace: |&start, part, _, out| trace::trace(start, part, out),
+        has_sub_games: false,
         view: |&start| view::view(start),
         style: "",
         script: "",

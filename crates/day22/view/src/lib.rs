@@ -14,6 +14,7 @@ pub fn main() -> ExitCode {
         puzzle: day22::PUZZLE,
         parse: day22::parse,
         trace: trace::trace,
+        has_sub_games: true,
         view: view::view,
         style: include_str!("page.css"),
         script: include_str!("page.js"),
