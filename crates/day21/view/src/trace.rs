@@ -5,11 +5,19 @@ use std::{
     iter,
 };
 
+use aoc_cli::Part;
 use day21::Start;
 use day21_reference as reference;
 
+pub(crate) fn trace(start: Start, part: Part, out: &mut dyn Write) -> io::Result<()> {
+    match part {
+        Part::One => part1(start, out),
+        Part::Two => part2(start, out),
+    }
+}
+
 /// Writes each turn with the deterministic die, and the answer.
-pub(crate) fn part1(start: Start, out: &mut dyn Write) -> io::Result<()> {
+fn part1(start: Start, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "turn  player  rolls         square  score")?;
     let (mut rolls, mut scores) = (0, [0, 0]);
     for (number, turn) in iter::zip(1.., reference::deterministic_game(start)) {
@@ -24,7 +32,7 @@ pub(crate) fn part1(start: Start, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes how many universes each turn ends and leaves open, and the answer.
-pub(crate) fn part2(start: Start, out: &mut dyn Write) -> io::Result<()> {
+fn part2(start: Start, out: &mut dyn Write) -> io::Result<()> {
     let head = "turn  player       still open          won now  player 1 in all  player 2 in all";
     writeln!(out, "{head}")?;
     let mut wins = [0, 0];

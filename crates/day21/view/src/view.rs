@@ -6,7 +6,7 @@ use day21::Start;
 use day21_reference as reference;
 use jzon::{JsonValue, array, object};
 
-/// Player 2 has the third colour, as in Crab Combat.
+/// The second colour is a shade of the first, so player 2 has the third.
 const PLAYERS: [&str; 3] = ["player 1", "", "player 2"];
 
 /// How many turns part 1 shows: in ten own turns a player makes a lap.

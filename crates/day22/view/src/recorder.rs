@@ -26,7 +26,7 @@ pub(crate) const ENDINGS: [&str; 4] = [
     "player 2 takes all cards",
     "stopped before its end",
 ];
-const UNFINISHED: usize = 3;
+const STOPPED: usize = 3;
 
 #[derive(Default)]
 pub(crate) struct Game {
@@ -105,7 +105,7 @@ impl Recorder {
         self.games += 1;
         let (parent, parent_round) =
             self.open.last().map(|parent| (parent.number, parent.rounds)).unzip();
-        let (number, begin, ending) = (self.games, self.rounds, UNFINISHED);
+        let (number, begin, ending) = (self.games, self.rounds, STOPPED);
         self.open.push(Game { number, parent, parent_round, begin, ending, ..Game::default() });
     }
 
@@ -226,6 +226,6 @@ mod tests {
         let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };
         insta::assert_snapshot!(record(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7: it takes too long");
         let main = recorder.into_longest_games().swap_remove(0);
-        assert_eq!((main.length, main.ending), (256, UNFINISHED));
+        assert_eq!((main.length, main.ending), (256, STOPPED));
     }
 }

@@ -25,8 +25,8 @@ const TIME: &str = "\
     is never lost, so its holder wins unless the game repeats.";
 const RECOGNISED: &str = "\
     The first theorem of crates/day22/src/endless.rs recognises most repeating games of an odd \
-    number of cards, by their decks. The chart says so: nobody can be eliminated. From there on the \
-    highest cards of both players never meet.";
+    number of cards, by their decks. The chart of such a game marks where: from there on the \
+    highest cards of both players never meet, and nobody can be eliminated.";
 
 pub(crate) fn view(deal: &Deal) -> JsonValue {
     let (mut notes, mut panels) = (Vec::new(), Vec::new());

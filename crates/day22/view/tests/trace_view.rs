@@ -16,16 +16,11 @@ use tempfile::TempDir;
 const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
 
 /// The shared inputs.
-const INPUTS: [&str; 3] = [
-    "inputs/2020/day22/endless.txt",
-    "inputs/2020/day22/example.txt",
-    "inputs/2020/day22/published.txt",
-];
+const INPUTS: [&str; 3] = ["endless", "example", "published"];
 
 /// A workspace with these inputs.
 struct Workspace(TempDir);
 
-#[derive(Debug)]
 struct Output {
     out: String,
     err: String,
@@ -35,12 +30,9 @@ struct Output {
 impl Workspace {
     fn new() -> Self {
         let workspace = Self(tempfile::tempdir().expect("a folder"));
-        for below in ["xtask", "inputs/2020/day22"] {
-            fs::create_dir_all(workspace.path(below)).expect("a folder");
-        }
         workspace.write("xtask/Cargo.toml", "");
-        for input in INPUTS {
-            fs::copy(original().join(input), workspace.path(input)).expect("a copy");
+        for input in INPUTS.map(|input| format!("inputs/2020/day22/{input}.txt")) {
+            workspace.write(&input, &fs::read_to_string(original().join(&input)).expect("a file"));
         }
         workspace
     }
@@ -50,22 +42,24 @@ impl Workspace {
     }
 
     fn write(&self, below: &str, text: &str) {
-        fs::write(self.path(below), text).expect("a file");
+        let path = self.path(below);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, text).expect("a file");
     }
 
     fn read(&self, below: &str) -> String {
         fs::read_to_string(self.path(below)).expect("a file")
     }
 
-    fn command(&self, arguments: &[&str]) -> Command {
+    fn command(&self, words: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_day22-view"));
         command.env("CARGO_MANIFEST_DIR", self.path("xtask")).current_dir(self.0.path());
-        command.args(arguments).stdin(Stdio::null());
+        command.args(words.split(' ')).stdin(Stdio::null());
         command
     }
 
-    fn run(&self, arguments: &[&str]) -> Output {
-        let output = self.command(arguments).output().expect("it runs");
+    fn run(&self, words: &str) -> Output {
+        let output = self.command(words).output().expect("it runs");
         let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
         Output { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
     }
@@ -81,22 +75,22 @@ fn original() -> PathBuf {
 fn both_agree_with_the_recorded_answers() {
     let workspace = Workspace::new();
     for input in INPUTS {
-        let view = workspace.run(&["view", "2020/22", "--input", input, "--output", "page.html"]);
-        assert_eq!((view.out.as_str(), view.code), ("page.html\n", Some(0)), "{}", view.err);
+        let view = workspace.run(&format!("view 22 -i {input} --output page.html"));
+        assert_eq!((&*view.out, &*view.err, view.code), ("page.html\n", "", Some(0)));
         let page = workspace.read("page.html");
         assert!(page.len() < 4_000_000, "{}", page.len());
         let parts = ["1", "2"].map(|part| {
-            let snapshot = original().join(input).with_extension(format!("{part}.snap"));
+            let snapshot = original().join(format!("inputs/2020/day22/{input}.{part}.snap"));
             let snapshot = insta::Snapshot::from_file(&snapshot).expect("a snapshot");
             let answer = snapshot.as_text().expect("text").to_string();
-            let is_solved = !answer.starts_with("no answer");
-            // The trace of a finished game of cards ends with the decks instead.
-            if !is_solved {
-                let trace = workspace.run(&["trace", "2020/22", "--input", input, "--part", part]);
-                assert_eq!((trace.err.as_str(), trace.code), ("", Some(0)));
-                assert!(trace.out.trim_end().ends_with(&answer), "{input}: {answer}");
+            if !answer.starts_with("no answer") {
+                return json!({ "Ok": answer });
             }
-            if is_solved { json!({ "Ok": answer }) } else { json!({ "Err": answer }) }
+            // The trace of a finished game of cards ends with the decks instead.
+            let trace = workspace.run(&format!("trace 22 -i {input} --part {part}"));
+            assert_eq!((&*trace.err, trace.code), ("", Some(0)));
+            assert!(trace.out.trim_end().ends_with(&answer), "{input}: {answer}");
+            json!({ "Err": answer })
         });
         assert!(page.contains(&format!("\"parts\":{}", json!(parts))), "{input}");
     }
@@ -105,7 +99,7 @@ fn both_agree_with_the_recorded_answers() {
 #[test]
 fn a_trace_ends_with_its_reader() {
     let workspace = Workspace::new();
-    let mut command = workspace.command(&["trace", "2020/22"]);
+    let mut command = workspace.command("trace 22");
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
     let mut first = String::new();
     BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut first).expect("a line");
@@ -118,42 +112,40 @@ fn a_trace_ends_with_its_reader() {
 fn what_cannot_be_shown() {
     let workspace = Workspace::new();
     workspace.write("inputs/2020/day22/mine.txt", "<script>alert(1)</script>");
-    for command in ["trace", "view"] {
-        for (arguments, error) in [
-            (&["2020/22"][..], "inputs/2020/day22/mine.txt:1:1"),
-            (&["2020/22", "--input", "nowhere.txt"], "error: nowhere.txt: "),
-            (&["2020/22", "--input", "none"], "error: 2020/22 has no input `none`; there are: "),
-        ] {
-            let output = workspace.run(&[&[command], arguments].concat());
-            assert_eq!((output.out.as_str(), output.code), ("", Some(1)));
+    for (words, error) in [
+        ("22", "inputs/2020/day22/mine.txt:1:1"),
+        ("22 -i nowhere.txt", "error: nowhere.txt: "),
+        ("22 -i none", "error: 2020/22 has no input `none`; there are: "),
+    ] {
+        for command in ["trace", "view"] {
+            let output = workspace.run(&format!("{command} {words}"));
+            assert_eq!((&*output.out, output.code), ("", Some(1)));
             assert!(output.err.contains(error), "{}", output.err);
         }
     }
     // The other input is shown.
     workspace.write("inputs/2020/day22/mine-b.txt", EXAMPLE);
-    let trace = workspace.run(&["trace", "2020/22"]);
+    let trace = workspace.run("trace 22");
     assert_eq!((trace.out.contains("-- Round 29 --"), trace.code), (true, Some(1)));
-    let two = workspace.run(&["view", "2020/22", "--output", "page.html"]);
-    assert_eq!((two.out.as_str(), two.code), ("", Some(2)));
+    let two = workspace.run("view 22 --output page.html");
+    assert_eq!((&*two.out, two.code), ("", Some(2)));
 }
 
 #[test]
 fn pages_replace_only_pages() {
     let workspace = Workspace::new();
-    fs::create_dir(workspace.path("a")).expect("a folder");
     let mut pages = HashSet::new();
     for below in ["", "a/", "inputs/2020/day22/"] {
         for name in ["x.txt", "x.in", "a-x.txt"] {
             let input = format!("{below}{name}");
             workspace.write(&input, EXAMPLE);
-            let view = workspace.run(&["view", "2020/22", "--input", &input]);
+            let view = workspace.run(&format!("view 22 -i {input}"));
             let page = fs::read_to_string(view.out.trim_end()).expect("a page");
             assert!(page.starts_with("<!doctype html><!-- a page of aoc-view -->\n"));
             assert!(pages.insert(view.out), "{input} {pages:?}");
         }
     }
-    let view =
-        |output| workspace.run(&["view", "2020/22", "--input", "a/x.txt", "--output", output]);
+    let view = |output| workspace.run(&format!("view 22 -i a/x.txt --output {output}"));
     assert_eq!([view("page.html").code, view("page.html").code], [Some(0), Some(0)]);
     for foreign in [EXAMPLE, "<!doctype html>\n"] {
         workspace.write("foreign", foreign);
@@ -168,11 +160,11 @@ fn pages_replace_only_pages() {
 fn a_large_deal_is_not_played() {
     let workspace = Workspace::new();
     workspace.write("large.txt", &deal(1..=501));
-    let view = workspace.run(&["view", "2020/22", "--input", "large.txt", "--output", "page.html"]);
+    let view = workspace.run("view 22 -i large.txt --output page.html");
     let note = "not played: 501 cards, but a page shows at most 500";
     assert_eq!((view.err, view.code), (format!("large.txt: {note}\n"), Some(0)));
     assert!(workspace.read("page.html").contains(note));
-    let trace = || workspace.run(&["trace", "2020/22", "--input", "large.txt", "--part", "1"]);
+    let trace = || workspace.run("trace 22 -i large.txt --part 1");
     let (note, large) = ("not played: 501 cards, but a trace takes at most 500\n", trace());
     assert_eq!((large.out.as_str(), large.err.as_str(), large.code), ("\n", note, Some(0)));
     workspace.write("large.txt", &deal(1..=500));
@@ -190,12 +182,11 @@ fn deal(cards: impl Iterator<Item = u32>) -> String {
 #[cfg(unix)]
 #[test]
 fn a_hostile_name_stays_text() {
-    let (workspace, name) = (Workspace::new(), "</script><img src=x onerror=alert(1)>&amp;.txt");
-    fs::create_dir_all(workspace.path("<")).expect("a folder");
+    let (workspace, name) = (Workspace::new(), "</script><img\tsrc=x\tonerror=alert(1)>&amp;.txt");
     workspace.write(name, EXAMPLE);
-    workspace.run(&["view", "2020/22", "--input", name, "--output", "page.html"]);
+    workspace.run(&format!("view 22 -i {name} --output page.html"));
     let page = workspace.read("page.html");
-    assert!(!page.contains("<img") && page.contains("&lt;/script>&lt;img src=x"));
+    assert!(!page.contains("<img") && page.contains("&lt;/script>&lt;img\tsrc=x"));
 }
 
 /// Shows the pages in a real browser: see `tests/browser/view.mjs`.
@@ -205,13 +196,11 @@ fn a_hostile_name_stays_text() {
 fn in_a_browser() {
     let workspace = Workspace::new();
     // Part 1 repeats every 113,000 rounds, and part 2 takes too long.
-    let long = "inputs/2020/day22/long.txt";
-    workspace.write(long, &deal((1..=451).map(|card| card * 9 % 452)));
-    for input in [&INPUTS[..], &[long]].concat() {
-        workspace.run(&["view", "2020/22", "--input", input]);
-    }
-    let trace = ["trace", "2020/22", "-e", "--part", "2", "--max-depth", "0"];
-    workspace.write("target/view/example.txt", &workspace.run(&trace).out);
+    let long = deal((1..=451).map(|card| card * 9 % 452));
+    workspace.write("inputs/2020/day22/long.txt", &long);
+    workspace.run("view 22 -i endless -i example -i published -i long");
+    let trace = workspace.run("trace 22 -e --part 2 --max-depth 0");
+    workspace.write("target/view/example.txt", &trace.out);
     let folder = original().join("crates/day22/view/tests/browser");
     let run = |command: &mut Command| {
         assert!(command.status().expect("Node.js and npm").success(), "{command:?}");

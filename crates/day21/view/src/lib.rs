@@ -1,0 +1,42 @@
+//! Shows games of Dirac Dice: `cargo xtask trace 21` and `view 21`.
+
+mod trace;
+mod view;
+
+use std::process::ExitCode;
+
+use aoc_view::Viewer;
+
+/// The main function of the program.
+pub fn main() -> ExitCode {
+    aoc_view::main(&Viewer {
+        puzzle: day21::PUZZLE,
+        parse: day21::parse,
+        trace: |&start, part, _, out| trace::trace(start, part, out),
+        has_sub_games: false,
+        view: |&start| view::view(start),
+        style: "",
+        script: "",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use aoc_cli::Part;
+
+    use super::*;
+
+    #[test]
+    fn both_agree_with_the_answers() {
+        let start = day21::parse(include_str!("../../../../inputs/2021/day21/example.txt"));
+        let start = start.expect("a start");
+        let answers = [u64::from(day21::part1(&start)), day21::part2(&start)];
+        for (part, answer) in Part::BOTH.into_iter().zip(answers) {
+            let mut out = Vec::new();
+            trace::trace(start, part, &mut out).expect("a vector takes everything");
+            let trace = String::from_utf8(out).expect("text");
+            assert!(trace.trim_end().ends_with(&format!(": {answer}")), "{trace}");
+            assert_eq!(view::view(start)["parts"][part as usize]["Ok"], answer.to_string());
+        }
+    }
+}
