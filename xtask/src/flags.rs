@@ -4,9 +4,10 @@ use std::{path::PathBuf, str::FromStr as _};
 
 use aoc_cli::{
     Part, PuzzleId,
-    flags::{PUZZLE_HELP, Show, inputs, json, part, show},
+    flags::{Show, command, inputs, json, part, puzzles, show},
+    site_flags::{SiteCommand, site_commands},
 };
-use bpaf::{OptionParser, Parser, any, construct, long, positional};
+use bpaf::{OptionParser, Parser, construct, long, positional};
 
 use crate::days::Selector;
 
@@ -16,11 +17,7 @@ pub(crate) enum Command {
     Show(Show),
     New(NewFlags),
     Bench(BenchFlags),
-    Fetch(FetchFlags),
-    Read(ReadFlags),
-    Example(ExampleFlags),
-    Submit(SubmitFlags),
-    Session(Option<PathBuf>),
+    Site(SiteCommand),
 }
 
 pub(crate) struct RunFlags {
@@ -46,36 +43,10 @@ pub(crate) struct BenchFlags {
     pub(crate) puzzles: Vec<Selector>,
 }
 
-pub(crate) struct FetchFlags {
-    pub(crate) force: bool,
-    pub(crate) session: Option<PathBuf>,
-    pub(crate) puzzles: Vec<Selector>,
-}
-
-pub(crate) struct ReadFlags {
-    pub(crate) refresh: bool,
-    pub(crate) session: Option<PathBuf>,
-    pub(crate) puzzle: Selector,
-}
-
-pub(crate) struct ExampleFlags {
-    pub(crate) name: Option<String>,
-    pub(crate) puzzle: Selector,
-    pub(crate) number: Option<usize>,
-}
-
-pub(crate) struct SubmitFlags {
-    pub(crate) force: bool,
-    pub(crate) wait: bool,
-    pub(crate) session: Option<PathBuf>,
-    pub(crate) puzzle: Selector,
-    pub(crate) part: Part,
-    pub(crate) answer: Option<String>,
-}
-
 /// The commands, in the order of the help.
 pub(crate) fn flags() -> OptionParser<Command> {
-    construct!([commands_for_days(), commands_for_the_site()])
+    let site = site_commands().map(Command::Site);
+    construct!([commands_for_days(), site])
         .to_options()
         .descr("Solves Advent of Code puzzles and checks that no answer has changed")
         .footer(
@@ -132,89 +103,4 @@ fn commands_for_days() -> impl Parser<Command> {
     );
 
     construct!([run, check, show, new, bench])
-}
-
-fn commands_for_the_site() -> impl Parser<Command> {
-    let session = || {
-        let help = "Read the session token from this file";
-        long("session-file").help(help).argument("PATH").optional()
-    };
-
-    let force = long("force").help("Refetch cached inputs").switch();
-    let fetch = command(
-        "fetch",
-        construct!(FetchFlags { force, session(), puzzles() }).map(Command::Fetch),
-        "Fetch your own inputs from the puzzle site",
-        "Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it, byte for \
-         byte. Inputs are cached. `session --help` lists the settings.",
-    );
-
-    let refresh = long("refresh").help("Refetch a cached page").switch();
-    let read = command(
-        "read",
-        construct!(ReadFlags { refresh, session(), puzzle() }).map(Command::Read),
-        "Print the text of a puzzle",
-        "The page is cached beside the inputs. `session --help` lists the settings.",
-    );
-
-    let help = "Save it under this name: `example-1` is for part 1 only, `example-2` for part 2";
-    let name = long("as").help(help).argument("NAME").optional();
-    let number = positional("NUMBER").help("The block to save").optional();
-    let example = command(
-        "example",
-        construct!(ExampleFlags { name, puzzle(), number }).map(Command::Example),
-        "Save an example of a puzzle",
-        "Lists the blocks of the page that `read` has cached, or saves one as `example.txt`. \
-         Overwrites nothing.",
-    );
-
-    let force = long("force").help("Submit the answer even if it is known to be wrong").switch();
-    let wait = long("wait").help("Wait for the end of a cooldown").switch();
-    let part = positional("PART").help("Which part, 1 or 2");
-    // A negative number is no flag.
-    let is_answer = |text: &String| !text.starts_with('-') || text.parse::<f64>().is_ok();
-    let answer = any("ANSWER", move |text: String| is_answer(&text).then_some(text))
-        .help("The answer [default: the part's answer to your input]")
-        .optional();
-    let flags = construct!(SubmitFlags { force, wait, session(), puzzle(), part, answer });
-    let submit = command(
-        "submit",
-        flags.map(Command::Submit),
-        "Submit an answer on the puzzle site",
-        "Solves your own input unless the answer is given, and submits it once, unless it is known \
-         to be wrong or too early. A right answer of the day is recorded. `session --help` lists \
-         the settings.",
-    );
-
-    let session = command(
-        "session",
-        session().map(Command::Session),
-        "Say where the session token is, and whether the site accepts it",
-        "Settings:\n \
-         AOC_SESSION is the session token. Without it: ADVENT_OF_CODE_SESSION, then the files \
-         ~/.adventofcode.session, adventofcode.session in the folder for configuration, and \
-         ~/.config/aocd/token.\n \
-         AOC_CONTACT is how the site's author can reach you: an e-mail address or a page.",
-    );
-
-    construct!([fetch, read, example, submit, session])
-}
-
-/// A command with a line and a paragraph of help.
-fn command(
-    name: &'static str,
-    flags: impl Parser<Command> + 'static,
-    line: &'static str,
-    about: &'static str,
-) -> impl Parser<Command> {
-    flags.to_options().descr(line).header(about).command(name)
-}
-
-fn puzzle() -> impl Parser<Selector> {
-    positional("PUZZLE").help(PUZZLE_HELP)
-}
-
-fn puzzles() -> impl Parser<Vec<Selector>> {
-    let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
-    positional("PUZZLE").help(help).many()
 }

@@ -29,11 +29,7 @@ fn main() -> ExitCode {
             Command::Show(show) => run::show(workspace, &show),
             Command::New(flags) => new::new(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
-            Command::Fetch(flags) => site::fetch(workspace, &flags),
-            Command::Read(flags) => site::read(workspace, &flags),
-            Command::Example(flags) => site::example(workspace, &flags),
-            Command::Submit(flags) => site::submit(workspace, &flags),
-            Command::Session(file) => site::session(workspace, file.as_deref()),
+            Command::Site(command) => site::run(workspace, command),
         }
     })
 }

@@ -5,11 +5,12 @@ use std::{fs, io, path::Path, time::SystemTime};
 use aoc_cli::{
     Error, PuzzleId, Result, Workspace,
     output::{exit_code, print, print_error},
+    site_flags::{FetchFlags, SiteCommand},
 };
 
 use crate::{
-    days::{Days, Selector, today},
-    flags::{FetchFlags, NewFlags},
+    days::{Days, today},
+    flags::NewFlags,
     programs::{cannot_run_cargo, cargo},
     site,
 };
@@ -57,14 +58,14 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> Result {
     let is_locked = update_lock(workspace)?;
     let mut status = exit_code(is_locked);
     if flags.fetch {
-        let puzzles = vec![Selector::Puzzle(puzzle)];
+        let puzzles = vec![puzzle.to_string()];
         let flags = FetchFlags { force: false, session: None, puzzles };
-        let fetched = site::fetch(workspace, &flags)?;
+        let fetched = site::run(workspace, SiteCommand::Fetch(flags))?;
         status = if is_locked { fetched } else { status };
     }
     print(out, next_steps(flags.fetch, puzzle, &package, &inputs))?;
     if flags.open {
-        site::open(workspace, puzzle)?;
+        site::run(workspace, SiteCommand::Open(puzzle.to_string()))?;
     }
     Ok(status)
 }

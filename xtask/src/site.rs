@@ -3,10 +3,8 @@
 //! The client of the site is a program of its own, `aoc-site`, which cargo builds when it is needed.
 
 use std::{
-    ffi::OsString,
     fs,
     io::{self, Write as _},
-    path::Path,
     process::{Command, ExitCode, Stdio},
     time::Duration,
 };
@@ -17,23 +15,43 @@ use aoc_cli::{
     flags::arguments,
     inputs,
     output::{print, print_note},
+    site_flags::{ExampleFlags, FetchFlags, ReadFlags, SiteCommand, SubmitFlags},
 };
 
 use crate::{
     days::{Day, Days, Selector},
-    flags::{ExampleFlags, FetchFlags, ReadFlags, SubmitFlags},
     programs::{self, CLIENT, RELEASE, cannot_start, program_of, status},
     token,
 };
 
-/// Fetches the inputs that are not cached, or all by `force`.
-pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
+pub(crate) fn run(workspace: &Workspace, mut command: SiteCommand) -> Result {
+    match &mut command {
+        SiteCommand::Fetch(flags) => {
+            flags.puzzles = missing_inputs(workspace, flags)?;
+            if flags.puzzles.is_empty() {
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+        SiteCommand::Read(ReadFlags { puzzle, .. })
+        | SiteCommand::Example(ExampleFlags { puzzle, .. })
+        | SiteCommand::Open(puzzle) => {
+            let selector = puzzle.parse().map_err(Error::usage)?;
+            *puzzle = Days::find(workspace)?.puzzle(&selector)?.to_string();
+        }
+        SiteCommand::Submit(flags) => return submit(workspace, flags),
+        SiteCommand::Session(_) => {}
+    }
+    Ok(programs::run(client(workspace, command)?)?.into())
+}
+
+/// Those of the puzzles whose inputs are not cached, or all by `force`.
+fn missing_inputs(workspace: &Workspace, flags: &FetchFlags) -> Result<Vec<String>> {
     let (mut puzzles, mut of_days) = (Vec::new(), Vec::new());
     for selector in &flags.puzzles {
-        match selector {
+        match selector.parse().map_err(Error::usage)? {
             // It need not have a day here.
-            Selector::Puzzle(id) => puzzles.push(*id),
-            other => of_days.push(other.clone()),
+            Selector::Puzzle(id) => puzzles.push(id),
+            other => of_days.push(other),
         }
     }
     if puzzles.is_empty() || !of_days.is_empty() {
@@ -53,57 +71,23 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
             missing.push(puzzle.to_string());
         }
     }
-    if missing.is_empty() {
-        return Ok(ExitCode::SUCCESS);
-    }
-    let mut client = client(workspace, "fetch", Some(token::arguments(flags.session.as_deref())?))?;
-    client.args(flags.force.then_some("--force")).args(missing);
-    Ok(programs::run(client)?.into())
-}
-
-pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> Result {
-    let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
-    let mut client = page_client(workspace, puzzle, flags.refresh, flags.session.as_deref())?;
-    client.args(flags.refresh.then_some("--refresh"));
-    Ok(programs::run(client)?.into())
+    Ok(missing)
 }
 
 /// The title on a puzzle's page, which is fetched unless it is cached.
 pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> Result<String> {
-    let mut client = page_client(workspace, puzzle, false, None)?;
-    client.arg("--title").args(wait.then_some("--wait")).stderr(Stdio::inherit());
-    let output = client.output().map_err(Error::failure)?;
+    let flags = ReadFlags { title: true, wait, puzzle: puzzle.to_string(), ..ReadFlags::default() };
+    let mut client = client(workspace, SiteCommand::Read(flags))?;
+    let output = client.stderr(Stdio::inherit()).output().map_err(cannot_start)?;
     if !output.status.success() {
         return Err(Error::failure(format_args!("{puzzle} not made: no title, see above")));
     }
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// The client's command `read`.
-fn page_client(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    refresh: bool,
-    session: Option<&Path>,
-) -> Result<Command> {
-    let is_needed = refresh || !inputs::page(workspace, puzzle).exists();
-    let session = is_needed.then(|| token::arguments(session)).transpose()?;
-    let mut client = client(workspace, "read", session)?;
-    client.arg(puzzle.to_string());
-    Ok(client)
-}
-
-pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> Result {
-    let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
-    let mut client = client(workspace, "example", None)?;
-    client.args(flags.name.as_ref().map(|name| format!("--as={name}")));
-    client.arg(puzzle.to_string()).args(flags.number.map(|number| number.to_string()));
-    Ok(programs::run(client)?.into())
-}
-
-pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
-    let days = Days::find(workspace)?;
-    let (puzzle, part) = (days.puzzle(&flags.puzzle)?, flags.part);
+fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
+    let (days, selector) = (Days::find(workspace)?, flags.puzzle.parse().map_err(Error::usage)?);
+    let (puzzle, part) = (days.puzzle(&selector)?, flags.part);
     let (answer, solved) = if let Some(answer) = &flags.answer {
         (answer.clone(), None)
     } else {
@@ -111,14 +95,12 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
             let none = "nothing here solves it: add the answer after the part";
             return Err(Error::usage(format_args!("{puzzle}: {none}")));
         }
-        let (answer, input) = solve(workspace, days.one(&flags.puzzle)?, part, flags.force)?;
+        let (answer, input) = solve(workspace, days.one(&selector)?, part, flags.force)?;
         (answer, Some(input))
     };
-    let session = token::arguments(flags.session.as_deref())?;
-    let mut client = client(workspace, "submit", Some(session))?;
-    client.args(flags.force.then_some("--force")).args(flags.wait.then_some("--wait"));
-    client.args([puzzle.to_string(), part.to_string()]);
-    let code = send(client, &answer)?;
+    let (puzzle, session) = (puzzle.to_string(), flags.session.clone());
+    let flags = SubmitFlags { puzzle, session, answer: None, ..*flags };
+    let code = send(client(workspace, SiteCommand::Submit(flags))?, &answer)?;
     if let Some(input) = solved.filter(|_| code == 0) {
         let outcome = Outcome::Solved(answer.clone(), Duration::ZERO);
         let recorded = match check::compare(&input, part, &outcome) {
@@ -180,21 +162,20 @@ fn send(mut client: Command, answer: &str) -> Result<u8> {
     status(&client, child.wait().map_err(cannot_start)?)
 }
 
-pub(crate) fn session(workspace: &Workspace, file: Option<&Path>) -> Result {
-    let session = token::arguments(file)?;
-    Ok(programs::run(client(workspace, "session", Some(session))?)?.into())
-}
-
-/// Opens the page of a puzzle in a browser.
-pub(crate) fn open(workspace: &Workspace, puzzle: PuzzleId) -> Result<u8> {
-    let mut client = client(workspace, "open", None)?;
-    client.arg(puzzle.to_string());
-    programs::run(client)
-}
-
-/// A command of the client, with a session token if it may send a request.
-fn client(workspace: &Workspace, command: &str, session: Option<[OsString; 2]>) -> Result<Command> {
+/// Builds the client, with a command of which the puzzles are looked up, and with a session token if
+/// it may send a request.
+fn client(workspace: &Workspace, mut command: SiteCommand) -> Result<Command> {
+    let is_cached =
+        |puzzle: &str| puzzle.parse().is_ok_and(|puzzle| inputs::page(workspace, puzzle).exists());
+    match &mut command {
+        SiteCommand::Read(flags) if !flags.refresh && is_cached(&flags.puzzle) => {}
+        SiteCommand::Fetch(FetchFlags { session, .. })
+        | SiteCommand::Read(ReadFlags { session, .. })
+        | SiteCommand::Submit(SubmitFlags { session, .. })
+        | SiteCommand::Session(session) => *session = token::find(session.take())?,
+        SiteCommand::Example(_) | SiteCommand::Open(_) => {}
+    }
     let mut client = program_of(workspace, CLIENT, "aoc-site")?;
-    client.arg(command).args(session.into_iter().flatten());
+    client.args(command.words());
     Ok(client)
 }

@@ -62,8 +62,26 @@ pub fn inputs() -> impl Parser<Vec<PathBuf>> {
     construct!([input, example]).many()
 }
 
-/// The help for a puzzle, as people name it.
-pub const PUZZLE_HELP: &str = "Which puzzle, as `22`, `2020/22` or `today`";
+/// One puzzle, as people name it.
+pub fn puzzle<T: FromStr<Err: fmt::Display> + 'static>() -> impl Parser<T> {
+    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
+}
+
+/// Puzzles, or all of a year.
+pub fn puzzles<T: FromStr<Err: fmt::Display> + 'static>() -> impl Parser<Vec<T>> {
+    let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
+    positional("PUZZLE").help(help).many()
+}
+
+/// A command with a line and a paragraph of help.
+pub fn command<T: 'static>(
+    name: &'static str,
+    flags: impl Parser<T> + 'static,
+    line: &'static str,
+    about: &'static str,
+) -> impl Parser<T> {
+    flags.to_options().descr(line).header(about).command(name)
+}
 
 /// `trace` or `view`, which the programs that show games share with the runner.
 #[expect(missing_docs, reason = "the help says it")]
@@ -74,27 +92,25 @@ pub enum Show {
 
 /// The commands `trace` and `view`.
 pub fn show() -> impl Parser<Show> {
-    // The runner knows which days there are.
-    let puzzle = || positional("PUZZLE").help(PUZZLE_HELP);
     let help = "Skip sub-games deeper than this; the main game has depth 0";
     let max_depth = long("max-depth").help(help).argument("N").optional();
     let part = part("Write this part only");
-    let trace = construct!(Show::Trace { part, inputs(), max_depth, puzzle() })
-        .to_options()
-        .descr("Write every turn or round of a game")
-        .header("Plays the inputs that `run` solves, by the puzzle's rules and without shortcuts.")
-        .command("trace");
+    let trace = command(
+        "trace",
+        construct!(Show::Trace { part, inputs(), max_depth, puzzle() }),
+        "Write every turn or round of a game",
+        "Plays the inputs that `run` solves, by the puzzle's rules and without shortcuts.",
+    );
     let help = "Write the page to this file [default: one in target/view]";
     let output = long("output").help(help).argument("FILE").optional();
     let open = long("open").help("Open the page in a browser").switch();
-    let view = construct!(Show::View { inputs(), output, open, puzzle() })
-        .to_options()
-        .descr("Write a page that shows a game, and print its path")
-        .header(
-            "The page is one file. Plays the inputs that `run` solves, by the puzzle's rules, each \
-             for at most ten seconds a part.",
-        )
-        .command("view");
+    let view = command(
+        "view",
+        construct!(Show::View { inputs(), output, open, puzzle() }),
+        "Write a page that shows a game, and print its path",
+        "The page is one file. Plays the inputs that `run` solves, by the puzzle's rules, each for \
+         at most ten seconds a part.",
+    );
     construct!([trace, view])
 }
 

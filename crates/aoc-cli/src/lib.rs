@@ -11,6 +11,7 @@ pub mod inputs;
 pub mod output;
 pub mod puzzle;
 pub mod report;
+pub mod site_flags;
 pub mod solve;
 pub mod stopwatch;
 pub mod text;

@@ -1,11 +1,9 @@
 //! The session token.
 
-use std::{env, fs, io};
+use std::{fs, path::Path};
 
-use aoc_cli::Error;
+use aoc_cli::{Error, site_flags::session_variable};
 use ureq::http::HeaderValue;
-
-use crate::flags::TokenSource;
 
 /// As secret as a password. It has neither `Debug` nor `Display`, so it cannot get into an output,
 /// an error or a file by accident.
@@ -16,12 +14,13 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    pub(crate) fn read(source: &TokenSource) -> Result<Self, Error> {
-        let (source, text) = match source {
-            TokenSource::File(path) => (path.display().to_string(), fs::read_to_string(path)),
-            TokenSource::Variable(name) => {
-                (format!("the variable {name}"), env::var(name).map_err(io::Error::other))
-            }
+    /// Reads the token in this file, or else in a variable.
+    pub(crate) fn read(file: Option<&Path>) -> Result<Self, Error> {
+        let (source, text) = if let Some(path) = file {
+            (path.display().to_string(), fs::read_to_string(path))
+        } else {
+            let (name, value) = session_variable();
+            (format!("the variable {name}"), Ok(value))
         };
         let text = text.map_err(|error| {
             Error::usage(format_args!("cannot read the session token in {source}: {error}"))

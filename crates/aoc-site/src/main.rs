@@ -10,7 +10,6 @@
 mod clock;
 mod credentials;
 mod files;
-mod flags;
 mod history;
 mod puzzle_page;
 mod read;
@@ -19,39 +18,40 @@ mod site;
 mod state;
 mod submit;
 
-use std::{io, process::ExitCode};
+use std::{io, path::Path, process::ExitCode};
 
 use aoc_cli::{
     Error, PuzzleId, Workspace, inputs,
     output::{Result, exit_code, print, print_error, run_program},
+    site_flags::{FetchFlags, SiteCommand, site_commands},
 };
-use bpaf::Args;
+use bpaf::{Args, Parser as _};
 
 use crate::{
     clock::check_unlocked,
     files::write,
-    flags::{Command, FetchFlags, TokenSource, flags},
     site::{Client, SITE},
 };
 
 fn main() -> ExitCode {
-    run_program(Args::current_args(), &flags(), |command| {
+    run_program(Args::current_args(), &site_commands().to_options(), |command| {
         let workspace = Workspace::find()?;
         match command {
-            Command::Fetch(flags) => fetch(&workspace, &flags),
-            Command::Read(flags) => read::read(&workspace, &flags),
-            Command::Example(flags) => read::example(&workspace, &flags),
-            Command::Submit(flags) => submit::submit(&workspace, &flags),
-            Command::Session(token) => session(&token),
-            Command::Open(puzzle) => open_in_browser(puzzle),
+            SiteCommand::Fetch(flags) => fetch(&workspace, &flags),
+            SiteCommand::Read(flags) => read::read(&workspace, &flags),
+            SiteCommand::Example(flags) => read::example(&workspace, &flags),
+            SiteCommand::Submit(flags) => submit::submit(&workspace, &flags),
+            SiteCommand::Session(file) => session(file.as_deref()),
+            SiteCommand::Open(puzzle) => open_in_browser(&puzzle),
         }
     })
 }
 
 fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
-    let mut client = Client::new(&flags.token)?;
+    let mut client = Client::new(flags.session.as_deref())?;
     let mut passed = true;
-    for &puzzle in &flags.puzzles {
+    for puzzle in &flags.puzzles {
+        let puzzle = puzzle.parse().map_err(Error::usage)?;
         if let Err(error) = check_unlocked(puzzle, false) {
             // The other puzzles can be fetched.
             print_error(error);
@@ -66,8 +66,8 @@ fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
     Ok(exit_code(passed))
 }
 
-fn session(token: &TokenSource) -> Result {
-    let mut client = Client::new(token)?;
+fn session(file: Option<&Path>) -> Result {
+    let mut client = Client::new(file)?;
     let out = &mut io::stdout();
     print(out, format_args!("the session token is in {}\n", client.token.source))?;
     client.settings()?;
@@ -75,7 +75,8 @@ fn session(token: &TokenSource) -> Result {
     Ok(ExitCode::SUCCESS)
 }
 
-fn open_in_browser(puzzle: PuzzleId) -> Result {
+fn open_in_browser(puzzle: &str) -> Result {
+    let puzzle: PuzzleId = puzzle.parse().map_err(Error::usage)?;
     open::that_detached(format!("{SITE}/{}/day/{}", puzzle.year(), puzzle.day()))
         .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
     Ok(ExitCode::SUCCESS)

@@ -5,16 +5,11 @@ use std::{fs, io, process::ExitCode};
 use aoc_cli::{
     Error, PuzzleId, Workspace, inputs,
     output::{self, print, printable},
+    site_flags::{ExampleFlags, ReadFlags},
 };
 use terminal_size::{Width, terminal_size};
 
-use crate::{
-    clock::check_unlocked,
-    files::write,
-    flags::{ExampleFlags, ReadFlags},
-    puzzle_page::PuzzlePage,
-    site::Client,
-};
+use crate::{clock::check_unlocked, files::write, puzzle_page::PuzzlePage, site::Client};
 
 /// In columns: without a terminal, and at most.
 const WIDTH: usize = 80;
@@ -24,15 +19,14 @@ const MAX_WIDTH: usize = 100;
 const LISTED_LINES: usize = 3;
 
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
-    let path = inputs::page(workspace, flags.puzzle);
+    let puzzle = flags.puzzle.parse().map_err(Error::usage)?;
+    let path = inputs::page(workspace, puzzle);
     if flags.refresh || !path.exists() {
-        let no_token = || Error::usage("no session token, see `cargo xtask session`");
-        let token = flags.token.as_ref().ok_or_else(no_token)?;
-        check_unlocked(flags.puzzle, flags.wait)?;
-        let mut client = Client::new(token)?;
-        write(workspace, &path, true, || client.puzzle_page(flags.puzzle))?;
+        check_unlocked(puzzle, flags.wait)?;
+        let mut client = Client::new(flags.session.as_deref())?;
+        write(workspace, &path, true, || client.puzzle_page(puzzle))?;
     }
-    let page = open(workspace, flags.puzzle)?;
+    let page = open(workspace, puzzle)?;
     let text = if flags.title {
         page.title
     } else {
@@ -45,9 +39,10 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
 
 /// Lists the blocks of a cached page, or saves one beside it.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Result {
-    let page = inputs::page(workspace, flags.puzzle);
+    let puzzle = flags.puzzle.parse().map_err(Error::usage)?;
+    let page = inputs::page(workspace, puzzle);
     let path = page.with_file_name(format!("{}.txt", flags.name));
-    let blocks = open(workspace, flags.puzzle)?.blocks();
+    let blocks = open(workspace, puzzle)?.blocks();
     if blocks.is_empty() {
         let (page, path) = (workspace.display(&page), workspace.display(&path));
         return Err(format!("{page} shows no block of text: write {path} yourself").into());

@@ -1,6 +1,11 @@
 //! Requests to the site.
 
-use std::{env, net::SocketAddr, path::PathBuf, time::Duration};
+use std::{
+    env,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use aoc_cli::{Error, Part, PuzzleId};
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
@@ -13,7 +18,6 @@ use ureq::{
 use crate::{
     clock::{describe, is_ahead},
     credentials::Token,
-    flags::TokenSource,
     puzzle_page::PuzzlePage,
     response::{Reply, is_logged_out, parse_reply, parse_retry_after},
     state::State,
@@ -74,13 +78,13 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn new(token: &TokenSource) -> Result<Self, Error> {
+    pub(crate) fn new(token_file: Option<&Path>) -> Result<Self, Error> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
         if is_ci && !site.is_test() {
             return Err(Error::failure("the variable CI is set: CI must not use the site"));
         }
-        let token = Token::read(token)?;
+        let token = Token::read(token_file)?;
         // The runner has checked that there is a contact.
         let contact = env::var("AOC_CONTACT").unwrap_or_default();
         let user_agent = format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION"));

@@ -3,23 +3,23 @@
 use std::{fs, io, process::ExitCode};
 
 use aoc_cli::{
-    Error, Part, Workspace, inputs,
+    Error, Part, PuzzleId, Workspace, inputs,
     output::{Result, print, print_note},
+    site_flags::SubmitFlags,
 };
 use jiff::Timestamp;
 
 use crate::{
     clock::{check_unlocked, describe, wait_until},
-    flags::SubmitFlags,
     response::{Reply, Verdict},
     site::Client,
 };
 
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
-    let SubmitFlags { puzzle, part, .. } = *flags;
-    let answer = read_answer(flags)?;
+    let (puzzle, part) = (flags.puzzle.parse().map_err(Error::usage)?, flags.part);
+    let answer = read_answer(puzzle, part)?;
     check_unlocked(puzzle, false)?;
-    let mut client = client_after_cooldown(flags, &answer)?;
+    let mut client = client_after_cooldown(flags, puzzle, &answer)?;
     let (out, source) = (&mut io::stdout(), &client.token.source);
     let what = format!("{answer} for part {part} of {puzzle}");
     print(out, format_args!("submitting {what} with the session token in {source}\n"))?;
@@ -31,7 +31,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
     let saved = client.state.save();
-    let status = report(flags, &answer, reply, &client);
+    let status = report(puzzle, part, &answer, reply, &client);
     if let Some(next) = client.state.cooldown() {
         print_note(next_answer(next));
     }
@@ -39,12 +39,11 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     status
 }
 
-fn read_answer(flags: &SubmitFlags) -> Result<String> {
+fn read_answer(puzzle: PuzzleId, part: Part) -> Result<String> {
     let text = io::read_to_string(io::stdin());
     let text = text.map_err(|error| format!("standard input: {error}"))?;
     let answer = text.trim();
     if answer.lines().count() > 1 {
-        let (puzzle, part) = (flags.puzzle, flags.part);
         let next = format!("read the letters, then `cargo xtask submit {puzzle} {part} LETTERS`");
         return Err(Error::usage(format_args!("the answer is a block of lines: {next}")));
     }
@@ -55,11 +54,11 @@ fn read_answer(flags: &SubmitFlags) -> Result<String> {
 }
 
 /// Checks the history, and waits for the end of a cooldown if that is wanted.
-fn client_after_cooldown(flags: &SubmitFlags, answer: &str) -> Result<Client> {
+fn client_after_cooldown(flags: &SubmitFlags, puzzle: PuzzleId, answer: &str) -> Result<Client> {
     loop {
-        let client = Client::new(&flags.token)?;
+        let client = Client::new(flags.session.as_deref())?;
         let history = &client.state.records.submissions;
-        let reason = history.rejection(flags.puzzle, flags.part, answer);
+        let reason = history.rejection(puzzle, flags.part, answer);
         if let Some(reason) = reason.filter(|_| !flags.force) {
             return Err(format!("not submitted: {reason} (--force to submit anyway)").into());
         }
@@ -80,14 +79,13 @@ fn next_answer(time: Timestamp) -> String {
 }
 
 /// Prints the verdict; any other reply is an error.
-fn report(flags: &SubmitFlags, answer: &str, reply: Reply, client: &Client) -> Result {
-    let (page, out) = (client.address(flags.puzzle), &mut io::stdout());
-    let part = format!("part {} of {}", flags.part, flags.puzzle);
+fn report(puzzle: PuzzleId, part: Part, answer: &str, reply: Reply, client: &Client) -> Result {
+    let (page, out) = (client.address(puzzle), &mut io::stdout());
+    let solved = format!("part {part} of {puzzle}");
     match reply {
         Reply::Judged(Verdict::Right) => {
-            print(out, format_args!("right: {answer} solves {part}\n"))?;
-            let puzzle = flags.puzzle;
-            let next = match flags.part {
+            print(out, format_args!("right: {answer} solves {solved}\n"))?;
+            let next = match part {
                 Part::One if puzzle.is_last_of_year() => {
                     "there is no part 2: the last star comes with all the others".to_owned()
                 }
@@ -98,12 +96,12 @@ fn report(flags: &SubmitFlags, answer: &str, reply: Reply, client: &Client) -> R
             Ok(ExitCode::SUCCESS)
         }
         Reply::Judged(verdict) => {
-            print(out, format_args!("{answer} does not solve {part}: {verdict}\n"))?;
+            print(out, format_args!("{answer} does not solve {solved}: {verdict}\n"))?;
             Ok(ExitCode::FAILURE)
         }
         Reply::TooSoon => Err(Error::failure("the site ignored the answer: it came too soon")),
         Reply::WrongLevel => {
-            Err(format!("the site takes no answer for {part}: it is solved, or part 1 is not")
+            Err(format!("the site takes no answer for {solved}: it is solved, or part 1 is not")
                 .into())
         }
         Reply::Unknown => {

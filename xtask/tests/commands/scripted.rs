@@ -199,17 +199,16 @@ fn what_is_cached_needs_no_client() {
     assert_eq!((&*output.err, &*output.calls, output.code), ("", "", Some(0)));
     insta::assert_snapshot!(output.out, @"inputs/2020/day22/mine.txt: cached (--force refetches)");
     let fetch = |words| programs(&workspace.run(words));
-    let token = "--session-variable AOC_SESSION";
-    assert_eq!(fetch("fetch 2020/22 --force"), format!("aoc-site fetch {token} --force 2020/22"));
-    assert_eq!(fetch("fetch"), format!("aoc-site fetch {token} 2021/21"));
-    assert_eq!(fetch("fetch 2021 2021/21"), format!("aoc-site fetch {token} 2021/21"));
-    assert_eq!(fetch("fetch 9999/12"), format!("aoc-site fetch {token} 9999/12"));
+    assert_eq!(fetch("fetch 2020/22 --force"), "aoc-site fetch --force 2020/22");
+    assert_eq!(fetch("fetch"), "aoc-site fetch 2021/21");
+    assert_eq!(fetch("fetch 2021 2021/21"), "aoc-site fetch 2021/21");
+    assert_eq!(fetch("fetch 9999/12"), "aoc-site fetch 9999/12");
     assert_eq!(fetch("session --session-file f"), "aoc-site session --session-file f");
-    assert_eq!(fetch("read 9999/12"), format!("aoc-site read {token} 9999/12"));
+    assert_eq!(fetch("read 9999/12"), "aoc-site read 9999/12");
     workspace.write("inputs/9999/day12/puzzle.html", "cached");
     assert_eq!(fetch("read 9999/12"), "aoc-site read 9999/12");
-    assert_eq!(fetch("read 9999/12 --refresh"), format!("aoc-site read {token} 9999/12 --refresh"));
-    assert_eq!(fetch("example 9999/12 2"), "aoc-site example 9999/12 2");
+    assert_eq!(fetch("read 9999/12 --refresh"), "aoc-site read --refresh 9999/12");
+    assert_eq!(fetch("example 9999/12 2"), "aoc-site example --as=example 9999/12 2");
     let example = fetch("example 9999/12 2 --as example-2");
     assert_eq!(example, "aoc-site example --as=example-2 9999/12 2");
 }
@@ -255,7 +254,7 @@ fn tokens_are_looked_up_in_order() {
         assert_eq!(programs(&output), format!("aoc-site session --session-file ROOT/{file}"));
     }
     let output = workspace.run("session");
-    assert_eq!(programs(&output), "aoc-site session --session-variable AOC_SESSION");
+    assert_eq!(programs(&output), "aoc-site session");
 }
 
 /// A script that says this of part 2 of several inputs.
@@ -280,13 +279,13 @@ fn a_right_answer_of_the_day_is_recorded() {
     assert_eq!(output.out, "  mine       part 2 recorded: 291\n");
     insta::assert_snapshot!(programs(&output), @"
     day22 --part 2 --format=json --input ROOT/inputs/2020/day22/mine.txt --input ROOT/inputs/2020/day22/example.txt
-    aoc-site submit --session-variable AOC_SESSION --wait 2020/22 2
+    aoc-site submit --wait 2020/22 2
     ");
     assert!(workspace.read("inputs/2020/day22/mine.2.snap").ends_with("\n---\n291\n"));
     // One that is given needs no day.
     let output = workspace.run("submit 2020/22 1 -5 --force");
     assert_eq!((output.code, &*workspace.read("answer")), (Some(0), "-5"));
-    insta::assert_snapshot!(programs(&output), @"aoc-site submit --session-variable AOC_SESSION --force 2020/22 1");
+    insta::assert_snapshot!(programs(&output), @"aoc-site submit --force 2020/22 1");
 
     // The recorded answer to the example is another.
     workspace.write("inputs/2020/day22/example.2.snap", "---\n---\n105\n");
@@ -379,8 +378,8 @@ fn new_takes_the_title_of_the_page() {
     assert_eq!(output.code, Some(1));
     assert!(output.out.contains("cargo xtask example 2015/1 "), "{output:?}");
     insta::assert_snapshot!(programs(&output), @"
-    aoc-site read --session-variable AOC_SESSION 2015/1 --title --wait
-    aoc-site fetch --session-variable AOC_SESSION 2015/1
+    aoc-site read --title --wait 2015/1
+    aoc-site fetch 2015/1
     aoc-site open 2015/1
     ");
     let manifest = workspace.read("crates/y2015_day01/Cargo.toml");

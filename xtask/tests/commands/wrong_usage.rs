@@ -22,5 +22,5 @@ fn wrong_usage() {
     insta::assert_snapshot!(error("new 7"), @r#"couldn't parse `7`: expected a year and a day such as `2020/22`, found "7""#);
     insta::assert_snapshot!(error("new 9999/12 --wait"), @"`--wait` goes with `--fetch`");
     insta::assert_snapshot!(error("bench 2020/22 --write"), @"`--write` takes all days");
-    insta::assert_snapshot!(error("fetch 2025/13"), @"couldn't parse `2025/13`: expected a day from 1 to 12 for 2025, found 13");
+    insta::assert_snapshot!(error("run 2025/13"), @"couldn't parse `2025/13`: expected a day from 1 to 12 for 2025, found 13");
 }

@@ -75,14 +75,6 @@ impl TestEnv {
 
     /// The program with a session token, and arguments that are separated by spaces.
     pub(crate) fn command(&self, arguments: &str) -> Command {
-        let mut command = self.command_without_token(arguments);
-        if !arguments.starts_with("example") && !arguments.contains("--session-") {
-            command.args(["--session-variable", "AOC_SESSION"]);
-        }
-        command
-    }
-
-    pub(crate) fn command_without_token(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-site"));
         let home = self.root.path().join("home");
         command

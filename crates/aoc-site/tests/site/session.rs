@@ -5,11 +5,15 @@ use crate::{
 
 #[test]
 fn a_valid_token() {
-    let env = TestEnv::new([page("Settings"), page("Settings")]);
+    let env = TestEnv::new(["Settings"; 3].map(page));
     env.write("token", TOKEN);
     let accepted = |source| format!("the session token is in {source}\nthe site accepts it\n");
     assert_eq!(env.run("session").out, accepted("the variable AOC_SESSION"));
     assert_eq!(env.run("session --session-file token").out, accepted("token"));
+    let mut other = env.command("session");
+    other.env("AOC_SESSION", "").env("ADVENT_OF_CODE_SESSION", TOKEN);
+    let source = "the variable ADVENT_OF_CODE_SESSION";
+    assert_eq!(env.run_command(&mut other, "").out, accepted(source));
     assert_eq!(env.server.requests()[1].line, "GET /settings");
 }
 
@@ -26,12 +30,11 @@ fn an_expired_token() {
 fn invalid_settings_cost_no_request() {
     let env = TestEnv::new([]);
     env.write("short", &TOKEN[..20]);
-    for (source, reason) in [
-        ("file missing", "cannot read the session token in missing"),
-        ("file short", "token in short: expected 32 to 512 hexadecimal digits"),
-        ("variable NONE", "cannot read the session token in the variable NONE"),
+    for (file, reason) in [
+        ("missing", "cannot read the session token in missing"),
+        ("short", "token in short: expected 32 to 512 hexadecimal digits"),
     ] {
-        env.run(&format!("session --session-{source}")).assert(2, reason);
+        env.run(&format!("session --session-file {file}")).assert(2, reason);
     }
     let site = env.run_command(env.command("session").env("AOC_SITE", "https://site.example"), "");
     site.assert(2, "error: AOC_SITE: expected an address and port of this machine");
