@@ -1,5 +1,6 @@
 //! The commands for the puzzle site. The runner reads them, looks up the puzzles and the session
 //! token, and hands them on to the client of the site.
+#![expect(missing_docs, reason = "the help says it")]
 
 use std::{env, ffi::OsString, iter, path::PathBuf};
 
@@ -9,7 +10,6 @@ use crate::flags::{Part, command, puzzle, puzzles};
 
 /// A command. The runner replaces the puzzles by their years and days, and the file with the session
 /// token by the one to use, if any: otherwise a variable has it.
-#[expect(missing_docs, reason = "the help says it")]
 pub enum SiteCommand {
     Fetch(FetchFlags),
     Read(ReadFlags),
@@ -20,14 +20,12 @@ pub enum SiteCommand {
     Open(String),
 }
 
-#[expect(missing_docs, reason = "the help says it")]
 pub struct FetchFlags {
     pub force: bool,
     pub session: Option<PathBuf>,
     pub puzzles: Vec<String>,
 }
 
-#[expect(missing_docs, reason = "the help says it")]
 #[derive(Default)]
 pub struct ReadFlags {
     pub refresh: bool,
@@ -38,14 +36,12 @@ pub struct ReadFlags {
     pub puzzle: String,
 }
 
-#[expect(missing_docs, reason = "the help says it")]
 pub struct ExampleFlags {
     pub name: String,
     pub puzzle: String,
     pub number: Option<usize>,
 }
 
-#[expect(missing_docs, reason = "the help says it")]
 pub struct SubmitFlags {
     pub force: bool,
     pub wait: bool,

@@ -62,6 +62,7 @@ fn a_broken_day_breaks_no_other(checkout: &Checkout) {
     checkout.xtask("bench 2020/22", 0);
     let trace = checkout.xtask("trace 2020/22 -e -p 1", 0).out;
     assert!(trace.starts_with("-- Round 1 --\n"), "{trace}");
+    checkout.xtask("trace 2021/21 --max-depth 1", 2);
     for command in ["run -e", "check"] {
         let output = checkout.xtask(command, 1);
         assert!(output.out.contains("2021/21 Dirac Dice"), "{output:?}");
