@@ -4,6 +4,7 @@ use std::{env, fs, io, path::Path, process::Command, thread, time::Duration};
 
 use aoc_cli::{
     Error, Input, Outcome, Part, Report, Result, Workspace,
+    files::replace,
     flags::arguments,
     inputs,
     output::{UNFINISHED, exit_code, print, print_note, show_time},
@@ -50,6 +51,9 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> Result {
         environment(&workspace.root)
     );
     print(&mut io::stdout(), &table)?;
+    if flags.write && !passed {
+        return Err(Error::failure("README.md not updated: a day was not measured, see above"));
+    }
     if flags.write {
         let updated = update_readme(&workspace.root.join("README.md"), &table);
         updated.map_err(|reason| format!("README.md not updated: {reason}"))?;
@@ -132,7 +136,7 @@ fn update_readme(path: &Path, table: &str) -> Result<(), String> {
     let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
     let text = replace_table(&text, table)
         .ok_or_else(|| format!("expected `{BEGIN}` and `{END}`, found only one or none"))?;
-    fs::write(path, text).map_err(|error| error.to_string())
+    replace(path, text.as_bytes()).map_err(|error| error.to_string())
 }
 
 /// The text with this table between the two markers, each a line of its own.

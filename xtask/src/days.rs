@@ -25,8 +25,6 @@ pub(crate) struct Day {
 /// All days of the workspace, in puzzle order: the packages whose description names a puzzle.
 pub(crate) struct Days {
     days: Vec<Day>,
-    /// What is wrong with the manifests of other packages that have `tests/answers.rs`.
-    invalid: Vec<String>,
 }
 
 impl Days {
@@ -35,25 +33,18 @@ impl Days {
     pub(crate) fn find(workspace: &Workspace) -> Result<Self> {
         let folder = workspace.root.join("crates");
         let failed = |error| Error::failure(format_args!("{}: {error}", folder.display()));
-        let (mut days, mut invalid) = (Vec::new(), Vec::new());
+        let mut days = Vec::new();
         for entry in fs::read_dir(&folder).map_err(failed)? {
             let path = entry.map_err(failed)?.path();
             let folder = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let manifest = fs::read_to_string(path.join("Cargo.toml")).unwrap_or_default();
             let puzzle = value(&manifest, "description").unwrap_or_default().parse();
-            match (puzzle, value(&manifest, "name")) {
-                (Ok(puzzle), Some(name)) => {
-                    days.push(Day { puzzle, package: name.to_owned(), folder });
-                }
-                _ if path.join("tests/answers.rs").exists() => invalid.push(format!(
-                    "crates/{folder}/Cargo.toml: expected a line such as \
-                     `description = \"2020, day 22: Crab Combat\"`"
-                )),
-                _ => {}
+            if let (Ok(puzzle), Some(name)) = (puzzle, value(&manifest, "name")) {
+                days.push(Day { puzzle, package: name.to_owned(), folder });
             }
         }
         days.sort();
-        Ok(Self { days, invalid })
+        Ok(Self { days })
     }
 
     /// The days of a puzzle.
@@ -62,14 +53,9 @@ impl Days {
     }
 
     /// The selected days, in the order in which they are named, each once; all if none is named.
-    /// Fails as [`Days::one`] does; but a year may have several days, which all must be valid.
+    /// Fails as [`Days::one`] does; but a year may have several days.
     pub(crate) fn select(&self, selectors: &[Selector]) -> Result<Vec<&Day>> {
         let is_year = |selector: &Selector| matches!(selector, Selector::Year(_));
-        if let Some(invalid) = self.invalid.first()
-            && (selectors.is_empty() || selectors.iter().any(is_year))
-        {
-            return Err(Error::failure(invalid));
-        }
         if selectors.is_empty() {
             return self.any_days().map(|days| days.iter().collect());
         }
@@ -122,11 +108,10 @@ impl Days {
             Selector::Puzzle(id) => id.to_string(),
             Selector::Package(_) => "YEAR/DAY".to_owned(),
         };
-        let message = format!(
+        Err(Error::usage(format_args!(
             "there is no {selector} here; there are:\n{}\nto make it: cargo xtask new {new}",
             listing(days)
-        );
-        Err(Error::usage([&[message], &*self.invalid].concat().join("\n")))
+        )))
     }
 
     fn any_days(&self) -> Result<&[Day]> {
@@ -255,7 +240,7 @@ mod tests {
             day("crab", "2020, day 22: Crab Combat"),
             day("y2021_day22", "2021, day 22: Reactor Reboot"),
         ];
-        Days { days, invalid: Vec::new() }
+        Days { days }
     }
 
     fn selected(words: &[&str]) -> String {

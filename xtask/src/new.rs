@@ -23,11 +23,15 @@ const TEMPLATES: [(&str, &str); 4] = [
     ("tests/answers.rs", include_str!("../templates/day/answers.rs.template")),
 ];
 
-/// How part 2 begins in the template, and what it is on the last day of a year.
-const PART_2: &str = "/// What part 2 asks for";
-const LAST_PART_2: &str = "/// The last puzzle of a year has no second part.
-pub fn part2(_input: &Input) {}
-";
+/// Part 2 in the template, and what it is on the last day of a year.
+const PART_2: &str = "\
+/// What part 2 asks for, and its unit.
+pub fn part2(_input: &Input) -> Result<u64, NoAnswer> {
+    Err(NoAnswer::Unsolved)
+}";
+const LAST_PART_2: &str = "\
+/// The last puzzle of a year has no second part.
+pub fn part2(_input: &Input) {}";
 
 pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> Result {
     if flags.wait && !flags.fetch {
@@ -46,12 +50,15 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> Result {
     let title = flags.title.clone().or(fetched).unwrap_or_else(|| "Untitled".to_owned());
     // It is quoted in the manifest.
     let title = title.replace(|c: char| c.is_control() || "\"\\".contains(c), "'");
-    for (file, template) in TEMPLATES {
-        write(&folder.join(file), &render(template, &package, puzzle, &title))?;
-    }
     let inputs = workspace.inputs(puzzle);
-    fs::create_dir_all(&inputs)
-        .map_err(|error| Error::failure(format_args!("{}: {error}", inputs.display())))?;
+    // Somebody may have made it meanwhile.
+    fs::create_dir(&folder).map_err(failed(&folder))?;
+    let made = TEMPLATES.into_iter().try_for_each(|(file, template)| {
+        write(&folder.join(file), &render(template, &package, puzzle, &title))
+    });
+    let made = made.and_then(|()| fs::create_dir_all(&inputs).map_err(failed(&inputs)));
+    // With half a crate, no command of cargo works.
+    made.inspect_err(|_| drop(fs::remove_dir_all(&folder)))?;
     let inputs = workspace.display(&inputs);
     let out = &mut io::stdout();
     print(out, format_args!("made crates/{package} and {inputs}\n"))?;
@@ -71,11 +78,9 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> Result {
 }
 
 fn render(template: &str, package: &str, puzzle: PuzzleId, title: &str) -> String {
-    let mut template = template.to_owned();
-    if let Some(part2) = template.find(PART_2).filter(|_| puzzle.is_last_of_year()) {
-        template.replace_range(part2.., LAST_PART_2);
-    }
+    let part2 = if puzzle.is_last_of_year() { LAST_PART_2 } else { PART_2 };
     template
+        .replace(PART_2, part2)
         .replace("{package}", package)
         .replace("{year}", &puzzle.year().to_string())
         .replace("{day}", &puzzle.day().to_string())
@@ -84,8 +89,11 @@ fn render(template: &str, package: &str, puzzle: PuzzleId, title: &str) -> Strin
 
 fn write(path: &Path, text: &str) -> Result<()> {
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let written = folder.and_then(|()| fs::write(path, text));
-    written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))
+    folder.and_then(|()| fs::write(path, text)).map_err(failed(path))
+}
+
+fn failed(path: &Path) -> impl Fn(io::Error) -> Error {
+    move |error| Error::failure(format_args!("{}: {error}", path.display()))
 }
 
 /// Adds the crate to `Cargo.lock`, so that `--locked` accepts it. Returns whether cargo could.

@@ -1,6 +1,6 @@
 //! `cargo xtask run`, `check`, `trace` and `view`: the days' own programs solve, compare and show.
 
-use std::{env, ffi::OsString, io, path::PathBuf};
+use std::{env, ffi::OsString, fs, io, path::PathBuf};
 
 use aoc_cli::{
     Error, Result, Workspace,
@@ -44,11 +44,33 @@ pub(crate) fn check(workspace: &Workspace, accept: bool, puzzles: &[Selector]) -
     let days = Days::find(workspace)?;
     let argument = if accept { "--check=accept" } else { "--check" };
     let is_success = |code| code == 0;
-    let passed = start_each(workspace, &days.select(puzzles)?, &[argument.into()], is_success)?;
+    let mut passed = start_each(workspace, &days.select(puzzles)?, &[argument.into()], is_success)?;
+    if puzzles.is_empty() {
+        passed &= check_unsolved(workspace, &days)?;
+    }
     if !passed && !accept {
         print_note("to record new answers, once you know they are right: add --accept");
     }
     Ok(exit_code(passed))
+}
+
+/// Names the puzzles with recorded answers that no day solves, perhaps as its number was mistyped.
+/// Returns whether all of these answers are personal.
+fn check_unsolved(workspace: &Workspace, days: &Days) -> Result<bool> {
+    let list = |folder| fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut passed = true;
+    for year in list(workspace.root.join("inputs")) {
+        for day in list(year.path()) {
+            let name = format!("{}/{}", year.file_name().display(), day.file_name().display());
+            let Ok(puzzle) = name.parse() else { continue };
+            let recorded = inputs::files(workspace, puzzle, "snap")?;
+            if !recorded.is_empty() && days.of(puzzle).next().is_none() {
+                print_error(format_args!("{puzzle}: answers are recorded, but no day solves it"));
+                passed &= recorded.iter().all(|answer| answer.name.starts_with("mine"));
+            }
+        }
+    }
+    Ok(passed)
 }
 
 /// Starts the program in the folder `view` of a day that has one, with the words that were given.

@@ -5,8 +5,8 @@
 use std::{
     fs,
     io::{self, Write as _},
+    path::PathBuf,
     process::{Command, ExitCode, Stdio},
-    time::Duration,
 };
 
 use aoc_cli::{
@@ -15,7 +15,7 @@ use aoc_cli::{
     flags::arguments,
     inputs,
     output::{print, print_note},
-    site_flags::{ExampleFlags, FetchFlags, ReadFlags, SiteCommand, SubmitFlags},
+    site_flags::{ExampleFlags, FetchFlags, SiteCommand, SubmitFlags},
 };
 
 use crate::{
@@ -24,24 +24,53 @@ use crate::{
     token,
 };
 
-pub(crate) fn run(workspace: &Workspace, mut command: SiteCommand) -> Result {
-    match &mut command {
+pub(crate) fn run(workspace: &Workspace, command: SiteCommand) -> Result {
+    let look_up = |puzzle: &str| -> Result<PuzzleId> {
+        Days::find(workspace)?.puzzle(&puzzle.parse().map_err(Error::usage)?)
+    };
+    let client = match command {
         SiteCommand::Fetch(flags) => {
-            flags.puzzles = missing_inputs(workspace, flags)?;
-            if flags.puzzles.is_empty() {
+            let missing = missing_inputs(workspace, &flags)?;
+            if missing.is_empty() {
                 return Ok(ExitCode::SUCCESS);
             }
+            let mut client = client(workspace, "fetch", token::find(flags.session)?)?;
+            client.args(flags.force.then_some("--force")).args(missing);
+            client
         }
-        SiteCommand::Read(ReadFlags { puzzle, .. })
-        | SiteCommand::Example(ExampleFlags { puzzle, .. })
-        | SiteCommand::Open(puzzle) => {
-            let selector = puzzle.parse().map_err(Error::usage)?;
-            *puzzle = Days::find(workspace)?.puzzle(&selector)?.to_string();
+        SiteCommand::Read(flags) => {
+            let puzzle = look_up(&flags.puzzle)?;
+            page_client(workspace, puzzle, flags.refresh.then_some("--refresh"), flags.session)?
+        }
+        SiteCommand::Example(ExampleFlags { name, puzzle, number }) => {
+            let puzzle = look_up(&puzzle)?.to_string();
+            let mut client = client(workspace, "example", None)?;
+            client.args(["--as", &name, &puzzle]).args(number.map(|number| number.to_string()));
+            client
         }
         SiteCommand::Submit(flags) => return submit(workspace, flags),
-        SiteCommand::Session(_) => {}
-    }
-    Ok(programs::run(client(workspace, command)?)?.into())
+        SiteCommand::Session(file) => client(workspace, "session", token::find(file)?)?,
+        SiteCommand::Open(puzzle) => {
+            let mut client = client(workspace, "open", None)?;
+            client.arg(puzzle);
+            client
+        }
+    };
+    Ok(programs::run(client)?.into())
+}
+
+/// The client's command `read`, which requests a page that is not cached.
+fn page_client(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    refresh: Option<&str>,
+    session: Option<PathBuf>,
+) -> Result<Command> {
+    let is_needed = refresh.is_some() || !inputs::page(workspace, puzzle).exists();
+    let session = if is_needed { token::find(session)? } else { None };
+    let mut client = client(workspace, "read", session)?;
+    client.args(refresh).arg(puzzle.to_string());
+    Ok(client)
 }
 
 /// Those of the puzzles whose inputs are not cached, or all by `force`.
@@ -76,16 +105,16 @@ fn missing_inputs(workspace: &Workspace, flags: &FetchFlags) -> Result<Vec<Strin
 
 /// The title on a puzzle's page, which is fetched unless it is cached.
 pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> Result<String> {
-    let flags = ReadFlags { title: true, wait, puzzle: puzzle.to_string(), ..ReadFlags::default() };
-    let mut client = client(workspace, SiteCommand::Read(flags))?;
+    let mut client = page_client(workspace, puzzle, None, None)?;
+    client.arg("--title").args(wait.then_some("--wait"));
     let output = client.stderr(Stdio::inherit()).output().map_err(cannot_start)?;
-    if !output.status.success() {
+    if status(&client, output.status)? != 0 {
         return Err(Error::failure(format_args!("{puzzle} not made: no title, see above")));
     }
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
+fn submit(workspace: &Workspace, flags: SubmitFlags) -> Result {
     let (days, selector) = (Days::find(workspace)?, flags.puzzle.parse().map_err(Error::usage)?);
     let (puzzle, part) = (days.puzzle(&selector)?, flags.part);
     let (answer, solved) = if let Some(answer) = &flags.answer {
@@ -98,17 +127,14 @@ fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
         let (answer, input) = solve(workspace, days.one(&selector)?, part, flags.force)?;
         (answer, Some(input))
     };
-    let (puzzle, session) = (puzzle.to_string(), flags.session.clone());
-    let flags = SubmitFlags { puzzle, session, answer: None, ..*flags };
-    let code = send(client(workspace, SiteCommand::Submit(flags))?, &answer)?;
-    if let Some(input) = solved.filter(|_| code == 0) {
-        let outcome = Outcome::Solved(answer.clone(), Duration::ZERO);
-        let recorded = match check::compare(&input, part, &outcome) {
-            Status::New => check::record(&input, part, &answer)?,
-            other => other.to_string(),
-        };
-        let line = format!("  {:<9}  part {part} {recorded}\n", input.name);
-        print(&mut io::stdout(), line)?;
+    let mut client = client(workspace, "submit", token::find(flags.session)?)?;
+    client.args(flags.force.then_some("--force")).args(flags.wait.then_some("--wait"));
+    client.args([puzzle.to_string(), part.to_string()]);
+    let code = send(client, &answer)?;
+    if let Some(input) = solved.filter(|_| code == 0)
+        && let Some(said) = check::record_accepted(&input, part, &answer)?
+    {
+        print(&mut io::stdout(), said + "\n")?;
     }
     Ok(code.into())
 }
@@ -131,15 +157,18 @@ fn solve(workspace: &Workspace, day: &Day, part: Part, force: bool) -> Result<(S
     for input in &inputs {
         let report = reports.iter().find(|report| report.input.as_ref() == Some(&input.display));
         let outcome = report.and_then(|report| report.outcome(part));
-        let outcome = outcome.ok_or_else(|| format!("{}: there is no such part", input.display))?;
-        let status = check::compare(input, part, &outcome);
+        let status = check::compare(input, part, outcome.as_ref());
         if input == mine {
             match outcome {
-                Outcome::Solved(text, _) => answer = text,
-                other => return Err(format!("{}: {}", input.display, other.text()).into()),
+                Some(Outcome::Solved(text, _)) => answer = text,
+                other => {
+                    let none = || "there is no such part".to_owned();
+                    let reason = other.map_or_else(none, |outcome| outcome.text());
+                    return Err(format!("{}: {reason}", input.display).into());
+                }
             }
         }
-        if matches!(status, Status::Changed { .. } | Status::Failed(_)) {
+        if let Some(status @ (Status::Changed { .. } | Status::Failed(_))) = status {
             print_note(format_args!("  {:<9}  part {part} {status}", input.name));
             has_changed = true;
         }
@@ -162,20 +191,10 @@ fn send(mut client: Command, answer: &str) -> Result<u8> {
     status(&client, child.wait().map_err(cannot_start)?)
 }
 
-/// Builds the client, with a command of which the puzzles are looked up, and with a session token if
-/// it may send a request.
-fn client(workspace: &Workspace, mut command: SiteCommand) -> Result<Command> {
-    let is_cached =
-        |puzzle: &str| puzzle.parse().is_ok_and(|puzzle| inputs::page(workspace, puzzle).exists());
-    match &mut command {
-        SiteCommand::Read(flags) if !flags.refresh && is_cached(&flags.puzzle) => {}
-        SiteCommand::Fetch(FetchFlags { session, .. })
-        | SiteCommand::Read(ReadFlags { session, .. })
-        | SiteCommand::Submit(SubmitFlags { session, .. })
-        | SiteCommand::Session(session) => *session = token::find(session.take())?,
-        SiteCommand::Example(_) | SiteCommand::Open(_) => {}
-    }
+/// A command of the client, perhaps with a file that has the session token.
+fn client(workspace: &Workspace, command: &str, session: Option<PathBuf>) -> Result<Command> {
+    let session = session.map(|file| ["--session-file".into(), file]);
     let mut client = program_of(workspace, CLIENT, "aoc-site")?;
-    client.args(command.words());
+    client.arg(command).args(session.into_iter().flatten());
     Ok(client)
 }

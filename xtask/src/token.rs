@@ -15,6 +15,10 @@ const NO_CONTACT: &str = "no contact, which the site asks programs to name: set 
 /// one of those in which people keep it.
 /// Fails if there is no token or no contact; both are named.
 pub(crate) fn find(given: Option<PathBuf>) -> Result<Option<PathBuf>> {
+    if given.as_ref().is_some_and(|path| !path.exists()) {
+        // Its name may be a token, by mistake.
+        return Err(Error::usage("--session-file: expected the path of a file, found none there"));
+    }
     let is_in_variable = !session_variable().1.is_empty();
     // The first file counts even if it is invalid: the next may be of another account.
     let kept = || files()?.into_iter().find(|path| path.exists());

@@ -6,9 +6,11 @@
 use std::{
     fmt, fs, io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use crate::{
+    files::replace,
     flags::Part,
     inputs::{self, Input},
     output::{Result, printable},
@@ -21,7 +23,7 @@ use crate::{
 #[expect(missing_docs, reason = "xtask/README.md says what they mean")]
 pub enum Status {
     Unchanged,
-    Unsolved,
+    Unsolved(String),
     New,
     Changed { old: String, new: String },
     Failed(String),
@@ -31,33 +33,47 @@ impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unchanged => f.write_str("unchanged"),
-            Self::Unsolved => f.write_str("not solved yet"),
+            Self::Unsolved(reason) => f.write_str(&printable(reason)),
             Self::New => f.write_str("new"),
             Self::Changed { old, new } => {
-                let (old_gap, gap) = (gap(old), gap(new));
-                let (old, new) = (printable(old), printable(new));
-                write!(f, "changed:{gap}{new}{gap}instead of{old_gap}{old}")
+                let gap = if new.contains('\n') { "\n" } else { " " };
+                write!(f, "changed:{}{gap}instead of{}", shown(new), shown(old))
             }
             Self::Failed(error) => write!(f, "error: {}", printable(error)),
         }
     }
 }
 
-/// What goes before an answer: one of letters is a block of lines.
-fn gap(answer: &str) -> &'static str {
-    if answer.contains('\n') { "\n" } else { " " }
+/// An answer and the gap before it: letters are a block of lines, and spaces at an end are quoted.
+fn shown(answer: &str) -> String {
+    let text = printable(answer);
+    match answer {
+        _ if answer.contains('\n') => format!("\n{text}"),
+        _ if answer.trim() != answer => format!(" {text:?}"),
+        _ => format!(" {text}"),
+    }
 }
 
-/// Compares an outcome with the recorded answer.
-pub fn compare(input: &Input, part: Part, outcome: &Outcome) -> Status {
-    let (is_unsolved, new) = (outcome.is_unsolved(), normalized(&outcome.text()));
-    match (outcome, read(&snapshot_path(input, part))) {
-        (Outcome::Failed(error), _) => Status::Failed(error.clone()),
-        (_, Err(error)) => Status::Failed(format!("{}.{part}.snap: {error}", input.name)),
-        (_, Ok(None)) if is_unsolved => Status::Unsolved,
-        (_, Ok(None)) => Status::New,
-        (_, Ok(Some(old))) if old == new && !is_unsolved => Status::Unchanged,
-        (_, Ok(Some(old))) => Status::Changed { old, new },
+/// Compares the outcome of a part with the recorded answer. `None` if the part was not run, and
+/// nothing is recorded.
+pub fn compare(input: &Input, part: Part, outcome: Option<&Outcome>) -> Option<Status> {
+    // Every part has an answer to a personal input: none is one that is not found yet.
+    let is_answer = |text: &str| !(input.is_personal() && text.starts_with("no answer"));
+    let recorded = match read(&snapshot_path(input, part)) {
+        Ok(recorded) => recorded.filter(|old| is_answer(old)),
+        Err(error) => return Some(Status::Failed(format!("{}.{part}.snap: {error}", input.name))),
+    };
+    let new = outcome.map_or("the day takes no such step".to_owned(), Outcome::text);
+    let new = normalized(&new);
+    let is_new = outcome.is_some_and(|outcome| !outcome.is_unsolved() && is_answer(&new));
+    match (outcome, recorded) {
+        (Some(Outcome::Failed(_)), _) => Some(Status::Failed(new)),
+        (None, None) => None,
+        (_, None) if is_new => Some(Status::New),
+        (_, None) => Some(Status::Unsolved(new)),
+        (_, Some(old)) if is_new && old == new => Some(Status::Unchanged),
+        (_, Some(old)) if is_new => Some(Status::Changed { old, new }),
+        (_, Some(_)) => Some(Status::Failed(format!("{new}, but an answer is recorded"))),
     }
 }
 
@@ -65,8 +81,21 @@ pub fn compare(input: &Input, part: Part, outcome: &Outcome) -> Status {
 pub fn record(input: &Input, part: Part, answer: &str) -> Result<String, String> {
     let (path, answer) = (snapshot_path(input, part), normalized(answer));
     let text = format!("---\nsource: crates/aoc-cli/src/check.rs\n---\n{answer}\n");
-    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(format!("recorded:{}{}", gap(&answer), printable(&answer)))
+    let written = replace(&path, text.as_bytes());
+    written.map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(format!("recorded:{}", shown(&answer)))
+}
+
+/// Records an answer that the site has accepted, unless one is recorded, and says so, or that the
+/// recorded one is another.
+pub fn record_accepted(input: &Input, part: Part, answer: &str) -> Result<Option<String>, String> {
+    let outcome = Outcome::Solved(answer.to_owned(), Duration::ZERO);
+    let said = match compare(input, part, Some(&outcome)) {
+        Some(Status::New) => record(input, part, answer)?,
+        None | Some(Status::Unchanged) => return Ok(None),
+        Some(status) => status.to_string(),
+    };
+    Ok(Some(format!("  {:<9}  part {part} {said}", input.name)))
 }
 
 /// As `insta` compares texts: an answer of letters may begin with a newline.
@@ -89,19 +118,27 @@ fn read(path: &Path) -> io::Result<Option<String>> {
     Ok(Some(normalized(answer)))
 }
 
-/// Compares the answers to an input with the recorded ones, or records them if `accept`. Returns
-/// whether all passed, and what to say of them.
-pub(crate) fn check(input: &Input, report: &Report, accept: bool) -> Result<(bool, String)> {
+/// Compares the answers to an input with the recorded ones, or records them if `accept`; perhaps
+/// those of one part only. Returns whether all passed, and what to say of them.
+pub(crate) fn check(
+    input: &Input,
+    report: &Report,
+    only: Option<Part>,
+    accept: bool,
+) -> Result<(bool, String)> {
     let (mut passed, mut statuses) = (true, Vec::new());
-    for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
-        let Some(outcome) = report.outcome(part) else { continue };
-        let status = compare(input, part, &outcome);
-        let is_news = matches!(status, Status::New | Status::Changed { .. });
-        let status = if accept && is_news && !outcome.is_unsolved() {
-            record(input, part, &outcome.text())?
-        } else {
-            passed &= matches!(status, Status::Unchanged | Status::Unsolved);
-            status.to_string()
+    let is_asked = |part: &Part| input.is_for(*part) && only.is_none_or(|only| only == *part);
+    for part in Part::BOTH.into_iter().filter(is_asked) {
+        let outcome = report.outcome(part);
+        let status = match (compare(input, part, outcome.as_ref()), outcome) {
+            (None, _) => continue,
+            (Some(Status::New | Status::Changed { .. }), Some(outcome)) if accept => {
+                record(input, part, &outcome.text())?
+            }
+            (Some(status), _) => {
+                passed &= matches!(status, Status::Unchanged | Status::Unsolved(_));
+                status.to_string()
+            }
         };
         statuses.push((part, status));
     }

@@ -8,7 +8,7 @@ use crate::{
     check::{check, unreferenced},
     diagnostic,
     flags::{self, Part},
-    inputs::{self, Input},
+    inputs::{self, Input, bare_name},
     output::{
         ASIDE, ERROR, Error, Result, TITLE, UNFINISHED, exit_code, ignore_broken_pipe, print,
         run_program,
@@ -42,7 +42,13 @@ pub fn main(puzzle: &str, solve: impl Fn(&str, &mut Steps<'_>) -> Result<(), Sto
 fn run_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     run_program(Args::current_args(), &flags(), |flags| {
         let puzzle = puzzle.parse().map_err(Error::usage)?;
-        let day = Day { workspace: Workspace::find()?, puzzle, solve, flags };
+        // A path needs no workspace.
+        let names_paths = flags.inputs.iter().all(|input| bare_name(input).is_none());
+        let workspace = match Workspace::find() {
+            Err(_) if names_paths && !flags.inputs.is_empty() => Workspace { root: ".".into() },
+            workspace => workspace?,
+        };
+        let day = Day { workspace, puzzle, solve, flags };
         day.run(&mut anstream::stdout())
     })
 }
@@ -174,19 +180,24 @@ impl Day<'_> {
     /// Checks the answers to all inputs, or the named ones, and prints a line for each.
     fn check_all(&self, accept: bool, out: &mut impl io::Write) -> Result {
         let (puzzle, names) = (&self.puzzle, &self.flags.inputs);
-        print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n"))?;
         let inputs = if names.is_empty() {
             inputs::list(&self.workspace, puzzle.id)?
         } else {
             inputs::select(&self.workspace, puzzle.id, names)?
         };
+        if let Some(foreign) = inputs.iter().find(|input| !input.is_own) {
+            let folder = self.workspace.display(&self.workspace.inputs(puzzle.id));
+            let problem = format!("`--check` takes inputs of {folder}, not {}", foreign.display);
+            return Err(Error::usage(problem));
+        }
+        print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n"))?;
         let mut all_passed = true;
         for input in &inputs {
             let line = format!("  {:<9}  ", input.name);
             // If the program dies, this tells where.
             print(out, &line)?;
             let report = self.solve(input, &line, None).map_err(Error::failure)?;
-            let (passed, text) = check(input, &report, accept)?;
+            let (passed, text) = check(input, &report, self.flags.part, accept)?;
             print(out, text + "\n")?;
             all_passed &= passed;
         }
@@ -261,7 +272,7 @@ mod tests {
             let solve = |text: &str, steps: &mut Steps<'_>| {
                 let input = steps.parse(|| parse(text))?;
                 steps.part1(|| part1(&input))?;
-                steps.part2(|| part2(&input))
+                if text == "one step" { Ok(()) } else { steps.part2(|| part2(&input)) }
             };
             let day = Day { workspace, puzzle, solve: &solve, flags };
             day.run(out)
@@ -363,10 +374,19 @@ mod tests {
         }
         insta::assert_snapshot!(stage.text(&["exmple"]), @"
         2015/1 Scripted
-          2015/1 has no input `exmple`; there are: example-1, example-2, other
+          2015/1 has no input `exmple`; there are: example-1, example-2, other; a file is `./exmple`
 
         status Some(3)
         ");
+        // Elsewhere a name means nothing, and nothing is recorded.
+        let elsewhere = stage.0.path().join("example-2.txt");
+        fs::write(&elsewhere, "22").expect("written");
+        let elsewhere = elsewhere.to_str().expect("text");
+        assert_eq!(shown(&[elsewhere]), r#"example-2.txt [Some("2"), Some("seven")]"#);
+        for path in [elsewhere, "-"] {
+            let error = stage.run(&["--check=accept", path], &mut Vec::new()).expect_err("refused");
+            assert!(error.to_string().starts_with("`--check` takes inputs of inputs/2015/day01, "));
+        }
         // An input that cannot be read leaves the others theirs.
         let (reports, status) = stage.json(&["./no.txt", "./", "other"]);
         let errors = reports.iter().map(|report| report.error.is_some());
@@ -501,11 +521,20 @@ mod tests {
         insta::assert_snapshot!(stage.text(&["--check=accept"]), @"
         2015/1 Scripted
           example-2  part 2 unchanged
-          mine       part 1 changed: not solved yet instead of 7, part 2 error: mine.2.snap: expected a snapshot of insta
+          mine       part 1 error: not solved yet, but an answer is recorded, part 2 error: mine.2.snap: expected a snapshot of insta
           example-2.1  unreferenced: restore its input, or delete it
           gone.1     unreferenced: restore its input, or delete it
         status Some(1)
         ");
+        // A step that is no longer taken is missed, unless the other one was asked for.
+        fs::write(folder.join("mine.2.snap"), "---\n---\n  seven").expect("written");
+        assert!(
+            stage.text(&["--check", "mine"]).contains(r#"changed: seven instead of "  seven""#)
+        );
+        fs::write(folder.join("mine.txt"), "one step").expect("written");
+        let missing = "part 2 error: the day takes no such step, but an answer is recorded";
+        assert!(stage.text(&["--check", "mine"]).contains(missing));
+        assert!(!stage.text(&["--check", "-p1", "mine"]).contains("part 2"));
         fs::write(folder.join("mine.txt"), "panic").expect("written");
         fs::write(folder.join("mine.2.snap"), "---\n---\n7").expect("written");
         insta::assert_snapshot!(stage.text(&["--check", "mine"]), @"
@@ -515,6 +544,10 @@ mod tests {
         ");
         assert!(stage.text(&["--check=accept", "-p2", "mine"]).contains("part 2 recorded: seven"));
         assert!(stage.text(&["--check", "-p2", "mine"]).ends_with("unchanged\nstatus Some(0)"));
+        // Every part has an answer to a personal input.
+        let none = Stage::new(&[("mine.txt", "none")]);
+        assert!(none.text(&["--check=accept"]).contains("part 2 no answer: nothing was found\n"));
+        assert!(none.text(&["--check=accept", "-p2"]).contains("part 2 no answer"));
         assert_eq!(
             Stage::new(&[]).text(&["--check"]),
             "2015/1 Scripted\n  no inputs\nstatus Some(0)"

@@ -28,12 +28,14 @@ pub struct Input {
     pub path: PathBuf,
     /// The path as it is shown.
     pub display: String,
+    /// Whether it is in its puzzle's own folder, where names mean something.
+    pub is_own: bool,
 }
 
 impl Input {
-    fn new(workspace: &Workspace, path: PathBuf) -> Self {
+    fn new(workspace: &Workspace, path: PathBuf, is_own: bool) -> Self {
         let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
-        Self { name, display: workspace.display(&path), path }
+        Self { name, display: workspace.display(&path), path, is_own }
     }
 
     /// Whether it is somebody's own input.
@@ -43,14 +45,14 @@ impl Input {
 
     /// Whether a bare name means it: `example` also means `example-1`.
     pub fn is_called(&self, bare: &str) -> bool {
-        let rest = self.name.strip_prefix(bare);
+        let rest = self.name.strip_prefix(bare).filter(|_| self.is_own);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     }
 
     /// Whether a part takes it: `example-1…` is for part 1, `example-2…` for part 2, others for both.
     pub fn is_for(&self, part: Part) -> bool {
         let other = if part == Part::One { "example-2" } else { "example-1" };
-        !self.name.starts_with(other)
+        !(self.is_own && self.name.starts_with(other))
     }
 
     /// Its text, [evened out](text), or in one line why it cannot be read.
@@ -96,7 +98,7 @@ pub fn files(workspace: &Workspace, puzzle: PuzzleId, extension: &str) -> Result
     };
     let mut files = Vec::new();
     for entry in entries {
-        let file = Input::new(workspace, entry.map_err(failed)?.path());
+        let file = Input::new(workspace, entry.map_err(failed)?.path(), true);
         // Such as `._mine.txt`, which macOS writes.
         let is_hidden = file.name.starts_with('.');
         if !is_hidden && file.path.extension() == Some(OsStr::new(extension)) {
@@ -120,14 +122,19 @@ pub fn select(workspace: &Workspace, puzzle: PuzzleId, names: &[PathBuf]) -> Res
     let mut selected = Vec::new();
     for name in names {
         let Some(name) = bare_name(name) else {
-            selected.push(Input::new(workspace, name.clone()));
+            let folder = name.parent().filter(|folder| *folder != "").unwrap_or(Path::new("."));
+            let folders =
+                [folder, &workspace.inputs(puzzle)].map(|path| fs::canonicalize(path).ok());
+            let is_own = folders[0].is_some() && folders[0] == folders[1];
+            selected.push(Input::new(workspace, name.clone(), is_own));
             continue;
         };
         let found = called(name);
         if found.is_empty() {
             let names: Vec<_> = inputs.iter().map(|input| &*input.name).collect();
             let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-            let none = format!("{puzzle} has no input `{name}`; there are: {names}");
+            let none =
+                format!("{puzzle} has no input `{name}`; there are: {names}; a file is `./{name}`");
             return Err(Error::unfinished(none));
         }
         selected.extend(found);

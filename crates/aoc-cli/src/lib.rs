@@ -6,6 +6,7 @@
 pub mod check;
 pub mod day;
 pub mod diagnostic;
+pub mod files;
 pub mod flags;
 pub mod inputs;
 pub mod output;

@@ -1,7 +1,7 @@
 //! What programs print, and how they end: with 0 if all went well, with 1 if something failed, with 2
 //! if arguments or settings are invalid, and with [`UNFINISHED`].
 
-use std::{fmt, io, process::ExitCode, time::Duration};
+use std::{env, fmt, io, process::ExitCode, time::Duration};
 
 use anstyle::{AnsiColor, Style};
 use bpaf::{Args, OptionParser, ParseFailure};
@@ -12,6 +12,13 @@ pub(crate) const ASIDE: Style = Style::new().dimmed();
 
 /// The status of a day's program if nothing failed, but an input or a solution is missing.
 pub const UNFINISHED: u8 = 3;
+
+/// The runner sets this variable. Then a program that gets to its end adds [`DONE`] to its status, so
+/// that one which a part ends by `process::exit(0)` is not taken for one that is done.
+pub const RUNNER: &str = "AOC_RUNNER";
+
+/// See [`RUNNER`].
+pub const DONE: u8 = 200;
 
 /// How a command ends, or why it could not be done. What failed without ending the command, such
 /// as one part of several, has been printed.
@@ -69,10 +76,12 @@ pub fn run_program<T>(
         Err(ParseFailure::Stderr(message)) => Err(Error::usage(message.monochrome(true))),
         Err(help) => print(&mut io::stdout(), help.unwrap_stdout()).map(|()| ExitCode::SUCCESS),
     };
-    result.unwrap_or_else(|error| {
+    let code = result.unwrap_or_else(|error| {
         print_error(&error);
         error.status.into()
-    })
+    });
+    let is_code = |status: &u8| env::var_os(RUNNER).is_some() && code == (*status).into();
+    (0..=UNFINISHED).find(is_code).map_or(code, |status| (DONE + status).into())
 }
 
 /// The status of a command that has printed what failed.

@@ -2,7 +2,7 @@
 //! token, and hands them on to the client of the site.
 #![expect(missing_docs, reason = "the help says it")]
 
-use std::{env, ffi::OsString, iter, path::PathBuf};
+use std::{env, path::PathBuf};
 
 use bpaf::{Parser, any, construct, long, positional};
 
@@ -26,7 +26,6 @@ pub struct FetchFlags {
     pub puzzles: Vec<String>,
 }
 
-#[derive(Default)]
 pub struct ReadFlags {
     pub refresh: bool,
     /// Whether to print only the title, and to wait until the puzzle unlocks: `new` asks for that.
@@ -50,48 +49,6 @@ pub struct SubmitFlags {
     pub part: Part,
     /// The client gets it on standard input, where no list of processes shows it.
     pub answer: Option<String>,
-}
-
-impl SiteCommand {
-    /// The words that [`site_commands`] reads as this command, without an answer.
-    pub fn words(&self) -> Vec<OsString> {
-        match self {
-            Self::Fetch(FetchFlags { force, session, puzzles }) => {
-                words("fetch", &[("--force", *force)], session.as_ref(), puzzles)
-            }
-            Self::Read(ReadFlags { refresh, title, wait, session, puzzle }) => {
-                let flags = [("--refresh", *refresh), ("--title", *title), ("--wait", *wait)];
-                words("read", &flags, session.as_ref(), [puzzle])
-            }
-            Self::Example(ExampleFlags { name, puzzle, number }) => {
-                let number = number.map(|number| number.to_string());
-                words(
-                    "example",
-                    &[],
-                    None,
-                    [&format!("--as={name}"), puzzle].into_iter().chain(&number),
-                )
-            }
-            Self::Submit(SubmitFlags { force, wait, session, puzzle, part, .. }) => {
-                let flags = [("--force", *force), ("--wait", *wait)];
-                words("submit", &flags, session.as_ref(), [puzzle, &part.to_string()])
-            }
-            Self::Session(session) => words("session", &[], session.as_ref(), []),
-            Self::Open(puzzle) => words("open", &[], None, [puzzle]),
-        }
-    }
-}
-
-fn words<'a>(
-    command: &str,
-    flags: &[(&str, bool)],
-    session: Option<&PathBuf>,
-    rest: impl IntoIterator<Item = &'a String>,
-) -> Vec<OsString> {
-    let flags = flags.iter().filter(|(_, is_set)| *is_set).map(|(flag, _)| flag.into());
-    let session = session.into_iter().flat_map(|path| ["--session-file".into(), path.into()]);
-    let rest = rest.into_iter().map(Into::into);
-    iter::once(command.into()).chain(flags).chain(session).chain(rest).collect()
 }
 
 /// The variable that may hold the session token, and its value, empty if there is none.

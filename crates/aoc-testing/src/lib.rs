@@ -9,8 +9,11 @@ use std::{
 };
 
 use aoc_cli::{
-    Error, Input, Outcome, Part, Puzzle, Workspace, check::snapshot_path, inputs,
-    report::read_reports, text::even,
+    Error, Input, Outcome, Part, Puzzle, Workspace,
+    check::{Status, compare},
+    inputs,
+    report::read_reports,
+    text::even,
 };
 
 /// Calls `assert(name, answer)` for each answer of a day's program, with `insta` set up so that the
@@ -33,22 +36,18 @@ pub fn assert_answers(puzzle: &str, program: &str, assert: fn(&str, &str)) {
     for input in &inputs {
         let report = reports.iter().find(|report| report.input.as_ref() == Some(&input.display));
         let report = report.unwrap_or_else(|| panic!("{}: {}", input.display, output.status));
-        for part in Part::BOTH.into_iter().filter(|part| input.is_for(*part)) {
-            if let Some(outcome) = report.outcome(part) {
-                assert_answer(input, part, &outcome, assert);
-            }
+        for part in Part::BOTH.into_iter().filter(|&part| input.is_for(part)) {
+            assert_answer(input, part, report.outcome(part), assert);
         }
     }
 }
 
-fn assert_answer(input: &Input, part: Part, outcome: &Outcome, assert: fn(&str, &str)) {
-    let is_recorded = snapshot_path(input, part).exists();
-    let what = format!("{}, part {part}: {}", input.display, outcome.text());
-    match outcome {
-        Outcome::Failed(_) => panic!("{what}"),
-        _ if outcome.is_unsolved() => assert!(!is_recorded, "{what}"),
-        _ if input.is_personal() && !is_recorded => {}
-        _ => {
+fn assert_answer(input: &Input, part: Part, outcome: Option<Outcome>, assert: fn(&str, &str)) {
+    match (compare(input, part, outcome.as_ref()), outcome) {
+        (Some(Status::Failed(error)), _) => panic!("{}, part {part}: {error}", input.display),
+        (Some(Status::New), _) if input.is_personal() => {}
+        (None | Some(Status::Unsolved(_)), _) | (_, None) => {}
+        (_, Some(outcome)) => {
             let mut settings = insta::Settings::clone_current();
             settings.set_snapshot_path(input.path.with_file_name(""));
             settings.set_input_file(&input.path);

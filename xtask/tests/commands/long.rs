@@ -142,6 +142,19 @@ fn answers_are_judged_and_recorded() {
     test(0);
     assert!(check("", 0).contains("mine       unchanged\n"));
 
+    // A step that is no longer taken is missed by both.
+    let main = "crates/day22/src/main.rs";
+    let steps = checkout.read(main);
+    let one_step =
+        steps.replace("?;\n        steps.part2(|| part2(&input))", "").replace(", part2", "");
+    checkout.write(main, &one_step);
+    assert!(
+        check("", 1)
+            .contains("part 2 error: the day takes no such step, but an answer is recorded")
+    );
+    assert!(test(101).contains("part 2: the day takes no such step, but an answer is recorded"));
+    checkout.write(main, &steps);
+
     fs::remove_file(checkout.path(mine)).expect("an input");
     let check = check("", 1);
     assert!(check.contains("mine.1     unreferenced: restore its input"), "{check}");

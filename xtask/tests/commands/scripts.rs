@@ -16,9 +16,10 @@ echo "cargo $*" >> "$root/calls"
 [ -e "$root/fail" ] && exit 101
 while [ $# -gt 0 ]; do
     if [ "$1" = --package ] && [ -x "$root/bin/$2" ]; then
-        target='{"target":{"kind":["bin"],"name":"%s"},"executable":"%s"}\n'
-        printf "$target" gen /nowhere
-        printf "$target" "$2" "$root/bin/$2"
+        target='{"package_id":"%s","target":{"kind":["bin"],"name":"%s"},"executable":"%s"}\n'
+        printf "$target" "file:///crates/$2#1.0" gen "/nowhere/$2"
+        printf "$target" "file:///folder#$2@1.0" "$2" "$root/bin/$2"
+        [ -e "$root/same" ] && printf "$target" "file:///folder#$2@1.0" prog /prog
     fi
     shift
 done
@@ -53,7 +54,9 @@ impl Workspace {
         workspace.write_script("cargo", CARGO);
         for (package, script) in scripts {
             let keep = format!("root=${{0%/bin/*}}\necho \"{package} $*\" >> \"$root/calls\"");
-            workspace.write_script(&format!("bin/{package}"), &format!("{keep}\n{script}"));
+            // This status says that a program got to its end.
+            workspace
+                .write_script(&format!("bin/{package}"), &format!("{keep}\n{script}\nexit 200"));
         }
         workspace
     }
