@@ -56,10 +56,10 @@ fn time_left(time: Timestamp, now: Timestamp) -> Option<SignedDuration> {
     (seconds > 0).then(|| SignedDuration::from_secs(seconds))
 }
 
-/// Whether a time that the site named is still to come. The site asks for minutes: if it is more
-/// than an hour ahead, a clock was wrong.
+/// Whether a time that the site named is still to come. The site asks for an hour at most: if it is
+/// more than that ahead, and some minutes between two clocks, a clock was wrong.
 pub(crate) fn is_ahead(time: &Timestamp) -> bool {
-    time_left(*time, Timestamp::now()).is_some_and(|left| left <= SignedDuration::from_hours(1))
+    time_left(*time, Timestamp::now()).is_some_and(|left| left <= SignedDuration::from_mins(70))
 }
 
 /// A time to come, such as "14:03:20 (in 3m 30s)".

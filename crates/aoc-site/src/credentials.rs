@@ -17,7 +17,7 @@ impl Token {
     /// Reads the token in this file, or else in a variable.
     pub(crate) fn read(file: Option<&Path>) -> Result<Self, Error> {
         let (source, text) = if let Some(path) = file {
-            (path.display().to_string(), fs::read_to_string(path))
+            (path.display().to_string(), fs::read(path).map(|bytes| decode(&bytes)))
         } else {
             let (name, value) = session_variable();
             (format!("the variable {name}"), Ok(value))
@@ -31,6 +31,16 @@ impl Token {
         })?;
         Ok(Self { cookie, source })
     }
+}
+
+/// Windows shells write UTF-16, behind a byte order mark.
+fn decode(bytes: &[u8]) -> String {
+    let units = bytes.chunks_exact(2).map(|unit| u16::from_le_bytes([unit[0], unit[1]]));
+    let units: Vec<_> = units.collect();
+    if units.first() == Some(&0xfeff) {
+        return String::from_utf16_lossy(&units);
+    }
+    String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// Takes hexadecimal digits, perhaps with `session=`, quotes or a byte order mark.
@@ -62,6 +72,9 @@ mod tests {
             let cookie = parse_cookie(&form.replace("TOKEN", DIGITS)).expect(form);
             assert_eq!(cookie, format!("session={DIGITS}"), "{form}");
         }
+        let utf_16 = format!("\u{feff}{DIGITS}\r\n");
+        let utf_16: Vec<u8> = utf_16.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert!(parse_cookie(&decode(&utf_16)).is_some());
         for text in ["", "session=", &DIGITS[..31], &DIGITS.replace('8', "_"), &"0".repeat(513)] {
             assert!(parse_cookie(text).is_none(), "{text}");
         }

@@ -1,54 +1,33 @@
-//! Writes files as a whole or not at all.
+//! Saves what the site sent.
 
 use std::{
-    fs::{self, File},
-    io::{self, Write as _},
-    path::{Path, PathBuf},
+    fs,
+    io::{self, ErrorKind::AlreadyExists},
+    path::Path,
 };
 
-use aoc_cli::Workspace;
+use aoc_cli::{
+    Workspace,
+    files::{create, replace},
+};
 
-/// Replaces a file only by `force`. The text may cost a request, which is not sent if the file
-/// cannot be written.
+/// Replaces a file only by `force`. The text may cost a request, which is not sent for nothing.
 pub(crate) fn write(
     workspace: &Workspace,
     path: &Path,
     force: bool,
     text: impl FnOnce() -> Result<String, String>,
 ) -> Result<(), String> {
-    let failed = |error: io::Error| format!("{}: {error}", workspace.display(path));
-    let check_free = || match path.symlink_metadata() {
-        Ok(_) if !force => Err(io::Error::other("already there: delete it first")),
-        _ => Ok(()),
+    let failed = |error: io::Error| match error.kind() {
+        AlreadyExists => format!("{}: already there: delete it first", workspace.display(path)),
+        _ => format!("{}: {error}", workspace.display(path)),
     };
-    let create = || {
-        check_free()?;
-        fs::create_dir_all(path.parent().unwrap_or(path))?;
-        File::create(temporary(path))
-    };
-    create().map_err(failed)?;
-    // The file may have appeared during the request.
-    let save = |text: String| check_free().and_then(|()| replace(path, text.as_bytes()));
-    let saved = text().and_then(|text| save(text).map_err(failed));
-    if saved.is_err() {
-        let _ = fs::remove_file(temporary(path));
+    if !force && path.symlink_metadata().is_ok() {
+        return Err(failed(AlreadyExists.into()));
     }
-    saved
-}
-
-pub(crate) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
-    let mut file = File::create(temporary(path))?;
-    file.write_all(text)?;
-    file.sync_all()?;
-    // Windows may not rename an open file.
-    drop(file);
-    fs::rename(temporary(path), path)
-}
-
-/// What an interrupted write leaves, until the next one overwrites it. Git ignores this name.
-fn temporary(path: &Path) -> PathBuf {
-    let name = path.file_name().unwrap_or_default();
-    path.with_file_name(format!(".{}.tmp", name.display()))
+    fs::create_dir_all(path.parent().unwrap_or(path)).map_err(failed)?;
+    let save = if force { replace } else { create };
+    text().and_then(|text| save(path, text.as_bytes()).map_err(failed))
 }
 
 #[cfg(test)]
@@ -66,6 +45,6 @@ mod tests {
         };
         assert!(write(&workspace, &path, false, appear).is_err());
         assert_eq!(fs::read_to_string(&path).expect("kept"), "theirs");
-        assert!(!temporary(&path).exists());
+        assert_eq!(fs::read_dir(folder.path().join("day")).expect("a folder").count(), 1);
     }
 }

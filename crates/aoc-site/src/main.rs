@@ -62,6 +62,9 @@ fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
         let input = || client.input(puzzle).map_err(|error| format!("{puzzle}: {error}"));
         write(workspace, &path, flags.force, input)?;
         print(&mut io::stdout(), format_args!("{}: fetched\n", workspace.display(&path)))?;
+        if let Ok(page) = read::open(workspace, puzzle) {
+            read::record_accepted(workspace, puzzle, &page)?;
+        }
     }
     Ok(exit_code(passed))
 }

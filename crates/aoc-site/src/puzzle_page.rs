@@ -3,6 +3,9 @@
 use aoc_cli::{PuzzleId, output::printable};
 use html2text::{Handle, RcDom, config};
 
+/// How a paragraph between the articles begins.
+const ACCEPTED: &str = "Your puzzle answer was ";
+
 pub(crate) struct PuzzlePage {
     dom: RcDom,
     pub(crate) title: String,
@@ -26,9 +29,18 @@ impl PuzzlePage {
     pub(crate) fn text(&self, width: usize) -> Result<String, html2text::Error> {
         let mut shown = elements(&self.dom.document, &["article", "p"]);
         let is_article = |node: &Handle| node.element_name().as_deref() == Some("article");
-        shown.retain(|node| is_article(node) || content(node).starts_with("Your puzzle answer"));
+        shown.retain(|node| is_article(node) || content(node).starts_with(ACCEPTED));
         let texts: Result<Vec<_>, _> = shown.iter().map(|node| render(node, width)).collect();
         Ok(texts?.join("\n"))
+    }
+
+    /// The answers that the site has accepted, of part 1 and part 2.
+    pub(crate) fn answers(&self) -> Vec<String> {
+        let paragraphs = elements(&self.dom.document, &["article", "p"]);
+        let texts = paragraphs.iter().map(content);
+        texts
+            .filter_map(|text| Some(text.strip_prefix(ACCEPTED)?.trim_end_matches('.').to_owned()))
+            .collect()
     }
 
     /// The blocks that may be examples, to the letter.

@@ -3,8 +3,8 @@
 use std::{fs, io, process::ExitCode};
 
 use aoc_cli::{
-    Error, PuzzleId, Workspace, inputs,
-    output::{self, print, printable},
+    Error, Part, PuzzleId, Workspace, check, inputs,
+    output::{self, print, print_note, printable},
     site_flags::{ExampleFlags, ReadFlags},
 };
 use terminal_size::{Width, terminal_size};
@@ -27,6 +27,7 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
         write(workspace, &path, true, || client.puzzle_page(puzzle))?;
     }
     let page = open(workspace, puzzle)?;
+    record_accepted(workspace, puzzle, &page)?;
     let text = if flags.title {
         page.title
     } else {
@@ -35,6 +36,26 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
     };
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Records the answers on a page for `mine.txt`, if that is there and no others are recorded.
+pub(crate) fn record_accepted(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    page: &PuzzlePage,
+) -> Result<(), Error> {
+    let inputs = inputs::list(workspace, puzzle)?;
+    let Some(mine) = inputs.iter().find(|input| input.name == "mine") else { return Ok(()) };
+    for (part, answer) in Part::BOTH.into_iter().zip(page.answers()) {
+        // Capital letters may be what somebody read in a block of `#`, which the day answers.
+        if answer.bytes().all(|byte| byte.is_ascii_uppercase()) {
+            continue;
+        }
+        if let Some(said) = check::record_accepted(mine, part, &answer)? {
+            print_note(said);
+        }
+    }
+    Ok(())
 }
 
 /// Lists the blocks of a cached page, or saves one beside it.
@@ -70,7 +91,7 @@ fn summary(number: usize, block: &str) -> String {
     format!("{number:<2}  {}\n", printable(&lines.join("\n    ")))
 }
 
-fn open(workspace: &Workspace, puzzle: PuzzleId) -> Result<PuzzlePage, String> {
+pub(crate) fn open(workspace: &Workspace, puzzle: PuzzleId) -> Result<PuzzlePage, String> {
     let path = inputs::page(workspace, puzzle);
     let failed = |problem: &str| format!("{}: {problem}", workspace.display(&path));
     let page = fs::read_to_string(&path).map_err(|error| match error.kind() {

@@ -8,13 +8,12 @@ use std::{
     time::Duration,
 };
 
-use aoc_cli::output::print_note;
+use aoc_cli::{files::replace, output::print_note};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     clock::{describe, is_ahead},
-    files::replace,
     history::History,
 };
 

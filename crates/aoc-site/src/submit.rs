@@ -11,6 +11,7 @@ use jiff::Timestamp;
 
 use crate::{
     clock::{check_unlocked, describe, wait_until},
+    read::open,
     response::{Reply, Verdict},
     site::Client,
 };
@@ -19,6 +20,12 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let (puzzle, part) = (flags.puzzle.parse().map_err(Error::usage)?, flags.part);
     let answer = read_answer(puzzle, part)?;
     check_unlocked(puzzle, false)?;
+    let accepted =
+        open(workspace, puzzle).ok().and_then(|page| page.answers().into_iter().nth(part as usize));
+    if let Some(accepted) = accepted.filter(|_| !flags.force) {
+        let solved = format!("part {part} of {puzzle} is already solved by {accepted}");
+        return Err(format!("not submitted: {solved} (--force to submit anyway)").into());
+    }
     let mut client = client_after_cooldown(flags, puzzle, &answer)?;
     let (out, source) = (&mut io::stdout(), &client.token.source);
     let what = format!("{answer} for part {part} of {puzzle}");

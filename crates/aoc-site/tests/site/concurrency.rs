@@ -1,7 +1,7 @@
 //! Two processes at the same time.
 
 use crate::{
-    env::{Output, TestEnv, spawn},
+    env::{Output, PAGE, TestEnv, spawn},
     server::{page, text},
 };
 
@@ -22,6 +22,21 @@ fn an_input_is_requested_once() {
     outputs[1].assert(1, "error: inputs/2020/day22/mine.txt: already there");
     env.request();
     assert_eq!(env.files(), ["mine.txt: 1\n"]);
+}
+
+#[test]
+fn one_of_two_examples_is_saved() {
+    let (one, two) = ("1".repeat(9_000), "2".repeat(9_000));
+    for _ in 0..20 {
+        let env = TestEnv::new([]);
+        let blocks = format!("<h2>--- Day 22: A ---</h2><pre>{one}</pre><pre>{two}</pre>");
+        env.write(PAGE, format!("<article>{blocks}</article>"));
+        let outputs = run_both(&env, ["example 2020/22 1", "example 2020/22 2"]);
+        let saved = outputs.map(|output| output.code == Some(0));
+        let text = if saved[0] { &one } else { &two };
+        assert_eq!(saved.iter().filter(|&&saved| saved).count(), 1);
+        assert!(env.files().contains(&format!("example.txt: {text}")), "{saved:?}");
+    }
 }
 
 /// If they overlapped, the record of one would be lost.

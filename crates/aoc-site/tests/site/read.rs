@@ -1,6 +1,6 @@
 use crate::{
     env::{PAGE, TestEnv},
-    server::{page, reply},
+    server::{page, reply, text},
 };
 
 const READ: &str = "read 2020/22";
@@ -33,6 +33,29 @@ fn a_page_is_refetched_after_a_part_is_solved() {
     without_token().assert(2, "error: no session token");
     env.run(READ).assert(0, "At last.");
     assert_eq!(env.server.requests().len(), 3);
+}
+
+#[test]
+fn accepted_answers_are_recorded() {
+    let solved = |answers: [&str; 2]| {
+        let told =
+            answers.map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
+        HTML.replace("</main>", &format!("{}</main>", told.concat()))
+    };
+    let env = TestEnv::new([reply(200, "text/html", &solved(["4", "HZKHFEJZ"])), text("mine")]);
+    assert_eq!(env.run(READ).err, "");
+    // An input that comes later; letters may be a block of `#` for the day.
+    env.run("fetch 2020/22").assert(0, "  mine       part 1 recorded: 4\n");
+    let snapshots = || env.files().into_iter().filter(|file| file.contains(".snap")).count();
+    assert_eq!(snapshots(), 1);
+    assert_eq!(env.run(READ).err, "");
+    env.write(PAGE, solved(["5", "-1.5,2"]));
+    let changed =
+        "  mine       part 1 changed: 5 instead of 4\n  mine       part 2 recorded: -1.5,2\n";
+    assert_eq!(env.run(READ).err, changed);
+    let by_5 = "not submitted: part 1 of 2020/22 is already solved by 5 (--force to submit anyway)";
+    env.submit("2020/22 1", "4").assert(1, by_5);
+    assert_eq!((snapshots(), env.server.requests().len()), (2, 2));
 }
 
 #[test]
