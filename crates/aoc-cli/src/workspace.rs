@@ -25,7 +25,9 @@ impl Workspace {
         let package = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let start = package.map_or_else(env::current_dir, Ok).map_err(Error::usage)?;
         let root = start.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file());
-        let root = root.ok_or_else(|| Error::usage("not in a workspace: run `cargo xtask`"))?;
+        let root = root.ok_or_else(|| {
+            Error::usage("not in a workspace (only a path such as `./deal` needs none)")
+        })?;
         Ok(Self { root: root.to_owned() })
     }
 
