@@ -144,6 +144,11 @@ impl Decks {
 /// As many cards from the top as `card` is worth.
 #[inline]
 fn prefix(deck: &[Card], card: Card) -> &[Card] {
-    let worth = usize::try_from(card).unwrap_or(usize::MAX);
-    &deck[..cmp::min(worth, deck.len())]
+    &deck[..cmp::min(worth(card), deck.len())]
+}
+
+/// A card as a number of cards.
+#[inline]
+pub(crate) fn worth(card: Card) -> usize {
+    usize::try_from(card).unwrap_or(usize::MAX)
 }
