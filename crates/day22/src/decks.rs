@@ -1,6 +1,6 @@
 //! The two decks of a game, and rounds played with them.
 
-use std::{cmp, iter};
+use std::{cell::Cell, cmp, iter};
 
 use crate::deal::{Card, Player};
 
@@ -13,8 +13,15 @@ pub enum Rules {
     Recursive,
 }
 
-/// The most rounds that are played at a time.
-pub(crate) const BATCH: usize = 32;
+impl Rules {
+    /// The most rounds that are played at a time.
+    pub(crate) const fn batch(self) -> usize {
+        match self {
+            Self::Combat => 128,
+            Self::Recursive => 32,
+        }
+    }
+}
 
 /// How many cards further the decks may move, beyond what they need, before they move back.
 const SLACK: usize = 16;
@@ -43,19 +50,19 @@ pub(crate) struct Decks {
 }
 
 impl Decks {
-    pub(crate) fn new(decks: [&[Card]; 2]) -> Self {
+    pub(crate) fn new(decks: [&[Card]; 2], rules: Rules) -> Self {
         let mut new = Self::default();
-        new.reset(decks);
+        new.reset(decks, rules);
         new
     }
 
     /// Takes other decks, and keeps the memory.
-    pub(crate) fn reset(&mut self, decks: [&[Card]; 2]) {
+    pub(crate) fn reset(&mut self, decks: [&[Card]; 2], rules: Rules) {
         let cards = decks[0].len() + decks[1].len();
-        self.max_top = 3 * cards + SLACK;
+        self.max_top = cards + SLACK;
         self.top = 0;
         // Room for all cards, and for those that a batch writes below them.
-        self.capacity = self.max_top + cards + 2 * BATCH;
+        self.capacity = self.max_top + cards + 2 * rules.batch();
         self.ends = decks.map(<[Card]>::len);
         if self.buffers.len() < 2 * self.capacity {
             self.buffers.resize(2 * self.capacity, 0);
@@ -72,8 +79,8 @@ impl Decks {
         [&one[self.top..self.ends[0]], &two[self.top..self.ends[1]]]
     }
 
-    /// Plays at most this many rounds, at most [`BATCH`], and no card twice. Stops early if a draw
-    /// starts a sub-game: returns its two cards, which are then in neither deck.
+    /// Plays at most this many rounds, at most [`Rules::batch`]. Stops early if a deck is empty, or if a
+    /// draw starts a sub-game: returns its two cards, which are then in neither deck.
     #[expect(clippy::inline_always, reason = "faster with the rules as a constant")]
     #[inline(always)]
     pub(crate) fn play(&mut self, max_rounds: usize, rules: Rules) -> Option<[Card; 2]> {
@@ -81,31 +88,41 @@ impl Decks {
             self.move_back();
         }
         let (top, [end1, end2]) = (self.top, self.ends);
-        let [size1, size2] = [end1 - top, end2 - top];
-        let stop = top + max_rounds.min(BATCH).min(size1).min(size2);
-        // The cards to draw are above the ends; below is room for the pairs that are won.
-        let (one, two) = self.buffers.split_at_mut(self.capacity);
-        let (one, won1) = one.split_at_mut(end1);
-        let (two, won2) = two.split_at_mut(end2);
-        let [won1, won2] = [won1, won2].map(|won| &mut won.as_chunks_mut().0[..BATCH]);
+        let stop = top + max_rounds.min(rules.batch());
+        // Cells, as a card that is won may be drawn in the same batch.
+        let cards = Cell::from_mut(&mut *self.buffers).as_slice_of_cells();
+        let (one, two) = cards.split_at(self.capacity);
+        // Below the ends is room for the pairs that are won.
+        let [won1, won2] =
+            [&one[end1..], &two[end2..]].map(|won| &won.as_chunks().0[..rules.batch()]);
         let (mut wins1, mut wins2) = (0_usize, 0_usize);
+        // The cards left after a draw: player 1's, and both players'.
+        let mut left1 = (end1 - top).cast_signed() - 1;
+        let left = left1 + (end2 - top).cast_signed() - 1;
         let mut drawn = None;
-        for (&a, &b) in iter::zip(&one[top..stop], &two[top..stop]) {
-            let lead = wins1.cast_signed() - wins2.cast_signed();
+        for (a, b) in iter::zip(&one[top..stop], &two[top..stop]) {
+            // Outside 0..=left, a player had no card to draw; one comparison, as -1 becomes a huge number.
+            if left1.cast_unsigned() > left.cast_unsigned() {
+                break;
+            }
+            let [a, b] = [a.get(), b.get()];
             let [worth1, worth2] = [a, b].map(|card| isize::try_from(card).unwrap_or(isize::MAX));
-            let spare1 = size1.cast_signed() - 1 + lead - worth1;
-            let spare2 = size2.cast_signed() - 1 - lead - worth2;
+            let [spare1, spare2] = [left1 - worth1, left - left1 - worth2];
             // Neither is negative: one branch for both, as each alone is hard to predict.
             if rules == Rules::Recursive && spare1 | spare2 >= 0 {
                 drawn = Some([a, b]);
                 break;
             }
             // Both players' next pairs are written, and the winner's count moves: no branch on who
-            // wins, which no processor predicts. The remainders save the checks of the indices.
-            won1[wins1 % BATCH] = [a, b];
-            won2[wins2 % BATCH] = [b, a];
+            // wins, which no processor predicts.
+            let ([own1, lost2], [own2, lost1]) = (&won1[wins1], &won2[wins2]);
+            own1.set(a);
+            lost2.set(b);
+            own2.set(b);
+            lost1.set(a);
             wins1 += usize::from(a > b);
             wins2 += usize::from(a < b);
+            left1 += 2 * isize::from(a > b) - 1;
         }
         self.top += wins1 + wins2 + usize::from(drawn.is_some());
         self.ends = [end1 + 2 * wins1, end2 + 2 * wins2];
@@ -144,6 +161,11 @@ impl Decks {
 /// As many cards from the top as `card` is worth.
 #[inline]
 fn prefix(deck: &[Card], card: Card) -> &[Card] {
-    let worth = usize::try_from(card).unwrap_or(usize::MAX);
-    &deck[..cmp::min(worth, deck.len())]
+    &deck[..cmp::min(worth(card), deck.len())]
+}
+
+/// A card as a number of cards.
+#[inline]
+pub(crate) fn worth(card: Card) -> usize {
+    usize::try_from(card).unwrap_or(usize::MAX)
 }

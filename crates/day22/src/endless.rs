@@ -41,33 +41,22 @@
 //! # Theorem 1: nobody is ever eliminated
 //!
 //! The letters of this theorem: n is the number of all cards, and odd. The cards are distinct and
-//! positive. The lower one of both players' highest cards is c. Above c there are m cards, the lowest
-//! of which is t. The lowest card of all is s.
+//! positive. The lower one of both players' highest cards is c.
 //!
 //! > **If every low card is lower than c, neither player is ever eliminated.** So plain Combat never
-//! > ends. In Recursive Combat player 1 wins, by repetition, if also t ≥ n − 3 or t + s ≥ n − 1.
+//! > ends. In Recursive Combat player 1 wins, by repetition, if also c ≥ n − 3.
 //!
-//! *Proof.* Let A be the player whose highest card is c, and B the other one. B holds the m cards above
-//! c, and m ≥ 1. These cards and c are not low, so they are high. We show that such a card wins each
-//! round in which it is drawn. Then it returns to its owner as a high card, and the card that it beats
-//! is lower than c. In any other round both cards are lower than c. So after the round every low card
-//! is lower than c again, c and the cards above it have the same owners, and both players still have
-//! cards.
+//! *Proof.* One player's highest card is c, and all cards above c, at least one, are the other player's.
+//! These cards and c are not low, so they are high. We show that such a card wins each round in which
+//! it is drawn. Then it returns to its owner as a high card, and the card that it beats is lower than
+//! c. In any other round both cards are lower than c. So after the round every low card is lower than c
+//! again, c and the cards above it have the same owners, and both players still have cards.
 //!
 //! A high card meets a low card, which is lower than c. So c and the cards above it win if the higher
-//! card does. It is left to show that no sub-game decides the round: that one of the players has fewer
-//! cards left than the drawn card is worth.
-//!
-//! - *A draws c.* A's top card is high, so A's deck is even and B's is odd. B's top card is low, and
-//!   each high card has a low one below it, so B has at least 2m + 1 cards. A has at most n − 2m − 1,
-//!   and n − 2m − 2 after drawing c. But the n − m − 1 cards below c are distinct and positive, so c
-//!   is worth at least n − m: more than A has left.
-//! - *B draws a card above c, and t ≥ n − 3.* Now B's deck is even and A's is odd. A's top card is low,
-//!   and c has a low card below it: A has at least 3 cards. B has at most n − 3, and n − 4 after
-//!   drawing: fewer than t, and than the drawn card.
-//! - *The same, and t + s ≥ n − 1.* After drawing, both players have n − 2 cards left together. The
-//!   two drawn cards are worth t + s or more in sum, so one of them is worth more than its owner has
-//!   left. ∎
+//! card does. It is left to show that no sub-game decides the round: that the owner of the high card
+//! has fewer cards left than it is worth. The high card is drawn from the even deck. The odd deck also
+//! holds one of these high cards, and its top and bottom cards are low: so it has at least 3 cards. The
+//! even deck has at most n − 3, and n − 4 after drawing: fewer than c, and than the drawn card. ∎
 //!
 //! Once true it stays true, so it can be checked rarely, and it needs no memory. In Recursive Combat
 //! it misses few repeating games of an odd number of cards, mostly those with a sub-game in the loop.
@@ -102,7 +91,10 @@ use std::{cmp, fmt};
 
 use aoc_core::NoAnswer;
 
-use crate::{deal::Card, decks::Rules};
+use crate::{
+    deal::Card,
+    decks::{Rules, worth},
+};
 
 /// A game of Combat never ends: its decks repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,29 +135,15 @@ pub fn is_endless(decks: [&[Card]; 2], rules: Rules) -> bool {
 pub(crate) fn nobody_is_eliminated(c: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {
     let cards = one.len() + two.len();
     !cards.is_multiple_of(2)
+        && (rules == Rules::Combat || worth(c) >= cards.saturating_sub(3))
         && low_side(one).all(|&card| card < c)
         && low_side(two).all(|&card| card < c)
-        && (rules == Rules::Combat || no_sub_game_decides([one, two], c))
 }
 
 /// A deck's highest card; 0 if there is none.
 #[inline]
 pub(crate) fn highest(deck: &[Card]) -> Card {
     deck.iter().copied().fold(0, cmp::max)
-}
-
-/// The size condition of theorem 1: t ≥ n − 3 or t + s ≥ n − 1.
-fn no_sub_game_decides([one, two]: [&[Card]; 2], c: Card) -> bool {
-    let n = one.len() + two.len();
-    let (mut s, mut t) = (Card::MAX, Card::MAX);
-    for &card in one.iter().chain(two) {
-        s = cmp::min(s, card);
-        if card > c {
-            t = cmp::min(t, card);
-        }
-    }
-    let (n, s, t) = (u64::try_from(n).unwrap_or(u64::MAX), u64::from(s), u64::from(t));
-    t + 3 >= n || t + s + 1 >= n
 }
 
 /// Every other card from the bottom up, the bottom card first.

@@ -5,7 +5,7 @@
 
 use crate::{
     deal::{Card, Deal, Player, Score, score},
-    decks::{BATCH, Decks, Rules},
+    decks::{Decks, Rules},
     endless::{Cycle, highest, nobody_is_eliminated},
 };
 
@@ -13,13 +13,14 @@ use crate::{
 /// they first do.
 pub(crate) fn play_out(deal: &Deal, rules: Rules) -> (Score, Option<Cycle>) {
     let mut game = MainGame { rules, sub_games: SubGameSolver::default() };
-    let (mut brent, mut decks, mut cycle) = (Brent::default(), Decks::new(deal.decks()), None);
+    let (mut brent, mut decks, mut cycle) =
+        (Brent::default(), Decks::new(deal.decks(), rules), None);
     while cycle.is_none() && decks.as_slices().iter().all(|deck| !deck.is_empty()) {
         if brent.seen(decks.as_slices()) {
-            let (first, found) = game.first_repeated(Decks::new(deal.decks()), &decks);
+            let (first, found) = game.first_repeated(Decks::new(deal.decks(), rules), &decks);
             (decks, cycle) = (first, Some(found));
         } else {
-            game.play(&mut decks, BATCH);
+            game.play(&mut decks, rules.batch());
         }
     }
     let [one, two] = decks.as_slices();
@@ -57,19 +58,22 @@ impl MainGame {
 
     /// Plays at most this many rounds, but at least one.
     fn play(&mut self, decks: &mut Decks, max_rounds: usize) {
-        if let Some(drawn) = decks.play(max_rounds, self.rules) {
+        // The rules are a constant in each.
+        let drawn = match self.rules {
+            Rules::Combat => decks.play(max_rounds, Rules::Combat),
+            Rules::Recursive => decks.play(max_rounds, Rules::Recursive),
+        };
+        if let Some(drawn) = drawn {
             let winner = self.sub_games.winner(decks, drawn);
             decks.award(drawn, winner);
         }
     }
 }
 
-/// The most rounds of a sub-game between two checks for an early winner. A multiple of 2 and 3, as
-/// the lengths of many cycles are: these then repeat from batch to batch sooner.
-const SUB_GAME_BATCH: usize = 12;
-
-/// How many cards take as long to check as a batch to play: larger games are checked less often.
-const CARDS_PER_BATCH: usize = 128;
+/// The most rounds of a sub-game between two checks for an early winner: of an even number of cards,
+/// which only cycle detection can find, and of an odd one. Multiples of 2 and 3, as the lengths of many
+/// cycles are: these then repeat from batch to batch sooner.
+const SUB_GAME_BATCHES: [usize; 2] = [24, 12];
 
 /// Finds the winners of sub-games, one after the other, and reuses the memory.
 ///
@@ -89,8 +93,8 @@ struct SubGame {
     /// The parent's cards that started this game.
     drawn: [Card; 2],
     brent: Brent,
-    /// Batches until the next check for an early winner.
-    next_check: usize,
+    /// The most rounds between two checks for an early winner.
+    batch: usize,
 }
 
 impl SubGameSolver {
@@ -112,25 +116,26 @@ impl SubGameSolver {
         let mut depth = 0;
         loop {
             let game = &mut self.games[depth];
-            if let Some(winner) = game.winner() {
+            if let Some(drawn) = game.decks.play(game.batch, Rules::Recursive) {
+                if let Some(winner) = early_winner(game.decks.sub_game(drawn)) {
+                    game.decks.award(drawn, winner);
+                } else {
+                    depth += 1;
+                    if depth == self.games.len() {
+                        self.games.push(SubGame::default());
+                    }
+                    let (waiting, free) = self.games.split_at_mut(depth);
+                    free[0].reset(&waiting[depth - 1].decks, drawn);
+                    continue;
+                }
+            }
+            while let Some(winner) = self.games[depth].winner() {
                 if depth == 0 {
                     return winner;
                 }
-                let drawn = game.drawn;
+                let drawn = self.games[depth].drawn;
                 depth -= 1;
                 self.games[depth].decks.award(drawn, winner);
-                continue;
-            }
-            let Some(drawn) = game.decks.play(SUB_GAME_BATCH, Rules::Recursive) else { continue };
-            if let Some(winner) = early_winner(game.decks.sub_game(drawn)) {
-                game.decks.award(drawn, winner);
-            } else {
-                depth += 1;
-                if depth == self.games.len() {
-                    self.games.push(SubGame::default());
-                }
-                let (waiting, free) = self.games.split_at_mut(depth);
-                free[0].reset(&waiting[depth - 1].decks, drawn);
             }
         }
     }
@@ -139,11 +144,11 @@ impl SubGameSolver {
 impl SubGame {
     #[inline]
     fn reset(&mut self, parent: &Decks, drawn: [Card; 2]) {
-        self.decks.reset(parent.sub_game(drawn));
+        let [one, two] = parent.sub_game(drawn);
+        self.decks.reset([one, two], Rules::Recursive);
+        self.batch = SUB_GAME_BATCHES[(one.len() + two.len()) % 2];
         self.drawn = drawn;
-        self.brent.reset();
-        // The first check was made before the game began.
-        self.next_check = 2;
+        self.brent = Brent::default();
     }
 
     /// The winner, if it is known by now.
@@ -154,14 +159,8 @@ impl SubGame {
         if decks[0].is_empty() {
             return Some(Player::Two);
         }
-        self.next_check -= 1;
-        if self.next_check > 0 {
-            return None;
-        }
-        let cards = decks[0].len() + decks[1].len();
-        self.next_check = 1 + cards / CARDS_PER_BATCH;
-        let is_endless =
-            cards % 2 == 1 && nobody_is_eliminated(highest(decks[0]), decks, Rules::Recursive);
+        let is_odd = (decks[0].len() + decks[1].len()) % 2 == 1;
+        let is_endless = is_odd && nobody_is_eliminated(highest(decks[0]), decks, Rules::Recursive);
         (is_endless || self.brent.seen(decks)).then_some(Player::One)
     }
 }
@@ -174,18 +173,13 @@ impl SubGame {
 /// - **Player 2 holds the highest of 2, 3, 4, 6 or 8 cards: player 2 wins.** These games never
 ///   repeat. Only cards worth n − 2 or less can start a sub-game, and of all others only the order
 ///   counts, so the tests, for 8 cards a long one, play every such game. (For 5 and 7 it is false.)
-/// - **The game is endless: player 1 wins.**
 #[inline]
 fn early_winner([one, two]: [&[Card]; 2]) -> Option<Player> {
     let highest = highest(one);
     if two.iter().all(|&card| card < highest) {
         return Some(Player::One);
     }
-    let cards = one.len() + two.len();
-    if matches!(cards, 2 | 3 | 4 | 6 | 8) {
-        return Some(Player::Two);
-    }
-    nobody_is_eliminated(highest, [one, two], Rules::Recursive).then_some(Player::One)
+    matches!(one.len() + two.len(), 2 | 3 | 4 | 6 | 8).then_some(Player::Two)
 }
 
 /// Brent's cycle detection, which finds repeated decks with room for one earlier state.
@@ -198,35 +192,28 @@ fn early_winner([one, two]: [&[Card]; 2]) -> Option<Player> {
 /// repeat from batch to batch.
 #[derive(Debug)]
 struct Brent {
-    stored: [Vec<Card>; 2],
+    /// The stored decks, player 1's first, and its size: 0 if none are stored.
+    stored: Vec<Card>,
+    stored_size: usize,
     interval: u64,
     /// States until the next one is stored.
     left: u64,
 }
 
 /// The first state that is stored: most games are over by then.
-const FIRST_STORED: u64 = 16;
+const FIRST_STORED: u64 = 8;
 
 impl Default for Brent {
     fn default() -> Self {
-        Self { stored: [Vec::new(), Vec::new()], interval: FIRST_STORED, left: FIRST_STORED }
+        Self { stored: Vec::new(), stored_size: 0, interval: FIRST_STORED, left: FIRST_STORED }
     }
 }
 
 impl Brent {
-    /// Starts again, for another game.
-    #[inline]
-    fn reset(&mut self) {
-        self.stored.iter_mut().for_each(Vec::clear);
-        (self.interval, self.left) = (FIRST_STORED, FIRST_STORED);
-    }
-
-    /// Whether the decks, not both empty, are the stored ones. Called for one state after another.
+    /// Whether the decks, neither of them empty, are the stored ones. Called for one state after another.
     #[inline]
     fn seen(&mut self, decks: [&[Card]; 2]) -> bool {
-        if decks[0].len() == self.stored[0].len()
-            && decks == self.stored.each_ref().map(Vec::as_slice)
-        {
+        if decks == <[_; 2]>::from(self.stored.split_at(self.stored_size)) {
             return true;
         }
         self.left -= 1;
@@ -238,10 +225,8 @@ impl Brent {
 
     #[cold]
     fn store(&mut self, decks: [&[Card]; 2]) {
-        for (stored, deck) in self.stored.iter_mut().zip(decks) {
-            stored.clear();
-            stored.extend_from_slice(deck);
-        }
+        self.stored = decks.concat();
+        self.stored_size = decks[0].len();
         self.interval = self.interval.saturating_mul(2);
         self.left = self.interval;
     }

@@ -1,7 +1,7 @@
 //! The rules of Dirac Dice as the puzzle tells them: every roll is rolled. Slow and obvious, this is
 //! what the fast solvers are tested against, and what `cargo xtask trace` and `view` show.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, iter};
 
 use day21::{Start, TRACK};
 
@@ -68,30 +68,40 @@ pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     let mut turns = Vec::new();
     while !universes.is_empty() {
         let player = turns.len() % 2;
-        for _roll in 0..ROLLS {
-            let mut split = HashMap::with_capacity(universes.len());
-            for (pawns, count) in universes {
-                for side in 1..=DIRAC_SIDES {
-                    let mut after = pawns;
-                    after[player].walk(side);
-                    *split.entry(after).or_insert(0) += count;
-                }
-            }
-            universes = split;
-        }
         let (mut open, mut won) = (HashMap::with_capacity(universes.len()), 0);
         for (mut pawns, count) in universes {
-            pawns[player].collect();
-            if pawns[player].score >= DIRAC_GOAL {
-                won += count;
-            } else {
-                *open.entry(pawns).or_insert(0) += count;
+            for (pawn, ways) in rolled(pawns[player]) {
+                if pawn.score >= DIRAC_GOAL {
+                    won += count * ways;
+                } else {
+                    pawns[player] = pawn;
+                    *open.entry(pawns).or_insert(0) += count * ways;
+                }
             }
         }
         turns.push(TurnStats { player, open: open.values().sum(), won });
         universes = open;
     }
     turns
+}
+
+/// Where a pawn may be after the three rolls of a turn, and in how many of their 27 universes.
+fn rolled(pawn: Pawn) -> impl Iterator<Item = (Pawn, u64)> {
+    let mut ways = [0; TRACK as usize + 1];
+    for first in 1..=DIRAC_SIDES {
+        for second in 1..=DIRAC_SIDES {
+            for third in 1..=DIRAC_SIDES {
+                let mut pawn = pawn;
+                pawn.walk(first + second + third);
+                ways[pawn.square as usize] += 1;
+            }
+        }
+    }
+    iter::zip(0.., ways).filter(|&(_, ways)| ways > 0).map(move |(square, ways)| {
+        let mut pawn = Pawn { square, ..pawn };
+        pawn.collect();
+        (pawn, ways)
+    })
 }
 
 /// The losing score times the number of rolls, with the deterministic die.

@@ -106,15 +106,17 @@
 //! | 32 | 28 | B⁸ A⁴ B A³ B A³ | 2, 4, 8, 8, 3, 5, 1, 1 | 2,400 |
 //! | 40 | 24 | B⁸ A⁸ | 3, 11, 5, 5, 5, 9, 1, 1 | 7,920 |
 //! | 192 | 108 | as for 32 | 10, 24, 44, 40, 19, 37, 13, 5 | 241,269,600 |
+//! | 512 | 268 | as for 32 | 26, 64, 116, 104, 51, 101, 37, 13 | 91,969,662,720 |
 //!
 //! Which wheels meet, and so how they rank, depends on the sizes modulo T only: so a loop of n cards
-//! gives one of n + T, with T cards more for either player.
+//! gives one of n + T, with T cards more for either player. The rhythm of 32 cards has T = 20, and 32,
+//! 192 and 16·12 are all ≡ 12 modulo 20: it serves 32·16ᵏ and 192·16ᵏ cards for all k.
 //!
 //! **Open:** which rhythms an even number of cards has. The tests find none of 2, 4, 6 and, the long
 //! ones, 8 cards; two programs of this project, which it does not keep, searched 12 and 16 exhaustively
 //! and found none. M. Z. Spivey, *Cycles in War*, INTEGERS 10 (2010), builds endless deals for every
-//! number but 2ᵃ and 3·2ᵃ, and asks which loops there are. Of those, up to 512, there are loops of 32,
-//! 192 and 512 cards, and not known are 24, 48, 64, 96, 128, 256 and 384. The theorems are ours.
+//! number but 2ᵃ and 3·2ᵃ, and asks which loops there are. As above, infinitely many of these numbers
+//! have loops; up to 512, not known are 24, 48, 64, 96, 128, 256 and 384. The theorems are ours.
 //!
 //! # How often
 //!

@@ -67,18 +67,6 @@ fn many_cards() {
     check(&[vec![max, 2, max - 1, 4], vec![3, max - 2, 1, 5]]);
 }
 
-/// So large that it is seldom checked for an early winner.
-#[test]
-fn a_large_sub_game() {
-    let mut rng = Rng::with_seed(8);
-    let [mut one, mut two] = random_decks(&mut rng, 140, 209, 209)
-        .map(|deck| deck.into_iter().map(|card| card + 1_000).collect::<Vec<_>>());
-    one.insert(0, 140);
-    two.insert(0, 70);
-    two.push(2_000);
-    check(&[one, two]);
-}
-
 /// Deals that some solver, of ours or of others, got wrong. The file's name says why.
 #[test]
 fn regressions() {
