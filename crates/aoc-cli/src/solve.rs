@@ -3,6 +3,7 @@
 //! Only a few lines here are generic, as each day compiles them again.
 
 use std::{
+    error::Error,
     hint::black_box,
     io,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -53,10 +54,19 @@ fn row(name: &str, answer: &str, time: Duration) -> String {
 pub enum Stop {
     /// The input is malformed.
     Malformed(ParseError),
-    /// The parser panicked.
-    ParserPanicked,
+    /// The parser panicked, or its error names no place.
+    Failed(String),
     /// A result could not be written.
     Output(io::Error),
+}
+
+impl Stop {
+    fn of_parser(error: Box<dyn Error>) -> Self {
+        match error.downcast() {
+            Ok(error) => Self::Malformed(*error),
+            Err(error) => Self::Failed(printable(&format!("malformed input: {error}"))),
+        }
+    }
 }
 
 impl From<io::Error> for Stop {
@@ -81,10 +91,15 @@ pub struct Steps<'a> {
 }
 
 impl Steps<'_> {
-    /// Parses the input. Fails if it is malformed, or the parser panics.
-    pub fn parse<T>(&mut self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
-        let (time, parsed) = self.time("parse", parse).ok_or(Stop::ParserPanicked)?;
-        let input = parsed.map_err(Stop::Malformed)?;
+    /// Parses the input. Fails if it is malformed, or the parser panics. Any error will do, and so will
+    /// a text; a [`ParseError`] shows the place.
+    pub fn parse<T, E: Into<Box<dyn Error>>>(
+        &mut self,
+        parse: impl FnMut() -> Result<T, E>,
+    ) -> Result<T, Stop> {
+        let panicked = || Stop::Failed("the parser panicked, see above".to_owned());
+        let (time, parsed) = self.time("parse", parse).ok_or_else(panicked)?;
+        let input = parsed.map_err(|error| Stop::of_parser(error.into()))?;
         self.report.parse = Some(time);
         self.show(&row("parse ", "", time))?;
         Ok(input)
@@ -153,5 +168,21 @@ impl Steps<'_> {
             if self.repeat { best_time(first, work) } else { first }
         };
         catch_unwind(AssertUnwindSafe(|| show_elapsed(self.line, name, time))).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn err_an_error_without_a_place() {
+        let text = |error: Box<dyn Error>| match Stop::of_parser(error) {
+            Stop::Failed(text) => text,
+            other => format!("{other:?}"),
+        };
+        let number = "x".parse::<u8>().expect_err("no number");
+        assert_eq!(text(number.into()), "malformed input: invalid digit found in string");
+        assert_eq!(text("\u{1b}[2J".into()), "malformed input: \\u{1b}[2J");
     }
 }
