@@ -56,7 +56,6 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::Eof if place.is_empty() => "a character",
             ErrorKind::Eof => "the end of the text",
             ErrorKind::HexDigit => "a hexadecimal digit",
-            // nom does not tell which.
             ErrorKind::OneOf => "one of the permitted characters",
             ErrorKind::NoneOf | ErrorKind::Satisfy => "another character",
             ErrorKind::MultiSpace | ErrorKind::Space => "a space",
