@@ -119,26 +119,19 @@ fn trace_and_view_hand_on_their_words() {
 #[test]
 fn stars_are_the_answers_recorded_for_your_own_input() {
     let workspace = both("", "");
-    for (part, answer) in [
-        ("2015/day01/mine.1", "7"),
-        ("2015/day01/mine.2", "8"),
-        ("2015/day02/mine.1", "7"),
-        ("2015/day03/mine.1", "no answer: nothing was found"),
-        ("2015/day04/mine-bob.1", "7"),
-        ("2015/day25/mine.1", "7"),
-        ("2025/day11/example.1", "7"),
-        ("2025/day12/mine.1", "7"),
-    ] {
-        workspace
-            .write(&format!("inputs/{part}.snap"), &format!("---\nsource: a\n---\n{answer}\n"));
+    for part in ["15/day01/mine.1", "15/day01/mine.2", "15/day02/mine.1", "15/day25/mine.1"] {
+        workspace.write(&format!("inputs/20{part}.snap"), "---\n---\n7\n");
     }
+    workspace.write("inputs/2025/day11/mine.1.snap", "---\n---\nno answer: nothing was found\n");
     insta::assert_snapshot!(workspace.run("stars").out, @"
           1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
     2015 **  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  · **
-    2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  · **
+    2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
     ");
-    assert_eq!(workspace.run("stars 2024").out.lines().count(), 2);
-    assert_eq!(["stars 2014", "stars 22"].map(|words| workspace.run(words).code), [Some(2); 2]);
+    assert_eq!(
+        ["stars 2024", "stars 22"].map(|words| workspace.run(words).code),
+        [Some(0), Some(2)]
+    );
 }
 
 /// A script that says this of an input.
