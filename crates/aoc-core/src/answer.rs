@@ -31,8 +31,7 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 }
 
 /// What `part1` and `part2` may return: anything that can be shown, such as a number or a text; where
-/// an input may have no answer, an `Option` or a `Result` of it, with any error; and `()` where no
-/// answer is asked for.
+/// an input may have no answer, an `Option` or a `Result`, with any error; `()` where none is asked for.
 ///
 /// ```
 /// use aoc_core::{IntoAnswer, NoAnswer};

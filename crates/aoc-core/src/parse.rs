@@ -11,8 +11,7 @@
 //! | sections | [`separated`]`(empty_line, section)`, or `(lines(rule), empty_line, lines(update))` |
 //! | a sentence | a tuple of texts and numbers, as below |
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
-//! | a character | `context("a digit", anychar.map_opt(\|c\| c.to_digit(10)))` |
-//! | one of a few characters | `context("a spring", one_of("?.#"))` |
+//! | a character | `context("a spring", one_of("?.#"))`, or `anychar.map_opt(\|c\| c.to_digit(10))` |
 //! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
