@@ -17,6 +17,7 @@ pub(crate) enum Command {
     Show(Show),
     New(NewFlags),
     Bench(BenchFlags),
+    Stars(Vec<u16>),
     Site(SiteCommand),
 }
 
@@ -102,5 +103,14 @@ fn commands_for_days() -> impl Parser<Command> {
          else your own, or else the example.",
     );
 
-    construct!([run, check, show, new, bench])
+    let year = positional::<u16>("YEAR").help("A year; if none is named, all that have inputs");
+    let years = year.parse(|year| PuzzleId::new(year, 1).map(PuzzleId::year)).many();
+    let stars = command(
+        "stars",
+        years.map(Command::Stars),
+        "Show which stars are here, by the answers recorded for your own input",
+        "A row a year, and a column a day: `**` for both parts, `*` for part 1, `·` for none.",
+    );
+
+    construct!([run, check, show, new, bench, stars])
 }

@@ -11,6 +11,7 @@ mod new;
 mod programs;
 mod run;
 mod site;
+mod stars;
 mod token;
 
 use std::process::ExitCode;
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
             Command::Show(show) => run::show(workspace, &show),
             Command::New(flags) => new::new(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
+            Command::Stars(years) => stars::stars(workspace, years),
             Command::Site(command) => site::run(workspace, command),
         }
     })

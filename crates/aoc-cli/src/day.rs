@@ -165,7 +165,7 @@ impl Day<'_> {
             Ok(text) => match (self.solve)(&text, &mut steps) {
                 Ok(()) => return Ok(steps.report),
                 Err(Stop::Output(error)) => return Err(error),
-                Err(Stop::ParserPanicked) => ("the parser panicked, see above".to_owned(), None),
+                Err(Stop::Failed(error)) => (error, None),
                 Err(Stop::Malformed(error)) => {
                     let shown = diagnostic::render(&error, &input.display, &text);
                     (error.to_string(), Some(shown))

@@ -3,6 +3,7 @@
 //! Only a few lines here are generic, as each day compiles them again.
 
 use std::{
+    error::Error,
     hint::black_box,
     io,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -53,10 +54,17 @@ fn row(name: &str, answer: &str, time: Duration) -> String {
 pub enum Stop {
     /// The input is malformed.
     Malformed(ParseError),
-    /// The parser panicked.
-    ParserPanicked,
+    /// The parser panicked, or its error names no place.
+    Failed(String),
     /// A result could not be written.
     Output(io::Error),
+}
+
+impl Stop {
+    fn of_parser(error: Box<dyn Error>) -> Self {
+        let failed = |error| Self::Failed(printable(&format!("malformed input: {error}")));
+        error.downcast().map_or_else(failed, |error| Self::Malformed(*error))
+    }
 }
 
 impl From<io::Error> for Stop {
@@ -81,10 +89,14 @@ pub struct Steps<'a> {
 }
 
 impl Steps<'_> {
-    /// Parses the input. Fails if it is malformed, or the parser panics.
-    pub fn parse<T>(&mut self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
-        let (time, parsed) = self.time("parse", parse).ok_or(Stop::ParserPanicked)?;
-        let input = parsed.map_err(Stop::Malformed)?;
+    /// Parses the input. Fails if it is malformed, or the parser panics. Any error or text will do.
+    pub fn parse<T, E: Into<Box<dyn Error>>>(
+        &mut self,
+        parse: impl FnMut() -> Result<T, E>,
+    ) -> Result<T, Stop> {
+        let panicked = || Stop::Failed("the parser panicked, see above".to_owned());
+        let (time, parsed) = self.time("parse", parse).ok_or_else(panicked)?;
+        let input = parsed.map_err(|error| Stop::of_parser(error.into()))?;
         self.report.parse = Some(time);
         self.show(&row("parse ", "", time))?;
         Ok(input)
@@ -153,5 +165,16 @@ impl Steps<'_> {
             if self.repeat { best_time(first, work) } else { first }
         };
         catch_unwind(AssertUnwindSafe(|| show_elapsed(self.line, name, time))).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn err_an_error_without_a_place() {
+        let stop = Stop::of_parser("no \u{1b}".into());
+        assert!(matches!(stop, Stop::Failed(text) if text == "malformed input: no \\u{1b}"));
     }
 }

@@ -1,6 +1,6 @@
 //! What a part returns: an answer, or why there is none.
 
-use std::fmt;
+use std::{error::Error, fmt};
 
 /// Why a part has no answer to a well-formed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +23,15 @@ impl fmt::Display for NoAnswer {
     }
 }
 
-impl std::error::Error for NoAnswer {}
+/// Any error is a reason, and so is a text. This needs `NoAnswer` to be no `Error` itself.
+impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
+    fn from(reason: E) -> Self {
+        Self::Because(reason.into().to_string())
+    }
+}
 
 /// What `part1` and `part2` may return: anything that can be shown, such as a number or a text; where
-/// an input may have no answer, an `Option` or a `Result` of it; and `()` where no answer is asked for.
+/// an input may have no answer, an `Option` or a `Result`, with any error; `()` where none is asked for.
 ///
 /// ```
 /// use aoc_core::{IntoAnswer, NoAnswer};
@@ -34,13 +39,15 @@ impl std::error::Error for NoAnswer {}
 /// assert_eq!(306_u32.into_answer(), Ok("306".to_owned()));
 /// let none = NoAnswer::Because("the game never ends".to_owned());
 /// assert_eq!(Err::<u32, _>(none.clone()).into_answer(), Err(none));
+/// assert_eq!("x".parse::<u32>().into_answer(), Err("invalid digit found in string".into()));
 /// assert!(None::<char>.into_answer().is_err());
 /// assert_eq!(().into_answer(), Err(NoAnswer::NoSuchPart));
 /// ```
 // `Kind` only tells the four implementations apart; the compiler finds it by itself.
 #[diagnostic::on_unimplemented(
     message = "a part cannot return `{Self}`",
-    note = "expected a number, a text, or an `Option` or `Result` of one"
+    note = "expected a number, a text, or an `Option` or a `Result` of one",
+    note = "the error of a `Result` converts into `NoAnswer`, as any `Error`, `Box<dyn Error>` and text do"
 )]
 pub trait IntoAnswer<Kind> {
     /// The answer as it is submitted.

@@ -56,7 +56,8 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::Eof if place.is_empty() => "a character",
             ErrorKind::Eof => "the end of the text",
             ErrorKind::HexDigit => "a hexadecimal digit",
-            ErrorKind::NoneOf | ErrorKind::OneOf | ErrorKind::Satisfy => "another character",
+            ErrorKind::OneOf => "one of the permitted characters",
+            ErrorKind::NoneOf | ErrorKind::Satisfy => "another character",
             ErrorKind::MultiSpace | ErrorKind::Space => "a space",
             _ => "other text",
         };
@@ -228,7 +229,7 @@ mod tests {
         ];
         insta::assert_snapshot!(words.join("\n"), @r#"
         line 1, column 1: expected a letter, found "-"
-        line 1, column 1: expected another character, found "-"
+        line 1, column 1: expected one of the permitted characters, found "-"
         line 1, column 1: expected "+", found "-"
         line 1, column 1: expected a character, found the end of the input
         line 1, column 1: expected other text, found "256"

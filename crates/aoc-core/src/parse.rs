@@ -8,14 +8,17 @@
 //! | a list | [`separated`]`(literal_text(", "), item)` |
 //! | a row of letters or digits | [`items_on_line`]`(item)` |
 //! | a grid | [`grid`]`(cell)` |
-//! | sections | [`separated`]`(empty_line, section)` |
+//! | sections | [`separated`]`(empty_line, section)`, or `(lines(rule), empty_line, lines(update))` |
 //! | a sentence | a tuple of texts and numbers, as below |
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
-//! | a character | `context("a digit", anychar.map_opt(\|c\| c.to_digit(10)))` |
+//! | a character | `context("a spring", one_of("?.#"))`, or `anychar.map_opt(\|c\| c.to_digit(10))` |
+//! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
+//! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
-//! The last two come from [nom](https://docs.rs/nom); every nom parser over `&str` combines with these.
-//! [`parse_all`] reads an input with one. A failure is a [`ParseError`] with line and column: of a list, at
-//! the bad item; of several alternatives, at the one that came furthest.
+//! [nom](https://docs.rs/nom) has more: every parser over `&str` combines with these. [`lines`] and [`grid`]
+//! end before an empty line; what reads a part of a line leaves its newline to [`end_of_line`].
+//! [`parse_all`] reads an input. A failure is a [`ParseError`] with line and column: of a list, at the bad
+//! item; of several alternatives, at the one that came furthest. nom's lists end before a bad item.
 //!
 //! ```
 //! use aoc_core::parse::{lines, literal_text, number, parse_all};
@@ -205,7 +208,8 @@ pub fn separated<'a, T>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nom::{branch::alt, character::complete::alpha1, error::context, sequence::separated_pair};
+    use nom::{branch::alt, character::complete::alpha1, error::context};
+    use nom::{multi::separated_list1, sequence::separated_pair};
 
     fn pairs(text: &str) -> Result<Vec<(u8, u8)>, ParseError> {
         let pair =
@@ -319,6 +323,13 @@ mod tests {
         insta::assert_snapshot!(error("1x2\no"), @r#"line 1, column 2: expected the end of the line, found "x2""#);
         insta::assert_snapshot!(error("1\no.\n\n3\no\no\n.."), @"line 7, column 1: expected a row of 1 cells, found one of 2");
         insta::assert_snapshot!(error("1\no.\n\n3\no.\nox"), @r#"line 6, column 2: expected "o" or ".", found "x""#);
+    }
+
+    #[test]
+    fn err_a_list_of_nom_ends_before_a_bad_item() {
+        let numbers = || separated_list1(literal_text(" "), number("a number", 1..=99));
+        let error = parse_all("4 x | 8", (numbers(), literal_text(" | "), numbers()));
+        insta::assert_snapshot!(error.unwrap_err(), @r#"line 1, column 2: expected " | ", found " x | 8""#);
     }
 
     #[test]

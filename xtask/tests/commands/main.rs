@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod checkout;
+mod links;
 mod long;
 #[cfg(unix)]
 mod scripted;

@@ -128,6 +128,24 @@ fn trace_and_view_hand_on_their_words() {
     insta::assert_snapshot!(none.err, @"error: 2021/21 has no trace and no view");
 }
 
+#[test]
+fn stars_are_the_answers_recorded_for_your_own_input() {
+    let workspace = both("", "");
+    for part in ["15/day01/mine.1", "15/day01/mine.2", "15/day02/mine.1", "15/day25/mine.1"] {
+        workspace.write(&format!("inputs/20{part}.snap"), "---\n---\n7\n");
+    }
+    workspace.write("inputs/2025/day11/mine.1.snap", "---\n---\nno answer: nothing was found\n");
+    insta::assert_snapshot!(workspace.run("stars").out, @"
+          1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
+    2015 **  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  · **
+    2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+    ");
+    assert_eq!(
+        ["stars 2024", "stars 22"].map(|words| workspace.run(words).code),
+        [Some(0), Some(2)]
+    );
+}
+
 /// A script that says this of an input.
 fn says(json: &str) -> String {
     format!("echo '{{\"year\":2020,{json}}}'")
