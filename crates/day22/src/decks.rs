@@ -113,8 +113,7 @@ impl Decks {
                 drawn = Some([a, b]);
                 break;
             }
-            // Both players' next pairs are written, and the winner's count moves: no branch on who
-            // wins, which no processor predicts.
+            // Both next pairs are written, and the winner's count moves: no branch on who wins.
             let ([own1, lost2], [own2, lost1]) = (&won1[wins1], &won2[wins2]);
             own1.set(a);
             lost2.set(b);

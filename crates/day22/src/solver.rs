@@ -81,8 +81,7 @@ const SUB_GAME_BATCHES: [usize; 2] = [24, 12];
 /// at least two cards fewer than its parent, so memory is at most quadratic in the cards.
 #[derive(Debug, Default)]
 struct SubGameSolver {
-    /// The games that wait for a sub-game, outermost first, then the one being played. Beyond
-    /// that are finished games, whose memory is reused.
+    /// The games that wait for a sub-game, outermost first, the one being played, and finished ones.
     games: Vec<SubGame>,
 }
 
