@@ -23,9 +23,7 @@ pub(crate) struct Day {
 }
 
 /// All days of the workspace, in puzzle order: the packages whose description names a puzzle.
-pub(crate) struct Days {
-    days: Vec<Day>,
-}
+pub(crate) struct Days(Vec<Day>);
 
 impl Days {
     /// Reads the manifests.
@@ -44,27 +42,25 @@ impl Days {
             }
         }
         days.sort();
-        Ok(Self { days })
+        Ok(Self(days))
     }
 
     /// The days of a puzzle.
     pub(crate) fn of(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
-        self.days.iter().filter(move |day| day.puzzle.id == puzzle)
+        self.0.iter().filter(move |day| day.puzzle.id == puzzle)
     }
 
     /// The selected days, in the order in which they are named, each once; all if none is named.
     /// Fails as [`Days::one`] does; but a year may have several days.
     pub(crate) fn select(&self, selectors: &[Selector]) -> Result<Vec<&Day>> {
-        let is_year = |selector: &Selector| matches!(selector, Selector::Year(_));
         if selectors.is_empty() {
             return self.any_days().map(|days| days.iter().collect());
         }
         let mut selected = Vec::new();
         for selector in selectors {
-            let named = if is_year(selector) {
-                self.matching(selector)?
-            } else {
-                vec![self.one(selector)?]
+            let named = match selector {
+                Selector::Year(_) => self.matching(selector)?,
+                _ => vec![self.one(selector)?],
             };
             for day in named {
                 if !selected.contains(&day) {
@@ -102,21 +98,15 @@ impl Days {
         if !matching.is_empty() {
             return Ok(matching);
         }
-        let new = match selector {
-            Selector::Day(day) => format!("YEAR/{day}"),
-            Selector::Year(year) => format!("{year}/DAY"),
-            Selector::Puzzle(id) => id.to_string(),
-            Selector::Package(_) => "YEAR/DAY".to_owned(),
-        };
+        let listing = listing(days);
         Err(Error::usage(format_args!(
-            "there is no {selector} here; there are:\n{}\nto make it: cargo xtask new {new}",
-            listing(days)
+            "there is no {selector} here; there are:\n{listing}\nto make one: cargo xtask new YEAR/DAY"
         )))
     }
 
     fn any_days(&self) -> Result<&[Day]> {
         let none = || Error::usage("no days yet; to make one: cargo xtask new YEAR/DAY");
-        if self.days.is_empty() { Err(none()) } else { Ok(&self.days) }
+        if self.0.is_empty() { Err(none()) } else { Ok(&self.0) }
     }
 }
 
@@ -240,7 +230,7 @@ mod tests {
             day("crab", "2020, day 22: Crab Combat"),
             day("y2021_day22", "2021, day 22: Reactor Reboot"),
         ];
-        Days { days }
+        Days(days)
     }
 
     fn selected(words: &[&str]) -> String {
@@ -268,7 +258,7 @@ mod tests {
           2020/22  Crab Combat  (day22)
           2020/22  Crab Combat  (crab)
           2021/22  Reactor Reboot  (y2021_day22)
-        to make it: cargo xtask new 2015/22
+        to make one: cargo xtask new YEAR/DAY
         ");
         insta::assert_snapshot!(selected(&["2020/22"]), @"
         2020/22 is ambiguous; say which:

@@ -15,7 +15,7 @@ use aoc_cli::{
     flags::arguments,
     inputs,
     output::{print, print_note},
-    site_flags::{ExampleFlags, FetchFlags, SiteCommand, SubmitFlags},
+    site_flags::{ExampleFlags, FetchFlags, ReadFlags, SiteCommand, SubmitFlags},
 };
 
 use crate::{
@@ -28,48 +28,47 @@ pub(crate) fn run(workspace: &Workspace, command: SiteCommand) -> Result {
     let look_up = |puzzle: &str| -> Result<PuzzleId> {
         Days::find(workspace)?.puzzle(&puzzle.parse().map_err(Error::usage)?)
     };
-    let client = match command {
+    let mut words = Vec::new();
+    let mut client = match command {
         SiteCommand::Fetch(flags) => {
-            let missing = missing_inputs(workspace, &flags)?;
-            if missing.is_empty() {
+            words = missing_inputs(workspace, &flags)?;
+            if words.is_empty() {
                 return Ok(ExitCode::SUCCESS);
             }
-            let mut client = client(workspace, "fetch", token::find(flags.session)?)?;
-            client.args(flags.force.then_some("--force")).args(missing);
-            client
+            words.extend(flags.force.then(|| "--force".to_owned()));
+            client(workspace, "fetch", token::find(flags.session)?)?
         }
-        SiteCommand::Read(flags) => {
-            let puzzle = look_up(&flags.puzzle)?;
-            page_client(workspace, puzzle, flags.refresh.then_some("--refresh"), flags.session)?
+        SiteCommand::Read(ReadFlags { refresh, session, puzzle, .. }) => {
+            words.extend(refresh.then(|| "--refresh".to_owned()));
+            page_client(workspace, look_up(&puzzle)?, refresh, session)?
         }
         SiteCommand::Example(ExampleFlags { name, puzzle, number }) => {
-            let puzzle = look_up(&puzzle)?.to_string();
-            let mut client = client(workspace, "example", None)?;
-            client.args(["--as", &name, &puzzle]).args(number.map(|number| number.to_string()));
-            client
+            words.extend([format!("--as={name}"), look_up(&puzzle)?.to_string()]);
+            words.extend(number.map(|number| number.to_string()));
+            client(workspace, "example", None)?
         }
         SiteCommand::Submit(flags) => return submit(workspace, flags),
         SiteCommand::Session(file) => client(workspace, "session", token::find(file)?)?,
         SiteCommand::Open(puzzle) => {
-            let mut client = client(workspace, "open", None)?;
-            client.arg(puzzle);
-            client
+            words.push(puzzle);
+            client(workspace, "open", None)?
         }
     };
+    client.args(words);
     Ok(programs::run(client)?.into())
 }
 
-/// The client's command `read`, which requests a page that is not cached.
+/// The client's command `read`, which requests a page that is not cached, or to refresh it.
 fn page_client(
     workspace: &Workspace,
     puzzle: PuzzleId,
-    refresh: Option<&str>,
+    refresh: bool,
     session: Option<PathBuf>,
 ) -> Result<Command> {
-    let is_needed = refresh.is_some() || !inputs::page(workspace, puzzle).exists();
+    let is_needed = refresh || !inputs::page(workspace, puzzle).exists();
     let session = if is_needed { token::find(session)? } else { None };
     let mut client = client(workspace, "read", session)?;
-    client.args(refresh).arg(puzzle.to_string());
+    client.arg(puzzle.to_string());
     Ok(client)
 }
 
@@ -105,7 +104,7 @@ fn missing_inputs(workspace: &Workspace, flags: &FetchFlags) -> Result<Vec<Strin
 
 /// The title on a puzzle's page, which is fetched unless it is cached.
 pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> Result<String> {
-    let mut client = page_client(workspace, puzzle, None, None)?;
+    let mut client = page_client(workspace, puzzle, false, None)?;
     client.arg("--title").args(wait.then_some("--wait"));
     let output = client.stderr(Stdio::inherit()).output().map_err(cannot_start)?;
     if status(&client, output.status)? != 0 {
@@ -162,8 +161,7 @@ fn solve(workspace: &Workspace, day: &Day, part: Part, force: bool) -> Result<(S
             match outcome {
                 Some(Outcome::Solved(text, _)) => answer = text,
                 other => {
-                    let none = || "there is no such part".to_owned();
-                    let reason = other.map_or_else(none, |outcome| outcome.text());
+                    let reason = other.map_or("there is no such part".into(), |other| other.text());
                     return Err(format!("{}: {reason}", input.display).into());
                 }
             }

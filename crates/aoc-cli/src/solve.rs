@@ -89,8 +89,13 @@ pub struct Steps<'a> {
 }
 
 impl Steps<'_> {
-    /// Parses the input. Fails if it is malformed, or the parser panics. Any error or text will do.
-    pub fn parse<T, E: Into<Box<dyn Error>>>(
+    /// Parses the input. Fails if it is malformed, or the parser panics.
+    pub fn parse<T>(&mut self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
+        self.parse_any(parse)
+    }
+
+    /// As [`Steps::parse`], with a parser that fails with any other error, or with a text.
+    pub fn parse_any<T, E: Into<Box<dyn Error>>>(
         &mut self,
         parse: impl FnMut() -> Result<T, E>,
     ) -> Result<T, Stop> {

@@ -29,22 +29,3 @@ pub(crate) fn write(
     let save = if force { replace } else { create };
     text().and_then(|text| save(path, text.as_bytes()).map_err(failed))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_that_appears_during_the_request_is_kept() {
-        let workspace = Workspace::find().expect("a workspace");
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("day").join("mine.txt");
-        let appear = || {
-            fs::write(&path, "theirs").expect("written");
-            Ok("ours".to_owned())
-        };
-        assert!(write(&workspace, &path, false, appear).is_err());
-        assert_eq!(fs::read_to_string(&path).expect("kept"), "theirs");
-        assert_eq!(fs::read_dir(folder.path().join("day")).expect("a folder").count(), 1);
-    }
-}

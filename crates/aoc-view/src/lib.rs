@@ -116,17 +116,10 @@ fn show_page(path: &Path, written: io::Result<()>, open: bool) -> output::Result
     Ok(())
 }
 
-/// Names the page after the input: one of the puzzle's own by its name, another by its whole path.
+/// Names the page after the input.
 fn file_name(puzzle: PuzzleId, input: &Input) -> String {
-    let (year, day) = (puzzle.year(), puzzle.day());
-    let path = input.display.replace(['/', '\\', ':'], "+");
-    let own = path.strip_prefix(&format!("inputs+{year}+day{day:02}+"));
-    let name = match own.and_then(|name| name.strip_suffix(".txt")) {
-        Some(name) => name,
-        None if path == "-" => "standard-input",
-        None => &path,
-    };
-    format!("{year}-day{day:02}-{name}.html")
+    let name = if input.display == "-" { "standard-input" } else { &input.name };
+    format!("{}-day{:02}-{name}.html", puzzle.year(), puzzle.day())
 }
 
 /// Only a page or an empty file may be replaced.

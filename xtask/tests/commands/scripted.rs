@@ -231,7 +231,7 @@ fn what_is_cached_needs_no_client() {
     assert_eq!((&*output.err, &*output.calls, output.code), ("", "", Some(0)));
     insta::assert_snapshot!(output.out, @"inputs/2020/day22/mine.txt: cached (--force refetches)");
     let fetch = |words| programs(&workspace.run(words));
-    assert_eq!(fetch("fetch 2020/22 --force"), "aoc-site fetch --force 2020/22");
+    assert_eq!(fetch("fetch 2020/22 --force"), "aoc-site fetch 2020/22 --force");
     assert_eq!(fetch("fetch"), "aoc-site fetch 2021/21");
     assert_eq!(fetch("fetch 2021 2021/21"), "aoc-site fetch 2021/21");
     assert_eq!(fetch("fetch 9999/12"), "aoc-site fetch 9999/12");
@@ -240,10 +240,10 @@ fn what_is_cached_needs_no_client() {
     assert_eq!(fetch("read 9999/12"), "aoc-site read 9999/12");
     workspace.write("inputs/9999/day12/puzzle.html", "cached");
     assert_eq!(fetch("read 9999/12"), "aoc-site read 9999/12");
-    assert_eq!(fetch("read 9999/12 --refresh"), "aoc-site read --refresh 9999/12");
-    assert_eq!(fetch("example 9999/12 2"), "aoc-site example --as example 9999/12 2");
+    assert_eq!(fetch("read 9999/12 --refresh"), "aoc-site read 9999/12 --refresh");
+    assert_eq!(fetch("example 9999/12 2"), "aoc-site example --as=example 9999/12 2");
     let example = fetch("example 9999/12 2 --as example-2");
-    assert_eq!(example, "aoc-site example --as example-2 9999/12 2");
+    assert_eq!(example, "aoc-site example --as=example-2 9999/12 2");
 }
 
 #[test]

@@ -2,7 +2,6 @@
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 use std::{
-    collections::HashSet,
     env, fs,
     io::{BufRead as _, BufReader},
     path::{Path, PathBuf},
@@ -134,17 +133,14 @@ fn what_cannot_be_shown() {
 #[test]
 fn pages_replace_only_pages() {
     let workspace = Workspace::new();
-    let mut pages = HashSet::new();
-    for below in ["", "a/", "inputs/2020/day22/"] {
-        for name in ["x.txt", "x.in", "a-x.txt"] {
-            let input = format!("{below}{name}");
-            workspace.write(&input, EXAMPLE);
-            let view = workspace.run(&format!("view 22 -i {input}"));
-            let page = fs::read_to_string(view.out.trim_end()).expect("a page");
-            assert!(page.starts_with("<!doctype html><!-- a page of aoc-view -->\n"));
-            assert!(pages.insert(view.out), "{input} {pages:?}");
-        }
-    }
+    workspace.write("a/x.txt", EXAMPLE);
+    let page = workspace.run("view 22 -i a/x.txt").out;
+    assert!(
+        page.trim_end().replace('\\', "/").ends_with("target/view/2020-day22-x.html"),
+        "{page}"
+    );
+    let page = fs::read_to_string(page.trim_end()).expect("a page");
+    assert!(page.starts_with("<!doctype html><!-- a page of aoc-view -->\n"));
     let view = |output| workspace.run(&format!("view 22 -i a/x.txt --output {output}"));
     assert_eq!([view("page.html").code, view("page.html").code], [Some(0), Some(0)]);
     for foreign in [EXAMPLE, "<!doctype html>\n"] {
