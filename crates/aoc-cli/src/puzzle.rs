@@ -17,13 +17,6 @@ const fn days_in(year: u16) -> u8 {
 }
 
 /// A day of an event: a year from 2015 to 9999 and one of its days, from 1.
-///
-/// ```
-/// # use aoc_cli::PuzzleId;
-/// let id: PuzzleId = "2020-22".parse()?;
-/// assert_eq!(id.to_string(), "2020/22");
-/// # Ok::<(), String>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PuzzleId {
     year: u16,
@@ -82,13 +75,6 @@ impl FromStr for PuzzleId {
 }
 
 /// A puzzle and its title. The description of a day's package names both.
-///
-/// ```
-/// # use aoc_cli::Puzzle;
-/// let puzzle: Puzzle = "2020, day 22: Crab Combat".parse()?;
-/// assert_eq!(puzzle.to_string(), "2020/22 Crab Combat");
-/// # Ok::<(), String>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Puzzle {
     /// Its year and day.
