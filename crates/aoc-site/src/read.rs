@@ -27,15 +27,14 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
         write(workspace, &path, true, || client.puzzle_page(puzzle))?;
     }
     let page = open(workspace, puzzle)?;
-    record_accepted(workspace, puzzle, &page)?;
     let text = if flags.title {
-        page.title
+        page.title.clone()
     } else {
         let width = terminal_size().map_or(WIDTH, |(Width(width), _)| width.into());
         page.text(width.min(MAX_WIDTH)).map_err(Error::failure)?
     };
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
-    Ok(ExitCode::SUCCESS)
+    record_accepted(workspace, puzzle, &page).map(|()| ExitCode::SUCCESS)
 }
 
 /// Records the answers on a page for `mine.txt`, if that is there and no others are recorded.
