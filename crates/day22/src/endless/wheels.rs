@@ -113,10 +113,9 @@
 //! 192 and 16·12 are all ≡ 12 modulo 20: it serves 32·16ᵏ and 192·16ᵏ cards for all k.
 //!
 //! **Open:** which rhythms an even number of cards has. The tests find none of 2, 4, 6 and, the long
-//! ones, 8 cards; two programs of this project, which it does not keep, searched 12 and 16 exhaustively
-//! and found none. M. Z. Spivey, *Cycles in War*, INTEGERS 10 (2010), builds endless deals for every
+//! ones, 8 cards. M. Z. Spivey, *Cycles in War*, INTEGERS 10 (2010), builds endless deals for every
 //! number but 2ᵃ and 3·2ᵃ, and asks which loops there are. As above, infinitely many of these numbers
-//! have loops; up to 512, not known are 24, 48, 64, 96, 128, 256 and 384. The theorems are ours.
+//! have loops; nothing here decides 12, 16, 24, 48, 64, 96, 128, 256 and 384. The theorems are ours.
 //!
 //! # How often
 //!
