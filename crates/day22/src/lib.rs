@@ -63,7 +63,7 @@
 //!
 //! Theorem 1 and the solver are tested against the rules: on every deal and split of up to 7 and 6
 //! cards, on 2,300 and 3,210 random deals, and on deals that other solvers got wrong. The long tests
-//! (`--ignored`) go on to 9 and 8 cards, and to 10,000 and 22,100 random deals.
+//! (`--ignored`) go on to 9, the highest one with player 1, and 8 cards, and to 10,000 and 22,100 random deals.
 //!
 //! ## Assumptions
 //!

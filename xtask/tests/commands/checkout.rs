@@ -90,6 +90,7 @@ impl Checkout {
             .env("CARGO_NET_OFFLINE", "true")
             // Building takes longer than running here.
             .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
             .env("CARGO_PROFILE_DEV_DEBUG", "false")
             .env("RUSTDOCFLAGS", "--deny warnings")
             .stdin(Stdio::null());

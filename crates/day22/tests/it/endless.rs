@@ -91,9 +91,9 @@ fn every_deal_of_up_to_7_cards() {
 }
 
 #[test]
-#[ignore = "takes a minute in a release build"]
-fn every_deal_of_8_and_9_cards() {
-    let tally = Tally::of((8..=9).flat_map(every_deal));
+#[ignore = "takes half a minute"]
+fn every_deal_of_9_cards_with_the_9_in_one_deck() {
+    let tally = Tally::of(every_deal(9).filter(|[one, _]| one.contains(&9)));
     assert!(tally.decided > 0 && tally.missed == 0, "{tally:?}");
 }
 
@@ -105,7 +105,7 @@ fn random_deals() {
 }
 
 #[test]
-#[ignore = "takes seconds in a release build"]
+#[ignore = "takes seconds"]
 fn many_random_deals() {
     let mut rng = Rng::with_seed(78);
     Tally::of((0..10_000).map(|_| any_decks(&mut rng, &(2..=61)))).assert_few_missed();
@@ -161,7 +161,7 @@ fn small_games_that_player_2_wins_at_once() {
 }
 
 #[test]
-#[ignore = "takes a minute in a release build"]
+#[ignore = "takes half a minute"]
 fn games_of_7_and_8_cards_that_player_2_wins_at_once() {
     assert_eq!([7, 8].map(are_all_player_2s), [false, true]);
 }

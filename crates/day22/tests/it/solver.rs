@@ -30,7 +30,7 @@ fn every_deal_of_up_to_6_cards() {
 }
 
 #[test]
-#[ignore = "takes seconds in a release build"]
+#[ignore = "takes seconds"]
 fn every_deal_of_7_and_8_cards() {
     (7..=8).flat_map(every_deal).for_each(|decks| _ = check(&decks));
 }
@@ -43,7 +43,7 @@ fn random_deals() {
 }
 
 #[test]
-#[ignore = "takes seconds in a release build"]
+#[ignore = "takes seconds"]
 fn many_random_deals() {
     check_random(4, 20_000, &(2..=20));
     check_random(5, 2_000, &(2..=30));

@@ -34,26 +34,24 @@ const crumbs = (page) => page.locator(".crumbs li").allInnerTexts();
 const game = (page, number) => page.locator(`.tree [aria-label^="Game ${number}:"]`);
 
 for (const file of files) {
-  for (const colorScheme of ["light", "dark"]) {
-    for (const width of [1200, 360]) {
-      test(`${file} in ${colorScheme}, ${width} pixels wide`, async () => {
-        await on(join(folder, file), { colorScheme, viewport: { width, height: 800 } }, async (page) => {
-          assert.ok(await page.locator("section").count() >= 2);
-          // Nothing is cut off: not even in a box that scrolls.
-          const outside = await page.evaluate(() => [...document.querySelectorAll("body *")]
-            .filter((element) => !element.closest(".unseen, script"))
-            .filter((element) => {
-              const { left, right } = element.getBoundingClientRect();
-              return left < -1 || right > innerWidth + 1;
-            }).map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`));
-          assert.deepEqual(outside, []);
-          await page.evaluate(axe);
-          const { violations } = await page.evaluate(() => globalThis.axe.run());
-          assert.deepEqual(violations.map(({ id, impact, nodes }) =>
-            [id, impact, nodes.slice(0, 3).map((node) => node.html.slice(0, 200))]), []);
-        });
+  for (const [colorScheme, width] of [["light", 1200], ["dark", 360]]) {
+    test(`${file} in ${colorScheme}, ${width} pixels wide`, async () => {
+      await on(join(folder, file), { colorScheme, viewport: { width, height: 800 } }, async (page) => {
+        assert.ok(await page.locator("section").count() >= 2);
+        // Nothing is cut off: not even in a box that scrolls.
+        const outside = await page.evaluate(() => [...document.querySelectorAll("body *")]
+          .filter((element) => !element.closest(".unseen, script"))
+          .filter((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return left < -1 || right > innerWidth + 1;
+          }).map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`));
+        assert.deepEqual(outside, []);
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() => globalThis.axe.run());
+        assert.deepEqual(violations.map(({ id, impact, nodes }) =>
+          [id, impact, nodes.slice(0, 3).map((node) => node.html.slice(0, 200))]), []);
       });
-    }
+    });
   }
 }
 
