@@ -1,6 +1,6 @@
 //! `cargo xtask run`, `check`, `trace` and `view`: the days' own programs solve, compare and show.
 
-use std::{env, ffi::OsString, fs, io, path::PathBuf};
+use std::{env, ffi::OsString, io, path::PathBuf};
 
 use aoc_cli::{
     Error, Result, Workspace,
@@ -57,17 +57,12 @@ pub(crate) fn check(workspace: &Workspace, accept: bool, puzzles: &[Selector]) -
 /// Names the puzzles with recorded answers that no day solves, perhaps as its number was mistyped.
 /// Returns whether all of these answers are personal.
 fn check_unsolved(workspace: &Workspace, days: &Days) -> Result<bool> {
-    let list = |folder| fs::read_dir(folder).into_iter().flatten().flatten();
     let mut passed = true;
-    for year in list(workspace.root.join("inputs")) {
-        for day in list(year.path()) {
-            let name = format!("{}/{}", year.file_name().display(), day.file_name().display());
-            let Ok(puzzle) = name.parse() else { continue };
-            let recorded = inputs::files(workspace, puzzle, "snap")?;
-            if !recorded.is_empty() && days.of(puzzle).next().is_none() {
-                print_error(format_args!("{puzzle}: answers are recorded, but no day solves it"));
-                passed &= recorded.iter().all(|answer| answer.name.starts_with("mine"));
-            }
+    for puzzle in inputs::puzzles(workspace) {
+        let recorded = inputs::files(workspace, puzzle, "snap")?;
+        if !recorded.is_empty() && days.of(puzzle).next().is_none() {
+            print_error(format_args!("{puzzle}: answers are recorded, but no day solves it"));
+            passed &= recorded.iter().all(|answer| answer.name.starts_with("mine"));
         }
     }
     Ok(passed)

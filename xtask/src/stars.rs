@@ -2,15 +2,13 @@
 
 use std::{fs, io, process::ExitCode};
 
-use aoc_cli::{Part, PuzzleId, Result, Workspace, output::print, puzzle::MOST_DAYS};
+use aoc_cli::{Part, PuzzleId, Result, Workspace, inputs, output::print, puzzle::MOST_DAYS};
 
 /// Prints a row for each of these years, or for all that have inputs.
 pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> Result {
     if years.is_empty() {
-        let folders = fs::read_dir(workspace.root.join("inputs")).into_iter().flatten().flatten();
-        years.extend(folders.filter_map(|folder| folder.file_name().to_str()?.parse::<u16>().ok()));
-        years.retain(|&year| PuzzleId::new(year, 1).is_ok());
-        years.sort_unstable();
+        years.extend(inputs::puzzles(workspace).into_iter().map(PuzzleId::year));
+        years.dedup();
     }
     let numbers = (1..=MOST_DAYS).map(|day| format!("{day:>3}"));
     let mut table = format!("    {}\n", numbers.collect::<String>());

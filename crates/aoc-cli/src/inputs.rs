@@ -77,6 +77,17 @@ pub fn page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
     workspace.inputs(puzzle).join("puzzle.html")
 }
 
+/// The puzzles that have a folder for inputs, in order.
+pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
+    let list = |folder| fs::read_dir(folder).into_iter().flatten().flatten();
+    let years = list(workspace.root.join("inputs"));
+    let days = years.flat_map(|year| list(year.path()).map(move |day| (year.file_name(), day)));
+    let names = days.map(|(year, day)| format!("{}/{}", year.display(), day.file_name().display()));
+    let mut puzzles: Vec<_> = names.filter_map(|name| name.parse().ok()).collect();
+    puzzles.sort();
+    puzzles
+}
+
 /// What to say if a puzzle has no input to solve.
 pub fn no_input(workspace: &Workspace, puzzle: PuzzleId) -> String {
     let path = workspace.display(&personal(workspace, puzzle));
