@@ -136,7 +136,8 @@ pub fn select(workspace: &Workspace, puzzle: PuzzleId, names: &[PathBuf]) -> Res
             let folder = name.parent().filter(|folder| *folder != "").unwrap_or(Path::new("."));
             let folders =
                 [folder, &workspace.inputs(puzzle)].map(|path| fs::canonicalize(path).ok());
-            let is_own = folders[0].is_some() && folders[0] == folders[1];
+            let is_file = name != Path::new(STANDARD_INPUT);
+            let is_own = is_file && folders[0].is_some() && folders[0] == folders[1];
             selected.push(Input::new(workspace, name.clone(), is_own));
             continue;
         };
