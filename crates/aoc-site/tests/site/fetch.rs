@@ -120,7 +120,7 @@ fn an_unreadable_state_file_is_an_error() {
 
 #[test]
 fn retry_after_holds_for_all_later_requests() {
-    let env = TestEnv::new([with_header(&reply(503, "text/plain", ""), "Retry-After: 3600")]);
+    let env = TestEnv::new([with_header(&reply(503, "text/plain", ""), "Retry-After: 3700")]);
     env.run(FETCH).assert(1, "try again after ");
     env.run("session").assert(1, "not sent: the site asked for no request before ");
     env.request();
