@@ -61,7 +61,10 @@ fn check_unsolved(workspace: &Workspace, days: &Days) -> Result<bool> {
     for puzzle in inputs::puzzles(workspace) {
         let recorded = inputs::files(workspace, puzzle, "snap")?;
         if !recorded.is_empty() && days.of(puzzle).next().is_none() {
-            print_error(format_args!("{puzzle}: answers are recorded, but no day solves it"));
+            let description = format!("{}, day {}: …", puzzle.year(), puzzle.day());
+            print_error(format_args!(
+                "{puzzle}: answers are recorded, but no crate has the description `{description}`"
+            ));
             passed &= recorded.iter().all(|answer| answer.name.starts_with("mine"));
         }
     }

@@ -106,7 +106,7 @@ fn check_names_recorded_answers_without_a_day() {
     workspace.write("inputs/2020/day22/example.1.snap", "");
     assert_eq!(workspace.run("check").code, Some(0));
     workspace.write("inputs/2021/day20/mine.1.snap", "");
-    let error = "error: 2021/20: answers are recorded, but no day solves it\n";
+    let error = "error: 2021/20: answers are recorded, but no crate has the description `2021, day 20: …`\n";
     let personal = workspace.run("check");
     assert_eq!((&*personal.err, personal.code), (error, Some(0)));
     workspace.write("inputs/2021/day20/example.1.snap", "");
