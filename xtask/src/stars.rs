@@ -1,8 +1,8 @@
 //! `cargo xtask stars`: which stars are here, by the answers recorded for `mine.txt`.
 
-use std::{fs, io, process::ExitCode};
+use std::{io, process::ExitCode};
 
-use aoc_cli::{Part, PuzzleId, Result, Workspace, inputs, output::print, puzzle::MOST_DAYS};
+use aoc_cli::{Part, PuzzleId, Result, Workspace, check, inputs, output::print, puzzle::MOST_DAYS};
 
 /// Prints a row for each of these years, or for all that have inputs.
 pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> Result {
@@ -24,7 +24,7 @@ pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> Result {
 fn stars_of(workspace: &Workspace, puzzle: PuzzleId) -> &'static str {
     let is_solved = |part: Part| {
         let snapshot = workspace.inputs(puzzle).join(format!("mine.{part}.snap"));
-        fs::read_to_string(snapshot).is_ok_and(|text| !text.contains("\nno answer: "))
+        check::read(&snapshot).ok().flatten().is_some_and(|answer| !answer.starts_with("no answer"))
     };
     let [one, two] = Part::BOTH.map(is_solved);
     match (one, two || puzzle.is_last_of_year()) {

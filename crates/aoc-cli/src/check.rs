@@ -108,7 +108,8 @@ pub fn snapshot_path(input: &Input, part: Part) -> PathBuf {
     input.path.with_file_name(format!("{}.{part}.snap", input.name))
 }
 
-fn read(path: &Path) -> io::Result<Option<String>> {
+/// The answer in a snapshot; `None` if there is no such file. Fails if it cannot be read.
+pub fn read(path: &Path) -> io::Result<Option<String>> {
     let text = match fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         text => text?.replace("\r\n", "\n"),

@@ -20,13 +20,8 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     let (puzzle, part) = (flags.puzzle.parse().map_err(Error::usage)?, flags.part);
     let answer = read_answer(puzzle, part)?;
     check_unlocked(puzzle, false)?;
-    let accepted =
-        open(workspace, puzzle).ok().and_then(|page| page.answers().into_iter().nth(part as usize));
-    if let Some(accepted) = accepted.filter(|_| !flags.force) {
-        let solved = format!("part {part} of {puzzle} is already solved by {accepted}");
-        return Err(format!("not submitted: {solved} (--force to submit anyway)").into());
-    }
-    let mut client = client_after_cooldown(flags, puzzle, &answer)?;
+    let answers = open(workspace, puzzle).map(|page| page.answers()).unwrap_or_default();
+    let mut client = client_after_cooldown(flags, puzzle, &answer, answers.get(part as usize))?;
     let (out, source) = (&mut io::stdout(), &client.token.source);
     let what = format!("{answer} for part {part} of {puzzle}");
     print(out, format_args!("submitting {what} with the session token in {source}\n"))?;
@@ -60,12 +55,20 @@ fn read_answer(puzzle: PuzzleId, part: Part) -> Result<String> {
     Ok(answer.to_owned())
 }
 
-/// Checks the history, and waits for the end of a cooldown if that is wanted.
-fn client_after_cooldown(flags: &SubmitFlags, puzzle: PuzzleId, answer: &str) -> Result<Client> {
+/// Checks the accepted answer on the page and the history, and waits for the end of a cooldown if that
+/// is wanted.
+fn client_after_cooldown(
+    flags: &SubmitFlags,
+    puzzle: PuzzleId,
+    answer: &str,
+    accepted: Option<&String>,
+) -> Result<Client> {
+    let part = flags.part;
     loop {
         let client = Client::new(flags.session.as_deref())?;
         let history = &client.state.records.submissions;
-        let reason = history.rejection(puzzle, flags.part, answer);
+        let solved = |by| format!("part {part} of {puzzle} is already solved by {by}");
+        let reason = accepted.map(solved).or_else(|| history.rejection(puzzle, part, answer));
         if let Some(reason) = reason.filter(|_| !flags.force) {
             return Err(format!("not submitted: {reason} (--force to submit anyway)").into());
         }
