@@ -16,7 +16,7 @@ use aoc_cli::{
 pub(crate) struct Day {
     /// The puzzle that it solves.
     pub(crate) puzzle: Puzzle,
-    /// The name of the package, and of its program.
+    /// The name of the package.
     pub(crate) package: String,
     /// The name of its folder in `crates`.
     pub(crate) folder: String,
