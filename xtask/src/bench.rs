@@ -1,151 +1,225 @@
 //! `cargo xtask bench`: measures every day, and keeps the table of days in README.md.
 
-use std::{env, fs, io, path::Path, process::Command, thread, time::Duration};
+use std::{
+    env, fs, io,
+    path::{Path, PathBuf},
+    process::{Command, ExitCode, Stdio},
+    thread,
+    time::Duration,
+};
 
-use aoc_cli::{
-    Error, Input, Outcome, Part, Report, Result, Workspace,
+use anyhow::{Context as _, bail};
+use aoc_program::{
+    Outcome, Part, Report,
+    command_line::exit_code,
+    error::usage,
+    output::{print, print_note, show_time},
+};
+use aoc_workspace::{
+    Input, Workspace,
     files::replace,
-    flags::arguments,
-    inputs,
-    output::{UNFINISHED, exit_code, print, print_note, show_time},
+    inputs::{self, Selection},
+    solve::solve,
 };
 
 use crate::{
     days::{Day, Days},
     flags::BenchFlags,
-    programs::{self, Programs, RELEASE},
-    run::one_if_paths,
+    programs::Programs,
+    run::check_paths_have_one_day,
 };
 
-/// The table stands between these two lines of README.md.
+/// The line of README.md above the table.
 const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";
+
+/// The line of README.md below the table.
 const END: &str = "<!-- end of days -->";
 
-pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> Result {
+pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
     if flags.write && !(flags.puzzles.is_empty() && flags.inputs.is_empty()) {
-        return Err(Error::usage("`--write` takes all days"));
+        return Err(usage("`--write` takes all days"));
     }
     let days = Days::find(workspace)?;
-    let days = days.select(&flags.puzzles)?;
-    one_if_paths(&days, &flags.inputs)?;
-    let programs = Programs::build(workspace, RELEASE, days.iter().map(|day| &*day.package))?;
-    let (mut rows, mut passed) = (Vec::new(), true);
-    for day in days {
-        match measure(workspace, &programs, day, flags) {
-            Ok(measured) => rows.extend(measured),
-            Err(reason) => {
-                // What is unfinished has no row, and is no failure.
-                passed &= reason.is_unfinished();
-                print_note(format_args!("{}: {reason}", day.puzzle.id));
+    let selected = days.select(&flags.puzzles)?;
+    check_paths_have_one_day(&flags.inputs, &selected)?;
+    let programs = Programs::of_days(workspace, selected.iter().copied())?;
+    let mut rows = Vec::new();
+    for day in selected {
+        let id = day.puzzle.id;
+        match select_input(workspace, day, &flags.inputs)? {
+            Selection::Missing(what) => print_note(format_args!("{id}: {what}")),
+            Selection::Inputs(inputs) => {
+                for input in inputs {
+                    match measure(&programs, day, &input) {
+                        Some(row) => rows.push(row),
+                        None => print_note(format_args!("{id}: not solved yet")),
+                    }
+                }
             }
         }
     }
-    if rows.is_empty() || flags.json {
+    let passed = rows.iter().all(|row| !row.has_failed);
+    if rows.is_empty() {
         return Ok(exit_code(passed));
     }
-    let (rows, totals): (String, Vec<Duration>) = rows.into_iter().unzip();
-    let table = format!(
-        "| puzzle | input | parse | part 1 | part 2 | total |\n|---|---|--:|--:|--:|--:|\n\
-         {rows}| all | | | | | {} |\n\nBest of repeated runs, on {}.\n",
-        show_time(totals.iter().sum()),
-        environment(&workspace.root)
-    );
+    let table = table(&rows, &environment(workspace));
     print(&mut io::stdout(), &table)?;
-    if flags.write && !passed {
-        return Err(Error::failure("README.md not updated: a day was not measured, see above"));
-    }
     if flags.write {
-        let updated = update_readme(&workspace.root.join("README.md"), &table);
-        updated.map_err(|reason| format!("README.md not updated: {reason}"))?;
+        let readme = workspace.root.join("README.md");
+        update_readme(&readme, &table).context("README.md is not updated")?;
     }
     Ok(exit_code(passed))
 }
 
-/// Measures a day on the named inputs, or else on the published one, one's own, or the example.
-/// Returns rows and their totals; for JSON there are none, as the program prints the times.
-fn measure(
-    workspace: &Workspace,
-    programs: &Programs,
-    day: &Day,
-    flags: &BenchFlags,
-) -> Result<Vec<(String, Duration)>> {
-    let mut names = flags.inputs.clone();
-    if names.is_empty() {
-        let inputs = inputs::list(workspace, day.puzzle.id)?;
-        let is_there = |name: &&str| inputs.iter().any(|input| input.is_called(name));
-        let name = ["published", "mine", "example"].into_iter().find(is_there);
-        let none = || Error::unfinished("no input to measure: add example.txt");
-        names.push(name.ok_or_else(none)?.into());
+/// The named inputs, or else the published one, one's own, or the example.
+fn select_input(workspace: &Workspace, day: &Day, names: &[PathBuf]) -> anyhow::Result<Selection> {
+    let id = day.puzzle.id;
+    if !names.is_empty() {
+        return inputs::select(workspace, id, names, None);
     }
-    let inputs = inputs::select(workspace, day.puzzle.id, &names)?;
-    let mut program = programs.command(&day.package)?;
-    program.arg("--repeat").args(arguments(None, true, &names));
-    let (is_measured, reports) = if flags.json {
-        (matches!(programs::run(program)?, 0 | UNFINISHED), Vec::new())
-    } else {
-        let reports = programs::reports(program)?;
-        (reports.len() >= inputs.len(), reports)
-    };
-    if !is_measured {
-        return Err(Error::failure("not measured, see above"));
+    let inputs = inputs::list(workspace, id)?;
+    for name in ["published", inputs::MINE, "example"] {
+        if inputs.iter().any(|input| input.is_called(name)) {
+            return inputs::select(workspace, id, &[name.into()], None);
+        }
     }
-    inputs.iter().zip(reports).map(|(input, report)| row(day, input, &report)).collect()
+    Ok(Selection::Missing("no input to measure: add example.txt".to_owned()))
 }
 
-fn row(day: &Day, input: &Input, report: &Report) -> Result<(String, Duration)> {
-    let time = |part| match report.outcome(part) {
-        Some(Outcome::Solved(_, time)) => Ok(Some(time)),
-        Some(other) if !other.is_unsolved() => Err(format!("{}: {}", input.name, other.text())),
-        _ => Ok(None),
-    };
-    let times = [report.parse, time(Part::One)?, time(Part::Two)?];
-    if times[1..] == [None; 2] {
-        return Err(Error::unfinished("not solved yet"));
+/// The times of a day for an input.
+struct Row {
+    /// The puzzle, as a link to its solution.
+    puzzle: String,
+    input: String,
+    /// The best times of the parser, part 1 and part 2; `None` for a step without a result.
+    times: [Option<Duration>; 3],
+    /// Whether a step failed. A part that is not solved yet has not failed.
+    has_failed: bool,
+}
+
+/// Measures a day, and says what failed. `None` if neither part is solved yet.
+fn measure(programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
+    let report = solve_repeatedly(programs, day, input);
+    let times = [report.parse, time(&report, Part::One), time(&report, Part::Two)];
+    let failures = failures(&report);
+    for failure in &failures {
+        print_note(format_args!("{}: {}: {failure}", day.puzzle.id, input.name));
     }
-    let (Day { puzzle, folder, .. }, Input { name, .. }) = (day, input);
-    let total = times.iter().flatten().sum();
-    let times = times.map(|time| time.map_or("–".to_owned(), show_time)).join(" | ");
-    let row = format!("| [{puzzle}](crates/{folder}/src/lib.rs) | {name} | {times} |");
-    Ok((format!("{row} {} |\n", show_time(total)), total))
+    if times[1..] == [None, None] && failures.is_empty() {
+        return None;
+    }
+    Some(Row {
+        puzzle: format!("[{}](crates/{}/src/lib.rs)", day.puzzle, day.folder_name()),
+        input: input.name.clone(),
+        times,
+        has_failed: !failures.is_empty(),
+    })
+}
+
+/// The report of a day that repeats each step. If its program does not compile, or dies, the whole input
+/// has failed.
+fn solve_repeatedly(programs: &Programs, day: &Day, input: &Input) -> Report {
+    let report = programs.start(day).and_then(|mut program| {
+        program.arg("--repeat").stdin(Stdio::inherit()).stderr(Stdio::inherit());
+        solve(program, input).report
+    });
+    report.unwrap_or_else(|error| Report { error: Some(format!("{error:#}")), ..Report::default() })
+}
+
+fn time(report: &Report, part: Part) -> Option<Duration> {
+    match report.outcome(part) {
+        Some(Outcome::Solved(_, time)) => Some(time),
+        _ => None,
+    }
+}
+
+/// Why there is no time, for the whole input or for each part that failed. A part that is not solved yet
+/// has not failed.
+fn failures(report: &Report) -> Vec<String> {
+    if let Some(error) = &report.error {
+        return vec![error.clone()];
+    }
+    let mut failures = Vec::new();
+    for part in Part::BOTH {
+        match report.outcome(part) {
+            None | Some(Outcome::Solved(..)) => {}
+            Some(outcome) if outcome.is_unsolved() => {}
+            Some(outcome) => failures.push(format!("part {part}: {}", outcome.text())),
+        }
+    }
+    failures
+}
+
+/// The table in Markdown. A time that is missing is shown as `–`.
+fn table(rows: &[Row], environment: &str) -> String {
+    let mut table =
+        "| puzzle | input | parse | part 1 | part 2 | total |\n|---|---|--:|--:|--:|--:|\n"
+            .to_owned();
+    let mut sum = Duration::ZERO;
+    for Row { puzzle, input, times, .. } in rows {
+        let [parse, part1, part2] =
+            times.map(|time| time.map_or_else(|| "–".to_owned(), show_time));
+        let total = times.iter().flatten().sum();
+        let total_shown = if total == Duration::ZERO { "–".to_owned() } else { show_time(total) };
+        table += &format!("| {puzzle} | {input} | {parse} | {part1} | {part2} | {total_shown} |\n");
+        sum += total;
+    }
+    let sum = show_time(sum);
+    table + &format!("| all | | | | | {sum} |\n\nBest of repeated runs, on {environment}.\n")
 }
 
 /// The machine, the compiler and the commit.
-fn environment(root: &Path) -> String {
-    let output = |program: &str, arguments: &[&str]| {
-        let output = Command::new(program).args(arguments).current_dir(root).output().ok()?;
-        let text = String::from_utf8(output.stdout).ok()?.trim().to_owned();
-        (!text.is_empty()).then_some(text)
+fn environment(workspace: &Workspace) -> String {
+    let root = &workspace.root;
+    let processor = processor(root).unwrap_or_else(|| "unknown processor".to_owned());
+    let cores = match thread::available_parallelism().map_or(1, usize::from) {
+        1 => "1 core".to_owned(),
+        cores => format!("{cores} cores"),
     };
-    let cpuinfo = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = cpuinfo.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
-    let processor = model
-        .map(|(_, name)| name.trim().to_owned())
-        .or_else(|| output("sysctl", &["-n", "machdep.cpu.brand_string"]))
-        .or_else(|| env::var("PROCESSOR_IDENTIFIER").ok())
-        .unwrap_or_else(|| "unknown processor".to_owned());
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let cores = if cores == 1 { "1 core".to_owned() } else { format!("{cores} cores") };
-    let (os, arch) = (env::consts::OS, env::consts::ARCH);
-    let rust = output("rustc", &["--version"]).unwrap_or_else(|| "unknown rustc".to_owned());
-    let commit = output("git", &["describe", "--always", "--dirty", "--exclude=*"]);
-    let commit = commit.unwrap_or_else(|| "unknown git".to_owned());
+    let os = env::consts::OS;
+    let arch = env::consts::ARCH;
+    let rust =
+        output_of(root, "rustc", &["--version"]).unwrap_or_else(|| "unknown rustc".to_owned());
+    let commit = output_of(root, "git", &["describe", "--always", "--dirty", "--exclude=*"])
+        .unwrap_or_else(|| "unknown git".to_owned());
     format!("{processor}, {cores}, {os} {arch}; {rust}; commit {commit}")
 }
 
-fn update_readme(path: &Path, table: &str) -> Result<(), String> {
-    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
-    let text = replace_table(&text, table)
-        .ok_or_else(|| format!("expected `{BEGIN}` and `{END}`, found only one or none"))?;
-    replace(path, text.as_bytes()).map_err(|error| error.to_string())
+/// The name of the processor, on Linux, macOS or Windows.
+fn processor(root: &Path) -> Option<String> {
+    let cpuinfo = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    for line in cpuinfo.lines() {
+        if let Some((_, name)) = line.strip_prefix("model name").and_then(|l| l.split_once(": ")) {
+            return Some(name.trim().to_owned());
+        }
+    }
+    output_of(root, "sysctl", &["-n", "machdep.cpu.brand_string"])
+        .or_else(|| env::var("PROCESSOR_IDENTIFIER").ok())
 }
 
-/// The text with this table between the two markers, each a line of its own.
+/// What a program prints, if it is there and prints something.
+fn output_of(folder: &Path, program: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).current_dir(folder).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    let line = text.trim();
+    if line.is_empty() { None } else { Some(line.to_owned()) }
+}
+
+fn update_readme(path: &Path, table: &str) -> anyhow::Result<()> {
+    let old = fs::read_to_string(path)?;
+    let Some(new) = replace_table(&old, table) else {
+        bail!("expected `{BEGIN}` and `{END}`, found only one or none");
+    };
+    Ok(replace(path, new.as_bytes())?)
+}
+
+/// The text with this table between the two markers, each of which is a line of its own.
 fn replace_table(text: &str, table: &str) -> Option<String> {
     let lines: Vec<_> = text.split_inclusive('\n').collect();
-    let begin = lines.iter().position(|line| line.trim_end() == BEGIN)? + 1;
-    let (before, rest) = lines.split_at(begin);
-    let end = rest.iter().position(|line| line.trim_end() == END)?;
-    Some(format!("{}\n{table}\n{}", before.concat(), rest[end..].concat()))
+    let begin = lines.iter().position(|line| line.trim_end() == BEGIN)?;
+    let (before, after) = lines.split_at(begin + 1);
+    let end = after.iter().position(|line| line.trim_end() == END)?;
+    Some(format!("{}\n{table}\n{}", before.concat(), after[end..].concat()))
 }
 
 #[cfg(test)]
@@ -153,10 +227,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_quoted_marker_is_none() {
-        let text = format!("`{BEGIN}`\n{BEGIN}\r\nold\n> {END}\n{END}");
-        let new = format!("`{BEGIN}`\n{BEGIN}\r\n\nnew\n\n{END}");
+    fn the_table_replaces_what_is_between_the_markers() {
+        let text = format!("{BEGIN}\r\nold\n{END}");
+        let new = format!("{BEGIN}\r\n\nnew\n\n{END}");
         assert_eq!(replace_table(&text, "new\n"), Some(new));
+    }
+
+    #[test]
+    fn markers_inside_a_line_are_ignored() {
+        let text = format!("`{BEGIN}`\n{BEGIN}\nold\n> {END}\n{END}");
+        let new = format!("`{BEGIN}`\n{BEGIN}\n\nnew\n\n{END}");
+        assert_eq!(replace_table(&text, "new\n"), Some(new));
+    }
+
+    #[test]
+    fn without_both_markers_nothing_is_replaced() {
         assert_eq!(replace_table(BEGIN, "new"), None);
+        assert_eq!(replace_table(END, "new"), None);
     }
 }

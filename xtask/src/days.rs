@@ -1,15 +1,12 @@
-//! The days there are, by their manifests, and how people name them.
+//! The days that are in the workspace, as their manifests say.
 
-use std::{
-    fmt, fs,
-    str::FromStr,
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::{fs, path::PathBuf};
 
-use aoc_cli::{
-    Error, Puzzle, PuzzleId, Result, Workspace,
-    puzzle::{MOST_DAYS, number},
-};
+use anyhow::Context as _;
+use aoc_program::{Puzzle, PuzzleId, error::usage};
+use aoc_workspace::Workspace;
+
+use crate::selector::Selector;
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,28 +15,34 @@ pub(crate) struct Day {
     pub(crate) puzzle: Puzzle,
     /// The name of the package.
     pub(crate) package: String,
-    /// The name of its folder in `crates`.
-    pub(crate) folder: String,
+    /// Its folder in `crates`.
+    pub(crate) folder: PathBuf,
+}
+
+impl Day {
+    /// The name of its folder.
+    pub(crate) fn folder_name(&self) -> String {
+        self.folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    }
 }
 
 /// All days of the workspace, in puzzle order: the packages whose description names a puzzle.
 pub(crate) struct Days(Vec<Day>);
 
 impl Days {
-    /// Reads the manifests.
-    /// Fails if the folder `crates` cannot be read.
-    pub(crate) fn find(workspace: &Workspace) -> Result<Self> {
-        let folder = workspace.root.join("crates");
-        let failed = |error| Error::failure(format_args!("{}: {error}", folder.display()));
+    /// Reads the manifests in the folder `crates`. Fails if that folder cannot be read.
+    pub(crate) fn find(workspace: &Workspace) -> anyhow::Result<Self> {
+        let crates = workspace.root.join("crates");
+        let entries = fs::read_dir(&crates).with_context(|| crates.display().to_string())?;
         let mut days = Vec::new();
-        for entry in fs::read_dir(&folder).map_err(failed)? {
-            let path = entry.map_err(failed)?.path();
-            let folder = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let manifest = fs::read_to_string(path.join("Cargo.toml")).unwrap_or_default();
-            let puzzle = value(&manifest, "description").unwrap_or_default().parse();
-            if let (Ok(puzzle), Some(name)) = (puzzle, value(&manifest, "name")) {
-                days.push(Day { puzzle, package: name.to_owned(), folder });
-            }
+        for entry in entries {
+            let folder = entry.with_context(|| crates.display().to_string())?.path();
+            let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+            let description = value(&manifest, "description").unwrap_or_default();
+            // The description of another crate names no puzzle.
+            let Ok(puzzle) = description.parse() else { continue };
+            let Some(package) = value(&manifest, "name") else { continue };
+            days.push(Day { puzzle, package: package.to_owned(), folder });
         }
         days.sort();
         Ok(Self(days))
@@ -50,11 +53,12 @@ impl Days {
         self.0.iter().filter(move |day| day.puzzle.id == puzzle)
     }
 
-    /// The selected days, in the order in which they are named, each once; all if none is named.
-    /// Fails as [`Days::one`] does; but a year may have several days.
-    pub(crate) fn select(&self, selectors: &[Selector]) -> Result<Vec<&Day>> {
+    /// The selected days, each once, in the order in which they are named. Without a selector, all days.
+    ///
+    /// Fails if a selector means no day. Fails also if one means several, unless it is a year.
+    pub(crate) fn select(&self, selectors: &[Selector]) -> anyhow::Result<Vec<&Day>> {
         if selectors.is_empty() {
-            return self.any_days().map(|days| days.iter().collect());
+            return Ok(self.all()?.iter().collect());
         }
         let mut selected = Vec::new();
         for selector in selectors {
@@ -72,167 +76,104 @@ impl Days {
     }
 
     /// The one selected day. Fails if there is no such day, or more than one.
-    pub(crate) fn one(&self, selector: &Selector) -> Result<&Day> {
+    pub(crate) fn one(&self, selector: &Selector) -> anyhow::Result<&Day> {
         let matching = self.matching(selector)?;
         let problem = match (selector, &matching[..]) {
             (Selector::Year(_), _) => "a year, not a puzzle",
             (_, [day]) => return Ok(day),
             _ => "ambiguous",
         };
-        let listing = listing(matching);
-        Err(Error::usage(format_args!("{selector} is {problem}; say which:\n{listing}")))
+        let listing = listing(&matching);
+        Err(usage(format_args!("{selector} is {problem}; say which:\n{listing}")))
     }
 
     /// The one selected puzzle. One that is named with its year need not have a day here.
-    pub(crate) fn puzzle(&self, selector: &Selector) -> Result<PuzzleId> {
+    pub(crate) fn puzzle(&self, selector: &Selector) -> anyhow::Result<PuzzleId> {
         match selector {
             Selector::Puzzle(id) => Ok(*id),
             _ => Ok(self.one(selector)?.puzzle.id),
         }
     }
 
-    /// The days that may be meant: at least one.
-    fn matching(&self, selector: &Selector) -> Result<Vec<&Day>> {
-        let days = self.any_days()?;
-        let matching: Vec<_> = days.iter().filter(|day| selector.matches(day)).collect();
-        if !matching.is_empty() {
-            return Ok(matching);
+    /// The days that the selector may mean. Fails if there is none.
+    fn matching(&self, selector: &Selector) -> anyhow::Result<Vec<&Day>> {
+        let days = self.all()?;
+        let matching: Vec<_> = days.iter().filter(|day| is_meant(day, selector)).collect();
+        if matching.is_empty() {
+            let listing = listing(&days.iter().collect::<Vec<_>>());
+            return Err(usage(format_args!(
+                "there is no {selector} here; there are:\n{listing}\nto make one: cargo xtask new YEAR/DAY"
+            )));
         }
-        let listing = listing(days);
-        Err(Error::usage(format_args!(
-            "there is no {selector} here; there are:\n{listing}\nto make one: cargo xtask new YEAR/DAY"
-        )))
+        Ok(matching)
     }
 
-    fn any_days(&self) -> Result<&[Day]> {
-        let none = || Error::usage("no days yet; to make one: cargo xtask new YEAR/DAY");
-        if self.0.is_empty() { Err(none()) } else { Ok(&self.0) }
+    /// All days. Fails if there is none.
+    fn all(&self) -> anyhow::Result<&[Day]> {
+        if self.0.is_empty() {
+            return Err(usage("no days yet; to make one: cargo xtask new YEAR/DAY"));
+        }
+        Ok(&self.0)
     }
 }
 
-/// The puzzles of these days, a line each, with the packages if two days have the same puzzle.
-fn listing<'d>(days: impl IntoIterator<Item = &'d Day>) -> String {
-    let days: Vec<_> = days.into_iter().collect();
-    let is_twice = days.windows(2).any(|pair| pair[0].puzzle.id == pair[1].puzzle.id);
-    let line = |day: &&Day| {
-        let package = if is_twice { format!("  ({})", day.package) } else { String::new() };
-        format!("  {}  {}{package}", day.puzzle.id, day.puzzle.title)
-    };
-    days.iter().map(line).collect::<Vec<_>>().join("\n")
+/// Whether the selector may mean this day.
+fn is_meant(day: &Day, selector: &Selector) -> bool {
+    match selector {
+        Selector::Day(number) => *number == day.puzzle.id.day(),
+        Selector::Year(year) => *year == day.puzzle.id.year(),
+        Selector::Puzzle(id) => *id == day.puzzle.id,
+        Selector::Package(name) => *name == day.package,
+    }
 }
 
-/// The text of a key in a manifest, which stands on a line of its own.
+/// The puzzles of these days, a line each. If two days solve one puzzle, the packages are named, too.
+fn listing(days: &[&Day]) -> String {
+    let has_twins = days.windows(2).any(|pair| pair[0].puzzle.id == pair[1].puzzle.id);
+    let mut lines = Vec::new();
+    for day in days {
+        let Puzzle { id, title } = &day.puzzle;
+        let package = if has_twins { format!("  ({})", day.package) } else { String::new() };
+        lines.push(format!("  {id}  {title}{package}"));
+    }
+    lines.join("\n")
+}
+
+/// The text of a key in a manifest. The key must stand on a line of its own, and the text be quoted.
 fn value<'m>(manifest: &'m str, key: &str) -> Option<&'m str> {
-    let mut lines = manifest.lines();
-    lines.find_map(|line| {
-        let text =
-            line.trim_start().strip_prefix(key)?.trim_start().strip_prefix('=')?.trim_start();
-        let quote = text.chars().next().filter(|c| "\"'".contains(*c))?;
-        text[1..].split_once(quote).map(|(text, _)| text)
-    })
-}
-
-/// How a person names puzzles.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Selector {
-    /// A day of any year.
-    Day(u8),
-    /// All days of a year.
-    Year(u16),
-    /// One puzzle.
-    Puzzle(PuzzleId),
-    /// A day by the name of its package.
-    Package(String),
-}
-
-impl Selector {
-    /// Whether this day may be meant.
-    fn matches(&self, Day { puzzle: Puzzle { id, .. }, package, .. }: &Day) -> bool {
-        match self {
-            Self::Day(day) => *day == id.day(),
-            Self::Year(year) => *year == id.year(),
-            Self::Puzzle(puzzle) => puzzle == id,
-            Self::Package(name) => name == package,
+    for line in manifest.lines() {
+        let Some(after_key) = line.trim_start().strip_prefix(key) else { continue };
+        let Some(value) = after_key.trim_start().strip_prefix('=') else { continue };
+        let value = value.trim_start();
+        for quote in ['"', '\''] {
+            if let Some((text, _)) = value.strip_prefix(quote).and_then(|v| v.split_once(quote)) {
+                return Some(text);
+            }
         }
     }
-}
-
-impl fmt::Display for Selector {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Day(day) => day.fmt(f),
-            Self::Year(year) => year.fmt(f),
-            Self::Puzzle(id) => id.fmt(f),
-            Self::Package(name) => name.fmt(f),
-        }
-    }
-}
-
-impl FromStr for Selector {
-    type Err = String;
-
-    /// Reads `2020/22`, `2020-22`, `22`, `2020`, `today`, or the name of a package.
-    fn from_str(text: &str) -> std::result::Result<Self, String> {
-        if text == "today" {
-            return today(SystemTime::now(), false).map(Self::Puzzle);
-        }
-        if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['/', '-']) {
-            return text.parse().map(Self::Puzzle);
-        }
-        match number(text) {
-            Some(year @ 1000..) => PuzzleId::new(year, 1).map(|_| Self::Year(year)),
-            Some(day) => match u8::try_from(day) {
-                Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
-                _ => Err(format!("expected a day from 1 to {MOST_DAYS}, found {day}")),
-            },
-            None => Ok(Self::Package(text.to_owned())),
-        }
-    }
-}
-
-/// Today's puzzle in UTC−5; if `wait`, the next one from an hour after today's unlocked.
-/// Fails outside the event.
-pub(crate) fn today(now: SystemTime, wait: bool) -> std::result::Result<PuzzleId, String> {
-    let next = wait.then(|| last_unlocked(now + Duration::from_secs(23 * 60 * 60))).flatten();
-    let none = || "no puzzle today; name one, such as 2020/22".to_owned();
-    next.or_else(|| last_unlocked(now)).ok_or_else(none)
-}
-
-fn last_unlocked(now: SystemTime) -> Option<PuzzleId> {
-    let seconds = now.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-    // Puzzles unlock at midnight in UTC−5.
-    let today = seconds.saturating_sub(5 * 60 * 60) / (24 * 60 * 60);
-    let new_year = |year: u64| {
-        365 * (year - 1970) + (year - 1969) / 4 - (year - 1901) / 100 + (year - 1601) / 400
-    };
-    (2015..=9999).find_map(|year| {
-        // The first of December is 31 days before the new year.
-        let day = (today + 32).checked_sub(new_year(u64::from(year) + 1))?;
-        PuzzleId::new(year, u8::try_from(day).ok()?).ok()
-    })
+    None
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
+    /// Two days solve 2020/22.
     fn days() -> Days {
         let day = |package: &str, description: &str| Day {
             puzzle: description.parse().expect("a puzzle"),
             package: package.to_owned(),
-            folder: String::new(),
+            folder: PathBuf::new(),
         };
-        let days = vec![
+        Days(vec![
             day("y2015_day01", "2015, day 1: Not Quite Lisp"),
             day("day22", "2020, day 22: Crab Combat"),
             day("crab", "2020, day 22: Crab Combat"),
             day("y2021_day22", "2021, day 22: Reactor Reboot"),
-        ];
-        Days(days)
+        ])
     }
 
+    /// The packages of the selected days, or the error.
     fn selected(words: &[&str]) -> String {
         let selectors: Vec<_> =
             words.iter().map(|word| word.parse().expect("a selector")).collect();
@@ -243,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn ok_days_are_found_by_any_name() {
+    fn ok_days_by_number_puzzle_year_or_package() {
         assert_eq!(selected(&["1"]), "y2015_day01");
         assert_eq!(selected(&["2021-22", "2015/1", "2021/day22"]), "y2021_day22 y2015_day01");
         assert_eq!(selected(&["crab", "2020", "1"]), "crab day22 y2015_day01");
@@ -251,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn err_a_puzzle_that_is_not_here_or_not_clear() {
+    fn err_unknown_day_lists_those_there_are() {
         insta::assert_snapshot!(selected(&["2015/22"]), @"
         there is no 2015/22 here; there are:
           2015/1  Not Quite Lisp  (y2015_day01)
@@ -260,59 +201,37 @@ mod tests {
           2021/22  Reactor Reboot  (y2021_day22)
         to make one: cargo xtask new YEAR/DAY
         ");
+        assert!(selected(&["cab"]).starts_with("there is no cab here; there are:\n  2015/1  "));
+    }
+
+    #[test]
+    fn err_ambiguous_day_lists_those_it_may_mean() {
         insta::assert_snapshot!(selected(&["2020/22"]), @"
         2020/22 is ambiguous; say which:
           2020/22  Crab Combat  (day22)
           2020/22  Crab Combat  (crab)
         ");
-        let year = days().one(&Selector::Year(2021)).expect_err("a year").to_string();
-        insta::assert_snapshot!(year, @"
+    }
+
+    #[test]
+    fn err_year_where_one_puzzle_is_needed() {
+        let error = days().one(&Selector::Year(2021)).expect_err("a year").to_string();
+        insta::assert_snapshot!(error, @"
         2021 is a year, not a puzzle; say which:
           2021/22  Reactor Reboot
         ");
-        assert!(selected(&["cab"]).starts_with("there is no cab here; there are:\n  2015/1  "));
     }
 
     #[test]
-    fn err_no_selector() {
-        let error = |text: &str| text.parse::<Selector>().expect_err("no selector");
-        insta::assert_snapshot!(error("26"), @"expected a day from 1 to 25, found 26");
-        insta::assert_snapshot!(error("2014"), @"expected a year from 2015 to 9999, found 2014");
-        for text in ["0", "999", "2020/26", "2020-0"] {
-            error(text);
-        }
-    }
-
-    #[test]
-    fn today_is_a_day_of_the_event() {
-        let at = |seconds| {
-            let now = UNIX_EPOCH + Duration::from_secs(seconds);
-            [false, true].map(|wait| {
-                today(now, wait).map_or_else(|error| error, |puzzle| puzzle.to_string())
-            })
-        };
-        let none = "no puzzle today; name one, such as 2020/22";
-        // Without and with `--wait`, half a minute before midnight in UTC−5.
-        assert_eq!(at(1_606_798_770), [none, "2020/1"]);
-        assert_eq!(at(1_606_885_170), ["2020/1", "2020/2"]);
-        // An hour after midnight, and a second earlier.
-        assert_eq!(at(1_606_888_800), ["2020/2", "2020/3"]);
-        assert_eq!(at(1_606_888_799), ["2020/2", "2020/2"]);
-        // The event of 2025 has twelve days.
-        assert_eq!(at(1_765_515_570), ["2025/11", "2025/12"]);
-        assert_eq!(at(1_765_601_970), ["2025/12", "2025/12"]);
-        // A leap year, and the epoch.
-        assert_eq!([at(1_733_029_200)[0].as_str(), &at(0)[0]], ["2024/1", none]);
-    }
-
-    #[test]
-    fn manifests_in_any_style() {
+    fn ok_manifest_value_in_any_spacing_and_quotes() {
         for line in ["description = \"a\"", "description='a' # b", "  description =  \"a\" "] {
-            assert_eq!(
-                value(&format!("[package]\nname = \"b\"\n{line}\n"), "description"),
-                Some("a")
-            );
+            let manifest = format!("[package]\nname = \"b\"\n{line}\n");
+            assert_eq!(value(&manifest, "description"), Some("a"));
         }
+    }
+
+    #[test]
+    fn a_key_without_a_quoted_text_has_no_value() {
         for line in ["description.workspace = true", "descriptions = \"a\"", "description = \"a"] {
             assert_eq!(value(line, "description"), None, "{line}");
         }

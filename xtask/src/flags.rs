@@ -1,15 +1,18 @@
-//! The command line.
+//! The command line of the runner.
 
 use std::{path::PathBuf, str::FromStr as _};
 
-use aoc_cli::{
+use aoc_program::{
     Part, PuzzleId,
-    flags::{Show, command, inputs, json, part, puzzles, show},
+    command_line::{json, part},
+};
+use aoc_workspace::{
+    flags::{Show, command, inputs, puzzles, show},
     site_flags::{SiteCommand, site_commands},
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
-use crate::days::Selector;
+use crate::selector::Selector;
 
 pub(crate) enum Command {
     Run(RunFlags),
@@ -28,6 +31,13 @@ pub(crate) struct RunFlags {
     pub(crate) puzzles: Vec<Selector>,
 }
 
+impl RunFlags {
+    /// Whether puzzles or years are named. What is missing for a puzzle that is not named is no failure.
+    pub(crate) fn names_puzzles(&self) -> bool {
+        !self.puzzles.is_empty()
+    }
+}
+
 pub(crate) struct NewFlags {
     pub(crate) title: Option<String>,
     pub(crate) fetch: bool,
@@ -39,7 +49,6 @@ pub(crate) struct NewFlags {
 
 pub(crate) struct BenchFlags {
     pub(crate) inputs: Vec<PathBuf>,
-    pub(crate) json: bool,
     pub(crate) write: bool,
     pub(crate) puzzles: Vec<Selector>,
 }
@@ -73,7 +82,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "check",
         construct!(Command::Check { accept, puzzles() }),
         "Compare the answers to all inputs with the recorded ones",
-        "The days' own programs solve and compare. Personal inputs must be recorded, too.",
+        "Solves as many inputs at once as there are cores. Personal inputs must be recorded, too.",
     );
 
     let show = show().map(Command::Show);
@@ -82,11 +91,13 @@ fn commands_for_days() -> impl Parser<Command> {
     let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
     let wait = long("wait").help("Wait until the puzzle unlocks; goes with `--fetch`").switch();
     let open = long("open").help("Open the puzzle in a browser").switch();
-    let puzzle = positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`");
-    let puzzle = puzzle.parse(|text: String| match &*text {
-        "today" => Ok(None),
-        _ => PuzzleId::from_str(&text).map(Some),
-    });
+    let puzzle =
+        positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`").parse(|text: String| {
+            match &*text {
+                "today" => Ok(None),
+                _ => PuzzleId::from_str(&text).map(Some),
+            }
+        });
     let new = command(
         "new",
         construct!(NewFlags { title, fetch, wait, open, puzzle }).map(Command::New),
@@ -97,14 +108,17 @@ fn commands_for_days() -> impl Parser<Command> {
     let write = long("write").help("Update the table of days in README.md").switch();
     let bench = command(
         "bench",
-        construct!(BenchFlags { inputs(), json(), write, puzzles() }).map(Command::Bench),
+        construct!(BenchFlags { inputs(), write, puzzles() }).map(Command::Bench),
         "Measure the parser and both parts of every day",
         "Repeats each step, and prints the best times in a table. Takes the published input, or \
          else your own, or else the example.",
     );
 
-    let year = positional::<u16>("YEAR").help("A year; if none is named, all that have inputs");
-    let years = year.parse(|year| PuzzleId::new(year, 1).map(PuzzleId::year)).many();
+    let years = positional::<u16>("YEAR")
+        .help("A year; if none is named, all that have inputs")
+        // Whether there is such a year is seen by its first day.
+        .parse(|year| PuzzleId::new(year, 1).map(PuzzleId::year))
+        .many();
     let stars = command(
         "stars",
         years.map(Command::Stars),

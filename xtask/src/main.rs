@@ -1,22 +1,27 @@
 //! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
 //!
-//! It links no day: it has cargo build the programs that a command needs, see `programs`, and starts
-//! them. `check`, `trace` and `view` are in `run`, and `fetch`, `read`, `example`, `submit` and
-//! `session` in `site`.
+//! It links no day. Each command has cargo build the programs that it needs, and starts them. There is a
+//! module for each command, but `fetch`, `read`, `example`, `submit` and `session` are all in `site`, and
+//! `trace` and `view` are both in `show`.
 
 mod bench;
+mod check;
 mod days;
 mod flags;
 mod new;
+mod parallel;
 mod programs;
 mod run;
+mod selector;
+mod show;
 mod site;
 mod stars;
 mod token;
 
 use std::process::ExitCode;
 
-use aoc_cli::{Workspace, output::run_program};
+use aoc_program::command_line::run_program;
+use aoc_workspace::Workspace;
 use bpaf::Args;
 
 use crate::flags::{Command, flags};
@@ -26,12 +31,12 @@ fn main() -> ExitCode {
         let workspace = &Workspace::find()?;
         match command {
             Command::Run(flags) => run::run(workspace, &flags),
-            Command::Check { accept, puzzles } => run::check(workspace, accept, &puzzles),
-            Command::Show(show) => run::show(workspace, &show),
+            Command::Check { accept, puzzles } => check::check(workspace, accept, &puzzles),
+            Command::Show(command) => show::show(workspace, &command),
             Command::New(flags) => new::new(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
             Command::Stars(years) => stars::stars(workspace, years),
-            Command::Site(command) => site::run(workspace, command),
+            Command::Site(command) => site::site(workspace, command),
         }
     })
 }

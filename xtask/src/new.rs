@@ -1,17 +1,24 @@
 //! `cargo xtask new`: makes the crate of another day. Nothing is overwritten, and git is the undo.
 
-use std::{fs, io, path::Path, time::SystemTime};
+use std::{fs, io, path::Path, process::ExitCode, time::SystemTime};
 
-use aoc_cli::{
-    Error, PuzzleId, Result, Workspace,
-    output::{exit_code, print, print_error},
+use anyhow::Context as _;
+use aoc_program::{
+    PuzzleId,
+    command_line::exit_code,
+    error::usage,
+    output::{print, print_error},
+};
+use aoc_workspace::{
+    Workspace,
     site_flags::{FetchFlags, SiteCommand},
 };
 
 use crate::{
-    days::{Days, today},
+    days::Days,
     flags::NewFlags,
-    programs::{cannot_run_cargo, cargo},
+    programs::cargo,
+    selector::{today, today_or_next},
     site,
 };
 
@@ -23,101 +30,151 @@ const TEMPLATES: [(&str, &str); 4] = [
     ("tests/answers.rs", include_str!("../templates/day/answers.rs.template")),
 ];
 
-/// Part 2 in the template, and what it is on the last day of a year.
+/// Part 2 in the template.
 const PART_2: &str = "\
 /// What part 2 asks for, and its unit.
 pub fn part2(_input: &Input) -> Result<u64, NoAnswer> {
     Err(NoAnswer::Unsolved)
 }";
+
+/// What it is on the last day of a year.
 const LAST_PART_2: &str = "\
 /// The last puzzle of a year has no second part.
 pub fn part2(_input: &Input) {}";
 
-pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> Result {
+pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<ExitCode> {
     if flags.wait && !flags.fetch {
-        return Err(Error::usage("`--wait` goes with `--fetch`"));
+        return Err(usage("`--wait` goes with `--fetch`"));
     }
-    let today = || today(SystemTime::now(), flags.wait).map_err(Error::usage);
-    let puzzle = flags.puzzle.map_or_else(today, Ok)?;
+    let puzzle = match flags.puzzle {
+        Some(puzzle) => puzzle,
+        None if flags.wait => today_or_next(SystemTime::now()).map_err(usage)?,
+        None => today(SystemTime::now()).map_err(usage)?,
+    };
     let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
-    let folder = workspace.root.join("crates").join(&package);
-    let existing = Days::find(workspace)?.of(puzzle).next().map(|day| day.folder.clone());
-    if let Some(existing) = existing.or_else(|| folder.exists().then(|| package.clone())) {
-        return Err(Error::usage(format_args!("{puzzle} already exists: crates/{existing}")));
-    }
-    // Before anything is made.
-    let fetched = flags.fetch.then(|| site::title(workspace, puzzle, flags.wait)).transpose()?;
-    let title = flags.title.clone().or(fetched).unwrap_or_else(|| "Untitled".to_owned());
-    // It is quoted in the manifest.
-    let title = title.replace(|c: char| c.is_control() || "\"\\".contains(c), "'");
+    check_is_new(workspace, puzzle, &package)?;
+
+    // The title is fetched before anything is made, as that may fail.
+    let fetched_title =
+        if flags.fetch { Some(site::title(workspace, puzzle, flags.wait)?) } else { None };
+    let title = flags.title.clone().or(fetched_title).unwrap_or_else(|| "Untitled".to_owned());
+
+    make_crate(workspace, puzzle, &package, &title)?;
     let inputs = workspace.inputs(puzzle);
-    // Somebody may have made it meanwhile.
-    fs::create_dir(&folder).map_err(failed(&folder))?;
-    let made = TEMPLATES.into_iter().try_for_each(|(file, template)| {
-        write(&folder.join(file), &render(template, &package, puzzle, &title))
-    });
-    let made = made.and_then(|()| fs::create_dir_all(&inputs).map_err(failed(&inputs)));
-    // With half a crate, no command of cargo works.
-    made.inspect_err(|_| drop(fs::remove_dir_all(&folder)))?;
-    let inputs = workspace.display(&inputs);
     let out = &mut io::stdout();
-    print(out, format_args!("made crates/{package} and {inputs}\n"))?;
+    print(out, format_args!("made crates/{package} and {}\n", inputs.display()))?;
     let is_locked = update_lock(workspace)?;
     let mut status = exit_code(is_locked);
     if flags.fetch {
-        let puzzles = vec![puzzle.to_string()];
-        let flags = FetchFlags { force: false, session: None, puzzles };
-        let fetched = site::run(workspace, SiteCommand::Fetch(flags))?;
-        status = if is_locked { fetched } else { status };
+        let fetched = fetch_input(workspace, puzzle)?;
+        if is_locked {
+            status = fetched;
+        }
     }
     print(out, next_steps(flags.fetch, puzzle, &package, &inputs))?;
     if flags.open {
-        site::run(workspace, SiteCommand::Open(puzzle.to_string()))?;
+        site::site(workspace, SiteCommand::Open(puzzle.to_string()))?;
     }
     Ok(status)
 }
 
+/// Fails if the puzzle has a day, or its folder is there.
+fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyhow::Result<()> {
+    let days = Days::find(workspace)?;
+    let folder = match days.of(puzzle).next() {
+        Some(day) => day.folder_name(),
+        None if workspace.root.join("crates").join(package).exists() => package.to_owned(),
+        None => return Ok(()),
+    };
+    Err(usage(format_args!("{puzzle} already exists: crates/{folder}")))
+}
+
+/// Makes the crate, and the folder for its inputs. If that fails, nothing is left of the crate, because no
+/// command of cargo works with half a crate.
+fn make_crate(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    package: &str,
+    title: &str,
+) -> anyhow::Result<()> {
+    let folder = workspace.root.join("crates").join(package);
+    // If somebody has made it meanwhile, this fails, and theirs stays.
+    fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
+    let made = write_files(workspace, puzzle, package, title);
+    if made.is_err() {
+        let _ = fs::remove_dir_all(&folder);
+    }
+    made
+}
+
+fn write_files(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    package: &str,
+    title: &str,
+) -> anyhow::Result<()> {
+    let folder = workspace.root.join("crates").join(package);
+    for (file, template) in TEMPLATES {
+        write(&folder.join(file), &render(template, package, puzzle, title))?;
+    }
+    let inputs = workspace.inputs(puzzle);
+    fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())
+}
+
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(path, text))
+        .with_context(|| path.display().to_string())
+}
+
 fn render(template: &str, package: &str, puzzle: PuzzleId, title: &str) -> String {
     let part2 = if puzzle.is_last_of_year() { LAST_PART_2 } else { PART_2 };
+    // The title stands between quotes in the manifest.
+    let quotable_title = title.replace(|c: char| c.is_control() || c == '"' || c == '\\', "'");
     template
         .replace(PART_2, part2)
         .replace("{package}", package)
         .replace("{year}", &puzzle.year().to_string())
         .replace("{day}", &puzzle.day().to_string())
-        .replace("{title}", title)
-}
-
-fn write(path: &Path, text: &str) -> Result<()> {
-    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    folder.and_then(|()| fs::write(path, text)).map_err(failed(path))
-}
-
-fn failed(path: &Path) -> impl Fn(io::Error) -> Error {
-    move |error| Error::failure(format_args!("{}: {error}", path.display()))
+        .replace("{title}", &quotable_title)
 }
 
 /// Adds the crate to `Cargo.lock`, so that `--locked` accepts it. Returns whether cargo could.
-fn update_lock(workspace: &Workspace) -> Result<bool> {
-    let arguments = ["update", "--workspace", "--offline", "--quiet"];
-    let is_locked = cargo(workspace).args(arguments).status().map_err(cannot_run_cargo)?.success();
-    if !is_locked {
+fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
+    let status = cargo(workspace)
+        .args(["update", "--workspace", "--offline", "--quiet"])
+        .status()
+        .context("cannot run cargo")?;
+    if !status.success() {
         print_error("Cargo.lock is not updated, see above; once mended: cargo update --workspace");
     }
-    Ok(is_locked)
+    Ok(status.success())
 }
 
-fn next_steps(is_fetched: bool, puzzle: PuzzleId, package: &str, inputs: &str) -> String {
-    let first = if is_fetched {
-        format!("example {puzzle}         # the puzzle's, by its number")
+fn fetch_input(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<ExitCode> {
+    let puzzles = vec![puzzle.to_string()];
+    let flags = FetchFlags { force: false, session: None, puzzles };
+    site::site(workspace, SiteCommand::Fetch(flags))
+}
+
+fn next_steps(is_fetched: bool, puzzle: PuzzleId, package: &str, inputs: &Path) -> String {
+    let example = inputs.join("example.txt");
+    let example = example.display();
+    let first_steps = if is_fetched {
+        format!(
+            "cargo xtask read {puzzle}            # the puzzle
+  cargo xtask example {puzzle}         # lists the blocks of its page; add a number to save one"
+        )
     } else {
-        format!("fetch {puzzle}           # your input")
+        format!("cargo xtask fetch {puzzle}           # your input")
     };
     format!(
         "
 next:
-  cargo xtask {first}
+  {first_steps}
   cargo xtask run {puzzle}             # solve it in crates/{package}/src/lib.rs
-  cargo xtask check --accept {puzzle}  # with the worked example in {inputs}/example.txt
+  cargo xtask check --accept {puzzle}  # with the worked example in {example}
 "
     )
 }

@@ -1,114 +1,144 @@
-//! The workspace's programs: built by cargo when they are needed, then started.
+//! The workspace's programs: cargo builds them when they are needed, and then they are started.
 
 use std::{
     collections::HashMap,
-    env, fmt,
+    env,
     path::PathBuf,
     process::{Command, ExitStatus, Stdio},
 };
 
-use aoc_cli::{
-    Error, Report, Result, Workspace,
-    output::{DONE, RUNNER, UNFINISHED},
-    report::read_reports,
-};
+use anyhow::{Context as _, bail};
+use aoc_program::program::UNFINISHED;
+use aoc_workspace::Workspace;
 use jzon::JsonValue;
 
-/// How the days' programs are built, and the client of the puzzle site.
-pub(crate) const RELEASE: &str = "release";
-pub(crate) const CLIENT: &str = "client";
+use crate::days::Day;
 
-/// The cargo that runs this program.
+/// The cargo profile of the days' programs.
+const RELEASE: &str = "release";
+
+/// The cargo profile of the client of the puzzle site.
+const CLIENT: &str = "client";
+
+/// Where the programs of some packages are.
+pub(crate) struct Programs {
+    paths: HashMap<String, PathBuf>,
+}
+
+impl Programs {
+    /// Has cargo build the programs of these days, all at once. If one does not compile, the others are
+    /// still built. Fails if cargo cannot be run, or two packages have a program of one name.
+    pub(crate) fn of_days<'d>(
+        workspace: &Workspace,
+        days: impl IntoIterator<Item = &'d Day>,
+    ) -> anyhow::Result<Self> {
+        Self::build(workspace, RELEASE, days.into_iter().map(|day| day.package.as_str()))
+    }
+
+    fn build<'p>(
+        workspace: &Workspace,
+        profile: &str,
+        packages: impl Iterator<Item = &'p str>,
+    ) -> anyhow::Result<Self> {
+        let mut paths = HashMap::new();
+        let mut packages = packages.peekable();
+        // Without a package, cargo would build all.
+        if packages.peek().is_none() {
+            return Ok(Self { paths });
+        }
+        let output = cargo(workspace)
+            .args(["build", "--keep-going", "--profile", profile])
+            .args(["--message-format", "json-render-diagnostics"])
+            .args(packages.flat_map(|package| ["--package", package]))
+            .stderr(Stdio::inherit())
+            .output()
+            .context("cannot run cargo")?;
+        let mut package_at = HashMap::new();
+        for line in String::from_utf8_lossy(&output.stdout).lines() {
+            let Some(built) = jzon::parse(line).ok().and_then(|message| built_program(&message))
+            else {
+                continue;
+            };
+            let BuiltProgram { package, name, path } = built;
+            if let Some(other) = package_at.insert(path.clone(), package.clone()) {
+                bail!(
+                    "{other} and {package} both build a program `{name}`: rename one in its `[[bin]]`"
+                );
+            }
+            // If a package has several programs, the one with its name solves the day.
+            if name == package || !paths.contains_key(&package) {
+                paths.insert(package, path);
+            }
+        }
+        Ok(Self { paths })
+    }
+
+    /// A command that starts the program of a day. Fails if that did not compile.
+    pub(crate) fn start(&self, day: &Day) -> anyhow::Result<Command> {
+        self.command(&day.package)
+    }
+
+    fn command(&self, package: &str) -> anyhow::Result<Command> {
+        match self.paths.get(package) {
+            Some(path) => Ok(Command::new(path)),
+            None => bail!("cannot build {package}, see above"),
+        }
+    }
+}
+
+/// A program that cargo says it has built.
+struct BuiltProgram {
+    package: String,
+    name: String,
+    path: PathBuf,
+}
+
+/// The program that a message of cargo is about, if it is about one.
+fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
+    let JsonValue::Array(kinds) = &message["target"]["kind"] else { return None };
+    if !kinds.contains(&"bin".into()) {
+        return None;
+    }
+    // The identifier ends with `/package#version` or `#package@version`.
+    let package = message["package_id"].as_str()?.rsplit(['/', '#', '@']).nth(1)?;
+    Some(BuiltProgram {
+        package: package.to_owned(),
+        name: message["target"]["name"].as_str()?.to_owned(),
+        path: message["executable"].as_str()?.into(),
+    })
+}
+
+/// Builds the program that shows the games of a day, and returns a command that starts it.
+pub(crate) fn view_of_day(workspace: &Workspace, day: &Day) -> anyhow::Result<Command> {
+    let package = format!("{}-view", day.package);
+    Programs::build(workspace, RELEASE, [package.as_str()].into_iter())?.command(&package)
+}
+
+/// Builds the client of the puzzle site, and returns a command that starts it.
+pub(crate) fn site_client(workspace: &Workspace) -> anyhow::Result<Command> {
+    let package = "aoc-site";
+    Programs::build(workspace, CLIENT, [package].into_iter())?.command(package)
+}
+
+/// The cargo that runs this program, in the workspace.
 pub(crate) fn cargo(workspace: &Workspace) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(&workspace.root).stdin(Stdio::null());
     cargo
 }
 
-pub(crate) fn cannot_run_cargo(error: impl fmt::Display) -> Error {
-    Error::failure(format_args!("cannot run cargo: {error}"))
+/// Runs a program and returns its status. Fails if the program cannot be started, or [did not get to its
+/// end](status_at_end).
+pub(crate) fn run(mut program: Command) -> anyhow::Result<u8> {
+    let ended = program.status().context("cannot start the program")?;
+    status_at_end(ended)
 }
 
-/// Where the programs of some packages are.
-pub(crate) struct Programs(HashMap<String, PathBuf>);
-
-impl Programs {
-    /// Has cargo build the programs of these packages, all at once. One that does not compile keeps
-    /// no other from it. Fails if cargo cannot be run, or two packages have one program.
-    pub(crate) fn build<'p>(
-        workspace: &Workspace,
-        profile: &str,
-        packages: impl IntoIterator<Item = &'p str>,
-    ) -> Result<Self> {
-        let mut cargo = cargo(workspace);
-        cargo.args(["build", "--keep-going", "--profile", profile]);
-        cargo.args(["--message-format", "json-render-diagnostics"]);
-        cargo.args(packages.into_iter().flat_map(|package| ["--package", package]));
-        let output = cargo.stderr(Stdio::inherit()).output().map_err(cannot_run_cargo)?;
-        let text = String::from_utf8_lossy(&output.stdout);
-        let (mut programs, mut packages) = (HashMap::new(), HashMap::new());
-        for message in text.lines().filter_map(|line| jzon::parse(line).ok()) {
-            let Some((package, name, path)) = program(&message) else { continue };
-            if let Some(other) = packages.insert(path.clone(), package.clone()) {
-                return Err(Error::failure(format_args!(
-                    "{other} and {package} both build a program `{name}`: rename one in its `[[bin]]`"
-                )));
-            }
-            // Of several programs of a package, the one with its name.
-            if name == package || !programs.contains_key(&package) {
-                programs.insert(package, path);
-            }
-        }
-        Ok(Self(programs))
+/// The status of a program that got to its end. Any other status means that it did not: a signal killed
+/// it, or it aborted.
+pub(crate) fn status_at_end(ended: ExitStatus) -> anyhow::Result<u8> {
+    match ended.code().and_then(|code| u8::try_from(code).ok()) {
+        Some(code) if code <= UNFINISHED => Ok(code),
+        _ => bail!("the program ended before it was done: {ended}"),
     }
-
-    /// A command that starts the program of a package. Fails if that did not compile.
-    pub(crate) fn command(&self, package: &str) -> Result<Command> {
-        let none = || Error::failure(format_args!("cannot build {package}, see above"));
-        let mut command = Command::new(self.0.get(package).ok_or_else(none)?);
-        command.env(RUNNER, "1");
-        Ok(command)
-    }
-}
-
-/// The package, the name and the path in a message of cargo about a program.
-fn program(message: &JsonValue) -> Option<(String, String, PathBuf)> {
-    let JsonValue::Array(kinds) = &message["target"]["kind"] else { return None };
-    let path = message["executable"].as_str().filter(|_| kinds.contains(&"bin".into()))?;
-    // It ends with `/package#version` or `#package@version`.
-    let package = message["package_id"].as_str()?.rsplit(['/', '#', '@']).nth(1)?;
-    Some((package.to_owned(), message["target"]["name"].as_str()?.to_owned(), path.into()))
-}
-
-/// The program of one package. Fails if that does not compile.
-pub(crate) fn program_of(workspace: &Workspace, profile: &str, package: &str) -> Result<Command> {
-    Programs::build(workspace, profile, [package])?.command(package)
-}
-
-/// Runs a program, and returns its status. Fails as [`status`] does.
-pub(crate) fn run(mut program: Command) -> Result<u8> {
-    let ended = program.status().map_err(cannot_start)?;
-    status(&program, ended)
-}
-
-/// Runs a program that prints reports. Fails as [`status`] does.
-pub(crate) fn reports(mut program: Command) -> Result<Vec<Report>> {
-    program.stdin(Stdio::inherit()).stderr(Stdio::inherit());
-    let output = program.output().map_err(cannot_start)?;
-    status(&program, output.status)?;
-    Ok(read_reports(&output.stdout))
-}
-
-pub(crate) fn cannot_start(error: impl fmt::Display) -> Error {
-    Error::failure(format_args!("cannot start: {error}"))
-}
-
-/// The status of a program. Fails if that did not get to its end, see [`RUNNER`].
-pub(crate) fn status(program: &Command, ended: ExitStatus) -> Result<u8> {
-    let code = ended.code().and_then(|code| u8::try_from(code).ok()?.checked_sub(DONE));
-    code.filter(|code| *code <= UNFINISHED).ok_or_else(|| {
-        let name = PathBuf::from(program.get_program());
-        let name = name.file_stem().unwrap_or_default().display();
-        Error::failure(format_args!("{name} ended before it was done: {ended}"))
-    })
 }

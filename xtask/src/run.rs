@@ -1,125 +1,140 @@
-//! `cargo xtask run`, `check`, `trace` and `view`: the days' own programs solve, compare and show.
+//! `cargo xtask run`: the days' own programs solve inputs, and print the answers.
 
-use std::{env, ffi::OsString, io, path::PathBuf};
+use std::{io, path::PathBuf, process::ExitCode};
 
-use aoc_cli::{
-    Error, Result, Workspace,
-    flags::{Show, arguments},
-    inputs::{self, bare_name},
-    output::{UNFINISHED, exit_code, print, print_error, print_note},
+use aoc_program::{
+    PuzzleId, Report,
+    command_line::exit_code,
+    error::usage,
+    output::{TITLE, print, print_error},
+    program::UNFINISHED,
+};
+use aoc_workspace::{
+    Input, Workspace,
+    inputs::{self, Selection, bare_name},
+    solve::add_input,
 };
 
 use crate::{
-    days::{Day, Days, Selector},
+    days::{Day, Days},
     flags::RunFlags,
-    programs::{self, Programs, RELEASE, program_of},
+    programs::{self, Programs},
 };
 
-pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> Result {
+pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
-    let mut days = days.select(&flags.puzzles)?;
-    one_if_paths(&days, &flags.inputs)?;
-    let is_whole = flags.puzzles.is_empty();
+    let selected = days.select(&flags.puzzles)?;
+    check_paths_have_one_day(&flags.inputs, &selected)?;
+    let mut selections = Vec::new();
+    for day in selected {
+        let selection = inputs::select(workspace, day.puzzle.id, &flags.inputs, flags.part);
+        selections.push((day, selection));
+    }
+    let with_input = selections
+        .iter()
+        .filter(|(_, selection)| matches!(selection, Ok(Selection::Inputs(_))))
+        .map(|(day, _)| *day);
+    let programs = Programs::of_days(workspace, with_input)?;
+
+    let mut all_passed = true;
     let mut without_input = Vec::new();
-    if is_whole && !flags.json {
-        (without_input, days) = days.into_iter().partition(|day| {
-            inputs::select(workspace, day.puzzle.id, &flags.inputs)
-                .is_err_and(|none| none.is_unfinished())
-        });
-    }
-    // What is unfinished fails only a run that names the day.
-    let is_success = |code| code == 0 || code == UNFINISHED && is_whole;
-    let arguments: Vec<_> = arguments(flags.part, flags.json, &flags.inputs).collect();
-    let passed = start_each(workspace, &days, &arguments, is_success)?;
-    if let [first, rest @ ..] = &without_input[..] {
-        let first = first.puzzle.id;
-        let rest =
-            if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
-        print(&mut io::stdout(), format_args!("no input yet for {first}{rest}\n"))?;
-    }
-    Ok(exit_code(passed))
-}
-
-pub(crate) fn check(workspace: &Workspace, accept: bool, puzzles: &[Selector]) -> Result {
-    let days = Days::find(workspace)?;
-    let argument = if accept { "--check=accept" } else { "--check" };
-    let is_success = |code| code == 0;
-    let mut passed = start_each(workspace, &days.select(puzzles)?, &[argument.into()], is_success)?;
-    if puzzles.is_empty() {
-        passed &= check_unsolved(workspace, &days)?;
-    }
-    if !passed && !accept {
-        print_note("to record new answers, once you know they are right: add --accept");
-    }
-    Ok(exit_code(passed))
-}
-
-/// Names the puzzles with recorded answers that no day solves, perhaps as its number was mistyped.
-/// Returns whether all of these answers are personal.
-fn check_unsolved(workspace: &Workspace, days: &Days) -> Result<bool> {
-    let mut passed = true;
-    for puzzle in inputs::puzzles(workspace) {
-        let recorded = inputs::files(workspace, puzzle, "snap")?;
-        if !recorded.is_empty() && days.of(puzzle).next().is_none() {
-            let description = format!("{}, day {}: …", puzzle.year(), puzzle.day());
-            print_error(format_args!(
-                "{puzzle}: answers are recorded, but no crate has the description `{description}`"
-            ));
-            passed &= recorded.iter().all(|answer| answer.name.starts_with("mine"));
-        }
-    }
-    Ok(passed)
-}
-
-/// Starts the program in the folder `view` of a day that has one, with the words that were given.
-pub(crate) fn show(workspace: &Workspace, show: &Show) -> Result {
-    let days = Days::find(workspace)?;
-    let (Show::Trace { puzzle, .. } | Show::View { puzzle, .. }) = show;
-    let day = days.one(&puzzle.parse().map_err(Error::usage)?)?;
-    if !workspace.root.join("crates").join(&day.folder).join("view").exists() {
-        return Err(Error::usage(format_args!("{} has no trace and no view", day.puzzle.id)));
-    }
-    let mut program = program_of(workspace, RELEASE, &format!("{}-view", day.package))?;
-    program.args(env::args_os().skip(1));
-    Ok(programs::run(program)?.into())
-}
-
-/// Starts the programs of these days, one after the other, and returns whether all of them pass.
-/// One that does not compile, or dies, keeps no other from running.
-fn start_each(
-    workspace: &Workspace,
-    days: &[&Day],
-    arguments: &[OsString],
-    is_success: impl Fn(u8) -> bool,
-) -> Result<bool> {
-    if days.is_empty() {
-        return Ok(true);
-    }
-    let programs = Programs::build(workspace, RELEASE, days.iter().map(|day| &*day.package))?;
-    let mut passed = true;
-    for day in days {
-        let ended = programs.command(&day.package).and_then(|mut program| {
-            program.args(arguments);
-            programs::run(program)
-        });
-        match ended {
-            Ok(code) => passed &= is_success(code),
+    let mut without_own_input = Vec::new();
+    for (day, selection) in selections {
+        let id = day.puzzle.id;
+        match selection {
+            Ok(Selection::Inputs(inputs)) => {
+                if flags.inputs.is_empty() && !inputs.iter().any(Input::is_personal) {
+                    without_own_input.push(id);
+                }
+                all_passed &= run_day(&programs, day, &inputs, flags);
+            }
+            Ok(Selection::Missing(what)) => {
+                if flags.json {
+                    print_missing_as_json(day, what)?;
+                } else if flags.names_puzzles() {
+                    print_missing(day, &what)?;
+                } else {
+                    without_input.push(id);
+                }
+                all_passed &= !flags.names_puzzles();
+            }
             Err(error) => {
-                print_error(format_args!("{}: {error}", day.puzzle.id));
-                passed = false;
+                print_error(format_args!("{id}: {error:#}"));
+                all_passed = false;
             }
         }
     }
-    Ok(passed)
+    if !flags.json {
+        let missing = match &flags.inputs[..] {
+            [] => "no input yet".to_owned(),
+            [name] => format!("no input `{}`", name.display()),
+            _ => "no such inputs".to_owned(),
+        };
+        print_puzzles(&missing, &without_input)?;
+        print_puzzles("no input of your own yet", &without_own_input)?;
+    }
+    Ok(exit_code(all_passed))
 }
 
-/// Fails if an input is named by its path, and not one puzzle is selected.
-pub(crate) fn one_if_paths(days: &[&Day], inputs: &[PathBuf]) -> Result<()> {
-    match inputs.iter().find(|input| bare_name(input).is_none()) {
-        Some(path) if days.len() != 1 => Err(Error::usage(format_args!(
-            "`--input {path}` needs one puzzle, as in `run 22 --input {path}`",
-            path = path.display()
-        ))),
-        _ => Ok(()),
+/// Has the program of a day solve each input, and returns whether that passes. If it dies on one, it is
+/// still started for the others.
+fn run_day(programs: &Programs, day: &Day, inputs: &[Input], flags: &RunFlags) -> bool {
+    let mut all_passed = true;
+    for input in inputs {
+        match run_input(programs, day, input, flags.json) {
+            // A part that is not solved yet fails only a run that names the puzzle.
+            Ok(UNFINISHED) => all_passed &= !flags.names_puzzles(),
+            Ok(status) => all_passed &= status == 0,
+            Err(error) => {
+                print_error(format_args!("{}: {error:#}", day.puzzle.id));
+                all_passed = false;
+            }
+        }
     }
+    all_passed
+}
+
+fn run_input(programs: &Programs, day: &Day, input: &Input, json: bool) -> anyhow::Result<u8> {
+    let mut program = programs.start(day)?;
+    if json {
+        program.arg("--format=json");
+    }
+    add_input(&mut program, input);
+    programs::run(program)
+}
+
+fn print_missing(day: &Day, what: &str) -> anyhow::Result<()> {
+    let puzzle = &day.puzzle;
+    print(&mut anstream::stdout(), format_args!("{TITLE}{puzzle}{TITLE:#}\n  {what}\n\n"))
+}
+
+fn print_missing_as_json(day: &Day, what: String) -> anyhow::Result<()> {
+    let report = Report { error: Some(what), ..Report::default() };
+    print(&mut io::stdout(), report.to_json(&day.puzzle) + "\n")
+}
+
+/// Says what is missing for the first of these puzzles, and for how many more.
+fn print_puzzles(missing: &str, puzzles: &[PuzzleId]) -> anyhow::Result<()> {
+    let out = &mut io::stdout();
+    match puzzles {
+        [] => Ok(()),
+        [puzzle] => print(out, format_args!("{missing} for {puzzle}\n")),
+        [first, rest @ ..] => {
+            print(out, format_args!("{missing} for {first} and {} more\n", rest.len()))
+        }
+    }
+}
+
+/// Fails if an input is named by its path, and there is not exactly one day that could solve it.
+pub(crate) fn check_paths_have_one_day(inputs: &[PathBuf], days: &[&Day]) -> anyhow::Result<()> {
+    for input in inputs {
+        let is_path = bare_name(input).is_none();
+        if is_path && days.len() != 1 {
+            let path = input.display();
+            return Err(usage(format_args!(
+                "`--input {path}` needs one puzzle, as in `run 22 --input {path}`"
+            )));
+        }
+    }
+    Ok(())
 }

@@ -9,190 +9,267 @@ use std::{
     process::{Command, ExitCode, Stdio},
 };
 
-use aoc_cli::{
-    Error, Input, Outcome, Part, PuzzleId, Result, Workspace,
-    check::{self, Status},
-    flags::arguments,
-    inputs,
+use anyhow::{Context as _, bail};
+use aoc_program::{
+    Outcome, Part, PuzzleId,
+    error::usage,
     output::{print, print_note},
+};
+use aoc_workspace::{
+    Input, Workspace,
+    inputs::{self, MINE},
     site_flags::{ExampleFlags, FetchFlags, ReadFlags, SiteCommand, SubmitFlags},
+    snapshots::{self, Status, compare, record_accepted},
+    solve,
 };
 
 use crate::{
-    days::{Day, Days, Selector},
-    programs::{self, CLIENT, RELEASE, cannot_start, program_of, status},
+    days::{Day, Days},
+    programs::{self, Programs, site_client, status_at_end},
+    selector::Selector,
     token,
 };
 
-pub(crate) fn run(workspace: &Workspace, command: SiteCommand) -> Result {
-    let look_up = |puzzle: &str| -> Result<PuzzleId> {
-        Days::find(workspace)?.puzzle(&puzzle.parse().map_err(Error::usage)?)
-    };
-    let mut words = Vec::new();
-    let mut client = match command {
-        SiteCommand::Fetch(flags) => {
-            words = missing_inputs(workspace, &flags)?;
-            if words.is_empty() {
-                return Ok(ExitCode::SUCCESS);
-            }
-            words.extend(flags.force.then(|| "--force".to_owned()));
-            client(workspace, "fetch", token::find(flags.session)?)?
+/// Runs a command of the client. The puzzles are looked up here, and so is the session token.
+pub(crate) fn site(workspace: &Workspace, command: SiteCommand) -> anyhow::Result<ExitCode> {
+    match command {
+        SiteCommand::Fetch(flags) => fetch(workspace, flags),
+        SiteCommand::Read(flags) => read(workspace, flags),
+        SiteCommand::Example(flags) => example(workspace, &flags),
+        SiteCommand::Submit(flags) => submit(workspace, flags),
+        SiteCommand::Session(file) => {
+            let session = token::find(file)?;
+            run(client(workspace, "session", session)?)
         }
-        SiteCommand::Read(ReadFlags { refresh, session, puzzle, .. }) => {
-            words.extend(refresh.then(|| "--refresh".to_owned()));
-            page_client(workspace, look_up(&puzzle)?, refresh, session)?
-        }
-        SiteCommand::Example(ExampleFlags { name, puzzle, number }) => {
-            words.extend([format!("--as={name}"), look_up(&puzzle)?.to_string()]);
-            words.extend(number.map(|number| number.to_string()));
-            client(workspace, "example", None)?
-        }
-        SiteCommand::Submit(flags) => return submit(workspace, flags),
-        SiteCommand::Session(file) => client(workspace, "session", token::find(file)?)?,
         SiteCommand::Open(puzzle) => {
-            words.push(puzzle);
-            client(workspace, "open", None)?
-        }
-    };
-    client.args(words);
-    Ok(programs::run(client)?.into())
-}
-
-/// The client's command `read`, which requests a page that is not cached, or to refresh it.
-fn page_client(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    refresh: bool,
-    session: Option<PathBuf>,
-) -> Result<Command> {
-    let is_needed = refresh || !inputs::page(workspace, puzzle).exists();
-    let session = if is_needed { token::find(session)? } else { None };
-    let mut client = client(workspace, "read", session)?;
-    client.arg(puzzle.to_string());
-    Ok(client)
-}
-
-/// Those of the puzzles whose inputs are not cached, or all by `force`.
-fn missing_inputs(workspace: &Workspace, flags: &FetchFlags) -> Result<Vec<String>> {
-    let (mut puzzles, mut of_days) = (Vec::new(), Vec::new());
-    for selector in &flags.puzzles {
-        match selector.parse().map_err(Error::usage)? {
-            // It need not have a day here.
-            Selector::Puzzle(id) => puzzles.push(id),
-            other => of_days.push(other),
+            let mut client = client(workspace, "open", None)?;
+            client.arg(puzzle);
+            run(client)
         }
     }
-    if puzzles.is_empty() || !of_days.is_empty() {
-        let days = Days::find(workspace)?;
-        puzzles.extend(days.select(&of_days)?.iter().map(|day| day.puzzle.id));
+}
+
+fn fetch(workspace: &Workspace, flags: FetchFlags) -> anyhow::Result<ExitCode> {
+    let missing = missing_inputs(workspace, &flags)?;
+    if missing.is_empty() {
+        return Ok(ExitCode::SUCCESS);
     }
-    puzzles.sort();
-    puzzles.dedup();
+    let session = token::find(flags.session)?;
+    let mut client = client(workspace, "fetch", session)?;
+    client.args(missing.iter().map(PuzzleId::to_string));
+    if flags.force {
+        client.arg("--force");
+    }
+    run(client)
+}
+
+/// Those of the puzzles whose inputs are not cached, or all of them if they are to be refetched.
+fn missing_inputs(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<Vec<PuzzleId>> {
     let mut missing = Vec::new();
-    for puzzle in puzzles {
-        let path = inputs::personal(workspace, puzzle);
-        // Not even a link to nowhere is overwritten.
-        if !flags.force && fs::symlink_metadata(&path).is_ok() {
-            let path = workspace.display(&path);
+    for puzzle in puzzles_to_fetch(workspace, &flags.puzzles)? {
+        let path = inputs::mine(workspace, puzzle);
+        // Even a link that leads nowhere counts as a file, since nothing may be overwritten.
+        let is_cached = fs::symlink_metadata(&path).is_ok();
+        if is_cached && !flags.force {
+            let path = path.display();
             print(&mut io::stdout(), format_args!("{path}: cached (--force refetches)\n"))?;
         } else {
-            missing.push(puzzle.to_string());
+            missing.push(puzzle);
         }
     }
     Ok(missing)
 }
 
+/// The named puzzles in order, each once; without names, the puzzles of all days.
+fn puzzles_to_fetch(workspace: &Workspace, names: &[String]) -> anyhow::Result<Vec<PuzzleId>> {
+    let mut puzzles = Vec::new();
+    let mut selectors = Vec::new();
+    for name in names {
+        match name.parse().map_err(usage)? {
+            // Such a puzzle need not have a day here.
+            Selector::Puzzle(id) => puzzles.push(id),
+            other => selectors.push(other),
+        }
+    }
+    if names.is_empty() || !selectors.is_empty() {
+        let days = Days::find(workspace)?;
+        puzzles.extend(days.select(&selectors)?.iter().map(|day| day.puzzle.id));
+    }
+    puzzles.sort();
+    puzzles.dedup();
+    Ok(puzzles)
+}
+
+fn read(workspace: &Workspace, flags: ReadFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = look_up(workspace, &flags.puzzle)?;
+    let mut client = page_client(workspace, puzzle, flags.refresh, flags.session)?;
+    if flags.refresh {
+        client.arg("--refresh");
+    }
+    run(client)
+}
+
 /// The title on a puzzle's page, which is fetched unless it is cached.
-pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> Result<String> {
+pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::Result<String> {
     let mut client = page_client(workspace, puzzle, false, None)?;
-    client.arg("--title").args(wait.then_some("--wait"));
-    let output = client.stderr(Stdio::inherit()).output().map_err(cannot_start)?;
-    if status(&client, output.status)? != 0 {
-        return Err(Error::failure(format_args!("{puzzle} not made: no title, see above")));
+    client.arg("--title");
+    if wait {
+        client.arg("--wait");
+    }
+    let output = client.stderr(Stdio::inherit()).output().context("cannot start the program")?;
+    if status_at_end(output.status)? != 0 {
+        bail!("{puzzle} not made: no title, see above");
     }
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-fn submit(workspace: &Workspace, flags: SubmitFlags) -> Result {
-    let (days, selector) = (Days::find(workspace)?, flags.puzzle.parse().map_err(Error::usage)?);
-    let (puzzle, part) = (days.puzzle(&selector)?, flags.part);
-    let (answer, solved) = if let Some(answer) = &flags.answer {
-        (answer.clone(), None)
+/// The client's command `read`. It needs a session token only if the page is not cached, or is to be
+/// refetched.
+fn page_client(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    refresh: bool,
+    session_file: Option<PathBuf>,
+) -> anyhow::Result<Command> {
+    let is_requested = refresh || !inputs::page(workspace, puzzle).exists();
+    let session = if is_requested { token::find(session_file)? } else { None };
+    let mut client = client(workspace, "read", session)?;
+    client.arg(puzzle.to_string());
+    Ok(client)
+}
+
+fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = look_up(workspace, &flags.puzzle)?;
+    let mut client = client(workspace, "example", None)?;
+    client.arg(format!("--as={}", flags.name)).arg(puzzle.to_string());
+    if let Some(number) = flags.number {
+        client.arg(number.to_string());
+    }
+    run(client)
+}
+
+/// Submits an answer. One that the day has computed is recorded if it is right.
+fn submit(workspace: &Workspace, flags: SubmitFlags) -> anyhow::Result<ExitCode> {
+    let days = Days::find(workspace)?;
+    let selector = flags.puzzle.parse().map_err(usage)?;
+    let puzzle = days.puzzle(&selector)?;
+    let (answer, solved_input) = if let Some(answer) = flags.answer {
+        (answer, None)
     } else {
         if days.of(puzzle).next().is_none() {
-            let none = "nothing here solves it: add the answer after the part";
-            return Err(Error::usage(format_args!("{puzzle}: {none}")));
+            return Err(usage(format_args!(
+                "{puzzle}: nothing here solves it: add the answer after the part"
+            )));
         }
-        let (answer, input) = solve(workspace, days.one(&selector)?, part, flags.force)?;
-        (answer, Some(input))
+        let day = days.one(&selector)?;
+        let (answer, mine) = answer_of_day(workspace, day, flags.part, flags.force)?;
+        (answer, Some(mine))
     };
-    let mut client = client(workspace, "submit", token::find(flags.session)?)?;
-    client.args(flags.force.then_some("--force")).args(flags.wait.then_some("--wait"));
-    client.args([puzzle.to_string(), part.to_string()]);
-    let code = send(client, &answer)?;
-    if let Some(input) = solved.filter(|_| code == 0)
-        && let Some(said) = check::record_accepted(&input, part, &answer)?
+
+    let session = token::find(flags.session)?;
+    let mut client = client(workspace, "submit", session)?;
+    if flags.force {
+        client.arg("--force");
+    }
+    if flags.wait {
+        client.arg("--wait");
+    }
+    client.args([puzzle.to_string(), flags.part.to_string()]);
+    let status = run_with_stdin(client, &answer)?;
+    if status == 0
+        && let Some(mine) = solved_input
+        && let Some(said) = record_accepted(&mine, flags.part, &answer)?
     {
         print(&mut io::stdout(), said + "\n")?;
     }
-    Ok(code.into())
+    Ok(status.into())
 }
 
-/// Solves `mine.txt` and this part's examples, and returns the answer to `mine.txt` with the input.
-/// Fails if a recorded answer differs, unless `force`.
-fn solve(workspace: &Workspace, day: &Day, part: Part, force: bool) -> Result<(String, Input)> {
-    let (id, is_mine) = (day.puzzle.id, |input: &Input| input.name == "mine");
-    let mut inputs = inputs::list(workspace, id)?;
-    inputs.retain(|input| is_mine(input) || input.is_called("example") && input.is_for(part));
-    inputs.sort_by_key(|input| !is_mine(input));
-    let mine = inputs.first().filter(|input| is_mine(input));
-    let mine = mine.ok_or_else(|| Error::failure(inputs::no_input(workspace, id)))?;
+/// Has a day solve a part of `mine.txt`, and returns the answer with that input. Its examples for this
+/// part are solved, too: if a recorded answer has changed, this fails unless it is forced.
+fn answer_of_day(
+    workspace: &Workspace,
+    day: &Day,
+    part: Part,
+    force: bool,
+) -> anyhow::Result<(String, Input)> {
+    let id = day.puzzle.id;
+    let inputs = inputs::for_part(inputs::list(workspace, id)?, part);
+    let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
+        bail!(inputs::no_input(workspace, id));
+    };
+    let examples = inputs.iter().filter(|input| input.is_called("example"));
 
-    let mut program = program_of(workspace, RELEASE, &day.package)?;
-    let paths: Vec<_> = inputs.iter().map(|input| input.path.clone()).collect();
-    program.args(arguments(Some(part), true, &paths));
-    let reports = programs::reports(program)?;
-    let (mut answer, mut has_changed) = (String::new(), false);
-    for input in &inputs {
-        let report = reports.iter().find(|report| report.input.as_ref() == Some(&input.display));
-        let outcome = report.and_then(|report| report.outcome(part));
-        let status = check::compare(input, part, outcome.as_ref());
-        if input == mine {
-            match outcome {
-                Some(Outcome::Solved(text, _)) => answer = text,
-                other => {
-                    let reason = other.map_or("there is no such part".into(), |other| other.text());
-                    return Err(format!("{}: {reason}", input.display).into());
-                }
-            }
-        }
-        if let Some(status @ (Status::Changed { .. } | Status::Failed(_))) = status {
-            print_note(format_args!("  {:<9}  part {part} {status}", input.name));
-            has_changed = true;
-        }
+    let programs = Programs::of_days(workspace, [day])?;
+    let outcome = solve_part(&programs, day, mine, part)?;
+    let mut has_changed = says_changed(mine, part, outcome.as_ref());
+    let answer = match outcome {
+        Some(Outcome::Solved(answer, _)) => answer,
+        Some(other) => bail!("{}: {}", mine.path.display(), other.text()),
+        None => bail!("{}: there is no such part", mine.path.display()),
+    };
+    for example in examples {
+        let outcome = solve_part(&programs, day, example, part)?;
+        has_changed |= says_changed(example, part, outcome.as_ref());
     }
     if has_changed && !force {
-        return Err(Error::failure(
-            "not submitted: a recorded answer has changed, see above (--force submits anyway)",
-        ));
+        bail!("not submitted: an answer is not as recorded, see above (--force submits anyway)");
     }
     Ok((answer, mine.clone()))
 }
 
-/// Runs the client with this on its standard input, where no list of processes shows it.
-fn send(mut client: Command, answer: &str) -> Result<u8> {
-    let mut child = client.stdin(Stdio::piped()).spawn().map_err(cannot_start)?;
-    if let Some(mut stdin) = child.stdin.take() {
-        // If the client ends before it has read this, its status says why.
-        let _ = stdin.write_all(answer.as_bytes());
-    }
-    status(&client, child.wait().map_err(cannot_start)?)
+fn solve_part(
+    programs: &Programs,
+    day: &Day,
+    input: &Input,
+    part: Part,
+) -> anyhow::Result<Option<Outcome>> {
+    let mut program = programs.start(day)?;
+    program.stderr(Stdio::inherit());
+    Ok(solve::solve(program, input).report?.outcome(part))
 }
 
-/// A command of the client, perhaps with a file that has the session token.
-fn client(workspace: &Workspace, command: &str, session: Option<PathBuf>) -> Result<Command> {
-    let session = session.map(|file| ["--session-file".into(), file]);
-    let mut client = program_of(workspace, CLIENT, "aoc-site")?;
-    client.arg(command).args(session.into_iter().flatten());
+/// Whether the outcome contradicts the recorded answer, or the part failed. If so, that is printed.
+fn says_changed(input: &Input, part: Part, outcome: Option<&Outcome>) -> bool {
+    match compare(input, part, outcome) {
+        Some(status @ (Status::Changed { .. } | Status::Failed(_))) => {
+            print_note(snapshots::line(&input.name, &format!("part {part} {status}")));
+            true
+        }
+        _ => false,
+    }
+}
+
+/// The puzzle that a person has named.
+fn look_up(workspace: &Workspace, puzzle: &str) -> anyhow::Result<PuzzleId> {
+    let selector = puzzle.parse().map_err(usage)?;
+    Days::find(workspace)?.puzzle(&selector)
+}
+
+/// A command of the client, and the file with the session token, if it is in a file.
+fn client(
+    workspace: &Workspace,
+    command: &str,
+    session_file: Option<PathBuf>,
+) -> anyhow::Result<Command> {
+    let mut client = site_client(workspace)?;
+    client.arg(command);
+    if let Some(file) = session_file {
+        client.arg("--session-file").arg(file);
+    }
     Ok(client)
+}
+
+fn run(client: Command) -> anyhow::Result<ExitCode> {
+    Ok(programs::run(client)?.into())
+}
+
+/// Runs the client with a text on its standard input, where no list of processes shows it.
+fn run_with_stdin(mut client: Command, text: &str) -> anyhow::Result<u8> {
+    let mut child = client.stdin(Stdio::piped()).spawn().context("cannot start the program")?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // If the client ends before it has read this, its status says why.
+        let _ = stdin.write_all(text.as_bytes());
+    }
+    status_at_end(child.wait().context("cannot wait for the program")?)
 }

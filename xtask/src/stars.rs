@@ -2,34 +2,51 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_cli::{Part, PuzzleId, Result, Workspace, check, inputs, output::print, puzzle::MOST_DAYS};
+use aoc_program::{Part, PuzzleId, output::print, puzzle::MOST_DAYS};
+use aoc_workspace::{
+    Workspace,
+    inputs::{self, MINE},
+    snapshots,
+};
 
-/// Prints a row for each of these years, or for all that have inputs.
-pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> Result {
+/// Prints a row for each of these years, or for all years that have inputs.
+pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
     if years.is_empty() {
         years.extend(inputs::puzzles(workspace).into_iter().map(PuzzleId::year));
         years.dedup();
     }
-    let numbers = (1..=MOST_DAYS).map(|day| format!("{day:>3}"));
-    let mut table = format!("    {}\n", numbers.collect::<String>());
-    for year in years {
-        let puzzles = (1..=MOST_DAYS).map_while(|day| PuzzleId::new(year, day).ok());
-        let stars = puzzles.map(|puzzle| format!("{:>3}", stars_of(workspace, puzzle)));
-        table.extend([year.to_string(), stars.collect(), "\n".to_owned()]);
+    let mut table = "    ".to_owned();
+    for day in 1..=MOST_DAYS {
+        table += &format!("{day:>3}");
     }
-    print(&mut io::stdout(), table).map(|()| ExitCode::SUCCESS)
+    table += "\n";
+    for year in years {
+        table += &year.to_string();
+        for puzzle in (1..=MOST_DAYS).map_while(|day| PuzzleId::new(year, day).ok()) {
+            let stars = stars_of(workspace, puzzle);
+            table += &format!("{stars:>3}");
+        }
+        table += "\n";
+    }
+    print(&mut io::stdout(), table)?;
+    Ok(ExitCode::SUCCESS)
 }
 
-/// A recorded "no answer" is no star. The last puzzle of a year has two for its one part.
+/// The stars of a puzzle. The last puzzle of a year has two for its only part.
 fn stars_of(workspace: &Workspace, puzzle: PuzzleId) -> &'static str {
-    let is_solved = |part: Part| {
-        let snapshot = workspace.inputs(puzzle).join(format!("mine.{part}.snap"));
-        check::read(&snapshot).ok().flatten().is_some_and(|answer| !answer.starts_with("no answer"))
-    };
-    let [one, two] = Part::BOTH.map(is_solved);
+    let [one, two] = Part::BOTH.map(|part| is_solved(workspace, puzzle, part));
     match (one, two || puzzle.is_last_of_year()) {
         (true, true) => "**",
         (true, false) => "*",
         (false, _) => "·",
+    }
+}
+
+/// Whether an answer is recorded. One that says "no answer" earns no star, nor does an unreadable one.
+fn is_solved(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
+    let snapshot = workspace.inputs(puzzle).join(format!("{MINE}.{part}.snap"));
+    match snapshots::read(&snapshot) {
+        Ok(Some(answer)) => !answer.starts_with("no answer"),
+        Ok(None) | Err(_) => false,
     }
 }

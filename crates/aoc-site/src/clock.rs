@@ -2,7 +2,8 @@
 
 use std::{thread, time::Duration};
 
-use aoc_cli::{PuzzleId, output::print_note, stopwatch::LiveLine};
+use anyhow::bail;
+use aoc_program::{PuzzleId, output::print_note, stopwatch::LiveLine};
 use jiff::{
     SignedDuration, Timestamp, Zoned,
     civil::date,
@@ -13,12 +14,12 @@ use jiff::{
 const SITE_ZONE: i8 = -5;
 
 /// Says when a locked puzzle unlocks, or waits for it.
-pub(crate) fn check_unlocked(puzzle: PuzzleId, wait: bool) -> Result<(), String> {
+pub(crate) fn check_unlocked(puzzle: PuzzleId, wait: bool) -> anyhow::Result<()> {
     let unlock = unlock_time(puzzle).filter(|unlock| Timestamp::now() < unlock.timestamp());
     let Some(unlock) = unlock else { return Ok(()) };
     let message = lock_message(puzzle, &unlock, TimeZone::system());
     if !wait {
-        return Err(message);
+        bail!(message);
     }
     print_note(message);
     wait_until(unlock.timestamp());

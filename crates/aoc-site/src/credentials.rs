@@ -2,7 +2,8 @@
 
 use std::{fs, path::Path};
 
-use aoc_cli::{Error, site_flags::session_variable};
+use aoc_program::error::usage;
+use aoc_workspace::site_flags::session_variable;
 use ureq::http::HeaderValue;
 
 /// As secret as a password. It has neither `Debug` nor `Display`, so it cannot get into an output,
@@ -15,7 +16,7 @@ pub(crate) struct Token {
 
 impl Token {
     /// Reads the token in this file, or else in a variable.
-    pub(crate) fn read(file: Option<&Path>) -> Result<Self, Error> {
+    pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<Self> {
         let (source, text) = if let Some(path) = file {
             (path.display().to_string(), fs::read(path).map(|bytes| decode(&bytes)))
         } else {
@@ -23,11 +24,11 @@ impl Token {
             (format!("the variable {name}"), Ok(value))
         };
         let text = text.map_err(|error| {
-            Error::usage(format_args!("cannot read the session token in {source}: {error}"))
+            usage(format_args!("cannot read the session token in {source}: {error}"))
         })?;
         let cookie = parse_cookie(&text).ok_or_else(|| {
             let expected = "expected 32 to 512 hexadecimal digits";
-            Error::usage(format_args!("no session token in {source}: {expected}"))
+            usage(format_args!("no session token in {source}: {expected}"))
         })?;
         Ok(Self { cookie, source })
     }

@@ -1,31 +1,28 @@
 //! Saves what the site sent.
 
-use std::{
-    fs,
-    io::{self, ErrorKind::AlreadyExists},
-    path::Path,
-};
+use std::{fs, io::ErrorKind::AlreadyExists, path::Path};
 
-use aoc_cli::{
-    Workspace,
-    files::{create, replace},
-};
+use anyhow::{Context as _, bail};
+use aoc_workspace::files::{create, replace};
 
-/// Replaces a file only by `force`. The text may cost a request, which is not sent for nothing.
+/// Saves a text under this path. A file that is already there is replaced only by `force`; otherwise it is
+/// an error, and the text is not asked for, since that may cost a request.
 pub(crate) fn write(
-    workspace: &Workspace,
     path: &Path,
     force: bool,
-    text: impl FnOnce() -> Result<String, String>,
-) -> Result<(), String> {
-    let failed = |error: io::Error| match error.kind() {
-        AlreadyExists => format!("{}: already there: delete it first", workspace.display(path)),
-        _ => format!("{}: {error}", workspace.display(path)),
-    };
+    text: impl FnOnce() -> anyhow::Result<String>,
+) -> anyhow::Result<()> {
     if !force && path.symlink_metadata().is_ok() {
-        return Err(failed(AlreadyExists.into()));
+        bail!("{}: already there: delete it first", path.display());
     }
-    fs::create_dir_all(path.parent().unwrap_or(path)).map_err(failed)?;
-    let save = if force { replace } else { create };
-    text().and_then(|text| save(path, text.as_bytes()).map_err(failed))
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder).with_context(|| path.display().to_string())?;
+    let text = text()?;
+    let saved = if force { replace(path, text.as_bytes()) } else { create(path, text.as_bytes()) };
+    match saved {
+        Err(error) if error.kind() == AlreadyExists => {
+            bail!("{}: already there: delete it first", path.display())
+        }
+        saved => saved.with_context(|| path.display().to_string()),
+    }
 }

@@ -1,6 +1,6 @@
 //! The answers that were submitted.
 
-use aoc_cli::{Part, PuzzleId};
+use aoc_program::{Part, PuzzleId};
 use serde::{Deserialize, Serialize};
 
 use crate::response::{Reply, Verdict};

@@ -20,9 +20,15 @@ mod submit;
 
 use std::{io, path::Path, process::ExitCode};
 
-use aoc_cli::{
-    Error, PuzzleId, Workspace, inputs,
-    output::{Result, exit_code, print, print_error, run_program},
+use anyhow::Context as _;
+use aoc_program::{
+    PuzzleId,
+    command_line::{exit_code, run_program},
+    error::usage,
+    output::{print, print_error},
+};
+use aoc_workspace::{
+    Workspace, inputs,
     site_flags::{FetchFlags, SiteCommand, site_commands},
 };
 use bpaf::{Args, Parser as _};
@@ -47,21 +53,21 @@ fn main() -> ExitCode {
     })
 }
 
-fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
+fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut client = Client::new(flags.session.as_deref())?;
     let mut passed = true;
     for puzzle in &flags.puzzles {
-        let puzzle = puzzle.parse().map_err(Error::usage)?;
+        let puzzle = puzzle.parse().map_err(usage)?;
         if let Err(error) = check_unlocked(puzzle, false) {
             // The other puzzles can be fetched.
-            print_error(error);
+            print_error(format_args!("{error:#}"));
             passed = false;
             continue;
         }
-        let path = inputs::personal(workspace, puzzle);
-        let input = || client.input(puzzle).map_err(|error| format!("{puzzle}: {error}"));
-        write(workspace, &path, flags.force, input)?;
-        print(&mut io::stdout(), format_args!("{}: fetched\n", workspace.display(&path)))?;
+        let path = inputs::mine(workspace, puzzle);
+        let input = || client.input(puzzle).with_context(|| puzzle.to_string());
+        write(&path, flags.force, input)?;
+        print(&mut io::stdout(), format_args!("{}: fetched\n", path.display()))?;
         if let Ok(page) = read::open(workspace, puzzle) {
             read::record_accepted(workspace, puzzle, &page)?;
         }
@@ -69,7 +75,7 @@ fn fetch(workspace: &Workspace, flags: &FetchFlags) -> Result {
     Ok(exit_code(passed))
 }
 
-fn session(file: Option<&Path>) -> Result {
+fn session(file: Option<&Path>) -> anyhow::Result<ExitCode> {
     let mut client = Client::new(file)?;
     let out = &mut io::stdout();
     print(out, format_args!("the session token is in {}\n", client.token.source))?;
@@ -78,9 +84,9 @@ fn session(file: Option<&Path>) -> Result {
     Ok(ExitCode::SUCCESS)
 }
 
-fn open_in_browser(puzzle: &str) -> Result {
-    let puzzle: PuzzleId = puzzle.parse().map_err(Error::usage)?;
+fn open_in_browser(puzzle: &str) -> anyhow::Result<ExitCode> {
+    let puzzle: PuzzleId = puzzle.parse().map_err(usage)?;
     open::that_detached(format!("{SITE}/{}/day/{}", puzzle.year(), puzzle.day()))
-        .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
+        .context("cannot open a browser")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,7 @@
 //! A puzzle's page: its title, its text, and the blocks that may be examples.
 
-use aoc_cli::{PuzzleId, output::printable};
+use anyhow::bail;
+use aoc_program::{PuzzleId, output::printable};
 use html2text::{Handle, RcDom, config};
 
 /// How a paragraph between the articles begins.
@@ -13,15 +14,14 @@ pub(crate) struct PuzzlePage {
 
 impl PuzzlePage {
     /// Takes only the page of this puzzle, which its heading names.
-    pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> Result<Self, String> {
-        let dom = config::plain_no_decorate().parse_html(html.as_bytes());
-        let dom = dom.map_err(|error| error.to_string())?;
+    pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> anyhow::Result<Self> {
+        let dom = config::plain_no_decorate().parse_html(html.as_bytes())?;
         let heading = in_articles(&dom, "h2").first().map(content).unwrap_or_default();
         let start = format!("--- Day {}: ", puzzle.day());
         let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
         match title.map(printable) {
             Some(title) => Ok(Self { dom, title }),
-            None => Err(format!("expected a page with `{start}… ---`, found {heading:?}")),
+            None => bail!("expected a page with `{start}… ---`, found {heading:?}"),
         }
     }
 
@@ -110,7 +110,7 @@ mod tests {
         <article><h2 id=\"part2\">--- Part Two ---</h2><p>Jokers.</p><pre><code>#</code></pre>\
         </article></main></body></html>";
 
-    fn parse(html: &str, day: u8) -> Result<PuzzlePage, String> {
+    fn parse(html: &str, day: u8) -> anyhow::Result<PuzzlePage> {
         PuzzlePage::parse(html, PuzzleId::new(2023, day).expect("a puzzle"))
     }
 
@@ -149,7 +149,7 @@ mod tests {
         for html in ["", "<h2>--- Day 7: Cards ---</h2>", "<article><h2>Day 7</h2></article>"] {
             assert!(parse(html, 7).is_err(), "{html}");
         }
-        let error = parse(PAGE, 8).err().unwrap_or_default();
+        let error = parse(PAGE, 8).err().expect("another page");
         insta::assert_snapshot!(error, @r#"expected a page with `--- Day 8: … ---`, found "--- Day 7: Elves & Cards:\u{7} Again ---""#);
     }
 }

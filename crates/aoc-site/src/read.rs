@@ -2,10 +2,16 @@
 
 use std::{fs, io, process::ExitCode};
 
-use aoc_cli::{
-    Error, Part, PuzzleId, Workspace, check, inputs,
-    output::{self, print, print_note, printable},
+use anyhow::{Context as _, anyhow, bail};
+use aoc_program::{
+    Part, PuzzleId,
+    error::usage,
+    output::{print, print_note, printable},
+};
+use aoc_workspace::{
+    Workspace, inputs,
     site_flags::{ExampleFlags, ReadFlags},
+    snapshots,
 };
 use terminal_size::{Width, terminal_size};
 
@@ -18,20 +24,20 @@ const MAX_WIDTH: usize = 100;
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
 
-pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> output::Result {
-    let puzzle = flags.puzzle.parse().map_err(Error::usage)?;
+pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = flags.puzzle.parse().map_err(usage)?;
     let path = inputs::page(workspace, puzzle);
     if flags.refresh || !path.exists() {
         check_unlocked(puzzle, flags.wait)?;
         let mut client = Client::new(flags.session.as_deref())?;
-        write(workspace, &path, true, || client.puzzle_page(puzzle))?;
+        write(&path, true, || client.puzzle_page(puzzle))?;
     }
     let page = open(workspace, puzzle)?;
     let text = if flags.title {
         page.title.clone()
     } else {
         let width = terminal_size().map_or(WIDTH, |(Width(width), _)| width.into());
-        page.text(width.min(MAX_WIDTH)).map_err(Error::failure)?
+        page.text(width.min(MAX_WIDTH))?
     };
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     record_accepted(workspace, puzzle, &page).map(|()| ExitCode::SUCCESS)
@@ -42,7 +48,7 @@ pub(crate) fn record_accepted(
     workspace: &Workspace,
     puzzle: PuzzleId,
     page: &PuzzlePage,
-) -> Result<(), Error> {
+) -> anyhow::Result<()> {
     let inputs = inputs::list(workspace, puzzle)?;
     let Some(mine) = inputs.iter().find(|input| input.name == "mine") else { return Ok(()) };
     for (part, answer) in Part::BOTH.into_iter().zip(page.answers()) {
@@ -50,7 +56,7 @@ pub(crate) fn record_accepted(
         if answer.bytes().all(|byte| byte.is_ascii_uppercase()) {
             continue;
         }
-        if let Some(said) = check::record_accepted(mine, part, &answer)? {
+        if let Some(said) = snapshots::record_accepted(mine, part, &answer)? {
             print_note(said);
         }
     }
@@ -58,14 +64,13 @@ pub(crate) fn record_accepted(
 }
 
 /// Lists the blocks of a cached page, or saves one beside it.
-pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Result {
-    let puzzle = flags.puzzle.parse().map_err(Error::usage)?;
+pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = flags.puzzle.parse().map_err(usage)?;
     let page = inputs::page(workspace, puzzle);
     let path = page.with_file_name(format!("{}.txt", flags.name));
     let blocks = open(workspace, puzzle)?.blocks();
     if blocks.is_empty() {
-        let (page, path) = (workspace.display(&page), workspace.display(&path));
-        return Err(format!("{page} shows no block of text: write {path} yourself").into());
+        bail!("{} shows no block of text: write {} yourself", page.display(), path.display());
     }
     let out = &mut io::stdout();
     let Some(number) = flags.number else {
@@ -73,10 +78,10 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> output::Re
         return Ok(ExitCode::SUCCESS);
     };
     let block = number.checked_sub(1).and_then(|index| blocks.get(index)).ok_or_else(|| {
-        Error::usage(format_args!("expected a block from 1 to {}, found {number}", blocks.len()))
+        usage(format_args!("expected a block from 1 to {}, found {number}", blocks.len()))
     })?;
-    write(workspace, &path, false, || Ok(block.clone()))?;
-    print(out, format_args!("{}: saved\n", workspace.display(&path)))?;
+    write(&path, false, || Ok(block.clone()))?;
+    print(out, format_args!("{}: saved\n", path.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -90,12 +95,14 @@ fn summary(number: usize, block: &str) -> String {
     format!("{number:<2}  {}\n", printable(&lines.join("\n    ")))
 }
 
-pub(crate) fn open(workspace: &Workspace, puzzle: PuzzleId) -> Result<PuzzlePage, String> {
+pub(crate) fn open(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<PuzzlePage> {
     let path = inputs::page(workspace, puzzle);
-    let failed = |problem: &str| format!("{}: {problem}", workspace.display(&path));
-    let page = fs::read_to_string(&path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => failed("no page yet: `cargo xtask read` fetches it"),
-        _ => failed(&error.to_string()),
-    })?;
-    PuzzlePage::parse(&page, puzzle).map_err(|error| failed(&format!("{error}; delete the file")))
+    let html = match fs::read_to_string(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            bail!("{}: no page yet: `cargo xtask read` fetches it", path.display())
+        }
+        html => html.with_context(|| path.display().to_string())?,
+    };
+    PuzzlePage::parse(&html, puzzle)
+        .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))
 }

@@ -7,7 +7,8 @@ use std::{
     time::Duration,
 };
 
-use aoc_cli::{Error, Part, PuzzleId};
+use anyhow::{anyhow, bail};
+use aoc_program::{Part, PuzzleId, error::usage};
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use jiff::Timestamp;
 use ureq::{
@@ -37,7 +38,7 @@ struct Site(String);
 
 impl Site {
     /// Takes nothing for the site, or a port of this machine.
-    fn parse(text: &str) -> Result<Self, Error> {
+    fn parse(text: &str) -> anyhow::Result<Self> {
         if text.is_empty() {
             return Ok(Self(SITE.to_owned()));
         }
@@ -45,7 +46,7 @@ impl Site {
         if address.is_some_and(|address: SocketAddr| address.ip().is_loopback()) {
             return Ok(Self(text.to_owned()));
         }
-        Err(Error::usage(format_args!(
+        Err(usage(format_args!(
             "AOC_SITE: expected an address and port of this machine, such as \
              `http://127.0.0.1:8000`, found {text:?}"
         )))
@@ -63,9 +64,9 @@ impl Site {
 }
 
 /// The folder of what is kept between runs.
-fn state_folder() -> Result<PathBuf, Error> {
-    let user = choose_native_strategy()
-        .map_err(|_| Error::usage("cannot find your home folder: set HOME"))?;
+fn state_folder() -> anyhow::Result<PathBuf> {
+    let user =
+        choose_native_strategy().map_err(|_| usage("cannot find your home folder: set HOME"))?;
     Ok(user.state_dir().unwrap_or_else(|| user.data_dir()).join("aoc-site"))
 }
 
@@ -78,11 +79,11 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn new(token_file: Option<&Path>) -> Result<Self, Error> {
+    pub(crate) fn new(token_file: Option<&Path>) -> anyhow::Result<Self> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
         if is_ci && !site.is_test() {
-            return Err(Error::failure("the variable CI is set: CI must not use the site"));
+            bail!("the variable CI is set: CI must not use the site");
         }
         let token = Token::read(token_file)?;
         // The runner has checked that there is a contact.
@@ -103,11 +104,11 @@ impl Client {
     }
 
     /// Requests a page that needs a session token.
-    pub(crate) fn settings(&mut self) -> Result<(), String> {
+    pub(crate) fn settings(&mut self) -> anyhow::Result<()> {
         self.get_page(&format!("{}/settings", self.site.0)).map(drop)
     }
 
-    pub(crate) fn input(&mut self, puzzle: PuzzleId) -> Result<String, String> {
+    pub(crate) fn input(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         let response = self.get(&format!("{}/input", self.address(puzzle)))?;
         let content_type = response.headers().get(header::CONTENT_TYPE);
         let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
@@ -115,19 +116,19 @@ impl Client {
         if text.starts_with("Puzzle inputs differ by user") {
             Err(self.invalid_token())
         } else if text.starts_with("Please don't repeatedly request this endpoint") {
-            Err(LOCKED.to_owned())
+            bail!(LOCKED)
         } else if !is_text || text.trim().is_empty() {
-            Err("the site sent something else than an input: try again later".to_owned())
+            bail!("the site sent something else than an input: try again later")
         } else {
             Ok(text)
         }
     }
 
-    pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> Result<String, String> {
+    pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         let page = self.get_page(&self.address(puzzle))?;
         match PuzzlePage::parse(&page, puzzle) {
             Ok(_) => Ok(page),
-            Err(error) => Err(format!("the site sent another page: {error}; try again later")),
+            Err(error) => bail!("the site sent another page: {error}; try again later"),
         }
     }
 
@@ -136,7 +137,7 @@ impl Client {
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
-    ) -> Result<Reply, String> {
+    ) -> anyhow::Result<Reply> {
         let page = self.address(puzzle);
         let hint = format!("; before you submit it again, check {page}");
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
@@ -157,22 +158,23 @@ impl Client {
         format!("{}/{}/day/{}", self.site.0, puzzle.year(), puzzle.day())
     }
 
-    fn invalid_token(&self) -> String {
-        format!(
+    fn invalid_token(&self) -> anyhow::Error {
+        anyhow!(
             "the site does not accept the session token in {}: log in again at {} and save the \
              new value of the cookie `session`",
-            self.token.source, self.site.0
+            self.token.source,
+            self.site.0
         )
     }
 
     /// A page that does not offer to log in.
-    fn get_page(&mut self, url: &str) -> Result<String, String> {
+    fn get_page(&mut self, url: &str) -> anyhow::Result<String> {
         let response = self.get(url)?;
         let page = String::from_utf8_lossy(response.body()).into_owned();
         if is_logged_out(&page) { Err(self.invalid_token()) } else { Ok(page) }
     }
 
-    fn get(&mut self, url: &str) -> Result<Response<Vec<u8>>, String> {
+    fn get(&mut self, url: &str) -> anyhow::Result<Response<Vec<u8>>> {
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
         self.send(|| request.call(), "")
     }
@@ -183,7 +185,7 @@ impl Client {
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
         hint: &str,
-    ) -> Result<Response<Vec<u8>>, String> {
+    ) -> anyhow::Result<Response<Vec<u8>>> {
         let min_interval = self.site.limit(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
         self.state.throttle(min_interval)?;
         let response = request().and_then(|response| {
@@ -191,8 +193,8 @@ impl Client {
             let body = body.into_with_config().limit(MAX_BODY).read_to_vec()?;
             Ok(Response::from_parts(head, body))
         });
-        let failed = |error| format!("no response from {}: {error}{hint}", self.site.0);
-        let response = response.map_err(failed)?;
+        let response =
+            response.map_err(|error| anyhow!("no response from {}: {error}{hint}", self.site.0))?;
         let value = response.headers().get(header::RETRY_AFTER);
         let value = value.and_then(|value| value.to_str().ok());
         let time = value.and_then(|value| parse_retry_after(value, Timestamp::now()));
@@ -205,12 +207,12 @@ impl Client {
         match response.status().as_u16() {
             200 => Ok(response),
             300..=401 => Err(self.invalid_token()),
-            404 => Err(LOCKED.to_owned()),
-            429 => Err(format!("too many requests: {again}{hint}")),
-            status => Err(format!(
+            404 => bail!(LOCKED),
+            429 => bail!("too many requests: {again}{hint}"),
+            status => bail!(
                 "the site answered with status {status}: {again}; if it stays, check the session \
                  token{hint}"
-            )),
+            ),
         }
     }
 }

@@ -8,7 +8,9 @@ use std::{
     time::Duration,
 };
 
-use aoc_cli::{files::replace, output::print_note};
+use anyhow::{Context as _, anyhow, bail};
+use aoc_program::output::print_note;
+use aoc_workspace::files::replace;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -38,15 +40,15 @@ pub(crate) struct Records {
 
 impl State {
     /// Reads the state in this folder, once no other process uses it.
-    pub(crate) fn open(folder: &Path) -> Result<Self, String> {
+    pub(crate) fn open(folder: &Path) -> anyhow::Result<Self> {
         let path = folder.join("state.json");
-        let lock = lock(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let lock = lock(folder).with_context(|| folder.display().to_string())?;
         let records = match fs::read(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Records::default()),
             text => text.and_then(|text| Ok(serde_json::from_slice(&text)?)),
         };
         let records = records.map_err(|error| {
-            format!(
+            anyhow!(
                 "{}: {error}; nothing was sent: fix the file, or delete it to forget all \
                  submitted answers",
                 path.display()
@@ -56,10 +58,9 @@ impl State {
     }
 
     /// Waits until `min_interval` after the last request. The caller sends the next one.
-    pub(crate) fn throttle(&mut self, min_interval: Duration) -> Result<(), String> {
+    pub(crate) fn throttle(&mut self, min_interval: Duration) -> anyhow::Result<()> {
         if let Some(time) = self.records.not_before.filter(is_ahead) {
-            let time = describe(time);
-            return Err(format!("not sent: the site asked for no request before {time}"));
+            bail!("not sent: the site asked for no request before {}", describe(time));
         }
         let pause = pause(self.records.last_request, Timestamp::now(), min_interval);
         if !pause.is_zero() {
@@ -81,10 +82,10 @@ impl State {
         self.records.cooldown_until = end.filter(is_ahead);
     }
 
-    pub(crate) fn save(&self) -> Result<(), String> {
+    pub(crate) fn save(&self) -> anyhow::Result<()> {
         let text = serde_json::to_vec_pretty(&self.records).map_err(io::Error::from);
         let saved = text.and_then(|text| replace(&self.path, &text));
-        saved.map_err(|error| format!("{}: {error}", self.path.display()))
+        saved.with_context(|| self.path.display().to_string())
     }
 }
 

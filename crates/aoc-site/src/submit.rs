@@ -2,11 +2,13 @@
 
 use std::{fs, io, process::ExitCode};
 
-use aoc_cli::{
-    Error, Part, PuzzleId, Workspace, inputs,
-    output::{Result, print, print_note},
-    site_flags::SubmitFlags,
+use anyhow::{Context as _, bail};
+use aoc_program::{
+    Part, PuzzleId,
+    error::usage,
+    output::{print, print_note},
 };
+use aoc_workspace::{Workspace, inputs, site_flags::SubmitFlags};
 use jiff::Timestamp;
 
 use crate::{
@@ -16,8 +18,8 @@ use crate::{
     site::Client,
 };
 
-pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
-    let (puzzle, part) = (flags.puzzle.parse().map_err(Error::usage)?, flags.part);
+pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
+    let (puzzle, part) = (flags.puzzle.parse().map_err(usage)?, flags.part);
     let answer = read_answer(puzzle, part)?;
     check_unlocked(puzzle, false)?;
     let answers = open(workspace, puzzle).map(|page| page.answers()).unwrap_or_default();
@@ -41,16 +43,15 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> Result {
     status
 }
 
-fn read_answer(puzzle: PuzzleId, part: Part) -> Result<String> {
-    let text = io::read_to_string(io::stdin());
-    let text = text.map_err(|error| format!("standard input: {error}"))?;
+fn read_answer(puzzle: PuzzleId, part: Part) -> anyhow::Result<String> {
+    let text = io::read_to_string(io::stdin()).context("standard input")?;
     let answer = text.trim();
     if answer.lines().count() > 1 {
         let next = format!("read the letters, then `cargo xtask submit {puzzle} {part} LETTERS`");
-        return Err(Error::usage(format_args!("the answer is a block of lines: {next}")));
+        return Err(usage(format_args!("the answer is a block of lines: {next}")));
     }
     if answer.is_empty() || answer.contains(char::is_control) {
-        return Err(Error::usage("standard input: expected an answer of one line"));
+        return Err(usage("standard input: expected an answer of one line"));
     }
     Ok(answer.to_owned())
 }
@@ -62,7 +63,7 @@ fn client_after_cooldown(
     puzzle: PuzzleId,
     answer: &str,
     accepted: Option<&String>,
-) -> Result<Client> {
+) -> anyhow::Result<Client> {
     let part = flags.part;
     loop {
         let client = Client::new(flags.session.as_deref())?;
@@ -70,12 +71,12 @@ fn client_after_cooldown(
         let solved = |by| format!("part {part} of {puzzle} is already solved by {by}");
         let reason = accepted.map(solved).or_else(|| history.rejection(puzzle, part, answer));
         if let Some(reason) = reason.filter(|_| !flags.force) {
-            return Err(format!("not submitted: {reason} (--force to submit anyway)").into());
+            bail!("not submitted: {reason} (--force to submit anyway)");
         }
         let Some(time) = client.state.cooldown() else { return Ok(client) };
         let next = next_answer(time);
         if !flags.wait {
-            return Err(format!("not submitted: {next} (--wait waits)").into());
+            bail!("not submitted: {next} (--wait waits)");
         }
         // Other processes may use the site meanwhile.
         drop(client);
@@ -89,7 +90,13 @@ fn next_answer(time: Timestamp) -> String {
 }
 
 /// Prints the verdict; any other reply is an error.
-fn report(puzzle: PuzzleId, part: Part, answer: &str, reply: Reply, client: &Client) -> Result {
+fn report(
+    puzzle: PuzzleId,
+    part: Part,
+    answer: &str,
+    reply: Reply,
+    client: &Client,
+) -> anyhow::Result<ExitCode> {
     let (page, out) = (client.address(puzzle), &mut io::stdout());
     let solved = format!("part {part} of {puzzle}");
     match reply {
@@ -109,13 +116,12 @@ fn report(puzzle: PuzzleId, part: Part, answer: &str, reply: Reply, client: &Cli
             print(out, format_args!("{answer} does not solve {solved}: {verdict}\n"))?;
             Ok(ExitCode::FAILURE)
         }
-        Reply::TooSoon => Err(Error::failure("the site ignored the answer: it came too soon")),
+        Reply::TooSoon => bail!("the site ignored the answer: it came too soon"),
         Reply::WrongLevel => {
-            Err(format!("the site takes no answer for {solved}: it is solved, or part 1 is not")
-                .into())
+            bail!("the site takes no answer for {solved}: it is solved, or part 1 is not")
         }
         Reply::Unknown => {
-            Err(format!("unknown reply: check {page} before you submit it again").into())
+            bail!("unknown reply: check {page} before you submit it again")
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Shows the games of a day: `trace` writes them round by round, `view` as a page.
+//! Shows the games of a day: `trace` writes them round by round, and `view` makes a page of them.
 //!
 //! A day that can do this has a program of its own, in the folder `view` inside its folder.
 #![warn(missing_docs)]
@@ -6,18 +6,26 @@
 use std::{
     fs,
     io::{self, BufWriter, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
-use aoc_cli::{
-    Error, Input, Part, Puzzle, PuzzleId, Workspace, diagnostic,
-    flags::{Show, show},
-    inputs,
-    output::{self, exit_code, ignore_broken_pipe, print, print_note, run_program},
-    stopwatch::show_elapsed,
-};
+use anyhow::{Context as _, anyhow, bail, ensure};
 use aoc_core::ParseError;
+use aoc_program::{
+    Part, Puzzle, PuzzleId,
+    command_line::{exit_code, run_program},
+    diagnostic,
+    error::usage,
+    output::{ignore_broken_pipe, print, print_note},
+    stopwatch::show_elapsed,
+    text,
+};
+use aoc_workspace::{
+    Input, Workspace,
+    flags::{Show, show},
+    inputs::{self, Selection},
+};
 use bpaf::{Args, Parser as _};
 use jzon::JsonValue;
 
@@ -43,110 +51,141 @@ pub struct Viewer<G> {
 /// How every page begins, and no other file.
 const MARK: &str = "<!doctype html><!-- a page of aoc-view -->";
 
-/// The main function of a program that shows games. The puzzle on the command line has been looked
-/// up before.
+/// The main function of a program that shows games. The puzzle on the command line is not looked at, as
+/// the runner has looked it up to start this program.
 pub fn main<G>(viewer: &Viewer<G>) -> ExitCode {
     let arguments = Args::current_args().set_name("cargo xtask");
-    run_program(arguments, &show().to_options(), |command| run(viewer, &command))
+    run_program(arguments, &show().to_options(), |command| show_inputs(viewer, &command))
 }
 
 /// Shows each input, or what is wrong with it.
-fn run<G>(viewer: &Viewer<G>, command: &Show) -> output::Result {
+fn show_inputs<G>(viewer: &Viewer<G>, command: &Show) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::find()?;
-    let puzzle: Puzzle = viewer.puzzle.parse().map_err(Error::usage)?;
-    if matches!(command, Show::Trace { max_depth: Some(_), .. }) && !viewer.has_sub_games {
-        return Err(Error::usage(format_args!("--max-depth: {} has no sub-games", puzzle.title)));
-    }
-    let (Show::Trace { inputs, .. } | Show::View { inputs, .. }) = command;
-    let inputs = inputs::select(&workspace, puzzle.id, inputs).map_err(Error::failure)?;
+    let puzzle: Puzzle = viewer.puzzle.parse().map_err(usage)?;
+    check_flags(viewer, &puzzle, command)?;
+    let inputs = match inputs::select(&workspace, puzzle.id, command.inputs(), None)? {
+        Selection::Inputs(inputs) => inputs,
+        Selection::Missing(what) => bail!(what),
+    };
     if inputs.len() > 1 && matches!(command, Show::View { output: Some(_), .. }) {
-        return Err(Error::usage("--output takes one page: name one of the inputs with --input"));
+        return Err(usage("--output takes one page: name one of the inputs with --input"));
     }
-    let mut passed = true;
+    let mut all_passed = true;
     for input in &inputs {
-        let path = &input.display;
-        let text = input.read().map_err(|error| format!("error: {path}: {error}"));
-        let game = text.and_then(|text| {
-            (viewer.parse)(&text).map_err(|error| diagnostic::render(&error, path, &text))
-        });
-        match (game, command) {
-            (Ok(game), Show::Trace { part, max_depth, .. }) => {
+        let game = match read_game(viewer, input) {
+            Ok(game) => game,
+            Err(message) => {
+                print_note(message);
+                all_passed = false;
+                continue;
+            }
+        };
+        match command {
+            Show::Trace { part, max_depth, .. } => {
                 trace(viewer, &game, *part, max_depth.unwrap_or(u64::MAX))?;
             }
-            (Ok(game), Show::View { output, open, .. }) => {
+            Show::View { output, open, .. } => {
                 let page = page(viewer, &game, &puzzle, input);
-                let folder = workspace.root.join("target").join("view");
-                let (path, ready) = match output {
-                    Some(path) => (path.clone(), check_output(path)),
-                    None => (folder.join(file_name(puzzle.id, input)), fs::create_dir_all(folder)),
+                let path = match output {
+                    Some(path) => write_page_to(path, &page)?,
+                    None => write_page(&workspace, puzzle.id, input, &page)?,
                 };
-                show_page(&path, ready.and_then(|()| fs::write(&path, page)), *open)?;
-            }
-            (Err(message), _) => {
-                print_note(message);
-                passed = false;
+                print(&mut io::stdout(), format_args!("{}\n", path.display()))?;
+                if *open {
+                    open::that_detached(&path).context("cannot open a browser")?;
+                }
             }
         }
     }
-    Ok(exit_code(passed))
+    Ok(exit_code(all_passed))
 }
 
+fn check_flags<G>(viewer: &Viewer<G>, puzzle: &Puzzle, command: &Show) -> anyhow::Result<()> {
+    let has_max_depth = matches!(command, Show::Trace { max_depth: Some(_), .. });
+    if has_max_depth && !viewer.has_sub_games {
+        return Err(usage(format_args!("--max-depth: {} has no sub-games", puzzle.title)));
+    }
+    Ok(())
+}
+
+/// Reads the game in an input. The error is ready to be printed.
+fn read_game<G>(viewer: &Viewer<G>, input: &Input) -> anyhow::Result<G> {
+    let path = input.path.display().to_string();
+    let text = text::read(&input.path).map_err(|error| anyhow!("error: {path}: {error}"))?;
+    (viewer.parse)(&text).map_err(|error| anyhow!(diagnostic::render(&error, &path, &text)))
+}
+
+/// Writes both parts of a game, or only one.
 fn trace<G>(
     viewer: &Viewer<G>,
     game: &G,
     only: Option<Part>,
     max_depth: u64,
-) -> output::Result<()> {
-    // Perhaps millions of lines.
+) -> anyhow::Result<()> {
+    // A game may have millions of lines.
     let out = &mut BufWriter::new(io::stdout().lock());
-    for part in Part::BOTH.into_iter().filter(|&part| only.is_none_or(|only| only == part)) {
-        let written = (viewer.trace)(game, part, max_depth, out).and_then(|()| writeln!(out));
-        ignore_broken_pipe(written.and_then(|()| out.flush()))?;
+    for part in Part::BOTH {
+        if only.is_some_and(|only| only != part) {
+            continue;
+        }
+        let written = (viewer.trace)(game, part, max_depth, out)
+            .and_then(|()| writeln!(out))
+            .and_then(|()| out.flush());
+        ignore_broken_pipe(written)?;
     }
     Ok(())
 }
 
-fn show_page(path: &Path, written: io::Result<()>, open: bool) -> output::Result<()> {
-    written.map_err(|error| Error::failure(format_args!("{}: {error}", path.display())))?;
-    print(&mut io::stdout(), format_args!("{}\n", path.display()))?;
-    if open {
-        open::that_detached(path)
-            .map_err(|error| Error::failure(format_args!("cannot open a browser: {error}")))?;
-    }
-    Ok(())
+/// Writes a page to `target/view`, under the name of its input.
+fn write_page(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    input: &Input,
+    page: &str,
+) -> anyhow::Result<PathBuf> {
+    let folder = workspace.root.join("target").join("view");
+    let is_standard_input = input.path == Path::new(text::STANDARD_INPUT);
+    let name = if is_standard_input { "standard-input" } else { &input.name };
+    let path = folder.join(format!("{}-day{:02}-{name}.html", puzzle.year(), puzzle.day()));
+    fs::create_dir_all(&folder)
+        .and_then(|()| fs::write(&path, page))
+        .with_context(|| path.display().to_string())?;
+    Ok(path)
 }
 
-/// Names the page after the input.
-fn file_name(puzzle: PuzzleId, input: &Input) -> String {
-    let name = if input.display == "-" { "standard-input" } else { &input.name };
-    format!("{}-day{:02}-{name}.html", puzzle.year(), puzzle.day())
-}
-
-/// Only a page or an empty file may be replaced.
-fn check_output(path: &Path) -> io::Result<()> {
-    let old = if path.is_file() { fs::read(path)? } else { Vec::new() };
-    if old.is_empty() || old.starts_with(MARK.as_bytes()) {
-        return Ok(());
+/// Writes a page to the file that a person has named. Only an empty file or an older page is replaced.
+fn write_page_to(path: &Path, page: &str) -> anyhow::Result<PathBuf> {
+    let shown = || path.display().to_string();
+    if path.is_file() {
+        let old = fs::read(path).with_context(shown)?;
+        ensure!(
+            old.is_empty() || old.starts_with(MARK.as_bytes()),
+            "{}: this file is not a page of `view`; choose another --output",
+            path.display()
+        );
     }
-    Err(io::Error::other("this file is not a page of `view`; choose another --output"))
+    fs::write(path, page).with_context(shown)?;
+    Ok(path.to_owned())
 }
 
 /// Plays a game, notes what is missing, and makes its page.
 fn page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> String {
-    let view = show_elapsed("", "playing by the rules", || (viewer.view)(game));
+    let view = show_elapsed("playing by the rules", || (viewer.view)(game));
+    let path = input.path.display().to_string();
     for note in view["notes"].members().filter_map(JsonValue::as_str) {
-        print_note(format_args!("{}: {note}", input.display));
+        print_note(format_args!("{path}: {note}"));
     }
+    let title = format!("{}, day {}: {}", puzzle.id.year(), puzzle.id.day(), puzzle.title);
     format!(
         include_str!("page.html"),
         mark = MARK,
-        title = escape(&format!("{}, day {}: {}", puzzle.id.year(), puzzle.id.day(), puzzle.title)),
-        input = escape(&input.display),
+        title = escape(&title),
+        input = escape(&path),
         style = include_str!("page.css"),
         day_style = viewer.style,
         script = include_str!("page.js"),
         day_script = viewer.script,
-        // This must not end the script element that it is in.
+        // The data must not end the script element that it is in.
         data = view.to_string().replace('<', "\\u003c"),
     )
 }

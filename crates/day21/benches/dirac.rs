@@ -3,7 +3,7 @@
 
 use std::{hint::black_box, iter, time::Duration};
 
-use aoc_cli::stopwatch::time_best;
+use aoc_program::stopwatch::time_best;
 use day21_reference as reference;
 
 const INPUT: &str = include_str!("../../../inputs/2021/day21/published.txt");

@@ -140,7 +140,7 @@ fn answers_are_judged_and_recorded() {
       endless    unchanged
       example    unchanged
       mine       part 1 recorded: 306, part 2 recorded: 291
-      published  part 1 unchanged, part 2 recorded: 33745
+      published  part 1 unchanged, part 2 recorded: 33745 instead of 33746
     ");
     test(0);
     assert!(check("", 0).contains("mine       unchanged\n"));
@@ -160,7 +160,7 @@ fn answers_are_judged_and_recorded() {
 
     fs::remove_file(checkout.path(mine)).expect("an input");
     let check = check("", 1);
-    assert!(check.contains("mine.1     unreferenced: restore its input"), "{check}");
+    assert!(check.contains("mine.1     unreferenced: it belongs to no input"), "{check}");
     assert!(checkout.path("inputs/2020/day22/mine.2.snap").is_file(), "nothing recorded is lost");
     fs::remove_dir_all(checkout.path("inputs/2020/day22")).expect("a folder");
     let none = checkout.xtask("check 2020/22", 0).out;
@@ -196,7 +196,8 @@ fn a_day_is_made_and_solved() {
     inputs/2015/day01/mine.txt: fetched
 
     next:
-      cargo xtask example 2015/1         # the puzzle's, by its number
+      cargo xtask read 2015/1            # the puzzle
+      cargo xtask example 2015/1         # lists the blocks of its page; add a number to save one
       cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
       cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
     ");

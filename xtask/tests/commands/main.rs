@@ -1,5 +1,8 @@
-//! The commands of the runner, as a program. Puzzles are named with their year: another day here
-//! may have the same number.
+//! The commands of the runner, started as a program.
+//!
+//! Most tests are in `scripted`, where cargo and the programs are shell scripts. Those in `long` build
+//! copies of this workspace. Puzzles are named with their year, since this workspace may have another day
+//! of the same number.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod checkout;
@@ -7,8 +10,6 @@ mod links;
 mod long;
 #[cfg(unix)]
 mod scripted;
-#[cfg(unix)]
-mod scripts;
 #[path = "../../../crates/aoc-site/tests/site/server.rs"]
 #[expect(dead_code, reason = "the client's tests need more of it")]
 mod server;

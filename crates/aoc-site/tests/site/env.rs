@@ -79,6 +79,8 @@ impl TestEnv {
         let home = self.root.path().join("home");
         command
             .env_remove("AOC_TIMEOUT_MS")
+            // Cargo sets it for this test. The workspace of the test is the one around its current folder.
+            .env_remove("CARGO_MANIFEST_DIR")
             .env_remove("CI")
             // A request to the real site would end here.
             .env("ALL_PROXY", "http://127.0.0.1:9")
@@ -90,7 +92,6 @@ impl TestEnv {
             .env("AOC_CONTACT", "reader@mail.example")
             .env("AOC_SITE", self.server.url())
             .env("AOC_MIN_INTERVAL_MS", "0")
-            .env("CARGO_MANIFEST_DIR", self.path("xtask"))
             .args(arguments.split(' '))
             .current_dir(self.path(""))
             .stdin(Stdio::piped())
@@ -118,8 +119,8 @@ impl TestEnv {
 
     /// What a program has printed; the session token must be nowhere.
     pub(crate) fn checked(&self, output: process::Output) -> Output {
-        let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
-        let (out, err) = (text(output.stdout), text(output.stderr));
+        let out = as_on_unix(output.stdout);
+        let err = as_on_unix(output.stderr);
         for text in [&out, &err, &self.state()] {
             let parts = TOKEN.as_bytes().windows(8).map(|part| str::from_utf8(part).expect("text"));
             parts.for_each(|part| assert!(!text.contains(part), "the token is in {text}"));
@@ -143,6 +144,12 @@ impl Output {
         assert_eq!(self.code, Some(code), "{printed}");
         assert!(printed.contains(part), "no {part:?} in {printed:?}");
     }
+}
+
+/// A program's output, with the newlines and the paths of inputs that Unix has.
+fn as_on_unix(printed: Vec<u8>) -> String {
+    let text = String::from_utf8(printed).expect("text");
+    text.replace("\r\n", "\n").replace(r"inputs\2020\day22\", "inputs/2020/day22/")
 }
 
 pub(crate) fn spawn(command: &mut Command, stdin: &str) -> Child {

@@ -22,7 +22,7 @@ pub fn main() -> ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use aoc_cli::Part;
+    use aoc_program::Part;
 
     use super::*;
 

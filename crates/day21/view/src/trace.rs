@@ -5,7 +5,7 @@ use std::{
     iter,
 };
 
-use aoc_cli::Part;
+use aoc_program::Part;
 use day21::Start;
 use day21_reference as reference;
 

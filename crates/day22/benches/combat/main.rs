@@ -10,7 +10,7 @@ mod baseline;
 
 use std::{array, hint::black_box, time::Duration};
 
-use aoc_cli::stopwatch::time_best;
+use aoc_program::stopwatch::time_best;
 use day22::{Deal, Score};
 use fastrand::Rng;
 

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use aoc_cli::{Part, output::print_note};
 use aoc_core::NoAnswer;
+use aoc_program::{Part, output::print_note};
 use day22::{Deal, Player, Rules};
 use day22_reference::{self as reference, Decks, Event, MAX_CARDS, Outcome};
 use itertools::Itertools as _;

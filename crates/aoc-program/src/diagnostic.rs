@@ -7,29 +7,36 @@ use crate::output::{ERROR, TITLE};
 
 const FRAME: Style = AnsiColor::Blue.on_default().bold();
 
-/// How many characters of a long line are shown, and how many of them before the error.
+/// How many characters of a long line are shown.
 const WINDOW: usize = 100;
+
+/// How many characters are shown before the error, if the line is cut at its start.
 const BEFORE: usize = 40;
 
 /// Shows where in the input at `path` the error is, in colours that the output may drop.
 pub fn render(error: &ParseError, path: &str, text: &str) -> String {
     let ParseError { position: Position { line, column }, expected, found } = error;
-    let text = text.split('\n').nth(line - 1).unwrap_or_default();
-    let start = (column - 1).min(BEFORE);
-    let cut = column - 1 - start;
-    // Control characters would spoil the terminal, and tabs the place of the caret.
-    let visible = |c: char| if c.is_control() { ' ' } else { c };
-    let text: String = text.chars().skip(cut).take(WINDOW).map(visible).collect();
-    let word = text.chars().skip(start).take_while(|c| !c.is_whitespace()).count();
-    let (before, carets) = (" ".repeat(start), "^".repeat(word.max(1)));
+    let whole_line = text.split('\n').nth(line - 1).unwrap_or_default();
+    let before_error = (column - 1).min(BEFORE);
+    let first_shown = column - 1 - before_error;
+    let shown_line: String =
+        whole_line.chars().skip(first_shown).take(WINDOW).map(one_column_wide).collect();
+    let word = shown_line.chars().skip(before_error).take_while(|c| !c.is_whitespace()).count();
+    let indent = " ".repeat(before_error);
+    let carets = "^".repeat(word.max(1));
     let margin = " ".repeat(line.to_string().len());
     format!(
         "{ERROR}error{ERROR:#}: {TITLE}expected {expected}, found {found}{TITLE:#}\n\
          {margin}{FRAME}-->{FRAME:#} {path}:{line}:{column}\n\
          {margin} {FRAME}|{FRAME:#}\n\
-         {FRAME}{line} |{FRAME:#} {text}\n\
-         {margin} {FRAME}|{FRAME:#} {before}{ERROR}{carets} expected {expected}{ERROR:#}"
+         {FRAME}{line} |{FRAME:#} {shown_line}\n\
+         {margin} {FRAME}|{FRAME:#} {indent}{ERROR}{carets} expected {expected}{ERROR:#}"
     )
+}
+
+/// Shows a control character as a space: it would spoil the terminal, and a tab the place of the caret.
+fn one_column_wide(c: char) -> char {
+    if c.is_control() { ' ' } else { c }
 }
 
 #[cfg(test)]
@@ -39,6 +46,7 @@ mod tests {
 
     use super::*;
 
+    /// The error in a text that is read as the deck of player 1.
     fn shown(text: &str) -> String {
         let card = number("a card", 1..=u32::MAX);
         let deck = preceded((literal_text("Player 1:"), end_of_line), lines(card));
@@ -47,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word() {
+    fn carets_mark_the_word_at_the_error() {
         insta::assert_snapshot!(shown("Player 1:\n5\n12♠♣ 3\n\nPlayer 2:\n7"), @r#"
         error: expected the end of the line, found "♠♣ 3"
          --> inputs/bad.txt:3:3
@@ -58,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_the_input() {
+    fn one_caret_marks_the_end_of_the_input() {
         insta::assert_snapshot!(shown("Player 1:\n"), @"
         error: expected a card from 1 to 4294967295, found the end of the input
          --> inputs/bad.txt:1:10
@@ -70,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line() {
+    fn a_long_line_is_cut_around_the_error() {
         let line = format!("Player 1:\n{}5x y{}", "0".repeat(500_000), "z".repeat(500_000));
         insta::assert_snapshot!(shown(&line), @r#"
         error: expected the end of the line, found "x yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"…

@@ -9,7 +9,9 @@ use std::{
 
 use tempfile::TempDir;
 
-/// Keeps its arguments in `calls`, and says of the packages in `bin` that it has built them.
+/// Writes its arguments to `calls`, and says of the packages in `bin` that it has built them. Each has
+/// another program, too. If there is a file `same`, all packages have a program at one path. If there is
+/// a file `fail`, cargo fails.
 const CARGO: &str = r#"
 root=${0%/*}
 echo "cargo $*" >> "$root/calls"
@@ -25,22 +27,34 @@ while [ $# -gt 0 ]; do
 done
 "#;
 
-pub(crate) struct Workspace {
+/// A workspace in a temporary folder.
+pub(crate) struct ScriptedWorkspace {
     root: TempDir,
 }
 
+/// How a command ended. In all texts, the workspace's folder is replaced by `ROOT`.
 #[derive(Debug)]
 pub(crate) struct Output {
     pub(crate) out: String,
     pub(crate) err: String,
     pub(crate) code: Option<i32>,
-    /// The arguments of cargo and of all programs, in order.
+    /// The arguments of cargo and of all programs, in order, one call a line.
     pub(crate) calls: String,
 }
 
-impl Workspace {
-    /// With 2020/22 and 2021/21, and scripts in place of their programs. A program also keeps its
-    /// arguments, and what it reads.
+impl Output {
+    /// The calls of programs, without those of cargo.
+    pub(crate) fn programs(&self) -> String {
+        let programs: Vec<_> =
+            self.calls.lines().filter(|call| !call.starts_with("cargo ")).collect();
+        programs.join("\n")
+    }
+}
+
+impl ScriptedWorkspace {
+    /// A workspace with 2020/22 in the package `day22`, 2021/21 in the package `day21`, and these scripts
+    /// as the programs of packages. A package without a script does not compile. A program writes its
+    /// arguments to `calls`, and then does what the script says.
     pub(crate) fn new(scripts: &[(&str, &str)]) -> Self {
         let workspace = Self { root: tempfile::tempdir().expect("a folder") };
         workspace.write("xtask/Cargo.toml", "");
@@ -53,10 +67,9 @@ impl Workspace {
         }
         workspace.write_script("cargo", CARGO);
         for (package, script) in scripts {
-            let keep = format!("root=${{0%/bin/*}}\necho \"{package} $*\" >> \"$root/calls\"");
-            // This status says that a program got to its end.
-            workspace
-                .write_script(&format!("bin/{package}"), &format!("{keep}\n{script}\nexit 200"));
+            let write_call =
+                format!("root=${{0%/bin/*}}\necho \"{package} $*\" >> \"$root/calls\"");
+            workspace.write_script(&format!("bin/{package}"), &format!("{write_call}\n{script}"));
         }
         workspace
     }
@@ -71,6 +84,13 @@ impl Workspace {
         fs::write(path, text).expect("a file");
     }
 
+    /// Makes empty files.
+    pub(crate) fn make(&self, files: &[&str]) {
+        for file in files {
+            self.write(file, "");
+        }
+    }
+
     fn write_script(&self, below: &str, script: &str) {
         self.write(below, &format!("#!/bin/sh\n{script}\n"));
         let permissions = fs::Permissions::from_mode(0o755);
@@ -81,7 +101,7 @@ impl Workspace {
         fs::read_to_string(self.path(below)).expect("a file")
     }
 
-    /// The runner for a user with these folders, a session token and a contact.
+    /// The runner in the workspace's folder, for a user with an empty home, a session token and a contact.
     pub(crate) fn command(&self, words: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
         for name in ["HOME", "XDG_CONFIG_HOME"] {
@@ -102,14 +122,21 @@ impl Workspace {
     pub(crate) fn finish(&self, command: &mut Command) -> Output {
         let _ = fs::remove_file(self.path("calls"));
         let output = command.output().expect("it runs");
-        let root = self.root.path().to_str().expect("text");
-        let text = |bytes| String::from_utf8(bytes).expect("text").replace(root, "ROOT");
-        let calls = fs::read_to_string(self.path("calls")).unwrap_or_default();
-        let calls = calls.replace(root, "ROOT");
-        let (out, err) = (text(output.stdout), text(output.stderr));
-        Output { out, err, code: output.status.code(), calls }
+        let calls = fs::read(self.path("calls")).unwrap_or_default();
+        Output {
+            out: self.text(output.stdout),
+            err: self.text(output.stderr),
+            code: output.status.code(),
+            calls: self.text(calls),
+        }
     }
 
+    fn text(&self, bytes: Vec<u8>) -> String {
+        let root = self.root.path().to_str().expect("text");
+        String::from_utf8(bytes).expect("text").replace(root, "ROOT")
+    }
+
+    /// Runs the runner with these words.
     pub(crate) fn run(&self, words: &str) -> Output {
         self.finish(&mut self.command(words))
     }

@@ -1,4 +1,4 @@
-//! How long something takes, for the programs and the benchmarks.
+//! How long something takes: for the programs, which show it, and for the benchmarks.
 
 use std::{
     env,
@@ -9,11 +9,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// For how long short work is repeated. Slower work runs once.
+/// Work that takes less time than this is repeated for about this time. Slower work runs once.
 const BUDGET: Duration = Duration::from_millis(30);
 
-/// How long a batch of calls takes at least: so long that neither reading the clock, some tens of
-/// nanoseconds, nor its tick, up to 100 ns, counts.
+/// The least time of a batch of calls. It is long enough that neither reading the clock, which takes some
+/// tens of nanoseconds, nor the clock's resolution of up to 100 ns matters.
 const BATCH: Duration = Duration::from_micros(20);
 
 /// What `work` returns the first time, and the best time of many repeated runs.
@@ -28,14 +28,15 @@ pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     (first, time)
 }
 
-/// `first` if that used the budget, else the best time of one run of `work`, which runs as often as
-/// it is told.
+/// The best time of one run of `work`, which runs as often as it is told. If the first run, which is over
+/// already, has used up the budget, its time is the result.
 pub(crate) fn best_time(first: Duration, work: &mut dyn FnMut(u32)) -> Duration {
-    let begin = Instant::now();
     if first >= BUDGET {
         return first;
     }
-    let (mut best, mut batch) = (Duration::MAX, 1);
+    let begin = Instant::now();
+    let mut best = Duration::MAX;
+    let mut batch = 1;
     while best == Duration::MAX || begin.elapsed() < BUDGET {
         let batch_begin = Instant::now();
         work(batch);
@@ -55,14 +56,14 @@ pub struct LiveLine {
 }
 
 impl LiveLine {
-    /// On standard error.
+    /// A line on standard error. It stays silent unless that is a terminal that can rewrite a line.
     #[expect(clippy::new_without_default, reason = "it depends on the terminal")]
     pub fn new() -> Self {
         let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
         Self { is_watched: io::stderr().is_terminal() && !is_dumb }
     }
 
-    /// Shows a text in place of the last one.
+    /// Shows a text in place of the last one. An empty text clears the line.
     pub fn show(&self, text: &str) {
         if self.is_watched {
             let _ = write!(io::stderr(), "\r\u{1b}[K{text}");
@@ -70,10 +71,10 @@ impl LiveLine {
     }
 }
 
-/// Shows how long `work` takes, once that is a second, in the terminal's line after `before`.
-pub fn show_elapsed<T>(before: &str, name: &str, work: impl FnOnce() -> T) -> T {
-    let live = LiveLine::new();
-    if !live.is_watched {
+/// Does some work. After a second, a terminal shows its name and the elapsed time.
+pub fn show_elapsed<T>(name: &str, work: impl FnOnce() -> T) -> T {
+    let line = LiveLine::new();
+    if !line.is_watched {
         return work();
     }
     let (done, is_done) = mpsc::channel::<()>();
@@ -82,10 +83,10 @@ pub fn show_elapsed<T>(before: &str, name: &str, work: impl FnOnce() -> T) -> T 
             let mut seconds = 0;
             while is_done.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
                 seconds += 1;
-                live.show(&format!("{before}{name}: {seconds} s (Ctrl-C ends it)"));
+                line.show(&format!("{name}: {seconds} s (Ctrl-C ends it)"));
             }
             if seconds > 0 {
-                live.show(before);
+                line.show("");
             }
         });
         let result = work();
@@ -99,18 +100,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn short_work_is_repeated_and_slow_work_is_not() {
+    fn short_work_is_repeated() {
         let mut calls = 0;
         let (first, best) = time_best(|| {
             calls += 1;
             calls
         });
-        assert!(first == 1 && calls > 1 && best < Duration::MAX);
+        assert_eq!(first, 1);
+        assert!(calls > 1);
+        assert!(best < Duration::MAX);
+    }
+
+    #[test]
+    fn work_slower_than_the_budget_runs_once() {
         let mut calls = 0;
         let ((), best) = time_best(|| {
             calls += 1;
-            std::thread::sleep(2 * BUDGET);
+            thread::sleep(2 * BUDGET);
         });
-        assert!(calls == 1 && best >= 2 * BUDGET);
+        assert_eq!(calls, 1);
+        assert!(best >= 2 * BUDGET);
     }
 }

@@ -1,56 +1,9 @@
-//! Flags that several programs take.
+//! Flags that the runner and the programs beside the days take.
 
-use std::{ffi::OsString, fmt, path::PathBuf, str::FromStr};
+use std::{fmt, path::PathBuf, str::FromStr};
 
+use aoc_program::{Part, command_line::part};
 use bpaf::{Parser, construct, long, positional, short};
-
-/// A part of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "their names say it")]
-pub enum Part {
-    One,
-    Two,
-}
-
-impl Part {
-    /// Both parts.
-    pub const BOTH: [Self; 2] = [Self::One, Self::Two];
-}
-
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if *self == Self::One { "1" } else { "2" })
-    }
-}
-
-impl FromStr for Part {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "1" => Ok(Self::One),
-            "2" => Ok(Self::Two),
-            _ => Err("expected a part, 1 or 2"),
-        }
-    }
-}
-
-/// `--part N`
-pub fn part(help: &'static str) -> impl Parser<Option<Part>> {
-    short('p').long("part").help(help).argument("1|2").optional()
-}
-
-/// `--format FORMAT`: whether it is JSON.
-pub fn json() -> impl Parser<bool> {
-    let help = "For people, or one JSON object a line for each input [default: text]";
-    let format = long("format").help(help).argument("text|json");
-    let is_json = format.parse(|format: String| match &*format {
-        "text" => Ok(false),
-        "json" => Ok(true),
-        _ => Err("expected `text` or `json`"),
-    });
-    is_json.fallback(false)
-}
 
 /// `--input PATH` and `--example`: the named inputs, none by default.
 pub fn inputs() -> impl Parser<Vec<PathBuf>> {
@@ -90,6 +43,22 @@ pub enum Show {
     View { inputs: Vec<PathBuf>, output: Option<PathBuf>, open: bool, puzzle: String },
 }
 
+impl Show {
+    /// The puzzle, as a person has named it.
+    pub fn puzzle(&self) -> &str {
+        match self {
+            Self::Trace { puzzle, .. } | Self::View { puzzle, .. } => puzzle,
+        }
+    }
+
+    /// The named inputs, none by default.
+    pub fn inputs(&self) -> &[PathBuf] {
+        match self {
+            Self::Trace { inputs, .. } | Self::View { inputs, .. } => inputs,
+        }
+    }
+}
+
 /// The commands `trace` and `view`.
 pub fn show() -> impl Parser<Show> {
     let help = "Skip sub-games deeper than this; the main game has depth 0";
@@ -112,15 +81,4 @@ pub fn show() -> impl Parser<Show> {
          at most ten seconds a part.",
     );
     construct!([trace, view])
-}
-
-/// The arguments that [`part`], [`json`] and [`inputs`] read, to hand them on to another program.
-pub fn arguments(
-    part: Option<Part>,
-    json: bool,
-    inputs: &[PathBuf],
-) -> impl Iterator<Item = OsString> {
-    let part = part.into_iter().flat_map(|part| ["--part".into(), part.to_string().into()]);
-    let json = json.then(|| "--format=json".into());
-    part.chain(json).chain(inputs.iter().flat_map(|path| ["--input".into(), path.clone().into()]))
 }

@@ -4,9 +4,10 @@
 
 use std::{env, path::PathBuf};
 
+use aoc_program::Part;
 use bpaf::{Parser, any, construct, long, positional};
 
-use crate::flags::{Part, command, puzzle, puzzles};
+use crate::flags::{command, puzzle, puzzles};
 
 /// A command. The runner replaces the puzzles by their years and days, and the file with the session
 /// token by the one to use, if any: otherwise a variable has it.

@@ -1,0 +1,55 @@
+//! What all programs do with their command line, and the flags that several of them take.
+
+use std::{io, process::ExitCode};
+
+use bpaf::{Args, OptionParser, ParseFailure, Parser, long, short};
+
+use crate::{
+    error::{status, usage},
+    output::{print, print_error},
+    part::Part,
+};
+
+/// Reads the command line, runs the command, and prints its error.
+///
+/// The program ends with the status that the command returns. If the command fails, that is 1, or 2 if
+/// arguments or settings are invalid.
+pub fn run_program<T>(
+    arguments: Args<'_>,
+    flags: &OptionParser<T>,
+    command: impl FnOnce(T) -> anyhow::Result<ExitCode>,
+) -> ExitCode {
+    let result = match flags.run_inner(arguments) {
+        Ok(flags) => command(flags),
+        Err(ParseFailure::Stderr(message)) => Err(usage(message.monochrome(true))),
+        Err(help) => print(&mut io::stdout(), help.unwrap_stdout()).map(|()| ExitCode::SUCCESS),
+    };
+    result.unwrap_or_else(|error| {
+        print_error(format_args!("{error:#}"));
+        status(&error).into()
+    })
+}
+
+/// The status of a command that has already printed what failed.
+pub fn exit_code(passed: bool) -> ExitCode {
+    if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The flag `--part N`.
+pub fn part(help: &'static str) -> impl Parser<Option<Part>> {
+    short('p').long("part").help(help).argument("1|2").optional()
+}
+
+/// The flag `--format FORMAT`: true for `json`, false for `text` or without the flag.
+pub fn json() -> impl Parser<bool> {
+    let help = "For people, or one JSON object a line for each input [default: text]";
+    long("format")
+        .help(help)
+        .argument("text|json")
+        .parse(|format: String| match &*format {
+            "text" => Ok(false),
+            "json" => Ok(true),
+            _ => Err("expected `text` or `json`"),
+        })
+        .fallback(false)
+}

@@ -1,0 +1,65 @@
+//! What programs print, and in which style.
+
+use std::{fmt, io, time::Duration};
+
+use anstyle::{AnsiColor, Style};
+use anyhow::bail;
+
+/// The style of a puzzle's name.
+pub const TITLE: Style = Style::new().bold();
+pub(crate) const ANSWER: Style = AnsiColor::Green.on_default().bold();
+pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
+pub(crate) const ASIDE: Style = Style::new().dimmed();
+
+/// Prints a result and flushes it, so that it is seen at once. If nobody reads it any more, because the
+/// output is piped into `head`, the command goes on.
+///
+/// # Errors
+/// If the output cannot be written for any other reason.
+pub fn print(out: &mut dyn io::Write, text: impl fmt::Display) -> anyhow::Result<()> {
+    let written = write!(out, "{text}").and_then(|()| out.flush());
+    ignore_broken_pipe(written)
+}
+
+/// Turns a failure to write standard output into an error, but not that of a closed pipe.
+///
+/// # Errors
+/// If the output could not be written for any other reason.
+pub fn ignore_broken_pipe(written: io::Result<()>) -> anyhow::Result<()> {
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            bail!("cannot write to standard output: {error}")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Prints an error to standard error.
+pub fn print_error(error: impl fmt::Display) {
+    print_note(format_args!("error: {error}"));
+}
+
+/// Prints a line that is no result to standard error. If that is closed, nobody misses the line.
+pub fn print_note(text: impl fmt::Display) {
+    let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
+}
+
+/// The text with control characters escaped, as in `\u{1b}`, since a terminal would obey them. Newlines
+/// and tabs stay.
+pub fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() && c != '\n' && c != '\t' {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
+/// A time as people read it. Below a microsecond it has no decimals, since no clock tells fractions of a
+/// nanosecond.
+pub fn show_time(time: Duration) -> String {
+    if time < Duration::from_micros(1) { format!("{time:?}") } else { format!("{time:.2?}") }
+}

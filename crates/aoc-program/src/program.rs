@@ -1,0 +1,439 @@
+//! The main function of every day: solves the files that the command line names.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use bpaf::{Args, OptionParser, Parser, construct, long, positional};
+
+use crate::{
+    command_line::{self, run_program},
+    diagnostic,
+    error::usage,
+    output::{ASIDE, ERROR, TITLE, ignore_broken_pipe},
+    part::Part,
+    puzzle::Puzzle,
+    report::{Outcome, Report},
+    steps::{Solve, Steps, Stop},
+    text,
+};
+
+/// The status of a day's program if some part has no answer.
+const FAILED: u8 = 1;
+
+/// The status of a day's program if no part failed, but some part is not solved yet.
+pub const UNFINISHED: u8 = 3;
+
+/// Solves the files that the command line names.
+///
+/// `puzzle` is the description of the day's package. `solve` takes the text of an input, and the
+/// steps of the day:
+///
+/// ```no_run
+/// # use aoc_core::ParseError;
+/// # fn parse(text: &str) -> Result<&str, ParseError> { Ok(text) }
+/// # fn part1(input: &str) -> usize { input.len() }
+/// # fn part2(input: &str) -> Option<char> { input.chars().next() }
+/// aoc_program::main("2015, day 1: Not Quite Lisp", |text, steps| {
+///     let input = steps.parse(|| parse(text))?;
+///     steps.part1(|| part1(&input))?;
+///     steps.part2(|| part2(&input))
+/// });
+/// ```
+pub fn main(puzzle: &str, solve: impl Fn(&str, &mut Steps<'_>) -> Result<(), Stop>) -> ExitCode {
+    // What follows is not generic, so that it is compiled once and not again with each day.
+    main_of_day(puzzle, &solve)
+}
+
+fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
+    run_program(Args::current_args(), &flags(), |flags| {
+        let puzzle = puzzle.parse().map_err(usage)?;
+        let day = Day { puzzle, solve, flags };
+        day.solve_files(&mut anstream::stdout())
+    })
+}
+
+struct Flags {
+    part: Option<Part>,
+    json: bool,
+    repeat: bool,
+    files: Vec<PathBuf>,
+}
+
+fn flags() -> OptionParser<Flags> {
+    let part = command_line::part("Solve this part only");
+    let json = command_line::json();
+    let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
+    let files = positional("FILE").help("What to solve; `-` is standard input").many();
+    construct!(Flags { part, json, repeat, files }).to_options().descr(
+        "Solves the files. Exits with 0 if every part has an answer, with 1 if one has not, with 2 \
+         if the arguments are invalid, and with 3 if a part is not solved yet.",
+    )
+}
+
+/// A day, and what the command line asks of it.
+struct Day<'a> {
+    puzzle: Puzzle,
+    solve: Solve<'a>,
+    flags: Flags,
+}
+
+impl Day<'_> {
+    /// Solves each file, and prints each step as soon as it is done, or one line of JSON a file.
+    fn solve_files(&self, out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
+        if self.flags.files.is_empty() {
+            let id = self.puzzle.id;
+            return Err(usage(format_args!(
+                "no file to solve; `cargo xtask run {id}` solves your input"
+            )));
+        }
+        let mut has_failed = false;
+        let mut is_unfinished = false;
+        for path in &self.flags.files {
+            let report = match self.solve_and_print(path, out) {
+                Ok(report) => report,
+                Err(error) => {
+                    // If nobody reads the results any more, nothing has failed, but nothing is left to do.
+                    ignore_broken_pipe(Err(error))?;
+                    break;
+                }
+            };
+            for outcome in Part::BOTH.into_iter().filter_map(|part| report.outcome(part)) {
+                match outcome {
+                    Outcome::Solved(..) => {}
+                    _ if outcome.is_unsolved() => is_unfinished = true,
+                    _ => has_failed = true,
+                }
+            }
+        }
+        Ok(match (has_failed, is_unfinished) {
+            (true, _) => FAILED.into(),
+            (false, true) => UNFINISHED.into(),
+            (false, false) => ExitCode::SUCCESS,
+        })
+    }
+
+    fn solve_and_print(&self, path: &Path, out: &mut dyn io::Write) -> io::Result<Report> {
+        let puzzle = &self.puzzle;
+        let report = if self.flags.json {
+            let report = self.solve_file(path, None)?;
+            write!(out, "{}", report.to_json(puzzle))?;
+            report
+        } else {
+            let path_shown = path.display();
+            writeln!(out, "{TITLE}{puzzle}{TITLE:#} {ASIDE}{path_shown}{ASIDE:#}")?;
+            self.solve_file(path, Some(out))?
+        };
+        writeln!(out)?;
+        out.flush()?;
+        Ok(report)
+    }
+
+    /// Solves a file. Each step is shown on `out`, if that is given.
+    fn solve_file(&self, path: &Path, out: Option<&mut dyn io::Write>) -> io::Result<Report> {
+        let path_shown = path.display().to_string();
+        let mut steps = Steps {
+            only: self.flags.part,
+            repeat: self.flags.repeat,
+            report: Report { input: Some(path_shown.clone()), ..Report::default() },
+            out,
+        };
+        let text = match text::read(path) {
+            Ok(text) => text,
+            Err(error) => {
+                let error = error.to_string();
+                steps.input_failed(error.clone(), &format!("  {ERROR}{error}{ERROR:#}"))?;
+                return Ok(steps.report);
+            }
+        };
+        match (self.solve)(&text, &mut steps) {
+            Ok(()) => {}
+            Err(Stop::Malformed(error)) => {
+                let shown = diagnostic::render(&error, &path_shown, &text);
+                steps.input_failed(error.to_string(), &shown)?;
+            }
+            Err(Stop::Failed(error)) => {
+                steps.input_failed(error.clone(), &format!("  {ERROR}{error}{ERROR:#}"))?;
+            }
+            Err(Stop::Output(error)) => return Err(error),
+        }
+        Ok(steps.report)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use aoc_core::{NoAnswer, ParseError, parse::Unexpected};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::report::read_reports;
+
+    /// The parser of a day that does what its input says. What it returns borrows from the text.
+    fn parse(text: &str) -> Result<Vec<&str>, ParseError> {
+        assert!(text != "panic in parse");
+        if text == "malformed" {
+            return Err(Unexpected::new(text, "a word").into_error(text));
+        }
+        Ok(vec![text, "seven"])
+    }
+
+    fn part1(words: &[&str]) -> Result<usize, NoAnswer> {
+        match words[0] {
+            "panic" => panic!("the input says so"),
+            "no answer" => Err(NoAnswer::Because("the input says so".to_owned())),
+            "unsolved" => Err(NoAnswer::Unsolved),
+            text => Ok(text.len()),
+        }
+    }
+
+    /// The answer borrows from what the parser returned.
+    fn part2<'t>(words: &[&'t str]) -> Option<&'t str> {
+        match words[0] {
+            "no answer" => None,
+            "letters" => Some("\n#.#\n###\n"),
+            "escape" => Some("\u{1b}[2J"),
+            _ => Some(words[1]),
+        }
+    }
+
+    /// A folder with files to solve.
+    struct Folder(TempDir);
+
+    impl Folder {
+        fn new(files: &[(&str, &str)]) -> Self {
+            let folder = Self(tempfile::tempdir().expect("a folder"));
+            for (name, text) in files {
+                fs::write(folder.0.path().join(name), text).expect("a file");
+            }
+            folder
+        }
+
+        /// Runs the day's program with these arguments. Files are in this folder.
+        fn run(&self, arguments: &[&str], out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
+            let mut flags = flags().run_inner(arguments).expect("valid arguments");
+            for file in &mut flags.files {
+                *file = self.0.path().join(&*file);
+            }
+            let solve = |text: &str, steps: &mut Steps<'_>| {
+                let input = steps.parse(|| parse(text))?;
+                steps.part1(|| part1(&input))?;
+                if text == "one part" {
+                    return Ok(());
+                }
+                steps.part2(|| part2(&input))
+            };
+            let puzzle = "2015, day 1: Scripted".parse().expect("a puzzle");
+            Day { puzzle, solve: &solve, flags }.solve_files(out)
+        }
+
+        /// What is printed, with `TIME` for each time and without the folder, and then the status.
+        fn text(&self, arguments: &[&str]) -> String {
+            let mut out = Vec::new();
+            let status = self.run(arguments, &mut out).expect("output that can be written");
+            let plain = anstream::adapter::strip_bytes(&out).into_vec();
+            let folder = self.0.path().join("").display().to_string();
+            let printed = String::from_utf8(plain).expect("text").replace(&folder, "");
+            let mut text = String::new();
+            for line in printed.lines() {
+                match line.rsplit_once(' ') {
+                    Some((rest, time)) if is_time(time) => {
+                        text += &format!("{} TIME\n", rest.trim_end());
+                    }
+                    _ => text += &format!("{line}\n"),
+                }
+            }
+            let known = [0, FAILED, UNFINISHED].into_iter().find(|&code| status == code.into());
+            format!("{text}status {}", known.expect("one of these"))
+        }
+
+        /// The reports in JSON, and the status.
+        fn reports(&self, arguments: &[&str]) -> (Vec<Report>, ExitCode) {
+            let mut out = Vec::new();
+            let all_arguments = [&["--format", "json"], arguments].concat();
+            let status = self.run(&all_arguments, &mut out).expect("output that can be written");
+            (read_reports(&out), status)
+        }
+    }
+
+    fn is_time(word: &str) -> bool {
+        word.starts_with(char::is_numeric) && word.ends_with('s')
+    }
+
+    #[test]
+    fn each_file_is_solved_in_order_whatever_its_name() {
+        let folder = Folder::new(&[("a.txt", "1"), ("example-2.txt", "unsolved")]);
+        insta::assert_snapshot!(folder.text(&["--repeat", "a.txt", "example-2.txt"]), @"
+        2015/1 Scripted a.txt
+          parse TIME
+          part 1  1 TIME
+          part 2  seven TIME
+
+        2015/1 Scripted example-2.txt
+          parse TIME
+          part 1  not solved yet
+          part 2  seven TIME
+
+        status 3
+        ");
+    }
+
+    #[test]
+    fn status_is_0_if_every_part_has_an_answer() {
+        let folder = Folder::new(&[("a.txt", "1"), ("b.txt", "one part")]);
+        assert!(folder.text(&["a.txt", "b.txt"]).ends_with("status 0"));
+    }
+
+    #[test]
+    fn part_flag_solves_this_part_only() {
+        let folder = Folder::new(&[("a.txt", "1")]);
+        let (reports, _) = folder.reports(&["-p2", "a.txt"]);
+        assert_eq!(reports[0].outcome(Part::One), None);
+        assert!(matches!(reports[0].outcome(Part::Two), Some(Outcome::Solved(..))));
+    }
+
+    #[test]
+    fn report_names_the_path_as_it_was_given() {
+        let folder = Folder::new(&[("a.txt", "1")]);
+        let (reports, _) = folder.reports(&["a.txt"]);
+        let path = folder.0.path().join("a.txt").display().to_string();
+        assert_eq!(reports[0].input, Some(path));
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_leaves_the_others_theirs() {
+        let folder = Folder::new(&[("a.txt", "1")]);
+        let (reports, status) = folder.reports(&["missing.txt", ".", "a.txt"]);
+        let has_error: Vec<_> = reports.iter().map(|report| report.error.is_some()).collect();
+        assert_eq!(has_error, [true, true, false]);
+        assert_eq!(status, ExitCode::FAILURE);
+    }
+
+    #[test]
+    fn err_no_file_names_the_command_that_solves_your_input() {
+        let error = Folder::new(&[]).run(&["-p1"], &mut Vec::new()).expect_err("no file");
+        insta::assert_snapshot!(error, @"no file to solve; `cargo xtask run 2015/1` solves your input");
+    }
+
+    #[test]
+    fn an_answer_of_several_lines_is_printed_below_its_time() {
+        let folder = Folder::new(&[("a.txt", "letters")]);
+        insta::assert_snapshot!(folder.text(&["-p2", "a.txt"]), @"
+        2015/1 Scripted a.txt
+          parse TIME
+          part 2 TIME
+                  #.#
+                  ###
+
+        status 0
+        ");
+    }
+
+    #[test]
+    fn a_part_that_panics_leaves_the_other_its_answer() {
+        let folder = Folder::new(&[("a.txt", "panic")]);
+        let (reports, status) = folder.reports(&["a.txt"]);
+        let panicked = Outcome::Failed("the part panicked, see above".to_owned());
+        assert_eq!(reports[0].outcome(Part::One), Some(panicked));
+        assert_eq!(reports[0].outcome(Part::Two).expect("part 2").text(), "seven");
+        assert_eq!(status, ExitCode::FAILURE);
+    }
+
+    #[test]
+    fn a_part_without_an_answer_says_why() {
+        let folder = Folder::new(&[("a.txt", "no answer")]);
+        let (reports, status) = folder.reports(&["a.txt"]);
+        let because = |reason: &str| Outcome::NoAnswer(NoAnswer::Because(reason.to_owned()));
+        assert_eq!(reports[0].outcome(Part::One), Some(because("the input says so")));
+        assert_eq!(reports[0].outcome(Part::Two), Some(because("nothing was found")));
+        assert_eq!(status, ExitCode::FAILURE);
+    }
+
+    #[test]
+    fn a_parser_that_panics_fails_the_input() {
+        let folder = Folder::new(&[("a.txt", "panic in parse")]);
+        let (reports, status) = folder.reports(&["a.txt"]);
+        assert_eq!(reports[0].error.as_deref(), Some("the parser panicked, see above"));
+        assert_eq!(status, ExitCode::FAILURE);
+    }
+
+    #[test]
+    fn a_malformed_input_is_shown_with_a_caret() {
+        let folder = Folder::new(&[("a.txt", "\u{feff}malformed\r\n\r\n")]);
+        insta::assert_snapshot!(folder.text(&["a.txt"]), @r#"
+        2015/1 Scripted a.txt
+        error: expected a word, found "malformed"
+         --> a.txt:1:1
+          |
+        1 | malformed
+          | ^^^^^^^^^ expected a word
+
+        status 1
+        "#);
+        let (reports, _) = folder.reports(&["a.txt"]);
+        let error = r#"line 1, column 1: expected a word, found "malformed""#;
+        assert_eq!(reports[0].error.as_deref(), Some(error));
+    }
+
+    #[test]
+    fn an_input_that_is_not_text_says_where() {
+        let folder = Folder::new(&[]);
+        fs::write(folder.0.path().join("a.txt"), b"1\n\xff").expect("a file");
+        insta::assert_snapshot!(folder.text(&["a.txt"]), @"
+        2015/1 Scripted a.txt
+          byte 3, line 2: expected UTF-8 text, found the byte 0xff
+
+        status 1
+        ");
+    }
+
+    #[test]
+    fn escape_sequences_in_an_answer_do_not_reach_the_terminal() {
+        let folder = Folder::new(&[("a.txt", "escape")]);
+        let text = folder.text(&["-p2", "a.txt"]);
+        assert!(text.contains(r"part 2  \u{1b}[2J "), "{text}");
+    }
+
+    /// An output that takes some writes, and then fails with an error of this kind.
+    struct FailingOutput {
+        writes_left: usize,
+        kind: io::ErrorKind,
+    }
+
+    impl io::Write for FailingOutput {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            let Some(writes_left) = self.writes_left.checked_sub(1) else {
+                return Err(self.kind.into());
+            };
+            self.writes_left = writes_left;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_closed_pipe_ends_the_program_without_an_error() {
+        let folder = Folder::new(&[("a.txt", "no answer"), ("b.txt", "1")]);
+        let mut closed = FailingOutput { writes_left: 0, kind: io::ErrorKind::BrokenPipe };
+        let status = folder.run(&["a.txt", "b.txt"], &mut closed).expect("no error");
+        assert_eq!(status, ExitCode::SUCCESS);
+        let mut open = FailingOutput { writes_left: 1_000, kind: io::ErrorKind::BrokenPipe };
+        let status = folder.run(&["a.txt", "b.txt"], &mut open).expect("no error");
+        assert_eq!(status, ExitCode::FAILURE);
+    }
+
+    #[test]
+    fn err_full_disk() {
+        let folder = Folder::new(&[("a.txt", "1")]);
+        let mut full = FailingOutput { writes_left: 0, kind: io::ErrorKind::StorageFull };
+        let error = folder.run(&["a.txt"], &mut full).expect_err("a full disk").to_string();
+        assert!(error.starts_with("cannot write to standard output: "), "{error}");
+    }
+}

@@ -1,0 +1,184 @@
+//! Which puzzle: a year, a day and a title.
+
+use std::{fmt, str::FromStr};
+
+use anyhow::{Context as _, ensure};
+
+/// The first year with puzzles.
+const FIRST_YEAR: u16 = 2015;
+
+/// The last year that has four digits.
+const LAST_YEAR: u16 = 9999;
+
+/// The number of puzzles in the years that have most of them.
+pub const MOST_DAYS: u8 = 25;
+
+/// How many puzzles a year has: 25 through 2024, and 12 from 2025 on.
+const fn days_in(year: u16) -> u8 {
+    if year < 2025 { MOST_DAYS } else { 12 }
+}
+
+/// A puzzle by its date: a year from 2015 to 9999, and a day of that year's event, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PuzzleId {
+    year: u16,
+    day: u8,
+}
+
+impl PuzzleId {
+    /// The puzzle of that day.
+    ///
+    /// # Errors
+    /// If there is no such year, or the year has no such day.
+    pub fn new(year: u16, day: u8) -> anyhow::Result<Self> {
+        ensure!(
+            (FIRST_YEAR..=LAST_YEAR).contains(&year),
+            "expected a year from {FIRST_YEAR} to {LAST_YEAR}, found {year}"
+        );
+        let last = days_in(year);
+        ensure!(
+            (1..=last).contains(&day),
+            "expected a day from 1 to {last} for {year}, found {day}"
+        );
+        Ok(Self { year, day })
+    }
+
+    /// The year of the event, from 2015 on.
+    pub const fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The day in December, from 1 on.
+    pub const fn day(self) -> u8 {
+        self.day
+    }
+
+    /// Whether it is the last puzzle of its year, which has no second part.
+    pub const fn is_last_of_year(self) -> bool {
+        self.day == days_in(self.year)
+    }
+}
+
+impl fmt::Display for PuzzleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.year, self.day)
+    }
+}
+
+impl FromStr for PuzzleId {
+    type Err = anyhow::Error;
+
+    /// Reads `2020/22`, `2020-22` or `2020/day22`.
+    fn from_str(text: &str) -> anyhow::Result<Self> {
+        let (year, day) = split_id(text).with_context(|| {
+            format!("expected a year and a day such as `2020/22`, found {text:?}")
+        })?;
+        Self::new(year, day)
+    }
+}
+
+fn split_id(text: &str) -> Option<(u16, u8)> {
+    let (year, day) = text.split_once(['/', '-'])?;
+    let day_number = day.strip_prefix("day").unwrap_or(day);
+    Some((number(year)?, number(day_number)?))
+}
+
+/// A puzzle and its title. The description of a day's package names both.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Puzzle {
+    /// Its year and day.
+    pub id: PuzzleId,
+    /// Its title, as on the site.
+    pub title: String,
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.id, self.title)
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = anyhow::Error;
+
+    /// Reads a description such as `2020, day 22: Crab Combat`.
+    fn from_str(text: &str) -> anyhow::Result<Self> {
+        let (year, day, title) = split_description(text).with_context(|| {
+            format!("expected a description such as `2020, day 22: Crab Combat`, found {text:?}")
+        })?;
+        Ok(Self { id: PuzzleId::new(year, day)?, title: title.to_owned() })
+    }
+}
+
+fn split_description(text: &str) -> Option<(u16, u8, &str)> {
+    let (year, rest) = text.split_once(", day ")?;
+    let (day, title) = rest.split_once(": ")?;
+    Some((number(year)?, number(day)?, title))
+}
+
+/// Reads a number of decimal digits alone. `u8::from_str` would take a sign as well.
+pub fn number<T: FromStr>(text: &str) -> Option<T> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The puzzle as it is shown, or the error.
+    fn parsed_id(text: &str) -> String {
+        match text.parse::<PuzzleId>() {
+            Ok(id) => id.to_string(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    /// The title in a description, or the error.
+    fn parsed_title(description: &str) -> String {
+        match description.parse::<Puzzle>() {
+            Ok(puzzle) => puzzle.title,
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn ok_id_in_every_spelling() {
+        for (text, shown) in [
+            ("2020/22", "2020/22"),
+            ("2020-22", "2020/22"),
+            ("2015-01", "2015/1"),
+            ("2020/day22", "2020/22"),
+            ("2024/25", "2024/25"),
+            ("2025/12", "2025/12"),
+        ] {
+            assert_eq!(parsed_id(text), shown);
+        }
+    }
+
+    #[test]
+    fn err_id_of_a_day_or_year_without_a_puzzle() {
+        insta::assert_snapshot!(parsed_id("2025/13"), @"expected a day from 1 to 12 for 2025, found 13");
+        insta::assert_snapshot!(parsed_id("2024/26"), @"expected a day from 1 to 25 for 2024, found 26");
+        insta::assert_snapshot!(parsed_id("2020/0"), @"expected a day from 1 to 25 for 2020, found 0");
+        insta::assert_snapshot!(parsed_id("2014/1"), @"expected a year from 2015 to 9999, found 2014");
+    }
+
+    #[test]
+    fn err_id_in_another_form() {
+        insta::assert_snapshot!(parsed_id("crab"), @r#"expected a year and a day such as `2020/22`, found "crab""#);
+        for text in ["", "22", "+2020/22", "2020/", "/22", "2020/22/1", "2020 22", "2020/300"] {
+            assert!(text.parse::<PuzzleId>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn ok_title_that_contains_a_colon() {
+        assert_eq!(parsed_title("2015, day 1: Not: Quite Lisp"), "Not: Quite Lisp");
+    }
+
+    #[test]
+    fn err_description_of_no_puzzle() {
+        insta::assert_snapshot!(parsed_title("What the days share"), @r#"expected a description such as `2020, day 22: Crab Combat`, found "What the days share""#);
+        insta::assert_snapshot!(parsed_title("2025, day 13: Late"), @"expected a day from 1 to 12 for 2025, found 13");
+    }
+}

@@ -1,0 +1,211 @@
+//! The steps of a day. Each is timed, its panics are caught, and its result is shown and reported.
+//!
+//! Every day compiles the generic functions again, so these are only a few lines long.
+
+use std::{
+    error::Error,
+    hint::black_box,
+    io,
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::{Duration, Instant},
+};
+
+use aoc_core::{IntoAnswer, NoAnswer, ParseError};
+
+use crate::{
+    output::{ANSWER, ASIDE, ERROR, printable, show_time},
+    part::Part,
+    report::{Outcome, Report},
+    stopwatch::{best_time, show_elapsed},
+};
+
+/// The width of the column with the answers, in characters. The times follow it.
+const ANSWER_WIDTH: usize = 20;
+
+/// Why a day stopped before its last step. A day hands it on with `?`.
+#[derive(Debug)]
+pub enum Stop {
+    /// The input is malformed, at a place that the error names.
+    Malformed(ParseError),
+    /// The parser panicked, or its error names no place.
+    Failed(String),
+    /// A result could not be written.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// The closure that a day hands to [`crate::main`]. It takes the text of an input.
+pub(crate) type Solve<'a> = &'a dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop>;
+
+/// Takes the steps of a day, one after the other.
+pub struct Steps<'a> {
+    /// The only part to run, if not both are.
+    pub(crate) only: Option<Part>,
+    /// Whether to repeat each step, and to report its best time.
+    pub(crate) repeat: bool,
+    /// What is known so far.
+    pub(crate) report: Report,
+    /// Where each step is shown as soon as it is done, if it is shown.
+    pub(crate) out: Option<&'a mut dyn io::Write>,
+}
+
+impl Steps<'_> {
+    /// Parses the input.
+    ///
+    /// # Errors
+    /// If the input is malformed, the parser panics, or the time cannot be written.
+    pub fn parse<T>(&mut self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
+        self.parse_any(parse)
+    }
+
+    /// Does the same as [`Steps::parse`], for a parser that fails with any other error or with a text.
+    ///
+    /// # Errors
+    /// If the input is malformed, the parser panics, or the time cannot be written.
+    pub fn parse_any<T, E: Into<Box<dyn Error>>>(
+        &mut self,
+        parse: impl FnMut() -> Result<T, E>,
+    ) -> Result<T, Stop> {
+        let Some((time, parsed)) = self.time("parse", parse) else {
+            return Err(Stop::Failed("the parser panicked, see above".to_owned()));
+        };
+        match parsed {
+            Ok(input) => {
+                self.parse_ended(time)?;
+                Ok(input)
+            }
+            Err(error) => Err(stop_of_parser(error.into())),
+        }
+    }
+
+    /// Solves part 1.
+    ///
+    /// # Errors
+    /// If the result cannot be written. A part without an answer is no such error.
+    pub fn part1<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
+        self.part(Part::One, part)
+    }
+
+    /// Solves part 2.
+    ///
+    /// # Errors
+    /// If the result cannot be written. A part without an answer is no such error.
+    pub fn part2<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
+        self.part(Part::Two, part)
+    }
+
+    fn part<A: IntoAnswer<K>, K>(
+        &mut self,
+        part: Part,
+        solve: impl FnMut() -> A,
+    ) -> Result<(), Stop> {
+        if self.only.is_some_and(|only| only != part) {
+            return Ok(());
+        }
+        let timed = self.time(&format!("part {part}"), solve);
+        self.part_ended(part, timed.map(|(time, answer)| (time, answer.into_answer())))
+    }
+
+    /// How long one run of a step takes, and its result; `None` if it panics.
+    fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
+        let mut result = None;
+        let time = self.time_runs(name, &mut |times| {
+            for _ in 0..times {
+                result = Some(black_box(black_box(&mut step)()));
+            }
+        });
+        time.zip(result)
+    }
+
+    /// How long one run of `work` takes, which runs as often as it is told; `None` if it panics.
+    fn time_runs(&self, name: &str, work: &mut dyn FnMut(u32)) -> Option<Duration> {
+        let measure = || {
+            let begin = Instant::now();
+            work(1);
+            let first = begin.elapsed();
+            if self.repeat { best_time(first, work) } else { first }
+        };
+        catch_unwind(AssertUnwindSafe(|| show_elapsed(name, measure))).ok()
+    }
+
+    fn parse_ended(&mut self, time: Duration) -> io::Result<()> {
+        self.report.parse = Some(time);
+        self.show(&row("parse ", "", time))
+    }
+
+    fn part_ended(
+        &mut self,
+        part: Part,
+        timed: Option<(Duration, Result<String, NoAnswer>)>,
+    ) -> Result<(), Stop> {
+        let outcome = match timed {
+            None => Outcome::Failed("the part panicked, see above".to_owned()),
+            Some((time, Ok(answer))) => Outcome::Solved(answer, time),
+            Some((_, Err(NoAnswer::NoSuchPart))) => return Ok(()),
+            Some((_, Err(reason))) => Outcome::NoAnswer(reason),
+        };
+        self.show(&part_rows(part, &outcome))?;
+        self.report.parts[part as usize] = Some(outcome);
+        Ok(())
+    }
+
+    /// Reports that the input was not solved at all, and shows why.
+    pub(crate) fn input_failed(&mut self, error: String, shown: &str) -> io::Result<()> {
+        self.report.error = Some(error);
+        self.show(shown)
+    }
+
+    fn show(&mut self, lines: &str) -> io::Result<()> {
+        let Some(out) = &mut self.out else { return Ok(()) };
+        writeln!(out, "{lines}")?;
+        out.flush()
+    }
+}
+
+fn stop_of_parser(error: Box<dyn Error>) -> Stop {
+    match error.downcast::<ParseError>() {
+        Ok(error) => Stop::Malformed(*error),
+        Err(error) => Stop::Failed(printable(&format!("malformed input: {error}"))),
+    }
+}
+
+/// How a part ended, as people read it. An answer drawn in letters takes several lines.
+fn part_rows(part: Part, outcome: &Outcome) -> String {
+    let name = format!("part {part}");
+    let text = printable(&outcome.text());
+    match outcome {
+        Outcome::Solved(_, time) if text.contains('\n') => {
+            let mut rows = row(&name, "", *time);
+            for line in text.trim_matches('\n').lines() {
+                rows += &format!("\n          {ANSWER}{line}{ANSWER:#}");
+            }
+            rows
+        }
+        Outcome::Solved(_, time) => row(&name, &text, *time),
+        _ => {
+            let style = if outcome.is_unsolved() { ASIDE } else { ERROR };
+            format!("  {name}  {style}{text}{style:#}")
+        }
+    }
+}
+
+fn row(name: &str, answer: &str, time: Duration) -> String {
+    let time = show_time(time);
+    format!("  {name}  {ANSWER}{answer:ANSWER_WIDTH$}{ANSWER:#}  {time:>9}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn err_parser_error_without_a_place() {
+        let stop = stop_of_parser("no \u{1b}".into());
+        assert!(matches!(stop, Stop::Failed(text) if text == "malformed input: no \\u{1b}"));
+    }
+}

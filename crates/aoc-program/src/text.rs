@@ -1,0 +1,96 @@
+//! The text of an input, however it was saved.
+//!
+//! Editors end lines with `\r\n`, copying loses the last newline, and some tools put a byte order mark
+//! in front. [`even`] undoes that before a day sees the text:
+//!
+//! - A byte order mark at the start is dropped.
+//! - `\r\n` becomes `\n`.
+//! - Newlines at the end are dropped, and so are empty lines there.
+//!
+//! Nothing else is changed, since spaces mean something in some puzzles.
+
+use std::{
+    fs,
+    io::{self, Read as _},
+    path::Path,
+};
+
+use anyhow::bail;
+
+/// The path that means standard input.
+pub const STANDARD_INPUT: &str = "-";
+
+/// Reads a file, or standard input for `-`, and [evens out](even) its text.
+///
+/// # Errors
+/// If it cannot be read or is not UTF-8. The message is one line.
+pub fn read(path: &Path) -> anyhow::Result<String> {
+    if path != Path::new(STANDARD_INPUT) {
+        return decode(&fs::read(path)?);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().read_to_end(&mut bytes)?;
+    decode(&bytes)
+}
+
+/// Evens out the text of an input.
+pub fn even(raw: &str) -> String {
+    let mut text = raw.strip_prefix('\u{feff}').unwrap_or(raw).replace("\r\n", "\n");
+    text.truncate(text.trim_end_matches(['\r', '\n']).len());
+    text
+}
+
+/// Reads the bytes of an input as UTF-8, and evens out the text. If they are something else, the error
+/// says at which byte.
+#[expect(clippy::naive_bytecount, reason = "it counts once, for an error about a small file")]
+fn decode(bytes: &[u8]) -> anyhow::Result<String> {
+    let error = match std::str::from_utf8(bytes) {
+        Ok(text) => return Ok(even(text)),
+        Err(error) => error,
+    };
+    let (before, rest) = bytes.split_at(error.valid_up_to());
+    let byte = before.len() + 1;
+    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let found = rest.first().copied().unwrap_or_default();
+    let is_utf_16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+    let hint = if is_utf_16 { " (the input looks like UTF-16: save it as UTF-8)" } else { "" };
+    bail!("byte {byte}, line {line}: expected UTF-8 text, found the byte {found:#04x}{hint}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ok_one_text_saved_in_many_forms() {
+        for raw in [
+            "a\nb",
+            "a\nb\n",
+            "a\nb\n\n\n",
+            "a\r\nb\r\n",
+            "\u{feff}a\nb",
+            "a\r\nb\r\n\r\n",
+            "a\r\nb\r",
+        ] {
+            assert_eq!(even(raw), "a\nb", "{raw:?}");
+        }
+        for raw in ["", "\r\n\n", "\u{feff}"] {
+            assert_eq!(even(raw), "", "{raw:?}");
+        }
+    }
+
+    #[test]
+    fn ok_spaces_and_other_newlines_stay() {
+        for raw in ["  a\n b  ", "\n\na", "a\rb", "a\n  "] {
+            assert_eq!(even(&format!("{raw}\n")), raw);
+        }
+    }
+
+    #[test]
+    fn err_bytes_that_are_not_utf_8() {
+        let error = |bytes: &[u8]| decode(bytes).expect_err("no text").to_string();
+        insta::assert_snapshot!(error(b"ab\ncd\xff"), @"byte 6, line 2: expected UTF-8 text, found the byte 0xff");
+        insta::assert_snapshot!(error(b"\xc3"), @"byte 1, line 1: expected UTF-8 text, found the byte 0xc3");
+        insta::assert_snapshot!(error(b"\xff\xfeP\0"), @"byte 1, line 1: expected UTF-8 text, found the byte 0xff (the input looks like UTF-16: save it as UTF-8)");
+    }
+}

@@ -1,0 +1,42 @@
+//! Files that are written as a whole or not at all.
+
+use std::{
+    fs::{self, File},
+    io::{self, Write as _},
+    path::Path,
+    process,
+};
+
+/// Writes a file under another name and then renames it, so that nobody ever reads half of it. An older
+/// file or link of that name is replaced.
+///
+/// # Errors
+/// If the file cannot be written. Then an older file stays as it is.
+pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
+    let name = path.file_name().unwrap_or_default().display();
+    // In `inputs`, git ignores this name.
+    let temporary = path.with_file_name(format!(".{name}.{}.tmp", process::id()));
+    // A process that was killed may have left a file behind, and have had the same number.
+    let _ = fs::remove_file(&temporary);
+    create(&temporary, text)?;
+    let renamed = fs::rename(&temporary, path);
+    if renamed.is_err() {
+        let _ = fs::remove_file(&temporary);
+    }
+    renamed
+}
+
+/// Writes a file that must not be there yet, not even as a link that leads nowhere.
+///
+/// # Errors
+/// If the path is taken, or the file cannot be written. Then nothing is left of it.
+pub fn create(path: &Path, text: &[u8]) -> io::Result<()> {
+    let mut file = File::create_new(path)?;
+    let written = file.write_all(text).and_then(|()| file.sync_all());
+    // Windows may neither rename nor remove an open file.
+    drop(file);
+    if written.is_err() {
+        let _ = fs::remove_file(path);
+    }
+    written
+}

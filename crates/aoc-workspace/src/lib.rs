@@ -1,0 +1,16 @@
+//! What is in the workspace: inputs, recorded answers, and programs that solve an input.
+//!
+//! The runner, the client of the puzzle site, the programs that show games, and the tests build on this
+//! crate. Days do not: a day's program is given the paths of files, and knows no workspace.
+#![warn(missing_docs)]
+
+pub mod files;
+pub mod flags;
+pub mod inputs;
+pub mod site_flags;
+pub mod snapshots;
+pub mod solve;
+pub mod workspace;
+
+pub use inputs::Input;
+pub use workspace::Workspace;

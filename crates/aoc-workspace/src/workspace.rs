@@ -1,0 +1,92 @@
+//! Where the workspace is.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context as _;
+use aoc_program::{PuzzleId, error::usage};
+
+/// A clone of this repository.
+#[derive(Clone, Debug)]
+pub struct Workspace {
+    /// Its folder, as an absolute path.
+    pub root: PathBuf,
+    /// The same folder as a path from the current folder, which is what people want to see: empty in the
+    /// root itself, `../..` in `crates/day22`. Outside the workspace, the absolute path.
+    relative_root: PathBuf,
+}
+
+impl Workspace {
+    /// The workspace around the package that cargo runs, or else around the current folder. It is looked
+    /// for at run time, as it may have been moved since the program was built.
+    ///
+    /// # Errors
+    /// If there is no workspace, or no current folder.
+    pub fn find() -> anyhow::Result<Self> {
+        let current = env::current_dir().context("cannot find the current folder")?;
+        let start = match env::var_os("CARGO_MANIFEST_DIR") {
+            Some(package) => PathBuf::from(package),
+            None => current.clone(),
+        };
+        let root = start
+            .ancestors()
+            .find(|folder| folder.join("xtask/Cargo.toml").is_file())
+            .ok_or_else(|| usage("not in a workspace"))?;
+        Ok(Self::new(root, &current))
+    }
+
+    /// The workspace with this root, seen from this current folder.
+    pub fn new(root: &Path, current: &Path) -> Self {
+        let relative_root = match real_path(current).strip_prefix(real_path(root)) {
+            Ok(below) => below.iter().map(|_| "..").collect(),
+            Err(_) => root.to_owned(),
+        };
+        Self { root: root.to_owned(), relative_root }
+    }
+
+    /// The folder of all inputs, as a path from the current folder.
+    pub fn all_inputs(&self) -> PathBuf {
+        self.relative_root.join("inputs")
+    }
+
+    /// The folder of a puzzle's inputs and recorded answers, as a path from the current folder.
+    pub fn inputs(&self, puzzle: PuzzleId) -> PathBuf {
+        self.relative_root.join(inputs_below_root(puzzle))
+    }
+
+    /// The folder of a puzzle's inputs and recorded answers, as an absolute path.
+    pub fn absolute_inputs(&self, puzzle: PuzzleId) -> PathBuf {
+        self.root.join(inputs_below_root(puzzle))
+    }
+}
+
+/// The path without links. On macOS, for example, the path of a temporary file contains one.
+fn real_path(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+}
+
+fn inputs_below_root(puzzle: PuzzleId) -> PathBuf {
+    let year = puzzle.year().to_string();
+    let day = format!("day{:02}", puzzle.day());
+    Path::new("inputs").join(year).join(day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn inputs_from(current: &str) -> PathBuf {
+        let puzzle = "2020/2".parse().expect("a puzzle");
+        Workspace::new(Path::new("/home/me/aoc"), Path::new(current)).inputs(puzzle)
+    }
+
+    #[test]
+    fn inputs_are_shown_from_the_current_folder() {
+        let inputs = Path::new("inputs/2020/day02");
+        assert_eq!(inputs_from("/home/me/aoc"), inputs);
+        assert_eq!(inputs_from("/home/me/aoc/crates/day22"), Path::new("../..").join(inputs));
+        assert_eq!(inputs_from("/home/me"), Path::new("/home/me/aoc").join(inputs));
+    }
+}

@@ -1,0 +1,157 @@
+//! How a person names puzzles on the command line.
+
+use std::{
+    fmt,
+    str::FromStr,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use anyhow::{Context as _, bail};
+use aoc_program::{
+    PuzzleId,
+    puzzle::{MOST_DAYS, number},
+};
+
+/// What a word on the command line selects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Selector {
+    /// This day of any year.
+    Day(u8),
+    /// All days of a year.
+    Year(u16),
+    /// One puzzle.
+    Puzzle(PuzzleId),
+    /// A day by the name of its package.
+    Package(String),
+}
+
+impl fmt::Display for Selector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(day) => day.fmt(f),
+            Self::Year(year) => year.fmt(f),
+            Self::Puzzle(id) => id.fmt(f),
+            Self::Package(name) => name.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Selector {
+    type Err = anyhow::Error;
+
+    /// Reads `2020/22`, `2020-22`, `22`, `2020`, `today`, or the name of a package.
+    fn from_str(text: &str) -> anyhow::Result<Self> {
+        if text == "today" {
+            return today(SystemTime::now()).map(Self::Puzzle);
+        }
+        if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['/', '-']) {
+            return text.parse().map(Self::Puzzle);
+        }
+        let Some(number) = number::<u16>(text) else { return Ok(Self::Package(text.to_owned())) };
+        if number >= 1000 {
+            // Whether there is such a year is seen by its first day.
+            let first_day = PuzzleId::new(number, 1)?;
+            return Ok(Self::Year(first_day.year()));
+        }
+        match u8::try_from(number) {
+            Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
+            _ => bail!("expected a day from 1 to {MOST_DAYS}, found {number}"),
+        }
+    }
+}
+
+/// How far ahead [`today_or_next`] looks. That is an hour less than a day, so that for an hour after it
+/// has unlocked, a puzzle is still the one that is meant.
+const LOOK_AHEAD: Duration = Duration::from_secs(23 * 60 * 60);
+
+/// The puzzle that unlocked last, less than a day ago. Fails outside the event.
+pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
+    puzzle_of_date(now).context("no puzzle today; name one, such as 2020/22")
+}
+
+/// The puzzle to wait for, which is the next one. But somebody who starts the command in the hour after a
+/// puzzle has unlocked is some minutes late, and means that one. On the last day of the event, there is no
+/// next puzzle, and it is the last one. Fails outside the event, but not on the day before it.
+pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
+    match puzzle_of_date(now + LOOK_AHEAD) {
+        Some(puzzle) => Ok(puzzle),
+        None => today(now),
+    }
+}
+
+/// The puzzle of the date in UTC−5, where it unlocks at midnight.
+fn puzzle_of_date(time: SystemTime) -> Option<PuzzleId> {
+    let seconds = time.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    let date = seconds.saturating_sub(5 * 60 * 60) / (24 * 60 * 60);
+    (2015..=9999).find_map(|year| {
+        // The first of December is 31 days before the new year.
+        let first = days_until_new_year(u64::from(year) + 1) - 31;
+        let day = u8::try_from((date + 1).checked_sub(first)?).ok()?;
+        PuzzleId::new(year, day).ok()
+    })
+}
+
+/// The days from the beginning of 1970 to the beginning of this year, in the Gregorian calendar.
+fn days_until_new_year(year: u64) -> u64 {
+    365 * (year - 1970) + (year - 1969) / 4 - (year - 1901) / 100 + (year - 1601) / 400
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> String {
+        text.parse::<Selector>().expect_err("no selector").to_string()
+    }
+
+    #[test]
+    fn err_number_that_is_neither_a_day_nor_a_year() {
+        insta::assert_snapshot!(error("26"), @"expected a day from 1 to 25, found 26");
+        insta::assert_snapshot!(error("2014"), @"expected a year from 2015 to 9999, found 2014");
+        for text in ["0", "999", "2020/26", "2020-0"] {
+            error(text);
+        }
+    }
+
+    /// The puzzle of `today`, and that of `today` with `--wait`, at a time in seconds since 1970.
+    fn today_and_with_wait(seconds: u64) -> [String; 2] {
+        let now = UNIX_EPOCH + Duration::from_secs(seconds);
+        [today(now), today_or_next(now)].map(|puzzle| match puzzle {
+            Ok(puzzle) => puzzle.to_string(),
+            Err(error) => error.to_string(),
+        })
+    }
+
+    const NONE: &str = "no puzzle today; name one, such as 2020/22";
+
+    /// Half a minute before midnight in UTC−5, on the last of November and the first of December.
+    #[test]
+    fn with_wait_today_is_the_next_puzzle_before_it_unlocks() {
+        assert_eq!(today_and_with_wait(1_606_798_770), [NONE, "2020/1"]);
+        assert_eq!(today_and_with_wait(1_606_885_170), ["2020/1", "2020/2"]);
+    }
+
+    #[test]
+    fn with_wait_today_is_the_new_puzzle_for_an_hour() {
+        let an_hour_after_midnight = 1_606_888_800;
+        assert_eq!(today_and_with_wait(an_hour_after_midnight - 1), ["2020/2", "2020/2"]);
+        assert_eq!(today_and_with_wait(an_hour_after_midnight), ["2020/2", "2020/3"]);
+    }
+
+    /// The event of 2025 has twelve days.
+    #[test]
+    fn on_the_last_day_there_is_no_next_puzzle() {
+        assert_eq!(today_and_with_wait(1_765_515_570), ["2025/11", "2025/12"]);
+        assert_eq!(today_and_with_wait(1_765_601_970), ["2025/12", "2025/12"]);
+    }
+
+    #[test]
+    fn today_is_right_in_a_leap_year() {
+        assert_eq!(today_and_with_wait(1_733_029_200)[0], "2024/1");
+    }
+
+    #[test]
+    fn err_today_outside_the_event() {
+        assert_eq!(today_and_with_wait(0), [NONE, NONE]);
+    }
+}

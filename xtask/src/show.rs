@@ -1,0 +1,24 @@
+//! `cargo xtask trace` and `cargo xtask view`: programs beside the days show games.
+
+use std::{env, process::ExitCode};
+
+use aoc_program::error::usage;
+use aoc_workspace::{Workspace, flags::Show};
+
+use crate::{
+    days::Days,
+    programs::{self, view_of_day},
+};
+
+/// Starts the program in the folder `view` of the day, with the words of this command line.
+pub(crate) fn show(workspace: &Workspace, command: &Show) -> anyhow::Result<ExitCode> {
+    let days = Days::find(workspace)?;
+    let selector = command.puzzle().parse().map_err(usage)?;
+    let day = days.one(&selector)?;
+    if !day.folder.join("view").exists() {
+        return Err(usage(format_args!("{} has no trace and no view", day.puzzle.id)));
+    }
+    let mut program = view_of_day(workspace, day)?;
+    program.args(env::args_os().skip(1));
+    Ok(programs::run(program)?.into())
+}

@@ -1,0 +1,147 @@
+//! `cargo xtask bench`
+
+use std::fs::File;
+
+use super::{reports, workspace::ScriptedWorkspace};
+
+const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
+    <!-- end of days -->\nso on";
+
+const SOLVED: &str = r#""part1":{"status":"solved","answer":"1","ns":1100}"#;
+
+/// A workspace in which both days have an input and these scripts.
+fn both(day22: &str, day21: &str) -> ScriptedWorkspace {
+    let workspace = ScriptedWorkspace::new(&[("day22", day22), ("day21", day21)]);
+    workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
+    workspace.write("README.md", README);
+    workspace
+}
+
+#[test]
+fn write_replaces_the_table_in_the_readme_and_nothing_else() {
+    let day22 = reports(&format!(
+        r#""parse":{{"ns":612}},{SOLVED},"part2":{{"status":"solved","ns":2000300}}"#
+    ));
+    let day21 = reports(&format!(r#""parse":{{"ns":1}},{SOLVED},"part2":{{"status":"unsolved"}}"#));
+    let workspace = both(&day22, &day21);
+    let output = workspace.run("bench --write");
+    let (table, _) = output.out.split_once("\nBest of repeated runs, on ").expect("where");
+    insta::assert_snapshot!(table, @"
+    | puzzle | input | parse | part 1 | part 2 | total |
+    |---|---|--:|--:|--:|--:|
+    | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | 612ns | 1.10µs | 2.00ms | 2.00ms |
+    | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | 1ns | 1.10µs | – | 1.10µs |
+    | all | | | | | 2.00ms |
+    ");
+    assert_eq!(workspace.read("README.md"), README.replace("old", &format!("\n{}", output.out)));
+    insta::assert_snapshot!(output.programs(), @"
+    day22 --repeat --format=json -- inputs/2020/day22/published.txt
+    day21 --repeat --format=json -- inputs/2021/day21/example.txt
+    ");
+    assert_eq!(output.err, "");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn ones_own_input_is_measured_before_the_example() {
+    let workspace = both("", &reports(SOLVED));
+    workspace.make(&["inputs/2021/day21/mine-b.txt"]);
+    let output = workspace.run("bench 2021/21");
+    assert_eq!(output.programs(), "day21 --repeat --format=json -- inputs/2021/day21/mine-b.txt");
+}
+
+#[test]
+fn standard_input_reaches_the_program() {
+    let day22 = format!("cat > \"$root/read\"\n{}", reports(SOLVED));
+    let workspace = both(&day22, "");
+    let mut command = workspace.command("bench 2020/22 -i -");
+    let readme = File::open(workspace.path("README.md")).expect("a file");
+    let output = workspace.finish(command.stdin(readme));
+    assert_eq!(workspace.read("read"), README);
+    assert_eq!(output.code, Some(0));
+}
+
+/// The row of day 22 in the written table, and what was said of it, if the program is this script.
+fn row_of_failing_day(day22: &str) -> (String, String) {
+    let workspace = both(day22, &reports(SOLVED));
+    let output = workspace.run("bench --write");
+    assert_eq!(output.code, Some(1), "{output:?}");
+    let readme = workspace.read("README.md");
+    assert!(readme.contains("| [2021/21 Dirac Dice]"), "{readme}");
+    let row = readme.lines().find(|line| line.starts_with("| [2020/22 ")).expect("a row");
+    (row.to_owned(), output.err)
+}
+
+const ROW_WITHOUT_TIMES: &str =
+    "| [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | – | – | – | – |";
+
+#[test]
+fn a_malformed_input_leaves_a_row_without_times() {
+    let (row, err) = row_of_failing_day(&reports(r#""error":"line 2, column 1: expected a card""#));
+    assert_eq!(row, ROW_WITHOUT_TIMES);
+    assert_eq!(err, "2020/22: published: line 2, column 1: expected a card\n");
+}
+
+#[test]
+fn a_program_that_dies_leaves_a_row_without_times() {
+    let (row, err) = row_of_failing_day("exit 101");
+    assert_eq!(row, ROW_WITHOUT_TIMES);
+    let error = "the program ended before it was done: exit status: 101";
+    assert_eq!(err, format!("2020/22: published: {error}\n"));
+}
+
+#[test]
+fn a_part_without_an_answer_has_no_time_and_the_others_have() {
+    let no_answer = r#""part2":{"status":"no answer","error":"it never ends"}"#;
+    let (row, err) =
+        row_of_failing_day(&reports(&format!(r#""parse":{{"ns":1}},{SOLVED},{no_answer}"#)));
+    assert!(row.ends_with("| published | 1ns | 1.10µs | – | 1.10µs |"), "{row}");
+    assert_eq!(err, "2020/22: published: part 2: no answer: it never ends\n");
+}
+
+#[test]
+fn a_day_that_does_not_compile_keeps_a_row_without_times() {
+    let workspace = ScriptedWorkspace::new(&[("day21", &reports(SOLVED))]);
+    workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
+    let output = workspace.run("bench");
+    assert!(output.out.contains(ROW_WITHOUT_TIMES), "{output:?}");
+    assert_eq!(output.err, "2020/22: published: cannot build day22, see above\n");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn an_unsolved_day_has_no_row_and_is_no_failure() {
+    let workspace = both(&reports(r#""part1":{"status":"unsolved"}"#), &reports(SOLVED));
+    let output = workspace.run("bench");
+    assert!(!output.out.contains("2020/22"), "{output:?}");
+    assert_eq!(output.err, "2020/22: not solved yet\n");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn a_day_without_an_input_has_no_row_and_is_no_failure() {
+    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", &reports(SOLVED))]);
+    workspace.make(&["inputs/2021/day21/example.txt"]);
+    let output = workspace.run("bench");
+    assert!(!output.out.contains("2020/22"), "{output:?}");
+    assert_eq!(output.err, "2020/22: no input to measure: add example.txt\n");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn err_readme_without_the_markers() {
+    let workspace = both(&reports(SOLVED), &reports(SOLVED));
+    workspace.write("README.md", "# Days\n");
+    let output = workspace.run("bench --write");
+    insta::assert_snapshot!(output.err, @"error: README.md is not updated: expected `<!-- days: written by cargo xtask bench --write -->` and `<!-- end of days -->`, found only one or none");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn err_write_with_a_puzzle_or_an_input() {
+    for words in ["bench --write 22", "bench --write -e"] {
+        let output = both("", "").run(words);
+        assert_eq!(output.err, "error: `--write` takes all days\n");
+        assert_eq!(output.code, Some(2));
+    }
+}

@@ -1,0 +1,193 @@
+//! `cargo xtask check`
+
+use std::{process::Command, thread};
+
+use super::{MINE, reports, workspace::ScriptedWorkspace};
+
+const SOLVED: &str = r#"{"status":"solved","answer":"291","ns":1}"#;
+const UNSOLVED: &str = r#"{"status":"unsolved"}"#;
+
+#[test]
+fn answers_are_compared_and_recorded() {
+    let day22 = reports(&format!(r#""part1":{SOLVED},"part2":{UNSOLVED}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&["inputs/2020/day22/example.txt"]);
+    let output = workspace.run("check 2020/22");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat
+      example    part 1 new, part 2 not solved yet
+    ");
+    insta::assert_snapshot!(output.err, @"to record new answers, once you know they are right: add --accept");
+    insta::assert_snapshot!(output.programs(), @"day22 --format=json -- inputs/2020/day22/example.txt");
+    assert_eq!(output.code, Some(1));
+
+    let output = workspace.run("check 2020/22 --accept");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat
+      example    part 1 recorded: 291, part 2 not solved yet
+    ");
+    assert_eq!(output.code, Some(0));
+    let snapshot = workspace.read("inputs/2020/day22/example.1.snap");
+    assert!(snapshot.ends_with("\n---\n291\n"), "{snapshot}");
+
+    let output = workspace.run("check 2020/22");
+    assert!(output.out.contains("part 1 unchanged, part 2 not solved yet"), "{output:?}");
+    assert_eq!(output.err, "");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn accept_says_which_answer_it_replaces() {
+    let day22 = reports(&format!(r#""part1":{SOLVED}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&[MINE]);
+    workspace.write("inputs/2020/day22/mine.1.snap", "---\n---\n290\n");
+    let output = workspace.run("check 2020/22 --accept");
+    assert!(output.out.contains("mine       part 1 recorded: 291 instead of 290\n"), "{output:?}");
+}
+
+/// A part may abort the program, or end it with any status, even that of success.
+#[test]
+fn a_program_that_dies_on_one_input_leaves_the_others_judged() {
+    let report = reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
+    for (death, said) in [
+        ("exit 0", "exit status: 0"),
+        ("exit 101", "exit status: 101"),
+        ("kill -9 $$", "signal: 9 (SIGKILL)"),
+    ] {
+        let day22 = format!("case $* in *example*) {death} ;; esac\n{report}");
+        let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+        workspace.make(&["inputs/2020/day22/example.txt", "inputs/2020/day22/published.txt"]);
+        let output = workspace.run("check 2020/22");
+        let lines: Vec<_> = output.out.lines().collect();
+        let error = "  example    error: the program ended before it was done: ";
+        assert_eq!(lines[1], format!("{error}{said}"));
+        assert_eq!(lines[2], "  published  new");
+        assert_eq!(output.code, Some(1));
+    }
+}
+
+#[test]
+fn a_day_that_does_not_compile_leaves_the_others_judged() {
+    let workspace = ScriptedWorkspace::new(&[("day21", &reports(r#""parse":{"ns":1}"#))]);
+    workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
+    let output = workspace.run("check");
+    assert!(output.err.starts_with("error: 2020/22: cannot build day22, see above\n"));
+    assert!(output.out.starts_with("2021/21 Dirac Dice\n  mine       "), "{output:?}");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn an_input_for_one_part_is_solved_for_that_part_only() {
+    let day22 = reports(&format!(r#""part2":{SOLVED}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&["inputs/2020/day22/example-2.txt"]);
+    let output = workspace.run("check 2020/22");
+    insta::assert_snapshot!(output.programs(), @"day22 --format=json --part=2 -- inputs/2020/day22/example-2.txt");
+    assert!(output.out.ends_with("  example-2  part 2 new\n"), "{output:?}");
+}
+
+#[test]
+fn a_snapshot_without_an_input_is_unreferenced() {
+    let workspace = ScriptedWorkspace::new(&[("day22", &reports(r#""parse":{"ns":1}"#))]);
+    workspace.make(&[
+        "inputs/2020/day22/example-2.txt",
+        "inputs/2020/day22/example-2.1.snap",
+        "inputs/2020/day22/gone.1.snap",
+    ]);
+    let output = workspace.run("check 2020/22");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat
+      example-2  
+      example-2.1  unreferenced: it belongs to no input; delete it, or restore the input
+      gone.1     unreferenced: it belongs to no input; delete it, or restore the input
+    ");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn a_day_without_inputs_passes() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    let output = workspace.run("check 2020/22");
+    assert_eq!(output.out, "2020/22 Crab Combat\n  no inputs\n");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
+    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
+    workspace.make(&["inputs/2021/day20/mine.1.snap"]);
+    let output = workspace.run("check");
+    let error = "error: 2021/20: answers are recorded, but no crate has the description `2021, day 20: …`\n";
+    assert_eq!(output.err, error);
+    assert_eq!(output.code, Some(0));
+
+    workspace.make(&["inputs/2021/day20/example.1.snap"]);
+    let output = workspace.run("check");
+    assert!(output.err.starts_with(error), "{output:?}");
+    assert_eq!(output.code, Some(1));
+    assert_eq!(workspace.run("check 2021").code, Some(0), "this does not check all days");
+}
+
+#[test]
+fn what_a_day_prints_stays_with_it() {
+    let noisy = |name: &str| format!("echo 'from {name}' >&2\n{}", reports(r#""parse":{"ns":1}"#));
+    let workspace =
+        ScriptedWorkspace::new(&[("day22", &noisy("day22")), ("day21", &noisy("day21"))]);
+    workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
+    // Standard output and standard error in one, as a person sees them.
+    let mut command = Command::new("sh");
+    let runner = workspace.command("check");
+    command
+        .args(["-c", "exec \"$0\" check 2>&1"])
+        .arg(runner.get_program())
+        .current_dir(workspace.path(""))
+        .envs(runner.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    insta::assert_snapshot!(workspace.finish(&mut command).out, @"
+    2020/22 Crab Combat
+    from day22
+      mine       
+    2021/21 Dirac Dice
+    from day21
+      mine       
+    ");
+}
+
+/// The first input takes longest, and is still printed first.
+#[test]
+fn lines_are_in_order_whichever_input_is_solved_first() {
+    let day22 = format!("case $* in *a.txt) sleep 0.3 ;; esac\n{}", reports(r#""parse":{"ns":1}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    for name in ["a", "b", "c", "d"] {
+        workspace.write(&format!("inputs/2020/day22/{name}.txt"), "");
+    }
+    let output = workspace.run("check 2020/22");
+    let names: Vec<_> = output.out.lines().skip(1).map(str::trim).collect();
+    assert_eq!(names, ["a", "b", "c", "d"]);
+}
+
+/// Each of two programs waits until the other has begun, or for half a minute.
+#[test]
+fn days_are_solved_side_by_side() {
+    if thread::available_parallelism().is_ok_and(|cores| cores.get() == 1) {
+        return;
+    }
+    let wait_for = |own: &str, other: &str| {
+        let report = reports(r#""parse":{"ns":1}"#);
+        format!(
+            "touch \"$root/{own}\"
+            for _ in $(seq 3000); do
+                [ -e \"$root/{other}\" ] && {report} && exit
+                sleep 0.01
+            done"
+        )
+    };
+    let workspace = ScriptedWorkspace::new(&[
+        ("day22", &wait_for("begun22", "begun21")),
+        ("day21", &wait_for("begun21", "begun22")),
+    ]);
+    workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
+    let output = workspace.run("check");
+    assert!(!output.out.contains("ended before it was done"), "{output:?}");
+    assert_eq!(output.code, Some(0));
+}

@@ -1,0 +1,60 @@
+//! What the runner starts, and what it makes of the outcome. Cargo and the programs are shell scripts.
+
+mod bench;
+mod check;
+mod new;
+mod run;
+mod show;
+mod site;
+mod stars;
+mod submit;
+mod workspace;
+
+use std::fs;
+
+use self::workspace::ScriptedWorkspace;
+
+/// The personal input of 2020/22.
+const MINE: &str = "inputs/2020/day22/mine.txt";
+
+/// A day's report with these fields, in JSON.
+fn report(fields: &str) -> String {
+    format!("{{\"year\":2020,{fields}}}")
+}
+
+/// A script that prints a report with these fields.
+fn reports(fields: &str) -> String {
+    format!("echo '{}'", report(fields))
+}
+
+#[test]
+fn err_cargo_that_cannot_be_run() {
+    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
+    let mut command = workspace.command("check");
+    let output = workspace.finish(command.env("CARGO", workspace.path("no-cargo")));
+    assert!(output.err.starts_with("error: cannot run cargo: "), "{output:?}");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn err_workspace_without_days() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    for package in ["day22", "day21"] {
+        fs::remove_dir_all(workspace.path("crates").join(package)).expect("a folder");
+    }
+    for command in ["run", "check", "bench", "fetch", "view 22", "trace 2022/5"] {
+        let output = workspace.run(command);
+        assert_eq!(output.err, "error: no days yet; to make one: cargo xtask new YEAR/DAY\n");
+        assert_eq!(output.code, Some(2));
+        assert_eq!(output.calls, "");
+    }
+}
+
+#[test]
+fn err_puzzle_that_is_not_here() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    let output = workspace.run("check 9999/12");
+    assert!(output.err.starts_with("error: there is no 9999/12 here; there are:\n"), "{output:?}");
+    assert_eq!(output.code, Some(2));
+    assert_eq!(output.calls, "");
+}

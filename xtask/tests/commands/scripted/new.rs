@@ -1,0 +1,143 @@
+//! `cargo xtask new`
+
+use super::workspace::ScriptedWorkspace;
+
+const MANIFEST: &str = "crates/y2015_day01/Cargo.toml";
+const LIB: &str = "crates/y2015_day01/src/lib.rs";
+
+#[test]
+fn a_new_day_is_made_and_its_next_steps_are_named() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    let output = workspace.run("new 2015/1 --title Doesn't-It?");
+    insta::assert_snapshot!(output.out, @"
+    made crates/y2015_day01 and inputs/2015/day01
+
+    next:
+      cargo xtask fetch 2015/1           # your input
+      cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
+      cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
+    ");
+    assert_eq!(output.calls, "cargo update --workspace --offline --quiet\n");
+    assert_eq!(output.code, Some(0));
+    let manifest = workspace.read(MANIFEST);
+    assert!(manifest.contains("description = \"2015, day 1: Doesn't-It?\"\n"), "{manifest}");
+    let lib = workspace.read(LIB);
+    assert!(lib.contains("fn any_text_is_read_or_refused()"), "{lib}");
+    workspace.make(&["inputs/2015/day01/mine.txt"]);
+    assert!(workspace.run("run 2015/1").err.contains("cannot build y2015_day01"));
+}
+
+#[test]
+fn err_existing_day_is_not_overwritten() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    workspace.run("new 2015/1");
+    let solved = workspace.read(LIB) + "solved";
+    workspace.write(LIB, &solved);
+    let output = workspace.run("new 2015/1");
+    insta::assert_snapshot!(output.err, @"error: 2015/1 already exists: crates/y2015_day01");
+    assert_eq!(output.code, Some(2));
+    assert_eq!(workspace.read(LIB), solved);
+    let output = workspace.run("new 2020/22");
+    assert_eq!(output.err, "error: 2020/22 already exists: crates/day22\n");
+}
+
+#[test]
+fn if_the_lock_file_is_not_updated_the_day_stays_and_the_command_fails() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    workspace.make(&["fail"]);
+    let output = workspace.run("new 2015/1");
+    insta::assert_snapshot!(output.err, @"error: Cargo.lock is not updated, see above; once mended: cargo update --workspace");
+    assert!(output.out.starts_with("made crates/y2015_day01 and inputs/2015/day01\n"));
+    assert_eq!(output.code, Some(1));
+    assert!(workspace.path(LIB).exists());
+}
+
+#[test]
+fn if_half_a_day_is_made_nothing_is_left_of_its_crate() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    workspace.write("inputs/2016", "a file where the folder should be");
+    let output = workspace.run("new 2016/1");
+    assert!(output.err.contains("inputs/2016/day01: "), "{output:?}");
+    assert!(!workspace.path("crates/y2016_day01").exists());
+}
+
+#[test]
+fn the_last_day_of_a_year_has_no_second_part() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    for (puzzle, package, is_last) in [
+        ("2024/25", "y2024_day25", true),
+        ("2024/12", "y2024_day12", false),
+        ("2025/12", "y2025_day12", true),
+    ] {
+        workspace.run(&format!("new {puzzle}"));
+        let lib = workspace.read(&format!("crates/{package}/src/lib.rs"));
+        assert_eq!(lib.contains("pub fn part2(_input: &Input) {}"), is_last, "{puzzle}");
+    }
+}
+
+#[test]
+fn fetch_takes_the_title_of_the_page_and_the_input() {
+    let workspace =
+        ScriptedWorkspace::new(&[("aoc-site", "case $1 in read) echo 'Not Quite Lisp' ;; esac")]);
+    let output = workspace.run("new 2015/1 --fetch --wait --open");
+    insta::assert_snapshot!(output.programs(), @"
+    aoc-site read 2015/1 --title --wait
+    aoc-site fetch 2015/1
+    aoc-site open 2015/1
+    ");
+    let manifest = workspace.read(MANIFEST);
+    assert!(manifest.contains("\"2015, day 1: Not Quite Lisp\""), "{manifest}");
+    insta::assert_snapshot!(output.out, @"
+    made crates/y2015_day01 and inputs/2015/day01
+
+    next:
+      cargo xtask read 2015/1            # the puzzle
+      cargo xtask example 2015/1         # lists the blocks of its page; add a number to save one
+      cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
+      cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
+    ");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
+    let client = "case $1 in read) echo 'Not Quite Lisp' ;; fetch) exit 1 ;; esac";
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", client)]);
+    let output = workspace.run("new 2015/1 --fetch");
+    assert!(output.out.contains("\nnext:\n"), "{output:?}");
+    assert_eq!(output.code, Some(1));
+    assert!(workspace.path(LIB).exists());
+}
+
+#[test]
+fn err_without_a_title_nothing_is_made() {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", "exit 1")]);
+    let output = workspace.run("new 2015/1 --fetch");
+    insta::assert_snapshot!(output.err, @"error: 2015/1 not made: no title, see above");
+    assert!(!workspace.path("crates/y2015_day01").exists());
+}
+
+#[test]
+fn err_folder_that_somebody_makes_while_the_title_is_fetched() {
+    let workspace =
+        ScriptedWorkspace::new(&[("aoc-site", "mkdir -p \"$root/crates/y2015_day01\"")]);
+    let output = workspace.run("new 2015/1 --fetch --wait");
+    assert!(output.err.contains("y2015_day01: "), "{output:?}");
+    assert_eq!(output.code, Some(1));
+    assert!(!workspace.path(MANIFEST).exists());
+}
+
+#[test]
+fn a_quote_in_the_title_does_not_end_it() {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", "echo 'a\"b'")]);
+    workspace.run("new 2015/1 --fetch");
+    let manifest = workspace.read(MANIFEST);
+    assert!(manifest.contains("description = \"2015, day 1: a'b\"\n"), "{manifest}");
+}
+
+#[test]
+fn err_wait_without_fetch() {
+    let output = ScriptedWorkspace::new(&[]).run("new 2015/1 --wait");
+    assert_eq!(output.err, "error: `--wait` goes with `--fetch`\n");
+    assert_eq!(output.code, Some(2));
+}

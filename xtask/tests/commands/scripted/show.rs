@@ -1,0 +1,26 @@
+//! `cargo xtask trace` and `cargo xtask view`
+
+use super::workspace::ScriptedWorkspace;
+
+/// A workspace in which day 22 has a program that shows games, and day 21 has none.
+fn with_view() -> ScriptedWorkspace {
+    let workspace = ScriptedWorkspace::new(&[("day22-view", "exit 1")]);
+    workspace.make(&["crates/day22/view/Cargo.toml"]);
+    workspace
+}
+
+#[test]
+fn words_and_status_are_those_of_the_program() {
+    for words in ["trace 22 -p 1 -i a.txt -e --max-depth 2", "view --open day22 --output a.html"] {
+        let output = with_view().run(words);
+        assert_eq!(output.programs(), format!("day22-view {words}"));
+        assert_eq!(output.code, Some(1));
+    }
+}
+
+#[test]
+fn err_day_without_a_trace_and_a_view() {
+    let output = with_view().run("view 21");
+    insta::assert_snapshot!(output.err, @"error: 2021/21 has no trace and no view");
+    assert_eq!(output.code, Some(2));
+}

@@ -1,0 +1,149 @@
+//! `cargo xtask fetch`, `read`, `example` and `session`, up to the client that they start
+
+use super::{MINE, workspace::ScriptedWorkspace};
+
+/// A workspace with a client that does nothing.
+fn with_client() -> ScriptedWorkspace {
+    ScriptedWorkspace::new(&[("aoc-site", "")])
+}
+
+/// How the client is called for these words.
+fn client_call(workspace: &ScriptedWorkspace, words: &str) -> String {
+    workspace.run(words).programs()
+}
+
+#[test]
+fn a_cached_input_is_not_fetched_and_builds_no_client() {
+    let workspace = with_client();
+    workspace.make(&[MINE]);
+    let output = workspace.run("fetch 2020-22");
+    insta::assert_snapshot!(output.out, @"inputs/2020/day22/mine.txt: cached (--force refetches)");
+    assert_eq!(output.calls, "");
+    assert_eq!(output.err, "");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn force_refetches_a_cached_input() {
+    let workspace = with_client();
+    workspace.make(&[MINE]);
+    let call = client_call(&workspace, "fetch 2020/22 --force");
+    assert_eq!(call, "aoc-site fetch 2020/22 --force");
+}
+
+#[test]
+fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
+    let workspace = with_client();
+    workspace.make(&[MINE]);
+    assert_eq!(client_call(&workspace, "fetch"), "aoc-site fetch 2021/21");
+    assert_eq!(client_call(&workspace, "fetch 2021 2021/21"), "aoc-site fetch 2021/21");
+    assert_eq!(client_call(&workspace, "fetch 9999/12"), "aoc-site fetch 9999/12");
+}
+
+#[test]
+fn read_hands_on_the_puzzle_and_refresh() {
+    let workspace = with_client();
+    assert_eq!(client_call(&workspace, "read 9999/12"), "aoc-site read 9999/12");
+    let refresh = client_call(&workspace, "read 9999/12 --refresh");
+    assert_eq!(refresh, "aoc-site read 9999/12 --refresh");
+}
+
+#[test]
+fn a_cached_page_needs_no_token() {
+    let workspace = with_client();
+    workspace.make(&["inputs/9999/day12/puzzle.html"]);
+    let mut command = workspace.command("read 9999/12");
+    let output = workspace.finish(command.env("AOC_SESSION", ""));
+    assert_eq!(output.programs(), "aoc-site read 9999/12");
+    let mut command = workspace.command("read 9999/12 --refresh");
+    let output = workspace.finish(command.env("AOC_SESSION", ""));
+    assert_eq!(output.programs(), "");
+    assert_eq!(output.code, Some(2));
+}
+
+#[test]
+fn example_hands_on_the_number_and_the_name() {
+    let workspace = with_client();
+    let call = client_call(&workspace, "example 9999/12 2");
+    assert_eq!(call, "aoc-site example --as=example 9999/12 2");
+    let call = client_call(&workspace, "example 9999/12 2 --as example-2");
+    assert_eq!(call, "aoc-site example --as=example-2 9999/12 2");
+}
+
+#[test]
+fn err_without_a_token_and_a_contact_no_client_is_built() {
+    let workspace = with_client();
+    for words in ["fetch 9999/12", "read 9999/12", "submit 9999/12 1 1", "session"] {
+        let mut command = workspace.command(words);
+        let output = workspace.finish(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
+        insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
+        error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder
+        error: no contact, which the site asks programs to name: set AOC_CONTACT to your e-mail address or home page, in ASCII, for instance under `[env]` in .cargo/config.toml
+        "));
+        assert_eq!(output.out, "");
+        assert_eq!(output.calls, "");
+        assert_eq!(output.code, Some(2));
+    }
+}
+
+#[test]
+fn err_contact_that_is_blank_or_not_one_line_of_ascii() {
+    let workspace = with_client();
+    for contact in [" ", "two\nlines", "ä@mail.example"] {
+        let mut command = workspace.command("session");
+        let output = workspace.finish(command.env("AOC_CONTACT", contact));
+        assert!(output.err.starts_with("error: no contact, "), "{contact:?}: {output:?}");
+        assert_eq!(output.calls, "");
+    }
+}
+
+#[test]
+fn the_first_of_the_files_with_a_token_is_taken() {
+    let workspace = with_client();
+    let config = if cfg!(target_os = "macos") { "Library/Application Support/" } else { "" };
+    let from_last_to_first = [
+        "home/.config/aocd/token".to_owned(),
+        format!("home/{config}adventofcode.session"),
+        "home/.adventofcode.session".to_owned(),
+    ];
+    for file in from_last_to_first {
+        workspace.write(&file, "token");
+        let mut command = workspace.command("session");
+        let output = workspace.finish(command.env("AOC_SESSION", ""));
+        let call = format!("aoc-site session --session-file ROOT/{file}");
+        assert_eq!(output.programs(), call);
+    }
+}
+
+#[test]
+fn a_token_in_a_variable_is_taken_before_files() {
+    let workspace = with_client();
+    workspace.write("home/.adventofcode.session", "token");
+    assert_eq!(client_call(&workspace, "session"), "aoc-site session");
+}
+
+#[test]
+fn a_given_file_is_taken_before_everything() {
+    let workspace = with_client();
+    workspace.write("f", "token");
+    let call = client_call(&workspace, "session --session-file f");
+    assert_eq!(call, "aoc-site session --session-file f");
+}
+
+#[test]
+fn a_relative_folder_for_configuration_is_ignored() {
+    let workspace = with_client();
+    workspace.write("adventofcode.session", "token");
+    let mut command = workspace.command("session");
+    let output = workspace.finish(command.env("AOC_SESSION", "").env("XDG_CONFIG_HOME", "."));
+    assert_eq!(output.calls, "");
+    assert_eq!(output.code, Some(2));
+}
+
+#[test]
+fn a_token_given_as_the_path_of_a_file_is_not_shown() {
+    let output = with_client().run("session --session-file 0123456789abcdef0123456789abcdef");
+    assert!(!output.err.contains("0123"), "{output:?}");
+    assert_eq!(output.calls, "");
+    assert_eq!(output.code, Some(2));
+}

@@ -1,0 +1,37 @@
+//! `cargo xtask stars`
+
+use super::workspace::ScriptedWorkspace;
+
+#[test]
+fn stars_are_the_answers_recorded_for_your_own_input() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    for snapshot in [
+        "2015/day01/mine.1",
+        "2015/day01/mine.2",
+        "2015/day02/mine.1",
+        "2015/day03/example.1",
+        // The last puzzle of a year has one part and two stars.
+        "2015/day25/mine.1",
+    ] {
+        workspace.write(&format!("inputs/{snapshot}.snap"), "---\n---\n7\n");
+    }
+    workspace.write("inputs/2025/day11/mine.1.snap", "---\n---\nno answer: nothing was found\n");
+    workspace.write("inputs/2025/day12/mine.1.snap", "this is no snapshot");
+    insta::assert_snapshot!(workspace.run("stars").out, @"
+          1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
+    2015 **  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  · **
+    2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+    ");
+}
+
+#[test]
+fn a_year_without_inputs_can_be_named() {
+    let output = ScriptedWorkspace::new(&[]).run("stars 2025");
+    assert!(output.out.ends_with("\n2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·\n"), "{output:?}");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn err_stars_of_a_day() {
+    assert_eq!(ScriptedWorkspace::new(&[]).run("stars 22").code, Some(2));
+}

@@ -1,0 +1,141 @@
+//! `cargo xtask submit`, up to the client that it starts
+
+use super::{MINE, reports, workspace::ScriptedWorkspace};
+
+const EXAMPLE: &str = "inputs/2020/day22/example.txt";
+const RECORDED_MINE: &str = "inputs/2020/day22/mine.2.snap";
+const RECORDED_EXAMPLE: &str = "inputs/2020/day22/example.2.snap";
+
+/// A report that part 2 has the answer 291.
+const SOLVED: &str = r#""part2":{"status":"solved","answer":"291","ns":1}"#;
+
+/// A client that ends with this status, and keeps the answer in the file `answer`.
+fn client(status: u8) -> String {
+    format!("cat > \"$root/answer\"\nexit {status}")
+}
+
+/// A workspace in which the site accepts an answer, 2020/22 has a personal input, and its program is this
+/// script.
+fn accepting(day22: &str) -> ScriptedWorkspace {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", &client(0)), ("day22", day22)]);
+    workspace.make(&[MINE]);
+    workspace
+}
+
+#[test]
+fn the_days_answer_is_submitted_and_recorded() {
+    let workspace = accepting(&reports(SOLVED));
+    workspace.make(&[EXAMPLE, "inputs/2020/day22/example-1.txt", "inputs/2020/day22/mine-b.txt"]);
+    let output = workspace.run("submit 2020/22 2 --wait");
+    assert_eq!(workspace.read("answer"), "291");
+    assert_eq!(output.out, "  mine       part 2 recorded: 291\n");
+    assert_eq!(output.code, Some(0));
+    insta::assert_snapshot!(output.programs(), @"
+    day22 --format=json --part=2 -- inputs/2020/day22/mine.txt
+    day22 --format=json --part=2 -- inputs/2020/day22/example.txt
+    aoc-site submit --wait 2020/22 2
+    ");
+    assert!(workspace.read(RECORDED_MINE).ends_with("\n---\n291\n"));
+}
+
+#[test]
+fn a_given_answer_needs_no_day() {
+    let workspace = accepting("");
+    let output = workspace.run("submit 2020/22 1 -5 --force");
+    assert_eq!(workspace.read("answer"), "-5");
+    insta::assert_snapshot!(output.programs(), @"aoc-site submit --force 2020/22 1");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn a_wrong_answer_is_not_recorded() {
+    let scripts = [("aoc-site", &*client(1)), ("day22", &*reports(SOLVED))];
+    let workspace = ScriptedWorkspace::new(&scripts);
+    workspace.make(&[MINE]);
+    assert_eq!(workspace.run("submit 2020/22 2").code, Some(1));
+    assert!(!workspace.path(RECORDED_MINE).exists());
+}
+
+#[test]
+fn a_changed_example_is_shown_and_nothing_is_submitted() {
+    let workspace = accepting(&reports(SOLVED));
+    workspace.make(&[EXAMPLE]);
+    workspace.write(RECORDED_EXAMPLE, "---\n---\n105\n");
+    let output = workspace.run("submit 2020/22 2");
+    insta::assert_snapshot!(output.err, @"
+      example    part 2 changed: 291 instead of 105
+    error: not submitted: an answer is not as recorded, see above (--force submits anyway)
+    ");
+    assert!(!output.calls.contains("aoc-site"), "{output:?}");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn an_example_whose_recorded_part_is_not_run_is_shown() {
+    let day22 = format!(
+        "case $* in *example*) {} ;; *) {} ;; esac",
+        reports(r#""parse":{"ns":1}"#),
+        reports(SOLVED)
+    );
+    let workspace = accepting(&day22);
+    workspace.make(&[EXAMPLE]);
+    workspace.write(RECORDED_EXAMPLE, "---\n---\n105\n");
+    let output = workspace.run("submit 2020/22 2");
+    let error = "example    part 2 error: the day takes no such step, but an answer is recorded\n";
+    assert!(output.err.contains(error), "{output:?}");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn force_submits_a_changed_answer_and_keeps_the_recorded_one() {
+    let workspace = accepting(&reports(SOLVED));
+    workspace.write(RECORDED_MINE, "---\n---\n105\n");
+    let output = workspace.run("submit 2020/22 2 --force");
+    assert_eq!(workspace.read("answer"), "291");
+    assert_eq!(output.out, "  mine       part 2 changed: 291 instead of 105\n");
+    assert!(workspace.read(RECORDED_MINE).ends_with("105\n"));
+    assert_eq!(output.code, Some(0));
+}
+
+/// The error, if the program of 2020/22 is this script. Nothing is submitted.
+fn error(day22: &str, words: &str) -> String {
+    let workspace = accepting(day22);
+    let output = workspace.run(words);
+    assert!(!workspace.path("answer").exists());
+    output.err
+}
+
+#[test]
+fn err_no_personal_input() {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", &client(0)), ("day22", "")]);
+    let output = workspace.run("submit 2020/22 1");
+    insta::assert_snapshot!(output.err, @"error: no input yet: save yours as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
+    assert_eq!(output.programs(), "");
+}
+
+#[test]
+fn err_no_day_that_solves_the_puzzle() {
+    insta::assert_snapshot!(error("", "submit 9999/12 1"), @"error: 9999/12: nothing here solves it: add the answer after the part");
+}
+
+#[test]
+fn err_program_that_dies() {
+    insta::assert_snapshot!(error("exit 101", "submit 2020/22 1"), @"error: the program ended before it was done: exit status: 101");
+}
+
+/// A part may end the program with success.
+#[test]
+fn err_program_that_ends_without_a_report() {
+    insta::assert_snapshot!(error("exit 0", "submit 2020/22 1"), @"error: the program ended before it was done: exit status: 0");
+}
+
+#[test]
+fn err_part_that_the_day_does_not_run() {
+    insta::assert_snapshot!(error(&reports(SOLVED), "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: there is no such part");
+}
+
+#[test]
+fn err_unsolved_part() {
+    let unsolved = reports(r#""part2":{"status":"unsolved"}"#);
+    insta::assert_snapshot!(error(&unsolved, "submit 2020/22 2"), @"error: inputs/2020/day22/mine.txt: not solved yet");
+}
