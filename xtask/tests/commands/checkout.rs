@@ -7,19 +7,24 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// Where cargo builds copies of the workspace: one place, so that it builds the dependencies once.
+/// Where cargo builds all copies of the workspace, so that it builds their dependencies only once.
 const TARGET: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/target");
 
-/// Cargo takes what one copy has built for that of another, if it is newer than the files: so each
-/// copy is made when the last one is done.
+/// Held by the test that has a copy, so that each copy is made after the last one is done with. Otherwise
+/// cargo could take what it has built for one copy for that of another: it compares times, and the copies
+/// share a target folder.
 static TURN: Mutex<()> = Mutex::new(());
 
-/// A copy of the workspace without personal inputs, always in the same place.
+/// The days that the tests make.
+const MADE_DAYS: [&str; 3] = ["2015/day01", "2021/day22", "2022/day05"];
+
+/// A copy of the workspace without personal inputs. It stays after the test, to be looked at.
 pub(crate) struct Checkout {
-    pub(crate) root: PathBuf,
+    root: PathBuf,
     _turn: MutexGuard<'static, ()>,
 }
 
+/// What a command has printed.
 #[derive(Debug)]
 pub(crate) struct Output {
     pub(crate) out: String,
@@ -27,19 +32,19 @@ pub(crate) struct Output {
 }
 
 impl Checkout {
-    /// `None` in a fork without the days that the long tests need.
+    /// A copy in a folder of this name. `None` in a fork that lacks the days which the long tests need.
     pub(crate) fn new(name: &str) -> Option<Self> {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         if root.exists() {
             fs::remove_dir_all(&root).expect("the last copy goes");
         }
-        fs::create_dir_all(&root).expect("a folder");
         let xtask = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
         let original = Path::new(&xtask).parent().expect("a workspace");
         if !original.join("crates/day22").exists() {
             return None;
         }
+        fs::create_dir_all(&root).expect("a folder");
         for entry in fs::read_dir(original).expect("a folder") {
             let name = entry.expect("an entry").file_name();
             if name != "target" && name != ".git" {
@@ -47,12 +52,11 @@ impl Checkout {
             }
         }
         let checkout = Self { root, _turn: turn };
-        // The tests make these days, which may be here already.
-        for day in ["2015/day01", "2021/day22", "2022/day05"] {
+        for day in MADE_DAYS {
+            // Whoever runs this test may have made that day.
             let package = format!("crates/y{}", day.replace('/', "_"));
-            for folder in [package, format!("inputs/{day}")] {
-                let _ = fs::remove_dir_all(checkout.path(&folder));
-            }
+            let _ = fs::remove_dir_all(checkout.path(&package));
+            let _ = fs::remove_dir_all(checkout.path(&format!("inputs/{day}")));
         }
         checkout.cargo("update --workspace --offline --quiet", 0);
         Some(checkout)
@@ -70,9 +74,10 @@ impl Checkout {
         fs::read_to_string(self.path(below)).expect("a file")
     }
 
-    /// The cargo with these words, perhaps in quotes, as a person would give them.
-    pub(crate) fn command(&self, words: &str) -> Command {
+    /// The cargo with these words, as a person would give them. A word with spaces is in double quotes.
+    fn command(&self, words: &str) -> Command {
         let mut command = Command::new(env::var_os("CARGO").expect("cargo runs this test"));
+        // What cargo and CI have set for this test does not reach the cargo in the copy.
         for (name, _) in env::vars_os() {
             let shown = name.to_string_lossy();
             let is_cargos = shown.starts_with("CARGO_") && shown != "CARGO_HOME";
@@ -80,14 +85,19 @@ impl Checkout {
                 command.env_remove(&name);
             }
         }
+        for (index, piece) in words.split('"').enumerate() {
+            let is_quoted = index % 2 == 1;
+            if is_quoted {
+                command.arg(piece);
+            } else {
+                command.args(piece.split_whitespace());
+            }
+        }
         command
-            .args(words.split('"').enumerate().flat_map(|(index, part)| match index % 2 {
-                0 => part.split_whitespace().collect(),
-                _ => vec![part],
-            }))
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", TARGET)
             .env("CARGO_NET_OFFLINE", "true")
+            .env("CARGO_INCREMENTAL", "0")
             // Building takes longer than running here.
             .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
@@ -102,17 +112,33 @@ impl Checkout {
         finish(&mut self.command(words), status)
     }
 
+    /// The runner with these words, as `cargo xtask` starts it. It fails if `Cargo.lock` is not up to date.
+    pub(crate) fn xtask_command(&self, words: &str) -> Command {
+        self.command(&format!("run --quiet --release --locked -p xtask -- {words}"))
+    }
+
+    /// Runs the runner with these words, which must end with this status.
     pub(crate) fn xtask(&self, words: &str, status: i32) -> Output {
-        self.cargo(&format!("run --quiet --locked -p xtask -- {words}"), status)
+        finish(&mut self.xtask_command(words), status)
+    }
+
+    /// The same after days were removed, as `Cargo.lock` is not up to date then.
+    pub(crate) fn xtask_unlocked(&self, words: &str, status: i32) -> Output {
+        self.cargo(&format!("run --quiet --release -p xtask -- {words}"), status)
     }
 }
 
+/// Runs a command, which must end with this status.
 pub(crate) fn finish(command: &mut Command, status: i32) -> Output {
     let output = command.output().expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
-    let (out, err) = (text(output.stdout), text(output.stderr));
+    let out = text(output.stdout);
+    let err = text(output.stderr);
     assert_eq!(output.status.code(), Some(status), "{command:?}:\n{out}{err}");
     Output { out, err }
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("text").replace("\r\n", "\n")
 }
 
 /// Copies a file, or a folder without personal inputs and their answers.

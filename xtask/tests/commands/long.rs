@@ -1,4 +1,5 @@
-//! The whole way through cargo, the days' programs and the client of the site.
+//! Whole evenings with a copy of the workspace, through cargo, the days' programs and the client of the
+//! site. These tests take minutes, as they build everything.
 
 use std::fs;
 
@@ -7,24 +8,28 @@ use crate::{
     server::{Server, page, text},
 };
 
-/// The worked example of Crab Combat: 306 and 291.
+/// The worked example of Crab Combat, whose answers are 306 and 291.
 const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
 
-/// Makes a day by the walk-through, and one with the number of another; then runs every check.
+/// Makes a day by the walk-through, and another one with the number of a day that is here.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn everything_passes_with_new_days() {
+fn made_days_pass_every_check_and_a_broken_day_breaks_no_other() {
     let Some(checkout) = Checkout::new("new") else { return };
     checkout.xtask("new 2021/22", 0);
     checkout.write("inputs/2021/day22/example.txt", "  any\n\n text\r\n");
     follow_the_walk_through(&checkout);
-    let run = checkout.xtask("run 2015/1 --example", 0).out;
-    assert!(run.contains("part 1  -1 ") && run.contains("part 2  5 "), "{run}");
+
+    let solved = checkout.xtask("run 2015/1 --example", 0).out;
+    assert!(solved.contains("part 1  -1 "), "{solved}");
+    assert!(solved.contains("part 2  5 "), "{solved}");
+    // Two years have a day 22 now, and that of 2021 is not solved.
     checkout.xtask("run 22", 2);
     checkout.xtask("run 2021/22 -e", 1);
-    let run = checkout.xtask("run -e", 0).out;
-    let order = ["2015/1 Not Quite Lisp", "2020/22 Crab", "2021/21 Dirac", "2021/22 Untitled"];
-    assert!(order.map(|title| run.find(title)).is_sorted(), "{run}");
+    let all = checkout.xtask("run -e", 0).out;
+    let titles = ["2015/1 Not Quite Lisp", "2020/22 Crab", "2021/21 Dirac", "2021/22 Untitled"];
+    let places = titles.map(|title| all.find(title).expect(title));
+    assert!(places.is_sorted(), "{all}");
 
     let made = "-p y2015_day01 -p y2021_day22 --locked";
     checkout.cargo("fmt --all --check", 0);
@@ -35,11 +40,12 @@ fn everything_passes_with_new_days() {
     a_broken_day_breaks_no_other(&checkout);
 }
 
-/// Gives the commands of `crates/README.md`, which must print what is shown, and takes its code.
+/// Gives the commands of `crates/README.md`, which must print what the page shows, and takes its code.
 fn follow_the_walk_through(checkout: &Checkout) {
     let page = checkout.read("crates/README.md");
     assert!(page.contains("`()())`, as `inputs/2015/day01/example.txt`"));
-    for block in page.split("```").skip(1).step_by(2) {
+    let blocks = page.split("```").skip(1).step_by(2);
+    for block in blocks {
         if let Some(code) = block.strip_prefix("rust\n") {
             checkout.write("crates/y2015_day01/src/lib.rs", code);
             checkout.write("inputs/2015/day01/example.txt", "()())");
@@ -50,7 +56,9 @@ fn follow_the_walk_through(checkout: &Checkout) {
                 Some(words) => checkout.xtask(words, 0),
                 None => checkout.cargo(command, 0),
             };
-            assert!(shown.is_empty() || output.out == shown, "{command}: {output:?}");
+            if !shown.is_empty() {
+                assert_eq!(output.out, shown, "{command}");
+            }
         }
     }
 }
@@ -70,13 +78,13 @@ fn a_broken_day_breaks_no_other(checkout: &Checkout) {
     }
     // To remove a day is to remove its folder.
     fs::remove_dir_all(checkout.path("crates/y2015_day01")).expect("a folder");
-    checkout.cargo("run --quiet -p xtask -- run", 0);
+    checkout.xtask_unlocked("run", 0);
 }
 
 /// Makes a fork by the words of the README, adds a day, and checks it.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn a_fork_is_green() {
+fn a_fork_without_the_days_passes_every_check() {
     let Some(checkout) = Checkout::new("fork") else { return };
     let readme = checkout.read("README.md");
     let removed = readme.lines().find_map(|line| line.strip_prefix("git rm -r ")).expect("folders");
@@ -89,87 +97,132 @@ fn a_fork_is_green() {
     fs::remove_dir_all(checkout.path("crates/aoc-view")).expect("a folder");
     let markers: Vec<_> = readme.lines().filter(|line| line.starts_with("<!-- ")).collect();
     checkout.write("README.md", &markers.join("\n"));
-    checkout.cargo("run --quiet -p xtask -- view 2022/5", 2);
-    checkout.cargo("run --quiet -p xtask -- new 2022/5", 0);
+
+    checkout.xtask_unlocked("view 2022/5", 2);
+    checkout.xtask_unlocked("new 2022/5", 0);
     checkout.write("inputs/2022/day05/example.txt", "any text\n");
     for command in ["run", "check"] {
-        let err = checkout.xtask(command, 0).err;
-        assert!(!err.contains("warning"), "{err}");
+        let output = checkout.xtask(command, 0);
+        assert!(!output.err.contains("warning"), "{output:?}");
     }
     checkout.cargo("fmt --all --check", 0);
     checkout.cargo("clippy --locked -p y2022_day05 -p xtask --all-targets -- --deny warnings", 0);
     checkout.cargo("test --locked -p y2022_day05 -p xtask -- --include-ignored", 0);
 }
 
-/// A whole round: nothing changed, something changed, recorded, unreferenced.
+const SNAPSHOT: &str = "inputs/2020/day22/published.2.snap";
+const MINE: &str = "inputs/2020/day22/mine.txt";
+const MAIN: &str = "crates/day22/src/main.rs";
+
+/// One copy goes through all that can happen to answers.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn answers_are_judged_and_recorded() {
+fn check_and_cargo_test_judge_every_answer_alike() {
     let Some(checkout) = Checkout::new("check") else { return };
-    let check = |flags: &str, status| checkout.xtask(&format!("check 2020/22{flags}"), status).out;
-    insta::assert_snapshot!(check("", 0), @"
+    insta::assert_snapshot!(check(&checkout, "", 0), @"
     2020/22 Crab Combat
       endless    unchanged
       example    unchanged
       published  unchanged
     ");
-    let (snapshot, mine) = ("inputs/2020/day22/published.2.snap", "inputs/2020/day22/mine.txt");
-    let right = checkout.read(snapshot);
-    checkout.write(snapshot, &right.replace("33745", "33746"));
-    checkout.write(mine, EXAMPLE);
-    insta::assert_snapshot!(check("", 1), @"
+    a_falsified_answer_is_found_and_recorded_again(&checkout);
+    a_part_that_is_not_run_is_missed(&checkout);
+    a_program_that_aborts_on_one_input_leaves_the_others_judged(&checkout);
+    left_over_answers_are_found(&checkout);
+}
+
+/// What `check` prints for 2020/22 with these flags, if it ends with this status.
+fn check(checkout: &Checkout, flags: &str, status: i32) -> String {
+    checkout.xtask(&format!("check 2020/22{flags}"), status).out
+}
+
+/// What the test of the answers of 2020/22 prints, if it ends with this status.
+fn test_answers(checkout: &Checkout, status: i32) -> String {
+    checkout.cargo("test -p day22 --test answers", status).out
+}
+
+const PASSES: i32 = 0;
+const FAILS: i32 = 1;
+const TEST_FAILS: i32 = 101;
+
+fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
+    let right = checkout.read(SNAPSHOT);
+    let falsified = right.replace("33745", "33746");
+    checkout.write(SNAPSHOT, &falsified);
+    checkout.write(MINE, EXAMPLE);
+    insta::assert_snapshot!(check(checkout, "", FAILS), @"
     2020/22 Crab Combat
       endless    unchanged
       example    unchanged
       mine       new
       published  part 1 unchanged, part 2 changed: 33745 instead of 33746
     ");
-    // In `cargo test`, insta compares.
-    let test = |status| checkout.cargo("test -p day22 --test answers", status).out;
-    let failed = test(101);
-    assert!(failed.contains("-33746") && failed.contains("+33745"), "{failed}");
-    let pending = format!("{snapshot}.new");
+    // In `cargo test`, insta compares. It shows the difference, and leaves the new answer beside the old.
+    let failed = test_answers(checkout, TEST_FAILS);
+    assert!(failed.contains("-33746"), "{failed}");
+    assert!(failed.contains("+33745"), "{failed}");
+    assert!(failed.contains(&format!("Snapshot file: {SNAPSHOT}")), "{failed}");
+    let pending = format!("{SNAPSHOT}.new");
     assert!(checkout.read(&pending).contains("33745"));
     fs::remove_file(checkout.path(&pending)).expect("a file");
-    checkout.write(snapshot, &right);
-    // A personal input need not be recorded there.
-    test(0);
-    checkout.write(snapshot, &right.replace("33745", "33746"));
-    insta::assert_snapshot!(check(" --accept", 0), @"
+
+    checkout.write(SNAPSHOT, &right);
+    // The personal input is not recorded, and need not be for this.
+    test_answers(checkout, PASSES);
+    checkout.write(SNAPSHOT, &falsified);
+    insta::assert_snapshot!(check(checkout, " --accept", PASSES), @"
     2020/22 Crab Combat
       endless    unchanged
       example    unchanged
       mine       part 1 recorded: 306, part 2 recorded: 291
       published  part 1 unchanged, part 2 recorded: 33745 instead of 33746
     ");
-    test(0);
-    assert!(check("", 0).contains("mine       unchanged\n"));
+    test_answers(checkout, PASSES);
+    let unchanged = check(checkout, "", PASSES);
+    assert!(unchanged.contains("  mine       unchanged\n"), "{unchanged}");
+}
 
-    // A step that is no longer taken is missed by both.
-    let main = "crates/day22/src/main.rs";
-    let steps = checkout.read(main);
-    let one_step =
-        steps.replace("?;\n        steps.part2(|| part2(&input))", "").replace(", part2", "");
-    checkout.write(main, &one_step);
-    assert!(
-        check("", 1)
-            .contains("part 2 error: the day takes no such step, but an answer is recorded")
+fn a_part_that_is_not_run_is_missed(checkout: &Checkout) {
+    let main = checkout.read(MAIN);
+    let without_part2 =
+        main.replace("?;\n        steps.part2(|| part2(&input))", "").replace(", part2", "");
+    checkout.write(MAIN, &without_part2);
+    let error = "the day takes no such step, but an answer is recorded";
+    let checked = check(checkout, "", FAILS);
+    assert!(checked.contains(&format!("part 2 error: {error}")), "{checked}");
+    let tested = test_answers(checkout, TEST_FAILS);
+    assert!(tested.contains(&format!("part 2: {error}")), "{tested}");
+    checkout.write(MAIN, &main);
+}
+
+fn a_program_that_aborts_on_one_input_leaves_the_others_judged(checkout: &Checkout) {
+    let main = checkout.read(MAIN);
+    let aborts = main.replace(
+        "|text, steps| {\n",
+        "|text, steps| {\n        if text.starts_with(\"Player 1:\\n9\\n2\") { std::process::abort() }\n",
     );
-    assert!(test(101).contains("part 2: the day takes no such step, but an answer is recorded"));
-    checkout.write(main, &steps);
+    checkout.write(MAIN, &aborts);
+    let checked = check(checkout, "", FAILS);
+    let error = "  example    error: the program ended before it was done: ";
+    assert!(checked.contains(error), "{checked}");
+    assert!(checked.contains("  published  unchanged\n"), "{checked}");
+    let tested = test_answers(checkout, TEST_FAILS);
+    assert!(tested.contains("example.txt: the program ended before it was done: "), "{tested}");
+    checkout.write(MAIN, &main);
+}
 
-    fs::remove_file(checkout.path(mine)).expect("an input");
-    let check = check("", 1);
-    assert!(check.contains("mine.1     unreferenced: it belongs to no input"), "{check}");
+fn left_over_answers_are_found(checkout: &Checkout) {
+    fs::remove_file(checkout.path(MINE)).expect("an input");
+    let checked = check(checkout, "", FAILS);
+    assert!(checked.contains("  mine.1     unreferenced: it belongs to no input"), "{checked}");
     assert!(checkout.path("inputs/2020/day22/mine.2.snap").is_file(), "nothing recorded is lost");
     fs::remove_dir_all(checkout.path("inputs/2020/day22")).expect("a folder");
-    let none = checkout.xtask("check 2020/22", 0).out;
-    assert_eq!(none, "2020/22 Crab Combat\n  no inputs\n");
+    assert_eq!(check(checkout, "", PASSES), "2020/22 Crab Combat\n  no inputs\n");
 }
 
 #[test]
-#[ignore = "builds the client in release mode"]
-fn a_day_is_made_and_solved() {
+#[ignore = "builds a copy of the workspace, and the client of the site"]
+fn a_day_is_made_fetched_solved_and_submitted() {
     let Some(checkout) = Checkout::new("site") else { return };
     let puzzle =
         "<h2>--- Day 1: Not Quite Lisp ---</h2>Mind the floors.<pre>(())</pre><pre>()())</pre>";
@@ -177,7 +230,7 @@ fn a_day_is_made_and_solved() {
     let server = Server::start(replies);
     let home = tempfile::tempdir().expect("a folder");
     let run = |words: &str, status| {
-        let mut command = checkout.command(&format!("run --quiet --locked -p xtask -- {words}"));
+        let mut command = checkout.xtask_command(words);
         for name in ["HOME", "USERPROFILE", "APPDATA", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
             command.env(name, home.path());
         }
@@ -191,6 +244,7 @@ fn a_day_is_made_and_solved() {
             .env("AOC_MIN_INTERVAL_MS", "0");
         finish(&mut command, status).out
     };
+
     insta::assert_snapshot!(run("new 2015/1 --fetch", 0), @"
     made crates/y2015_day01 and inputs/2015/day01
     inputs/2015/day01/mine.txt: fetched
@@ -203,25 +257,25 @@ fn a_day_is_made_and_solved() {
     ");
     let lib = checkout.read("crates/y2015_day01/src/lib.rs");
     assert!(lib.starts_with("//! # 2015, day 1: Not Quite Lisp"), "{lib}");
-    assert!(run("read 2015/1", 0).contains("\n()())\n"));
+    let puzzle_text = run("read 2015/1", 0);
+    assert!(puzzle_text.contains("\n()())\n"), "{puzzle_text}");
     assert_eq!(run("example 2015/1", 0), "1   (())\n2   ()())\n");
     run("example 2015/1 2", 0);
     assert_eq!(checkout.read("inputs/2015/day01/example.txt"), "()())");
 
     assert_eq!(run("fetch 2020/22", 0), "inputs/2020/day22/mine.txt: fetched\n");
     let submitted = run("submit 2020/22 1", 0);
-    for line in ["right: 306 solves part 1 of 2020/22\n", "  mine       part 1 recorded: 306\n"] {
-        assert!(submitted.contains(line), "{submitted}");
-    }
+    assert!(submitted.contains("right: 306 solves part 1 of 2020/22\n"), "{submitted}");
+    assert!(submitted.contains("  mine       part 1 recorded: 306\n"), "{submitted}");
     assert!(checkout.path("inputs/2020/day22/mine.1.snap").is_file());
     assert!(!checkout.path("inputs/2020/day22/mine.2.snap").exists());
-    // What the client knows lasts: this is not sent.
+    // The client remembers that part 1 is solved, and sends no other answer.
     run("submit 2020/22 1 307", 1);
+
     let requests = server.requests();
-    let requests: Vec<_> =
-        requests.iter().map(|request| (&*request.line, &*request.body)).collect();
+    let sent: Vec<_> = requests.iter().map(|request| (&*request.line, &*request.body)).collect();
     assert_eq!(
-        requests,
+        sent,
         [
             ("GET /2015/day/1", ""),
             ("GET /2015/day/1/input", ""),
