@@ -39,8 +39,8 @@ impl Rules {
 /// ```
 ///
 /// Both players draw in each round, so one top serves both decks. Only the end of the winner's deck
-/// moves. So a deck is always one slice. When the decks come near the end of their buffers, they are
-/// moved back to the start.
+/// moves. So a deck is always one slice. When the decks come near the end of their buffers, they
+/// are moved back to the start.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Decks {
     /// The buffer of player 1, then that of player 2. Behind them may be memory that only a larger
@@ -98,9 +98,9 @@ impl Decks {
 
     /// Plays `max_rounds` rounds, but at most [`Rules::batch`].
     ///
-    /// It stops earlier if a deck is empty. It also stops if the two drawn cards start a sub-game, and
-    /// returns these cards. They are then in neither deck, until [`Decks::award`] gives them to the
-    /// winner of the sub-game.
+    /// It stops earlier if a deck is empty. It also stops if the two drawn cards start a sub-game,
+    /// and returns these cards. They are then in neither deck, until [`Decks::award`] gives them to
+    /// the winner of the sub-game.
     #[expect(clippy::inline_always, reason = "faster with the rules as a constant")]
     #[inline(always)]
     pub(crate) fn play(&mut self, max_rounds: usize, rules: Rules) -> Option<[Card; 2]> {
@@ -110,10 +110,10 @@ impl Decks {
         let top = self.top;
         let [end1, end2] = self.ends;
         let last_top = top + max_rounds.min(rules.batch());
-        // A card that is won may be drawn again in the same batch. So the loop reads the buffers while
-        // it writes to them, which only slices of cells permit.
-        let buffers = Cell::from_mut(self.buffers.as_mut_slice()).as_slice_of_cells();
-        let (buffer1, buffer2) = buffers.split_at(self.capacity);
+        // A card that is won may be drawn again in the same batch. So the loop reads the buffers
+        // while it writes to them, which only slices of cells permit.
+        let cells = Cell::from_mut(self.buffers.as_mut_slice()).as_slice_of_cells();
+        let (buffer1, buffer2) = cells.split_at(self.capacity);
         // The places below each deck, in pairs: one pair for each round that its player may win.
         let (pairs1, _) = buffer1[end1..].as_chunks::<2>();
         let (pairs2, _) = buffer2[end2..].as_chunks::<2>();
@@ -127,27 +127,29 @@ impl Decks {
         let mut left1 = (end1 - top).cast_signed() - 1;
         let left_in_all = left1 + (end2 - top).cast_signed() - 1;
         let mut drawn = None;
-        for (card1, card2) in buffer1[top..last_top].iter().zip(&buffer2[top..last_top]) {
-            // If player 1 has no card to draw, `left1` is -1, which is the largest number if taken as
-            // unsigned. If player 2 has none, `left1` is `left_in_all + 1`. So one comparison finds
-            // out whether either deck is empty.
+        for (top1, top2) in buffer1[top..last_top].iter().zip(&buffer2[top..last_top]) {
+            // If player 1 has no card to draw, `left1` is -1, which is the largest number if taken
+            // as unsigned. If player 2 has none, `left1` is `left_in_all + 1`. So one comparison
+            // finds out whether either deck is empty.
             if left1.cast_unsigned() > left_in_all.cast_unsigned() {
                 break;
             }
-            let card1 = card1.get();
-            let card2 = card2.get();
+            let card1 = top1.get();
+            let card2 = top2.get();
             let left2 = left_in_all - left1;
+            // The cards that each player has left beyond those that a sub-game would take.
             let spare1 = left1 - signed_worth(card1);
             let spare2 = left2 - signed_worth(card2);
-            // Two cards start a sub-game if neither spare number is negative. Each condition alone is
-            // hard to predict, so both are tested by one branch: `|` keeps the sign bit of either.
+            // The drawn cards start a sub-game if neither number is negative. Each condition alone
+            // is hard to predict, so one branch tests both: `|` of two numbers is negative if
+            // either of them is.
             let starts_sub_game = (spare1 | spare2) >= 0;
             if rules == Rules::Recursive && starts_sub_game {
                 drawn = Some([card1, card2]);
                 break;
             }
-            // Who wins is hard to predict, too, so there is no branch on it. The pair is written below
-            // both decks, but only the winner's count of wins grows. The loser's next pair overwrites
+            // Who wins is hard to predict, too, so there is no branch on it. The pair is written
+            // below both decks, but only the winner's count of wins grows. The next pair overwrites
             // what was written below the loser's deck.
             let [own1, other1] = &pairs1[wins1];
             let [own2, other2] = &pairs2[wins2];
@@ -164,8 +166,8 @@ impl Decks {
         drawn
     }
 
-    /// The decks of the sub-game that two drawn cards start: as many cards from the top of each deck
-    /// as its player's drawn card is worth.
+    /// The decks of the sub-game that two drawn cards start: as many cards from the top of each
+    /// deck as its player's drawn card is worth.
     #[inline]
     pub(crate) fn sub_game(&self, drawn: [Card; 2]) -> [&[Card]; 2] {
         let [one, two] = self.as_slices();

@@ -101,12 +101,15 @@ pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
 /// # Errors
 /// If the game never ends.
 pub fn part1(deal: &Deal) -> Result<Score, Cycle> {
-    let (score, cycle) = solver::play_out(deal, Rules::Combat);
-    cycle.map_or(Ok(score), Err)
+    let outcome = solver::play_out(deal, Rules::Combat);
+    match outcome.cycle {
+        None => Ok(outcome.score),
+        Some(cycle) => Err(cycle),
+    }
 }
 
 /// The winner's score in Recursive Combat: every deal has one.
 #[must_use]
 pub fn part2(deal: &Deal) -> Score {
-    solver::play_out(deal, Rules::Recursive).0
+    solver::play_out(deal, Rules::Recursive).score
 }
