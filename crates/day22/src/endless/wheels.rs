@@ -64,9 +64,10 @@
 //!
 //! Take one round of the rhythm. Let the wheel of the winner's card have p teeth, and the wheel of
 //! the loser's card q teeth. We call them the *winner's wheel* and the *loser's wheel* of this
-//! round. Number the teeth of both wheels 0, 1, 2, … in the order in which they come to this round.
-//! Teeth of both wheels are in the same *class* if their numbers leave the same remainder modulo g,
-//! the greatest common divisor of p and q. So there are g classes.
+//! round. Number the teeth of both wheels 0, 1, 2, … in the order in which they come to this round,
+//! beginning with the two cards that meet in it first. Teeth of both wheels are in the same *class*
+//! if their numbers leave the same remainder modulo g, the greatest common divisor of p and q. So
+//! there are g classes.
 //!
 //! > 1. **In Combat the winners follow the rhythm for ever if and only if, in each round of the
 //! >    rhythm and in each class of this round, the lowest card of the winner's wheel is higher
@@ -108,9 +109,10 @@
 //! so on round the circle again and again. These cards would get lower and lower for ever, which is
 //! impossible. ∎
 //!
-//! With sub-games in the loop, (1) and (4) may be false. In Recursive Combat, the winners of `3 6 7
-//! 5 9 2 1 | 4 8 10` follow A A B B A B B B A A for ever from round 44 on. The cards 1, 2 and 3
-//! share a wheel that meets itself: by sub-games 1 beats 3, 2 beats 1, and 3 beats 2.
+//! With sub-games in the loop, (1) and (4) may be false. An example is this deal of Recursive
+//! Combat: `3 6 7 5 9 2 1 | 4 8 10`. Its winners follow A A B B A B B B A A for ever from round 44
+//! on. The cards 1, 2 and 3 share a wheel that meets itself: by sub-games 1 beats 3, 2 beats 1, and
+//! 3 beats 2.
 //!
 //! # Rhythms
 //!
