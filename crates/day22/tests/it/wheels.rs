@@ -9,7 +9,7 @@ use itertools::{Itertools as _, iproduct};
 
 use crate::{
     deals::{Decks, any_decks, deal, every_deal},
-    solver::check,
+    solver::assert_solved_as_by_the_rules,
 };
 
 /// The wheels of a rhythm.
@@ -210,7 +210,7 @@ fn table_of_rhythms() {
             let cycle = Cycle { start: 0, length: wheels.period() };
             assert_eq!(reference::combat(&deal(&decks)), Err(cycle));
             assert!(theorem_3(&decks, Rules::Combat));
-            check(&decks);
+            assert_solved_as_by_the_rules(&decks);
         }
         let teeth = ranked.iter().map(|&wheel| wheels.teeth[wheel]).join(" ");
         format!("{one} + {two}: {teeth}: {}", wheels.period())
