@@ -154,9 +154,9 @@ fn theorem_1_does_not_hold_for_17_cards_with_c_12_and_player_2_wins() {
     let decks = [vec![12, 6, 2, 10], vec![8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]];
     assert!(is_endless([&decks[0], &decks[1]], Rules::Combat));
     assert!(!is_endless([&decks[0], &decks[1]], Rules::Recursive));
-    let outcome = outcome(&decks, Rules::Recursive);
-    assert_eq!(outcome.cycle, None);
-    assert_eq!(outcome.winner, Player::Two);
+    let ending = outcome(&decks, Rules::Recursive);
+    assert_eq!(ending.cycle, None);
+    assert_eq!(ending.winner, Player::Two);
 }
 
 #[test]
@@ -168,8 +168,8 @@ fn theorem_1_misses_a_loop_of_80_rounds_without_sub_games() {
         let Event::RoundBegins(decks) = event else { return Ok(()) };
         if theorem_1_holds(decks, Rules::Recursive) { Err(decks.clone()) } else { Ok(()) }
     });
-    let outcome = played.expect("Theorem 1 never holds");
-    assert_eq!(outcome.cycle, Some(Cycle { start: 0, length: 80 }));
+    let ending = played.expect("Theorem 1 never holds");
+    assert_eq!(ending.cycle, Some(Cycle { start: 0, length: 80 }));
     assert_eq!(games, 1);
 }
 

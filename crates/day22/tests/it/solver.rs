@@ -13,10 +13,10 @@ use crate::deals::{Decks, any_decks, deal, every_deal, outcome, random_decks};
 /// game of part 2 repeats.
 pub(crate) fn assert_solved_as_by_the_rules(decks: &Decks) -> bool {
     let deal = deal(decks);
-    let outcome = outcome(decks, Rules::Recursive);
+    let ending = outcome(decks, Rules::Recursive);
     assert_eq!(part1(&deal), reference::combat(&deal), "{decks:?}");
-    assert_eq!(part2(&deal), outcome.score(), "{decks:?}");
-    outcome.cycle.is_some()
+    assert_eq!(part2(&deal), ending.score(), "{decks:?}");
+    ending.cycle.is_some()
 }
 
 /// Asserts the same of random deals, and that more than one main game in fifty repeats.
