@@ -122,8 +122,8 @@ fn repeated_card(decks: &[Vec<Card>; 2]) -> Option<Card> {
     cards.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
 }
 
-/// Whether no two cards are equal and all are below 64. This is so for most inputs, and quicker
-/// to tell than by sorting the cards.
+/// Whether no two cards are equal and all are below 64. This is true of most inputs, and it takes
+/// less time to find out than to sort the cards.
 fn are_distinct_and_below_64(decks: &[Vec<Card>; 2]) -> bool {
     // Bit i is set if card i is in one of the decks.
     let mut seen = 0_u64;

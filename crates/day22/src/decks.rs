@@ -111,7 +111,7 @@ impl Decks {
         let [end1, end2] = self.ends;
         let last_top = top + max_rounds.min(rules.batch());
         // A card that is won may be drawn again in the same batch. So the loop reads the buffers
-        // while it writes to them, which only slices of cells permit.
+        // while it writes to them. Slices of cells permit this.
         let cells = Cell::from_mut(self.buffers.as_mut_slice()).as_slice_of_cells();
         let (buffer1, buffer2) = cells.split_at(self.capacity);
         // The places below each deck, in pairs: one pair for each round that its player may win.

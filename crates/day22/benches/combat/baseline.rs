@@ -67,10 +67,11 @@ pub(crate) fn play(deal: [&[u32]; 2]) -> u128 {
     winner.iter().zip(places).map(|(card, place)| u128::from(card) * place).sum()
 }
 
-/// The first decks of a game that repeat, given its first decks and any decks that repeat.
+/// The first decks of a game that repeat. `start` is its first decks, and `inside` is any decks in
+/// the cycle.
 fn first_repeated(start: [Ring; 2], inside: [Ring; 2]) -> [Ring; 2] {
-    // One game plays from the start for as many rounds as the decks inside the cycle need to
-    // return.
+    // `looping` starts inside the cycle and returns after one length of the cycle. Meanwhile,
+    // `ahead` plays as many rounds from the start of the game.
     let mut ahead = start;
     let mut looping = inside;
     loop {
@@ -80,7 +81,8 @@ fn first_repeated(start: [Ring; 2], inside: [Ring; 2]) -> [Ring; 2] {
             break;
         }
     }
-    // A second game follows at this distance. Both are equal when it reaches the cycle.
+    // From here on, `behind` follows at this distance. It is equal to `ahead` for the first time
+    // when it reaches the cycle.
     let mut behind = start;
     while behind != ahead {
         round(&mut behind);

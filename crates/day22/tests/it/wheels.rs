@@ -12,7 +12,7 @@ use crate::{
     solver::assert_solved_as_by_the_rules,
 };
 
-/// The wheels of a rhythm. Players are numbered 0 and 1, as their decks.
+/// The wheels of a rhythm. Here the players have the numbers 0 and 1, like their decks.
 struct Wheels {
     /// The winner of each round.
     rhythm: Vec<usize>,
@@ -87,8 +87,8 @@ impl Wheels {
         })
     }
 
-    /// Parts 1 and 3 of the theorem: whether these decks follow the rhythm for ever, in Recursive
-    /// Combat without sub-games.
+    /// Parts 1 and 3 of the theorem: whether these decks follow the rhythm for ever, and without
+    /// sub-games.
     fn are_followed_by(&self, decks: &Decks, rules: Rules) -> bool {
         let cards = self.cards_on_wheels(decks);
         let mut rounds = iter::zip(self.meetings(), iter::zip(&self.rhythm, &self.sizes));
@@ -110,7 +110,7 @@ impl Wheels {
     fn cards_on_wheels(&self, decks: &Decks) -> Vec<Vec<usize>> {
         let mut cards = self.teeth.iter().map(|&teeth| vec![0; teeth]).collect_vec();
         for (player, deck) in decks.iter().enumerate() {
-            // The card at a place of the deck is drawn after as many rounds.
+            // The top card has place 0 and is drawn in round 0, the next one in round 1, and so on.
             for (place, &card) in deck.iter().enumerate() {
                 let tooth = self.tooth(place, player);
                 cards[tooth.wheel][tooth.number] = card as usize;
