@@ -1,4 +1,5 @@
-//! A deal, the two decks before the first round, and how it is read.
+//! A [`Deal`] is the two decks before the first round. This module reads it from the input, and
+//! defines the cards, players and scores that all other modules use.
 
 use std::{fmt, iter};
 
@@ -8,7 +9,7 @@ use aoc_core::{
 };
 use nom::{
     Parser,
-    sequence::{pair, preceded, separated_pair},
+    sequence::{preceded, separated_pair},
 };
 
 /// The value of a card, at least 1.
@@ -16,7 +17,8 @@ pub type Card = u32;
 
 /// A score: the sum of each card times its place, counted from the bottom.
 ///
-/// 64 bits are enough up to some ninety thousand cards, 128 for any deal.
+/// A score of more than some ninety thousand cards may not fit into 64 bits. The score of any deal
+/// fits into 128.
 pub type Score = u128;
 
 /// One of the two players.
@@ -49,8 +51,9 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Deals these cards, top card first, to player 1 and player 2, unless a deck is empty, a
-    /// card is 0, or two cards are equal.
+    /// The deal of these decks, player 1's and player 2's, top card first.
+    ///
+    /// Returns `None` if a deck is empty, a card is 0, or two cards are equal.
     #[must_use]
     pub fn new(decks: [Vec<Card>; 2]) -> Option<Self> {
         let is_deal = decks.iter().all(|deck| !deck.is_empty() && !deck.contains(&0))
@@ -65,7 +68,7 @@ impl Deal {
     }
 }
 
-/// The input, as [`parse`] reads it.
+/// Writes the deal as an input, which [`parse`] can read.
 impl fmt::Display for Deal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [one, two] = &self.decks;
@@ -76,17 +79,42 @@ impl fmt::Display for Deal {
     }
 }
 
-/// A card that is dealt more than once.
+/// The score of a deck, top card first: the bottom card counts once, the next one up twice,
+/// and so on.
+pub fn score(deck: impl DoubleEndedIterator<Item = Card>) -> Score {
+    // There are fewer than 2³² distinct cards, so each product fits into 64 bits.
+    iter::zip(1_u64.., deck.rev()).map(|(place, card)| Score::from(place * u64::from(card))).sum()
+}
+
+/// Reads two decks under their headers, separated by an empty line.
+///
+/// # Errors
+/// If the text is not of this form, or if a card is dealt more than once. The error says where.
+pub fn parse(text: &str) -> Result<Deal, ParseError> {
+    let decks = parse_all(text, decks)?;
+    match repeated_card(&decks) {
+        None => Ok(Deal { decks }),
+        Some(card) => Err(dealt_again(text, card)),
+    }
+}
+
+fn decks(text: &str) -> Parsed<'_, [Vec<Card>; 2]> {
+    separated_pair(deck("Player 1:"), empty_line, deck("Player 2:"))
+        .map(|(one, two)| [one, two])
+        .parse_complete(text)
+}
+
+fn deck<'a>(
+    header: &'static str,
+) -> impl Parser<&'a str, Output = Vec<Card>, Error = Unexpected<'a>> {
+    let header_line = (literal_text(header), end_of_line);
+    let card = number("a card", 1..=Card::MAX);
+    preceded(header_line, lines(card))
+}
+
+/// The lowest card that is dealt more than once.
 fn repeated_card(decks: &[Vec<Card>; 2]) -> Option<Card> {
-    // A bit for each card below 64, which is often enough.
-    let mut seen = 0_u64;
-    let is_new = |&card| {
-        let bit = 1_u64.checked_shl(card).unwrap_or(0);
-        let is_new = bit & !seen != 0;
-        seen |= bit;
-        is_new
-    };
-    if decks.iter().flatten().all(is_new) {
+    if are_distinct_and_below_64(decks) {
         return None;
     }
     let mut cards = decks.concat();
@@ -94,103 +122,148 @@ fn repeated_card(decks: &[Vec<Card>; 2]) -> Option<Card> {
     cards.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
 }
 
-/// The score of a deck, top card first: the bottom card counts once, the next one up twice,
-/// and so on.
-pub fn score(deck: impl DoubleEndedIterator<Item = Card>) -> Score {
-    // There are fewer than 2³² distinct cards, so each product fits 64 bits.
-    iter::zip(1_u64.., deck.rev()).map(|(place, card)| Score::from(place * u64::from(card))).sum()
-}
-
-/// Reads two decks under their headers, separated by an empty line.
-///
-/// # Errors
-/// Where the text is something else, or a card is dealt again.
-pub fn parse(text: &str) -> Result<Deal, ParseError> {
-    let decks = parse_all(text, decks)?;
-    match repeated_card(&decks) {
-        None => Ok(Deal { decks }),
-        Some(card) => Err(dealt_again(text, &decks, card)),
+/// Whether no two cards are equal and all are below 64. This is true of most inputs, and it takes
+/// less time to find out than to sort the cards.
+fn are_distinct_and_below_64(decks: &[Vec<Card>; 2]) -> bool {
+    // Bit i is set if card i is in one of the decks.
+    let mut seen = 0_u64;
+    for &card in decks.iter().flatten() {
+        let Some(bit) = 1_u64.checked_shl(card) else {
+            return false;
+        };
+        if seen & bit != 0 {
+            return false;
+        }
+        seen |= bit;
     }
+    true
 }
 
-fn decks(text: &str) -> Parsed<'_, [Vec<Card>; 2]> {
-    let deck = |header| {
-        let card = number("a card", 1..=Card::MAX);
-        preceded(pair(literal_text(header), end_of_line), lines(card))
-    };
-    let decks = separated_pair(deck("Player 1:"), empty_line, deck("Player 2:"));
-    decks.map(<[_; 2]>::from).parse_complete(text)
-}
-
-/// The error for a card that is dealt again.
+/// The error for a card that is dealt more than once, at the second line that deals it.
 #[cold]
-fn dealt_again(text: &str, decks: &[Vec<Card>; 2], card: Card) -> ParseError {
-    // Above the first deck is one line, its header; above the second are two more.
-    let lines_of = |deck: &[Card], above| {
-        iter::zip(above + 1.., deck.to_vec()).filter(move |&(_, dealt)| dealt == card)
-    };
-    let [one, two] = decks;
-    let mut lines = lines_of(one, 1).chain(lines_of(two, 1 + one.len() + 2)).map(|(line, _)| line);
-    let (first, again) = (lines.next().unwrap_or(1), lines.next().unwrap_or(1));
-    let found = format!("{card}, which is also on line {first}");
-    let place = text.lines().nth(again - 1).unwrap_or_default();
-    Unexpected::new(place, "a card not dealt before").found(found).into_error(text)
+#[expect(clippy::expect_used, reason = "the card is on two lines")]
+fn dealt_again(text: &str, card: Card) -> ParseError {
+    // All other lines are other cards, headers, or empty.
+    let mut lines_of_card =
+        iter::zip(1.., text.lines()).filter(|(_, line)| line.parse() == Ok(card));
+    let (first_number, _) = lines_of_card.next().expect("a first line");
+    let (_, second_line) = lines_of_card.next().expect("a second line");
+    Unexpected::new(second_line, "a card not dealt before")
+        .found(format!("{card}, which is also on line {first_number}"))
+        .into_error(text)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The error for this text. If there is none, this is the deal, and the snapshot differs.
     fn error(text: &str) -> String {
         parse(text).map_or_else(|error| error.to_string(), |deal| format!("{deal:?}"))
     }
 
     #[test]
-    fn ok_scores() {
+    fn score_counts_each_card_by_its_place_from_the_bottom() {
         assert_eq!(score([3, 2, 10, 6, 8, 5, 9, 4, 7, 1].into_iter()), 306);
+    }
+
+    #[test]
+    fn score_of_an_empty_deck_is_0() {
         assert_eq!(score([].into_iter()), 0);
+    }
+
+    #[test]
+    fn score_may_exceed_64_bits() {
         let large = score(vec![Card::MAX; 100_000].into_iter());
         assert_eq!(large, 5_000_050_000 * Score::from(Card::MAX));
     }
 
     #[test]
-    fn err_no_deals() {
-        for decks in [[vec![], vec![1]], [vec![1], vec![]], [vec![1], vec![2, 0]]] {
-            assert_eq!(Deal::new(decks), None);
-        }
-        for again in [1, 63, 64, Card::MAX] {
-            assert_eq!(Deal::new([vec![again, 2], vec![3, again]]), None);
+    fn new_rejects_an_empty_deck() {
+        assert_eq!(Deal::new([vec![], vec![1]]), None);
+        assert_eq!(Deal::new([vec![1], vec![]]), None);
+    }
+
+    #[test]
+    fn new_rejects_a_card_of_0() {
+        assert_eq!(Deal::new([vec![1], vec![2, 0]]), None);
+    }
+
+    #[test]
+    fn new_rejects_a_repeated_card() {
+        for repeated in [1, 63, 64, Card::MAX] {
+            assert_eq!(Deal::new([vec![repeated, 2], vec![3, repeated]]), None);
         }
     }
 
     #[test]
-    fn ok_a_deal_as_it_is_shown() {
+    fn ok_displayed_deal() {
         let deal = Deal::new([vec![9, 2], vec![5, 8, Card::MAX]]).expect("a deal");
         assert_eq!(parse(&deal.to_string()), Ok(deal));
     }
 
     #[test]
-    fn err_cards() {
+    fn err_card_of_0() {
         insta::assert_snapshot!(error("Player 1:\n5\n0\n\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 to 4294967295, found "0""#);
+    }
+
+    #[test]
+    fn err_text_after_a_card() {
         insta::assert_snapshot!(error("Player 1:\n5\n6 of spades\n\nPlayer 2:\n7\n"), @r#"line 3, column 2: expected the end of the line, found " of spades""#);
+    }
+
+    #[test]
+    fn err_no_empty_line_between_the_decks() {
         insta::assert_snapshot!(error("Player 1:\n5\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 to 4294967295, found "Player 2:""#);
     }
 
     #[test]
-    fn err_cards_that_repeat() {
+    fn err_card_in_both_decks() {
         insta::assert_snapshot!(error("Player 1:\n5\n6\n\nPlayer 2:\n7\n5\n"), @"line 7, column 1: expected a card not dealt before, found 5, which is also on line 2");
+    }
+
+    #[test]
+    fn err_card_twice_in_one_deck() {
         insta::assert_snapshot!(error("Player 1:\n5\n6\n5\n\nPlayer 2:\n7\n"), @"line 4, column 1: expected a card not dealt before, found 5, which is also on line 2");
+    }
+
+    #[test]
+    fn err_repeated_card_with_leading_zeros() {
         insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n7\n007"), @"line 6, column 1: expected a card not dealt before, found 7, which is also on line 5");
     }
 
     #[test]
-    fn err_decks() {
+    fn err_empty_input() {
         insta::assert_snapshot!(error(""), @r#"line 1, column 1: expected "Player 1:", found the end of the input"#);
+    }
+
+    #[test]
+    fn err_text_after_a_header() {
         insta::assert_snapshot!(error("Player 1: me\n5\n\nPlayer 2:\n7\n"), @r#"line 1, column 10: expected the end of the line, found " me""#);
+    }
+
+    #[test]
+    fn err_no_card_in_the_first_deck() {
         insta::assert_snapshot!(error("Player 1:\n\nPlayer 2:\n7\n"), @"line 2, column 1: expected a card from 1 to 4294967295, found an empty line");
+    }
+
+    #[test]
+    fn err_no_second_deck() {
         insta::assert_snapshot!(error("Player 1:\n5\n6\n"), @"line 3, column 2: expected an empty line, found the end of the input");
+    }
+
+    #[test]
+    fn err_no_second_header() {
         insta::assert_snapshot!(error("Player 1:\n5\n\n7\n"), @r#"line 4, column 1: expected "Player 2:", found "7""#);
+    }
+
+    #[test]
+    fn err_no_card_in_the_second_deck() {
         insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n"), @"line 4, column 10: expected a card from 1 to 4294967295, found the end of the input");
+    }
+
+    #[test]
+    fn err_third_deck() {
         insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n7\n\nPlayer 3:\n9\n"), @r#"line 7, column 1: expected the end of the input, found "Player 3:""#);
     }
 }

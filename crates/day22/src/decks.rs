@@ -1,6 +1,7 @@
-//! The two decks of a game, and rounds played with them.
+//! The two decks of a game, and the rounds that are played with them. Nearly all of the solver's
+//! time is spent in [`Decks::play`].
 
-use std::{cell::Cell, cmp, iter};
+use std::cell::Cell;
 
 use crate::deal::{Card, Player};
 
@@ -14,7 +15,7 @@ pub enum Rules {
 }
 
 impl Rules {
-    /// The most rounds that are played at a time.
+    /// The most rounds that [`Decks::play`] plays in one call.
     pub(crate) const fn batch(self) -> usize {
         match self {
             Self::Combat => 128,
@@ -23,31 +24,44 @@ impl Rules {
     }
 }
 
-/// How many cards further the decks may move, beyond what they need, before they move back.
-const SLACK: usize = 16;
-
-/// Both decks, each a window that slides over a buffer:
+/// Both decks. Each is a window that slides over a buffer. Here is a round in which 5 beats 4:
 ///
 /// ```text
-/// player 1   . . . 5 2 8 6 3 . . . . . .
-/// player 2   . . . 9 1 7 . . . . . . . .
-///                  top →   ← end
+///                  top     end of player 1's deck
+///                  ↓       ↓
+/// player 1   . . . 5 2 8 6 . . . . . .
+/// player 2   . . . 4 1 7 . . . . . . .
+///
+///                    top       end of player 1's deck
+///                    ↓         ↓
+/// player 1   . . . . 2 8 6 5 4 . . . .
+/// player 2   . . . . 1 7 . . . . . . .
 /// ```
 ///
-/// Drawing moves the top, which both decks share, as both players draw in each round. Winning
-/// moves the end of the winner's deck. When the buffers run out, the decks are copied back to
-/// the start. So a deck is always one slice.
+/// Both players draw in each round, so one top serves both decks. Only the end of the winner's deck
+/// moves. So a deck is always one slice. When the decks come near the end of their buffers, they
+/// are moved back to the start.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Decks {
-    /// The buffer of player 1, then that of player 2.
+    /// The buffer of player 1, then that of player 2. Behind them may be memory that only a larger
+    /// game needed.
     buffers: Vec<Card>,
-    /// The length of each.
+    /// The length of one player's buffer.
     capacity: usize,
+    /// The place of both top cards in their buffers.
     top: usize,
+    /// The place below the bottom card of player 1's deck, and of player 2's.
     ends: [usize; 2],
-    /// The last top from which a batch still fits.
+    /// The greatest top from which a whole batch can be played.
     max_top: usize,
 }
+
+/// The top may move as many places as there are cards, and this many more, before the decks are
+/// moved back.
+///
+/// Moving back copies all cards, so it costs less than one copied card for each round played. The
+/// additional places keep decks of few cards from being moved back all the time.
+const SLACK: usize = 16;
 
 impl Decks {
     pub(crate) fn new(decks: [&[Card]; 2], rules: Rules) -> Self {
@@ -56,97 +70,125 @@ impl Decks {
         new
     }
 
-    /// Takes other decks, and keeps the memory.
+    /// Replaces the decks and reuses the memory.
     pub(crate) fn reset(&mut self, decks: [&[Card]; 2], rules: Rules) {
-        let cards = decks[0].len() + decks[1].len();
+        let [size1, size2] = decks.map(<[Card]>::len);
+        let cards = size1 + size2;
+        // One deck may hold all cards, and a batch may write a pair below it for each round.
+        let most_from_top = cards + 2 * rules.batch();
         self.max_top = cards + SLACK;
+        self.capacity = self.max_top + most_from_top;
         self.top = 0;
-        // Room for all cards, and for those that a batch writes below them.
-        self.capacity = self.max_top + cards + 2 * rules.batch();
-        self.ends = decks.map(<[Card]>::len);
+        self.ends = [size1, size2];
         if self.buffers.len() < 2 * self.capacity {
             self.buffers.resize(2 * self.capacity, 0);
         }
-        let (one, two) = self.buffers.split_at_mut(self.capacity);
-        one[..decks[0].len()].copy_from_slice(decks[0]);
-        two[..decks[1].len()].copy_from_slice(decks[1]);
+        let (buffer1, buffer2) = self.buffers.split_at_mut(self.capacity);
+        buffer1[..size1].copy_from_slice(decks[0]);
+        buffer2[..size2].copy_from_slice(decks[1]);
     }
 
-    /// Both decks, top cards first.
+    /// Both decks, top card first.
     #[inline]
     pub(crate) fn as_slices(&self) -> [&[Card]; 2] {
-        let (one, two) = self.buffers.split_at(self.capacity);
-        [&one[self.top..self.ends[0]], &two[self.top..self.ends[1]]]
+        let (buffer1, buffer2) = self.buffers.split_at(self.capacity);
+        let [end1, end2] = self.ends;
+        [&buffer1[self.top..end1], &buffer2[self.top..end2]]
     }
 
-    /// Plays at most this many rounds, at most [`Rules::batch`]. Stops early if a deck is empty, or if a
-    /// draw starts a sub-game: returns its two cards, which are then in neither deck.
+    /// Plays `max_rounds` rounds, but at most [`Rules::batch`].
+    ///
+    /// It stops earlier if a deck is empty. It also stops if the two drawn cards start a sub-game,
+    /// and returns these cards. They are then in neither deck, until [`Decks::award`] gives them to
+    /// the winner of the sub-game.
     #[expect(clippy::inline_always, reason = "faster with the rules as a constant")]
     #[inline(always)]
     pub(crate) fn play(&mut self, max_rounds: usize, rules: Rules) -> Option<[Card; 2]> {
         if self.top > self.max_top {
             self.move_back();
         }
-        let (top, [end1, end2]) = (self.top, self.ends);
-        let stop = top + max_rounds.min(rules.batch());
-        // Cells, as a card that is won may be drawn in the same batch.
-        let cards = Cell::from_mut(&mut *self.buffers).as_slice_of_cells();
-        let (one, two) = cards.split_at(self.capacity);
-        // Below the ends is room for the pairs that are won.
-        let [won1, won2] =
-            [&one[end1..], &two[end2..]].map(|won| &won.as_chunks().0[..rules.batch()]);
-        let (mut wins1, mut wins2) = (0_usize, 0_usize);
-        // The cards left after a draw: player 1's, and both players'.
+        let top = self.top;
+        let [end1, end2] = self.ends;
+        let last_top = top + max_rounds.min(rules.batch());
+        // A card that is won may be drawn again in the same batch. So the loop reads the buffers
+        // while it writes to them. Slices of cells permit this.
+        let cells = Cell::from_mut(self.buffers.as_mut_slice()).as_slice_of_cells();
+        let (buffer1, buffer2) = cells.split_at(self.capacity);
+        // The places below each deck, in pairs: one pair for each round that its player may win.
+        let (pairs1, _) = buffer1[end1..].as_chunks::<2>();
+        let (pairs2, _) = buffer2[end2..].as_chunks::<2>();
+        // The loop is faster if this length is a constant.
+        let pairs1 = &pairs1[..rules.batch()];
+        let pairs2 = &pairs2[..rules.batch()];
+
+        let mut wins1 = 0;
+        let mut wins2 = 0;
+        // The cards that are left after the next draw: in player 1's deck, and in both decks.
         let mut left1 = (end1 - top).cast_signed() - 1;
-        let left = left1 + (end2 - top).cast_signed() - 1;
+        let left_in_all = left1 + (end2 - top).cast_signed() - 1;
         let mut drawn = None;
-        for (a, b) in iter::zip(&one[top..stop], &two[top..stop]) {
-            // Outside 0..=left, a player had no card to draw; one comparison, as -1 becomes a huge number.
-            if left1.cast_unsigned() > left.cast_unsigned() {
+        for (top1, top2) in buffer1[top..last_top].iter().zip(&buffer2[top..last_top]) {
+            // If player 1 has no card to draw, `left1` is -1, which is the largest number if taken
+            // as unsigned. If player 2 has none, `left1` is `left_in_all + 1`. So one comparison
+            // finds out whether either deck is empty.
+            if left1.cast_unsigned() > left_in_all.cast_unsigned() {
                 break;
             }
-            let [a, b] = [a.get(), b.get()];
-            let [worth1, worth2] = [a, b].map(|card| isize::try_from(card).unwrap_or(isize::MAX));
-            let [spare1, spare2] = [left1 - worth1, left - left1 - worth2];
-            // Neither is negative: one branch for both, as each alone is hard to predict.
-            if rules == Rules::Recursive && spare1 | spare2 >= 0 {
-                drawn = Some([a, b]);
+            let card1 = top1.get();
+            let card2 = top2.get();
+            let left2 = left_in_all - left1;
+            // The cards that each player has left beyond those that a sub-game would take.
+            let spare1 = left1 - signed_worth(card1);
+            let spare2 = left2 - signed_worth(card2);
+            // The drawn cards start a sub-game if neither number is negative. Each condition alone
+            // is hard to predict, so one branch tests both: `|` of two numbers is negative if
+            // either of them is.
+            let starts_sub_game = (spare1 | spare2) >= 0;
+            if rules == Rules::Recursive && starts_sub_game {
+                drawn = Some([card1, card2]);
                 break;
             }
-            // Both next pairs are written, and the winner's count moves: no branch on who wins.
-            let ([own1, lost2], [own2, lost1]) = (&won1[wins1], &won2[wins2]);
-            own1.set(a);
-            lost2.set(b);
-            own2.set(b);
-            lost1.set(a);
-            wins1 += usize::from(a > b);
-            wins2 += usize::from(a < b);
-            left1 += 2 * isize::from(a > b) - 1;
+            // Who wins is hard to predict, too, so there is no branch on it. The pair is written
+            // below both decks, but only the winner's count of wins grows. The next pair overwrites
+            // what was written below the loser's deck.
+            let [own1, other1] = &pairs1[wins1];
+            let [own2, other2] = &pairs2[wins2];
+            own1.set(card1);
+            other1.set(card2);
+            own2.set(card2);
+            other2.set(card1);
+            wins1 += usize::from(card1 > card2);
+            wins2 += usize::from(card1 < card2);
+            left1 += 2 * isize::from(card1 > card2) - 1;
         }
         self.top += wins1 + wins2 + usize::from(drawn.is_some());
         self.ends = [end1 + 2 * wins1, end2 + 2 * wins2];
         drawn
     }
 
-    /// The decks of the sub-game that the two drawn cards start.
+    /// The decks of the sub-game that two drawn cards start: as many cards from the top of each
+    /// deck as its player's drawn card is worth.
     #[inline]
     pub(crate) fn sub_game(&self, drawn: [Card; 2]) -> [&[Card]; 2] {
         let [one, two] = self.as_slices();
-        [prefix(one, drawn[0]), prefix(two, drawn[1])]
+        [top_cards(one, worth(drawn[0])), top_cards(two, worth(drawn[1]))]
     }
 
-    /// Gives two drawn cards to the winner of their round.
+    /// Puts two drawn cards at the bottom of the deck of this winner, the winner's own card first.
     #[inline]
-    pub(crate) fn award(&mut self, [a, b]: [Card; 2], winner: Player) {
-        let (player, cards) = match winner {
-            Player::One => (0, [a, b]),
-            Player::Two => (1, [b, a]),
+    pub(crate) fn award(&mut self, drawn: [Card; 2], winner: Player) {
+        let [card1, card2] = drawn;
+        // Each arm has its index as a number, which is faster than `winner.index()`.
+        let (player, pair) = match winner {
+            Player::One => (0, [card1, card2]),
+            Player::Two => (1, [card2, card1]),
         };
-        let end = player * self.capacity + self.ends[player];
-        self.buffers[end..end + 2].copy_from_slice(&cards);
+        let place = player * self.capacity + self.ends[player];
+        self.buffers[place..place + 2].copy_from_slice(&pair);
         self.ends[player] += 2;
     }
 
+    /// Moves both decks back to the start of their buffers.
     #[cold]
     fn move_back(&mut self) {
         for (buffer, end) in self.buffers.chunks_exact_mut(self.capacity).zip(&mut self.ends) {
@@ -157,14 +199,20 @@ impl Decks {
     }
 }
 
-/// As many cards from the top as `card` is worth.
-#[inline]
-fn prefix(deck: &[Card], card: Card) -> &[Card] {
-    &deck[..cmp::min(worth(card), deck.len())]
-}
-
 /// A card as a number of cards.
 #[inline]
 pub(crate) fn worth(card: Card) -> usize {
     usize::try_from(card).unwrap_or(usize::MAX)
+}
+
+/// The same as [`worth`], to be subtracted from a number that may be negative.
+#[inline]
+fn signed_worth(card: Card) -> isize {
+    isize::try_from(card).unwrap_or(isize::MAX)
+}
+
+/// The first `count` cards of a deck, or all of them if it has fewer.
+#[inline]
+fn top_cards(deck: &[Card], count: usize) -> &[Card] {
+    &deck[..count.min(deck.len())]
 }

@@ -1,11 +1,13 @@
 //! Endless games: why they never end, and how to recognise them from the two decks alone.
 //!
-//! The solver needs Theorem 1 only, for sub-games. Theorem 2 says that its condition recognises every
-//! endless game of plain Combat of an odd number of cards. [`wheels`] has loops of any number of cards.
+//! The solver uses only Theorem 1, to recognise endless sub-games. Theorem 2 shows that for an odd
+//! number of cards, the condition of Theorem 1 recognises every endless game of Combat. The page on
+//! [`wheels`] describes loops of any number of cards.
 //!
 //! # A game that never ends
 //!
-//! Five cards of plain Combat, top card on the left. The highest card of each player is marked:
+//! Here are five cards of Combat, top card on the left. The highest card of each player is in
+//! parentheses:
 //!
 //! ```text
 //! player 1    player 2
@@ -18,72 +20,93 @@
 //! (4) 1       2 (5) 3       … the first decks again
 //! ```
 //!
-//! The 4 would lose to the 5, and then player 1 would soon be out. But whenever the 4 is on top, the
-//! 5 is not, and each comes back to where it was: they never meet. This page says when that is so.
+//! If the 4 met the 5, it would lose, and player 1 would soon be out. But the 5 is never on top
+//! when the 4 is on top. After every second round both are back where they were, so they never
+//! meet. This page says when that is so.
 //!
-//! # Two sides
+//! # High and low cards
 //!
-//! Count the cards of each deck from the bottom. The 1st, 3rd, 5th, … card is **low**, the 2nd, 4th,
-//! 6th, … is **high**:
+//! Count the cards of each deck from the bottom. The 1st, 3rd, 5th, … card is **low**. The 2nd,
+//! 4th, 6th, … card is **high**. Here are a deck of six cards and one of five, top card on the
+//! left:
 //!
 //! ```text
-//! 6 cards   high low high low high low      5 cards   low high low high low
+//! high low high low high low      low high low high low
 //! ```
 //!
-//! Cards arrive at the bottom in pairs, so a waiting card never changes sides. Of the two cards that
-//! are drawn, the winner's own becomes the 2nd from the bottom, and so high; the other becomes the
-//! 1st, and so low.
+//! Cards arrive at the bottom in pairs. So as long as a card waits to be drawn, it stays high or it
+//! stays low. The two drawn cards arrive with the winner's own card first. So the winner's card is
+//! the 2nd from the bottom and becomes high, and the other card is the 1st and becomes low.
 //!
-//! The top card of a deck is high if the deck has an even number of cards. If the number of all cards
-//! is odd, exactly one of the decks is even. So *in each round a high card meets a low card, and
-//! afterwards the winning card is high and the losing card is low.*
+//! A deck with an even number of cards is called even, and any other deck odd. The top card of an
+//! even deck is high, and the top card of an odd deck is low. If the number of all cards is odd,
+//! exactly one of the two decks is even. So *in each round a high card meets a low card. After the
+//! round, the winning card is high and the losing card is low.*
 //!
 //! # Theorem 1: nobody is ever eliminated
 //!
-//! The letters of this theorem: n is the number of all cards, and odd. The cards are distinct and
-//! positive. The lower one of both players' highest cards is c.
+//! Let n, the number of all cards, be odd. The cards are distinct and positive. Each player has a
+//! highest card, and c is the lower one of these two.
 //!
-//! > **If every low card is lower than c, neither player is ever eliminated.** So plain Combat never
-//! > ends. In Recursive Combat player 1 wins, by repetition, if also c ≥ n − 3.
+//! > **In Combat, if every low card is lower than c, neither player is ever eliminated.** So the
+//! > game never ends.
+//! >
+//! > **In Recursive Combat, if every low card is lower than c and c ≥ n − 3, neither player is ever
+//! > eliminated.** So the decks repeat, and player 1 wins.
 //!
-//! *Proof.* One player's highest card is c, and all cards above c, at least one, are the other player's.
-//! These cards and c are not low, so they are high. We show that such a card wins each round in which
-//! it is drawn. Then it returns to its owner as a high card, and the card that it beats is lower than
-//! c. In any other round both cards are lower than c. So after the round every low card is lower than c
-//! again, c and the cards above it have the same owners, and both players still have cards.
+//! *Proof.* One player's highest card is c. All cards above c, of which there is at least one, are
+//! the other player's. Call c and the cards above it the *strong* cards. Each player has at least
+//! one of them. They are not lower than c, so they are high.
 //!
-//! A high card meets a low card, which is lower than c. So c and the cards above it win if the higher
-//! card does. It is left to show that no sub-game decides the round: that the owner of the high card
-//! has fewer cards left than it is worth. The high card is drawn from the even deck. The odd deck also
-//! holds one of these high cards, and its top and bottom cards are low: so it has at least 3 cards. The
-//! even deck has at most n − 3, and n − 4 after drawing: fewer than c, and than the drawn card. ∎
+//! We show below that a strong card wins each round in which it is drawn. Then the condition lasts:
+//! a strong card that is drawn returns to its owner as a high card, and the card that it beats is
+//! lower than c. If no strong card is drawn, both drawn cards are lower than c. So after each round
+//! every low card is lower than c again, the strong cards have the same owners, and both players
+//! still have cards.
 //!
-//! Once true it stays true, so it can be checked rarely, and it needs no memory. In Recursive Combat
-//! it misses few repeating games of an odd number of cards, mostly those with a sub-game in the loop.
-//! A loop without sub-games that it misses is `1 10 2 9 3 | 11 4 12 5 13 6 14 7 15 8`, of 80 rounds.
+//! It remains to show that a strong card wins. As a high card, it meets a low card, which is lower
+//! than c. So the strong card is the higher one of the two, and wins unless a sub-game decides the
+//! round. In Combat there are no sub-games. In Recursive Combat there is one only if the owner of
+//! the strong card has at least as many cards left as the strong card is worth. We show that there
+//! are fewer. The strong card is high, so it is drawn from the even deck. The odd deck holds a
+//! strong card, too. The top and the bottom card of the odd deck are low, so it has at least 3
+//! cards. So the even deck has at most n − 3 cards, and at most n − 4 are left after drawing. This
+//! is less than c, and so less than the strong card is worth. ∎
+//!
+//! Once the condition holds, it holds for the rest of the game. So it may be checked rarely, and
+//! nothing about earlier rounds has to be remembered.
+//!
+//! In Recursive Combat some games of an odd number of cards repeat although the condition never
+//! holds. They are few, and most of them have a sub-game in the loop. An example without sub-games
+//! is `1 10 2 9 3 | 11 4 12 5 13 6 14 7 15 8`, which repeats every 80 rounds.
 //!
 //! # Theorem 2: in a loop without sub-games, the players win in turn
 //!
-//! > **In a loop of an odd number of cards, without sub-games, the high card wins every round,** and so
+//! > **In a loop of an odd number of cards, without sub-games, the high card wins every round.** So
 //! > the players win in turn.
 //!
-//! *Proof.* Only the two drawn cards can change sides. If the high card wins, neither does. If the low
-//! card wins, both do, and the sum of all high cards grows. At the end of the loop the decks, and so
-//! this sum, are as they were at its beginning. So it never grew, and the high card always won. The
-//! high card is drawn from the even deck. The winner's deck grows by one card, from even to odd, and
-//! the other one shrinks by one, from odd to even: next time the other player wins. ∎
+//! *Proof.* Only the two drawn cards can change from high to low or from low to high. If the high
+//! card wins, neither changes. If the low card wins, both change, and the sum of all high cards
+//! grows, because the low card was the higher one. At the end of the loop the decks are as they
+//! were at its beginning, and so is this sum. So it never grew, and the high card always won.
+//!
+//! The high card is drawn from the even deck, so the player with the even deck wins. This deck
+//! grows by one card and becomes odd. The other deck shrinks by one card and becomes even. So the
+//! other player wins the next round. ∎
 //!
 //! > **Combat of an odd number of cards never ends if and only if, at some time, every low card is
 //! > lower than c.**
 //!
-//! *Proof.* By Theorem 1 it then never ends. For the other direction, take a game that never ends. There
-//! are only finitely many decks, so it gets into a loop. Each waiting card moves up in every round, so
-//! each card is drawn again and again. By Theorem 2 a high card always wins, so it never changes its
-//! owner. A low card always loses, so it goes to the other player each time: it is beaten by a high
-//! card of player 1 and, the next time, by a high card of player 2. So it is lower than the highest
-//! cards of both, that is, than c. ∎
+//! *Proof.* If every low card is lower than c at some time, Theorem 1 says that the game never
+//! ends.
 //!
-//! All other loops, and those of main games, are left to the solver's cycle detection.
+//! For the other direction, take a game that never ends. There are only finitely many decks, so it
+//! gets into a loop. Each waiting card moves up in every round, so each card is drawn again and
+//! again. By Theorem 2, a low card of the loop loses each round in which it is drawn. So it stays
+//! low and changes its owner each time. It is beaten in turn by high cards of player 1 and by high
+//! cards of player 2. So it is lower than the highest card of either player, and so lower than c. ∎
+//!
+//! The solver finds all other loops, and those of main games, by cycle detection.
 
 pub mod wheels;
 
@@ -96,12 +119,12 @@ use crate::{
     decks::{Rules, worth},
 };
 
-/// A game of Combat never ends: its decks repeat.
+/// How the decks of a game repeat. A game of Combat whose decks repeat never ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cycle {
-    /// Rounds before the first decks that repeat; 0 for the deal itself.
+    /// The number of rounds before the first decks that repeat. It is 0 if these are the deal.
     pub start: u64,
-    /// Rounds until those decks first return.
+    /// The number of rounds after which those decks first return.
     pub length: u64,
 }
 
@@ -119,34 +142,40 @@ impl From<Cycle> for NoAnswer {
     }
 }
 
-/// Theorem 1: whether it is certain that neither player will ever be eliminated. Both decks are
-/// given top card first, with distinct positive cards, as in a [`Deal`](crate::Deal).
+/// Whether Theorem 1 says of these decks that neither player will ever be eliminated.
 ///
-/// False for an even number of cards. In plain Combat of an odd number of cards, a game is endless
-/// if and only if this is true at some time. Linear in the number of cards.
+/// The decks are those of player 1 and player 2, top card first. As in a [`Deal`](crate::Deal), the
+/// cards are distinct and positive.
+///
+/// It is false for every even number of cards, as Theorem 1 does not apply to them. By Theorem 2, a
+/// game of Combat of an odd number of cards is endless if and only if this function, for
+/// [`Rules::Combat`], is true at some time.
+///
+/// The time is linear in the number of cards.
 #[must_use]
 pub fn is_endless(decks: [&[Card]; 2], rules: Rules) -> bool {
-    let [one, two] = decks.map(highest);
-    nobody_is_eliminated(cmp::min(one, two), decks, rules)
+    let [highest1, highest2] = decks.map(highest);
+    nobody_is_eliminated(cmp::min(highest1, highest2), decks, rules)
 }
 
-/// [`is_endless`], given c, the lower one of both players' highest cards.
+/// The same as [`is_endless`], if c is already known: the lower one of both players' highest cards.
 #[inline]
 pub(crate) fn nobody_is_eliminated(c: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {
     let cards = one.len() + two.len();
-    !cards.is_multiple_of(2)
+    let is_odd = cards % 2 == 1;
+    is_odd
         && (rules == Rules::Combat || worth(c) >= cards.saturating_sub(3))
-        && low_side(one).all(|&card| card < c)
-        && low_side(two).all(|&card| card < c)
+        && low_cards(one).all(|&card| card < c)
+        && low_cards(two).all(|&card| card < c)
 }
 
-/// A deck's highest card; 0 if there is none.
+/// The highest card of a deck, or 0 if the deck is empty.
 #[inline]
 pub(crate) fn highest(deck: &[Card]) -> Card {
     deck.iter().copied().fold(0, cmp::max)
 }
 
-/// Every other card from the bottom up, the bottom card first.
-fn low_side(deck: &[Card]) -> impl Iterator<Item = &Card> {
+/// The low cards of a deck: every second card from the bottom up, beginning with the bottom card.
+fn low_cards(deck: &[Card]) -> impl Iterator<Item = &Card> {
     deck.iter().rev().step_by(2)
 }

@@ -1,25 +1,28 @@
 //! # 2020, day 22: Crab Combat
 //!
-//! Two players draw cards and the winner keeps both, until one holds all: what is the winning deck
-//! worth? And what if some rounds are decided by a smaller game of the same kind?
+//! Two players draw cards, and the higher card wins both, until one player holds all cards: what is
+//! the winning deck worth? And what is it worth if some rounds are decided by a smaller game of the
+//! same kind?
 //!
 //! ## The rules
 //!
 //! 1. In each round both players draw their top card. The higher card wins the round.
 //! 2. The winner puts both cards at the bottom of their deck, their own card first.
-//! 3. *Part 2:* if both players have at least as many cards left as their card is worth, a sub-game
-//!    decides the round: each player copies that many of the next cards, and plays by these rules.
-//! 4. *Part 2:* if both decks of a game are as they were before, player 1 wins this game.
+//! 3. *Part 2:* if both players have at least as many cards left as their drawn card is worth, a
+//!    *sub-game* decides the round. Each player's deck in the sub-game is a copy of that many of
+//!    their next cards. The same rules apply in it.
+//! 4. *Part 2:* if both decks of a game are as they were before an earlier round of this game,
+//!    player 1 wins this game.
 //! 5. The winner's score counts the bottom card once, the next one up twice, and so on.
 //!
 //! ```text
 //! player 1     player 2
-//! 9 2 6 3 1    5 8 4 7 10    9 beats 5
-//! 2 6 3 1 9 5  8 4 7 10      … and both go below player 1's deck
+//! 9 2 6 3 1    5 8 4 7 10    9 beats 5,
+//! 2 6 3 1 9 5  8 4 7 10      so player 1 gets both
 //!
-//! 4 9 8 5 2    3 10 1 7 6    4 and 4 cards are left: a sub-game
-//!   9 8 5 2    10 1 7        … of copies, which player 2 wins
-//! 9 8 5 2      10 1 7 6 3 4  … and so the round, although 4 > 3
+//! 4 9 8 5 2    3 10 1 7 6    4 and 3 are drawn, and 4 cards of each player are left:
+//!   9 8 5 2    10 1 7        a sub-game of 4 and 3 copies decides, and player 2 wins it,
+//! 9 8 5 2      10 1 7 6 3 4  so player 2 gets both, although 4 > 3
 //! ```
 //!
 //! ```
@@ -34,49 +37,67 @@
 //! By the rules, the deal in `inputs/2020/day22/published.txt` takes 12,014 games and 1,111,797
 //! rounds. Most of them need not be played:
 //!
-//! 1. **A sub-game needs a winner, not a score.** If player 1 holds the highest card, player 1 wins:
-//!    that card is too high to start a sub-game, so it is never lost, and player 1 also wins if the
-//!    decks repeat. Player 2 wins some small games as surely.
-//! 2. **Most endless games can be recognised from the two decks alone.** With an odd number of cards,
-//!    a look at every other card tells nearly always that a game will repeat, a few rounds after it
-//!    begins. [`endless`] has the theorem and its proof.
-//! 3. **One stored state is enough.** Brent's algorithm finds the other repetitions: it compares the
-//!    decks with one stored earlier state, exactly, without hashes.
+//! 1. **Many winners are certain from the start.** A sub-game needs a winner, but no score. If
+//!    player 1 holds the highest card of a sub-game, player 1 wins it. That card is too high to
+//!    start a sub-game, so it never loses, and player 1 also wins if the decks repeat. If player 2
+//!    holds the highest card, and there are 2, 3, 4, 6 or 8 cards, player 2 wins.
+//! 2. **Most endless games can be recognised from the two decks alone.** If the number of cards is
+//!    odd, it is enough to compare every second card with one number. This nearly always reveals an
+//!    endless game within a few rounds. [`endless`] has the theorem and its proof.
+//! 3. **To find other repetitions, it is enough to store one state.** Brent's algorithm compares
+//!    the decks with one earlier state. It uses no hashes, so there are no false alarms.
 //!
-//! The solver plays 1,950 of these games and 59,822 rounds.
+//! In this way, the solver plays only 1,950 games and 59,822 rounds of this deal.
 //!
 //! ## Where to read on
 //!
-//! | in this order | |
+//! In this order:
+//!
+//! | module | contents |
 //! |---|---|
 //! | `deal` | a deal, and how it is read |
 //! | [`reference`](../day22_reference/index.html) | the rules as they are written, slow and obvious |
 //! | `decks` | the two decks of a game, and rounds played with them |
 //! | `solver` | the main game, its sub-games, and cycle detection |
-//! | [`endless`] | endless games: the theorems |
+//! | [`endless`] | theorems about endless games |
 //! | [`endless::wheels`] | loops of any number of cards, which the solver does not need |
 //!
 //! ## Why it is correct
 //!
-//! A sub-game's winner follows from the three ideas. The main game needs its exact end: its score, if
-//! it repeats, is that of the first decks that repeat. Two games played side by side find them.
+//! The winner of a sub-game follows from the three ideas above. The main game is played to its
+//! exact end, as its last decks give the score. If it repeats, the score is that of the first decks
+//! that repeat. Once a repetition is known, two games played side by side find these decks.
 //!
-//! Theorem 1 and the solver are tested against the rules: on every deal and split of up to 7 and 6
-//! cards, on 2,300 and 3,210 random deals, and on deals that other solvers got wrong. The long tests
-//! (`--ignored`) go on to 9, the highest one with player 1, and 8 cards, and to 10,000 and 22,100 random deals.
+//! Theorem 1 and the solver are tested against the rules:
+//!
+//! | tested | by | every deal and split of | random deals |
+//! |---|---|---|--:|
+//! | Theorem 1 | `cargo test` | up to 7 cards | 2,300 |
+//! | Theorem 1 | the long tests (`--ignored`) | 9 cards, the 9 in player 1's deck | 10,000 |
+//! | the solver | `cargo test` | up to 6 cards | 3,210 |
+//! | the solver | the long tests (`--ignored`) | 7 and 8 cards | 22,100 |
+//!
+//! The solver is also tested on deals that other solvers got wrong.
 //!
 //! ## Assumptions
 //!
-//! The cards are distinct and from 1 to [`Card::MAX`], and neither deck is empty: [`parse()`] checks
-//! that. Decks may have any sizes, and cards may be worth more than there are cards.
+//! The cards are distinct and from 1 to [`Card::MAX`], and neither deck is empty: [`parse()`]
+//! checks that. Decks may have any sizes, and cards may be worth more than there are cards.
 //!
 //! ## Cost
 //!
-//! Combat of `n` cards, an even number, takes some `n²/7` rounds on average, if it ends. (Measured:
-//! 0.12 to 0.16 `n²` for 10 to 200 cards.) Recursive Combat grows much faster: on a shared AMD EPYC,
-//! random deals of 50 cards take 10 µs in the median and 0.8 ms at most (of 250), of 100 cards 2 ms and
-//! 0.5 s (of 300), and one of the first five of 150 cards took more than 45 s. Memory: a few copies of
-//! the cards for each game that waits for a sub-game.
+//! A game of Combat that ends takes some `n²/7` rounds on average, where the number `n` of cards is
+//! even. (Measured: 0.12 to 0.16 `n²` for 10 to 200 cards.)
+//!
+//! Recursive Combat grows much faster. Measured for random deals on a shared AMD EPYC:
+//!
+//! | cards | deals | median time | longest time |
+//! |--:|--:|--:|--:|
+//! | 50 | 250 | 10 µs | 0.8 ms |
+//! | 100 | 300 | 2 ms | 0.5 s |
+//! | 150 | 5 | | more than 45 s |
+//!
+//! Memory: a few copies of the cards for each game that waits for a sub-game.
 //!
 //! ## Sources
 //!
@@ -99,14 +120,18 @@ pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
 /// The winner's score in Combat.
 ///
 /// # Errors
-/// If the game never ends.
+/// If the game never ends. The error says how its decks repeat.
 pub fn part1(deal: &Deal) -> Result<Score, Cycle> {
-    let (score, cycle) = solver::play_out(deal, Rules::Combat);
-    cycle.map_or(Ok(score), Err)
+    let outcome = solver::play_out(deal, Rules::Combat);
+    match outcome.cycle {
+        None => Ok(outcome.score),
+        Some(cycle) => Err(cycle),
+    }
 }
 
-/// The winner's score in Recursive Combat: every deal has one.
+/// The winner's score in Recursive Combat. Every deal has one, as player 1 wins if the decks
+/// repeat.
 #[must_use]
 pub fn part2(deal: &Deal) -> Score {
-    solver::play_out(deal, Rules::Recursive).0
+    solver::play_out(deal, Rules::Recursive).score
 }

@@ -1,7 +1,8 @@
 //! The solver: who wins, with as little play as possible.
 //!
-//! A *main game* needs a score, so its end must be exact. A *sub-game* needs only a winner, so
-//! most of it need not be played. Both find repeated decks by Brent's algorithm.
+//! The answer is the score of the *main game*, so its last decks must be exact. A *sub-game* only
+//! decides who wins a round, so it is played until its winner is certain, often long before it
+//! ends. In both, Brent's algorithm finds decks that repeat.
 
 use crate::{
     deal::{Card, Deal, Player, Score, score},
@@ -9,56 +10,76 @@ use crate::{
     endless::{Cycle, highest, nobody_is_eliminated},
 };
 
-/// The winner's score and, if the decks repeat, how; the score is then that of player 1's deck when
-/// they first do.
-pub(crate) fn play_out(deal: &Deal, rules: Rules) -> (Score, Option<Cycle>) {
-    let mut game = MainGame { rules, sub_games: SubGameSolver::default() };
-    let (mut brent, mut decks, mut cycle) =
-        (Brent::default(), Decks::new(deal.decks(), rules), None);
-    while cycle.is_none() && decks.as_slices().iter().all(|deck| !deck.is_empty()) {
-        if brent.seen(decks.as_slices()) {
-            let (first, found) = game.first_repeated(Decks::new(deal.decks(), rules), &decks);
-            (decks, cycle) = (first, Some(found));
-        } else {
-            game.play(&mut decks, rules.batch());
-        }
-    }
-    let [one, two] = decks.as_slices();
-    let winner = if one.is_empty() { two } else { one };
-    (score(winner.iter().copied()), cycle)
+/// How a main game ends.
+pub(crate) struct Outcome {
+    /// The score of the winner's deck. If the decks repeat, this is the score of player 1's deck
+    /// when they first do.
+    pub(crate) score: Score,
+    /// How the decks repeat, if they do.
+    pub(crate) cycle: Option<Cycle>,
 }
 
-/// A game whose final decks count.
+/// Plays a main game to its end, or until its decks repeat.
+pub(crate) fn play_out(deal: &Deal, rules: Rules) -> Outcome {
+    let mut game = MainGame { rules, sub_games: SubGameSolver::default() };
+    let mut decks = Decks::new(deal.decks(), rules);
+    let mut brent = Brent::default();
+    loop {
+        let [one, two] = decks.as_slices();
+        if one.is_empty() || two.is_empty() {
+            let winner = if one.is_empty() { two } else { one };
+            return Outcome { score: score(winner.iter().copied()), cycle: None };
+        }
+        let is_repetition = brent.record([one, two]);
+        if is_repetition {
+            let start = Decks::new(deal.decks(), rules);
+            let (first, cycle) = game.first_repeated(start, &decks);
+            let [one, _] = first.as_slices();
+            return Outcome { score: score(one.iter().copied()), cycle: Some(cycle) };
+        }
+        game.play(&mut decks, rules.batch());
+    }
+}
+
+/// Plays the rounds of a main game.
 struct MainGame {
     rules: Rules,
     sub_games: SubGameSolver,
 }
 
 impl MainGame {
-    /// The first decks of a cycle, given those of the game and some decks `inside` the cycle.
+    /// The first decks of a game that ever return, and the cycle that begins with them.
     ///
-    /// `looping` starts inside and returns after one length of the cycle; `ahead` plays as many
-    /// rounds from the start. From there, `ahead` and `behind` play side by side, one length
-    /// apart, and are first equal where the cycle begins.
+    /// `start` is the first decks of the game, and `inside` is any decks in the cycle.
     fn first_repeated(&mut self, start: Decks, inside: &Decks) -> (Decks, Cycle) {
-        let (mut looping, mut ahead, mut behind) = (inside.clone(), start.clone(), start);
-        let mut cycle = Cycle { start: 0, length: 0 };
-        while cycle.length == 0 || looping.as_slices() != inside.as_slices() {
-            self.play(&mut looping, 1);
+        // The length of the cycle is the number of rounds until the decks inside it return.
+        // Meanwhile, `ahead` plays as many rounds from the start of the game.
+        let mut ahead = start.clone();
+        let mut looping = inside.clone();
+        let mut length = 0;
+        loop {
             self.play(&mut ahead, 1);
-            cycle.length += 1;
+            self.play(&mut looping, 1);
+            length += 1;
+            if looping.as_slices() == inside.as_slices() {
+                break;
+            }
         }
+        // From here on, `behind` follows `ahead` at a distance of one length of the cycle. They are
+        // equal for the first time when `behind` reaches the cycle.
+        let mut behind = start;
+        let mut rounds_before = 0;
         while behind.as_slices() != ahead.as_slices() {
             self.play(&mut behind, 1);
             self.play(&mut ahead, 1);
-            cycle.start += 1;
+            rounds_before += 1;
         }
-        (behind, cycle)
+        (behind, Cycle { start: rounds_before, length })
     }
 
-    /// Plays at most this many rounds, but at least one.
+    /// Plays at most this many rounds, but at least one. Neither deck may be empty.
     fn play(&mut self, decks: &mut Decks, max_rounds: usize) {
-        // The rules are a constant in each.
+        // The rules are a constant in each arm, so that `Decks::play` is compiled for each of them.
         let drawn = match self.rules {
             Rules::Combat => decks.play(max_rounds, Rules::Combat),
             Rules::Recursive => decks.play(max_rounds, Rules::Recursive),
@@ -70,149 +91,188 @@ impl MainGame {
     }
 }
 
-/// The most rounds of a sub-game between two checks for an early winner: of an even number of cards,
-/// which only cycle detection can find, and of an odd one. Multiples of 2 and 3, as the lengths of many
-/// cycles are: these then repeat from batch to batch sooner.
-const SUB_GAME_BATCHES: [usize; 2] = [24, 12];
-
-/// Finds the winners of sub-games, one after the other, and reuses the memory.
+/// The most rounds between two looks for the winner of a sub-game of an odd number of cards.
 ///
-/// Waiting games are kept in a vector, so no deal overflows the program's stack. A sub-game has
-/// at least two cards fewer than its parent, so memory is at most quadratic in the cards.
+/// It is a multiple of 2 and 3, as the lengths of many cycles are, because these are then found
+/// sooner. For example, a cycle of 60 rounds without sub-games repeats after 5 batches of 12
+/// rounds, but only after 60 batches of 11.
+const ODD_BATCH: usize = 12;
+
+/// The most rounds between two looks for the winner of a sub-game of an even number of cards.
+///
+/// It is greater than [`ODD_BATCH`], as there is less to find: Theorem 1 does not apply to these
+/// games, so only cycle detection can tell that one of them never ends.
+const EVEN_BATCH: usize = 24;
+
+/// Finds the winners of sub-games.
+///
+/// Games that wait for a sub-game are kept in a vector, so no deal overflows the program's stack. A
+/// sub-game has at least two cards fewer than its parent, so the memory is at most quadratic in the
+/// number of cards.
 #[derive(Debug, Default)]
 struct SubGameSolver {
-    /// The games that wait for a sub-game, outermost first, the one being played, and finished ones.
+    /// The sub-game that the main game waits for, then its sub-game, and so on to the one that is
+    /// being played. Behind them are finished games, whose memory is used again.
     games: Vec<SubGame>,
 }
 
-/// A sub-game that has to be played.
-#[derive(Debug, Default)]
-struct SubGame {
-    decks: Decks,
-    /// The parent's cards that started this game.
-    drawn: [Card; 2],
-    brent: Brent,
-    /// The most rounds between two checks for an early winner.
-    batch: usize,
-}
-
 impl SubGameSolver {
-    /// The winner of the sub-game that these two cards start, drawn from these decks.
+    /// The winner of the sub-game that these two cards start, which were drawn from these decks.
     #[inline]
     fn winner(&mut self, decks: &Decks, drawn: [Card; 2]) -> Player {
-        if let Some(winner) = early_winner(decks.sub_game(drawn)) {
+        if let Some(winner) = winner_without_play(decks.sub_game(drawn)) {
             return winner;
         }
         if self.games.is_empty() {
             self.games.push(SubGame::default());
         }
-        self.games[0].reset(decks, drawn);
-        self.play()
+        self.games[0].start(decks, drawn);
+        self.play_first()
     }
 
-    /// The winner of the first game.
-    fn play(&mut self) -> Player {
-        let mut depth = 0;
+    /// Plays the first game, and all sub-games inside it, until its winner is certain.
+    fn play_first(&mut self) -> Player {
+        // The index of the game that is being played. All games before it wait.
+        let mut current = 0;
         loop {
-            let game = &mut self.games[depth];
+            let game = &mut self.games[current];
             if let Some(drawn) = game.decks.play(game.batch, Rules::Recursive) {
-                if let Some(winner) = early_winner(game.decks.sub_game(drawn)) {
+                if let Some(winner) = winner_without_play(game.decks.sub_game(drawn)) {
                     game.decks.award(drawn, winner);
                 } else {
-                    depth += 1;
-                    if depth == self.games.len() {
-                        self.games.push(SubGame::default());
-                    }
-                    let (waiting, free) = self.games.split_at_mut(depth);
-                    free[0].reset(&waiting[depth - 1].decks, drawn);
+                    self.start_sub_game(current, drawn);
+                    current += 1;
                     continue;
                 }
             }
-            while let Some(winner) = self.games[depth].winner() {
-                if depth == 0 {
+            // The winner of a sub-game wins the round of the game that waits for it. Then the
+            // winner of that game may be certain, too.
+            while let Some(winner) = self.games[current].winner_so_far() {
+                if current == 0 {
                     return winner;
                 }
-                let drawn = self.games[depth].drawn;
-                depth -= 1;
-                self.games[depth].decks.award(drawn, winner);
+                let drawn = self.games[current].drawn;
+                current -= 1;
+                self.games[current].decks.award(drawn, winner);
             }
         }
     }
+
+    /// Starts the sub-game of the game at index `parent`, at the next index.
+    fn start_sub_game(&mut self, parent: usize, drawn: [Card; 2]) {
+        let child = parent + 1;
+        if child == self.games.len() {
+            self.games.push(SubGame::default());
+        }
+        let (waiting, free) = self.games.split_at_mut(child);
+        free[0].start(&waiting[parent].decks, drawn);
+    }
+}
+
+/// A sub-game that has to be played, because [`winner_without_play`] cannot tell its winner.
+///
+/// So player 2 holds the highest card. As is shown there, player 2 never loses this card, and so
+/// never runs out of cards.
+#[derive(Debug, Default)]
+struct SubGame {
+    decks: Decks,
+    /// The two cards by which the parent started this game.
+    drawn: [Card; 2],
+    brent: Brent,
+    /// The most rounds between two looks for the winner.
+    batch: usize,
 }
 
 impl SubGame {
     #[inline]
-    fn reset(&mut self, parent: &Decks, drawn: [Card; 2]) {
+    fn start(&mut self, parent: &Decks, drawn: [Card; 2]) {
         let [one, two] = parent.sub_game(drawn);
+        let is_odd = (one.len() + two.len()) % 2 == 1;
+        self.batch = if is_odd { ODD_BATCH } else { EVEN_BATCH };
         self.decks.reset([one, two], Rules::Recursive);
-        self.batch = SUB_GAME_BATCHES[(one.len() + two.len()) % 2];
         self.drawn = drawn;
         self.brent = Brent::default();
     }
 
-    /// The winner, if it is known by now.
+    /// The winner, if that is certain by now.
     #[inline]
-    fn winner(&mut self) -> Option<Player> {
-        let decks = self.decks.as_slices();
-        // Player 2 holds the highest card and never loses it.
-        if decks[0].is_empty() {
+    fn winner_so_far(&mut self) -> Option<Player> {
+        let [one, two] = self.decks.as_slices();
+        // Player 2 never runs out of cards: see `SubGame`.
+        if one.is_empty() {
             return Some(Player::Two);
         }
-        let is_odd = (decks[0].len() + decks[1].len()) % 2 == 1;
-        let is_endless = is_odd && nobody_is_eliminated(highest(decks[0]), decks, Rules::Recursive);
-        (is_endless || self.brent.seen(decks)).then_some(Player::One)
+        // The c of Theorem 1 is the lower one of both players' highest cards. As player 2 holds the
+        // highest card of all, c is player 1's highest card.
+        let is_odd = (one.len() + two.len()) % 2 == 1;
+        if is_odd && nobody_is_eliminated(highest(one), [one, two], Rules::Recursive) {
+            return Some(Player::One);
+        }
+        let is_repetition = self.brent.record([one, two]);
+        is_repetition.then_some(Player::One)
     }
 }
 
-/// The winner of a sub-game, if it is known before a round is played.
+/// The winner of a sub-game, if that is certain before a round is played.
 ///
-/// - **Player 1 holds the highest card: player 1 wins.** Among n distinct positive cards the
-///   highest is at least n. It never starts a sub-game, so its owner never loses it and never runs
-///   out of cards; and if the decks repeat, player 1 wins.
-/// - **Player 2 holds the highest of 2, 3, 4, 6 or 8 cards: player 2 wins.** These games never
-///   repeat. Only cards worth n − 2 or less can start a sub-game, and of all others only the order
-///   counts, so the tests, for 8 cards a long one, play every such game. (For 5 and 7 it is false.)
+/// - **If player 1 holds the highest card, player 1 wins.** The highest of n distinct positive
+///   cards is at least n, and after a draw no player has as many cards left. So the highest card
+///   never starts a sub-game, its owner never loses it, and its owner never runs out of cards. The
+///   game ends when player 2 runs out of cards or when the decks repeat, and player 1 wins in both
+///   cases.
+/// - **If player 2 holds the highest of 2, 3, 4, 6 or 8 cards, player 2 wins.** As above, player 2
+///   never runs out of cards, so player 1 could only win by repetition. No such game repeats, as
+///   the tests show by playing all of them (those of 8 cards in a long test). There are
+///   finitely many to play, because cards above n − 2 never start a sub-game, so that only their
+///   order matters. For 5 and 7 cards this is false.
 #[inline]
-fn early_winner([one, two]: [&[Card]; 2]) -> Option<Player> {
-    let highest = highest(one);
-    if two.iter().all(|&card| card < highest) {
+fn winner_without_play([one, two]: [&[Card]; 2]) -> Option<Player> {
+    let highest_of_one = highest(one);
+    if two.iter().all(|&card| card < highest_of_one) {
         return Some(Player::One);
     }
     matches!(one.len() + two.len(), 2 | 3 | 4 | 6 | 8).then_some(Player::Two)
 }
 
-/// Brent's cycle detection, which finds repeated decks with room for one earlier state.
+/// Brent's cycle detection: finds decks that repeat, with only one earlier state in memory.
 ///
-/// Each state is compared with a stored one. At intervals that double, the present state is
-/// stored in its place. Once the stored state is inside the cycle and the interval is longer than
-/// the cycle, the two are equal. Whole decks are compared, so there are no false alarms.
+/// A *state* is both decks between two batches. Each state of a game is compared with the stored
+/// one. At the end of each interval, the present state replaces the stored one. Each interval is
+/// twice as long as the one before, so in the end the stored state is in the cycle and the interval
+/// is at least as long as the cycle. Then the stored state returns within the interval. Whole decks
+/// are compared, so there are no false alarms.
 ///
-/// States may be skipped: what a batch does depends on the decks alone, so decks that repeat also
-/// repeat from batch to batch.
+/// States inside a batch need not be compared. What a batch does depends only on the decks before
+/// it. So if the decks of a game repeat from round to round, they also repeat from batch to batch.
 #[derive(Debug)]
 struct Brent {
-    /// The stored decks, player 1's first, and its size: 0 if none are stored.
+    /// The stored decks: first all cards of player 1, then all cards of player 2. Empty at first.
     stored: Vec<Card>,
-    stored_size: usize,
+    /// How many of the stored cards are player 1's.
+    stored_size1: usize,
+    /// The length of the present interval, in states.
     interval: u64,
-    /// States until the next one is stored.
+    /// How many states of the interval are left.
     left: u64,
 }
 
-/// The first state that is stored: most games are over by then.
-const FIRST_STORED: u64 = 8;
+/// The length of the first interval, in states. Most games are over before its end and store
+/// nothing.
+const FIRST_INTERVAL: u64 = 8;
 
 impl Default for Brent {
     fn default() -> Self {
-        Self { stored: Vec::new(), stored_size: 0, interval: FIRST_STORED, left: FIRST_STORED }
+        Self { stored: Vec::new(), stored_size1: 0, interval: FIRST_INTERVAL, left: FIRST_INTERVAL }
     }
 }
 
 impl Brent {
-    /// Whether the decks, neither of them empty, are the stored ones. Called for one state after another.
+    /// Records the next state of a game, and returns whether it is the stored one. Neither deck may
+    /// be empty.
     #[inline]
-    fn seen(&mut self, decks: [&[Card]; 2]) -> bool {
-        if decks == <[_; 2]>::from(self.stored.split_at(self.stored_size)) {
+    fn record(&mut self, decks: [&[Card]; 2]) -> bool {
+        let (stored1, stored2) = self.stored.split_at(self.stored_size1);
+        if decks == [stored1, stored2] {
             return true;
         }
         self.left -= 1;
@@ -225,7 +285,7 @@ impl Brent {
     #[cold]
     fn store(&mut self, decks: [&[Card]; 2]) {
         self.stored = decks.concat();
-        self.stored_size = decks[0].len();
+        self.stored_size1 = decks[0].len();
         self.interval = self.interval.saturating_mul(2);
         self.left = self.interval;
     }

@@ -1,12 +1,18 @@
-//! The baseline: Recursive Combat as a careful solver plays it that knows no theorems.
+//! The baseline: Recursive Combat as a careful solver plays it without the theorems of
+//! [`day22::endless`].
 //!
-//! Decks are ring buffers. A sub-game in which player 1 holds the highest card is not played. Brent's
-//! algorithm finds repeated decks: in a sub-game it looks when player 2 plays the highest card, which
-//! player 2 never loses; in the main game after every round.
+//! - Decks are ring buffers of bytes.
+//! - A sub-game in which player 1 holds the highest card is not played, as player 1 is certain to
+//!   win it.
+//! - Brent's algorithm finds decks that repeat. In the main game it looks at the decks after every
+//!   round. In a sub-game that is played, player 2 holds the highest card and never loses it, so
+//!   the card is drawn again and again if the game never ends. So it is enough to look at the decks
+//!   after each round in which this card is drawn.
 
-/// The most cards of a deal. A power of two, so that indices wrap by a mask.
+/// The most cards of a deal. It is a power of two, so that the compiler makes `% PLACES` a mask.
 const PLACES: usize = 64;
 
+/// A deck, as a ring buffer.
 #[derive(Clone, Copy)]
 struct Ring {
     cards: [u8; PLACES],
@@ -48,63 +54,83 @@ impl PartialEq for Ring {
     }
 }
 
-/// The score of part 2 for decks of at most [`PLACES`] cards in all, each of which fits a byte.
+/// The score of part 2 for decks of at most [`PLACES`] cards in all, each of which fits into a
+/// byte.
 pub(crate) fn play(deal: [&[u32]; 2]) -> u128 {
     let start = deal.map(Ring::new);
     let mut decks = start;
-    if repeats(&mut decks, 0) {
-        // Two games side by side, one cycle apart, are first equal at the first decks that repeat.
-        let (inside, mut ahead) = (decks, start);
-        loop {
-            round(&mut ahead);
-            round(&mut decks);
-            if decks == inside {
-                break;
-            }
-        }
-        decks = start;
-        while decks != ahead {
-            round(&mut decks);
-            round(&mut ahead);
-        }
+    if play_to_end_or_repetition(&mut decks, 0) {
+        decks = first_repeated(start, decks);
     }
     let winner = decks.iter().find(|deck| deck.len > 0).expect("a player has cards");
-    winner.iter().zip((1..=winner.len as u128).rev()).map(|(card, n)| u128::from(card) * n).sum()
+    let places = (1..=winner.len as u128).rev();
+    winner.iter().zip(places).map(|(card, place)| u128::from(card) * place).sum()
+}
+
+/// The first decks of a game that repeat. `start` is its first decks, and `inside` is any decks in
+/// the cycle.
+fn first_repeated(start: [Ring; 2], inside: [Ring; 2]) -> [Ring; 2] {
+    // `looping` starts inside the cycle and returns after one length of the cycle. Meanwhile,
+    // `ahead` plays as many rounds from the start of the game.
+    let mut ahead = start;
+    let mut looping = inside;
+    loop {
+        round(&mut ahead);
+        round(&mut looping);
+        if looping == inside {
+            break;
+        }
+    }
+    // From here on, `behind` follows at this distance. It is equal to `ahead` for the first time
+    // when it reaches the cycle.
+    let mut behind = start;
+    while behind != ahead {
+        round(&mut behind);
+        round(&mut ahead);
+    }
+    behind
 }
 
 /// Plays a round and returns player 2's card.
 #[inline]
 fn round(decks: &mut [Ring; 2]) -> u8 {
-    let (a, b) = (decks[0].pop(), decks[1].pop());
-    let [left1, left2] = [a, b].map(usize::from);
-    let player1_wins = if left1 <= decks[0].len && left2 <= decks[1].len {
-        player1_wins([Ring { len: left1, ..decks[0] }, Ring { len: left2, ..decks[1] }])
+    let card1 = decks[0].pop();
+    let card2 = decks[1].pop();
+    let [worth1, worth2] = [card1, card2].map(usize::from);
+    let is_won_by_player1 = if worth1 <= decks[0].len && worth2 <= decks[1].len {
+        // A variable for these copies makes the baseline slower.
+        player1_wins([Ring { len: worth1, ..decks[0] }, Ring { len: worth2, ..decks[1] }])
     } else {
-        a > b
+        card1 > card2
     };
-    if player1_wins {
-        decks[0].push(a);
-        decks[0].push(b);
+    if is_won_by_player1 {
+        decks[0].push(card1);
+        decks[0].push(card2);
     } else {
-        decks[1].push(b);
-        decks[1].push(a);
+        decks[1].push(card2);
+        decks[1].push(card1);
     }
-    b
+    card2
 }
 
-/// Whether player 1 wins the sub-game.
+/// Whether player 1 wins the sub-game with these decks.
 fn player1_wins(mut decks: [Ring; 2]) -> bool {
-    let [one, two] = decks.each_ref().map(|deck| deck.iter().max().unwrap_or(0));
-    one > two || repeats(&mut decks, two)
+    let [highest1, highest2] = decks.each_ref().map(|deck| deck.iter().max().unwrap_or(0));
+    // If player 2 holds the highest card, player 1 can only win by repetition.
+    highest1 > highest2 || play_to_end_or_repetition(&mut decks, highest2)
 }
 
-/// Plays until a player has no cards or, as Brent's algorithm finds when player 2 plays a card of at
-/// least this worth, the decks repeat.
-fn repeats(decks: &mut [Ring; 2], least: u8) -> bool {
+/// Plays until a player has no cards or Brent's algorithm finds that the decks repeat. Returns
+/// whether they repeat.
+///
+/// The algorithm only looks at the decks after rounds in which player 2 draws a card of at least
+/// `least_looked_at`.
+fn play_to_end_or_repetition(decks: &mut [Ring; 2], least_looked_at: u8) -> bool {
     let mut stored = *decks;
-    let (mut interval, mut left) = (1, 1);
+    let mut interval = 1;
+    let mut left = 1;
     while decks.iter().all(|deck| deck.len > 0) {
-        if round(decks) < least {
+        if round(decks) < least_looked_at {
             continue;
         }
         if *decks == stored {

@@ -1,40 +1,44 @@
-//! The rules of Crab Combat as the puzzle tells them. Slow and obvious: all decks of a game are kept,
-//! to see whether they repeat.
+//! The rules of Crab Combat as the puzzle tells them. This is slow and obvious: each game keeps all
+//! its decks, to see whether they repeat.
 //!
-//! The solver is tested against this crate, and `cargo xtask trace` and `view` show what happens
-//! here, [`Event`] by event.
+//! The solver is tested against this crate. The commands `cargo xtask trace` and `cargo xtask view`
+//! show a game that is played here, [`Event`] by event.
 
 use std::{collections::VecDeque, convert::Infallible};
 
 use ahash::AHashMap;
 use day22::{Card, Cycle, Deal, Player, Rules, Score, score};
 
-/// The most cards of a deal that should be played here. A sub-game has at least two cards fewer
-/// than its parent, so games nest as deep as half of the cards; and each remembers all its decks.
+/// The most cards that a deal should have to be played here.
+///
+/// A sub-game has at least two cards fewer than its parent, so up to half as many games as there
+/// are cards may be nested. Each of them is a recursive call, and keeps all its decks.
 pub const MAX_CARDS: usize = 500;
 
 /// The decks of player 1 and player 2, top card first.
 pub type Decks = [VecDeque<Card>; 2];
 
-/// What happens in a game. The events of a sub-game come between those of its parent's round.
+/// What happens in a game. The events of a sub-game come between [`Event::RoundBegins`] and
+/// [`Event::RoundWon`] of the round that it decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<'a> {
-    /// A game begins: the main game, or the sub-game that decides the round.
+    /// A game begins. The first one is the main game, and each later one is a sub-game.
     GameBegins,
-    /// A round begins: the players are about to draw from these decks.
+    /// A round begins. The players are about to draw from these decks.
     RoundBegins(&'a Decks),
     /// This player wins the round.
     RoundWon(Player),
-    /// The game ends.
+    /// The game that is being played ends. If it is a sub-game, its parent goes on.
     GameEnds(&'a Outcome),
 }
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who holds all cards; or player 1, if the decks repeat. (Then nobody has won Combat.)
+    /// The player who holds all cards. If the decks repeat, this is player 1, although a repeating
+    /// game of Combat has no winner.
     pub winner: Player,
-    /// The decks at the end.
+    /// The decks at the end. If they repeat, these are the first decks that do.
     pub decks: Decks,
     /// How the decks repeat, if they do.
     pub cycle: Option<Cycle>,
@@ -51,10 +55,13 @@ impl Outcome {
 /// The winner's score in Combat.
 ///
 /// # Errors
-/// If the game never ends.
+/// If the game never ends. The error says how its decks repeat.
 pub fn combat(deal: &Deal) -> Result<Score, Cycle> {
     let Ok(outcome) = play(deal, Rules::Combat, |_| Ok::<_, Infallible>(()));
-    outcome.cycle.map_or_else(|| Ok(outcome.score()), Err)
+    match outcome.cycle {
+        None => Ok(outcome.score()),
+        Some(cycle) => Err(cycle),
+    }
 }
 
 /// The winner's score in Recursive Combat.
@@ -64,11 +71,11 @@ pub fn recursive_combat(deal: &Deal) -> Score {
     outcome.score()
 }
 
-/// Plays a game to its end, or until its decks repeat, and reports its events. An error of
-/// `on_event` stops it at once.
+/// Plays a game to its end, or until its decks repeat, and calls `on_event` with each of its
+/// events.
 ///
 /// # Errors
-/// That of `on_event`.
+/// The first error of `on_event`, which stops the game at once.
 pub fn play<E>(
     deal: &Deal,
     rules: Rules,
@@ -78,7 +85,7 @@ pub fn play<E>(
     Game { rules, on_event }.play(decks)
 }
 
-/// The rules, and who is told of the events.
+/// A main game with all its sub-games.
 struct Game<F> {
     rules: Rules,
     on_event: F,
@@ -88,12 +95,14 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
     /// Plays the main game or a sub-game.
     fn play(&mut self, mut decks: Decks) -> Result<Outcome, E> {
         (self.on_event)(Event::GameBegins)?;
-        // After how many rounds the decks were like this. Both together are the key: one deck that
-        // comes again beside a different other deck is no repetition.
-        let (mut seen, mut rounds) = (AHashMap::new(), 0);
+        // For all decks of this game so far, the number of rounds after which they were seen. The key
+        // is both decks, as one deck that returns beside a different other deck is no repetition.
+        let mut seen = AHashMap::new();
+        let mut rounds = 0;
         let (winner, cycle) = loop {
-            let [Some(&a), Some(&b)] = decks.each_ref().map(VecDeque::front) else {
-                break (if decks[1].is_empty() { Player::One } else { Player::Two }, None);
+            let [Some(&card1), Some(&card2)] = decks.each_ref().map(VecDeque::front) else {
+                let winner = if decks[1].is_empty() { Player::One } else { Player::Two };
+                break (winner, None);
             };
             if let Some(start) = seen.insert(decks.clone(), rounds) {
                 break (Player::One, Some(Cycle { start, length: rounds - start }));
@@ -102,12 +111,16 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
             for deck in &mut decks {
                 deck.pop_front();
             }
-            let winner = match self.sub_game(&decks, [a, b]) {
+            let winner = match self.sub_game(&decks, [card1, card2]) {
                 Some(copies) => self.play(copies)?.winner,
-                None if a > b => Player::One,
+                None if card1 > card2 => Player::One,
                 None => Player::Two,
             };
-            decks[winner.index()].extend(if winner == Player::One { [a, b] } else { [b, a] });
+            let pair = match winner {
+                Player::One => [card1, card2],
+                Player::Two => [card2, card1],
+            };
+            decks[winner.index()].extend(pair);
             rounds += 1;
             (self.on_event)(Event::RoundWon(winner))?;
         };
@@ -116,14 +129,18 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
         Ok(outcome)
     }
 
-    /// If each player has at least as many cards left as their drawn card is worth, a sub-game
-    /// decides the round: its decks are copies of that many of the next cards.
+    /// The decks of the sub-game that decides a round, if each player has at least as many cards
+    /// left as their drawn card is worth. They are copies of that many of the next cards.
     fn sub_game(&self, left: &Decks, drawn: [Card; 2]) -> Option<Decks> {
         let [one, two] = left;
         let [worth1, worth2] = drawn.map(|card| usize::try_from(card).unwrap_or(usize::MAX));
-        let is_played = one.len() >= worth1 && two.len() >= worth2;
-        let copy = |deck: &VecDeque<Card>, worth| deck.iter().take(worth).copied().collect();
-        (self.rules == Rules::Recursive && is_played)
-            .then(|| [copy(one, worth1), copy(two, worth2)])
+        let is_played =
+            self.rules == Rules::Recursive && worth1 <= one.len() && worth2 <= two.len();
+        is_played.then(|| [copy_top(one, worth1), copy_top(two, worth2)])
     }
+}
+
+/// A copy of the first `count` cards of a deck.
+fn copy_top(deck: &VecDeque<Card>, count: usize) -> VecDeque<Card> {
+    deck.iter().take(count).copied().collect()
 }

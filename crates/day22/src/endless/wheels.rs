@@ -1,6 +1,8 @@
-//! Every loop without sub-games, of any number of cards. The solver does without this page.
+//! Every loop without sub-games, of any number of cards. The solver does not need this page.
 //!
 //! # A loop of ten cards
+//!
+//! This is a game of Combat:
 //!
 //! ```text
 //! player 1       player 2
@@ -11,8 +13,8 @@
 //! 8 3 9 6 4 1    10 7 5 2        10 beats 8 …
 //! ```
 //!
-//! With player 1 as A and player 2 as B, the rounds are won by B B A A, B B A A, and so on for ever.
-//! To see why, put the cards on wheels, as teeth; 10 and 9 have a wheel each:
+//! Call player 1 A and player 2 B. Then the rounds are won by B B A A, B B A A, and so on for ever.
+//! To see why, imagine the cards as the teeth of four wheels. The 10 and the 9 have a wheel each:
 //!
 //! <svg viewBox="80 15 280 180" width="340" role="img" fill="none" stroke="currentColor">
 //! <title>Wheels of one, one, five and three cards, and which of them meet</title>
@@ -28,75 +30,101 @@
 //! <text x="208" y="110">5</text><text x="274" y="110">2</text><text x="328" y="79">3</text>
 //! <text x="328" y="141">1</text></g></svg>
 //!
-//! The dashed lines are the four rounds above. After them the decks have their old sizes, and each
-//! wheel has turned by one tooth, the wheel of five clockwise and the wheel of three the other way. So
-//! in the next four rounds 10 beats 8, 7 beats 3, 9 beats 5 and 6 beats 2. As 10 and 9 beat the wheel
-//! of five, and all of its cards beat the wheel of three, this goes on for ever. All wheels are first
-//! back after 3·5 such turns: the loop has 60 rounds.
+//! The dashed lines show which cards meet in the first four rounds. After these rounds both decks
+//! have their old sizes again, and each wheel has turned by one tooth. The wheel of five turns
+//! clockwise, and the wheel of three the other way. So in the next four rounds 10 beats 8, 7 beats
+//! 3, 9 beats 5 and 6 beats 2.
+//!
+//! The 10 and the 9 beat all cards on the wheel of five, and all of these beat all cards on the
+//! wheel of three. So the winners of the four rounds stay the same for ever. All wheels are back
+//! where they were for the first time after 3·5 turns, each of four rounds. So the loop has 60
+//! rounds.
 //!
 //! # Slots and wheels
 //!
-//! A *rhythm* is a word of T letters: the winners of T rounds. It starts at decks of two given sizes and
-//! ends at the same sizes, and neither deck is empty before a round. Now let the winners follow the
-//! rhythm again and again, whatever the cards are.
+//! A *rhythm* is a word of T letters, the winners of T rounds. It starts with two decks of given
+//! sizes. After T rounds the decks have the same sizes again, and neither deck is empty before a
+//! round. In this section the winners follow the rhythm again and again, whatever the cards are.
 //!
-//! What one player draws in one round of the rhythm is a *slot*: there are 2T slots. Take a round
-//! before which the winner's deck has s cards. After it the winner's card is the last but one of this
-//! deck, and is drawn again s rounds later; the other card is drawn s + 1 rounds later, by the same
-//! player. So a slot tells at which slot its card is drawn next, and how many rounds later. One card
-//! is drawn at each slot in every T rounds, so the slots form closed rings: the **wheels**. A card gets
-//! once round a wheel in p·T rounds, for some p. Meanwhile p cards are drawn at each slot of the wheel,
-//! so it holds p cards: it has p **teeth**. No card ever leaves its wheel, and in T rounds each wheel
-//! turns by one tooth.
+//! A *slot* is one player's draw in one round of the rhythm. So there are 2T slots, and in
+//! every T rounds one card is drawn at each slot.
+//!
+//! The slot at which a card is drawn also tells the slot at which it is drawn next. Take a round
+//! before which the winner's deck has s cards. After this round the winner's card is the last but
+//! one card of this deck, so the winner draws it again s rounds later. The loser's card is the last
+//! one, so the winner draws it s + 1 rounds later.
+//!
+//! So the slots form closed rings, the **wheels**, and no card ever leaves its wheel. A card that
+//! has gone once round its wheel is drawn at the same slot as before. So this takes p·T rounds, for
+//! some number p. In this time p cards are drawn at each slot of the wheel, and these are all the
+//! cards on it. So the wheel holds p cards: it has p **teeth**. In T rounds each wheel turns by one
+//! tooth.
 //!
 //! # Theorem 3: which decks follow a rhythm
 //!
-//! In a round of the rhythm, let the winner's card be on a wheel of p teeth, the other card on a wheel
-//! of q teeth, and g = gcd(p, q). Count the teeth of both from these two cards, each wheel in the order
-//! in which its cards come to this round, and sort them into g classes by the remainder of this count
-//! modulo g.
+//! Take one round of the rhythm. Let the wheel of the winner's card have p teeth, and the wheel of
+//! the loser's card q teeth. We call them the *winner's wheel* and the *loser's wheel* of this
+//! round. Number the teeth of both wheels 0, 1, 2, … in the order in which they come to this round,
+//! beginning with the two cards that meet in it first. Teeth of both wheels are in the same *class*
+//! if their numbers leave the same remainder modulo g, the greatest common divisor of p and q. So
+//! there are g classes.
 //!
-//! > 1. **In Combat the winners follow the rhythm for ever if and only if, for each of its rounds, in
-//! >    each of the g classes the winner's lowest card is higher than the other wheel's highest.**
-//! > 2. **If the rhythm is no repetition of a shorter one, such decks first return after T times the
-//! >    least common multiple of all numbers of teeth.** In Combat, the first decks of a game for which
-//! >    (1) holds, with any rhythm, are the first that repeat.
-//! > 3. **In Recursive Combat they follow it without sub-games if and only if, moreover, in each class**
-//! >    the winner's lowest card is worth at least the size of the winner's deck before the round, or
-//! >    the other wheel's lowest card at least the size of the loser's.
-//! > 4. **In Combat some deal follows the rhythm if and only if its wheels can be ranked,** so that in
-//! >    each round the winner's wheel ranks above the other one.
+//! > 1. **In Combat the winners follow the rhythm for ever if and only if, in each round of the
+//! >    rhythm and in each class of this round, the lowest card of the winner's wheel is higher
+//! >    than the highest card of the loser's wheel.**
+//! > 2. **If the rhythm is no repetition of a shorter one, decks that follow it for ever without
+//! >    sub-games return for the first time after T times the least common multiple of all numbers
+//! >    of teeth.** In Combat, the first decks of a game for which the condition of (1) holds with
+//! >    any rhythm are the first decks that repeat.
+//! > 3. **In Recursive Combat the winners follow the rhythm for ever without sub-games if and only
+//! >    if the condition of (1) holds and, in each of these classes,** the lowest card of the
+//! >    winner's wheel is worth at least the size of the winner's deck before the round, or the
+//! >    lowest card of the loser's wheel is worth at least the size of the loser's deck before the
+//! >    round.
+//! > 4. **In Combat some deal follows the rhythm for ever if and only if its wheels can be
+//! >    ranked,** so that in each round the winner's wheel ranks above the loser's wheel.
 //!
-//! *Proof.* (1) While the winners follow the rhythm, its round meets tooth m of one wheel with tooth m
-//! of the other in its m-th repetition, m = 0, 1, 2, … Tooth i of the one and tooth j of the other meet
-//! if some m is i modulo p and j modulo q. By the Chinese remainder theorem there is one if and only if
-//! i and j are in the same class. So all pairs of a class meet, and no others, and the winner's card
-//! has to beat the other one in all these pairs.
+//! *Proof.* (1) While the winners follow the rhythm, its repetition number m = 0, 1, 2, … plays in
+//! this round tooth m modulo p of the winner's wheel against tooth m modulo q of the loser's wheel.
+//! So tooth i of the first wheel ever meets tooth j of the second if and only if some m leaves the
+//! remainders i modulo p and j modulo q. By the Chinese remainder theorem there is such an m if and
+//! only if i and j leave the same remainder modulo g. So two teeth meet if and only if they are in
+//! the same class. In all these pairs the winner's card has to be the higher one.
 //!
-//! (2) The winners repeat every T rounds and not sooner, so decks can only return after m·T rounds.
-//! Then each wheel has turned by m teeth. As all cards are distinct, all are back if and only if m is a
-//! multiple of every number of teeth. So decks for which (1) holds do return; and by (1) it holds for
-//! all decks of a loop, as their winners follow its rhythm.
+//! (2) As the rhythm is no repetition of a shorter one, the winners repeat every T rounds and not
+//! sooner. So decks can only return after m·T rounds, for some m. By then each wheel has turned by
+//! m teeth. As all cards are distinct, all of them are back if and only if m is a multiple of every
+//! number of teeth. So in Combat, decks for which the condition of (1) holds do return. Conversely,
+//! the winners of a loop follow a rhythm for ever, so by (1) its condition holds for all decks of
+//! the loop.
 //!
-//! (3) A sub-game decides a round if both cards are worth less than the sizes of their owners' decks
-//! before it. No pair of a class may do so, and this is decided by the lowest cards of both.
+//! (3) A sub-game decides a round if and only if both cards are worth less than the sizes of their
+//! owners' decks before the round. So no two cards that meet may both be worth less. Among the
+//! pairs of a class, the two lowest cards decide this: if they are not both worth less, no pair is.
 //!
-//! (4) If the wheels are ranked, let all cards of a wheel be higher than those of the wheels below. If
-//! not, some wheels beat one another in a circle. By (1) each card of the first one beats some card of
-//! the next one, and so on round the circle, with ever lower cards: impossible. ∎
+//! (4) If the wheels can be ranked, deal the cards so that each card of a wheel is higher than all
+//! cards of the wheels that rank below. Then the condition of (1) holds. If they cannot be ranked,
+//! some wheels beat one another in a circle. If a deal followed the rhythm, by (1) each card of the
+//! first of these wheels would beat some card of the second, this card some card of the third, and
+//! so on round the circle again and again. These cards would get lower and lower for ever, which is
+//! impossible. ∎
 //!
-//! With sub-games in the loop, (1) and (4) may be false. `3 6 7 5 9 2 1 | 4 8 10` of Recursive Combat
-//! follows A A B B A B B B A A for ever from round 44 on. The cards 1, 2 and 3 share a wheel that meets
-//! itself, in sub-games by which 1 beats 3, 2 beats 1, and 3 beats 2.
+//! With sub-games in the loop, (1) and (4) may be false. An example is this deal of Recursive
+//! Combat: `3 6 7 5 9 2 1 | 4 8 10`. Its winners follow A A B B A B B B A A for ever from round 44
+//! on. The cards 1, 2 and 3 share a wheel that meets itself: by sub-games 1 beats 3, 2 beats 1, and
+//! 3 beats 2.
 //!
 //! # Rhythms
 //!
-//! In a loop of an odd number of cards, without sub-games, the players win in turn, by Theorem 2, and the
-//! rhythm is B A if A's deck is odd at first. If B's deck then has k high cards and A's has j, the wheels
-//! are these k, these j, and all low cards. Rhythms of an even number have to be found one by one.
-//! Here ⁴ repeats a letter or a group:
+//! Take a loop of an odd number of cards, without sub-games. By Theorem 2 the players win in turn.
+//! If A's deck is odd at first, the rhythm is B A. If B's deck then has k high cards and A's deck
+//! has j, there is a wheel of these k cards, a wheel of these j cards, and a wheel of all low
+//! cards.
 //!
-//! | cards | of A | rhythm | teeth, lowest rank first | rounds |
+//! The rhythms of even numbers of cards have to be found one by one. In this table B⁴
+//! is B B B B:
+//!
+//! | cards | A's cards | rhythm | teeth, lowest rank first | rounds of the loop |
 //! |--:|--:|---|---|--:|
 //! | odd | odd | B A | k + j + 1, k, j | 2·lcm |
 //! | 10 | 6 | B B A A | 3, 5, 1, 1 | 60 |
@@ -108,20 +136,29 @@
 //! | 192 | 108 | as for 32 | 10, 24, 44, 40, 19, 37, 13, 5 | 241,269,600 |
 //! | 512 | 268 | as for 32 | 26, 64, 116, 104, 51, 101, 37, 13 | 91,969,662,720 |
 //!
-//! Which wheels meet, and so how they rank, depends on the sizes modulo T only: so a loop of n cards
-//! gives one of n + T, with T cards more for either player. The rhythm of 32 cards has T = 20, and 32,
-//! 192 and 16·12 are all ≡ 12 modulo 20: it serves 32·16ᵏ and 192·16ᵏ cards for all k.
+//! Which wheels of a rhythm meet, and so how they rank, depends only on the sizes of the decks
+//! modulo T. So if some deal of n cards of Combat follows a rhythm, then so does some deal of n + T
+//! cards, whichever player gets the T additional cards. The rhythm of 32 cards has T = 20. As 32,
+//! 192 and 16·12 all leave the remainder 12 modulo 20, there are loops of 32·16ᵏ and of 192·16ᵏ
+//! cards with this rhythm, for all k.
 //!
-//! **Open:** which rhythms an even number of cards has. The tests find none of 2, 4, 6 and, the long
-//! ones, 8 cards. M. Z. Spivey, *Cycles in War*, INTEGERS 10 (2010), builds endless deals for every
-//! number but 2ᵃ and 3·2ᵃ, and asks which loops there are. As above, infinitely many of these numbers
-//! have loops; nothing here decides 12, 16, 24, 48, 64, 96, 128, 256 and 384. The theorems are ours.
+//! **Open:** Which even numbers of cards have loops, and with which rhythms? The tests find no loop
+//! of 2, 4 and 6 cards, and the long tests none of 8. M. Z. Spivey, *Cycles in War*, INTEGERS 10
+//! (2010), builds endless deals for every number of cards that is neither 2ᵃ nor 3·2ᵃ, and asks
+//! which loops there are. As shown above, infinitely many of the numbers 2ᵃ and 3·2ᵃ have loops,
+//! too. Nothing here decides 12, 16, 24, 48, 64, 96, 128, 256 and 384. The theorems on these pages
+//! are this project's own.
 //!
 //! # How often
 //!
-//! The share of deals of plain Combat that never end, split evenly, player 2 one more if odd: of all
-//! deals up to 8 cards, else of 20,000 random ones of an odd number of cards and a million of an even
-//! one. `cargo run --release -p day22 --example endless` prints all rows.
+//! These tables show which share of the deals of Combat never ends. The cards are split evenly, and
+//! player 2 has one more if their number is odd. Up to 8 cards, all deals were played. Above, these
+//! are random deals: 20,000 for an odd number of cards, and a million for an even number. To print
+//! all rows:
+//!
+//! ```text
+//! cargo run --release -p day22 --example endless
+//! ```
 //!
 //! | odd cards | never end | even cards | never end |
 //! |--:|--:|--:|--:|

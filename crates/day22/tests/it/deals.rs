@@ -1,4 +1,4 @@
-//! Deals by the thousand.
+//! Makes deals by the thousand, and plays them by the reference rules.
 
 use std::{convert::Infallible, ops::RangeInclusive};
 
@@ -10,7 +10,8 @@ use itertools::Itertools as _;
 /// The decks of player 1 and player 2, top card first.
 pub(crate) type Decks = [Vec<u32>; 2];
 
-/// Every deal of the cards 1, 2, … and every way to split it.
+/// Every order of the cards from 1 to `cards`, split between the players in every way that leaves
+/// nobody without cards.
 pub(crate) fn every_deal(cards: u32) -> impl Iterator<Item = Decks> {
     let size = cards as usize;
     (1..=cards)
@@ -19,29 +20,32 @@ pub(crate) fn every_deal(cards: u32) -> impl Iterator<Item = Decks> {
         .map(|(order, split)| [order[..split].to_vec(), order[split..].to_vec()])
 }
 
-/// Random cards from 1 to `highest`, the first few of them for player 1.
-pub(crate) fn random_decks(rng: &mut Rng, first: usize, cards: usize, highest: usize) -> Decks {
+/// Random decks of `cards` different cards from 1 to `highest`, of which player 1 gets `size1`.
+pub(crate) fn random_decks(rng: &mut Rng, size1: usize, cards: usize, highest: usize) -> Decks {
     let mut one: Vec<u32> = (1..).take(highest).collect();
     rng.shuffle(&mut one);
     one.truncate(cards);
-    let two = one.split_off(first);
+    let two = one.split_off(size1);
     [one, two]
 }
 
-/// Random decks of any of these sizes, often an odd one, often unequal, often with cards worth
-/// more than there are cards.
-pub(crate) fn any_decks(rng: &mut Rng, sizes: &RangeInclusive<usize>) -> Decks {
-    let mut cards = rng.usize(sizes.clone());
+/// Random decks of a random number of cards within this range.
+///
+/// The number is odd in most of them, as these games repeat most often. Many decks are of unequal
+/// sizes, and many cards are worth more than there are cards.
+pub(crate) fn any_decks(rng: &mut Rng, range: &RangeInclusive<usize>) -> Decks {
+    let mut cards = rng.usize(range.clone());
     if rng.u8(..3) == 0 {
-        cards = (cards | 1).min(*sizes.end());
+        let next_odd = cards | 1;
+        cards = next_odd.min(*range.end());
     }
-    let first = if rng.u8(..3) == 0 { rng.usize(1..cards) } else { cards / 2 };
+    let size1 = if rng.u8(..3) == 0 { rng.usize(1..cards) } else { cards / 2 };
     let highest = match rng.u8(..4) {
         0 => cards + rng.usize(..cards),
         1 => cards * 10,
         _ => cards,
     };
-    random_decks(rng, first, cards, highest)
+    random_decks(rng, size1, cards, highest)
 }
 
 /// A deal of these decks.
@@ -49,7 +53,7 @@ pub(crate) fn deal(decks: &Decks) -> Deal {
     Deal::new(decks.clone()).expect("a deal")
 }
 
-/// How a game of these decks ends by the rules.
+/// How a game of these decks ends by the reference rules.
 pub(crate) fn outcome(decks: &Decks, rules: Rules) -> Outcome {
     let Ok(outcome) = reference::play(&deal(decks), rules, |_| Ok::<_, Infallible>(()));
     outcome

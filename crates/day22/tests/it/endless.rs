@@ -1,4 +1,4 @@
-//! The theorems on endless games against play.
+//! Theorems 1 and 2, on endless games, against games that are played by the reference rules.
 
 use day22::{Cycle, Player, Rules, endless::is_endless};
 use day22_reference::{self as reference, Event};
@@ -7,69 +7,86 @@ use itertools::Itertools as _;
 
 use crate::deals::{Decks, any_decks, deal, every_deal, outcome};
 
-/// The most rounds that are played of a deal of Recursive Combat. Up to 9 cards, none has over 158.
+/// The most rounds that are played of a deal of Recursive Combat. Deals of the cards 1 to 9 or
+/// fewer take at most 158.
 const MOST_ROUNDS: u64 = 3_000;
 
-/// Whether theorem 1 holds, and whether the number of cards is odd.
-fn theorem_1(decks: &reference::Decks, rules: Rules) -> (bool, bool) {
+/// Whether the condition of Theorem 1 holds.
+fn theorem_1_holds(decks: &reference::Decks, rules: Rules) -> bool {
     let [one, two] = decks.each_ref().map(|deck| deck.iter().copied().collect_vec());
-    (is_endless([&one, &two], rules), (one.len() + two.len()) % 2 == 1)
+    is_endless([&one, &two], rules)
 }
 
-/// What came of many deals.
+/// The results of many deals.
 #[derive(Debug, Default)]
 struct Tally {
     /// Endless games of Combat.
     endless: u64,
-    /// Games of Recursive Combat, main games and sub-games, that theorem 1 has decided.
+    /// Main games and sub-games of Recursive Combat in which Theorem 1 held at some time.
     decided: u64,
-    /// Those of an odd number of cards that it has missed though they repeated.
+    /// Main games and sub-games of Recursive Combat, of an odd number of cards, which repeated
+    /// although Theorem 1 never held.
     missed: u64,
 }
 
+/// A game of Recursive Combat that is being played.
+#[derive(Default)]
+struct Game {
+    is_odd: bool,
+    /// Whether Theorem 1 has held in it.
+    is_decided: bool,
+}
+
 impl Tally {
+    /// Plays these deals by both rules, and tests the theorems in each round.
     fn of(deals: impl IntoIterator<Item = Decks>) -> Self {
         let mut tally = Self::default();
         for decks in deals {
-            tally.combat(&decks);
-            tally.recursive_combat(&decks);
+            tally.play_combat(&decks);
+            tally.play_recursive_combat(&decks);
         }
         tally
     }
 
-    /// Theorem 2: a game of Combat of an odd number of cards is endless exactly if theorem 1 ever holds.
-    /// It holds for no other number of cards, and once it holds, it holds from then on.
-    fn combat(&mut self, decks: &Decks) {
-        let (mut holds, mut is_odd) = (false, false);
+    /// Asserts that a game of Combat is endless and of an odd number of cards if and only if
+    /// Theorem 1 ever holds, and that it holds in all later rounds once it holds.
+    fn play_combat(&mut self, decks: &Decks) {
+        let mut holds = false;
         let played = reference::play(&deal(decks), Rules::Combat, |event| {
             let Event::RoundBegins(decks) = event else { return Ok(()) };
-            let held = holds;
-            (holds, is_odd) = theorem_1(decks, Rules::Combat);
-            if held && !holds { Err(decks.clone()) } else { Ok(()) }
+            let held_before = holds;
+            holds = theorem_1_holds(decks, Rules::Combat);
+            if held_before && !holds { Err(decks.clone()) } else { Ok(()) }
         });
-        let endless = played.expect("what holds goes on to hold").cycle.is_some();
-        assert_eq!(holds, endless && is_odd, "{decks:?}");
-        self.endless += u64::from(endless);
+        let is_endless = played.expect("Theorem 1 holds once it has held").cycle.is_some();
+        let is_odd = decks.concat().len() % 2 == 1;
+        assert_eq!(holds, is_endless && is_odd, "{decks:?}");
+        self.endless += u64::from(is_endless);
     }
 
-    /// Whenever theorem 1 holds in a game of Recursive Combat, player 1 has to win it by repetition.
-    fn recursive_combat(&mut self, decks: &Decks) {
-        let (mut rounds, mut games) = (0, Vec::new());
-        let _stopped = reference::play(&deal(decks), Rules::Recursive, |event| {
+    /// Asserts that player 1 wins each game of Recursive Combat by repetition if Theorem 1 ever
+    /// holds in it.
+    fn play_recursive_combat(&mut self, decks: &Decks) {
+        let mut rounds = 0;
+        let mut games: Vec<Game> = Vec::new();
+        let _is_stopped = reference::play(&deal(decks), Rules::Recursive, |event| {
             match event {
-                Event::GameBegins => games.push((false, false)),
+                Event::GameBegins => games.push(Game::default()),
                 Event::RoundBegins(decks) => {
-                    let (decided, is_odd) = games.last_mut().expect("a game");
-                    let (holds, odd) = theorem_1(decks, Rules::Recursive);
-                    (*decided, *is_odd) = (*decided || holds, odd);
+                    let game = games.last_mut().expect("a game");
+                    game.is_odd = (decks[0].len() + decks[1].len()) % 2 == 1;
+                    game.is_decided |= theorem_1_holds(decks, Rules::Recursive);
                     rounds += 1;
                 }
                 Event::GameEnds(outcome) => {
+                    let game = games.pop().expect("a game");
                     let repeats = outcome.cycle.is_some();
-                    let (decided, is_odd) = games.pop().expect("a game");
-                    assert!(!decided || repeats && outcome.winner == Player::One, "{decks:?}");
-                    self.decided += u64::from(decided);
-                    self.missed += u64::from(is_odd && repeats && !decided);
+                    if game.is_decided {
+                        assert!(repeats && outcome.winner == Player::One, "{decks:?}");
+                        self.decided += 1;
+                    } else if game.is_odd && repeats {
+                        self.missed += 1;
+                    }
                 }
                 Event::RoundWon(_) => {}
             }
@@ -77,28 +94,30 @@ impl Tally {
         });
     }
 
-    /// Few games are missed, mostly those with a sub-game inside the loop.
+    fn assert_none_missed(&self) {
+        assert!(self.decided > 0 && self.missed == 0, "{self:?}");
+    }
+
+    /// Those that Theorem 1 misses are mostly games with a sub-game inside the loop.
     fn assert_few_missed(&self) {
         assert!(self.endless > 0 && self.decided > 50 * self.missed, "{self:?}");
     }
 }
 
-/// With so few cards, there is no loop that theorem 1 misses.
 #[test]
-fn every_deal_of_up_to_7_cards() {
-    let tally = Tally::of((2..=7).flat_map(every_deal));
-    assert!(tally.decided > 0 && tally.missed == 0, "{tally:?}");
+fn theorems_1_and_2_hold_and_miss_no_game_of_up_to_7_cards() {
+    Tally::of((2..=7).flat_map(every_deal)).assert_none_missed();
 }
 
 #[test]
 #[ignore = "takes half a minute"]
-fn every_deal_of_9_cards_with_the_9_in_one_deck() {
-    let tally = Tally::of(every_deal(9).filter(|[one, _]| one.contains(&9)));
-    assert!(tally.decided > 0 && tally.missed == 0, "{tally:?}");
+fn theorems_1_and_2_hold_and_miss_no_game_of_9_cards_with_the_9_in_deck_1() {
+    let deals = every_deal(9).filter(|[one, _]| one.contains(&9));
+    Tally::of(deals).assert_none_missed();
 }
 
 #[test]
-fn random_deals() {
+fn theorems_1_and_2_hold_and_miss_few_games_of_random_deals() {
     let mut rng = Rng::with_seed(77);
     Tally::of((0..2_000).map(|_| any_decks(&mut rng, &(2..=24)))).assert_few_missed();
     Tally::of((0..300).map(|_| any_decks(&mut rng, &(25..=61)))).assert_few_missed();
@@ -106,62 +125,81 @@ fn random_deals() {
 
 #[test]
 #[ignore = "takes seconds"]
-fn many_random_deals() {
+fn theorems_1_and_2_hold_and_miss_few_games_of_many_random_deals() {
     let mut rng = Rng::with_seed(78);
     Tally::of((0..10_000).map(|_| any_decks(&mut rng, &(2..=61)))).assert_few_missed();
 }
 
-/// The size condition at its bound: 13 cards with c = n − 3, and with c = n − 4, where the game repeats all
-/// the same; and 17 cards with c = n − 5, where player 2 wins.
+/// Here c is n − 3, which the size condition of Recursive Combat just admits.
 #[test]
-fn size_condition() {
-    let cases = [
-        (true, true, [vec![3, 4, 10, 6], vec![1, 11, 7, 18, 8, 15, 5, 13, 2]]),
-        (false, true, [vec![3, 4, 9, 6], vec![1, 11, 7, 18, 8, 15, 5, 13, 2]]),
-        (false, false, [vec![12, 6, 2, 10], vec![8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]]),
-    ];
-    for (holds, repeats, decks) in cases {
-        let [one, two] = &decks;
-        assert!(is_endless([one, two], Rules::Combat), "{decks:?}");
-        assert_eq!(is_endless([one, two], Rules::Recursive), holds, "{decks:?}");
-        assert_eq!(outcome(&decks, Rules::Recursive).cycle.is_some(), repeats, "{decks:?}");
-    }
+fn theorem_1_holds_for_13_cards_with_c_10_and_the_game_repeats() {
+    let decks = [vec![3, 4, 10, 6], vec![1, 11, 7, 18, 8, 15, 5, 13, 2]];
+    assert!(is_endless([&decks[0], &decks[1]], Rules::Combat));
+    assert!(is_endless([&decks[0], &decks[1]], Rules::Recursive));
+    assert!(outcome(&decks, Rules::Recursive).cycle.is_some());
 }
 
-/// It is not necessary: these decks repeat without a sub-game, and theorem 1 never holds.
+/// Here c is n − 4, which the size condition excludes.
 #[test]
-fn a_loop_beyond_the_size_condition() {
+fn theorem_1_does_not_hold_for_13_cards_with_c_9_though_the_game_repeats() {
+    let decks = [vec![3, 4, 9, 6], vec![1, 11, 7, 18, 8, 15, 5, 13, 2]];
+    assert!(is_endless([&decks[0], &decks[1]], Rules::Combat));
+    assert!(!is_endless([&decks[0], &decks[1]], Rules::Recursive));
+    assert!(outcome(&decks, Rules::Recursive).cycle.is_some());
+}
+
+/// Here c is n − 5. Without the size condition, Theorem 1 would be false of these decks.
+#[test]
+fn theorem_1_does_not_hold_for_17_cards_with_c_12_and_player_2_wins() {
+    let decks = [vec![12, 6, 2, 10], vec![8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]];
+    assert!(is_endless([&decks[0], &decks[1]], Rules::Combat));
+    assert!(!is_endless([&decks[0], &decks[1]], Rules::Recursive));
+    let ending = outcome(&decks, Rules::Recursive);
+    assert_eq!(ending.cycle, None);
+    assert_eq!(ending.winner, Player::Two);
+}
+
+#[test]
+fn theorem_1_misses_a_loop_of_80_rounds_without_sub_games() {
     let decks = [vec![1, 10, 2, 9, 3], vec![11, 4, 12, 5, 13, 6, 14, 7, 15, 8]];
     let mut games = 0;
     let played = reference::play(&deal(&decks), Rules::Recursive, |event| {
         games += u32::from(event == Event::GameBegins);
         let Event::RoundBegins(decks) = event else { return Ok(()) };
-        if theorem_1(decks, Rules::Recursive).0 { Err(decks.clone()) } else { Ok(()) }
+        if theorem_1_holds(decks, Rules::Recursive) { Err(decks.clone()) } else { Ok(()) }
     });
-    let cycle = played.expect("theorem 1 never holds").cycle;
-    assert_eq!((cycle, games), (Some(Cycle { start: 0, length: 80 }), 1));
+    let ending = played.expect("Theorem 1 never holds");
+    assert_eq!(ending.cycle, Some(Cycle { start: 0, length: 80 }));
+    assert_eq!(games, 1);
 }
 
-/// Whether player 2 wins every game of this many cards in which player 2 holds the highest.
-fn are_all_player_2s(cards: u32) -> bool {
-    // Cards worth more than n − 2 never start a sub-game, so only their order counts.
-    (1..=cards - 2).powerset().all(|low| {
-        let values = low.into_iter().chain(cards - 1..).take(cards as usize).collect_vec();
-        every_deal(cards).filter(|decks| decks[1].contains(&cards)).all(|decks| {
-            let value = |card| values[card as usize - 1];
-            let decks = decks.map(|deck| deck.into_iter().map(value).collect());
+/// Whether player 2 wins every game of this many cards in which player 2 holds the highest card.
+fn player_2_always_wins_with_the_highest_of(cards: u32) -> bool {
+    // Cards above n − 2 never start a sub-game, so only their order counts. So it is enough to try
+    // every choice of low cards, from 1 to n − 2, and to let the other cards be n − 1, n, n + 1, …
+    (1..=cards - 2).powerset().all(|low_cards| {
+        let values = low_cards.into_iter().chain(cards - 1..).take(cards as usize).collect_vec();
+        let mut all_ranks = every_deal(cards).filter(|[_, two]| two.contains(&cards));
+        all_ranks.all(|ranks| {
+            let decks = ranks
+                .map(|deck| deck.into_iter().map(|rank| values[rank as usize - 1]).collect_vec());
             outcome(&decks, Rules::Recursive).winner == Player::Two
         })
     })
 }
 
 #[test]
-fn small_games_that_player_2_wins_at_once() {
-    assert_eq!([2, 3, 4, 5, 6].map(are_all_player_2s), [true, true, true, false, true]);
+fn player_2_always_wins_with_the_highest_of_2_3_4_and_6_cards_but_not_of_5() {
+    assert!(player_2_always_wins_with_the_highest_of(2));
+    assert!(player_2_always_wins_with_the_highest_of(3));
+    assert!(player_2_always_wins_with_the_highest_of(4));
+    assert!(!player_2_always_wins_with_the_highest_of(5));
+    assert!(player_2_always_wins_with_the_highest_of(6));
 }
 
 #[test]
 #[ignore = "takes half a minute"]
-fn games_of_7_and_8_cards_that_player_2_wins_at_once() {
-    assert_eq!([7, 8].map(are_all_player_2s), [false, true]);
+fn player_2_always_wins_with_the_highest_of_8_cards_but_not_of_7() {
+    assert!(!player_2_always_wins_with_the_highest_of(7));
+    assert!(player_2_always_wins_with_the_highest_of(8));
 }

@@ -1,6 +1,6 @@
-//! Theorem 3, on rhythms and wheels, against play.
+//! Theorem 3, on rhythms and wheels, against games that are played by the reference rules.
 
-use std::{collections::HashMap, ops::RangeInclusive};
+use std::{collections::HashMap, iter, ops::Range};
 
 use day22::{Cycle, Rules};
 use day22_reference::{self as reference, Event};
@@ -9,225 +9,354 @@ use itertools::{Itertools as _, iproduct};
 
 use crate::{
     deals::{Decks, any_decks, deal, every_deal},
-    solver::check,
+    solver::assert_solved_as_by_the_rules,
 };
 
-/// The wheels of a rhythm.
+/// The wheels of a rhythm. Here the players have the numbers 0 and 1, like their decks.
 struct Wheels {
-    /// The index of the winner of each round.
+    /// The winner of each round.
     rhythm: Vec<usize>,
     /// The sizes of both decks before each round.
     sizes: Vec<[usize; 2]>,
-    /// Of each slot: its wheel, and in which repetition of the rhythm tooth 0 is there.
-    slots: Vec<[Option<(usize, usize)>; 2]>,
+    /// The slots of each round: player 1's draw and player 2's.
+    slots: Vec<[Slot; 2]>,
     /// The number of teeth of each wheel.
     teeth: Vec<usize>,
 }
 
+/// What is drawn by one player in one round of the rhythm.
+#[derive(Clone, Copy)]
+struct Slot {
+    wheel: usize,
+    /// The repetition of the rhythm in which tooth 0 of the wheel is drawn here.
+    repetition_of_tooth_0: usize,
+}
+
+/// A place on a wheel, which one card keeps for ever.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Tooth {
+    wheel: usize,
+    number: usize,
+}
+
 impl Wheels {
-    /// None if a deck is empty before a round, or the sizes do not return.
+    /// Returns `None` if a deck is empty before a round, or if the decks do not have their first
+    /// sizes again after the rhythm.
     fn new(rhythm: &[usize], first_sizes: [usize; 2]) -> Option<Self> {
-        let (mut now, mut sizes) = (first_sizes, Vec::new());
-        for &winner in rhythm {
-            sizes.push(now);
-            now[1 - winner] = now[1 - winner].checked_sub(1)?;
-            now[winner] += 1;
-        }
-        if now != first_sizes || sizes.iter().flatten().contains(&0) {
-            return None;
-        }
+        let sizes = sizes_before_rounds(rhythm, first_sizes)?;
         let rounds = rhythm.len();
-        let (mut slots, mut teeth) = (vec![[None; 2]; rounds], Vec::new());
-        for (first, mut player) in iproduct!(0..rounds, 0..2) {
-            let mut time = first;
+        let mut slots = vec![[None; 2]; rounds];
+        let mut teeth = Vec::new();
+        for (first_round, first_player) in iproduct!(0..rounds, 0..2) {
+            if slots[first_round][first_player].is_some() {
+                continue;
+            }
+            // Follow a card from this slot all the way round its wheel.
+            let wheel = teeth.len();
+            let mut time = first_round;
+            let mut player = first_player;
             while slots[time % rounds][player].is_none() {
-                slots[time % rounds][player] = Some((teeth.len(), time / rounds));
-                let winner = rhythm[time % rounds];
-                time += sizes[time % rounds][winner] + usize::from(player != winner);
+                let round = time % rounds;
+                let repetition_of_tooth_0 = time / rounds;
+                slots[round][player] = Some(Slot { wheel, repetition_of_tooth_0 });
+                // The winner draws both cards again: first their own one, then the other one.
+                let winner = rhythm[round];
+                time += sizes[round][winner] + usize::from(player != winner);
                 player = winner;
             }
-            if time > first {
-                teeth.push((time - first) / rounds);
-            }
+            teeth.push((time - first_round) / rounds);
         }
-        Some(Self { rhythm: rhythm.to_vec(), sizes, slots, teeth })
+        let slots = slots.into_iter().map(|slots| slots.map(|slot| slot.expect("a wheel")));
+        Some(Self { rhythm: rhythm.to_vec(), sizes, slots: slots.collect(), teeth })
     }
 
-    /// The wheel and the tooth of a player's card that is drawn at this time.
-    fn tooth(&self, time: usize, player: usize) -> (usize, usize) {
+    /// The tooth of the card that this player draws at this time, which counts rounds from 0.
+    fn tooth(&self, time: usize, player: usize) -> Tooth {
         let rounds = self.rhythm.len();
-        let (wheel, first) = self.slots[time % rounds][player].expect("a wheel");
-        (wheel, (time / rounds + self.teeth[wheel] - first) % self.teeth[wheel])
+        let repetition = time / rounds;
+        let Slot { wheel, repetition_of_tooth_0 } = self.slots[time % rounds][player];
+        let teeth = self.teeth[wheel];
+        Tooth { wheel, number: (repetition + teeth - repetition_of_tooth_0) % teeth }
     }
 
-    /// Parts 1 and 3 of the theorem.
-    fn keep_turning(&self, decks: &Decks, rules: Rules) -> bool {
-        let mut cards = self.teeth.iter().map(|&teeth| vec![0; teeth]).collect_vec();
-        for (player, deck) in decks.iter().enumerate() {
-            for (place, &card) in deck.iter().enumerate() {
-                let (wheel, tooth) = self.tooth(place, player);
-                cards[wheel][tooth] = card as usize;
-            }
-        }
-        self.rhythm.iter().enumerate().all(|(round, &winner)| {
-            let [own, other] = [winner, 1 - winner].map(|player| self.tooth(round, player));
-            let classes = gcd(self.teeth[own.0], self.teeth[other.0]);
+    /// The tooth of the winner's card and of the loser's card in each round of the rhythm.
+    fn meetings(&self) -> impl Iterator<Item = [Tooth; 2]> {
+        self.rhythm.iter().enumerate().map(|(round, &winner)| {
+            let loser = 1 - winner;
+            [self.tooth(round, winner), self.tooth(round, loser)]
+        })
+    }
+
+    /// Parts 1 and 3 of the theorem: whether these decks follow the rhythm for ever, and without
+    /// sub-games.
+    fn are_followed_by(&self, decks: &Decks, rules: Rules) -> bool {
+        let cards = self.cards_on_wheels(decks);
+        let mut rounds = iter::zip(self.meetings(), iter::zip(&self.rhythm, &self.sizes));
+        rounds.all(|([winners, losers], (&winner, sizes))| {
+            let loser = 1 - winner;
+            let classes = gcd(self.teeth[winners.wheel], self.teeth[losers.wheel]);
             (0..classes).all(|class| {
-                // The lowest and the highest card of the class.
-                let of_class = |(wheel, tooth): (usize, usize)| {
-                    let wheel: &Vec<usize> = &cards[wheel];
-                    let teeth = (tooth + class..).step_by(classes).take(wheel.len() / classes);
-                    let cards = teeth.map(|tooth| wheel[tooth % wheel.len()]);
-                    cards.minmax().into_option().expect("a card in each class")
-                };
-                let ((own, _), (other, highest)) = (of_class(own), of_class(other));
-                let no_sub_game =
-                    own >= self.sizes[round][winner] || other >= self.sizes[round][1 - winner];
-                own > highest && (rules == Rules::Combat || no_sub_game)
+                let (winners_lowest, _) = lowest_and_highest(&cards, winners, class, classes);
+                let (losers_lowest, losers_highest) =
+                    lowest_and_highest(&cards, losers, class, classes);
+                let starts_sub_game =
+                    winners_lowest < sizes[winner] && losers_lowest < sizes[loser];
+                winners_lowest > losers_highest && (rules == Rules::Combat || !starts_sub_game)
             })
         })
     }
 
-    /// Part 2: after how many rounds the decks return.
-    fn period(&self) -> u64 {
+    /// The cards of each wheel, by the numbers of their teeth.
+    fn cards_on_wheels(&self, decks: &Decks) -> Vec<Vec<usize>> {
+        let mut cards = self.teeth.iter().map(|&teeth| vec![0; teeth]).collect_vec();
+        for (player, deck) in decks.iter().enumerate() {
+            // The top card has place 0 and is drawn in round 0, the next one in round 1, and so on.
+            for (place, &card) in deck.iter().enumerate() {
+                let tooth = self.tooth(place, player);
+                cards[tooth.wheel][tooth.number] = card as usize;
+            }
+        }
+        cards
+    }
+
+    /// Part 2 of the theorem: after how many rounds the decks first return.
+    fn length_of_loop(&self) -> u64 {
         let lcm = self.teeth.iter().fold(1, |lcm, &teeth| lcm / gcd(lcm, teeth) * teeth);
         (self.rhythm.len() * lcm) as u64
     }
 
-    /// Part 4: all wheels, the lowest rank first, unless they cannot be ranked.
+    /// Part 4 of the theorem: all wheels, the lowest rank first, unless they cannot be ranked.
     fn ranked(&self) -> Option<Vec<usize>> {
-        (0..self.teeth.len()).permutations(self.teeth.len()).find(|ranked| {
-            self.rhythm.iter().enumerate().all(|(round, &winner)| {
-                let [own, other] = [winner, 1 - winner].map(|player| self.tooth(round, player).0);
-                let higher = ranked.iter().rev().find(|&&wheel| wheel == own || wheel == other);
-                own != other && higher == Some(&own)
-            })
+        let wheels = self.teeth.len();
+        (0..wheels).permutations(wheels).find(|ranked| {
+            let rank_of = |tooth: Tooth| ranked.iter().position(|&wheel| wheel == tooth.wheel);
+            self.meetings().all(|[winners, losers]| rank_of(winners) > rank_of(losers))
         })
     }
 
-    /// Decks that follow the rhythm: with wheels by these ranks, numbered from the lowest card up.
+    /// Decks that follow the rhythm. They are made of the cards 1, 2, 3, …, which are put on the
+    /// wheels from the lowest rank up.
     fn decks(&self, ranked: &[usize]) -> Decks {
-        let teeth =
-            ranked.iter().flat_map(|&wheel| (0..self.teeth[wheel]).map(move |i| (wheel, i)));
-        let cards: HashMap<_, _> = teeth.zip(1..).collect();
+        let teeth_from_lowest_rank = ranked
+            .iter()
+            .flat_map(|&wheel| (0..self.teeth[wheel]).map(move |number| Tooth { wheel, number }));
+        let cards: HashMap<Tooth, u32> = teeth_from_lowest_rank.zip(1..).collect();
         [0, 1].map(|player| {
-            (0..self.sizes[0][player]).map(|place| cards[&self.tooth(place, player)]).collect()
+            let size = self.sizes[0][player];
+            (0..size).map(|place| cards[&self.tooth(place, player)]).collect()
         })
     }
 }
 
+/// The sizes of both decks before each round of the rhythm, unless one of them is 0 or the first
+/// sizes do not return.
+fn sizes_before_rounds(rhythm: &[usize], first_sizes: [usize; 2]) -> Option<Vec<[usize; 2]>> {
+    let mut now = first_sizes;
+    let mut sizes = Vec::new();
+    for &winner in rhythm {
+        if now.contains(&0) {
+            return None;
+        }
+        sizes.push(now);
+        now[winner] += 1;
+        now[1 - winner] -= 1;
+    }
+    (now == first_sizes).then_some(sizes)
+}
+
+/// The lowest and the highest card of a class on a wheel. Teeth are counted from `first`, and those
+/// of a class are as far apart as there are classes.
+fn lowest_and_highest(
+    cards: &[Vec<usize>],
+    first: Tooth,
+    class: usize,
+    classes: usize,
+) -> (usize, usize) {
+    let wheel = &cards[first.wheel];
+    let numbers = (class..wheel.len()).step_by(classes);
+    let cards = numbers.map(|number| wheel[(first.number + number) % wheel.len()]);
+    cards.minmax().into_option().expect("a card in each class")
+}
+
+/// The greatest common divisor.
 fn gcd(a: usize, b: usize) -> usize {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Plays a main game. The theorem must say of all of its decks, and of the next winners as a rhythm,
-/// whether they follow it for ever. Returns whether the game gets into a loop without sub-games.
-fn theorem_3(decks: &Decks, rules: Rules) -> bool {
-    let (mut states, mut winners, mut last_sub_game, mut depth) = (Vec::new(), Vec::new(), 0, 0);
-    let outcome = reference::play(&deal(decks), rules, |event| {
-        match event {
-            Event::GameBegins => {
-                last_sub_game = states.len();
-                depth += 1;
+/// A main game that was played to its end, or until its decks repeated.
+struct MainGame {
+    /// The decks before each round.
+    states: Vec<Decks>,
+    /// The winner of each round.
+    winners: Vec<usize>,
+    /// The number of rounds up to the last one that a sub-game decided. It is 0 if there is none.
+    rounds_to_last_sub_game: usize,
+    cycle: Option<Cycle>,
+}
+
+impl MainGame {
+    fn play(decks: &Decks, rules: Rules) -> Self {
+        let mut states = Vec::new();
+        let mut winners = Vec::new();
+        let mut rounds_to_last_sub_game = 0;
+        let mut depth = 0;
+        let played = reference::play(&deal(decks), rules, |event| {
+            match event {
+                Event::GameBegins => {
+                    // There are no rounds yet when the main game begins.
+                    rounds_to_last_sub_game = states.len();
+                    depth += 1;
+                }
+                Event::RoundBegins(decks) if depth == 1 => {
+                    states.push(decks.each_ref().map(|deck| deck.iter().copied().collect_vec()));
+                }
+                Event::RoundWon(winner) if depth == 1 => winners.push(winner.index()),
+                Event::GameEnds(_) => depth -= 1,
+                Event::RoundBegins(_) | Event::RoundWon(_) => {}
             }
-            Event::RoundBegins([one, two]) if depth == 1 => {
-                states.push([one, two].map(|deck| deck.iter().copied().collect_vec()));
-            }
-            Event::RoundWon(winner) if depth == 1 => winners.push(winner.index()),
-            Event::GameEnds(_) => depth -= 1,
-            _ => {}
-        }
-        Ok::<_, ()>(())
-    });
-    let cycle = outcome.expect("nothing stops it").cycle;
-    let start = cycle.map_or(winners.len(), |cycle| cycle.start.try_into().expect("few rounds"));
-    let repeated = winners[start..].to_vec();
-    let repeats = |rounds: &usize| {
-        repeated.iter().eq(repeated.iter().cycle().skip(*rounds).take(repeated.len()))
-    };
-    let length = (1..=repeated.len()).find(repeats).filter(|_| last_sub_game <= start);
-    // The winners from any round on are known for as long as they are looked at.
-    winners.extend(repeated.iter().cycle().take(3 + length.unwrap_or(12).max(12)));
-    for (round, now) in states.iter().enumerate().take(start + 3) {
-        for rounds in (2..12).chain(length.filter(|&length| length >= 12)) {
+            Ok::<_, ()>(())
+        });
+        let cycle = played.expect("nothing stops it").cycle;
+        Self { states, winners, rounds_to_last_sub_game, cycle }
+    }
+
+    /// The number of rounds before the loop, or of all rounds if there is none.
+    fn rounds_before_loop(&self) -> usize {
+        self.cycle.map_or(self.winners.len(), |cycle| usize::try_from(cycle.start).expect("few"))
+    }
+
+    /// The winners of the loop, if it has no sub-games.
+    fn winners_of_loop_without_sub_games(&self) -> &[usize] {
+        let start = self.rounds_before_loop();
+        if self.rounds_to_last_sub_game <= start { &self.winners[start..] } else { &[] }
+    }
+}
+
+/// The length of the shortest rhythm of which these winners are a repetition. There is none if
+/// there are no winners.
+fn shortest_rhythm(winners: &[usize]) -> Option<usize> {
+    let rotated_by = |rounds: usize| winners.iter().cycle().skip(rounds).take(winners.len());
+    (1..=winners.len()).find(|&rounds| winners.iter().eq(rotated_by(rounds)))
+}
+
+/// The lengths of the rhythms that are tried at each state of a game.
+const RHYTHM_LENGTHS: Range<usize> = 2..12;
+
+/// Asserts Theorem 3 of a main game, and returns whether it gets into a loop without sub-games.
+///
+/// At each state of the game, the next winners are taken as a rhythm, in several lengths. The
+/// theorem must say that the winners follow it for ever if the game is in such a loop and the
+/// rhythm is the shortest rhythm of the loop or a repetition of it. Otherwise the theorem must deny
+/// it.
+fn assert_theorem_3(decks: &Decks, rules: Rules) -> bool {
+    let game = MainGame::play(decks, rules);
+    let loop_start = game.rounds_before_loop();
+    let loop_rhythm = shortest_rhythm(game.winners_of_loop_without_sub_games());
+    let longer_rhythm = loop_rhythm.filter(|&rounds| rounds >= RHYTHM_LENGTHS.end);
+
+    // Enough winners for the longest rhythm from the last state that is looked at.
+    let last_state = loop_start + 2;
+    let longest_rhythm = longer_rhythm.unwrap_or(RHYTHM_LENGTHS.end);
+    let repeated = game.winners[loop_start..].iter().cycle().take(3 + longest_rhythm);
+    let winners = game.winners.iter().chain(repeated).copied().collect_vec();
+
+    for (round, state) in game.states.iter().enumerate().take(last_state + 1) {
+        for rounds in RHYTHM_LENGTHS.chain(longer_rhythm) {
             let Some(rhythm) = winners.get(round..round + rounds) else { continue };
-            let Some(wheels) = Wheels::new(rhythm, now.each_ref().map(Vec::len)) else { continue };
-            let is_loop = round >= start && length.is_some_and(|length| rounds % length == 0);
-            assert_eq!(wheels.keep_turning(now, rules), is_loop, "round {round} of {decks:?}");
-            if is_loop && length == Some(rounds) {
-                assert_eq!(Some(wheels.period()), cycle.map(|cycle| cycle.length), "{decks:?}");
+            let sizes = state.each_ref().map(Vec::len);
+            let Some(wheels) = Wheels::new(rhythm, sizes) else { continue };
+            let is_followed =
+                round >= loop_start && loop_rhythm.is_some_and(|length| rounds % length == 0);
+            assert_eq!(
+                wheels.are_followed_by(state, rules),
+                is_followed,
+                "round {round} of {decks:?}, rhythm {rhythm:?}"
+            );
+            if is_followed && loop_rhythm == Some(rounds) {
+                let length = game.cycle.map(|cycle| cycle.length);
+                assert_eq!(Some(wheels.length_of_loop()), length, "{decks:?}");
                 assert!(wheels.ranked().is_some(), "{decks:?}");
             }
         }
     }
-    length.is_some()
+    loop_rhythm.is_some()
 }
 
-/// How many of these deals get into a loop without sub-games.
+/// Asserts Theorem 3 of these deals, and returns how many get into a loop without sub-games.
 fn loops_of(deals: impl IntoIterator<Item = Decks>, rules: Rules) -> usize {
-    deals.into_iter().filter(|decks| theorem_3(decks, rules)).count()
+    deals.into_iter().filter(|decks| assert_theorem_3(decks, rules)).count()
 }
 
-fn are_there_loops_of(cards: u32) -> [bool; 2] {
-    [Rules::Combat, Rules::Recursive].map(|rules| loops_of(every_deal(cards), rules) > 0)
+/// Asserts Theorem 3 of every deal of this many cards, and that some deal gets into a loop without
+/// sub-games, by each of the rules, or that none does.
+fn assert_every_deal(cards: u32, has_loops: bool) {
+    assert_eq!(loops_of(every_deal(cards), Rules::Combat) > 0, has_loops, "{cards} cards");
+    assert_eq!(loops_of(every_deal(cards), Rules::Recursive) > 0, has_loops, "{cards} cards");
 }
 
 #[test]
-fn every_deal_of_up_to_6_cards() {
-    let [none, all] = [[false; 2], [true; 2]];
-    assert_eq!([2, 3, 4, 5, 6].map(are_there_loops_of), [none, none, none, all, none]);
+fn theorem_3_holds_for_2_to_6_cards_and_only_5_have_loops() {
+    assert_every_deal(2, false);
+    assert_every_deal(3, false);
+    assert_every_deal(4, false);
+    assert_every_deal(5, true);
+    assert_every_deal(6, false);
 }
 
 #[test]
 #[ignore = "takes seconds"]
-fn every_deal_of_7_and_8_cards() {
-    assert_eq!([7, 8].map(are_there_loops_of), [[true; 2], [false; 2]]);
+fn theorem_3_holds_for_7_and_8_cards_and_only_7_have_loops() {
+    assert_every_deal(7, true);
+    assert_every_deal(8, false);
 }
 
 #[test]
-fn random_deals() {
+fn theorem_3_holds_for_random_deals_and_some_of_them_have_loops() {
     let mut rng = Rng::with_seed(3);
-    let mut loops = |rules, sizes: RangeInclusive<usize>, deals| {
-        loops_of((0..deals).map(|_| any_decks(&mut rng, &sizes)), rules)
-    };
     for (cards, deals) in [(10, 500), (14, 500), (18, 500), (22, 1_000), (51, 50)] {
-        assert!(loops(Rules::Combat, cards..=cards, deals) > 0, "{cards} cards");
+        let random_deals = (0..deals).map(|_| any_decks(&mut rng, &(cards..=cards)));
+        assert!(loops_of(random_deals, Rules::Combat) > 0, "{cards} cards");
     }
-    assert!(loops(Rules::Recursive, 3..=16, 1_000) > 100);
+    let random_deals = (0..1_000).map(|_| any_decks(&mut rng, &(3..=16)));
+    assert!(loops_of(random_deals, Rules::Recursive) > 100);
 }
 
-/// The table of rhythms: the cards of both players, the letters, the teeth by rank, and the rounds.
+/// Asserts that decks of these sizes follow this rhythm, if the cards are dealt by the ranks of the
+/// wheels. Returns the row of the table: the sizes, the teeth from the lowest rank up, and the
+/// number of rounds of the loop.
+fn table_row(size1: usize, size2: usize, rhythm: &str) -> String {
+    let winners = rhythm.bytes().map(|letter| usize::from(letter == b'B')).collect_vec();
+    let wheels = Wheels::new(&winners, [size1, size2]).expect("a rhythm");
+    let ranked = wheels.ranked().expect("ranks");
+    let decks = wheels.decks(&ranked);
+    assert!(wheels.are_followed_by(&decks, Rules::Combat));
+    // Loops of more cards are too long to be played.
+    if size1 + size2 <= 40 {
+        let cycle = Cycle { start: 0, length: wheels.length_of_loop() };
+        assert_eq!(reference::combat(&deal(&decks)), Err(cycle));
+        assert!(assert_theorem_3(&decks, Rules::Combat));
+        // If the number of cards is even, the solver finds these loops by cycle detection.
+        assert_solved_as_by_the_rules(&decks);
+    }
+    let teeth = ranked.iter().map(|&wheel| wheels.teeth[wheel]).join(" ");
+    format!("{size1} + {size2}: {teeth}: {}", wheels.length_of_loop())
+}
+
 #[test]
-fn table_of_rhythms() {
-    let row = |one, two, rhythm: &str| {
-        let winners = rhythm.bytes().map(|letter| usize::from(letter == b'B')).collect_vec();
-        let wheels = Wheels::new(&winners, [one, two]).expect("a rhythm");
-        let ranked = wheels.ranked().expect("ranks");
-        let decks = wheels.decks(&ranked);
-        assert!(wheels.keep_turning(&decks, Rules::Combat));
-        if one + two <= 40 {
-            // For an even number of cards, no theorem tells the solver.
-            let cycle = Cycle { start: 0, length: wheels.period() };
-            assert_eq!(reference::combat(&deal(&decks)), Err(cycle));
-            assert!(theorem_3(&decks, Rules::Combat));
-            check(&decks);
-        }
-        let teeth = ranked.iter().map(|&wheel| wheels.teeth[wheel]).join(" ");
-        format!("{one} + {two}: {teeth}: {}", wheels.period())
-    };
-    let eight_fours = "BBBBBBBBAAAABAAABAAA";
+fn rhythms_of_the_table_have_these_wheels_and_loops() {
+    let rhythm_of_32_cards = "BBBBBBBBAAAABAAABAAA";
     insta::assert_snapshot!([
-        row(7, 8, "BA"),
-        row(6, 4, "BBAA"),
-        row(10, 4, "BBAABABA"),
-        row(18, 4, "BBAABABA"),
-        row(18, 12, "BBAABABA"),
-        row(12, 8, "BBBBAAAA"),
-        row(20, 8, "BBBBAAAABABABABA"),
-        row(28, 4, eight_fours),
-        row(24, 16, "BBBBBBBBAAAAAAAA"),
-        row(108, 84, eight_fours),
-        row(268, 244, eight_fours),
+        table_row(7, 8, "BA"),
+        table_row(6, 4, "BBAA"),
+        table_row(10, 4, "BBAABABA"),
+        table_row(18, 4, "BBAABABA"),
+        table_row(18, 12, "BBAABABA"),
+        table_row(12, 8, "BBBBAAAA"),
+        table_row(20, 8, "BBBBAAAABABABABA"),
+        table_row(28, 4, rhythm_of_32_cards),
+        table_row(24, 16, "BBBBBBBBAAAAAAAA"),
+        table_row(108, 84, rhythm_of_32_cards),
+        table_row(268, 244, rhythm_of_32_cards),
     ].join("\n"), @"
     7 + 8: 8 4 3: 48
     6 + 4: 3 5 1 1: 60
