@@ -1,4 +1,4 @@
-//! When a puzzle unlocks, and waiting for a time.
+//! When a puzzle unlocks, what time the site has named, and waiting for such a time.
 
 use std::{thread, time::Duration};
 
@@ -10,34 +10,30 @@ use jiff::{
     tz::{TimeZone, offset},
 };
 
-/// The site's time zone in December, in hours from UTC.
-const SITE_ZONE: i8 = -5;
+/// The site's offset from UTC in hours. A puzzle unlocks at midnight there.
+const SITE_OFFSET: i8 = -5;
 
-/// Says when a locked puzzle unlocks, or waits for it.
-pub(crate) fn check_unlocked(puzzle: PuzzleId, wait: bool) -> anyhow::Result<()> {
-    let unlock = unlock_time(puzzle).filter(|unlock| Timestamp::now() < unlock.timestamp());
-    let Some(unlock) = unlock else { return Ok(()) };
-    let message = lock_message(puzzle, &unlock, TimeZone::system());
-    if !wait {
-        bail!(message);
+/// How far ahead a time can be that the site has named. The site asks for a wait of an hour at most,
+/// and its clock may differ from the one of this machine by some minutes.
+const LONGEST_WAIT: SignedDuration = SignedDuration::from_mins(70);
+
+/// Checks that a puzzle is unlocked.
+///
+/// # Errors
+/// If it is still locked. The error says when it unlocks.
+pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
+    match locked_until(puzzle) {
+        Some(unlock) => bail!(lock_message(puzzle, &unlock, TimeZone::system())),
+        None => Ok(()),
     }
-    print_note(message);
-    wait_until(unlock.timestamp());
-    Ok(())
 }
 
-fn unlock_time(puzzle: PuzzleId) -> Option<Zoned> {
-    let year = i16::try_from(puzzle.year()).ok()?;
-    let day = i8::try_from(puzzle.day()).ok()?;
-    date(year, 12, day).to_zoned(TimeZone::fixed(offset(SITE_ZONE))).ok()
-}
-
-/// When the puzzle unlocks, also in the reader's time zone.
-fn lock_message(puzzle: PuzzleId, unlock: &Zoned, reader_zone: TimeZone) -> String {
-    let day = puzzle.day();
-    let local = unlock.with_time_zone(reader_zone);
-    let local = local.strftime("%B %-d at %H:%M UTC%:z");
-    format!("{puzzle} is locked until December {day} at 00:00 UTC{SITE_ZONE}, here {local}")
+/// Waits until a puzzle is unlocked, and says for how long.
+pub(crate) fn wait_until_unlocked(puzzle: PuzzleId) {
+    if let Some(unlock) = locked_until(puzzle) {
+        print_note(lock_message(puzzle, &unlock, TimeZone::system()));
+        wait_until(unlock.timestamp());
+    }
 }
 
 /// Waits for this time, with a countdown on a terminal.
@@ -50,24 +46,45 @@ pub(crate) fn wait_until(time: Timestamp) {
     line.show("");
 }
 
-/// How long it is until then, rounded up to a second; `None` if it is over.
-fn time_left(time: Timestamp, now: Timestamp) -> Option<SignedDuration> {
-    let left = time.duration_since(now);
-    let seconds = left.as_secs() + i64::from(left.subsec_nanos() > 0);
-    (seconds > 0).then(|| SignedDuration::from_secs(seconds))
-}
-
-/// Whether a time that the site named is still to come. The site asks for an hour at most: if it is
-/// more than that ahead, and some minutes between two clocks, a clock was wrong.
+/// Whether a time that the site has named is still to come. A time further ahead than [`LONGEST_WAIT`] is
+/// ignored, since it comes from a clock that was wrong.
 pub(crate) fn is_ahead(time: &Timestamp) -> bool {
-    time_left(*time, Timestamp::now()).is_some_and(|left| left <= SignedDuration::from_mins(70))
+    time_left(*time, Timestamp::now()).is_some_and(|left| left <= LONGEST_WAIT)
 }
 
-/// A time to come, such as "14:03:20 (in 3m 30s)".
+/// Shows a time to come, as in `14:03:20 (in 3m 30s)`.
 pub(crate) fn describe(time: Timestamp) -> String {
     let left = time_left(time, Timestamp::now()).unwrap_or_default();
     let local = time.to_zoned(TimeZone::system());
     format!("{} (in {left:#})", local.strftime("%H:%M:%S"))
+}
+
+/// When a puzzle unlocks; `None` if it is unlocked already.
+fn locked_until(puzzle: PuzzleId) -> Option<Zoned> {
+    unlock_time(puzzle).filter(|unlock| Timestamp::now() < unlock.timestamp())
+}
+
+/// When a puzzle unlocks, or has unlocked. It would be `None` for a year that `jiff` cannot represent,
+/// but no puzzle has such a year.
+fn unlock_time(puzzle: PuzzleId) -> Option<Zoned> {
+    let year = i16::try_from(puzzle.year()).ok()?;
+    let day = i8::try_from(puzzle.day()).ok()?;
+    date(year, 12, day).to_zoned(TimeZone::fixed(offset(SITE_OFFSET))).ok()
+}
+
+/// Says when a puzzle unlocks, at the site and in the reader's time zone.
+fn lock_message(puzzle: PuzzleId, unlock: &Zoned, reader_zone: TimeZone) -> String {
+    let day = puzzle.day();
+    let in_reader_zone = unlock.with_time_zone(reader_zone);
+    let local = in_reader_zone.strftime("%B %-d at %H:%M UTC%:z");
+    format!("{puzzle} is locked until December {day} at 00:00 UTC{SITE_OFFSET}, here {local}")
+}
+
+/// The time from `now` until `time`, rounded up to a second; `None` if that time has come.
+fn time_left(time: Timestamp, now: Timestamp) -> Option<SignedDuration> {
+    let left = time.duration_since(now);
+    let seconds = left.as_secs() + i64::from(left.subsec_nanos() > 0);
+    if seconds > 0 { Some(SignedDuration::from_secs(seconds)) } else { None }
 }
 
 #[cfg(test)]
@@ -75,19 +92,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn puzzles_unlock_at_midnight_of_the_site() {
+    fn a_puzzle_unlocks_at_midnight_of_the_site() {
         let puzzle = PuzzleId::new(2025, 1).expect("a puzzle");
         let unlock = unlock_time(puzzle).expect("a time");
         assert_eq!(unlock.timestamp().to_string(), "2025-12-01T05:00:00Z");
-        let message = |zone| lock_message(puzzle, &unlock, TimeZone::fixed(offset(zone)));
-        insta::assert_snapshot!(message(1), @"2025/1 is locked until December 1 at 00:00 UTC-5, here December 1 at 06:00 UTC+01:00");
-        insta::assert_snapshot!(message(-8), @"2025/1 is locked until December 1 at 00:00 UTC-5, here November 30 at 21:00 UTC-08:00");
     }
 
     #[test]
-    fn waits_are_rounded_up() {
-        let at = |millis| Timestamp::from_millisecond(millis).expect("a time");
-        let left = |now| time_left(at(210_000), at(now)).map(|left| left.as_secs());
-        assert_eq!([left(0), left(209_001), left(210_000)], [Some(210), Some(1), None]);
+    fn lock_message_has_the_time_in_the_zone_of_the_reader() {
+        let puzzle = PuzzleId::new(2025, 1).expect("a puzzle");
+        let unlock = unlock_time(puzzle).expect("a time");
+        let message_in_zone = |hours| lock_message(puzzle, &unlock, TimeZone::fixed(offset(hours)));
+        insta::assert_snapshot!(message_in_zone(1), @"2025/1 is locked until December 1 at 00:00 UTC-5, here December 1 at 06:00 UTC+01:00");
+        insta::assert_snapshot!(message_in_zone(-8), @"2025/1 is locked until December 1 at 00:00 UTC-5, here November 30 at 21:00 UTC-08:00");
+    }
+
+    /// The seconds that are left at this time until the 210th second.
+    fn seconds_left_until_210(now_in_millis: i64) -> Option<i64> {
+        let time = Timestamp::from_second(210).expect("a time");
+        let now = Timestamp::from_millisecond(now_in_millis).expect("a time");
+        time_left(time, now).map(|left| left.as_secs())
+    }
+
+    #[test]
+    fn time_left_is_rounded_up_to_a_second() {
+        assert_eq!(seconds_left_until_210(0), Some(210));
+        assert_eq!(seconds_left_until_210(209_001), Some(1));
+        assert_eq!(seconds_left_until_210(210_000), None);
     }
 }

@@ -1,4 +1,4 @@
-//! The session token.
+//! The session token, which tells the site whose input is wanted.
 
 use std::{fs, path::Path};
 
@@ -6,48 +6,58 @@ use aoc_program::error::usage;
 use aoc_workspace::site_flags::session_variable;
 use ureq::http::HeaderValue;
 
-/// As secret as a password. It has neither `Debug` nor `Display`, so it cannot get into an output,
-/// an error or a file by accident.
+/// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it
+/// cannot get into an output, an error or a file by accident.
 pub(crate) struct Token {
+    /// The value of the header `Cookie`.
     pub(crate) cookie: HeaderValue,
-    /// Where it is.
+    /// Where the token is, for people to read: a path or the name of a variable.
     pub(crate) source: String,
 }
 
 impl Token {
-    /// Reads the token in this file, or else in a variable.
+    /// Reads the token in this file, or without a file the one in a variable.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or what is in the file or the variable is no token. Such an error ends
+    /// the program with status 2.
     pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<Self> {
-        let (source, text) = if let Some(path) = file {
-            (path.display().to_string(), fs::read(path).map(|bytes| decode(&bytes)))
-        } else {
-            let (name, value) = session_variable();
-            (format!("the variable {name}"), Ok(value))
+        let Some(path) = file else {
+            let (variable, value) = session_variable();
+            return Self::parse(&value, format!("the variable {variable}"));
         };
-        let text = text.map_err(|error| {
+        let source = path.display().to_string();
+        let bytes = fs::read(path).map_err(|error| {
             usage(format_args!("cannot read the session token in {source}: {error}"))
         })?;
-        let cookie = parse_cookie(&text).ok_or_else(|| {
-            let expected = "expected 32 to 512 hexadecimal digits";
-            usage(format_args!("no session token in {source}: {expected}"))
-        })?;
-        Ok(Self { cookie, source })
+        Self::parse(&decode(&bytes), source)
+    }
+
+    fn parse(text: &str, source: String) -> anyhow::Result<Self> {
+        match parse_cookie(text) {
+            Some(cookie) => Ok(Self { cookie, source }),
+            None => Err(usage(format_args!(
+                "no session token in {source}: expected 32 to 512 hexadecimal digits"
+            ))),
+        }
     }
 }
 
-/// Windows shells write UTF-16, behind a byte order mark.
+/// The text of a file. Windows shells write UTF-16, behind a byte order mark.
 fn decode(bytes: &[u8]) -> String {
-    let units = bytes.chunks_exact(2).map(|unit| u16::from_le_bytes([unit[0], unit[1]]));
-    let units: Vec<_> = units.collect();
-    if units.first() == Some(&0xfeff) {
-        return String::from_utf16_lossy(&units);
-    }
-    String::from_utf8_lossy(bytes).into_owned()
+    let Some(utf_16) = bytes.strip_prefix(b"\xff\xfe") else {
+        return String::from_utf8_lossy(bytes).into_owned();
+    };
+    let (pairs, _odd_byte) = utf_16.as_chunks::<2>();
+    let units: Vec<_> = pairs.iter().map(|&pair| u16::from_le_bytes(pair)).collect();
+    String::from_utf16_lossy(&units)
 }
 
-/// Takes hexadecimal digits, perhaps with `session=`, quotes or a byte order mark.
+/// The header's value for a token of hexadecimal digits. `session=` may stand before the digits, and white
+/// space, quotes or a byte order mark around either.
 fn parse_cookie(text: &str) -> Option<HeaderValue> {
-    let text = strip(text);
-    let digits = strip(text.strip_prefix("session=").unwrap_or(text));
+    let stripped = strip(text);
+    let digits = strip(stripped.strip_prefix("session=").unwrap_or(stripped));
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     if !is_hex || !(32..=512).contains(&digits.len()) {
         return None;
@@ -58,7 +68,7 @@ fn parse_cookie(text: &str) -> Option<HeaderValue> {
 }
 
 fn strip(text: &str) -> &str {
-    text.trim_matches(|c: char| c.is_whitespace() || "\u{feff}\"'".contains(c))
+    text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '"' | '\''))
 }
 
 #[cfg(test)]
@@ -68,14 +78,23 @@ mod tests {
     const DIGITS: &str = "0123456789abcdefABCDEF0123456789abcdef";
 
     #[test]
-    fn tokens() {
+    fn ok_token_in_every_form_in_which_people_keep_it() {
         for form in ["TOKEN\r\n", "\u{feff}TOKEN\n", "'session=TOKEN'", "session=\"TOKEN\""] {
             let cookie = parse_cookie(&form.replace("TOKEN", DIGITS)).expect(form);
             assert_eq!(cookie, format!("session={DIGITS}"), "{form}");
         }
-        let utf_16 = format!("\u{feff}{DIGITS}\r\n");
-        let utf_16: Vec<u8> = utf_16.encode_utf16().flat_map(u16::to_le_bytes).collect();
-        assert!(parse_cookie(&decode(&utf_16)).is_some());
+    }
+
+    #[test]
+    fn ok_token_in_a_file_of_utf_16() {
+        let text = format!("\u{feff}{DIGITS}\r\n");
+        let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let cookie = parse_cookie(&decode(&bytes)).expect("a token");
+        assert_eq!(cookie, format!("session={DIGITS}"));
+    }
+
+    #[test]
+    fn err_token_of_other_letters_or_of_another_length() {
         for text in ["", "session=", &DIGITS[..31], &DIGITS.replace('8', "_"), &"0".repeat(513)] {
             assert!(parse_cookie(text).is_none(), "{text}");
         }

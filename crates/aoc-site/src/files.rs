@@ -1,28 +1,48 @@
-//! Saves what the site sent.
+//! Saves what the site has sent. An error names the file.
 
-use std::{fs, io::ErrorKind::AlreadyExists, path::Path};
+use std::{fs, io::ErrorKind, path::Path};
 
 use anyhow::{Context as _, bail};
-use aoc_workspace::files::{create, replace};
+use aoc_workspace::files;
 
-/// Saves a text under this path. A file that is already there is replaced only by `force`; otherwise it is
-/// an error, and the text is not asked for, since that may cost a request.
-pub(crate) fn write(
-    path: &Path,
-    force: bool,
-    text: impl FnOnce() -> anyhow::Result<String>,
-) -> anyhow::Result<()> {
-    if !force && path.symlink_metadata().is_ok() {
+/// Checks that there is nothing under this path, not even a link that leads nowhere.
+///
+/// # Errors
+/// If there is something.
+pub(crate) fn check_absent(path: &Path) -> anyhow::Result<()> {
+    if path.symlink_metadata().is_ok() {
         bail!("{}: already there: delete it first", path.display());
     }
+    Ok(())
+}
+
+/// Makes the folder of a file. This is done before the file is requested, so that no request is wasted
+/// if the folder cannot be made.
+///
+/// # Errors
+/// If it cannot be made.
+pub(crate) fn make_folder_of(path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().unwrap_or(path);
-    fs::create_dir_all(folder).with_context(|| path.display().to_string())?;
-    let text = text()?;
-    let saved = if force { replace(path, text.as_bytes()) } else { create(path, text.as_bytes()) };
-    match saved {
-        Err(error) if error.kind() == AlreadyExists => {
+    fs::create_dir_all(folder).with_context(|| path.display().to_string())
+}
+
+/// Saves a file. An older one is replaced.
+///
+/// # Errors
+/// If it cannot be written.
+pub(crate) fn save(path: &Path, text: &str) -> anyhow::Result<()> {
+    files::replace(path, text.as_bytes()).with_context(|| path.display().to_string())
+}
+
+/// Saves a file, and replaces nothing.
+///
+/// # Errors
+/// If there is something under this path already, or the file cannot be written.
+pub(crate) fn save_new(path: &Path, text: &str) -> anyhow::Result<()> {
+    match files::create(path, text.as_bytes()) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             bail!("{}: already there: delete it first", path.display())
         }
-        saved => saved.with_context(|| path.display().to_string()),
+        created => created.with_context(|| path.display().to_string()),
     }
 }

@@ -1,16 +1,18 @@
-//! The answers that were submitted.
+//! The answers that were submitted, and which other answers they rule out.
 
 use aoc_program::{Part, PuzzleId};
 use serde::{Deserialize, Serialize};
 
 use crate::response::{Reply, Verdict};
 
+/// All submissions that the site has judged, of all puzzles, in the order of their submission.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct History(Vec<Submission>);
 
+/// A judged answer. The puzzle and the part are kept as text, for instance `2020/22` and `1`.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Submission {
+struct Submission {
     puzzle: String,
     part: String,
     /// `None` if the part was solved elsewhere, such as in a browser.
@@ -19,49 +21,78 @@ pub(crate) struct Submission {
 }
 
 impl History {
-    /// Why this answer would be wrong or ignored.
+    /// Why there is no point in submitting this answer; `None` if it may be right.
     pub(crate) fn rejection(&self, puzzle: PuzzleId, part: Part, answer: &str) -> Option<String> {
-        if let Some(solved) = self.solved(puzzle, part) {
-            let by = solved.answer.as_ref().map_or(String::new(), |answer| format!(" by {answer}"));
-            return Some(format!("part {part} of {puzzle} is already solved{by}"));
+        if let Some(solution) = self.solution(puzzle, part) {
+            return Some(match &solution.answer {
+                Some(right) => format!("part {part} of {puzzle} is already solved by {right}"),
+                None => format!("part {part} of {puzzle} is already solved"),
+            });
         }
-        let number = |text: &str| text.parse::<i128>().ok();
         for Submission { answer: tried, verdict, .. } in self.of_part(puzzle, part) {
-            let tried = tried.as_deref().unwrap_or_default();
-            let is_rejected = match (number(answer), number(tried), verdict) {
-                (Some(answer), Some(tried), Verdict::TooLow) => answer <= tried,
-                (Some(answer), Some(tried), Verdict::TooHigh) => answer >= tried,
-                _ => answer == tried,
-            };
-            if is_rejected {
+            // Only a solved part has a submission without an answer.
+            let Some(tried) = tried else { continue };
+            if is_ruled_out(answer, tried, *verdict) {
                 return Some(format!("{tried} was {verdict}"));
             }
         }
-        let part_1 = self.solved(puzzle, Part::One).and_then(|solved| solved.answer.as_deref());
-        (part_1 == Some(answer)).then(|| "this was the answer to part 1".to_owned())
+        let part_1 = self.solution(puzzle, Part::One)?;
+        if part_1.answer.as_deref() == Some(answer) {
+            return Some("this was the answer to part 1".to_owned());
+        }
+        None
     }
 
+    /// Records a reply that judges the answer, or says that the part is solved. No other reply is recorded.
     pub(crate) fn record(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
-        let (answer, verdict) = match reply {
-            Reply::Judged(verdict) => (Some(answer.to_owned()), verdict),
-            // For part 2 it can also mean that part 1 is unsolved.
-            Reply::WrongLevel if part == Part::One || self.solved(puzzle, Part::One).is_some() => {
-                (None, Verdict::Right)
+        match reply {
+            Reply::Judged(verdict) => self.push(puzzle, part, Some(answer), verdict),
+            // The part is solved, unless it is part 2 and the site has no answer to part 1 yet.
+            Reply::WrongLevel if part == Part::One || self.is_solved(puzzle, Part::One) => {
+                self.push(puzzle, part, None, Verdict::Right);
             }
-            _ => return,
-        };
-        let (puzzle, part) = (puzzle.to_string(), part.to_string());
-        self.0.push(Submission { puzzle, part, answer, verdict });
+            Reply::WrongLevel | Reply::TooSoon | Reply::Unknown => {}
+        }
     }
 
-    pub(crate) fn solved(&self, puzzle: PuzzleId, part: Part) -> Option<&Submission> {
+    /// Whether a part is known to be solved.
+    pub(crate) fn is_solved(&self, puzzle: PuzzleId, part: Part) -> bool {
+        self.solution(puzzle, part).is_some()
+    }
+
+    fn solution(&self, puzzle: PuzzleId, part: Part) -> Option<&Submission> {
         self.of_part(puzzle, part).find(|submission| submission.verdict == Verdict::Right)
     }
 
     fn of_part(&self, puzzle: PuzzleId, part: Part) -> impl Iterator<Item = &Submission> {
-        let (puzzle, part) = (puzzle.to_string(), part.to_string());
-        self.0.iter().filter(move |known| known.puzzle == puzzle && known.part == part)
+        let puzzle = puzzle.to_string();
+        let part = part.to_string();
+        self.0
+            .iter()
+            .filter(move |submission| submission.puzzle == puzzle && submission.part == part)
     }
+
+    fn push(&mut self, puzzle: PuzzleId, part: Part, answer: Option<&str>, verdict: Verdict) {
+        self.0.push(Submission {
+            puzzle: puzzle.to_string(),
+            part: part.to_string(),
+            answer: answer.map(str::to_owned),
+            verdict,
+        });
+    }
+}
+
+/// Whether an answer cannot be right, since `tried` got this verdict. If 50 was too low, so is 49.
+fn is_ruled_out(answer: &str, tried: &str, verdict: Verdict) -> bool {
+    match (verdict, number(answer), number(tried)) {
+        (Verdict::TooLow, Some(answer), Some(tried)) => answer <= tried,
+        (Verdict::TooHigh, Some(answer), Some(tried)) => answer >= tried,
+        _ => answer == tried,
+    }
+}
+
+fn number(answer: &str) -> Option<i128> {
+    answer.parse().ok()
 }
 
 #[cfg(test)]
@@ -73,54 +104,90 @@ mod tests {
         "2020/22".parse().expect("a puzzle")
     }
 
-    fn history(replies: &[(Part, &str, Reply)]) -> History {
+    /// The history after these answers, each with the site's reply.
+    fn history_of(submissions: &[(Part, &str, Reply)]) -> History {
         let mut history = History::default();
-        for &(part, answer, reply) in replies {
+        for &(part, answer, reply) in submissions {
             history.record(puzzle(), part, answer, reply);
         }
         history
     }
 
-    /// Why the answer would be rejected, or nothing.
-    fn reason(history: &History, part: Part, answer: &str) -> String {
-        history.rejection(puzzle(), part, answer).unwrap_or_default()
-    }
-
-    #[test]
-    fn wrong_answers_are_rejected() {
-        let history = history(&[
+    /// Attempts at part 1, none of which was right.
+    fn history_of_attempts() -> History {
+        history_of(&[
             (One, "abc", Reply::Judged(Verdict::Wrong)),
             (One, "50", Reply::Judged(Verdict::TooLow)),
             (One, "100", Reply::Judged(Verdict::TooHigh)),
             (One, "12 elves", Reply::Judged(Verdict::TooLow)),
             (One, "70", Reply::Judged(Verdict::SomeoneElses)),
-        ]);
+        ])
+    }
+
+    /// Why an answer is rejected.
+    fn reason(history: &History, part: Part, answer: &str) -> String {
+        history.rejection(puzzle(), part, answer).expect("a rejection")
+    }
+
+    #[test]
+    fn an_answer_that_was_tried_is_rejected() {
+        let history = history_of_attempts();
         insta::assert_snapshot!(reason(&history, One, "abc"), @"abc was wrong");
-        insta::assert_snapshot!(reason(&history, One, "1000"), @"100 was too high");
-        insta::assert_snapshot!(reason(&history, One, "0100"), @"100 was too high");
-        insta::assert_snapshot!(reason(&history, One, "-60"), @"50 was too low");
         insta::assert_snapshot!(reason(&history, One, "70"), @"70 was right for another account");
+    }
+
+    #[test]
+    fn a_number_beyond_one_that_was_too_low_or_too_high_is_rejected() {
+        let history = history_of_attempts();
+        insta::assert_snapshot!(reason(&history, One, "1000"), @"100 was too high");
+        insta::assert_snapshot!(reason(&history, One, "-60"), @"50 was too low");
+    }
+
+    #[test]
+    fn a_number_with_leading_zeros_is_rejected_like_the_one_without() {
+        let history = history_of_attempts();
+        insta::assert_snapshot!(reason(&history, One, "0100"), @"100 was too high");
         insta::assert_snapshot!(reason(&history, One, "050"), @"50 was too low");
+    }
+
+    #[test]
+    fn an_answer_that_may_be_right_is_not_rejected() {
+        let history = history_of_attempts();
+        // The last one is too long for a number, and so it is only compared as text.
         for answer in ["51", "99", "abd", "7,8", "11 elves", &"9".repeat(40)] {
-            assert_eq!(reason(&history, One, answer), "", "{answer}");
+            assert_eq!(history.rejection(puzzle(), One, answer), None, "{answer}");
         }
-        assert_eq!(reason(&history, Two, "1000"), "");
     }
 
     #[test]
-    fn solved_parts_are_rejected() {
-        let history = history(&[(One, "306", Reply::Judged(Verdict::Right))]);
+    fn attempts_at_one_part_reject_nothing_of_the_other() {
+        assert_eq!(history_of_attempts().rejection(puzzle(), Two, "1000"), None);
+    }
+
+    #[test]
+    fn any_answer_to_a_solved_part_is_rejected() {
+        let history = history_of(&[(One, "306", Reply::Judged(Verdict::Right))]);
         insta::assert_snapshot!(reason(&history, One, "307"), @"part 1 of 2020/22 is already solved by 306");
-        insta::assert_snapshot!(reason(&history, Two, "306"), @"this was the answer to part 1");
-        assert_eq!(reason(&history, Two, "291"), "");
     }
 
     #[test]
-    fn a_wrong_level_means_solved_only_if_part_1_is() {
-        let part_2 = (Two, "291", Reply::WrongLevel);
-        assert_eq!(reason(&history(&[part_2]), Two, "291"), "");
-        let both = history(&[(One, "306", Reply::WrongLevel), part_2]);
-        insta::assert_snapshot!(reason(&both, One, "306"), @"part 1 of 2020/22 is already solved");
-        insta::assert_snapshot!(reason(&both, Two, "291"), @"part 2 of 2020/22 is already solved");
+    fn the_answer_to_part_1_is_rejected_for_part_2() {
+        let history = history_of(&[(One, "306", Reply::Judged(Verdict::Right))]);
+        insta::assert_snapshot!(reason(&history, Two, "306"), @"this was the answer to part 1");
+        assert_eq!(history.rejection(puzzle(), Two, "291"), None);
+    }
+
+    #[test]
+    fn a_wrong_level_for_part_2_means_nothing_while_part_1_is_unsolved() {
+        let history = history_of(&[(Two, "291", Reply::WrongLevel)]);
+        assert_eq!(history.rejection(puzzle(), Two, "291"), None);
+    }
+
+    #[test]
+    fn a_wrong_level_otherwise_means_that_the_part_is_solved() {
+        let history =
+            history_of(&[(One, "306", Reply::WrongLevel), (Two, "291", Reply::WrongLevel)]);
+        insta::assert_snapshot!(reason(&history, One, "306"), @"part 1 of 2020/22 is already solved");
+        insta::assert_snapshot!(reason(&history, Two, "291"), @"part 2 of 2020/22 is already solved");
     }
 }

@@ -1,14 +1,16 @@
-//! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, checks the
-//! session token.
+//! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session
+//! token.
 //!
-//! `cargo xtask` starts it, says where the session token is, and sends the answer on standard input.
+//! `cargo xtask` starts it. It names the file with the session token, unless a variable holds the token,
+//! and sends an answer on standard input.
 //!
-//! The site belongs to one person, so be kind to it: cache inputs, never retry, wait 5 s
-//! between requests, and don't submit answers that are known to be wrong. Every request goes
-//! through [`site`], and [`state`] spaces them out.
+//! The site belongs to one person, so the client is kind to it. It caches inputs and pages, never retries,
+//! waits 5 s between requests, and does not submit answers that are known to be wrong. Every request goes
+//! through [`site`], and [`state`] keeps the distance between requests.
 
 mod clock;
 mod credentials;
+mod fetch;
 mod files;
 mod history;
 mod puzzle_page;
@@ -21,72 +23,41 @@ mod submit;
 use std::{io, path::Path, process::ExitCode};
 
 use anyhow::Context as _;
-use aoc_program::{
-    PuzzleId,
-    command_line::{exit_code, run_program},
-    error::usage,
-    output::{print, print_error},
-};
+use aoc_program::{command_line::run_program, error::usage, output::print};
 use aoc_workspace::{
-    Workspace, inputs,
-    site_flags::{FetchFlags, SiteCommand, site_commands},
+    Workspace,
+    site_flags::{SiteCommand, site_commands},
 };
 use bpaf::{Args, Parser as _};
 
-use crate::{
-    clock::check_unlocked,
-    files::write,
-    site::{Client, SITE},
-};
+use crate::site::{Client, SITE, puzzle_url};
 
 fn main() -> ExitCode {
     run_program(Args::current_args(), &site_commands().to_options(), |command| {
         let workspace = Workspace::find()?;
         match command {
-            SiteCommand::Fetch(flags) => fetch(&workspace, &flags),
+            SiteCommand::Fetch(flags) => fetch::fetch(&workspace, &flags),
             SiteCommand::Read(flags) => read::read(&workspace, &flags),
             SiteCommand::Example(flags) => read::example(&workspace, &flags),
             SiteCommand::Submit(flags) => submit::submit(&workspace, &flags),
-            SiteCommand::Session(file) => session(file.as_deref()),
+            SiteCommand::Session(file) => check_session(file.as_deref()),
             SiteCommand::Open(puzzle) => open_in_browser(&puzzle),
         }
     })
 }
 
-fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(flags.session.as_deref())?;
-    let mut passed = true;
-    for puzzle in &flags.puzzles {
-        let puzzle = puzzle.parse().map_err(usage)?;
-        if let Err(error) = check_unlocked(puzzle, false) {
-            // The other puzzles can be fetched.
-            print_error(format_args!("{error:#}"));
-            passed = false;
-            continue;
-        }
-        let path = inputs::mine(workspace, puzzle);
-        let input = || client.input(puzzle).with_context(|| puzzle.to_string());
-        write(&path, flags.force, input)?;
-        print(&mut io::stdout(), format_args!("{}: fetched\n", path.display()))?;
-        if let Ok(page) = read::open(workspace, puzzle) {
-            read::record_accepted(workspace, puzzle, &page)?;
-        }
-    }
-    Ok(exit_code(passed))
-}
-
-fn session(file: Option<&Path>) -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(file)?;
+/// Says where the session token is, and whether the site accepts it.
+fn check_session(token_file: Option<&Path>) -> anyhow::Result<ExitCode> {
+    let mut client = Client::new(token_file)?;
     let out = &mut io::stdout();
     print(out, format_args!("the session token is in {}\n", client.token.source))?;
-    client.settings()?;
+    client.check_token()?;
     print(out, "the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn open_in_browser(puzzle: &str) -> anyhow::Result<ExitCode> {
-    let puzzle: PuzzleId = puzzle.parse().map_err(usage)?;
-    open::that_detached(format!("{SITE}/{}/day/{}", puzzle.year(), puzzle.day()))
-        .context("cannot open a browser")?;
+    let puzzle = puzzle.parse().map_err(usage)?;
+    open::that_detached(puzzle_url(SITE, puzzle)).context("cannot open a browser")?;
     Ok(ExitCode::SUCCESS)
 }

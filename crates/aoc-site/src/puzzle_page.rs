@@ -1,55 +1,89 @@
-//! A puzzle's page: its title, its text, and the blocks that may be examples.
+//! A puzzle's page: its title, its text, the accepted answers, and the blocks that may be examples.
 
-use anyhow::bail;
-use aoc_program::{PuzzleId, output::printable};
+use std::{fs, io};
+
+use anyhow::{Context as _, anyhow, bail};
+use aoc_program::{Part, PuzzleId, output::printable};
+use aoc_workspace::{Workspace, inputs};
 use html2text::{Handle, RcDom, config};
 
-/// How a paragraph between the articles begins.
+/// How the paragraph with an accepted answer begins. It stands behind the article of its part.
 const ACCEPTED: &str = "Your puzzle answer was ";
 
+/// The page of a puzzle. The text of each part is in an `article` element of its own.
 pub(crate) struct PuzzlePage {
     dom: RcDom,
     pub(crate) title: String,
 }
 
 impl PuzzlePage {
-    /// Takes only the page of this puzzle, which its heading names.
+    /// Reads a puzzle's cached page.
+    ///
+    /// # Errors
+    /// If no page is cached, or the file cannot be read or is not the page of this puzzle.
+    pub(crate) fn cached(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Self> {
+        let path = inputs::page(workspace, puzzle);
+        let html = match fs::read_to_string(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                bail!("{}: no page yet: `cargo xtask read` fetches it", path.display())
+            }
+            html => html.with_context(|| path.display().to_string())?,
+        };
+        Self::parse(&html, puzzle)
+            .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))
+    }
+
+    /// Reads the page of a puzzle.
+    ///
+    /// # Errors
+    /// If the page has no heading with the day of this puzzle. Then it is another page.
     pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> anyhow::Result<Self> {
         let dom = config::plain_no_decorate().parse_html(html.as_bytes())?;
-        let heading = in_articles(&dom, "h2").first().map(content).unwrap_or_default();
+        let headings = in_articles(&dom, "h2");
+        let heading = headings.first().map(content).unwrap_or_default();
         let start = format!("--- Day {}: ", puzzle.day());
         let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
-        match title.map(printable) {
-            Some(title) => Ok(Self { dom, title }),
+        match title {
+            Some(title) => Ok(Self { dom, title: printable(title) }),
             None => bail!("expected a page with `{start}… ---`, found {heading:?}"),
         }
     }
 
-    /// The text of both parts and your answers, with lines of at most this width.
+    /// The text of both parts and the accepted answers, with lines of at most this width in columns.
+    ///
+    /// # Errors
+    /// If the text cannot be laid out in that width.
     pub(crate) fn text(&self, width: usize) -> Result<String, html2text::Error> {
-        let mut shown = elements(&self.dom.document, &["article", "p"]);
-        let is_article = |node: &Handle| node.element_name().as_deref() == Some("article");
-        shown.retain(|node| is_article(node) || content(node).starts_with(ACCEPTED));
-        let texts: Result<Vec<_>, _> = shown.iter().map(|node| render(node, width)).collect();
-        Ok(texts?.join("\n"))
+        let mut texts = Vec::new();
+        for element in elements(&self.dom.document, &["article", "p"]) {
+            let is_article = element.element_name().as_deref() == Some("article");
+            if is_article || content(&element).starts_with(ACCEPTED) {
+                texts.push(render(&element, width)?);
+            }
+        }
+        Ok(texts.join("\n"))
     }
 
-    /// The answers that the site has accepted, of part 1 and part 2.
-    pub(crate) fn answers(&self) -> Vec<String> {
-        let paragraphs = elements(&self.dom.document, &["article", "p"]);
-        let texts = paragraphs.iter().map(content);
-        texts
-            .filter_map(|text| Some(text.strip_prefix(ACCEPTED)?.trim_end_matches('.').to_owned()))
-            .collect()
+    /// The answer to a part that the site has accepted, if it has. An accepted answer to part 2 comes
+    /// after the one to part 1.
+    pub(crate) fn accepted_answer(&self, part: Part) -> Option<String> {
+        let mut accepted = Vec::new();
+        for element in elements(&self.dom.document, &["article", "p"]) {
+            if let Some(answer) = content(&element).strip_prefix(ACCEPTED) {
+                accepted.push(answer.trim_end_matches('.').to_owned());
+            }
+        }
+        accepted.into_iter().nth(part as usize)
     }
 
-    /// The blocks that may be examples, to the letter.
+    /// The blocks of text that may be examples, to the letter.
     pub(crate) fn blocks(&self) -> Vec<String> {
         in_articles(&self.dom, "pre").iter().map(content).collect()
     }
 }
 
-/// The outermost elements with one of these names, in the order of the page.
+/// The elements with one of these names, in the order of the page. Elements inside of such an element are
+/// left out.
 fn elements(node: &Handle, names: &[&str]) -> Vec<Handle> {
     if node.element_name().is_some_and(|name| names.contains(&name.as_str())) {
         return vec![node.clone()];
@@ -57,41 +91,49 @@ fn elements(node: &Handle, names: &[&str]) -> Vec<Handle> {
     node.children.borrow().iter().flat_map(|child| elements(child, names)).collect()
 }
 
-/// Those with this name in the articles.
+/// The elements with this name in the articles.
 fn in_articles(dom: &RcDom, name: &str) -> Vec<Handle> {
     let articles = elements(&dom.document, &["article"]);
     articles.iter().flat_map(|article| elements(article, &[name])).collect()
 }
 
-/// The text of an element.
+/// The text of a node, without markup.
 fn content(node: &Handle) -> String {
     if node.element_name().is_some() {
         return node.children.borrow().iter().map(content).collect();
     }
-    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", "\u{a0}"), ("&amp;", "&")];
-    let unescape = |text: String, (entity, letter)| text.replace(entity, letter);
-    entities.into_iter().fold(serialize(node), unescape)
+    // A node of text can only be had as HTML, in which these four characters are escaped. The ampersand
+    // comes last, so that the text `&lt;`, which is `&amp;lt;` in HTML, stays as it is.
+    serialize(node)
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&nbsp;", "\u{a0}")
+        .replace("&amp;", "&")
 }
 
+/// The HTML of a node.
 fn serialize(node: &Handle) -> String {
     let mut html = Vec::new();
-    // Nothing keeps a vector from being written.
+    // Writing to a vector cannot fail.
     let _ = node.serialize(&mut html);
     String::from_utf8_lossy(&html).into_owned()
 }
 
-fn render(node: &Handle, width: usize) -> Result<String, html2text::Error> {
-    let html = mark_emphasis(&printable(&serialize(node)));
+/// The text of an element as a terminal shows it, with lines of at most this width in columns.
+fn render(element: &Handle, width: usize) -> Result<String, html2text::Error> {
+    let html = mark_emphasis(&printable(&serialize(element)));
     config::plain_no_decorate().link_footnotes(false).string_from_read(html.as_bytes(), width)
 }
 
-/// Puts emphasis between asterisks, except in blocks, where columns may matter.
+/// Puts emphasis between asterisks. In a block it stays unmarked, since columns may matter there.
 fn mark_emphasis(html: &str) -> String {
-    let pieces = html.split_inclusive("</pre>").map(|piece| {
+    let mut marked = String::new();
+    for piece in html.split_inclusive("</pre>") {
         let (text, block) = piece.split_at(piece.find("<pre").unwrap_or(piece.len()));
-        text.replace("<em", "*<em").replace("</em>", "</em>*") + block
-    });
-    pieces.collect()
+        marked += &text.replace("<em", "*<em").replace("</em>", "</em>*");
+        marked += block;
+    }
+    marked
 }
 
 #[cfg(test)]
@@ -115,9 +157,14 @@ mod tests {
     }
 
     #[test]
-    fn the_puzzle_is_shown_and_its_blocks_are_kept_to_the_letter() {
+    fn title_is_the_heading_with_control_characters_escaped() {
         let page = parse(PAGE, 7).expect("a page");
         assert_eq!(page.title, r"Elves & Cards:\u{7} Again");
+    }
+
+    #[test]
+    fn text_has_both_parts_and_the_accepted_answer() {
+        let page = parse(PAGE, 7).expect("a page");
         insta::assert_snapshot!(page.text(30).expect("text"), @r"
         ## --- Day 7: Elves &
         ## Cards:\u{7} Again ---
@@ -140,16 +187,29 @@ mod tests {
 
         #
         ");
+    }
+
+    #[test]
+    fn blocks_are_kept_to_the_letter() {
+        let page = parse(PAGE, 7).expect("a page");
         let first = " 32T3K  \n\nT55J5 <5> &amp;\u{a0}\n\u{1b}[2J\u{1b}\u{9b}\t\r\n";
         assert_eq!(page.blocks(), [first, "#"]);
     }
 
+    /// The error that a page is not the one of this day.
+    fn parse_error(html: &str, day: u8) -> String {
+        parse(html, day).err().expect("another page").to_string()
+    }
+
     #[test]
-    fn other_pages_are_no_puzzles() {
+    fn err_page_without_the_heading_of_a_puzzle() {
         for html in ["", "<h2>--- Day 7: Cards ---</h2>", "<article><h2>Day 7</h2></article>"] {
             assert!(parse(html, 7).is_err(), "{html}");
         }
-        let error = parse(PAGE, 8).err().expect("another page");
-        insta::assert_snapshot!(error, @r#"expected a page with `--- Day 8: … ---`, found "--- Day 7: Elves & Cards:\u{7} Again ---""#);
+    }
+
+    #[test]
+    fn err_page_of_another_puzzle() {
+        insta::assert_snapshot!(parse_error(PAGE, 8), @r#"expected a page with `--- Day 8: … ---`, found "--- Day 7: Elves & Cards:\u{7} Again ---""#);
     }
 }

@@ -1,20 +1,23 @@
-//! Reads what the site says about an answer, a session token, or the next request.
+//! Reads what the site says about an answer, the session token, or the time of the next request.
 
 use std::fmt;
 
 use jiff::{SignedDuration, Timestamp, fmt::rfc2822};
 use serde::{Deserialize, Serialize};
 
+/// What the site replies to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
     Judged(Verdict),
-    /// Ignored, because the last answer was too recent.
+    /// The answer was ignored, because the last one was too recent.
     TooSoon,
-    /// Ignored: the part is already solved, or part 1 is not solved yet.
+    /// The answer was ignored, because the part is already solved or part 1 is not solved yet.
     WrongLevel,
+    /// The page says nothing that is known.
     Unknown,
 }
 
+/// What the site says of an answer that it has not ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Verdict {
@@ -22,6 +25,7 @@ pub(crate) enum Verdict {
     Wrong,
     TooLow,
     TooHigh,
+    /// The answer is wrong, but it would be right for the input of another account.
     SomeoneElses,
 }
 
@@ -37,12 +41,10 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// What the article of a page says about an answer, and how long the site takes no further one.
-/// The rest of the page, such as a sponsor's words, decides nothing.
-pub(crate) fn parse_reply(page: &str) -> (Reply, Option<SignedDuration>) {
-    let page = normalize(page);
-    let text = between(&page, "<article", "</article>").unwrap_or_default();
-    // The first phrase decides. They avoid apostrophes, which pages may escape.
+/// What a page says about an answer.
+pub(crate) fn parse_reply(page: &str) -> Reply {
+    // The first of these phrases that occurs decides, since the last one is part of others. None has an
+    // apostrophe, which pages may escape.
     let phrases = [
         ("the right answer for someone else", Reply::Judged(Verdict::SomeoneElses)),
         ("your answer is too low", Reply::Judged(Verdict::TooLow)),
@@ -52,20 +54,27 @@ pub(crate) fn parse_reply(page: &str) -> (Reply, Option<SignedDuration>) {
         ("to be solving the right level", Reply::WrongLevel),
         ("the right answer", Reply::Judged(Verdict::Right)),
     ];
-    let found = phrases.into_iter().find(|(phrase, _)| text.contains(phrase));
-    let reply = found.map_or(Reply::Unknown, |(_, reply)| reply);
-    let wait = between(text, "please wait ", " before trying again")
-        .or_else(|| between(text, "you have ", " left to wait"));
-    (reply, wait.and_then(|words| words.replace("one ", "1 ").parse().ok()))
+    let article = article(page);
+    let found = phrases.into_iter().find(|(phrase, _)| article.contains(phrase));
+    found.map_or(Reply::Unknown, |(_, reply)| reply)
 }
 
-/// Whether the page offers to log in.
+/// For how long the site takes no other answer, if the page says so.
+pub(crate) fn parse_cooldown(page: &str) -> Option<SignedDuration> {
+    let article = article(page);
+    let words = between(&article, "please wait ", " before trying again")
+        .or_else(|| between(&article, "you have ", " left to wait"))?;
+    words.replace("one ", "1 ").parse().ok()
+}
+
+/// Whether a page offers to log in.
 pub(crate) fn is_logged_out(page: &str) -> bool {
     let text = normalize(page);
     text.contains("please identify yourself") || text.contains("[log in]")
 }
 
-/// When a header `Retry-After` allows the next request: after some seconds, or at a date.
+/// When the header `Retry-After` allows the next request. Its value is a number of seconds from `now`, or
+/// a date.
 pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Timestamp> {
     match value.parse() {
         Ok(seconds) => now.checked_add(SignedDuration::from_secs(seconds)).ok(),
@@ -73,11 +82,20 @@ pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Timestamp
     }
 }
 
-fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
-    Some(text.split_once(end)?.0.rsplit_once(start)?.1)
+/// The normalized article of a page, which has the site's reply. The rest of the page, for instance a
+/// sponsor's words, must not be taken for it.
+fn article(page: &str) -> String {
+    between(&normalize(page), "<article", "</article>").unwrap_or_default().to_owned()
 }
 
-/// Lower case and single spaces.
+/// The text before the first `end`, from the last `start` in it on.
+fn between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
+    let (before_end, _) = text.split_once(end)?;
+    let (_, between) = before_end.rsplit_once(start)?;
+    Some(between)
+}
+
+/// The page in lower case, with a single space for any white space.
 fn normalize(page: &str) -> String {
     page.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -86,16 +104,14 @@ fn normalize(page: &str) -> String {
 mod tests {
     use super::{Reply::Judged, *};
 
-    /// Only the article counts, whatever the rest of the page says.
-    fn parse(words: &str) -> (Reply, Option<i64>) {
+    /// A page with these words in its article, and with a reply and a cooldown around the article.
+    fn page(words: &str) -> String {
         let other = "That's the right answer! Please wait 9 minutes before trying again.";
-        let page = format!("{other}<ARTICLE class=\"x\"><p>{words}</p></article>{other}");
-        let (reply, cooldown) = parse_reply(&page);
-        (reply, cooldown.map(|length| length.as_secs()))
+        format!("{other}<ARTICLE class=\"x\"><p>{words}</p></article>{other}")
     }
 
     #[test]
-    fn replies() {
+    fn reply_is_read_from_the_article() {
         for (words, reply) in [
             ("That&#39;s the right answer!  You are", Judged(Verdict::Right)),
             ("That's not the right answer.  If you're stuck", Judged(Verdict::Wrong)),
@@ -106,13 +122,19 @@ mod tests {
             ("You don't seem to be solving the right level.", Reply::WrongLevel),
             ("The wires are cold today.", Reply::Unknown),
         ] {
-            assert_eq!(parse(words), (reply, None), "{words}");
+            assert_eq!(parse_reply(&page(words)), reply, "{words}");
+            assert_eq!(parse_cooldown(&page(words)), None, "{words}");
         }
-        assert_eq!(parse_reply("That's the right answer!"), (Reply::Unknown, None));
     }
 
     #[test]
-    fn cooldowns() {
+    fn a_page_without_an_article_has_no_reply() {
+        assert_eq!(parse_reply("That's the right answer!"), Reply::Unknown);
+        assert_eq!(parse_cooldown("That's the right answer!"), None);
+    }
+
+    #[test]
+    fn cooldown_is_read_from_the_article() {
         for (words, seconds) in [
             ("Please wait one minute before trying again. (You guessed", Some(60)),
             ("incorrectly 4 times, please wait 5\n minutes before trying again.", Some(300)),
@@ -121,16 +143,26 @@ mod tests {
             ("You have 1h 2m 3s left to wait.", Some(3723)),
             ("You have a while left to wait.", None),
         ] {
-            assert_eq!(parse(words), (Reply::Unknown, seconds), "{words}");
+            let cooldown = parse_cooldown(&page(words));
+            assert_eq!(cooldown, seconds.map(SignedDuration::from_secs), "{words}");
+            assert_eq!(parse_reply(&page(words)), Reply::Unknown, "{words}");
         }
     }
 
+    /// The second since 1970 at which the next request is allowed, if the header comes in second 0.
+    fn second_of_retry(value: &str) -> Option<i64> {
+        parse_retry_after(value, Timestamp::UNIX_EPOCH).map(Timestamp::as_second)
+    }
+
     #[test]
-    fn retry_after() {
-        let parse = |value| parse_retry_after(value, Timestamp::UNIX_EPOCH);
-        let seconds = |value| parse(value).map(Timestamp::as_second);
-        assert_eq!(seconds("120"), Some(120));
-        assert_eq!(seconds("Thu, 01 Jan 1970 00:05:00 GMT"), Some(300));
-        assert_eq!([seconds("soon"), seconds("9223372036854775807")], [None; 2]);
+    fn ok_retry_after_seconds_or_at_a_date() {
+        assert_eq!(second_of_retry("120"), Some(120));
+        assert_eq!(second_of_retry("Thu, 01 Jan 1970 00:05:00 GMT"), Some(300));
+    }
+
+    #[test]
+    fn retry_after_anything_else_is_ignored() {
+        assert_eq!(second_of_retry("soon"), None);
+        assert_eq!(second_of_retry("9223372036854775807"), None);
     }
 }

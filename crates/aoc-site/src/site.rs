@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{anyhow, bail};
+use anyhow::{anyhow, bail, ensure};
 use aoc_program::{Part, PuzzleId, error::usage};
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use jiff::Timestamp;
@@ -20,57 +20,31 @@ use crate::{
     clock::{describe, is_ahead},
     credentials::Token,
     puzzle_page::PuzzlePage,
-    response::{Reply, is_logged_out, parse_reply, parse_retry_after},
+    response::{Reply, is_logged_out, parse_cooldown, parse_reply, parse_retry_after},
     state::State,
 };
 
+/// The address of the site.
 pub(crate) const SITE: &str = "https://adventofcode.com";
+
+/// The least time between two requests.
 const MIN_INTERVAL: Duration = Duration::from_secs(5);
+
+/// How long a request may take, with its response.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-const LOCKED: &str = "the puzzle is still locked: check the clock of this machine";
-
-/// In bytes. Inputs and pages have some ten thousand.
+/// The most bytes that are read of a response. Inputs and pages have some ten thousand.
 const MAX_BODY: u64 = 4 << 20;
 
-/// The address of the site, or of a server that stands for it, without a slash at the end.
-struct Site(String);
+/// The error if the site has no input or page yet, although the clock says that the puzzle is unlocked.
+const LOCKED: &str = "the puzzle is still locked: check the clock of this machine";
 
-impl Site {
-    /// Takes nothing for the site, or a port of this machine.
-    fn parse(text: &str) -> anyhow::Result<Self> {
-        if text.is_empty() {
-            return Ok(Self(SITE.to_owned()));
-        }
-        let address = text.strip_prefix("http://").and_then(|text| text.parse().ok());
-        if address.is_some_and(|address: SocketAddr| address.ip().is_loopback()) {
-            return Ok(Self(text.to_owned()));
-        }
-        Err(usage(format_args!(
-            "AOC_SITE: expected an address and port of this machine, such as \
-             `http://127.0.0.1:8000`, found {text:?}"
-        )))
-    }
-
-    fn is_test(&self) -> bool {
-        self.0 != SITE
-    }
-
-    /// A time limit, which only tests can change.
-    fn limit(&self, default: Duration, millis: Option<String>) -> Duration {
-        let millis = millis.filter(|_| self.is_test()).and_then(|text| text.parse().ok());
-        millis.map_or(default, Duration::from_millis)
-    }
+/// The address of a puzzle's page.
+pub(crate) fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {
+    format!("{site}/{}/day/{}", puzzle.year(), puzzle.day())
 }
 
-/// The folder of what is kept between runs.
-fn state_folder() -> anyhow::Result<PathBuf> {
-    let user =
-        choose_native_strategy().map_err(|_| usage("cannot find your home folder: set HOME"))?;
-    Ok(user.state_dir().unwrap_or_else(|| user.data_dir()).join("aoc-site"))
-}
-
-/// Sends requests, one process at a time.
+/// Sends requests. While there is a client, no other process of this user can have one.
 pub(crate) struct Client {
     pub(crate) state: State,
     pub(crate) token: Token,
@@ -79,95 +53,100 @@ pub(crate) struct Client {
 }
 
 impl Client {
+    /// A client with the token in this file, or without a file with the one in a variable. If another
+    /// process has a client, this waits for the end of that process.
+    ///
+    /// # Errors
+    /// If the settings are invalid, if this is a run of CI, or if the state cannot be read.
     pub(crate) fn new(token_file: Option<&Path>) -> anyhow::Result<Self> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
-        if is_ci && !site.is_test() {
-            bail!("the variable CI is set: CI must not use the site");
-        }
+        ensure!(!is_ci || site.is_test(), "the variable CI is set: CI must not use the site");
         let token = Token::read(token_file)?;
-        // The runner has checked that there is a contact.
-        let contact = env::var("AOC_CONTACT").unwrap_or_default();
-        let user_agent = format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION"));
-        let mut config = Agent::config_builder()
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .max_redirects_will_error(false)
-            .timeout_global(Some(site.limit(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
-            .user_agent(user_agent);
-        if site.is_test() {
-            // A proxy could read the token.
-            config = config.proxy(None);
-        }
-        let agent = config.build().new_agent();
-        Ok(Self { state: State::open(&state_folder()?)?, token, agent, site })
+        let agent = new_agent(&site);
+        let state = State::open(&state_folder()?)?;
+        Ok(Self { state, token, agent, site })
     }
 
-    /// Requests a page that needs a session token.
-    pub(crate) fn settings(&mut self) -> anyhow::Result<()> {
-        self.get_page(&format!("{}/settings", self.site.0)).map(drop)
+    /// Checks that the site accepts the token. It shows the page of settings only with a valid one.
+    ///
+    /// # Errors
+    /// If the site does not accept the token, or cannot be asked.
+    pub(crate) fn check_token(&mut self) -> anyhow::Result<()> {
+        let url = format!("{}/settings", self.site.url);
+        self.get_page(&url)?;
+        Ok(())
     }
 
+    /// Requests the input of a puzzle.
+    ///
+    /// # Errors
+    /// If the response is anything else than an input.
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        let response = self.get(&format!("{}/input", self.address(puzzle)))?;
+        let url = format!("{}/input", self.page_url(puzzle));
+        let response = self.get(&url)?;
         let content_type = response.headers().get(header::CONTENT_TYPE);
         let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
+        // Bytes that are not UTF-8 are no input. They become an empty text, which is an error below.
         let text = String::from_utf8(response.into_body()).unwrap_or_default();
         if text.starts_with("Puzzle inputs differ by user") {
-            Err(self.invalid_token())
-        } else if text.starts_with("Please don't repeatedly request this endpoint") {
-            bail!(LOCKED)
-        } else if !is_text || text.trim().is_empty() {
-            bail!("the site sent something else than an input: try again later")
-        } else {
-            Ok(text)
+            return Err(self.invalid_token());
         }
+        if text.starts_with("Please don't repeatedly request this endpoint") {
+            bail!(LOCKED);
+        }
+        if !is_text || text.trim().is_empty() {
+            bail!("the site sent something else than an input: try again later");
+        }
+        Ok(text)
     }
 
+    /// Requests the page of a puzzle.
+    ///
+    /// # Errors
+    /// If the response is anything else than the page of this puzzle.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        let page = self.get_page(&self.address(puzzle))?;
-        match PuzzlePage::parse(&page, puzzle) {
-            Ok(_) => Ok(page),
+        let html = self.get_page(&self.page_url(puzzle))?;
+        match PuzzlePage::parse(&html, puzzle) {
+            Ok(_) => Ok(html),
             Err(error) => bail!("the site sent another page: {error}; try again later"),
         }
     }
 
+    /// Submits an answer, and records for how long the site takes no other one.
+    ///
+    /// # Errors
+    /// If the site does not say anything about the answer. It may have judged the answer all the same,
+    /// which the error then says.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
     ) -> anyhow::Result<Reply> {
-        let page = self.address(puzzle);
-        let hint = format!("; before you submit it again, check {page}");
+        let page_url = self.page_url(puzzle);
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
-        let request = self.agent.post(format!("{page}/answer"));
-        let request = request.header(header::COOKIE, self.token.cookie.clone());
+        let request = self
+            .agent
+            .post(format!("{page_url}/answer"))
+            .header(header::COOKIE, self.token.cookie.clone());
+        let hint = format!("; before you submit it again, check {page_url}");
         let response = self.send(|| request.send_form(form), &hint)?;
-        let body = String::from_utf8_lossy(response.body());
-        let (reply, cooldown) = parse_reply(&body);
-        if reply == Reply::Unknown && is_logged_out(&body) {
+        let page = String::from_utf8_lossy(response.body());
+        let reply = parse_reply(&page);
+        if reply == Reply::Unknown && is_logged_out(&page) {
             return Err(self.invalid_token());
         }
-        self.state.start_cooldown(cooldown);
+        self.state.set_cooldown(parse_cooldown(&page));
         Ok(reply)
     }
 
-    /// The address of a puzzle, for a person to visit.
-    pub(crate) fn address(&self, puzzle: PuzzleId) -> String {
-        format!("{}/{}/day/{}", self.site.0, puzzle.year(), puzzle.day())
+    /// The address of a puzzle's page, for a person to visit.
+    pub(crate) fn page_url(&self, puzzle: PuzzleId) -> String {
+        puzzle_url(&self.site.url, puzzle)
     }
 
-    fn invalid_token(&self) -> anyhow::Error {
-        anyhow!(
-            "the site does not accept the session token in {}: log in again at {} and save the \
-             new value of the cookie `session`",
-            self.token.source,
-            self.site.0
-        )
-    }
-
-    /// A page that does not offer to log in.
+    /// Requests a page that is shown only with a valid token.
     fn get_page(&mut self, url: &str) -> anyhow::Result<String> {
         let response = self.get(url)?;
         let page = String::from_utf8_lossy(response.body()).into_owned();
@@ -179,8 +158,11 @@ impl Client {
         self.send(|| request.call(), "")
     }
 
-    /// A response with status 200. `hint` ends the error if the site may have acted on the
-    /// request.
+    /// Sends a request once it may be sent. Returns the response with its body.
+    ///
+    /// # Errors
+    /// If there is no response, or its status is not 200. An error after which the site may have acted
+    /// on the request ends with `hint`.
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
@@ -188,33 +170,113 @@ impl Client {
     ) -> anyhow::Result<Response<Vec<u8>>> {
         let min_interval = self.site.limit(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
         self.state.throttle(min_interval)?;
-        let response = request().and_then(|response| {
-            let (head, body) = response.into_parts();
-            let body = body.into_with_config().limit(MAX_BODY).read_to_vec()?;
-            Ok(Response::from_parts(head, body))
-        });
-        let response =
-            response.map_err(|error| anyhow!("no response from {}: {error}{hint}", self.site.0))?;
-        let value = response.headers().get(header::RETRY_AFTER);
-        let value = value.and_then(|value| value.to_str().ok());
-        let time = value.and_then(|value| parse_retry_after(value, Timestamp::now()));
-        let mut again = "try again in some minutes".to_owned();
-        if let Some(time) = time.filter(is_ahead) {
-            again = format!("try again after {}", describe(time));
-            self.state.records.not_before = Some(time);
-            self.state.save()?;
-        }
+        let response = request()
+            .and_then(read_body)
+            .map_err(|error| anyhow!("no response from {}: {error}{hint}", self.site.url))?;
+        let advice = match retry_time(&response) {
+            Some(time) => {
+                self.state.send_nothing_before(time)?;
+                format!("try again after {}", describe(time))
+            }
+            None => "try again in some minutes".to_owned(),
+        };
         match response.status().as_u16() {
             200 => Ok(response),
+            // To a request without a valid token, the site answers with 400 or with a redirection.
             300..=401 => Err(self.invalid_token()),
             404 => bail!(LOCKED),
-            429 => bail!("too many requests: {again}{hint}"),
+            429 => bail!("too many requests: {advice}{hint}"),
             status => bail!(
-                "the site answered with status {status}: {again}; if it stays, check the session \
+                "the site answered with status {status}: {advice}; if it stays, check the session \
                  token{hint}"
             ),
         }
     }
+
+    fn invalid_token(&self) -> anyhow::Error {
+        anyhow!(
+            "the site does not accept the session token in {}: log in again at {} and save the \
+             new value of the cookie `session`",
+            self.token.source,
+            self.site.url
+        )
+    }
+}
+
+/// The site, or a server of this machine that imitates it in tests.
+struct Site {
+    /// Its address, without a slash at the end.
+    url: String,
+}
+
+impl Site {
+    /// Empty means the real site; otherwise only a loopback address is accepted.
+    fn parse(url: &str) -> anyhow::Result<Self> {
+        if url.is_empty() {
+            return Ok(Self { url: SITE.to_owned() });
+        }
+        let address = url.strip_prefix("http://").and_then(|rest| rest.parse().ok());
+        if address.is_some_and(|address: SocketAddr| address.ip().is_loopback()) {
+            return Ok(Self { url: url.to_owned() });
+        }
+        Err(usage(format_args!(
+            "AOC_SITE: expected an address and port of this machine, such as \
+             `http://127.0.0.1:8000`, found {url:?}"
+        )))
+    }
+
+    /// Whether this is not the real site.
+    fn is_test(&self) -> bool {
+        self.url != SITE
+    }
+
+    /// A limit of time. A test may set it to a number of milliseconds.
+    fn limit(&self, default: Duration, millis: Option<String>) -> Duration {
+        if !self.is_test() {
+            return default;
+        }
+        let millis = millis.and_then(|text| text.parse().ok());
+        millis.map_or(default, Duration::from_millis)
+    }
+}
+
+/// What sends the requests. It follows no redirection, which would take the token to another address.
+fn new_agent(site: &Site) -> Agent {
+    // The runner has checked that there is a contact.
+    let contact = env::var("AOC_CONTACT").unwrap_or_default();
+    let user_agent = format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION"));
+    let mut config = Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0)
+        .max_redirects_will_error(false)
+        .timeout_global(Some(site.limit(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
+        .user_agent(user_agent);
+    if site.is_test() {
+        // A proxy could read the token, since a test is not encrypted.
+        config = config.proxy(None);
+    }
+    config.build().new_agent()
+}
+
+/// The folder of what is kept between runs.
+fn state_folder() -> anyhow::Result<PathBuf> {
+    let user =
+        choose_native_strategy().map_err(|_| usage("cannot find your home folder: set HOME"))?;
+    // macOS and Windows have no folder for state.
+    let folder = user.state_dir().unwrap_or_else(|| user.data_dir());
+    Ok(folder.join("aoc-site"))
+}
+
+fn read_body(response: Response<Body>) -> Result<Response<Vec<u8>>, ureq::Error> {
+    let (head, body) = response.into_parts();
+    let bytes = body.into_with_config().limit(MAX_BODY).read_to_vec()?;
+    Ok(Response::from_parts(head, bytes))
+}
+
+/// The time before which the site asks for no request, if it does and that time is still to come.
+fn retry_time(response: &Response<Vec<u8>>) -> Option<Timestamp> {
+    let value = response.headers().get(header::RETRY_AFTER)?.to_str().ok()?;
+    parse_retry_after(value, Timestamp::now()).filter(is_ahead)
 }
 
 #[cfg(test)]
@@ -222,20 +284,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_servers_of_this_machine_stand_for_the_site() {
-        let text = |text| Site::parse(text).map(|site| site.0).map_err(|error| error.to_string());
-        assert_eq!(text("").as_deref(), Ok(SITE));
-        assert_eq!(text("http://[::1]:80").as_deref(), Ok("http://[::1]:80"));
-        insta::assert_snapshot!(text("http://10.0.0.1:80").expect_err("refused"), @r#"AOC_SITE: expected an address and port of this machine, such as `http://127.0.0.1:8000`, found "http://10.0.0.1:80""#);
-        for other in ["https://[::1]:80", "http://[::1].x:80", "http://[::1]:80@x"] {
-            assert!(text(other).is_err(), "{other}");
-        }
+    fn ok_empty_address_is_the_real_site() {
+        assert_eq!(Site::parse("").expect("the site").url, SITE);
     }
 
     #[test]
-    fn only_tests_change_limits() {
-        let limit = |site: &str| Site(site.to_owned()).limit(TIMEOUT, Some("1".to_owned()));
-        assert_eq!(limit(SITE), TIMEOUT);
-        assert_eq!(limit("http://127.0.0.1:8000"), Duration::from_millis(1));
+    fn ok_loopback_address() {
+        let site = Site::parse("http://[::1]:80").expect("an address of this machine");
+        assert_eq!(site.url, "http://[::1]:80");
+    }
+
+    #[test]
+    fn err_address_that_is_no_loopback_address() {
+        let error = Site::parse("http://10.0.0.1:80").err().expect("another machine");
+        insta::assert_snapshot!(error, @r#"AOC_SITE: expected an address and port of this machine, such as `http://127.0.0.1:8000`, found "http://10.0.0.1:80""#);
+        for url in ["https://[::1]:80", "http://[::1].x:80", "http://[::1]:80@x"] {
+            assert!(Site::parse(url).is_err(), "{url}");
+        }
+    }
+
+    /// The time limit at this site, if it is set to 1 ms.
+    fn limit_set_to_1_ms(url: &str) -> Duration {
+        Site { url: url.to_owned() }.limit(TIMEOUT, Some("1".to_owned()))
+    }
+
+    #[test]
+    fn limits_can_be_set_in_tests_alone() {
+        assert_eq!(limit_set_to_1_ms(SITE), TIMEOUT);
+        assert_eq!(limit_set_to_1_ms("http://127.0.0.1:8000"), Duration::from_millis(1));
     }
 }

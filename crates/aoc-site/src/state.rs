@@ -1,4 +1,5 @@
-//! What is kept between runs, in one file that only one process at a time can use.
+//! What is kept between runs: when the site was asked last, when it may be asked again, and the submitted
+//! answers. It is in one file, which only one process at a time can use.
 
 use std::{
     fs::{self, File},
@@ -19,6 +20,7 @@ use crate::{
     history::History,
 };
 
+/// The content of the file, and the sole right to change it.
 pub(crate) struct State {
     path: PathBuf,
     pub(crate) records: Records,
@@ -32,22 +34,21 @@ pub(crate) struct State {
 pub(crate) struct Records {
     last_request: Option<Timestamp>,
     /// The site asked for no request before this time.
-    pub(crate) not_before: Option<Timestamp>,
+    not_before: Option<Timestamp>,
     /// The site takes no answer before this time.
     cooldown_until: Option<Timestamp>,
     pub(crate) submissions: History,
 }
 
 impl State {
-    /// Reads the state in this folder, once no other process uses it.
+    /// Reads the state in this folder. If another process uses it, this waits for the end of that process.
+    ///
+    /// # Errors
+    /// If the state cannot be read or locked. A state that is not there yet is empty.
     pub(crate) fn open(folder: &Path) -> anyhow::Result<Self> {
-        let path = folder.join("state.json");
         let lock = lock(folder).with_context(|| folder.display().to_string())?;
-        let records = match fs::read(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Records::default()),
-            text => text.and_then(|text| Ok(serde_json::from_slice(&text)?)),
-        };
-        let records = records.map_err(|error| {
+        let path = folder.join("state.json");
+        let records = read_records(&path).map_err(|error| {
             anyhow!(
                 "{}: {error}; nothing was sent: fix the file, or delete it to forget all \
                  submitted answers",
@@ -57,39 +58,64 @@ impl State {
         Ok(Self { path, records, _lock: lock })
     }
 
-    /// Waits until `min_interval` after the last request. The caller sends the next one.
+    /// Waits until `min_interval` after the last request, and records that a request is sent now. The
+    /// caller sends it.
+    ///
+    /// # Errors
+    /// If the site asked for no request yet, or the state cannot be saved. Then nothing may be sent.
     pub(crate) fn throttle(&mut self, min_interval: Duration) -> anyhow::Result<()> {
         if let Some(time) = self.records.not_before.filter(is_ahead) {
             bail!("not sent: the site asked for no request before {}", describe(time));
         }
-        let pause = pause(self.records.last_request, Timestamp::now(), min_interval);
+        let pause = rest_of_interval(self.records.last_request, Timestamp::now(), min_interval);
         if !pause.is_zero() {
             print_note(format_args!("waiting {pause:.1?} before the next request"));
             thread::sleep(pause);
         }
-        // Save first, so an interrupted request still counts.
+        // This is saved before the request is sent, so that an interrupted request counts as well.
         self.records.last_request = Some(Timestamp::now());
         self.save()
     }
 
-    /// When the site takes the next answer, if that is not now.
+    /// Records and saves that the site asked for no request before this time.
+    ///
+    /// # Errors
+    /// If the state cannot be saved.
+    pub(crate) fn send_nothing_before(&mut self, time: Timestamp) -> anyhow::Result<()> {
+        self.records.not_before = Some(time);
+        self.save()
+    }
+
+    /// When the site takes the next answer; `None` if it takes one now.
     pub(crate) fn cooldown(&self) -> Option<Timestamp> {
         self.records.cooldown_until.filter(is_ahead)
     }
 
-    pub(crate) fn start_cooldown(&mut self, length: Option<SignedDuration>) {
+    /// Records that the site takes no answer for this long from now on. Without a length, it takes one now.
+    pub(crate) fn set_cooldown(&mut self, length: Option<SignedDuration>) {
         let end = length.and_then(|length| Timestamp::now().checked_add(length).ok());
         self.records.cooldown_until = end.filter(is_ahead);
     }
 
+    /// Writes the state to its file.
+    ///
+    /// # Errors
+    /// If the file cannot be written. Then it stays as it was.
     pub(crate) fn save(&self) -> anyhow::Result<()> {
-        let text = serde_json::to_vec_pretty(&self.records).map_err(io::Error::from);
-        let saved = text.and_then(|text| replace(&self.path, &text));
-        saved.with_context(|| self.path.display().to_string())
+        let text = serde_json::to_vec_pretty(&self.records)?;
+        replace(&self.path, &text).with_context(|| self.path.display().to_string())
     }
 }
 
-/// Locks a file of its own, because saving replaces the state file.
+fn read_records(path: &Path) -> anyhow::Result<Records> {
+    match fs::read(path) {
+        Ok(text) => Ok(serde_json::from_slice(&text)?),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Records::default()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Locks the state. The lock is a file of its own, because saving replaces the file with the state.
 fn lock(folder: &Path) -> io::Result<File> {
     fs::create_dir_all(folder)?;
     let file = File::create(folder.join("state.lock"))?;
@@ -100,10 +126,15 @@ fn lock(folder: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-fn pause(last: Option<Timestamp>, now: Timestamp, min_interval: Duration) -> Duration {
-    let Some(last) = last else { return Duration::ZERO };
-    // Negative if the clock was turned back.
-    let elapsed = Duration::try_from(now.duration_since(last)).unwrap_or_default();
+/// How long to wait until `min_interval` after the last request.
+fn rest_of_interval(
+    last_request: Option<Timestamp>,
+    now: Timestamp,
+    min_interval: Duration,
+) -> Duration {
+    let Some(last_request) = last_request else { return Duration::ZERO };
+    // If the clock was turned back, the last request is later than now. Then the whole interval is left.
+    let elapsed = Duration::try_from(now.duration_since(last_request)).unwrap_or_default();
     min_interval.saturating_sub(elapsed)
 }
 
@@ -111,10 +142,17 @@ fn pause(last: Option<Timestamp>, now: Timestamp, min_interval: Duration) -> Dur
 mod tests {
     use super::*;
 
+    /// The milliseconds to wait at this time, if 5 s must pass after a request at 1 s.
+    fn millis_to_wait(now_in_millis: i64) -> u128 {
+        let last_request = Timestamp::from_second(1).expect("a time");
+        let now = Timestamp::from_millisecond(now_in_millis).expect("a time");
+        rest_of_interval(Some(last_request), now, Duration::from_secs(5)).as_millis()
+    }
+
     #[test]
-    fn requests_keep_their_distance() {
-        let at = |millis| Timestamp::from_millisecond(millis).expect("a time");
-        let pause = |now| pause(Some(at(1_000)), at(now), Duration::from_secs(5)).as_millis();
-        assert_eq!([pause(1_000), pause(3_500), pause(6_000)], [5_000, 2_500, 0]);
+    fn a_request_waits_for_the_rest_of_the_interval() {
+        assert_eq!(millis_to_wait(1_000), 5_000);
+        assert_eq!(millis_to_wait(3_500), 2_500);
+        assert_eq!(millis_to_wait(6_000), 0);
     }
 }

@@ -13,31 +13,42 @@ use jiff::Timestamp;
 
 use crate::{
     clock::{check_unlocked, describe, wait_until},
-    read::open,
+    puzzle_page::PuzzlePage,
     response::{Reply, Verdict},
     site::Client,
 };
 
+/// Submits the answer on standard input, unless it is known to be wrong, and prints the site's verdict.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
-    let (puzzle, part) = (flags.puzzle.parse().map_err(usage)?, flags.part);
+    let puzzle = flags.puzzle.parse().map_err(usage)?;
+    let part = flags.part;
     let answer = read_answer(puzzle, part)?;
-    check_unlocked(puzzle, false)?;
-    let answers = open(workspace, puzzle).map(|page| page.answers()).unwrap_or_default();
-    let mut client = client_after_cooldown(flags, puzzle, &answer, answers.get(part as usize))?;
-    let (out, source) = (&mut io::stdout(), &client.token.source);
-    let what = format!("{answer} for part {part} of {puzzle}");
-    print(out, format_args!("submitting {what} with the session token in {source}\n"))?;
+    check_unlocked(puzzle)?;
+    // Without a page that can be read, no accepted answer is known.
+    let page = PuzzlePage::cached(workspace, puzzle).ok();
+    let accepted = page.and_then(|page| page.accepted_answer(part));
+
+    let mut client = client_for_answer(flags, puzzle, &answer, accepted.as_deref())?;
+    let source = &client.token.source;
+    print(
+        &mut io::stdout(),
+        format_args!(
+            "submitting {answer} for part {part} of {puzzle} with the session token in {source}\n"
+        ),
+    )?;
     let reply = client.submit(puzzle, part, &answer)?;
-    let history = &mut client.state.records.submissions;
-    history.record(puzzle, part, &answer, reply);
-    if history.solved(puzzle, part).is_some() {
-        // `read` fetches a newer one, with your answer and perhaps part 2.
+
+    let submissions = &mut client.state.records.submissions;
+    submissions.record(puzzle, part, &answer, reply);
+    if submissions.is_solved(puzzle, part) {
+        // `read` then fetches a newer page, with this answer and perhaps with part 2.
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
+    // If the reply cannot be saved, it is printed all the same, before the error.
     let saved = client.state.save();
-    let status = report(puzzle, part, &answer, reply, &client);
-    if let Some(next) = client.state.cooldown() {
-        print_note(next_answer(next));
+    let status = report(&client, puzzle, part, &answer, reply);
+    if let Some(end) = client.state.cooldown() {
+        print_note(next_answer(end));
     }
     saved?;
     status
@@ -47,8 +58,10 @@ fn read_answer(puzzle: PuzzleId, part: Part) -> anyhow::Result<String> {
     let text = io::read_to_string(io::stdin()).context("standard input")?;
     let answer = text.trim();
     if answer.lines().count() > 1 {
-        let next = format!("read the letters, then `cargo xtask submit {puzzle} {part} LETTERS`");
-        return Err(usage(format_args!("the answer is a block of lines: {next}")));
+        return Err(usage(format_args!(
+            "the answer is a block of lines: read the letters, then \
+             `cargo xtask submit {puzzle} {part} LETTERS`"
+        )));
     }
     if answer.is_empty() || answer.contains(char::is_control) {
         return Err(usage("standard input: expected an answer of one line"));
@@ -56,32 +69,39 @@ fn read_answer(puzzle: PuzzleId, part: Part) -> anyhow::Result<String> {
     Ok(answer.to_owned())
 }
 
-/// Checks the accepted answer on the page and the history, and waits for the end of a cooldown if that
-/// is wanted.
-fn client_after_cooldown(
+/// A client that may submit this answer now. `accepted` is the answer to this part on the cached page.
+///
+/// # Errors
+/// If the part is solved or the answer is known to be wrong, unless `--force` is given. During a cooldown,
+/// if `--wait` is not given; otherwise this waits for the end of the cooldown.
+fn client_for_answer(
     flags: &SubmitFlags,
     puzzle: PuzzleId,
     answer: &str,
-    accepted: Option<&String>,
+    accepted: Option<&str>,
 ) -> anyhow::Result<Client> {
     let part = flags.part;
     loop {
         let client = Client::new(flags.session.as_deref())?;
-        let history = &client.state.records.submissions;
-        let solved = |by| format!("part {part} of {puzzle} is already solved by {by}");
-        let reason = accepted.map(solved).or_else(|| history.rejection(puzzle, part, answer));
-        if let Some(reason) = reason.filter(|_| !flags.force) {
+        let rejection = match accepted {
+            Some(right) => Some(format!("part {part} of {puzzle} is already solved by {right}")),
+            None => client.state.records.submissions.rejection(puzzle, part, answer),
+        };
+        if let Some(reason) = rejection
+            && !flags.force
+        {
             bail!("not submitted: {reason} (--force to submit anyway)");
         }
-        let Some(time) = client.state.cooldown() else { return Ok(client) };
-        let next = next_answer(time);
+        let Some(end) = client.state.cooldown() else { return Ok(client) };
+        let next = next_answer(end);
         if !flags.wait {
             bail!("not submitted: {next} (--wait waits)");
         }
-        // Other processes may use the site meanwhile.
+        // Meanwhile other processes may use the site. One of them may submit an answer to this part, or
+        // start another cooldown, so that everything is checked again afterwards.
         drop(client);
         print_note(next);
-        wait_until(time);
+        wait_until(end);
     }
 }
 
@@ -89,39 +109,47 @@ fn next_answer(time: Timestamp) -> String {
     format!("the site takes the next answer at {}", describe(time))
 }
 
-/// Prints the verdict; any other reply is an error.
+/// Prints the verdict, and returns whether the answer was right.
+///
+/// # Errors
+/// If the site has not judged the answer.
 fn report(
+    client: &Client,
     puzzle: PuzzleId,
     part: Part,
     answer: &str,
     reply: Reply,
-    client: &Client,
 ) -> anyhow::Result<ExitCode> {
-    let (page, out) = (client.address(puzzle), &mut io::stdout());
-    let solved = format!("part {part} of {puzzle}");
+    let out = &mut io::stdout();
+    let page_url = client.page_url(puzzle);
     match reply {
         Reply::Judged(Verdict::Right) => {
-            print(out, format_args!("right: {answer} solves {solved}\n"))?;
-            let next = match part {
-                Part::One if puzzle.is_last_of_year() => {
-                    "there is no part 2: the last star comes with all the others".to_owned()
-                }
-                Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page}#part2"),
-                Part::Two => format!("all solved, {page}; next: `cargo xtask bench --write`"),
-            };
-            print(out, format_args!("{next}\n"))?;
+            print(out, format_args!("right: {answer} solves part {part} of {puzzle}\n"))?;
+            print(out, next_step(puzzle, part, &page_url) + "\n")?;
             Ok(ExitCode::SUCCESS)
         }
         Reply::Judged(verdict) => {
-            print(out, format_args!("{answer} does not solve {solved}: {verdict}\n"))?;
+            print(
+                out,
+                format_args!("{answer} does not solve part {part} of {puzzle}: {verdict}\n"),
+            )?;
             Ok(ExitCode::FAILURE)
         }
         Reply::TooSoon => bail!("the site ignored the answer: it came too soon"),
-        Reply::WrongLevel => {
-            bail!("the site takes no answer for {solved}: it is solved, or part 1 is not")
+        Reply::WrongLevel => bail!(
+            "the site takes no answer for part {part} of {puzzle}: it is solved, or part 1 is not"
+        ),
+        Reply::Unknown => bail!("unknown reply: check {page_url} before you submit it again"),
+    }
+}
+
+/// What to do after this part is solved.
+fn next_step(puzzle: PuzzleId, part: Part, page_url: &str) -> String {
+    match part {
+        Part::One if puzzle.is_last_of_year() => {
+            "there is no part 2: the last star comes with all the others".to_owned()
         }
-        Reply::Unknown => {
-            bail!("unknown reply: check {page} before you submit it again")
-        }
+        Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page_url}#part2"),
+        Part::Two => format!("all solved, {page_url}; next: `cargo xtask bench --write`"),
     }
 }

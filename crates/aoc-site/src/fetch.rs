@@ -1,0 +1,61 @@
+//! Fetches personal inputs.
+
+use std::{io, process::ExitCode};
+
+use anyhow::Context as _;
+use aoc_program::{
+    PuzzleId,
+    command_line::exit_code,
+    error::usage,
+    output::{print, print_error},
+};
+use aoc_workspace::{Workspace, inputs, site_flags::FetchFlags};
+
+use crate::{
+    clock::check_unlocked,
+    files::{check_absent, make_folder_of, save, save_new},
+    puzzle_page::PuzzlePage,
+    read::record_accepted_answers,
+    site::Client,
+};
+
+/// Fetches the inputs of these puzzles. A locked puzzle is an error, but the others are fetched.
+pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
+    let mut client = Client::new(flags.session.as_deref())?;
+    let mut all_unlocked = true;
+    for name in &flags.puzzles {
+        let puzzle = name.parse().map_err(usage)?;
+        if let Err(error) = check_unlocked(puzzle) {
+            print_error(error);
+            all_unlocked = false;
+            continue;
+        }
+        fetch_input(workspace, &mut client, puzzle, flags.force)?;
+        // The cached page may show answers that could not be recorded before there was an input.
+        if let Ok(page) = PuzzlePage::cached(workspace, puzzle) {
+            record_accepted_answers(workspace, puzzle, &page)?;
+        }
+    }
+    Ok(exit_code(all_unlocked))
+}
+
+/// Requests and saves the input of a puzzle. A cached one is replaced only by `force`.
+fn fetch_input(
+    workspace: &Workspace,
+    client: &mut Client,
+    puzzle: PuzzleId,
+    force: bool,
+) -> anyhow::Result<()> {
+    let path = inputs::mine(workspace, puzzle);
+    if !force {
+        check_absent(&path)?;
+    }
+    make_folder_of(&path)?;
+    let input = client.input(puzzle).with_context(|| puzzle.to_string())?;
+    if force {
+        save(&path, &input)?;
+    } else {
+        save_new(&path, &input)?;
+    }
+    print(&mut io::stdout(), format_args!("{}: fetched\n", path.display()))
+}
