@@ -2,7 +2,7 @@
 
 use std::{
     env::consts::OS,
-    fs::{self, DirEntry},
+    fs,
     io::Write as _,
     path::{Path, PathBuf},
     process::{self, Child, Command, Stdio},
@@ -16,7 +16,10 @@ pub(crate) const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b3650011223344556677
 pub(crate) const USER_AGENT: &str =
     concat!("aoc-site/", env!("CARGO_PKG_VERSION"), " (reader@mail.example)");
 
+/// The input of puzzle 2020/22, in the workspace.
 pub(crate) const MINE: &str = "inputs/2020/day22/mine.txt";
+
+/// The cached page of puzzle 2020/22, in the workspace.
 pub(crate) const PAGE: &str = "inputs/2020/day22/puzzle.html";
 
 pub(crate) struct TestEnv {
@@ -24,32 +27,48 @@ pub(crate) struct TestEnv {
     pub(crate) server: Server,
 }
 
+/// How a program has ended, and what it has printed.
 #[derive(Debug)]
 pub(crate) struct Output {
-    pub(crate) code: Option<i32>,
-    pub(crate) out: String,
-    pub(crate) err: String,
+    pub(crate) status: Option<i32>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
 }
 
 impl TestEnv {
+    /// An empty workspace, and a server that gives these replies in order.
     pub(crate) fn new(replies: impl IntoIterator<Item = Reply>) -> Self {
         let root = tempfile::tempdir().expect("a folder");
         let env = Self { root, server: Server::start(replies) };
+        // By this file, a program knows the folder of the workspace.
         env.write("xtask/Cargo.toml", "");
         env
     }
 
-    /// A path in the workspace.
-    pub(crate) fn path(&self, path: impl AsRef<Path>) -> PathBuf {
-        self.root.path().join("workspace").join(path)
-    }
-
+    /// Writes a file in the workspace.
     pub(crate) fn write(&self, path: impl AsRef<Path>, text: impl AsRef<[u8]>) {
-        let path = self.path(path);
+        let path = self.workspace().join(path);
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         fs::write(path, text).expect("a file");
     }
 
+    fn workspace(&self) -> PathBuf {
+        self.root.path().join("workspace")
+    }
+
+    /// The name and content of each file of puzzle 2020/22, such as `mine.txt: 1`.
+    pub(crate) fn files(&self) -> Vec<String> {
+        let mut files = Vec::new();
+        for entry in fs::read_dir(self.workspace().join("inputs/2020/day22")).into_iter().flatten()
+        {
+            let entry = entry.expect("an entry");
+            let text = fs::read_to_string(entry.path()).expect("text");
+            files.push(format!("{}: {text}", entry.file_name().display()));
+        }
+        files
+    }
+
+    /// The absolute path of the file that is kept between runs.
     pub(crate) fn state_file(&self) -> PathBuf {
         let folder = match OS {
             "macos" => "Library/Application Support",
@@ -59,27 +78,18 @@ impl TestEnv {
         self.root.path().join("home").join(folder).join("aoc-site/state.json")
     }
 
-    /// The files of puzzle 2020/22, such as `mine.txt: 1`.
-    pub(crate) fn files(&self) -> Vec<String> {
-        let files = fs::read_dir(self.path("inputs/2020/day22")).into_iter().flatten();
-        let show = |file: DirEntry| {
-            let text = fs::read_to_string(file.path()).expect("text");
-            format!("{}: {text}", file.file_name().display())
-        };
-        files.map(|file| show(file.expect("an entry"))).collect()
-    }
-
+    /// The content of the file that is kept between runs; empty if there is none.
     pub(crate) fn state(&self) -> String {
         fs::read_to_string(self.state_file()).unwrap_or_default()
     }
 
-    /// The program with a session token, and arguments that are separated by spaces.
+    /// The program with a session token, and with these arguments, which are separated by spaces.
     pub(crate) fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-site"));
         let home = self.root.path().join("home");
         command
             .env_remove("AOC_TIMEOUT_MS")
-            // Cargo sets it for this test. The workspace of the test is the one around its current folder.
+            // Cargo sets it for this test. The program is to find the workspace around the current folder.
             .env_remove("CARGO_MANIFEST_DIR")
             .env_remove("CI")
             // A request to the real site would end here.
@@ -93,43 +103,54 @@ impl TestEnv {
             .env("AOC_SITE", self.server.url())
             .env("AOC_MIN_INTERVAL_MS", "0")
             .args(arguments.split(' '))
-            .current_dir(self.path(""))
+            .current_dir(self.workspace())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         command
     }
 
+    /// Runs the program with these arguments, which are separated by spaces.
     pub(crate) fn run(&self, arguments: &str) -> Output {
-        self.run_command(&mut self.command(arguments), "")
+        self.run_command(&mut self.command(arguments))
     }
 
-    /// `submit`, with an answer on standard input.
+    /// Runs `submit` with these arguments, and with an answer on standard input.
     pub(crate) fn submit(&self, arguments: &str, answer: &str) -> Output {
-        self.run_command(&mut self.command(&format!("submit {arguments}")), answer)
+        let mut command = self.command(&format!("submit {arguments}"));
+        self.wait(spawn(&mut command, answer))
     }
 
-    pub(crate) fn run_command(&self, command: &mut Command, stdin: &str) -> Output {
-        self.finish(spawn(command, stdin))
+    /// Runs a command with an empty standard input.
+    pub(crate) fn run_command(&self, command: &mut Command) -> Output {
+        self.wait(spawn(command, ""))
     }
 
-    pub(crate) fn finish(&self, child: Child) -> Output {
-        self.checked(child.wait_with_output().expect("it ends"))
+    /// Waits for the end of a program.
+    pub(crate) fn wait(&self, child: Child) -> Output {
+        self.without_token(&child.wait_with_output().expect("it ends"))
     }
 
-    /// What a program has printed; the session token must be nowhere.
-    pub(crate) fn checked(&self, output: process::Output) -> Output {
-        let out = as_on_unix(output.stdout);
-        let err = as_on_unix(output.stderr);
-        for text in [&out, &err, &self.state()] {
-            let parts = TOKEN.as_bytes().windows(8).map(|part| str::from_utf8(part).expect("text"));
-            parts.for_each(|part| assert!(!text.contains(part), "the token is in {text}"));
+    /// The output of a program that has ended. Neither it nor the state may contain the session token.
+    pub(crate) fn without_token(&self, output: &process::Output) -> Output {
+        let stdout = as_on_unix(&output.stdout);
+        let stderr = as_on_unix(&output.stderr);
+        for text in [&stdout, &stderr, &self.state()] {
+            for part in TOKEN.as_bytes().windows(8) {
+                let part = str::from_utf8(part).expect("text");
+                assert!(!text.contains(part), "the token is in {text}");
+            }
         }
-        Output { code: output.status.code(), out, err }
+        Output { status: output.status.code(), stdout, stderr }
     }
 
-    /// The only request.
-    pub(crate) fn request(&self) -> Request {
+    /// How many requests were sent.
+    pub(crate) fn request_count(&self) -> usize {
+        self.server.requests().len()
+    }
+
+    /// The request, if exactly one was sent.
+    pub(crate) fn only_request(&self) -> Request {
         let mut requests = self.server.requests();
         assert_eq!(requests.len(), 1, "{requests:?}");
         requests.remove(0)
@@ -137,24 +158,43 @@ impl TestEnv {
 }
 
 impl Output {
-    /// Asserts the exit code, and a part of what was printed.
+    /// Asserts that the program succeeded, and has printed this text among others.
     #[track_caller]
-    pub(crate) fn assert(&self, code: i32, part: &str) {
-        let printed = format!("{}{}", self.out, self.err);
-        assert_eq!(self.code, Some(code), "{printed}");
-        assert!(printed.contains(part), "no {part:?} in {printed:?}");
+    pub(crate) fn assert_success(&self, text: &str) {
+        self.assert_ended(0, text);
+    }
+
+    /// Asserts that the program failed, and has printed this text among others.
+    #[track_caller]
+    pub(crate) fn assert_failure(&self, text: &str) {
+        self.assert_ended(1, text);
+    }
+
+    /// Asserts that the program rejected its arguments or settings, and has printed this text among
+    /// others.
+    #[track_caller]
+    pub(crate) fn assert_usage_error(&self, text: &str) {
+        self.assert_ended(2, text);
+    }
+
+    #[track_caller]
+    fn assert_ended(&self, status: i32, text: &str) {
+        let printed = format!("{}{}", self.stdout, self.stderr);
+        assert_eq!(self.status, Some(status), "{printed}");
+        assert!(printed.contains(text), "no {text:?} in {printed:?}");
     }
 }
 
-/// A program's output, with the newlines and the paths of inputs that Unix has.
-fn as_on_unix(printed: Vec<u8>) -> String {
-    let text = String::from_utf8(printed).expect("text");
-    text.replace("\r\n", "\n").replace(r"inputs\2020\day22\", "inputs/2020/day22/")
-}
-
+/// Starts a command with this text on its standard input.
 pub(crate) fn spawn(command: &mut Command, stdin: &str) -> Child {
     let mut child = command.spawn().expect("it runs");
     // The program may end without reading its input.
     let _ = child.stdin.take().expect("a pipe").write_all(stdin.as_bytes());
     child
+}
+
+/// What a program has printed, with the newlines and the paths of inputs that Unix has.
+fn as_on_unix(printed: &[u8]) -> String {
+    let text = str::from_utf8(printed).expect("text");
+    text.replace("\r\n", "\n").replace(r"inputs\2020\day22\", "inputs/2020/day22/")
 }

@@ -1,8 +1,16 @@
-use std::{thread, time};
+//! `fetch`, and what all requests have in common.
+
+use std::{
+    process::Child,
+    thread,
+    time::{Duration, Instant},
+};
+
+use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     env::{MINE, TOKEN, TestEnv, USER_AGENT, spawn},
-    server::{Reply, cut_off, page, reply, text, with_header},
+    server::{Reply, cut_off, page, reply, silence, text, with_header},
 };
 
 const FETCH: &str = "fetch 2020/22";
@@ -11,43 +19,51 @@ const FETCH: &str = "fetch 2020/22";
 fn an_input_is_saved_byte_for_byte() {
     let sent = "  leading spaces\r\n\n<and no final newline>";
     let env = TestEnv::new([reply(200, "text/plain; charset=utf-8", sent)]);
-    env.run(FETCH).assert(0, "mine.txt: fetched\n");
+    env.run(FETCH).assert_success("mine.txt: fetched\n");
     assert_eq!(env.files(), [format!("mine.txt: {sent}")]);
-    let request = env.request();
+}
+
+#[test]
+fn a_request_has_the_token_and_the_contact() {
+    let env = TestEnv::new([text("1\n")]);
+    env.run(FETCH).assert_success("mine.txt: fetched\n");
+    let request = env.only_request();
     assert_eq!(request.line, "GET /2020/day/22/input");
     assert_eq!(request.header("cookie"), format!("session={TOKEN}"));
     assert_eq!(request.header("user-agent"), USER_AGENT);
 }
 
 #[test]
-fn only_force_refetches() {
+fn a_cached_input_is_refetched_only_with_force() {
     let env = TestEnv::new([text("new")]);
     env.write(MINE, "old");
-    env.run(FETCH).assert(1, "error: inputs/2020/day22/mine.txt: already there");
+    env.run(FETCH).assert_failure("error: inputs/2020/day22/mine.txt: already there");
     assert_eq!(env.files(), ["mine.txt: old"]);
-    env.run("fetch --force 2020/22").assert(0, "inputs/2020/day22/mine.txt: fetched\n");
+    env.run("fetch --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
     assert_eq!(env.files(), ["mine.txt: new"]);
-    env.request();
+    env.only_request();
 }
 
 #[test]
-fn locked_puzzles_are_not_requested() {
+fn a_locked_puzzle_is_not_requested_but_the_others_are() {
     let env = TestEnv::new([text("1\n")]);
     let output = env.run("fetch 9999/12 2020/22");
-    output.assert(1, "9999/12 is locked until December 12 at 00:00 UTC-5, here December 12 at ");
+    output
+        .assert_failure("9999/12 is locked until December 12 at 00:00 UTC-5, here December 12 at ");
     assert_eq!(env.files(), ["mine.txt: 1\n"]);
-    assert_eq!(env.request().line, "GET /2020/day/22/input");
+    assert_eq!(env.only_request().line, "GET /2020/day/22/input");
 }
 
 #[test]
-fn only_inputs_are_saved() {
+fn a_response_that_is_no_input_is_an_error_and_is_not_saved() {
     let log_in = "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n";
     let locked = "Please don't repeatedly request this endpoint before it unlocks! The calendar";
     let plain = |status, text| reply(status, "text/plain", text);
+    let not_utf_8 = [&text("12")[..text("1").len()], b"\x8b"].concat();
     let cases: [(Reply, &str); 14] = [
         (plain(400, log_in), "log in again"),
         (plain(200, log_in), "log in again"),
-        // Redirects are not followed.
+        // Redirections are not followed.
         (plain(302, ""), "log in again"),
         (plain(404, locked), "still locked"),
         (plain(200, locked), "still locked"),
@@ -56,23 +72,26 @@ fn only_inputs_are_saved() {
         (plain(204, ""), "status 204"),
         (plain(403, "no"), "status 403"),
         (plain(429, "slow down"), "too many requests: try again in some minutes"),
-        ([&text("12")[..text("1").len()], b"\x8b"].concat(), "something else than an input"),
+        (not_utf_8, "something else than an input"),
         (cut_off("1\n2\n"), "no response from"),
         (text(&"1".repeat(5 << 20)), "no response from"),
-        (vec![], "timeout"),
+        (silence(), "timeout"),
     ];
     for (reply, reason) in cases {
+        // Only silence is to exceed the time limit.
         let timeout = if reply.is_empty() { "500" } else { "20000" };
         let env = TestEnv::new([reply.clone(), reply]);
-        let fetch =
-            |arguments| env.run_command(env.command(arguments).env("AOC_TIMEOUT_MS", timeout), "");
-        // The other puzzle is not requested.
-        fetch("fetch 2020/22 2021/21").assert(1, reason);
+        let run =
+            |arguments| env.run_command(env.command(arguments).env("AOC_TIMEOUT_MS", timeout));
+
+        // After the first error, the other puzzle is not requested.
+        run("fetch 2020/22 2021/21").assert_failure(reason);
         assert!(env.files().is_empty(), "{reason}");
+
         env.write(MINE, "mine");
-        fetch("fetch --force 2020/22").assert(1, "error: 2020/22: ");
+        run("fetch --force 2020/22").assert_failure("error: 2020/22: ");
         assert_eq!(env.files(), ["mine.txt: mine"], "{reason}");
-        assert_eq!(env.server.requests().len(), 2, "{reason}");
+        assert_eq!(env.request_count(), 2, "{reason}");
     }
 }
 
@@ -80,63 +99,85 @@ fn only_inputs_are_saved() {
 fn a_file_that_cannot_be_written_costs_no_request() {
     let env = TestEnv::new([]);
     env.write("inputs/2020", "no folder");
-    env.run(FETCH).assert(1, "error: inputs/2020/day22/mine.txt: ");
-    assert_eq!(env.server.requests().len(), 0);
+    env.run(FETCH).assert_failure("error: inputs/2020/day22/mine.txt: ");
+    assert_eq!(env.request_count(), 0);
+}
+
+fn is_running(child: &mut Child) -> bool {
+    child.try_wait().is_ok_and(|end| end.is_none())
 }
 
 #[test]
-fn an_interrupted_fetch_counts_and_leaves_nothing() {
-    let env = TestEnv::new([vec![], text("1\n")]);
+fn an_interrupted_request_is_recorded_and_leaves_no_file() {
+    let env = TestEnv::new([silence(), text("1\n")]);
     let mut child = spawn(&mut env.command(FETCH), "");
-    while env.server.requests().is_empty() && child.try_wait().is_ok_and(|end| end.is_none()) {
-        thread::sleep(time::Duration::from_millis(10));
+    while env.request_count() == 0 && is_running(&mut child) {
+        thread::sleep(Duration::from_millis(10));
     }
     child.kill().expect("it still waits");
-    env.finish(child);
+    env.wait(child);
     assert!(env.state().contains("\"last_request\": \"2"), "{}", env.state());
     assert!(env.files().is_empty(), "{:?}", env.files());
-    env.run(FETCH).assert(0, "mine.txt: fetched\n");
+
+    env.run(FETCH).assert_success("mine.txt: fetched\n");
     assert_eq!(env.files(), ["mine.txt: 1\n"]);
 }
 
 #[test]
-fn requests_wait_even_if_the_clock_was_turned_back() {
+fn a_request_waits_even_if_the_clock_was_turned_back() {
     let env = TestEnv::new([text("1\n")]);
     env.write(env.state_file(), r#"{"last_request":"9000-01-01T00:00:00Z","submissions":[]}"#);
-    let (mut command, start) = (env.command(FETCH), time::Instant::now());
-    let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "500"), "");
-    output.assert(0, "waiting 500.0ms before the next request\n");
+    let start = Instant::now();
+    let output = env.run_command(env.command(FETCH).env("AOC_MIN_INTERVAL_MS", "500"));
+    output.assert_success("waiting 500.0ms before the next request\n");
     assert!(start.elapsed().as_millis() >= 500);
 }
 
 #[test]
-fn an_unreadable_state_file_is_an_error() {
+fn err_unreadable_state_before_any_request() {
     let env = TestEnv::new([]);
     env.write(env.state_file(), "{");
-    env.run(FETCH).assert(1, "; nothing was sent: fix the file, or delete it");
+    env.run(FETCH).assert_failure("; nothing was sent: fix the file, or delete it");
     assert_eq!(env.state(), "{");
-    assert_eq!(env.server.requests().len(), 0);
+    assert_eq!(env.request_count(), 0);
 }
 
 #[test]
 fn retry_after_holds_for_all_later_requests() {
     let env = TestEnv::new([with_header(&reply(503, "text/plain", ""), "Retry-After: 3700")]);
-    env.run(FETCH).assert(1, "try again after ");
-    env.run("session").assert(1, "not sent: the site asked for no request before ");
-    env.request();
+    env.run(FETCH).assert_failure("try again after ");
+    env.run("session").assert_failure("not sent: the site asked for no request before ");
+    env.only_request();
 }
 
-/// They come from a clock that was wrong.
+/// The state with this time as the end of a cooldown and as the time before which nothing may be sent.
+fn state_of_a_wait_until(time: Timestamp) -> String {
+    format!(r#"{{"not_before":"{time}","cooldown_until":"{time}","submissions":[]}}"#)
+}
+
 #[test]
-fn times_more_than_an_hour_ahead_are_ignored() {
+fn saved_times_more_than_an_hour_ahead_are_ignored() {
+    let env = TestEnv::new([text("1\n"), page("The wires are cold today.")]);
+    let in_two_hours = Timestamp::now() + SignedDuration::from_hours(2);
+    env.write(env.state_file(), state_of_a_wait_until(in_two_hours));
+    env.run(FETCH).assert_success("mine.txt: fetched");
+    env.submit("2020/22 1", "306").assert_failure("unknown reply");
+}
+
+#[test]
+fn retry_after_more_than_an_hour_is_ignored() {
     let busy = with_header(&reply(429, "text/plain", ""), "Retry-After: 5000");
-    let env = TestEnv::new([busy, page("You have 2h left to wait."), text("1\n")]);
-    let late = jiff::Timestamp::now() + jiff::SignedDuration::from_secs(7200);
-    let times = format!(r#""not_before":"{late}","cooldown_until":"{late}""#);
-    env.write(env.state_file(), format!(r#"{{{times},"submissions":[]}}"#));
-    env.run(FETCH).assert(1, "too many requests: try again in some minutes\n");
+    let env = TestEnv::new([busy, text("1\n")]);
+    env.run(FETCH).assert_failure("too many requests: try again in some minutes\n");
+    env.run(FETCH).assert_success("mine.txt: fetched");
+}
+
+#[test]
+fn a_cooldown_of_more_than_an_hour_is_ignored() {
+    let env = TestEnv::new([page("You have 2h left to wait.")]);
+    let in_two_hours = Timestamp::now() + SignedDuration::from_hours(2);
+    env.write(env.state_file(), state_of_a_wait_until(in_two_hours));
     let output = env.submit("2020/22 1", "306");
-    assert!(!output.err.contains("the next answer"), "{output:?}");
-    env.run(FETCH).assert(0, "mine.txt: fetched");
+    assert!(!output.stderr.contains("the next answer"), "{output:?}");
     assert!(env.state().contains(r#""cooldown_until": null"#), "{}", env.state());
 }

@@ -1,6 +1,8 @@
+//! `read` and `example`, and what the accepted answers on a page do.
+
 use crate::{
-    env::{PAGE, TestEnv},
-    server::{page, reply, text},
+    env::{MINE, PAGE, TestEnv},
+    server::{html, page, reply, text},
 };
 
 const READ: &str = "read 2020/22";
@@ -8,14 +10,27 @@ const HTML: &str = "<main><article><h2>--- Day 22: Camel Cards ---</h2><p>Your t
     <pre><code>32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n</code></pre>\
     <p>So far.</p><pre><code>#&#27;</code></pre></article></main>";
 
+/// A page that shows these answers as accepted.
+fn html_with_accepted(answers: [&str; 2]) -> String {
+    let paragraphs =
+        answers.map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
+    HTML.replace("</main>", &format!("{}</main>", paragraphs.concat()))
+}
+
 #[test]
-fn a_page_is_requested_once() {
+fn a_page_is_requested_once_and_then_cached() {
     let env = TestEnv::new([page(HTML), page(&HTML.replace("So far", "At last"))]);
-    env.run(READ).assert(0, "\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
-    assert_eq!(env.request().line, "GET /2020/day/22");
-    assert_eq!(env.run("read 2020/22 --title").out, "Camel Cards\n");
-    env.run("read 2020/22 --refresh").assert(0, "At last.");
-    assert_eq!(env.server.requests().len(), 2);
+    env.run(READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
+    assert_eq!(env.run("read 2020/22 --title").stdout, "Camel Cards\n");
+    assert_eq!(env.only_request().line, "GET /2020/day/22");
+}
+
+#[test]
+fn a_cached_page_is_refetched_with_refresh() {
+    let env = TestEnv::new([page(&HTML.replace("So far", "At last"))]);
+    env.write(PAGE, HTML);
+    env.run("read 2020/22 --refresh").assert_success("At last.");
+    assert_eq!(env.request_count(), 1);
 }
 
 #[test]
@@ -25,41 +40,74 @@ fn a_page_is_refetched_after_a_part_is_solved() {
         page("That's the right answer!"),
         page(&HTML.replace("So far", "At last")),
     ]);
-    let without_token = || env.run_command(env.command(READ).env_remove("AOC_SESSION"), "");
+    // Without a token, only a cached page can be read.
+    let read_without_token = || env.run_command(env.command(READ).env_remove("AOC_SESSION"));
     env.write(PAGE, HTML);
     env.submit("2020/22 1", "305");
-    without_token().assert(0, "So far.");
+    read_without_token().assert_success("So far.");
     env.submit("2020/22 1", "306");
-    without_token().assert(2, "error: no session token");
-    env.run(READ).assert(0, "At last.");
-    assert_eq!(env.server.requests().len(), 3);
+    read_without_token().assert_usage_error("error: no session token");
+    env.run(READ).assert_success("At last.");
+    assert_eq!(env.request_count(), 3);
 }
 
 #[test]
-fn accepted_answers_are_recorded() {
-    let solved = |answers: [&str; 2]| {
-        let told =
-            answers.map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
-        HTML.replace("</main>", &format!("{}</main>", told.concat()))
-    };
-    let env = TestEnv::new([reply(200, "text/html", &solved(["4", "HZKHFEJZ"])), text("mine")]);
-    assert_eq!(env.run(READ).err, "");
-    // An input that comes later; letters may be a block of `#` for the day.
-    env.run("fetch 2020/22").assert(0, "  mine       part 1 recorded: 4\n");
-    let snapshots = || env.files().into_iter().filter(|file| file.contains(".snap")).count();
-    assert_eq!(snapshots(), 1);
-    assert_eq!(env.run(READ).err, "");
-    env.write(PAGE, solved(["5", "-1.5,2"]));
-    let changed =
-        "  mine       part 1 changed: 5 instead of 4\n  mine       part 2 recorded: -1.5,2\n";
-    assert_eq!(env.run(READ).err, changed);
-    let by_5 = "not submitted: part 1 of 2020/22 is already solved by 5 (--force to submit anyway)";
-    env.submit("2020/22 1", "4").assert(1, by_5);
-    assert_eq!((snapshots(), env.server.requests().len()), (2, 2));
+fn accepted_answers_are_recorded_once_there_is_an_input() {
+    let env = TestEnv::new([html(&html_with_accepted(["4", "5"])), text("mine")]);
+    assert_eq!(env.run(READ).stderr, "");
+    let output = env.run("fetch 2020/22");
+    insta::assert_snapshot!(output.stderr, @"
+      mine       part 1 recorded: 4
+      mine       part 2 recorded: 5
+    ");
+    assert_eq!(snapshot_count(&env), 2);
+    assert_eq!(env.run(READ).stderr, "");
+    assert_eq!(env.request_count(), 2);
 }
 
 #[test]
-fn only_a_puzzle_of_this_account_is_kept() {
+fn accepted_answers_of_capital_letters_are_not_recorded() {
+    let env = TestEnv::new([]);
+    env.write(MINE, "mine");
+    env.write(PAGE, html_with_accepted(["4", "HZKHFEJZ"]));
+    let output = env.run(READ);
+    insta::assert_snapshot!(output.stderr, @"  mine       part 1 recorded: 4");
+    assert_eq!(env.run(READ).stderr, "");
+    assert_eq!(snapshot_count(&env), 1);
+}
+
+#[test]
+fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
+    let env = TestEnv::new([]);
+    env.write(MINE, "mine");
+    env.write("inputs/2020/day22/mine.1.snap", "---\n---\n4\n");
+    env.write(PAGE, html_with_accepted(["5", "-1.5,2"]));
+    let output = env.run(READ);
+    insta::assert_snapshot!(output.stderr, @"
+      mine       part 1 changed: 5 instead of 4
+      mine       part 2 recorded: -1.5,2
+    ");
+    assert!(env.files().contains(&"mine.1.snap: ---\n---\n4\n".to_owned()), "{:?}", env.files());
+    assert_eq!(snapshot_count(&env), 2);
+}
+
+/// How many answers are recorded.
+fn snapshot_count(env: &TestEnv) -> usize {
+    env.files().iter().filter(|file| file.contains(".snap: ")).count()
+}
+
+#[test]
+fn an_answer_to_a_part_that_is_solved_on_the_page_is_not_submitted() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, html_with_accepted(["5", "6"]));
+    let solved =
+        "not submitted: part 1 of 2020/22 is already solved by 5 (--force to submit anyway)";
+    env.submit("2020/22 1", "4").assert_failure(solved);
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn a_response_that_is_not_the_page_of_the_puzzle_is_an_error_and_is_not_saved() {
     for (reply, reason) in [
         (page("The wires are cold today."), "the site sent another page: "),
         (page(&HTML.replace("22", "2")), r#"found "--- Day 2: Camel Cards ---"; try again"#),
@@ -67,58 +115,110 @@ fn only_a_puzzle_of_this_account_is_kept() {
         (reply(404, "text/plain", ""), "still locked"),
     ] {
         let env = TestEnv::new([reply]);
-        env.run(READ).assert(1, reason);
+        env.run(READ).assert_failure(reason);
         assert!(env.files().is_empty(), "{reason}");
     }
-    let env = TestEnv::new([]);
-    env.run("read 9999/1").assert(1, "9999/1 is locked");
-    env.write(PAGE, "notes");
-    env.run(READ).assert(1, "puzzle.html: expected a page with `--- Day 22: … ---`, found \"\";");
 }
 
 #[test]
-fn an_example_is_chosen_by_its_number() {
+fn err_page_of_a_locked_puzzle() {
+    TestEnv::new([]).run("read 9999/1").assert_failure("9999/1 is locked");
+}
+
+#[test]
+fn err_cached_file_that_is_no_page() {
     let env = TestEnv::new([]);
-    env.run("example 2020/22").assert(1, "puzzle.html: no page yet: `cargo xtask read`");
+    env.write(PAGE, "notes");
+    let output = env.run(READ);
+    output.assert_failure("puzzle.html: expected a page with `--- Day 22: … ---`, found \"\";");
+}
+
+#[test]
+fn example_without_a_number_lists_the_blocks() {
+    let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    insta::assert_snapshot!(env.run("example 2020/22").out, @r"
+    insta::assert_snapshot!(env.run("example 2020/22").stdout, @r"
     1   32T3K 765
         T55J5 684
         KK677 28
         (1 more)
     2   #\u{1b}
     ");
-    for number in ["0", "3"] {
-        let output = env.run(&format!("example 2020/22 {number}"));
-        output.assert(2, &format!("expected a block from 1 to 2, found {number}"));
-    }
-    env.run("example 2020/22 2").assert(0, "example.txt: saved\n");
-    env.run("example 2020/22 1").assert(1, "example.txt: ");
-    env.run("example 2020/22 1 --as example-2_b").assert(0, "example-2_b.txt: saved\n");
-    let files = env.files();
-    let first = "example-2_b.txt: 32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n";
-    for file in ["example.txt: #\u{1b}", first] {
-        assert!(files.contains(&file.to_owned()), "{files:?}");
-    }
-    for name in ["mine", "example/1", "my-example"] {
-        let output = env.run(&format!("example 2020/22 1 --as {name}"));
-        output.assert(2, "expected `example`, perhaps with letters, digits");
-    }
-    env.write(PAGE, HTML.replace("pre>", "p>"));
-    let reason = "puzzle.html shows no block of text: write inputs/2020/day22/example.txt yourself";
-    env.run("example 2020/22").assert(1, reason);
 }
 
-/// A full disk is an error of every command.
+#[test]
+fn example_with_a_number_saves_that_block_to_the_letter() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    env.run("example 2020/22 2").assert_success("example.txt: saved\n");
+    let files = env.files();
+    assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
+}
+
+#[test]
+fn example_is_saved_under_another_name() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    let output = env.run("example 2020/22 1 --as example-2_b");
+    output.assert_success("example-2_b.txt: saved\n");
+    let saved = "example-2_b.txt: 32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n";
+    let files = env.files();
+    assert!(files.contains(&saved.to_owned()), "{files:?}");
+}
+
+#[test]
+fn example_overwrites_nothing() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    env.run("example 2020/22 2").assert_success("example.txt: saved\n");
+    env.run("example 2020/22 1").assert_failure("example.txt: already there");
+    let files = env.files();
+    assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
+}
+
+#[test]
+fn err_example_with_the_number_of_no_block() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    for number in ["0", "3"] {
+        let output = env.run(&format!("example 2020/22 {number}"));
+        output.assert_usage_error(&format!("expected a block from 1 to 2, found {number}"));
+    }
+}
+
+#[test]
+fn err_example_with_the_name_of_no_example() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    for name in ["mine", "example/1", "my-example"] {
+        let output = env.run(&format!("example 2020/22 1 --as {name}"));
+        output.assert_usage_error("expected `example`, perhaps with letters, digits");
+    }
+}
+
+#[test]
+fn err_example_without_a_cached_page() {
+    let output = TestEnv::new([]).run("example 2020/22");
+    output.assert_failure("puzzle.html: no page yet: `cargo xtask read`");
+}
+
+#[test]
+fn err_example_of_a_page_without_blocks() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML.replace("pre>", "p>"));
+    let reason = "puzzle.html shows no block of text: write inputs/2020/day22/example.txt yourself";
+    env.run("example 2020/22").assert_failure(reason);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
-fn output_that_cannot_be_written() {
+fn err_full_disk_as_standard_output_of_every_command() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     for arguments in [READ, "example 2020/22", "session", "submit 2020/22 1"] {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
-        let output = env.run_command(env.command(arguments).stdout(full), "6440");
-        output.assert(1, "error: cannot write to standard output: ");
+        let child = crate::env::spawn(env.command(arguments).stdout(full), "6440");
+        env.wait(child).assert_failure("error: cannot write to standard output: ");
     }
-    assert!(env.server.requests().is_empty());
+    assert_eq!(env.request_count(), 0);
 }

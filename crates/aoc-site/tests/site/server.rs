@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-/// The bytes of a response; none leaves the client waiting.
+/// The bytes of a response. Without any, the client waits in vain.
 pub(crate) type Reply = Vec<u8>;
 
 pub(crate) fn reply(status: u16, content_type: &str, body: &str) -> Reply {
@@ -27,6 +27,7 @@ pub(crate) fn with_header(reply: &Reply, header: &str) -> Reply {
     text.replacen("\r\n", &format!("\r\n{header}\r\n"), 1).into_bytes()
 }
 
+/// A response with plain text, such as an input.
 pub(crate) fn text(body: &str) -> Reply {
     reply(200, "text/plain", body)
 }
@@ -34,7 +35,12 @@ pub(crate) fn text(body: &str) -> Reply {
 /// A page with these sentences in its article.
 pub(crate) fn page(sentences: &str) -> Reply {
     let article = format!("<article><p>{sentences}</p></article>");
-    reply(200, "text/html", &format!("<html>\n<main>{article}</main>\n</html>\n"))
+    html(&format!("<html>\n<main>{article}</main>\n</html>\n"))
+}
+
+/// A page with exactly this HTML.
+pub(crate) fn html(html: &str) -> Reply {
+    reply(200, "text/html", html)
 }
 
 /// A response that breaks off before its last byte.
@@ -44,9 +50,14 @@ pub(crate) fn cut_off(body: &str) -> Reply {
     reply
 }
 
+/// No response: the client waits until its time is over.
+pub(crate) fn silence() -> Reply {
+    Vec::new()
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
-    /// Method and path.
+    /// The method and the path, such as `GET /settings`.
     pub(crate) line: String,
     headers: Vec<String>,
     pub(crate) body: String,
@@ -55,9 +66,15 @@ pub(crate) struct Request {
 impl Request {
     /// The values of all headers with this name, which is in lower case.
     pub(crate) fn header(&self, name: &str) -> String {
-        let headers = self.headers.iter().filter_map(|line| line.split_once(": "));
-        let values = headers.filter(|(other, _)| other.eq_ignore_ascii_case(name));
-        values.map(|(_, value)| value).collect::<Vec<_>>().join(" | ")
+        let mut values = Vec::new();
+        for line in &self.headers {
+            if let Some((other, value)) = line.split_once(": ")
+                && other.eq_ignore_ascii_case(name)
+            {
+                values.push(value);
+            }
+        }
+        values.join(" | ")
     }
 }
 
@@ -66,8 +83,11 @@ pub(crate) struct Server {
     shared: Arc<Mutex<Shared>>,
 }
 
+/// What the threads of the server and of the test share.
 struct Shared {
+    /// The replies that are still to be given.
     replies: VecDeque<Reply>,
+    /// The requests so far.
     requests: Vec<Request>,
 }
 
@@ -78,10 +98,10 @@ impl Server {
         let address = listener.local_addr().expect("an address");
         let replies = replies.into_iter().collect();
         let shared = Arc::new(Mutex::new(Shared { replies, requests: Vec::new() }));
-        let serving = Arc::clone(&shared);
+        let shared_with_server = Arc::clone(&shared);
         thread::spawn(move || {
             for stream in listener.incoming() {
-                serve(&stream.expect("a connection"), &serving);
+                serve(&stream.expect("a connection"), &shared_with_server);
             }
         });
         Self { address, shared }
@@ -105,10 +125,10 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
         shared.replies.pop_front().unwrap_or_else(|| reply(599, "text/plain", "unexpected"))
     };
     if reply.is_empty() {
-        // Until the client hangs up.
+        // This waits until the client hangs up.
         let _ = stream.read(&mut [0]);
     }
-    // Long enough for another process to send a request meanwhile.
+    // This is long enough for another process to send a request meanwhile.
     thread::sleep(Duration::from_millis(30));
     let _ = stream.write_all(&reply);
 }

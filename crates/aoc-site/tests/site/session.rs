@@ -1,45 +1,78 @@
+//! `session`, and settings that are invalid for every command.
+
 use crate::{
     env::{TOKEN, TestEnv},
     server::{page, reply},
 };
 
 #[test]
-fn a_valid_token() {
-    let env = TestEnv::new(["Settings"; 3].map(page));
-    env.write("token", TOKEN);
-    let accepted = |source| format!("the session token is in {source}\nthe site accepts it\n");
-    assert_eq!(env.run("session").out, accepted("the variable AOC_SESSION"));
-    assert_eq!(env.run("session --session-file token").out, accepted("token"));
-    let mut other = env.command("session");
-    other.env("AOC_SESSION", "").env("ADVENT_OF_CODE_SESSION", TOKEN);
-    let source = "the variable ADVENT_OF_CODE_SESSION";
-    assert_eq!(env.run_command(&mut other, "").out, accepted(source));
-    assert_eq!(env.server.requests()[1].line, "GET /settings");
+fn a_token_in_a_variable_is_accepted() {
+    let env = TestEnv::new([page("Settings")]);
+    let output = env.run("session");
+    insta::assert_snapshot!(output.stdout, @"
+    the session token is in the variable AOC_SESSION
+    the site accepts it
+    ");
+    assert_eq!(env.only_request().line, "GET /settings");
 }
 
 #[test]
-fn an_expired_token() {
+fn a_token_in_a_file_is_accepted() {
+    let env = TestEnv::new([page("Settings")]);
+    env.write("token", TOKEN);
+    let output = env.run("session --session-file token");
+    insta::assert_snapshot!(output.stdout, @"
+    the session token is in token
+    the site accepts it
+    ");
+}
+
+#[test]
+fn the_second_variable_counts_if_the_first_is_empty() {
+    let env = TestEnv::new([page("Settings")]);
+    let mut command = env.command("session");
+    command.env("AOC_SESSION", "").env("ADVENT_OF_CODE_SESSION", TOKEN);
+    let output = env.run_command(&mut command);
+    insta::assert_snapshot!(output.stdout, @"
+    the session token is in the variable ADVENT_OF_CODE_SESSION
+    the site accepts it
+    ");
+}
+
+#[test]
+fn err_expired_token() {
     for reply in [reply(302, "text/html", ""), page("Leaderboard [Log In]")] {
         let env = TestEnv::new([reply]);
-        env.run("session").assert(1, "error: the site does not accept the session token in ");
-        env.request();
+        let output = env.run("session");
+        output.assert_failure("error: the site does not accept the session token in ");
+        env.only_request();
     }
 }
 
 #[test]
-fn invalid_settings_cost_no_request() {
+fn err_file_without_a_token_before_any_request() {
     let env = TestEnv::new([]);
     env.write("short", &TOKEN[..20]);
-    for (file, reason) in [
-        ("missing", "cannot read the session token in missing"),
-        ("short", "token in short: expected 32 to 512 hexadecimal digits"),
-    ] {
-        env.run(&format!("session --session-file {file}")).assert(2, reason);
-    }
-    let site = env.run_command(env.command("session").env("AOC_SITE", "https://site.example"), "");
-    site.assert(2, "error: AOC_SITE: expected an address and port of this machine");
+    let missing = env.run("session --session-file missing");
+    missing.assert_usage_error("cannot read the session token in missing");
+    let short = env.run("session --session-file short");
+    short.assert_usage_error("token in short: expected 32 to 512 hexadecimal digits");
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn err_address_of_another_site() {
+    let env = TestEnv::new([]);
+    let output = env.run_command(env.command("session").env("AOC_SITE", "https://site.example"));
+    output.assert_usage_error("error: AOC_SITE: expected an address and port of this machine");
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn err_real_site_in_ci() {
+    let env = TestEnv::new([]);
     let mut command = env.command("session");
-    let output = env.run_command(command.env("CI", "true").env_remove("AOC_SITE"), "");
-    output.assert(1, "CI must not use the site");
-    assert_eq!(env.server.requests().len(), 0);
+    command.env("CI", "true").env_remove("AOC_SITE");
+    env.run_command(&mut command).assert_failure("CI must not use the site");
+    assert_eq!(env.request_count(), 0);
 }
