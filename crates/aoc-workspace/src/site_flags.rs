@@ -1,6 +1,7 @@
-//! The commands for the puzzle site. The runner reads them, looks up the puzzles and the session
-//! token, and hands them on to the client of the site.
-#![expect(missing_docs, reason = "the help says it")]
+//! The commands for the puzzle site, and the variables that hold the session token.
+//!
+//! Two programs take these commands. A person gives them to the runner, `cargo xtask`. The runner looks up
+//! the puzzles and the session token, and gives the same commands to `aoc-site`, the client of the site.
 
 use std::{env, path::PathBuf};
 
@@ -9,129 +10,191 @@ use bpaf::{Parser, any, construct, long, positional};
 
 use crate::flags::{command, puzzle, puzzles};
 
-/// A command. The runner replaces the puzzles by their years and days, and the file with the session
-/// token by the one to use, if any: otherwise a variable has it.
+/// A command for the puzzle site.
+///
+/// A puzzle is named by a person, as in `22` or `today`. The runner replaces such a name by the year and
+/// the day, as in `2020/22`, before it gives the command to the client.
 pub enum SiteCommand {
+    /// Fetches inputs.
     Fetch(FetchFlags),
+    /// Prints the text of a puzzle.
     Read(ReadFlags),
+    /// Lists or saves the examples of a puzzle.
     Example(ExampleFlags),
+    /// Submits an answer.
     Submit(SubmitFlags),
+    /// Says where the session token is, and whether the site accepts it. The path is that of
+    /// `--session-file`.
     Session(Option<PathBuf>),
-    /// Opens a puzzle in a browser.
+    /// Opens a puzzle in a browser. The help does not show this command, which the runner's `new --open`
+    /// uses.
     Open(String),
 }
 
+/// The flags of `fetch`.
 pub struct FetchFlags {
+    /// Whether to refetch inputs that are cached.
     pub force: bool,
+    /// The file with the session token. From a person, `None` means the token is to be looked for; from
+    /// the runner, that it is in a variable.
     pub session: Option<PathBuf>,
+    /// The puzzles. Without any, the runner takes those of all days.
     pub puzzles: Vec<String>,
 }
 
+/// The flags of `read`.
 pub struct ReadFlags {
+    /// Whether to refetch a page that is cached.
     pub refresh: bool,
-    /// Whether to print only the title, and to wait until the puzzle unlocks: `new` asks for that.
+    /// Whether to print only the title. The help does not show this flag, which the runner's `new --fetch`
+    /// uses.
     pub title: bool,
+    /// Whether to wait until the puzzle unlocks. The help does not show this flag, which the runner's
+    /// `new --wait` uses.
     pub wait: bool,
+    /// The file with the session token, as in [`FetchFlags`].
     pub session: Option<PathBuf>,
+    /// The puzzle.
     pub puzzle: String,
 }
 
+/// The flags of `example`.
 pub struct ExampleFlags {
+    /// The name under which to save the example, without an extension.
     pub name: String,
+    /// The puzzle.
     pub puzzle: String,
+    /// The block to save, counted from 1. Without a number, the blocks are listed.
     pub number: Option<usize>,
 }
 
+/// The flags of `submit`.
 pub struct SubmitFlags {
+    /// Whether to submit an answer even if it is known to be wrong.
     pub force: bool,
+    /// Whether to wait for the end of a cooldown.
     pub wait: bool,
+    /// The file with the session token, as in [`FetchFlags`].
     pub session: Option<PathBuf>,
+    /// The puzzle.
     pub puzzle: String,
+    /// The part that is answered.
     pub part: Part,
-    /// The client gets it on standard input, where no list of processes shows it.
+    /// The answer. Without one, the runner takes the day's. The client ignores it: the runner sends the
+    /// answer on standard input, where no list of processes shows it.
     pub answer: Option<String>,
 }
 
-/// The variable that may hold the session token, and its value, empty if there is none.
+/// The name and the value of the variable that holds the session token. The value is empty if neither of
+/// the two possible variables holds one.
 pub fn session_variable() -> (&'static str, String) {
-    let value = |name| (name, env::var(name).unwrap_or_default());
-    let [first, second] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"].map(value);
-    if first.1.is_empty() && !second.1.is_empty() { second } else { first }
+    let own = "AOC_SESSION";
+    let shared = "ADVENT_OF_CODE_SESSION";
+    let own_value = env::var(own).unwrap_or_default();
+    let shared_value = env::var(shared).unwrap_or_default();
+    if own_value.is_empty() && !shared_value.is_empty() {
+        (shared, shared_value)
+    } else {
+        (own, own_value)
+    }
 }
 
 /// The commands, in the order of the help.
 pub fn site_commands() -> impl Parser<SiteCommand> {
-    let session = || {
-        let help = "Read the session token from this file";
-        long("session-file").help(help).argument("PATH").optional()
-    };
-
-    let force = long("force").help("Refetch cached inputs").switch();
-    let fetch = command(
-        "fetch",
-        construct!(FetchFlags { force, session(), puzzles() }).map(SiteCommand::Fetch),
-        "Fetch your own inputs from the puzzle site",
-        "Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it, byte for \
-         byte. Inputs are cached. `session --help` lists the settings.",
-    );
-
-    let refresh = long("refresh").help("Refetch a cached page").switch();
-    let (title, wait) = (long("title").switch().hide(), long("wait").switch().hide());
-    let read = command(
-        "read",
-        construct!(ReadFlags { refresh, title, wait, session(), puzzle() }).map(SiteCommand::Read),
-        "Print the text of a puzzle",
-        "The page is cached beside the inputs. `session --help` lists the settings.",
-    );
-
-    let help = "Save it under this name: `example-1` is for part 1 only, `example-2` for part 2";
-    let name = long("as").help(help).argument("NAME").parse(example_name);
-    let name = name.fallback("example".to_owned());
-    let number = positional("NUMBER").help("The block to save").optional();
-    let example = command(
-        "example",
-        construct!(ExampleFlags { name, puzzle(), number }).map(SiteCommand::Example),
-        "Save an example of a puzzle",
-        "Lists the blocks of the page that `read` has cached, or saves one as `example.txt`. \
-         Overwrites nothing.",
-    );
-
-    let force = long("force").help("Submit the answer even if it is known to be wrong").switch();
-    let wait = long("wait").help("Wait for the end of a cooldown").switch();
-    let part = positional("PART").help("Which part, 1 or 2");
-    // A negative number is no flag.
-    let is_answer = |text: &String| !text.starts_with('-') || text.parse::<f64>().is_ok();
-    let answer = any("ANSWER", move |text: String| is_answer(&text).then_some(text))
-        .help("The answer [default: the part's answer to your input]")
-        .optional();
-    let submit = command(
-        "submit",
-        construct!(SubmitFlags { force, wait, session(), puzzle(), part, answer })
-            .map(SiteCommand::Submit),
-        "Submit an answer on the puzzle site",
-        "Solves your own input unless the answer is given, and submits it once, unless it is known \
-         to be wrong or too early. A right answer of the day is recorded. `session --help` lists \
-         the settings.",
-    );
-
+    let fetch = fetch().map(SiteCommand::Fetch);
+    let read = read().map(SiteCommand::Read);
+    let example = example().map(SiteCommand::Example);
+    let submit = submit().map(SiteCommand::Submit);
     let session = command(
         "session",
-        session().map(SiteCommand::Session),
+        session_file(),
         "Say where the session token is, and whether the site accepts it",
         "Settings:\n \
          AOC_SESSION is the session token. Without it: ADVENT_OF_CODE_SESSION, then the files \
          ~/.adventofcode.session, adventofcode.session in the folder for configuration, and \
          ~/.config/aocd/token.\n \
          AOC_CONTACT is how the site's author can reach you: an e-mail address or a page.",
-    );
-
-    let open = puzzle().map(SiteCommand::Open).to_options().command("open").hide();
+    )
+    .map(SiteCommand::Session);
+    let open = puzzle().to_options().command("open").hide().map(SiteCommand::Open);
     construct!([fetch, read, example, submit, session, open])
 }
 
-/// Takes the names of inputs that are shared: others are private.
+fn fetch() -> impl Parser<FetchFlags> {
+    let force = long("force").help("Refetch cached inputs").switch();
+    let session = session_file();
+    command(
+        "fetch",
+        construct!(FetchFlags { force, session, puzzles() }),
+        "Fetch your own inputs from the puzzle site",
+        "Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it, byte for \
+         byte. Inputs are cached. `session --help` lists the settings.",
+    )
+}
+
+fn read() -> impl Parser<ReadFlags> {
+    let refresh = long("refresh").help("Refetch a cached page").switch();
+    let title = long("title").switch().hide();
+    let wait = long("wait").switch().hide();
+    let session = session_file();
+    command(
+        "read",
+        construct!(ReadFlags { refresh, title, wait, session, puzzle() }),
+        "Print the text of a puzzle",
+        "The page is cached beside the inputs. `session --help` lists the settings.",
+    )
+}
+
+fn example() -> impl Parser<ExampleFlags> {
+    let name = long("as")
+        .help("Save it under this name: `example-1` is for part 1 only, `example-2` for part 2")
+        .argument("NAME")
+        .parse(example_name)
+        .fallback("example".to_owned());
+    let number = positional("NUMBER").help("The block to save").optional();
+    command(
+        "example",
+        construct!(ExampleFlags { name, puzzle(), number }),
+        "Save an example of a puzzle",
+        "Lists the blocks of the page that `read` has cached, or saves one as `example.txt`. \
+         Overwrites nothing.",
+    )
+}
+
+/// Accepts `example`, and names that begin with it. Inputs of such names are shared, so that an example
+/// cannot be taken for somebody's own input.
 fn example_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
-    let expected = "expected `example`, perhaps with letters, digits, `-` or `_` after it";
-    if is_plain && name.starts_with("example") { Ok(name) } else { Err(expected) }
+    if is_plain && name.starts_with("example") {
+        Ok(name)
+    } else {
+        Err("expected `example`, perhaps with letters, digits, `-` or `_` after it")
+    }
+}
+
+fn submit() -> impl Parser<SubmitFlags> {
+    let force = long("force").help("Submit the answer even if it is known to be wrong").switch();
+    let wait = long("wait").help("Wait for the end of a cooldown").switch();
+    let session = session_file();
+    let part = positional("PART").help("Which part, 1 or 2");
+    let answer = any("ANSWER", |text: String| if is_flag(&text) { None } else { Some(text) })
+        .help("The answer [default: the part's answer to your input]")
+        .optional();
+    command(
+        "submit",
+        construct!(SubmitFlags { force, wait, session, puzzle(), part, answer }),
+        "Submit an answer on the puzzle site",
+        "Solves your own input unless the answer is given, and submits it once, unless it is known \
+         to be wrong or too early. A right answer of the day is recorded. `session --help` lists \
+         the settings.",
+    )
+}
+
+/// Whether an argument is a flag. A negative number is an answer.
+fn is_flag(argument: &str) -> bool {
+    argument.starts_with('-') && argument.parse::<f64>().is_err()
+}
+
+fn session_file() -> impl Parser<Option<PathBuf>> {
+    long("session-file").help("Read the session token from this file").argument("PATH").optional()
 }
