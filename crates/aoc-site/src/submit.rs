@@ -14,6 +14,7 @@ use jiff::Timestamp;
 use crate::{
     clock::{check_unlocked, describe, wait_until},
     puzzle_page::PuzzlePage,
+    read::is_capital_letters,
     response::{Reply, Verdict},
     site::Client,
 };
@@ -126,6 +127,9 @@ fn report(
         Reply::Judged(Verdict::Right) => {
             print(out, format_args!("right: {answer} solves part {part} of {puzzle}\n"))?;
             print(out, next_step(puzzle, part, &page_url) + "\n")?;
+            if is_capital_letters(answer) {
+                print(out, how_to_record_letters(puzzle) + "\n")?;
+            }
             Ok(ExitCode::SUCCESS)
         }
         Reply::Judged(verdict) => {
@@ -152,4 +156,13 @@ fn next_step(puzzle: PuzzleId, part: Part, page_url: &str) -> String {
         Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page_url}#part2"),
         Part::Two => format!("all solved, {page_url}; next: `cargo xtask bench --write`"),
     }
+}
+
+/// How to record the answer to a part that was solved by letters. This program cannot tell whether the day
+/// has computed the letters, which the runner then records, or a person has read them off a block of `#`.
+fn how_to_record_letters(puzzle: PuzzleId) -> String {
+    format!(
+        "answers of letters given by hand are not recorded, as the day may answer a block of `#`: \
+         `cargo xtask check --accept {puzzle}` records the day's own answer"
+    )
 }

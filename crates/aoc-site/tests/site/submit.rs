@@ -42,6 +42,26 @@ fn a_right_answer_to_the_last_puzzle_of_a_year_leads_to_no_part_2() {
 }
 
 #[test]
+fn a_right_answer_of_capital_letters_names_the_command_that_records_it() {
+    let env = TestEnv::new([right()]);
+    let output = env.submit("2021/13 2", "RHALRCRA");
+    output.assert_success("\nall solved, http://");
+    output.assert_success(
+        "\nanswers of letters given by hand are not recorded, as the day may answer a block of `#`: \
+         `cargo xtask check --accept 2021/13` records the day's own answer\n",
+    );
+}
+
+#[test]
+fn any_other_verdict_or_answer_says_nothing_of_recording() {
+    for (reply, answer) in [(right(), "306"), (right(), "HZKHfEJZ"), (wrong("."), "RHALRCRA")] {
+        let env = TestEnv::new([reply]);
+        let output = env.submit("2021/13 2", answer);
+        assert!(!output.stdout.contains("record"), "{output:?}");
+    }
+}
+
+#[test]
 fn a_submission_has_the_answer_the_token_and_the_contact() {
     let env = TestEnv::new([right()]);
     env.submit("2020/22 1", "306").assert_success("right");
