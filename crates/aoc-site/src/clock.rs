@@ -1,4 +1,4 @@
-//! When a puzzle unlocks, what time the site has named, and waiting for such a time.
+//! When a puzzle unlocks, whether a time that the site has named is still to come, and waiting for a time.
 
 use std::{thread, time::Duration};
 
@@ -13,8 +13,8 @@ use jiff::{
 /// The site's offset from UTC in hours. A puzzle unlocks at midnight there.
 const SITE_OFFSET: i8 = -5;
 
-/// How far ahead a time can be that the site has named. The site asks for a wait of an hour at most,
-/// and its clock may differ from the one of this machine by some minutes.
+/// How far ahead a time that the site has named can be. The site asks people to wait for an hour at most,
+/// and its clock may differ from that of this machine by some minutes.
 const LONGEST_WAIT: SignedDuration = SignedDuration::from_mins(70);
 
 /// Checks that a puzzle is unlocked.
@@ -28,7 +28,7 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
     }
 }
 
-/// Waits until a puzzle is unlocked, and says for how long.
+/// If a puzzle is locked, says when it unlocks, and waits for that.
 pub(crate) fn wait_until_unlocked(puzzle: PuzzleId) {
     if let Some(unlock) = locked_until(puzzle) {
         print_note(lock_message(puzzle, &unlock, TimeZone::system()));
@@ -64,15 +64,15 @@ fn locked_until(puzzle: PuzzleId) -> Option<Zoned> {
     unlock_time(puzzle).filter(|unlock| Timestamp::now() < unlock.timestamp())
 }
 
-/// When a puzzle unlocks, or has unlocked. It would be `None` for a year that `jiff` cannot represent,
-/// but no puzzle has such a year.
+/// When a puzzle unlocks, or has unlocked. `None` would mean that `jiff` cannot represent the year, but
+/// it can represent the years of all puzzles.
 fn unlock_time(puzzle: PuzzleId) -> Option<Zoned> {
     let year = i16::try_from(puzzle.year()).ok()?;
     let day = i8::try_from(puzzle.day()).ok()?;
     date(year, 12, day).to_zoned(TimeZone::fixed(offset(SITE_OFFSET))).ok()
 }
 
-/// Says when a puzzle unlocks, at the site and in the reader's time zone.
+/// What to say of a locked puzzle: when it unlocks, in the site's time zone and in the reader's.
 fn lock_message(puzzle: PuzzleId, unlock: &Zoned, reader_zone: TimeZone) -> String {
     let day = puzzle.day();
     let in_reader_zone = unlock.with_time_zone(reader_zone);

@@ -19,7 +19,8 @@ use crate::{
     site::Client,
 };
 
-/// Fetches the inputs of these puzzles. A locked puzzle is an error, but the others are fetched.
+/// Fetches the inputs of the named puzzles. If one is locked, that is an error, but the others are fetched
+/// all the same. Any other error ends the command.
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut client = Client::new(flags.session.as_deref())?;
     let mut all_unlocked = true;
@@ -39,7 +40,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     Ok(exit_code(all_unlocked))
 }
 
-/// Requests and saves the input of a puzzle. A cached one is replaced only by `force`.
+/// Requests and saves the input of a puzzle. An input that is already there is replaced only with `force`.
 fn fetch_input(
     workspace: &Workspace,
     client: &mut Client,

@@ -2,7 +2,7 @@
 
 use std::{fs, io::ErrorKind, path::Path};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow};
 use aoc_workspace::files;
 
 /// Checks that there is nothing under this path, not even a link that leads nowhere.
@@ -10,10 +10,7 @@ use aoc_workspace::files;
 /// # Errors
 /// If there is something.
 pub(crate) fn check_absent(path: &Path) -> anyhow::Result<()> {
-    if path.symlink_metadata().is_ok() {
-        bail!("{}: already there: delete it first", path.display());
-    }
-    Ok(())
+    if path.symlink_metadata().is_ok() { Err(already_there(path)) } else { Ok(()) }
 }
 
 /// Makes the folder of a file. This is done before the file is requested, so that no request is wasted
@@ -40,9 +37,11 @@ pub(crate) fn save(path: &Path, text: &str) -> anyhow::Result<()> {
 /// If there is something under this path already, or the file cannot be written.
 pub(crate) fn save_new(path: &Path, text: &str) -> anyhow::Result<()> {
     match files::create(path, text.as_bytes()) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            bail!("{}: already there: delete it first", path.display())
-        }
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(already_there(path)),
         created => created.with_context(|| path.display().to_string()),
     }
+}
+
+fn already_there(path: &Path) -> anyhow::Error {
+    anyhow!("{}: already there: delete it first", path.display())
 }

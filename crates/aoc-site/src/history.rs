@@ -1,15 +1,16 @@
-//! The answers that were submitted, and which other answers they rule out.
+//! The answers that were submitted to the site, and which other answers they rule out.
 
 use aoc_program::{Part, PuzzleId};
 use serde::{Deserialize, Serialize};
 
 use crate::response::{Reply, Verdict};
 
-/// All submissions that the site has judged, of all puzzles, in the order of their submission.
+/// What the site has replied to submissions, of all puzzles, in the order in which they were submitted.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct History(Vec<Submission>);
 
-/// A judged answer. The puzzle and the part are kept as text, for instance `2020/22` and `1`.
+/// An answer and the site's verdict on it. The puzzle and the part are kept as text, for instance as
+/// `2020/22` and `1`.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Submission {
@@ -47,7 +48,8 @@ impl History {
     pub(crate) fn record(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
         match reply {
             Reply::Judged(verdict) => self.push(puzzle, part, Some(answer), verdict),
-            // The part is solved, unless it is part 2 and the site has no answer to part 1 yet.
+            // The site says this if the part is solved, or if part 1 is not. The second cannot be the reason
+            // for part 1 itself, nor once part 1 is known to be solved.
             Reply::WrongLevel if part == Part::One || self.is_solved(puzzle, Part::One) => {
                 self.push(puzzle, part, None, Verdict::Right);
             }

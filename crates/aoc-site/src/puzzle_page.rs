@@ -7,7 +7,7 @@ use aoc_program::{Part, PuzzleId, output::printable};
 use aoc_workspace::{Workspace, inputs};
 use html2text::{Handle, RcDom, config};
 
-/// How the paragraph with an accepted answer begins. It stands behind the article of its part.
+/// How the paragraph with an accepted answer begins. It follows the article of its part.
 const ACCEPTED: &str = "Your puzzle answer was ";
 
 /// The page of a puzzle. The text of each part is in an `article` element of its own.
@@ -64,8 +64,8 @@ impl PuzzlePage {
         Ok(texts.join("\n"))
     }
 
-    /// The answer to a part that the site has accepted, if it has. An accepted answer to part 2 comes
-    /// after the one to part 1.
+    /// The answer to a part that the site has accepted, if it has accepted one. On the page, the answer to
+    /// part 1 comes first.
     pub(crate) fn accepted_answer(&self, part: Part) -> Option<String> {
         let mut accepted = Vec::new();
         for element in elements(&self.dom.document, &["article", "p"]) {
@@ -102,8 +102,8 @@ fn content(node: &Handle) -> String {
     if node.element_name().is_some() {
         return node.children.borrow().iter().map(content).collect();
     }
-    // A node of text can only be had as HTML, in which these four characters are escaped. The ampersand
-    // comes last, so that the text `&lt;`, which is `&amp;lt;` in HTML, stays as it is.
+    // The library gives the text of a node only as HTML, in which these four characters are escaped. The
+    // ampersand comes last, so that `&amp;lt;` becomes the text `&lt;` and not `<`.
     serialize(node)
         .replace("&lt;", "<")
         .replace("&gt;", ">")

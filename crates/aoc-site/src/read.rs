@@ -26,7 +26,7 @@ use crate::{
 /// The width of the text without a terminal, in columns.
 const DEFAULT_WIDTH: usize = 80;
 
-/// The width of the text in a wide terminal, in columns.
+/// The greatest width of the text, however wide the terminal is, in columns.
 const MAX_WIDTH: usize = 100;
 
 /// How many lines of a block are listed.
@@ -52,8 +52,8 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<E
     Ok(ExitCode::SUCCESS)
 }
 
-/// Records the accepted answers on a page for `mine.txt`, if that is there. Of a part whose answer is
-/// recorded already, it says if the recorded answer is another one.
+/// Records the accepted answers on a page for `mine.txt`, if that is there, except those of capital letters
+/// alone. If another answer is recorded already, it stays, and the difference is printed.
 pub(crate) fn record_accepted_answers(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -95,8 +95,8 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     }
     let out = &mut io::stdout();
     let Some(number) = flags.number else {
-        for (number, block) in (1..).zip(&blocks) {
-            print(out, summary(number, block))?;
+        for (index, block) in blocks.iter().enumerate() {
+            print(out, summary(index + 1, block))?;
         }
         return Ok(ExitCode::SUCCESS);
     };

@@ -13,7 +13,7 @@ pub(crate) enum Reply {
     TooSoon,
     /// The answer was ignored, because the part is already solved or part 1 is not solved yet.
     WrongLevel,
-    /// The page says nothing that is known.
+    /// The page has none of the phrases that are known.
     Unknown,
 }
 
@@ -43,8 +43,9 @@ impl fmt::Display for Verdict {
 
 /// What a page says about an answer.
 pub(crate) fn parse_reply(page: &str) -> Reply {
-    // The first of these phrases that occurs decides, since the last one is part of others. None has an
-    // apostrophe, which pages may escape.
+    // The first of these phrases that occurs decides, so their order matters. The last one is part of two
+    // others, and the page on a number that is too low also says that it is not the right answer. No
+    // phrase has an apostrophe, since pages may escape it.
     let phrases = [
         ("the right answer for someone else", Reply::Judged(Verdict::SomeoneElses)),
         ("your answer is too low", Reply::Judged(Verdict::TooLow)),
@@ -74,7 +75,7 @@ pub(crate) fn is_logged_out(page: &str) -> bool {
 }
 
 /// When the header `Retry-After` allows the next request. Its value is a number of seconds from `now`, or
-/// a date.
+/// a date; `None` if it is something else.
 pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Timestamp> {
     match value.parse() {
         Ok(seconds) => now.checked_add(SignedDuration::from_secs(seconds)).ok(),
@@ -88,7 +89,7 @@ fn article(page: &str) -> String {
     between(&normalize(page), "<article", "</article>").unwrap_or_default().to_owned()
 }
 
-/// The text before the first `end`, from the last `start` in it on.
+/// The text between the first `end` and the last `start` before it.
 fn between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
     let (before_end, _) = text.split_once(end)?;
     let (_, between) = before_end.rsplit_once(start)?;

@@ -68,7 +68,7 @@ impl Client {
         Ok(Self { state, token, agent, site })
     }
 
-    /// Checks that the site accepts the token. It shows the page of settings only with a valid one.
+    /// Checks that the site accepts the token, by requesting a page that is shown only with a valid one.
     ///
     /// # Errors
     /// If the site does not accept the token, or cannot be asked.
@@ -116,8 +116,8 @@ impl Client {
     /// Submits an answer, and records for how long the site takes no other one.
     ///
     /// # Errors
-    /// If the site does not say anything about the answer. It may have judged the answer all the same,
-    /// which the error then says.
+    /// If the answer was not sent, no page came back, or the site does not accept the token. If the site
+    /// may have judged the answer all the same, the error says where to check that.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
@@ -182,7 +182,8 @@ impl Client {
         };
         match response.status().as_u16() {
             200 => Ok(response),
-            // To a request without a valid token, the site answers with 400 or with a redirection.
+            // To a request without a valid token, the site answers with 400 or with a redirection. A status
+            // of 401 would mean the same.
             300..=401 => Err(self.invalid_token()),
             404 => bail!(LOCKED),
             429 => bail!("too many requests: {advice}{hint}"),
@@ -230,7 +231,7 @@ impl Site {
         self.url != SITE
     }
 
-    /// A limit of time. A test may set it to a number of milliseconds.
+    /// A time limit: the default, or in a test the given number of milliseconds.
     fn limit(&self, default: Duration, millis: Option<String>) -> Duration {
         if !self.is_test() {
             return default;
@@ -240,7 +241,7 @@ impl Site {
     }
 }
 
-/// What sends the requests. It follows no redirection, which would take the token to another address.
+/// What sends the requests. It follows no redirection, so that the token goes to no other address.
 fn new_agent(site: &Site) -> Agent {
     // The runner has checked that there is a contact.
     let contact = env::var("AOC_CONTACT").unwrap_or_default();
@@ -273,7 +274,7 @@ fn read_body(response: Response<Body>) -> Result<Response<Vec<u8>>, ureq::Error>
     Ok(Response::from_parts(head, bytes))
 }
 
-/// The time before which the site asks for no request, if it does and that time is still to come.
+/// The time before which the site asks for no request, if it has named one that is still to come.
 fn retry_time(response: &Response<Vec<u8>>) -> Option<Timestamp> {
     let value = response.headers().get(header::RETRY_AFTER)?.to_str().ok()?;
     parse_retry_after(value, Timestamp::now()).filter(is_ahead)

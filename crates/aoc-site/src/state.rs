@@ -62,7 +62,8 @@ impl State {
     /// caller sends it.
     ///
     /// # Errors
-    /// If the site asked for no request yet, or the state cannot be saved. Then nothing may be sent.
+    /// If the site has asked for no request before a time that is still to come, or if the state cannot be
+    /// saved. Then nothing may be sent.
     pub(crate) fn throttle(&mut self, min_interval: Duration) -> anyhow::Result<()> {
         if let Some(time) = self.records.not_before.filter(is_ahead) {
             bail!("not sent: the site asked for no request before {}", describe(time));

@@ -70,11 +70,12 @@ fn read_answer(puzzle: PuzzleId, part: Part) -> anyhow::Result<String> {
     Ok(answer.to_owned())
 }
 
-/// A client that may submit this answer now. `accepted` is the answer to this part on the cached page.
+/// A client that may submit this answer now. With `--wait`, the end of a cooldown is waited for. `accepted`
+/// is the answer to this part on the cached page.
 ///
 /// # Errors
-/// If the part is solved or the answer is known to be wrong, unless `--force` is given. During a cooldown,
-/// if `--wait` is not given; otherwise this waits for the end of the cooldown.
+/// If the part is solved or the answer is known to be wrong, unless `--force` is given. If there is a
+/// cooldown, unless `--wait` is given.
 fn client_for_answer(
     flags: &SubmitFlags,
     puzzle: PuzzleId,
@@ -110,7 +111,7 @@ fn next_answer(time: Timestamp) -> String {
     format!("the site takes the next answer at {}", describe(time))
 }
 
-/// Prints the verdict, and returns whether the answer was right.
+/// Prints the verdict. The status says whether the answer was right.
 ///
 /// # Errors
 /// If the site has not judged the answer.

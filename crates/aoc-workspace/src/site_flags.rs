@@ -23,11 +23,11 @@ pub enum SiteCommand {
     Example(ExampleFlags),
     /// Submits an answer.
     Submit(SubmitFlags),
-    /// Says where the session token is, and whether the site accepts it. The path is that of
-    /// `--session-file`.
+    /// Says where the session token is, and whether the site accepts it. The path is that of the file with
+    /// the token, as in the flags of the other commands.
     Session(Option<PathBuf>),
-    /// Opens a puzzle in a browser. The help does not show this command, which the runner's `new --open`
-    /// uses.
+    /// Opens a puzzle, which is named by its year and day, in a browser. The help does not show this
+    /// command, which the runner's `new --open` uses.
     Open(String),
 }
 
@@ -35,8 +35,7 @@ pub enum SiteCommand {
 pub struct FetchFlags {
     /// Whether to refetch inputs that are cached.
     pub force: bool,
-    /// The file with the session token. From a person, `None` means the token is to be looked for; from
-    /// the runner, that it is in a variable.
+    /// The file with the session token. The runner names it to the client, unless a variable has the token.
     pub session: Option<PathBuf>,
     /// The puzzles. Without any, the runner takes those of all days.
     pub puzzles: Vec<String>,
@@ -52,7 +51,7 @@ pub struct ReadFlags {
     /// Whether to wait until the puzzle unlocks. The help does not show this flag, which the runner's
     /// `new --wait` uses.
     pub wait: bool,
-    /// The file with the session token, as in [`FetchFlags`].
+    /// The file with the session token. The runner names it to the client, unless a variable has the token.
     pub session: Option<PathBuf>,
     /// The puzzle.
     pub puzzle: String,
@@ -74,28 +73,28 @@ pub struct SubmitFlags {
     pub force: bool,
     /// Whether to wait for the end of a cooldown.
     pub wait: bool,
-    /// The file with the session token, as in [`FetchFlags`].
+    /// The file with the session token. The runner names it to the client, unless a variable has the token.
     pub session: Option<PathBuf>,
     /// The puzzle.
     pub puzzle: String,
     /// The part that is answered.
     pub part: Part,
-    /// The answer. Without one, the runner takes the day's. The client ignores it: the runner sends the
-    /// answer on standard input, where no list of processes shows it.
+    /// The answer. Without one, the runner takes the day's. The runner sends the answer to the client on
+    /// standard input, where no list of processes shows it, and so the client ignores this argument.
     pub answer: Option<String>,
 }
 
 /// The name and the value of the variable that holds the session token. The value is empty if neither of
 /// the two possible variables holds one.
 pub fn session_variable() -> (&'static str, String) {
-    let own = "AOC_SESSION";
-    let shared = "ADVENT_OF_CODE_SESSION";
-    let own_value = env::var(own).unwrap_or_default();
-    let shared_value = env::var(shared).unwrap_or_default();
-    if own_value.is_empty() && !shared_value.is_empty() {
-        (shared, shared_value)
+    let first = "AOC_SESSION";
+    let second = "ADVENT_OF_CODE_SESSION";
+    let first_value = env::var(first).unwrap_or_default();
+    let second_value = env::var(second).unwrap_or_default();
+    if first_value.is_empty() && !second_value.is_empty() {
+        (second, second_value)
     } else {
-        (own, own_value)
+        (first, first_value)
     }
 }
 
