@@ -13,6 +13,9 @@
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
 //! | a character | `context("a spring", one_of("?.#"))`, or `anychar.map_opt(\|c\| c.to_digit(10))` |
 //! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
+//! | text up to a character | `context("a name", is_not(":\n"))` |
+//! | a line that may be missing | `opt((literal_text("row "), &n, end_of_line))` |
+//! | the same thing twice | a closure: `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()`. A [`number`] in a variable `n` also works as `&n`. |
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
 //! [nom](https://docs.rs/nom) has more: every parser over `&str` combines with these. [`lines`] and [`grid`]
@@ -208,7 +211,7 @@ pub fn separated<'a, T>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nom::{branch::alt, character::complete::alpha1, error::context};
+    use nom::{branch::alt, bytes::complete::is_not, character::complete::alpha1, error::context};
     use nom::{multi::separated_list1, sequence::separated_pair};
 
     fn pairs(text: &str) -> Result<Vec<(u8, u8)>, ParseError> {
@@ -330,6 +333,39 @@ mod tests {
         let numbers = || separated_list1(literal_text(" "), number("a number", 1..=99));
         let error = parse_all("4 x | 8", (numbers(), literal_text(" | "), numbers()));
         insta::assert_snapshot!(error.unwrap_err(), @r#"line 1, column 2: expected " | ", found " x | 8""#);
+    }
+
+    #[test]
+    fn ok_a_parser_used_twice() {
+        let n = number("a section", 1..=99_u8);
+        let range = || separated_pair(&n, literal_text("-"), &n);
+        let pair = separated_pair(range(), literal_text(","), range());
+        assert_eq!(parse_all("2-4,6-8", pair), Ok(((2, 4), (6, 8))));
+    }
+
+    #[test]
+    fn ok_and_err_a_line_that_may_be_missing() {
+        let read = |text| {
+            let n = number("a number", 0..=99_u8);
+            let first_line = opt((literal_text("row "), &n, end_of_line));
+            let row = first_line.map(|found| found.map(|(_, row, ())| row));
+            parse_all(text, (row, lines(&n)))
+        };
+        assert_eq!(read("row 10\n1\n2"), Ok((Some(10), vec![1, 2])));
+        assert_eq!(read("1\n2"), Ok((None, vec![1, 2])));
+        // A line that is there but malformed counts as missing, so the next parser reports it.
+        insta::assert_snapshot!(read("row x\n1").unwrap_err(), @r#"line 1, column 1: expected a number from 0 to 99, found "row x""#);
+    }
+
+    #[test]
+    fn ok_and_err_text_up_to_a_character() {
+        let read = |text| {
+            let name = context("a name", is_not(":\n"));
+            parse_all(text, separated_pair(name, literal_text(": "), number("an age", 1..=150_u8)))
+        };
+        assert_eq!(read("Zoë B.: 7"), Ok(("Zoë B.", 7)));
+        insta::assert_snapshot!(read(": 7").unwrap_err(), @r#"line 1, column 1: expected a name, found ": 7""#);
+        insta::assert_snapshot!(read("Zoë\n: 7").unwrap_err(), @r#"line 1, column 4: expected ": ", found the end of the line"#);
     }
 
     #[test]
