@@ -99,18 +99,13 @@ where
 {
     let takes_sign = "-1".parse().is_ok_and(|negative: T| *range.start() <= negative);
     move |text| {
-        let unsigned = match text.strip_prefix(['-', '+']) {
-            Some(unsigned) if takes_sign => unsigned,
-            _ => text,
-        };
-        let rest = unsigned.trim_start_matches(|character: char| character.is_ascii_digit());
-        let (numeral, _) = text.split_at(text.len() - rest.len());
+        let sign_length = usize::from(takes_sign && text.starts_with(['-', '+']));
+        let digits = text.bytes().skip(sign_length).take_while(u8::is_ascii_digit).count();
+        let (numeral, rest) = text.split_at(sign_length + digits);
         match numeral.parse() {
             Ok(number) if range.contains(&number) => Ok((rest, number)),
             // Without digits there is no number to quote, so the error quotes the line.
-            _ if rest.len() == unsigned.len() => {
-                Err(nom::Err::Error(not_in_range(text, what, &range)))
-            }
+            _ if digits == 0 => Err(nom::Err::Error(not_in_range(text, what, &range))),
             _ => Err(nom::Err::Error(not_in_range(numeral, what, &range))),
         }
     }
