@@ -184,7 +184,7 @@ impl Recorder {
         let cards = game.decks.iter().flatten().map(|_| 1).sum();
         self.endings.entry(cards).or_default()[game.ending] += 1;
         self.ended.push(game);
-        // Sorting after each game would take too long, so twice as many are kept for a while.
+        // Sorting after each game would take too long, so up to twice as many are kept.
         if self.ended.len() >= 2 * MAX_GAMES {
             keep_longest(&mut self.ended, MAX_GAMES);
         }
