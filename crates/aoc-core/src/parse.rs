@@ -15,11 +15,14 @@
 //! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
 //! | text up to a character | `context("a name", is_not(":\n"))` |
 //! | a line that may be missing | `opt((literal_text("row "), &n, end_of_line))` |
-//! | the same thing twice | a closure: `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()`. A [`number`] in a variable `n` also works as `&n`. |
+//! | the same thing twice | `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()` |
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
 //! [nom](https://docs.rs/nom) has more: each of its parsers over `&str` combines with these. [`parse_all`]
 //! reads a whole input with one parser.
+//!
+//! A combinator in a variable can be used only once. A closure that returns it, such as `range` above, makes
+//! a new one for each use. A [`number`] in a variable `n` can also be used again as `&n`.
 //!
 //! [`lines`] and [`grid`] end before an empty line. A parser of a part of a line leaves the newline to
 //! [`end_of_line`].
@@ -67,7 +70,7 @@ pub fn parse_all<'a, T>(
         Ok(("", output)) => return Ok(output),
         Ok((rest, _)) => Unexpected::new(rest.trim_start_matches('\n'), "the end of the input"),
         Err(nom::Err::Error(unexpected) | nom::Err::Failure(unexpected)) => unexpected,
-        // Streaming parsers ask for more text, but there is none.
+        // Streaming parsers ask for more text, but there is none. The error is at the end of the text.
         Err(nom::Err::Incomplete(_)) => Unexpected::new("", "more text"),
     };
     Err(unexpected.into_error(text))
@@ -97,6 +100,7 @@ pub fn number<T>(
 where
     T: FromStr + PartialOrd + fmt::Display + Clone,
 {
+    // An unsigned type cannot read "-1".
     let takes_sign = "-1".parse().is_ok_and(|negative: T| *range.start() <= negative);
     move |text| {
         let sign_length = usize::from(takes_sign && text.starts_with(['-', '+']));
@@ -134,9 +138,10 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
     }
 }
 
-/// One newline: that of an empty line, after [`lines`] or [`grid`], which have read the newline before.
+/// The newline of an empty line.
 ///
-/// After a parser that has not read to the end of its line, this is the newline that ends the line.
+/// The parser before this one should have read the newline of its own line, as [`lines`] and [`grid`] do.
+/// If it has not, this reads that newline.
 ///
 /// # Errors
 /// If the line has more text, or the text ends.
@@ -155,7 +160,7 @@ pub fn lines<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
     move |mut text: &'a str| {
-        // Space for every line of a short text: most lines have a character and a newline.
+        // Space for every line of a short text: a line has at least one character and its newline.
         let mut items = Vec::with_capacity((text.len() / 2).min(64));
         loop {
             let (rest, item) = item.parse_complete(text)?;
