@@ -13,6 +13,7 @@ const PLAYERS: [&str; 3] = ["player 1", "", "player 2"];
 /// How many turns of part 1 are shown. A lap is ten turns of each player, so these are two laps.
 const TWO_LAPS: usize = 40;
 
+// The paragraphs above the figures.
 const DETERMINISTIC: &str = "\
     The players move in turn around a track of ten squares: three rolls, and the number of the \
     square where they land is added to their score. The die rolls 1, 2, 3, and so on, and the \

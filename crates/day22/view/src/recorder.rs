@@ -69,9 +69,16 @@ pub(crate) struct Game {
 impl From<Game> for JsonValue {
     fn from(game: Game) -> Self {
         object! {
-            number: game.number, parent: game.parent, parent_round: game.parent_round,
-            length: game.length, ending: game.ending, rounds: game.rounds, wins: game.wins,
-            marker: game.marker, repeats: game.repeats, decks: &game.decks[..],
+            number: game.number,
+            parent: game.parent,
+            parent_round: game.parent_round,
+            length: game.length,
+            ending: game.ending,
+            rounds: game.rounds,
+            wins: game.wins,
+            marker: game.marker,
+            repeats: game.repeats,
+            decks: &game.decks[..],
         }
     }
 }

@@ -12,6 +12,7 @@ use crate::recorder::{ENDINGS, MAX_GAMES, Recorder};
 /// How long to wait for an answer. The answers of an ordinary deal take less than a millisecond.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
+// The paragraphs above the figures.
 const COMBAT: &str = "\
     In each round both players draw their top card. The higher card wins: its owner puts both \
     cards at the bottom of their own deck, the winning card first. The player who holds all cards \
