@@ -5,11 +5,13 @@ use std::{error::Error, fmt};
 /// Why a part has no answer to a well-formed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoAnswer {
-    /// The puzzle has none for this input, for this reason: lower case, no full stop.
+    /// The puzzle has no answer for this input. The text is the reason, in lower case and without a
+    /// full stop.
     Because(String),
     /// The part is not solved yet.
     Unsolved,
-    /// There is no such part: the last puzzle of a year has only one. Its `part2` returns `()`.
+    /// The puzzle has no such part. The last puzzle of a year has only one part, so its `part2`
+    /// returns `()`.
     NoSuchPart,
 }
 
@@ -23,15 +25,20 @@ impl fmt::Display for NoAnswer {
     }
 }
 
-/// Any error is a reason, and so is a text. This needs `NoAnswer` to be no `Error` itself.
+/// Any error is a reason, and so is a text.
+///
+/// `NoAnswer` itself cannot be an `Error`, since this would then overlap with `From<T> for T` of `core`.
 impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
     fn from(reason: E) -> Self {
         Self::Because(reason.into().to_string())
     }
 }
 
-/// What `part1` and `part2` may return: anything that can be shown, such as a number or a text; where
-/// an input may have no answer, an `Option` or a `Result`, with any error; `()` where none is asked for.
+/// What `part1` and `part2` may return.
+///
+/// - Anything that can be displayed, such as a number or a text.
+/// - An `Option` or a `Result` of it, if an input may have no answer. The `Result` may have any error.
+/// - `()`, if the puzzle has no such part.
 ///
 /// ```
 /// use aoc_core::{IntoAnswer, NoAnswer};
@@ -43,7 +50,7 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 /// assert!(None::<char>.into_answer().is_err());
 /// assert_eq!(().into_answer(), Err(NoAnswer::NoSuchPart));
 /// ```
-// `Kind` only tells the four implementations apart; the compiler finds it by itself.
+// `Kind` differs between the four implementations, so that they do not overlap. The compiler infers it.
 #[diagnostic::on_unimplemented(
     message = "a part cannot return `{Self}`",
     note = "expected a number, a text, or an `Option` or a `Result` of one",
@@ -51,7 +58,9 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 )]
 pub trait IntoAnswer<Kind> {
     /// The answer as it is submitted.
-    /// Fails if there is none.
+    ///
+    /// # Errors
+    /// If there is no answer.
     fn into_answer(self) -> Result<String, NoAnswer>;
 }
 
@@ -63,8 +72,8 @@ impl<T: fmt::Display> IntoAnswer<String> for T {
 
 impl<T: fmt::Display> IntoAnswer<Option<String>> for Option<T> {
     fn into_answer(self) -> Result<String, NoAnswer> {
-        let none = || NoAnswer::Because("nothing was found".to_owned());
-        self.map(|answer| answer.to_string()).ok_or_else(none)
+        self.map(|answer| answer.to_string())
+            .ok_or_else(|| NoAnswer::Because("nothing was found".to_owned()))
     }
 }
 

@@ -7,42 +7,49 @@ use nom::{
     error::{ContextError, ErrorKind, FromExternalError},
 };
 
-/// What a parser of this project returns.
+/// What a parser of this project returns: the rest of the text and its output, or why it stopped.
 pub type Parsed<'a, T> = IResult<&'a str, T, Unexpected<'a>>;
 
-/// Why a parser stopped: what it expected at the head of which slice of the text.
+/// Why a parser stopped: what it expected, and the slice of the text that begins with something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unexpected<'a> {
     place: &'a str,
-    /// Several, if the branches of a choice came equally far.
+    /// More than one, if several branches of a choice stopped at the same place.
     expected: Vec<Cow<'static, str>>,
     found: Option<String>,
 }
 
 impl<'a> Unexpected<'a> {
-    /// At the head of `place`, `expected` was missing. The error quotes the first line of `place`.
+    /// Says that `place` should begin with `expected`, but does not.
+    ///
+    /// `place` is a slice of the text that is parsed. The error points to its beginning and quotes its
+    /// first line.
     pub fn new(place: &'a str, expected: impl Into<Cow<'static, str>>) -> Self {
         Self { place, expected: vec![expected.into()], found: None }
     }
 
-    /// Says what was found, where quoting it would say too little.
+    /// Describes what was found, where a quotation of the text would say too little.
     #[must_use]
     pub fn found(self, found: impl Into<String>) -> Self {
         Self { found: Some(found.into()), ..self }
     }
 
-    /// The error for this in `text`, of which the place is a slice.
+    /// The error with its line and column in `text`, which is the whole text that was parsed.
     pub fn into_error(self, text: &str) -> ParseError {
         let Self { place, mut expected, found } = self;
         let (position, rest) = locate(text, place);
-        // An empty slice has nothing to quote; what follows it has.
-        let head = if place.is_empty() { rest } else { place };
-        let found = found.unwrap_or_else(|| describe(head, position));
+        // An empty slice has nothing to quote, so the text that follows it is quoted.
+        let quotation = if place.is_empty() { rest } else { place };
         expected.dedup();
+        // At most four alternatives are listed, since a longer list helps nobody.
         if expected.len() > 4 {
             expected.splice(3.., ["something else".into()]);
         }
-        ParseError { position, expected: expected.join(" or "), found }
+        ParseError {
+            position,
+            expected: expected.join(" or "),
+            found: found.unwrap_or_else(|| describe(quotation, position)),
+        }
     }
 }
 
@@ -72,7 +79,7 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
         Self::new(place, quoted(char.encode_utf8(&mut [0; 4])))
     }
 
-    /// Of two branches of a choice, the one that came further, or both.
+    /// Of two branches of a choice, keeps the one that came further, or both if they came equally far.
     fn or(mut self, other: Self) -> Self {
         match self.place.as_ptr().cmp(&other.place.as_ptr()) {
             Ordering::Less => return other,
@@ -83,7 +90,7 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
     }
 }
 
-/// `nom::error::context` replaces what a parser expected by a better name for it.
+/// `nom::error::context` gives a better name to what a parser expected, if that stopped where it began.
 impl<'a> ContextError<&'a str> for Unexpected<'a> {
     fn add_context(place: &'a str, context: &'static str, other: Self) -> Self {
         let is_here = place.as_ptr() == other.place.as_ptr();
@@ -91,39 +98,50 @@ impl<'a> ContextError<&'a str> for Unexpected<'a> {
     }
 }
 
-/// For `map_res`; `context` says more than the inner error does.
+/// `map_res` calls this. The inner error is dropped: `context` says better what was expected.
 impl<'a, E> FromExternalError<&'a str, E> for Unexpected<'a> {
     fn from_external_error(place: &'a str, kind: ErrorKind, _: E) -> Self {
         nom::error::ParseError::from_error_kind(place, kind)
     }
 }
 
-/// Where `slice`, a part of the text, begins, and all text from there on. A copy is searched for,
-/// from the end; what is not in the text at all counts as its start.
+/// The position where `slice` begins in `text`, and all of `text` from there on.
+///
+/// A slice that does not lie inside `text` in memory is a copy. Its last occurrence in `text` counts. If
+/// it does not occur at all, the start of `text` counts.
 fn locate<'a>(text: &'a str, slice: &str) -> (Position, &'a str) {
-    let offset = slice.as_ptr().addr().checked_sub(text.as_ptr().addr());
-    let inside = offset.filter(|offset| offset + slice.len() <= text.len());
-    let offset = inside.or_else(|| text.rfind(slice)).unwrap_or(0);
+    let offset = slice
+        .as_ptr()
+        .addr()
+        .checked_sub(text.as_ptr().addr())
+        .filter(|offset| offset + slice.len() <= text.len())
+        .or_else(|| text.rfind(slice))
+        .unwrap_or(0);
     let (before, rest) = text.split_at(offset);
     let line = before.matches('\n').count() + 1;
     let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
     (Position { line, column }, rest)
 }
 
-/// A text that was expected.
+/// Names a text that was expected: in quotes, or in words if it is a newline.
 pub(crate) fn quoted(text: &str) -> String {
     if text == "\n" { "the end of the line".to_owned() } else { format!("{text:?}") }
 }
 
-/// What stands at the head of `rest`, in words or in quotes, on one line and not too long.
+/// Describes the first line of `rest`, which begins at `position`: in words if it is empty, else in
+/// quotes, and shortened if it is long.
 fn describe(rest: &str, position: Position) -> String {
-    /// In characters.
+    /// The longest text that is quoted in full, in characters.
     const LONGEST: usize = 40;
+    if rest.is_empty() {
+        return "the end of the input".to_owned();
+    }
     let line = rest.split('\n').next().unwrap_or_default();
+    if line.is_empty() {
+        let found = if position.column == 1 { "an empty line" } else { "the end of the line" };
+        return found.to_owned();
+    }
     match line.char_indices().nth(LONGEST) {
-        _ if rest.is_empty() => "the end of the input".to_owned(),
-        _ if line.is_empty() && position.column == 1 => "an empty line".to_owned(),
-        _ if line.is_empty() => "the end of the line".to_owned(),
         Some((end, _)) => format!("{:?}…", &line[..end]),
         None => format!("{line:?}"),
     }
@@ -132,9 +150,9 @@ fn describe(rest: &str, position: Position) -> String {
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// The character in that line, from 1. One past the last stands for the line's end.
+    /// The character in that line, counted from 1. The end of the line counts as one more character.
     pub column: usize,
 }
 
@@ -147,9 +165,9 @@ impl fmt::Display for Position {
 /// An input is malformed: what was expected, what was found, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// Where, in the text.
+    /// The place in the text.
     pub position: Position,
-    /// What should be there.
+    /// What should be at this place.
     pub expected: String,
     /// What is there instead.
     pub found: String,
@@ -178,23 +196,27 @@ mod tests {
     }
 
     #[test]
-    fn ok_positions_count_characters() {
+    fn position_counts_lines_and_characters() {
         let text = "é1\n→→x";
-        let at = |slice| locate(text, slice).0.to_string();
-        assert_eq!(at(text), "line 1, column 1");
-        assert_eq!(at(&text[3..]), "line 1, column 3");
-        assert_eq!(at(&text[2..3]), "line 1, column 2");
-        assert_eq!(at(&text[7..7]), "line 2, column 2");
-        // Copies.
-        let text = "1,1\n2".to_owned();
-        let at = |slice| locate(&text, slice).0.to_string();
-        assert_eq!(at("1\n2"), "line 1, column 3");
-        assert_eq!(at(""), "line 2, column 2");
-        assert_eq!(at("3"), "line 1, column 1");
+        let position_of = |slice| locate(text, slice).0.to_string();
+        assert_eq!(position_of(text), "line 1, column 1");
+        assert_eq!(position_of(&text[2..3]), "line 1, column 2");
+        assert_eq!(position_of(&text[3..]), "line 1, column 3");
+        assert_eq!(position_of(&text[7..7]), "line 2, column 2");
     }
 
     #[test]
-    fn err_in_a_slice_that_is_no_tail() {
+    fn position_of_a_copy_is_its_last_occurrence_or_the_start() {
+        // A text on the heap: the literals below cannot be slices of it.
+        let text = "1,1\n2".to_owned();
+        let position_of = |copy| locate(&text, copy).0.to_string();
+        assert_eq!(position_of("1\n2"), "line 1, column 3");
+        assert_eq!(position_of(""), "line 2, column 2");
+        assert_eq!(position_of("3"), "line 1, column 1");
+    }
+
+    #[test]
+    fn err_in_a_word_that_a_parser_by_hand_has_split_off() {
         fn words(text: &str) -> Parsed<'_, ()> {
             let mut words = text.lines().flat_map(|line| line.split(','));
             let bad = words.find(|word| word.parse::<u8>().is_err()).unwrap_or_default();
@@ -202,32 +224,48 @@ mod tests {
         }
         insta::assert_snapshot!(error("1,2\n3,x,4\n5", words), @r#"line 2, column 3: expected a number, found "x""#);
         insta::assert_snapshot!(error("1,2\n3,,4\n5", words), @r#"line 2, column 3: expected a number, found ",4""#);
+    }
+
+    #[test]
+    fn err_in_a_line_that_map_parser_has_split_off() {
         let die = context("a die", number("a number", 1..=6));
-        let die = map_parser(complete::not_line_ending, die);
-        let die_or_none = lines(alt((literal_text("none").map(|_| 0), die)));
+        let line = map_parser(complete::not_line_ending, die);
+        let die_or_none = lines(alt((literal_text("none").map(|_| 0), line)));
         insta::assert_snapshot!(error("1\nx\nnone", die_or_none), @r#"line 2, column 1: expected "none" or a die, found "x""#);
     }
 
-    #[test]
-    fn err_of_the_branch_that_came_furthest() {
-        let add = || (literal_text("addx "), number("a number", 0..=9)).map(|(text, _)| text);
-        let step = || alt((add(), literal_text("noop"), literal_text("noop")));
-        let steps = alt((step(), context("a jump", literal_text("jmp")), step()));
-        insta::assert_snapshot!(error("addx x", step()), @r#"line 1, column 6: expected a number from 0 to 9, found "x""#);
-        insta::assert_snapshot!(error("x", step()), @r#"line 1, column 1: expected "addx " or "noop", found "x""#);
-        insta::assert_snapshot!(error("x", steps), @r#"line 1, column 1: expected "addx " or "noop" or a jump or something else, found "x""#);
+    /// One of three branches, of which the last two expect the same.
+    fn step<'a>() -> impl Parser<&'a str, Output = &'static str, Error = Unexpected<'a>> {
+        let add = (literal_text("addx "), number("a number", 0..=9)).map(|(text, _)| text);
+        alt((add, literal_text("noop"), literal_text("noop")))
     }
 
     #[test]
-    fn err_in_plain_words() {
-        let words = [
+    fn err_of_a_choice_is_that_of_the_branch_that_came_furthest() {
+        insta::assert_snapshot!(error("addx x", step()), @r#"line 1, column 6: expected a number from 0 to 9, found "x""#);
+    }
+
+    #[test]
+    fn err_of_a_choice_names_each_of_the_branches_that_came_equally_far_once() {
+        insta::assert_snapshot!(error("x", step()), @r#"line 1, column 1: expected "addx " or "noop", found "x""#);
+    }
+
+    #[test]
+    fn err_of_a_choice_names_at_most_four_branches() {
+        let many_steps = alt((step(), context("a jump", literal_text("jmp")), step()));
+        insta::assert_snapshot!(error("x", many_steps), @r#"line 1, column 1: expected "addx " or "noop" or a jump or something else, found "x""#);
+    }
+
+    #[test]
+    fn err_of_a_parser_of_nom_is_in_plain_words() {
+        let errors = [
             error("-", complete::alpha1),
             error("-", complete::one_of("#.")),
             error("-", complete::char('+')),
             error("", complete::anychar),
             error("256", complete::digit1.map_res(str::parse::<u8>)),
         ];
-        insta::assert_snapshot!(words.join("\n"), @r#"
+        insta::assert_snapshot!(errors.join("\n"), @r#"
         line 1, column 1: expected a letter, found "-"
         line 1, column 1: expected one of the permitted characters, found "-"
         line 1, column 1: expected "+", found "-"

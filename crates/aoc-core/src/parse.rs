@@ -13,12 +13,23 @@
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
 //! | a character | `context("a spring", one_of("?.#"))`, or `anychar.map_opt(\|c\| c.to_digit(10))` |
 //! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
+//! | text up to a character | `context("a name", is_not(":\n"))` |
+//! | a line that may be missing | `opt((literal_text("row "), &n, end_of_line))` |
+//! | the same thing twice | `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()` |
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
-//! [nom](https://docs.rs/nom) has more: every parser over `&str` combines with these. [`lines`] and [`grid`]
-//! end before an empty line; what reads a part of a line leaves its newline to [`end_of_line`].
-//! [`parse_all`] reads an input. A failure is a [`ParseError`] with line and column: of a list, at the bad
-//! item; of several alternatives, at the one that came furthest. nom's lists end before a bad item.
+//! [nom](https://docs.rs/nom) has more: each of its parsers over `&str` combines with these. [`parse_all`]
+//! reads a whole input with one parser.
+//!
+//! A combinator in a variable can be used only once. A closure that returns it, such as `range` above, makes
+//! a new one for each use. A [`number`] in a variable `n` can also be used again as `&n`.
+//!
+//! [`lines`] and [`grid`] end before an empty line. A parser of a part of a line leaves the newline to
+//! [`end_of_line`].
+//!
+//! A failure is a [`ParseError`] with line and column. The lists of this module report the bad item, and a
+//! choice reports the alternative that came furthest. The lists of nom, such as `separated_list1`, end
+//! before a bad item instead, so the next parser reports it.
 //!
 //! ```
 //! use aoc_core::parse::{lines, literal_text, number, parse_all};
@@ -46,8 +57,10 @@ use nom::{
 pub use crate::error::{Parsed, Unexpected};
 use crate::{ParseError, error::quoted};
 
-/// Reads a whole text with this parser, which never sees the newlines at its end.
-/// Fails if the parser fails, or leaves some of the text.
+/// Reads a whole text with this parser. The parser never sees the newlines at the end of the text.
+///
+/// # Errors
+/// If the parser fails, or leaves some of the text unread.
 pub fn parse_all<'a, T>(
     text: &'a str,
     mut parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
@@ -57,27 +70,29 @@ pub fn parse_all<'a, T>(
         Ok(("", output)) => return Ok(output),
         Ok((rest, _)) => Unexpected::new(rest.trim_start_matches('\n'), "the end of the input"),
         Err(nom::Err::Error(unexpected) | nom::Err::Failure(unexpected)) => unexpected,
-        // Streaming parsers ask for more text; there is none.
+        // Streaming parsers ask for more text, but there is none. The error is at the end of the text.
         Err(nom::Err::Incomplete(_)) => Unexpected::new("", "more text"),
     };
     Err(unexpected.into_error(text))
 }
 
-/// A fixed text, such as a header. The error quotes the first line that differs.
+/// A fixed text, such as a header. It may have several lines: the error is at the first one that differs.
 pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static str> + Copy {
     move |mut input| {
         for line in text.split_inclusive('\n') {
-            let missing = || nom::Err::Error(Unexpected::new(input, quoted(line)));
-            input = input.strip_prefix(line).ok_or_else(missing)?;
+            let Some(rest) = input.strip_prefix(line) else {
+                return Err(nom::Err::Error(Unexpected::new(input, quoted(line))));
+            };
+            input = rest;
         }
         Ok((input, text))
     }
 }
 
-/// A whole number in decimal digits, of any integer type, within the range. It may have a sign if
-/// the range has negative numbers.
+/// A whole number in decimal digits, of any integer type, within the range. It may have a sign, `-` or
+/// `+`, if the range has negative numbers.
 ///
-/// `what` names it in the error, with its article: "a card".
+/// `what` is its name in the error, with an article: "a card".
 pub fn number<T>(
     what: &'static str,
     range: RangeInclusive<T>,
@@ -85,24 +100,24 @@ pub fn number<T>(
 where
     T: FromStr + PartialOrd + fmt::Display + Clone,
 {
+    // An unsigned type cannot read "-1".
     let takes_sign = "-1".parse().is_ok_and(|negative: T| *range.start() <= negative);
     move |text| {
-        let sign = usize::from(takes_sign && text.starts_with(['-', '+']));
-        let digits = text.bytes().skip(sign).position(|byte| !byte.is_ascii_digit());
-        let (number, rest) = text.split_at(digits.map_or(text.len(), |digits| sign + digits));
-        match number.parse() {
+        let sign_length = usize::from(takes_sign && text.starts_with(['-', '+']));
+        let digits = text.bytes().skip(sign_length).take_while(u8::is_ascii_digit).count();
+        let (numeral, rest) = text.split_at(sign_length + digits);
+        match numeral.parse() {
             Ok(number) if range.contains(&number) => Ok((rest, number)),
-            _ => {
-                let place = if number.len() == sign { text } else { number };
-                Err(nom::Err::Error(not_a_number(place, what, &range)))
-            }
+            // Without digits there is no number to quote, so the error quotes the line.
+            _ if digits == 0 => Err(nom::Err::Error(not_in_range(text, what, &range))),
+            _ => Err(nom::Err::Error(not_in_range(numeral, what, &range))),
         }
     }
 }
 
-/// The error where no number within the range is.
+/// The error of [`number`] at this place.
 #[cold]
-fn not_a_number<'a>(
+fn not_in_range<'a>(
     place: &'a str,
     what: &str,
     range: &RangeInclusive<impl fmt::Display>,
@@ -111,7 +126,9 @@ fn not_a_number<'a>(
 }
 
 /// The end of a line: its newline, or the end of the text.
-/// Fails if there is more on the line.
+///
+/// # Errors
+/// If there is more on the line.
 #[inline]
 pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
     match text.strip_prefix('\n') {
@@ -121,21 +138,29 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
     }
 }
 
-/// The newline of an empty line, or the one that ends a filled line.
-/// Fails if the line has more text, or the text ends.
+/// The newline of an empty line.
+///
+/// The parser before this one should have read the newline of its own line, as [`lines`] and [`grid`] do.
+/// If it has not, this reads that newline.
+///
+/// # Errors
+/// If the line has more text, or the text ends.
 pub fn empty_line(text: &str) -> Parsed<'_, ()> {
-    let missing = || nom::Err::Error(Unexpected::new(text, "an empty line"));
-    text.strip_prefix('\n').map(|rest| (rest, ())).ok_or_else(missing)
+    match text.strip_prefix('\n') {
+        Some(rest) => Ok((rest, ())),
+        None => Err(nom::Err::Error(Unexpected::new(text, "an empty line"))),
+    }
 }
 
 /// One item a line, on one line or more, up to an empty line or the end of the text.
 ///
-/// nom's own repetitions stop before a bad item and hide its error; those here report it.
+/// If an item is bad, this fails with the error of that item. A repetition of nom would end before the
+/// item instead, and hide its error.
 pub fn lines<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
     move |mut text: &'a str| {
-        // Room for every line of a short text.
+        // Space for every line of a short text: a line has at least one character and its newline.
         let mut items = Vec::with_capacity((text.len() / 2).min(64));
         loop {
             let (rest, item) = item.parse_complete(text)?;
@@ -148,7 +173,7 @@ pub fn lines<'a, T>(
     }
 }
 
-/// One item after another, at least one, up to the end of their line, whose newline it leaves.
+/// One item after another, at least one, up to the end of their line. The newline is left.
 pub fn items_on_line<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
@@ -157,8 +182,10 @@ pub fn items_on_line<'a, T>(
         loop {
             let (rest, item) = item.parse_complete(text)?;
             items.push(item);
-            // An item that takes no text would be read for ever.
-            if rest.is_empty() || rest.starts_with('\n') || rest.len() == text.len() {
+            let is_at_end = rest.is_empty() || rest.starts_with('\n');
+            // An item that consumes no text would be read again forever.
+            let is_stuck = rest.len() == text.len();
+            if is_at_end || is_stuck {
                 end_of_line(rest)?;
                 return Ok((rest, items));
             }
@@ -176,8 +203,10 @@ pub fn grid<'a, T>(
         let (rest, rows) = rows.parse_complete(text)?;
         let width = rows.first().map_or(0, |(_, row)| row.len());
         if let Some((line, row)) = rows.iter().find(|(_, row)| row.len() != width) {
-            let ragged = Unexpected::new(line, format!("a row of {width} cells"));
-            return Err(nom::Err::Error(ragged.found(format!("one of {}", row.len()))));
+            return Err(nom::Err::Error(
+                Unexpected::new(line, format!("a row of {width} cells"))
+                    .found(format!("one of {}", row.len())),
+            ));
         }
         Ok((rest, rows.into_iter().map(|(_, row)| row).collect()))
     }
@@ -185,7 +214,8 @@ pub fn grid<'a, T>(
 
 /// Items with something between them, such as commas or empty lines; at least one item.
 ///
-/// After a separator, there must be an item: this does not stop before the ` |` of `1 2 | 3`.
+/// After a separator there must be an item. Numbers that are separated by spaces, for example, fail at
+/// the `|` of `1 2 | 3`, since a space is before it.
 pub fn separated<'a, T>(
     separator: impl Parser<&'a str, Error = Unexpected<'a>>,
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
@@ -197,7 +227,7 @@ pub fn separated<'a, T>(
             let (rest, item) = item.parse_complete(text)?;
             items.push(item);
             match separator.parse_complete(rest)? {
-                // An item and a separator that take no text would be read for ever.
+                // An item and a separator that consume no text would be read again forever.
                 (next, Some(_)) if next.len() < text.len() => text = next,
                 _ => return Ok((rest, items)),
             }
@@ -208,27 +238,39 @@ pub fn separated<'a, T>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nom::{branch::alt, character::complete::alpha1, error::context};
-    use nom::{multi::separated_list1, sequence::separated_pair};
+    use nom::{
+        branch::alt,
+        bytes::complete::is_not,
+        character::complete::{alpha1, anychar, one_of, space1},
+        error::context,
+        multi::{many1, separated_list1},
+        sequence::separated_pair,
+    };
 
+    /// Reads lines such as `1 and 6`.
     fn pairs(text: &str) -> Result<Vec<(u8, u8)>, ParseError> {
         let pair =
             separated_pair(number("a die", 1..=6), literal_text(" and "), number("a die", 1..=6));
         parse_all(text, lines(pair))
     }
 
+    /// The error of [`pairs`].
     fn error(text: &str) -> String {
-        pairs(text).map_or_else(|error| error.to_string(), |pairs| format!("{pairs:?}"))
+        pairs(text).expect_err("an error").to_string()
     }
 
     #[test]
-    fn ok_lines() {
+    fn ok_newlines_at_the_end_are_ignored() {
         assert_eq!(pairs("1 and 2\n6 and 5\n\n"), Ok(vec![(1, 2), (6, 5)]));
+    }
+
+    #[test]
+    fn ok_number_with_a_leading_zero() {
         assert_eq!(pairs("01 and 2"), Ok(vec![(1, 2)]));
     }
 
     #[test]
-    fn ok_a_combinator_in_a_variable_and_an_input_that_borrows() {
+    fn ok_combinator_in_a_variable_reads_items_that_borrow_the_text() {
         fn caves(text: &str) -> Result<Vec<(&str, &str)>, ParseError> {
             let passage = separated_pair(alpha1, literal_text("-"), alpha1);
             parse_all(text, lines(passage))
@@ -237,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn err_numbers() {
+    fn err_number_out_of_range_or_missing() {
         insta::assert_snapshot!(error("1 and 7"), @r#"line 1, column 7: expected a die from 1 to 6, found "7""#);
         insta::assert_snapshot!(error("1 and 2\n999 and 1"), @r#"line 2, column 1: expected a die from 1 to 6, found "999""#);
         insta::assert_snapshot!(error("-1 and 2"), @r#"line 1, column 1: expected a die from 1 to 6, found "-1 and 2""#);
@@ -246,32 +288,46 @@ mod tests {
     }
 
     #[test]
-    fn ok_the_ends_of_integer_types() {
-        let ends = format!("{}\n{}", i128::MIN, i128::MAX);
-        let all = lines(number("an integer", i128::MIN..=i128::MAX));
-        assert_eq!(parse_all(&ends, all), Ok(vec![i128::MIN, i128::MAX]));
+    fn ok_smallest_and_largest_number_of_a_type() {
+        let text = format!("{}\n{}", i128::MIN, i128::MAX);
+        let integer = number("an integer", i128::MIN..=i128::MAX);
+        assert_eq!(parse_all(&text, lines(integer)), Ok(vec![i128::MIN, i128::MAX]));
+    }
+
+    #[test]
+    fn err_number_too_large_for_its_type() {
         let size = number("a size", 0..=u64::MAX);
         assert_eq!(parse_all("18446744073709551615", &size), Ok(u64::MAX));
         assert!(parse_all("18446744073709551616", &size).is_err());
     }
 
     #[test]
-    fn ok_and_err_signed_numbers() {
-        let read = |text| {
-            let number = parse_all(text, number("a row", -128..=4_i8));
-            number.map_or_else(|error| error.to_string(), |number| number.to_string())
-        };
-        assert_eq!(["-128", "-07", "+4", "-0"].map(read), ["-128", "-7", "4", "0"]);
-        insta::assert_snapshot!(read("-129"), @r#"line 1, column 1: expected a row from -128 to 4, found "-129""#);
-        insta::assert_snapshot!(read("5"), @r#"line 1, column 1: expected a row from -128 to 4, found "5""#);
-        insta::assert_snapshot!(read("--1"), @r#"line 1, column 1: expected a row from -128 to 4, found "--1""#);
-        insta::assert_snapshot!(read("+"), @r#"line 1, column 1: expected a row from -128 to 4, found "+""#);
-        let row = number("a row", 0..=4_i8);
-        assert!(["-3", "+3"].iter().all(|text| parse_all(text, &row).is_err()));
+    fn ok_number_with_a_sign() {
+        let row = number("a row", -128..=4_i8);
+        assert_eq!(parse_all("-128", &row), Ok(-128));
+        assert_eq!(parse_all("-07", &row), Ok(-7));
+        assert_eq!(parse_all("+4", &row), Ok(4));
+        assert_eq!(parse_all("-0", &row), Ok(0));
     }
 
     #[test]
-    fn err_other_text() {
+    fn err_number_with_a_sign_and_out_of_range() {
+        let error = |text| parse_all(text, number("a row", -128..=4_i8)).expect_err("an error");
+        insta::assert_snapshot!(error("-129"), @r#"line 1, column 1: expected a row from -128 to 4, found "-129""#);
+        insta::assert_snapshot!(error("5"), @r#"line 1, column 1: expected a row from -128 to 4, found "5""#);
+        insta::assert_snapshot!(error("--1"), @r#"line 1, column 1: expected a row from -128 to 4, found "--1""#);
+        insta::assert_snapshot!(error("+"), @r#"line 1, column 1: expected a row from -128 to 4, found "+""#);
+    }
+
+    #[test]
+    fn err_sign_where_no_number_is_negative() {
+        let row = number("a row", 0..=4_i8);
+        assert!(parse_all("-3", &row).is_err());
+        assert!(parse_all("+3", &row).is_err());
+    }
+
+    #[test]
+    fn err_text_between_and_after_the_items() {
         insta::assert_snapshot!(error("1 und 2"), @r#"line 1, column 2: expected " and ", found " und 2""#);
         insta::assert_snapshot!(error("1 and 2 "), @r#"line 1, column 8: expected the end of the line, found " ""#);
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a die from 1 to 6, found the end of the input");
@@ -280,33 +336,40 @@ mod tests {
     }
 
     #[test]
-    fn err_text_that_would_spoil_a_terminal() {
+    fn err_escapes_control_characters_and_shortens_long_lines() {
         insta::assert_snapshot!(error("\u{1b}[2J\r"), @r#"line 1, column 1: expected a die from 1 to 6, found "\u{1b}[2J\r""#);
         insta::assert_snapshot!(error(&"x".repeat(1000)), @r#"line 1, column 1: expected a die from 1 to 6, found "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"…"#);
     }
 
     #[test]
-    fn err_in_the_line_of_a_fixed_text() {
+    fn err_of_a_literal_text_is_at_its_first_line_that_differs() {
         let header = (literal_text("Monkey"), literal_text("\n  Items: "));
         let error = |text| parse_all(text, header).expect_err("no header");
         insta::assert_snapshot!(error("Monkey\n  Item: 3"), @r#"line 2, column 1: expected "  Items: ", found "  Item: 3""#);
         insta::assert_snapshot!(error("Monkeys\n  Items: 3"), @r#"line 1, column 7: expected the end of the line, found "s""#);
     }
 
-    #[test]
-    fn ok_and_err_items_of_a_line() {
-        let dice = |text| {
-            let die = context("a die", alt((literal_text("1"), literal_text("2"))));
-            let count = parse_all(text, items_on_line(die).map(|dice| dice.len()));
-            count.map_or_else(|error| error.to_string(), |count| count.to_string())
-        };
-        assert_eq!(["1", "1221\n\n"].map(dice), ["1", "4"]);
-        insta::assert_snapshot!(dice(""), @"line 1, column 1: expected a die, found the end of the input");
-        insta::assert_snapshot!(dice("12 1"), @r#"line 1, column 3: expected a die, found " 1""#);
-        insta::assert_snapshot!(dice("12\n1"), @r#"line 2, column 1: expected the end of the input, found "1""#);
+    /// Reads a line such as `1221`, and counts its digits.
+    fn dice(text: &str) -> Result<usize, ParseError> {
+        let die = context("a die", alt((literal_text("1"), literal_text("2"))));
+        parse_all(text, items_on_line(die)).map(|dice| dice.len())
     }
 
-    /// Sections of a list and a grid.
+    #[test]
+    fn ok_items_on_a_line() {
+        assert_eq!(dice("1"), Ok(1));
+        assert_eq!(dice("1221\n\n"), Ok(4));
+    }
+
+    #[test]
+    fn err_line_of_items_that_is_empty_or_followed_by_more() {
+        let error = |text| dice(text).expect_err("an error");
+        insta::assert_snapshot!(error(""), @"line 1, column 1: expected a die, found the end of the input");
+        insta::assert_snapshot!(error("12 1"), @r#"line 1, column 3: expected a die, found " 1""#);
+        insta::assert_snapshot!(error("12\n1"), @r#"line 2, column 1: expected the end of the input, found "1""#);
+    }
+
+    /// Reads sections, each a list such as `1,2` above a grid such as `o.`, and counts them.
     fn sections(text: &str) -> Result<usize, ParseError> {
         let list = separated(literal_text(","), number("a card", 1..=9));
         let cell = alt((literal_text("o"), literal_text(".")));
@@ -315,9 +378,13 @@ mod tests {
     }
 
     #[test]
-    fn ok_and_err_lists_and_grids() {
-        let error = |text| sections(text).expect_err("an error").to_string();
+    fn ok_sections_of_a_list_and_a_grid() {
         assert_eq!(sections("1,2\no.\n.o\n\n3\no..\n"), Ok(2));
+    }
+
+    #[test]
+    fn err_in_a_section_is_at_the_bad_item_row_or_cell() {
+        let error = |text| sections(text).expect_err("an error").to_string();
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a card from 1 to 9, found the end of the input");
         insta::assert_snapshot!(error("1,x,3\no"), @r#"line 1, column 3: expected a card from 1 to 9, found "x,3""#);
         insta::assert_snapshot!(error("1x2\no"), @r#"line 1, column 2: expected the end of the line, found "x2""#);
@@ -326,15 +393,67 @@ mod tests {
     }
 
     #[test]
-    fn err_a_list_of_nom_ends_before_a_bad_item() {
+    fn ok_grid_of_characters_or_of_digits() {
+        let spring = context("a spring", one_of("?.#"));
+        assert_eq!(parse_all("?.\n##", grid(spring)), Ok(vec![vec!['?', '.'], vec!['#', '#']]));
+        let digit = anychar.map_opt(|c| c.to_digit(10));
+        assert_eq!(parse_all("12\n34", grid(digit)), Ok(vec![vec![1, 2], vec![3, 4]]));
+    }
+
+    #[test]
+    fn ok_list_of_nom_before_something_else() {
+        let n = number("a number", 1..=99);
+        let numbers = || separated_list1(space1, &n);
+        let line = separated_pair(numbers(), literal_text(" | "), numbers());
+        assert_eq!(parse_all("4 8 | 8", line), Ok((vec![4, 8], vec![8])));
+        let crates_then_number = (many1(one_of("ABC")), &n);
+        assert_eq!(parse_all("ACB7", crates_then_number), Ok((vec!['A', 'C', 'B'], 7)));
+    }
+
+    #[test]
+    fn err_of_a_list_of_nom_is_before_its_bad_item() {
         let numbers = || separated_list1(literal_text(" "), number("a number", 1..=99));
         let error = parse_all("4 x | 8", (numbers(), literal_text(" | "), numbers()));
         insta::assert_snapshot!(error.unwrap_err(), @r#"line 1, column 2: expected " | ", found " x | 8""#);
     }
 
     #[test]
-    fn err_no_parser_reads_nothing_for_ever() {
+    fn ok_a_parser_used_twice() {
+        let n = number("a section", 1..=99_u8);
+        let range = || separated_pair(&n, literal_text("-"), &n);
+        let pair = separated_pair(range(), literal_text(","), range());
+        assert_eq!(parse_all("2-4,6-8", pair), Ok(((2, 4), (6, 8))));
+    }
+
+    #[test]
+    fn ok_and_err_a_line_that_may_be_missing() {
+        let read = |text| {
+            let n = number("a number", 0..=99_u8);
+            let first_line = opt((literal_text("row "), &n, end_of_line));
+            let row = first_line.map(|found| found.map(|(_, row, ())| row));
+            parse_all(text, (row, lines(&n)))
+        };
+        assert_eq!(read("row 10\n1\n2"), Ok((Some(10), vec![1, 2])));
+        assert_eq!(read("1\n2"), Ok((None, vec![1, 2])));
+        // A line that is there but malformed counts as missing, so the next parser reports it.
+        insta::assert_snapshot!(read("row x\n1").unwrap_err(), @r#"line 1, column 1: expected a number from 0 to 99, found "row x""#);
+    }
+
+    #[test]
+    fn ok_and_err_text_up_to_a_character() {
+        let read = |text| {
+            let name = context("a name", is_not(":\n"));
+            parse_all(text, separated_pair(name, literal_text(": "), number("an age", 1..=150_u8)))
+        };
+        assert_eq!(read("Zoë B.: 7"), Ok(("Zoë B.", 7)));
+        insta::assert_snapshot!(read(": 7").unwrap_err(), @r#"line 1, column 1: expected a name, found ": 7""#);
+        insta::assert_snapshot!(read("Zoë\n: 7").unwrap_err(), @r#"line 1, column 4: expected ": ", found the end of the line"#);
+    }
+
+    #[test]
+    fn err_item_that_consumes_nothing() {
         let nothing = literal_text("");
+        // Only an empty text is read, and none of these may run forever.
         for text in ["", "1", "1\n1"] {
             assert_eq!(parse_all(text, lines(nothing)).is_ok(), text.is_empty());
             assert_eq!(parse_all(text, items_on_line(nothing)).is_ok(), text.is_empty());
@@ -344,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_is_one_line_and_points_into_the_text() {
+    fn err_is_one_line_and_points_into_the_text() {
         let mut rng = fastrand::Rng::with_seed(1);
         let scraps = ["1 and 2", "\n", "\r\n", "7", " ", "and", "é", "\u{1b}", "1,2\n", "o."];
         for _ in 0..5_000 {

@@ -1,5 +1,9 @@
-//! The solvers of Dirac Dice beside the reference rules: `cargo bench -p day21`.
-#![expect(clippy::expect_used, clippy::print_stdout, reason = "this is a program, its input sound")]
+//! Times the solvers of Dirac Dice and the reference rules: `cargo bench -p day21`.
+#![expect(
+    clippy::expect_used,
+    clippy::print_stdout,
+    reason = "a program whose input is well-formed"
+)]
 
 use std::{hint::black_box, iter, time::Duration};
 
@@ -20,14 +24,15 @@ fn main() {
         ("part 1, reference rules", &|| reference::part1(black_box(start)).into()),
         ("part 2, reference rules", &|| reference::part2(black_box(start))[0]),
     ];
-    // In turns: a machine that slows down does so for all.
-    let mut best = [Duration::MAX; 5];
+    // The contestants take turns, so that a machine that slows down does so for all of them.
+    let mut best_times = [Duration::MAX; 5];
     for _ in 0..5 {
-        for (best, (_, run)) in iter::zip(&mut best, contestants) {
-            *best = (*best).min(time_best(run).1);
+        for (best_time, (_, run)) in iter::zip(&mut best_times, contestants) {
+            let (_, time) = time_best(run);
+            *best_time = time.min(*best_time);
         }
     }
-    for ((name, _), time) in iter::zip(contestants, best) {
+    for ((name, _), time) in iter::zip(contestants, best_times) {
         println!("{name:23}  {time:>8.2?}");
     }
 }

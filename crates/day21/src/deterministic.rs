@@ -1,4 +1,4 @@
-//! Part 1: the deterministic die, ten turns at a time.
+//! Part 1, with the deterministic die. It counts ten turns at a time.
 
 use std::iter;
 
@@ -10,50 +10,60 @@ const GOAL: u32 = 1000;
 /// How often a player rolls in one turn.
 const ROLLS: u32 = 3;
 
-/// After this many own turns, a player is back on the same square and moves as at first.
+/// After this many own turns, a player is back on the same square and repeats the same moves.
 const LAP: u32 = 10;
 
 /// The losing score times the number of rolls.
 pub(crate) fn play(start: Start) -> u32 {
     let [square1, square2] = start.squares();
-    let (player1, player2) = (ScoreTable::new(square1, 0), ScoreTable::new(square2, 1));
-    let (turns1, turns2) = (player1.turns_to(GOAL), player2.turns_to(GOAL));
+    let player1 = LapScores::new(square1, 0);
+    let player2 = LapScores::new(square2, 1);
+    let turns1 = player1.turns_to(GOAL);
+    let turns2 = player2.turns_to(GOAL);
     // Player 1 moves first, and so wins if both need equally many turns.
     if turns1 <= turns2 {
-        player2.score_after(turns1 - 1) * ROLLS * (2 * turns1 - 1)
+        let all_turns = 2 * turns1 - 1;
+        player2.score_after(turns1 - 1) * ROLLS * all_turns
     } else {
-        player1.score_after(turns2) * ROLLS * (2 * turns2)
+        let all_turns = 2 * turns2;
+        player1.score_after(turns2) * ROLLS * all_turns
     }
 }
 
 /// A player's score after 0, 1, … [`LAP`] own turns.
-struct ScoreTable([u32; LAP as usize + 1]);
+struct LapScores([u32; LAP as usize + 1]);
 
-impl ScoreTable {
-    /// For a player who starts on `square` and takes every other turn, from `turn` on.
-    fn new(square: u8, mut turn: u32) -> Self {
-        let mut square = u32::from(square);
+impl LapScores {
+    /// The scores of a player who starts on `start_square`. The player's turns are `first_turn` and
+    /// every other turn after it, where both players' turns are counted from 0.
+    fn new(start_square: u8, first_turn: u32) -> Self {
         let mut scores = [0; LAP as usize + 1];
+        let mut square = u32::from(start_square);
+        let mut turn = first_turn;
         for i in 1..scores.len() {
-            square = (square + 9 * turn + 6 - 1) % u32::from(TRACK) + 1;
+            let steps = 9 * turn + 6;
+            square = (square + steps - 1) % u32::from(TRACK) + 1;
             scores[i] = scores[i - 1] + square;
             turn += 2;
         }
         Self(scores)
     }
 
-    /// The score of a whole lap, at least 10.
+    /// The score of a whole lap. It is at least 10, because each turn adds at least 1.
     const fn lap_score(&self) -> u32 {
         self.0[LAP as usize]
     }
 
-    /// After how many turns the score first reaches `goal`.
+    /// After how many own turns the score first reaches `goal`.
     fn turns_to(&self, goal: u32) -> u32 {
-        let (laps, missing) = (goal / self.lap_score(), goal % self.lap_score());
+        let laps = goal / self.lap_score();
+        let missing = goal % self.lap_score();
+        // Less than a lap is missing, so one of these scores is high enough.
         let turns = iter::zip(0.., self.0).find(|&(_, score)| score >= missing);
         laps * LAP + turns.map_or(LAP, |(turns, _)| turns)
     }
 
+    /// The score after any number of own turns.
     const fn score_after(&self, turns: u32) -> u32 {
         turns / LAP * self.lap_score() + self.0[(turns % LAP) as usize]
     }

@@ -1,53 +1,64 @@
 //! # 2021, day 21: Dirac Dice
 //!
-//! Two pawns race round a track of ten squares and collect the numbers they land on: first
-//! with a die that counts up, then with one that splits the universe.
+//! Two pawns race round a track of ten squares, and their scores grow by the numbers they land on.
+//! The first part is played with a die that counts up, the second with a die that splits the universe.
 //!
 //! ## Part 1: ten turns make a lap
 //!
-//! The die counts 1, 2, … 100 and starts again, so turn `t` (from 0) advances by
-//! `(3t + 1) + (3t + 2) + (3t + 3) = 9t + 6`. Only the last digit matters on ten squares, and
-//! 100 is a multiple of ten, so the jump from 100 to 1 changes nothing. The last digit goes
-//! down by one each turn, and each player takes every other turn:
+//! A turn has three rolls, and the die counts 1, 2, … 100 and starts again. Turn `t`, counted from 0,
+//! therefore advances by `(3t + 1) + (3t + 2) + (3t + 3) = 9t + 6`. Only the last digit of this matters
+//! on ten squares. The restart after 100 does not change it, because 100 is a multiple of ten.
+//!
+//! The last digit goes down by one each turn, and each player takes every other turn. So the players
+//! advance by these last digits:
 //!
 //! ```text
 //! own turn   1  2  3  4  5  6  7  8  9 10 │ 11 …
-//! player 1   6  4  2  0  8  6  4  2  0  8 │  6 …   ten turns advance by 40
-//! player 2   5  3  1  9  7  5  3  1  9  7 │  5 …   ten turns advance by 50
+//! player 1   6  4  2  0  8  6  4  2  0  8 │  6 …   the sum of ten turns is 40
+//! player 2   5  3  1  9  7  5  3  1  9  7 │  5 …   the sum of ten turns is 50
 //! ```
 //!
-//! Ten own turns bring a player back to the same square and to the start of this table: they
-//! are a *lap*. The turn that reaches 1000 then takes one division and a look at ten turns.
+//! After ten own turns, a player is back on the same square and at the start of this table. These ten
+//! turns are called a *lap*, and each lap adds the same to the score. So one division by the score of a
+//! lap and a look at ten turns find the turn that reaches 1000.
 //!
 //! ## Part 2: the players don't interact
 //!
-//! Nothing one player does changes what the other rolls, so each is counted separately. Let
-//! `open(t, square, score)` be the number of universes, split by this player's rolls only, in
-//! which the player is still below 21 after `t` more turns:
+//! Nothing one player does changes what the other rolls, so the universes of each player are counted
+//! separately. For a player on `square` with `score`, let `open(t, square, score)` be the number of
+//! universes in which the score is still below 21 after `t` more own turns. Only the player's own rolls
+//! split these universes:
 //!
 //! ```text
 //! open(0, square, score) = 1 if score < 21, else 0
 //! open(t, square, score) = the sum of open(t − 1, s, score + s)
-//!                          over the 27 outcomes of three rolls, s being the square reached
+//!                          over the 27 outcomes of three rolls, which lead to a square s
 //! ```
 //!
-//! The table depends on no input, so the compiler computes it, and one table serves both
-//! players. A turn makes 27 universes of each, which stay open or reach 21, so
-//! `27 · open(t − 1) − open(t)` of them reach 21 at turn `t`. Two sums combine the players:
+//! The table depends on no input, so the compiler computes it, and one table serves both players.
+//!
+//! Now write `open(t)` for a player who begins on the starting square with a score of 0. A turn splits
+//! each open universe into 27, and each of these stays open or reaches 21. So turn `t` reaches 21 in
+//! `reached(t) = 27 · open(t − 1) − open(t)` universes.
+//!
+//! A player wins only if the other is still open. Each universe of one combines with each of the other, so
+//! their numbers multiply. Player 1 moves first, so player 2 has had one turn less when player 1 wins:
 //!
 //! ```text
-//! player 1 wins at turn t:  player 2 has had t − 1 turns and is still open
-//! player 2 wins at turn t:  player 1 has had t turns     and is still open
+//! player 1 wins at turn t:  reached(t) of player 1 · open(t − 1) of player 2
+//! player 2 wins at turn t:  reached(t) of player 2 · open(t)     of player 1
 //! ```
+//!
+//! The sums over all `t` are the wins of each player.
 //!
 //! ## Assumptions
 //!
-//! None: [`parse`] accepts the squares 1 to 10 only, and all hundred starts are tested
+//! There are none. [`parse`] accepts only the squares 1 to 10, and all hundred starts are tested
 //! against the [rules as they are written](../day21_reference/index.html).
 //!
 //! ## Cost
 //!
-//! Part 1 looks at ten turns of each player, part 2 at 21. The table has 22 rows of 10 numbers.
+//! Part 1 looks at ten turns of each player, and part 2 at 21. The table has 22 rows of 10 numbers.
 //!
 //! ## Source
 //!

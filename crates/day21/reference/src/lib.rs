@@ -1,20 +1,46 @@
-//! The rules of Dirac Dice as the puzzle tells them: every roll is rolled. Slow and obvious, this is
-//! what the fast solvers are tested against, and what `cargo xtask trace` and `view` show.
+//! The rules of Dirac Dice as the puzzle tells them: every roll is rolled.
+//!
+//! This is slow and obvious. The fast solvers are tested against it, and `cargo xtask trace` and `view`
+//! show the turns that are played here.
 
-use std::{collections::HashMap, iter};
+use std::{array, collections::HashMap, iter};
 
 use day21::{Start, TRACK};
 
 /// How often a player rolls in one turn.
 const ROLLS: usize = 3;
 
-/// The score that wins with the deterministic die, and the sides of that die.
+/// The score that wins with the deterministic die.
 const DETERMINISTIC_GOAL: u32 = 1000;
+
+/// The number of sides of the deterministic die.
 const DETERMINISTIC_SIDES: u32 = 100;
 
-/// The score that wins with the Dirac die, and the sides of that die.
+/// The score that wins with the Dirac die.
 const DIRAC_GOAL: u32 = 21;
+
+/// The number of sides of the Dirac die.
 const DIRAC_SIDES: u32 = 3;
+
+/// The losing score times the number of rolls, with the deterministic die.
+#[must_use]
+pub fn part1(start: Start) -> u32 {
+    let turns = deterministic_game(start);
+    let rolls: u32 = turns.iter().flat_map(|turn| turn.rolls).map(|_| 1).sum();
+    // The loser has the turn before the last one. A player who wins at once leaves the other with 0.
+    let losing_score = turns.iter().rev().nth(1).map_or(0, |turn| turn.score);
+    losing_score * rolls
+}
+
+/// In how many universes player 1 wins, and in how many player 2.
+#[must_use]
+pub fn part2(start: Start) -> [u64; 2] {
+    let mut wins = [0, 0];
+    for turn in dirac_game(start) {
+        wins[turn.player] += turn.won;
+    }
+    wins
+}
 
 /// A turn with the deterministic die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,19 +51,8 @@ pub struct Turn {
     pub rolls: [u32; 3],
     /// The square on which the pawn lands.
     pub square: u32,
-    /// The player's score after it.
+    /// The player's score after this turn.
     pub score: u32,
-}
-
-/// A turn with the Dirac die, in all universes at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TurnStats {
-    /// The index of the player: 0 for player 1.
-    pub player: usize,
-    /// In how many universes the game goes on.
-    pub open: u64,
-    /// In how many the player wins in this turn.
-    pub won: u64,
 }
 
 /// All turns with the deterministic die. The last one wins.
@@ -48,7 +63,8 @@ pub fn deterministic_game(start: Start) -> Vec<Turn> {
     let mut turns = Vec::new();
     while pawns.iter().all(|pawn| pawn.score < DETERMINISTIC_GOAL) {
         let player = turns.len() % 2;
-        let rolls = [(); ROLLS].map(|()| die.next().unwrap_or_default());
+        // The die never ends, so there is always a next roll.
+        let rolls: [u32; ROLLS] = array::from_fn(|_| die.next().unwrap_or_default());
         pawns[player].walk(rolls.iter().sum());
         pawns[player].collect();
         let Pawn { square, score } = pawns[player];
@@ -57,20 +73,33 @@ pub fn deterministic_game(start: Start) -> Vec<Turn> {
     turns
 }
 
+/// A turn with the Dirac die, in all universes at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnStats {
+    /// The index of the player: 0 for player 1.
+    pub player: usize,
+    /// In how many universes the game goes on after this turn.
+    pub open: u64,
+    /// In how many universes the player wins in this turn.
+    pub won: u64,
+}
+
 /// All turns with the Dirac die, until no universe is open.
 ///
-/// Universes with equal squares and scores are counted rather than played one by one: by the start,
-/// 43 to 1,743 trillion of them end, but those that go on are in 20,854 to 29,986 different states only
-/// (squares, scores, and whose turn it is).
+/// Universes with equal squares and scores are counted rather than played one by one. The number of
+/// universes in which a game ends is 43 to 1,743 trillion, depending on the start. But before they end,
+/// they are in only 20,854 to 29,986 different states. A state is the squares, the scores, and the player
+/// whose turn it is.
 #[must_use]
 pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     let mut universes = HashMap::from([(start.squares().map(Pawn::new), 1)]);
     let mut turns = Vec::new();
     while !universes.is_empty() {
         let player = turns.len() % 2;
-        let (mut open, mut won) = (HashMap::with_capacity(universes.len()), 0);
+        let mut open = HashMap::with_capacity(universes.len());
+        let mut won = 0;
         for (mut pawns, count) in universes {
-            for (pawn, ways) in rolled(pawns[player]) {
+            for (pawn, ways) in pawns_after_a_turn(pawns[player]) {
                 if pawn.score >= DIRAC_GOAL {
                     won += count * ways;
                 } else {
@@ -85,42 +114,25 @@ pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     turns
 }
 
-/// Where a pawn may be after the three rolls of a turn, and in how many of their 27 universes.
-fn rolled(pawn: Pawn) -> impl Iterator<Item = (Pawn, u64)> {
+/// The pawn after the three rolls of a turn: each place where it may be, and in how many of the 27 new
+/// universes it is there.
+fn pawns_after_a_turn(pawn: Pawn) -> impl Iterator<Item = (Pawn, u64)> {
+    // For each square. The squares count from 1, so the first number stays 0.
     let mut ways = [0; TRACK as usize + 1];
     for first in 1..=DIRAC_SIDES {
         for second in 1..=DIRAC_SIDES {
             for third in 1..=DIRAC_SIDES {
-                let mut pawn = pawn;
-                pawn.walk(first + second + third);
-                ways[pawn.square as usize] += 1;
+                let mut walking = pawn;
+                walking.walk(first + second + third);
+                ways[walking.square as usize] += 1;
             }
         }
     }
     iter::zip(0.., ways).filter(|&(_, ways)| ways > 0).map(move |(square, ways)| {
-        let mut pawn = Pawn { square, ..pawn };
-        pawn.collect();
-        (pawn, ways)
+        let mut landed = Pawn { square, ..pawn };
+        landed.collect();
+        (landed, ways)
     })
-}
-
-/// The losing score times the number of rolls, with the deterministic die.
-#[must_use]
-pub fn part1(start: Start) -> u32 {
-    let turns = deterministic_game(start);
-    // The loser has the turn before the last one, if any.
-    let losing_score = turns.iter().rev().nth(1).map_or(0, |turn| turn.score);
-    turns.iter().map(|_| 3).sum::<u32>() * losing_score
-}
-
-/// In how many universes player 1 wins, and in how many player 2.
-#[must_use]
-pub fn part2(start: Start) -> [u64; 2] {
-    let mut wins = [0, 0];
-    for turn in dirac_game(start) {
-        wins[turn.player] += turn.won;
-    }
-    wins
 }
 
 /// A player's square and score.
@@ -142,7 +154,7 @@ impl Pawn {
         }
     }
 
-    /// Adds the square's number to the score.
+    /// Adds the number of the square to the score.
     fn collect(&mut self) {
         self.score += self.square;
     }

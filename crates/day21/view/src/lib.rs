@@ -7,12 +7,12 @@ use std::process::ExitCode;
 
 use aoc_view::Viewer;
 
-/// The main function of the program.
+/// Runs the program that `cargo xtask trace 21` and `view 21` start.
 pub fn main() -> ExitCode {
     aoc_view::main(&Viewer {
         puzzle: day21::PUZZLE,
         parse: day21::parse,
-        trace: |&start, part, _, out| trace::trace(start, part, out),
+        trace: |&start, part, _max_depth, out| trace::trace(start, part, out),
         has_sub_games: false,
         view: |&start| view::view(start),
         style: "",
@@ -27,16 +27,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_agree_with_the_answers() {
-        let start = day21::parse(include_str!("../../../../inputs/2021/day21/example.txt"));
-        let start = start.expect("a start");
+    fn trace_and_view_give_the_answers_of_the_solver() {
+        let example = include_str!("../../../../inputs/2021/day21/example.txt");
+        let start = day21::parse(example).expect("a start");
+        let view = view::view(start);
         let answers = [u64::from(day21::part1(&start)), day21::part2(&start)];
         for (part, answer) in Part::BOTH.into_iter().zip(answers) {
             let mut out = Vec::new();
             trace::trace(start, part, &mut out).expect("a vector takes everything");
             let trace = String::from_utf8(out).expect("text");
             assert!(trace.trim_end().ends_with(&format!(": {answer}")), "{trace}");
-            assert_eq!(view::view(start)["parts"][part as usize]["Ok"], answer.to_string());
+            assert_eq!(view["parts"][part as usize]["Ok"], answer.to_string());
         }
     }
 }

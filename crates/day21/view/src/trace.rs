@@ -1,4 +1,4 @@
-//! Dirac Dice turn by turn.
+//! Writes a game of Dirac Dice turn by turn.
 
 use std::{
     io::{self, Write},
@@ -9,6 +9,7 @@ use aoc_program::Part;
 use day21::Start;
 use day21_reference as reference;
 
+/// Writes the game of one part, and its answer.
 pub(crate) fn trace(start: Start, part: Part, out: &mut dyn Write) -> io::Result<()> {
     match part {
         Part::One => part1(start, out),
@@ -16,29 +17,38 @@ pub(crate) fn trace(start: Start, part: Part, out: &mut dyn Write) -> io::Result
     }
 }
 
-/// Writes each turn with the deterministic die, and the answer.
+/// Writes each turn with the deterministic die.
 fn part1(start: Start, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "turn  player  rolls         square  score")?;
-    let (mut rolls, mut scores) = (0, [0, 0]);
+    let mut rolls = 0;
+    let mut scores = [0, 0];
     for (number, turn) in iter::zip(1.., reference::deterministic_game(start)) {
         rolls += turn.rolls.len();
         scores[turn.player] = turn.score;
+        let player = turn.player + 1;
         let sum = turn.rolls.map(|roll| roll.to_string()).join(" + ");
-        let (player, square, score) = (turn.player + 1, turn.square, turn.score);
+        let square = turn.square;
+        let score = turn.score;
         writeln!(out, "{number:>4}  {player:<6}  {sum:14}  {square:>4}  {score:>5}")?;
     }
-    let (score, answer) = (scores[0].min(scores[1]), reference::part1(start));
-    writeln!(out, "\nThe losing score, {score}, times {rolls} rolls: {answer}")
+    let losing_score = scores[0].min(scores[1]);
+    let answer = reference::part1(start);
+    writeln!(out, "\nThe losing score, {losing_score}, times {rolls} rolls: {answer}")
 }
 
-/// Writes how many universes each turn ends and leaves open, and the answer.
+/// Writes for each turn in how many universes the game goes on, and in how many it has been won.
 fn part2(start: Start, out: &mut dyn Write) -> io::Result<()> {
-    let head = "turn  player       still open          won now  player 1 in all  player 2 in all";
-    writeln!(out, "{head}")?;
+    writeln!(
+        out,
+        "turn  player       still open          won now  player 1 in all  player 2 in all"
+    )?;
     let mut wins = [0, 0];
     for (number, turn) in iter::zip(1.., reference::dirac_game(start)) {
         wins[turn.player] += turn.won;
-        let ([one, two], player, open, won) = (wins, turn.player + 1, turn.open, turn.won);
+        let player = turn.player + 1;
+        let open = turn.open;
+        let won = turn.won;
+        let [one, two] = wins;
         writeln!(out, "{number:>4}  {player:<6}  {open:>15}  {won:>15}  {one:>15}  {two:>15}")?;
     }
     let [one, two] = wins;

@@ -1,4 +1,4 @@
-//! What a page shows of Dirac Dice.
+//! What the page of an input shows of Dirac Dice: the data that `page.js` of `aoc-view` draws.
 
 use std::iter;
 
@@ -6,12 +6,14 @@ use day21::Start;
 use day21_reference as reference;
 use jzon::{JsonValue, array, object};
 
-/// The second colour is a shade of the first, so player 2 has the third.
+/// The names of the bars. The page gives them its colours in this order. Its second colour is a shade of
+/// the first, so it is not used, and player 2 has the third.
 const PLAYERS: [&str; 3] = ["player 1", "", "player 2"];
 
-/// How many turns part 1 shows: in ten own turns a player makes a lap.
+/// How many turns of part 1 are shown. A lap is ten turns of each player, so these are two laps.
 const TWO_LAPS: usize = 40;
 
+// The paragraphs above the figures.
 const DETERMINISTIC: &str = "\
     The players move in turn around a track of ten squares: three rolls, and the number of the \
     square where they land is added to their score. The die rolls 1, 2, 3, and so on, and the \
@@ -23,6 +25,7 @@ const DIRAC: &str = "\
     Now each roll of a three-sided die splits the universe in three, and 21 points win. The chart \
     counts in how many universes each turn wins.";
 
+/// The answers, and a chart with some paragraphs for each part.
 pub(crate) fn view(start: Start) -> JsonValue {
     let turns = reference::deterministic_game(start);
     let squares: Vec<_> = iter::zip(1.., turns.iter().take(TWO_LAPS))
@@ -32,16 +35,26 @@ pub(crate) fn view(start: Start) -> JsonValue {
         .map(|(number, turn)| bar(number, turn.player, turn.won))
         .collect();
     let [one, two] = reference::part2(start);
-    let end = format!("Turn {} wins.", turns.len());
+    let last_turn = format!("Turn {} wins.", turns.len());
     let wins = format!("Player 1 wins in {one} universes, player 2 in {two}.");
     let panels = vec![
         object! {
-            kind: "bars", x: "turn", y: "square", names: &PLAYERS[..], rows: squares,
-            title: "Part 1: the first two laps", about: [DETERMINISTIC, end, LAPS],
+            kind: "bars",
+            x: "turn",
+            y: "square",
+            names: &PLAYERS[..],
+            rows: squares,
+            title: "Part 1: the first two laps",
+            about: [DETERMINISTIC, last_turn, LAPS],
         },
         object! {
-            kind: "bars", x: "turn", y: "universes (T = 10¹²)", names: &PLAYERS[..], rows: universes,
-            title: "Part 2: the universes", about: [DIRAC, wins],
+            kind: "bars",
+            x: "turn",
+            y: "universes (T = 10¹²)",
+            names: &PLAYERS[..],
+            rows: universes,
+            title: "Part 2: the universes",
+            about: [DIRAC, wins],
         },
     ];
     let answers = [u64::from(reference::part1(start)), one.max(two)];
@@ -49,9 +62,10 @@ pub(crate) fn view(start: Start) -> JsonValue {
     object! { parts: &parts[..], notes: [], panels: panels }
 }
 
-/// A turn's bar, in the colour of its player.
+/// The bar of a turn, in the colour of its player, who is 0 or 1.
 fn bar(turn: usize, player: usize, height: u64) -> JsonValue {
     let mut heights = [0; PLAYERS.len()];
+    // The players are the first and the third of `PLAYERS`.
     heights[2 * player] = height;
     array![turn, &heights[..]]
 }

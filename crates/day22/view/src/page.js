@@ -1,263 +1,536 @@
-// Draws games of Crab Combat, by the functions of every page.
+// Draws games of Crab Combat. On the page, `page.js` of `aoc-view` comes first, so its functions can be
+// used here.
+//
+// A game has the fields of `Game` in `recorder.rs`. "After a round" always counts the rounds from 1, so
+// "after round 0" is the beginning of a game.
 
+/** What Theorem 1 says of a game from its marker on. */
 const SAFE = "nobody can be eliminated from here on";
+
+/** The ending of a game that was stopped: an index of the list of endings. */
 const STOPPED = 3;
 
-/** The games that are drawn. */
-let games = [];
+Object.assign(kinds, { combat: drawCombat, icicle: drawIcicle });
 
-const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
-const nameOf = (game) => game.name ?? `game ${grouped(game.number)}`;
-const addressed = () => games.find((game) => location.hash === `#${game.number}`) ?? games[0];
-const after = (round) => round > 0 ? `after round ${grouped(round)}` : "at the beginning";
+/** Part 1: a chart of its only game, and its decks. */
+function drawCombat({ game }) {
+  game.name = "part 1";
+  const rounds = { x: "rounds", widest: game.rounds, timeAfter: (round) => round };
+  return [cardsChart(game, rounds), stepper(game)];
+}
 
-/** Both decks after each round of a game, from the first to the last. */
+/** Part 2: boxes for its games, a chart of the chosen game, and its decks. */
+function drawIcicle({ title, endings, games }) {
+  linkGames(games);
+  return new Icicle(title, endings, games).elements();
+}
+
+// ---- Texts ------------------------------------------------------------------------
+
+/** Such as `1 card` and `2 cards`. */
+function counted(count, noun) {
+  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function capitalized(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+function nameOf(game) {
+  return game.name ?? `game ${grouped(game.number)}`;
+}
+
+function afterRound(round) {
+  return round > 0 ? `after round ${grouped(round)}` : "at the beginning";
+}
+
+/** The number of rounds of a game, without and with those of its sub-games. */
+function roundsOf(game) {
+  const own = counted(game.rounds, "round");
+  return game.length > game.rounds
+    ? `${own}, with those of its sub-games ${grouped(game.length)}`
+    : own;
+}
+
+// ---- The decks of a game ----------------------------------------------------------
+
+/** A slider and buttons that step through the rounds of a game, and the decks after each round. */
 function stepper(game) {
-  let decks, played = Infinity;
-  const told = html("output"), shown = html("div");
-  const range = html("input", { type: "range", min: 0, max: game.wins.length, value: 0,
-    "aria-label": `Rounds played of ${nameOf(game)}`, oninput: () => draw() });
-  const step = (text, by) => html("button",
-    { type: "button", onclick: () => { range.valueAsNumber += by; draw(); } }, text);
-  const cards = (deck, player) => [
-    html("p", { class: "hint" }, `Player ${player + 1}, ${counted(deck.length, "card")}`),
-    html("ol", { class: "cards" }, ...deck.map((card) =>
-      html("li", { class: card === highest(deck) && "highest" }, card)))];
+  const sentence = html("output");
+  const cards = html("div");
+  const slider = html("input", {
+    type: "range", min: 0, max: game.wins.length, value: 0,
+    "aria-label": `Rounds played of ${nameOf(game)}`, oninput: () => draw(),
+  });
+  const button = (text, step) => html("button", {
+    type: "button",
+    onclick: () => {
+      slider.valueAsNumber += step;
+      draw();
+    },
+  }, text);
+  const deckAfter = deckPlayer(game);
 
   function draw() {
-    const round = range.valueAsNumber;
-    if (round < played) [played, decks] = [0, game.decks.map((deck) => [...deck])];
-    for (; played < round; played++) {
-      const [one, two] = decks.map((deck) => deck.shift());
-      // The winner takes both cards, their own first.
-      if (game.wins[played] === "1") decks[0].push(one, two);
-      else decks[1].push(two, one);
-    }
-    const [one, two] = decks.map(([top]) => top);
-    told.textContent = capital(after(round)) + (game.wins[round]
-      ? `. Next, ${one} meets ${two}, and player ${game.wins[round]} wins.`
-      : game.repeats === null ? "." : ` the decks are as ${after(game.repeats)}.`);
-    shown.replaceChildren(...decks.flatMap(cards));
+    const round = slider.valueAsNumber;
+    const decks = deckAfter(round);
+    sentence.textContent = sentenceAfter(game, round, decks);
+    cards.replaceChildren(...decks.flatMap(drawDeck));
   }
 
   draw();
   return html("div", { class: "stepper" },
-    html("div", { class: "controls" }, range, step("◂ Back", -1), step("Forward ▸", 1)),
-    told, shown);
+    html("div", { class: "controls" }, slider, button("◂ Back", -1), button("Forward ▸", 1)),
+    sentence, cards);
 }
 
-/** A path through points: of each pixel column the first, lowest, highest and last. */
-function path(points) {
-  const columns = Map.groupBy(points, ([x]) => Math.round(x)).values();
-  const kept = [...columns].flatMap((column) => {
-    const sorted = column.toSorted((one, other) => one[1] - other[1]);
-    return column.length <= 4 ? column : [column[0], sorted[0], sorted.at(-1), column.at(-1)];
-  });
-  return "M" + kept.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
+/** Returns a function that gives both decks after a round. Playing on from its last call is fast. */
+function deckPlayer(game) {
+  let played = 0;
+  let decks = copiesOf(game.decks);
+  return (round) => {
+    if (round < played) {
+      played = 0;
+      decks = copiesOf(game.decks);
+    }
+    for (; played < round; played++) {
+      const [card1, card2] = decks.map((deck) => deck.shift());
+      // The winner takes both cards, their own first.
+      if (game.wins[played] === "1") decks[0].push(card1, card2);
+      else decks[1].push(card2, card1);
+    }
+    return decks;
+  };
 }
 
-/** Player 1's cards over a game. `at` places the rounds on the axis. */
-function cardsChart(game, { x, widest, at }) {
-  const { repeats, rounds, marker } = game;
+function copiesOf(decks) {
+  return decks.map((deck) => [...deck]);
+}
+
+/** What happens in the next round, or how the game has ended. */
+function sentenceAfter(game, round, decks) {
+  const when = capitalized(afterRound(round));
+  const winner = game.wins[round];
+  if (winner) {
+    const [card1, card2] = decks.map(([top]) => top);
+    return `${when}. Next, ${card1} meets ${card2}, and player ${winner} wins.`;
+  }
+  if (game.repeats !== null) return `${when} the decks are as ${afterRound(game.repeats)}.`;
+  return `${when}.`;
+}
+
+function drawDeck(deck, player) {
+  const highestCard = highest(deck);
+  const drawCard = (card) => html("li", { class: card === highestCard && "highest" }, card);
+  return [
+    html("p", { class: "hint" }, `Player ${player + 1}, ${counted(deck.length, "card")}`),
+    html("ol", { class: "cards" }, ...deck.map(drawCard)),
+  ];
+}
+
+// ---- The chart of a game ----------------------------------------------------------
+
+/**
+ * A chart of player 1's cards over a game. `timeAfter(round)` is the place of a round's end on the axis,
+ * which is `widest` long and has the name `x`.
+ */
+function cardsChart(game, { x, widest, timeAfter }) {
+  const { points, lastCount } = cardsOverTime(game, timeAfter);
+  const flags = flagsOf(game);
   const tallest = game.decks.flat().length;
-  let count = game.decks[0].length;
-  const points = [[at(0), count]];
-  [...game.wins].forEach((winner, round) => {
-    // The cards change hands after the round's sub-game.
-    points.push([Math.max(at(round), at(round + 1) - 1), count]);
-    count += winner === "1" ? 1 : -1;
-    points.push([at(round + 1), count]);
+
+  const flagTexts = flags.map(([round, text]) => `after ${counted(round, "round")} ${text}`);
+  const label = `Player 1's cards over ${counted(game.rounds, "round")} of ${nameOf(game)}, at last `
+    + [`${lastCount} of ${tallest}`, ...flagTexts].join("; ");
+  const y = `player 1's cards in ${nameOf(game)}`;
+
+  return chart(label, { x, y, widest, tallest }, ({ toX, toY, top, bottom, right }) => {
+    const drawFlag = ([round, text], index) => {
+      const flagX = toX(timeAfter(round));
+      // The text is moved to the left if it would not fit: a character is about 6.4 pixels wide.
+      const textX = Math.min(flagX + 6, right - text.length * 6.4);
+      return [
+        svg("path", { class: "mark", d: `M${flagX} ${top}V${bottom}` }),
+        svg("text", { x: textX, y: bottom - 8 - 18 * index, class: "halo" }, text),
+      ];
+    };
+    const marks = [];
+    if (game.repeats !== null) {
+      const begin = toX(timeAfter(game.repeats));
+      const end = toX(timeAfter(game.rounds));
+      const loop = { x: begin, y: top, width: end - begin, height: bottom - top };
+      marks.push(svg("rect", { class: "stretch", ...loop }));
+    }
+    const line = points.map(([time, count]) => [toX(time), toY(count)]);
+    marks.push(svg("path", { class: "series", d: path(line) }), ...flags.flatMap(drawFlag));
+    return marks;
   });
-  points.push([at(rounds), count]);
+}
+
+/** The corners of a line through the numbers of player 1's cards, and the last of these numbers. */
+function cardsOverTime(game, timeAfter) {
+  let count = game.decks[0].length;
+  const points = [[timeAfter(0), count]];
+  [...game.wins].forEach((winner, index) => {
+    const begin = timeAfter(index);
+    const end = timeAfter(index + 1);
+    // The cards change hands at the end of a round, after its sub-game.
+    points.push([Math.max(begin, end - 1), count]);
+    count += winner === "1" ? 1 : -1;
+    points.push([end, count]);
+  });
+  points.push([timeAfter(game.rounds), count]);
+  return { points, lastCount: count };
+}
+
+/** What happens after which rounds of a game, each a round and a text. */
+function flagsOf({ marker, repeats, rounds, ending }) {
   const flags = [];
   if (marker !== null) flags.push([marker, SAFE]);
   if (repeats !== null) {
     flags.push([rounds, "the loop closes here"], [repeats, "the loop begins here"]);
   }
-  if (game.ending === STOPPED) flags.push([rounds, "stopped here"]);
-  const label = `Player 1's cards over ${counted(rounds, "round")} of ${nameOf(game)}, at last ` +
-    [`${count} of ${tallest}`, ...flags.map(([round, name]) =>
-      `after ${counted(round, "round")} ${name}`)].join("; ");
-  const y = `player 1's cards in ${nameOf(game)}`;
-  return frame(label, { x, y, widest, tallest }, ({ px, py, top, bottom, right }) => {
-    const place = ([round, name], number) => {
-      const flag = px(at(round)), words = Math.min(flag + 6, right - name.length * 6.4);
-      return [svg("path", { class: "mark", d: `M${flag} ${top}V${bottom}` }),
-        svg("text", { x: words, y: bottom - 8 - 18 * number, class: "halo" }, name)];
-    };
-    const loop = repeats === null ? [] : [svg("rect", { class: "stretch", x: px(at(repeats)),
-      y: top, width: px(at(rounds)) - px(at(repeats)), height: bottom - top })];
-    const seen = points.map(([time, count]) => [px(time), py(count)]);
-    return [...loop, svg("path", { class: "series", d: path(seen) }),
-      ...flags.flatMap(place)];
+  if (ending === STOPPED) flags.push([rounds, "stopped here"]);
+  return flags;
+}
+
+/**
+ * The `d` attribute of a line through points. A game may have a million points, so in each column of
+ * pixels only the first, lowest, highest and last point are kept.
+ */
+function path(points) {
+  const columns = [...Map.groupBy(points, ([x]) => Math.round(x)).values()];
+  const kept = columns.flatMap((column) => {
+    if (column.length <= 4) return column;
+    const byHeight = column.toSorted((one, other) => one[1] - other[1]);
+    return [column[0], byHeight[0], byHeight.at(-1), column.at(-1)];
   });
+  return "M" + kept.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
 }
 
-function combat({ game }) {
-  game.name = "part 1";
-  return [cardsChart(game, { x: "rounds", widest: game.rounds, at: (round) => round }),
-    stepper(game)];
-}
+// ---- The tree of games ------------------------------------------------------------
 
-function icicle({ title, endings, games: all }) {
-  const [row, gap, narrow] = [30, 2, 3];
-  games = all;
-  // Each game has its parent and its children, and counts the games from it downwards.
+/**
+ * Gives each game its parent game and its sub-games, as far as they are drawn, and `treeSize`: the number
+ * of games in its tree, which are the game, its sub-games, their sub-games, and so on.
+ */
+function linkGames(games) {
   const byNumber = new Map(games.map((game) => [game.number, game]));
   for (const game of games) {
-    Object.assign(game, { above: byNumber.get(game.parent), children: [], all: 1 });
-    game.above?.children.push(game);
+    game.parentGame = byNumber.get(game.parent);
+    game.subGames = [];
+    game.treeSize = 1;
+    // A parent begins before its sub-games, and so is already linked.
+    game.parentGame?.subGames.push(game);
   }
-  for (const game of games.toReversed()) if (game.above) game.above.all += game.all;
-  let root = addressed(), chosen = root, shown = [];
-  const tree = html("div"), under = html("div"), side = html("div", { class: "side" });
-  const crumbs = html("nav", { class: "crumbs", "aria-label": "Where the picture is zoomed to" });
-
-  /** When each round of a game ends: a round takes the time of its sub-game. */
-  function times(game) {
-    // Sub-games that are not drawn take their time as well.
-    const rest = game.length - sum(game.children, (child) => child.length);
-    const lengths = new Array(game.rounds).fill(rest / game.rounds);
-    for (const child of game.children) lengths[child.parent_round - 1] += child.length;
-    let time = 0;
-    return [0, ...lengths.map((length) => time += length)];
+  for (const game of games.toReversed()) {
+    if (game.parentGame) game.parentGame.treeSize += game.treeSize;
   }
-
-  /** The boxes below `root`, over time: neighbours too narrow to be seen become one. */
-  function layout(width) {
-    const boxes = [], least = (narrow / width) * times(root).at(-1);
-    const place = (game, from, to, depth) => {
-      const ends = times(game), scale = (to - from) / ends.at(-1);
-      boxes.push({ members: [game], from, to, depth });
-      let run;
-      for (const child of game.children) {
-        const begin = from + ends[child.parent_round - 1] * scale;
-        const end = Math.min(begin + child.length * scale, from + ends[child.parent_round] * scale);
-        if (end - begin >= least) {
-          place(child, begin, end, depth + 1);
-          run = undefined;
-        } else if (run && begin - run.to < least) {
-          run.members.push(child);
-          run.to = end;
-        } else boxes.push(run = { members: [child], from: begin, to: end, depth: depth + 1 });
-      }
-    };
-    place(root, 0, times(root).at(-1), 0);
-    return boxes;
-  }
-
-  const rounds = (game) => counted(game.rounds, "round") +
-    (game.length > game.rounds ? `, with those of its sub-games ${grouped(game.length)}` : "");
-  const label = ({ members }) => members.length > 1
-    ? counted(sum(members, (game) => game.all), "game")
-    : `${capital(nameOf(members[0]))}: ${endings[members[0].ending]}, ${rounds(members[0])}`;
-  /** The ending that most of the time of a box belongs to. */
-  const ending = ({ members }) => {
-    const time = endings.map((_, ending) =>
-      sum(members, (game) => game.ending === ending && game.length));
-    return time.indexOf(Math.max(...time));
-  };
-  /** What a box may say, the longest first. */
-  const texts = ({ members: [first, ...others] }) => {
-    const all = first.all + sum(others, (game) => game.all), name = capital(nameOf(first));
-    return others.length > 0 ? [counted(all, "game"), grouped(all)]
-      : [`${name} · ${counted(first.length, "round")}`, name, grouped(first.number)];
-  };
-  const focus = () => tree.firstChild.focus({ preventScroll: true });
-  const zoom = (game) => { root = chosen = game; render(); focus(); };
-
-  function drawTree(width) {
-    const inner = width - LEFT - RIGHT;
-    shown = layout(inner);
-    const px = (time) => LEFT + (time / shown[0].to) * inner;
-    const height = (Math.max(...shown.map((box) => box.depth)) + 1) * row;
-    const picture = svg("svg", {
-      class: "tree", viewBox: `0 0 ${width} ${height}`, role: "tree", tabindex: 0, onkeydown: key,
-      "aria-label": `${title}. Arrow keys move between games, Enter zooms in, Escape out.`,
-      "aria-activedescendant": "chosen",
-    });
-    const labels = [];
-    for (const box of shown) {
-      const [x, y, isChosen] = [px(box.from), box.depth * row, box.members.includes(chosen)];
-      const wide = Math.max(px(box.to) - x, 1);
-      const longest = box.members.reduce((one, other) => other.length > one.length ? other : one);
-      picture.append(svg("rect", {
-        x, y, width: wide, height: row - gap, class: `ground-${ending(box)}`,
-        id: isChosen && "chosen", role: "treeitem",
-        "aria-level": box.depth + 1, "aria-selected": String(isChosen), "aria-label": label(box),
-        style: wide < 4 && "stroke: none", onclick: () => zoom(longest),
-      }, svg("title", {}, label(box))));
-      const text = texts(box).find((text) => text.length * 6.6 + 12 < wide);
-      if (text) {
-        labels.push(svg("text", { x: x + 6, y: y + 18, class: `on-${ending(box)}`,
-          "aria-hidden": "true" }, text));
-      }
-    }
-    picture.append(picture.querySelector("#chosen"), ...labels);
-    tree.replaceChildren(picture);
-  }
-
-  function drawSide() {
-    const { above, repeats, marker } = chosen;
-    const facts = [[above ? `Decides round ${grouped(chosen.parent_round)} of ${nameOf(above)}`
-      : "The main game", endings[chosen.ending]], ["Rounds", rounds(chosen)]];
-    if (chosen.all > 1) facts.push(["Sub-games drawn", grouped(chosen.all - 1)]);
-    if (repeats !== null) facts.push(["Repetition",
-      `After round ${grouped(chosen.rounds)} the decks are as ${after(repeats)}.`]);
-    if (marker !== null) facts.push([capital(after(marker)), `${SAFE}.`]);
-    side.replaceChildren(html("h3", {}, capital(nameOf(chosen))), html("dl", { class: "facts" },
-      ...facts.flatMap(([term, fact]) => [html("dt", {}, term), html("dd", {}, fact)])),
-    stepper(chosen));
-    const line = (game) => game ? [...line(game.above), game] : [];
-    crumbs.replaceChildren(html("ol", {}, ...line(root).map((game) => html("li", {}, game === root
-      ? html("span", { "aria-current": "location" }, capital(nameOf(game)))
-      : html("button", { type: "button", onclick: () => zoom(game) }, capital(nameOf(game)))))));
-  }
-
-  /** Player 1's cards in the chosen game, on the axis of the boxes above. */
-  function drawCards() {
-    const { from, to } = shown.find((box) => box.members[0] === chosen);
-    const ends = times(chosen), at = (round) => from + (ends[round] / ends.at(-1)) * (to - from);
-    const x = `rounds of ${nameOf(root)} and its sub-games`;
-    under.replaceChildren(cardsChart(chosen, { x, widest: shown[0].to, at }));
-  }
-
-  const redraw = drawn(tree, (width) => { drawTree(width); drawCards(); });
-  function render() {
-    const isSeen = () => layout(tree.clientWidth - LEFT - RIGHT)
-      .some((box) => box.members.length === 1 && box.members[0] === chosen);
-    if (!isSeen()) root = chosen.above ?? chosen;
-    if (!isSeen()) root = chosen;
-    if (root !== addressed()) history.pushState(null, "", `#${root.number}`);
-    redraw();
-    drawSide();
-  }
-  addEventListener("popstate", () => { root = chosen = addressed(); render(); });
-
-  function key(event) {
-    const siblings = chosen.above?.children ?? [chosen];
-    const beside = (step) => siblings[siblings.indexOf(chosen) + step];
-    const to = {
-      ArrowLeft: () => beside(-1), ArrowRight: () => beside(1), Home: () => siblings[0],
-      End: () => siblings.at(-1), ArrowUp: () => chosen.above, ArrowDown: () => chosen.children[0],
-    }[event.key];
-    if (to) chosen = to() ?? chosen;
-    else if (event.key === "Enter" || event.key === " ") root = chosen;
-    else if (event.key === "Escape") root = chosen = root.above ?? root;
-    else return;
-    event.preventDefault();
-    render();
-    focus();
-  }
-
-  drawSide();
-  const isUsed = (ending) => games.some((game) => game.ending === ending);
-  return [html("div", { class: "icicle", id: root.number }, crumbs,
-    html("div", { class: "games" }, legend(endings, isUsed), tree, under,
-      html("p", { class: "hint" }, "Click or tap a game to zoom in, and a name above the picture " +
-        "to zoom out. With keys: arrows, Home and End move, Enter zooms in, Escape out.")),
-    side)];
 }
 
-Object.assign(kinds, { combat, icicle });
+/**
+ * The time after each round of a game, from 0 at its beginning. A round takes the time of its sub-game,
+ * and a game takes as much time as it has rounds, with those of its sub-games.
+ */
+function timesOf(game) {
+  // The time of the sub-games that are not drawn is unknown, so all rounds share it.
+  const rest = game.length - sum(game.subGames, (subGame) => subGame.length);
+  const lengths = new Array(game.rounds).fill(rest / game.rounds);
+  for (const subGame of game.subGames) lengths[subGame.parent_round - 1] += subGame.length;
+  let time = 0;
+  return [0, ...lengths.map((length) => time += length)];
+}
+
+/** How long the whole game takes. */
+function durationOf(game) {
+  return timesOf(game).at(-1);
+}
+
+/**
+ * The boxes of a game and the games below it. A box has the games that it stands for, the time when it
+ * begins and ends, and its depth below the root. Neighbours that are shorter than `shortest` become one
+ * box of several games.
+ */
+function layOut(root, shortest) {
+  const boxes = [];
+  const place = (game, from, to, depth) => {
+    boxes.push({ games: [game], from, to, depth });
+    const times = timesOf(game);
+    const scale = (to - from) / times.at(-1);
+    // The last box, if it stands for short games.
+    let shortBox;
+    for (const subGame of game.subGames) {
+      const begin = from + times[subGame.parent_round - 1] * scale;
+      const roundEnd = from + times[subGame.parent_round] * scale;
+      const end = Math.min(begin + subGame.length * scale, roundEnd);
+      if (end - begin >= shortest) {
+        place(subGame, begin, end, depth + 1);
+        shortBox = undefined;
+      } else if (shortBox && begin - shortBox.to < shortest) {
+        shortBox.games.push(subGame);
+        shortBox.to = end;
+      } else {
+        shortBox = { games: [subGame], from: begin, to: end, depth: depth + 1 };
+        boxes.push(shortBox);
+      }
+    }
+  };
+  place(root, 0, durationOf(root), 0);
+  return boxes;
+}
+
+/** How many games a box stands for, with all games below it. */
+function gameCountOf(box) {
+  return sum(box.games, (game) => game.treeSize);
+}
+
+/** What a box may say, the longest text first. */
+function textsOf(box) {
+  if (box.games.length > 1) {
+    const count = gameCountOf(box);
+    return [counted(count, "game"), grouped(count)];
+  }
+  const [game] = box.games;
+  const name = capitalized(nameOf(game));
+  return [`${name} · ${counted(game.length, "round")}`, name, grouped(game.number)];
+}
+
+// ---- The picture of the tree ------------------------------------------------------
+
+/** The height of a box and of the gap below it, in pixels. */
+const ROW = 30;
+
+/** The gap below a box, in pixels. */
+const GAP = 2;
+
+/** Boxes that are narrower than this many pixels become one with their neighbours. */
+const NARROW = 3;
+
+/** The games of part 2, as boxes that hang below each other like icicles, and one chosen game. */
+class Icicle {
+  constructor(title, endings, games) {
+    this.title = title;
+    this.endings = endings;
+    this.games = games;
+    /** The game to which the picture is zoomed. */
+    this.root = this.addressedGame();
+    /** The game whose chart and decks are shown. It always has a box of its own. */
+    this.chosen = this.root;
+    /** The boxes that are drawn. The first one is that of the root. */
+    this.boxes = [];
+
+    this.breadcrumbs = html("nav",
+      { class: "crumbs", "aria-label": "Where the picture is zoomed to" });
+    this.tree = html("div");
+    this.chart = html("div");
+    this.side = html("div", { class: "side" });
+
+    this.redrawTreeAndChart = drawWithWidthOf(this.tree, (width) => {
+      this.drawTree(width);
+      this.drawChart();
+    });
+    this.drawBreadcrumbs();
+    this.drawSide();
+    addEventListener("popstate", () => this.zoomTo(this.addressedGame()));
+  }
+
+  elements() {
+    const isUsed = (ending) => this.games.some((game) => game.ending === ending);
+    const hint = html("p", { class: "hint" },
+      "Click or tap a game to zoom in, and a name above the picture to zoom out. "
+      + "With keys: arrows, Home and End move, Enter zooms in, Escape out.");
+    const picture = html("div", { class: "games" },
+      legend(this.endings, isUsed), this.tree, this.chart, hint);
+    // With this id, the browser scrolls to the picture if the address of the page names the game.
+    return [html("div", { class: "icicle", id: this.root.number },
+      this.breadcrumbs, picture, this.side)];
+  }
+
+  /** The game whose number is in the address of the page, or else the main game. */
+  addressedGame() {
+    return this.games.find((game) => location.hash === `#${game.number}`) ?? this.games[0];
+  }
+
+  // ---- Zooming and choosing --------
+
+  zoomTo(game) {
+    this.root = game;
+    this.chosen = game;
+    this.render();
+  }
+
+  /** Draws everything after the root or the chosen game has changed. */
+  render() {
+    // A chosen game that has no box of its own is shown by zooming in.
+    if (!this.hasOwnBox(this.chosen)) this.root = this.chosen.parentGame ?? this.chosen;
+    if (!this.hasOwnBox(this.chosen)) this.root = this.chosen;
+    if (this.root !== this.addressedGame()) history.pushState(null, "", `#${this.root.number}`);
+    this.redrawTreeAndChart();
+    this.drawBreadcrumbs();
+    this.drawSide();
+  }
+
+  hasOwnBox(game) {
+    return this.layOutIn(innerWidthOf(this.tree.clientWidth))
+      .some((box) => box.games.length === 1 && box.games[0] === game);
+  }
+
+  /** The boxes for a picture of this width, without the space beside them. */
+  layOutIn(innerWidth) {
+    return layOut(this.root, (NARROW / innerWidth) * durationOf(this.root));
+  }
+
+  focusTree() {
+    this.tree.firstChild.focus({ preventScroll: true });
+  }
+
+  onKey(event) {
+    const { chosen, root } = this;
+    const siblings = chosen.parentGame?.subGames ?? [chosen];
+    const index = siblings.indexOf(chosen);
+    const targets = {
+      ArrowLeft: siblings[index - 1],
+      ArrowRight: siblings[index + 1],
+      Home: siblings[0],
+      End: siblings.at(-1),
+      ArrowUp: chosen.parentGame,
+      ArrowDown: chosen.subGames[0],
+    };
+    if (Object.hasOwn(targets, event.key)) {
+      this.chosen = targets[event.key] ?? chosen;
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.root = chosen;
+    } else if (event.key === "Escape") {
+      this.root = root.parentGame ?? root;
+      this.chosen = this.root;
+    } else {
+      return;
+    }
+    event.preventDefault();
+    this.render();
+    this.focusTree();
+  }
+
+  // ---- Drawing ---------------------
+
+  drawTree(width) {
+    const innerWidth = innerWidthOf(width);
+    this.boxes = this.layOutIn(innerWidth);
+    const depths = this.boxes.map((box) => box.depth);
+    const height = (Math.max(...depths) + 1) * ROW;
+    const picture = svg("svg", {
+      class: "tree", viewBox: `0 0 ${width} ${height}`, role: "tree", tabindex: 0,
+      onkeydown: (event) => this.onKey(event),
+      "aria-label":
+        `${this.title}. Arrow keys move between games, Enter zooms in, Escape out.`,
+      "aria-activedescendant": "chosen",
+    });
+    const duration = this.boxes[0].to;
+    const toX = (time) => LEFT + (time / duration) * innerWidth;
+    const texts = [];
+    for (const box of this.boxes) {
+      const x = toX(box.from);
+      const y = box.depth * ROW;
+      const boxWidth = Math.max(toX(box.to) - x, 1);
+      picture.append(this.drawBox(box, x, y, boxWidth));
+      // A character is about 6.6 pixels wide.
+      const text = textsOf(box).find((text) => text.length * 6.6 + 12 < boxWidth);
+      if (text) {
+        texts.push(svg("text",
+          { x: x + 6, y: y + 18, class: `on-${this.endingOf(box)}`, "aria-hidden": "true" }, text));
+      }
+    }
+    // What comes last is drawn on top: the outline of the chosen game, and the texts.
+    picture.append(picture.querySelector("#chosen"), ...texts);
+    this.tree.replaceChildren(picture);
+  }
+
+  drawBox(box, x, y, width) {
+    const isChosen = box.games.includes(this.chosen);
+    const longest = box.games.reduce((one, other) => other.length > one.length ? other : one);
+    const label = this.labelOf(box);
+    return svg("rect", {
+      x, y, width, height: ROW - GAP, class: `ground-${this.endingOf(box)}`,
+      id: isChosen && "chosen", role: "treeitem",
+      "aria-level": box.depth + 1, "aria-selected": String(isChosen), "aria-label": label,
+      style: width < 4 && "stroke: none",
+      onclick: () => {
+        this.zoomTo(longest);
+        this.focusTree();
+      },
+    }, svg("title", {}, label));
+  }
+
+  labelOf(box) {
+    if (box.games.length > 1) return counted(gameCountOf(box), "game");
+    const [game] = box.games;
+    return `${capitalized(nameOf(game))}: ${this.endings[game.ending]}, ${roundsOf(game)}`;
+  }
+
+  /** The ending that most of the time of a box belongs to. */
+  endingOf(box) {
+    const times = this.endings.map((_, ending) =>
+      sum(box.games, (game) => game.ending === ending ? game.length : 0));
+    return times.indexOf(Math.max(...times));
+  }
+
+  /** Draws player 1's cards in the chosen game, on the same axis as the boxes above. */
+  drawChart() {
+    const box = this.boxes.find((box) => box.games[0] === this.chosen);
+    const times = timesOf(this.chosen);
+    const scale = (round) => times[round] / times.at(-1);
+    this.chart.replaceChildren(cardsChart(this.chosen, {
+      x: `rounds of ${nameOf(this.root)} and its sub-games`,
+      widest: this.boxes[0].to,
+      timeAfter: (round) => box.from + scale(round) * (box.to - box.from),
+    }));
+  }
+
+  /** Draws the names of the root and of all games that wait for it. */
+  drawBreadcrumbs() {
+    const line = [];
+    for (let game = this.root; game; game = game.parentGame) line.unshift(game);
+    const drawCrumb = (game) => {
+      const name = capitalized(nameOf(game));
+      if (game === this.root) return html("span", { "aria-current": "location" }, name);
+      const zoomOut = () => {
+        this.zoomTo(game);
+        this.focusTree();
+      };
+      return html("button", { type: "button", onclick: zoomOut }, name);
+    };
+    this.breadcrumbs.replaceChildren(
+      html("ol", {}, ...line.map((game) => html("li", {}, drawCrumb(game)))));
+  }
+
+  /** Draws the facts and the decks of the chosen game. */
+  drawSide() {
+    this.side.replaceChildren(
+      html("h3", {}, capitalized(nameOf(this.chosen))),
+      html("dl", { class: "facts" }, ...this.facts().flatMap(([term, fact]) =>
+        [html("dt", {}, term), html("dd", {}, fact)])),
+      stepper(this.chosen));
+  }
+
+  /** The facts of the chosen game, each a term and what it is. */
+  facts() {
+    const { chosen } = this;
+    const { parentGame, repeats, marker } = chosen;
+    const purpose = parentGame
+      ? `Decides round ${grouped(chosen.parent_round)} of ${nameOf(parentGame)}`
+      : "The main game";
+    const facts = [[purpose, this.endings[chosen.ending]], ["Rounds", roundsOf(chosen)]];
+    if (chosen.treeSize > 1) facts.push(["Sub-games drawn", grouped(chosen.treeSize - 1)]);
+    if (repeats !== null) {
+      facts.push(["Repetition",
+        `After round ${grouped(chosen.rounds)} the decks are as ${afterRound(repeats)}.`]);
+    }
+    if (marker !== null) facts.push([capitalized(afterRound(marker)), `${SAFE}.`]);
+    return facts;
+  }
+}
+
+/** The width of a picture without the space beside it. */
+function innerWidthOf(width) {
+  return width - LEFT - RIGHT;
+}

@@ -1,4 +1,7 @@
-//! Records the games that the reference rules play.
+//! Records the games that the reference rules play, for the figures of the page.
+//!
+//! A [`Recorder`] gets the events of a main game and its sub-games. It stops a main game that takes too
+//! long, and keeps the longest [`Game`]s, since a page cannot show millions of them.
 
 use std::{
     cmp::Reverse,
@@ -10,26 +13,34 @@ use day22::{Player, Rules, endless::is_endless};
 use day22_reference::{Decks, Event, Outcome};
 use jzon::{JsonValue, object};
 
-/// How many games are kept, the longest.
+/// The most games that are kept.
 pub(crate) const MAX_GAMES: usize = 15_000;
 
-/// How long a main game is played.
+/// The longest time for which a main game is played.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How many rounds of open games the rules may remember: a gigabyte for 500 cards.
+/// The most rounds of open games that the reference rules may remember. For 500 cards, they take a
+/// gigabyte of memory.
 const MAX_OPEN_ROUNDS: u64 = 500_000;
 
-/// How games end, by [`Game::ending`].
+/// How a game can end. A [`Game::ending`] is an index of this list.
 pub(crate) const ENDINGS: [&str; 4] = [
     "player 1 takes all cards",
     "player 1 wins by repetition",
     "player 2 takes all cards",
     "stopped before its end",
 ];
+
+// The indices of `ENDINGS`.
+const PLAYER_1_TAKES_ALL: usize = 0;
+const PLAYER_1_WINS_BY_REPETITION: usize = 1;
+const PLAYER_2_TAKES_ALL: usize = 2;
 const STOPPED: usize = 3;
 
+/// What is recorded of a game.
 #[derive(Default)]
 pub(crate) struct Game {
+    /// Games are numbered from 1, in the order in which they begin.
     number: u64,
     /// The number of the game that waits for this one.
     parent: Option<u64>,
@@ -37,47 +48,60 @@ pub(crate) struct Game {
     parent_round: Option<u64>,
     /// How many rounds of all games began before this game.
     begin: u64,
-    /// How many rounds it takes, including those of its sub-games.
+    /// How many rounds this game takes, including those of its sub-games.
     length: u64,
-    /// How it ended: an index of [`ENDINGS`].
+    /// How this game ended: an index of [`ENDINGS`].
     ending: usize,
-    /// How many rounds it takes itself.
+    /// How many rounds this game takes, without those of its sub-games.
     rounds: u64,
     /// The winner of each round, `1` or `2`.
     wins: String,
-    /// After how many rounds Theorem 1 first says that nobody will be eliminated. Not of every
-    /// game that repeats.
+    /// After how many rounds Theorem 1 of `day22::endless` first says that nobody will be eliminated. The
+    /// theorem recognises some of the games that repeat, but not all.
     pub(crate) marker: Option<u64>,
     /// If the decks repeat: after how many rounds the final decks first occurred.
     repeats: Option<u64>,
-    /// The decks at the beginning.
+    /// The decks of both players at the beginning of this game, top card first.
     decks: [Vec<u32>; 2],
 }
 
+/// The game as `page.js` reads it.
 impl From<Game> for JsonValue {
     fn from(game: Game) -> Self {
         object! {
-            number: game.number, parent: game.parent, parent_round: game.parent_round,
-            length: game.length, ending: game.ending, rounds: game.rounds, wins: game.wins,
-            marker: game.marker, repeats: game.repeats, decks: &game.decks[..],
+            number: game.number,
+            parent: game.parent,
+            parent_round: game.parent_round,
+            length: game.length,
+            ending: game.ending,
+            rounds: game.rounds,
+            wins: game.wins,
+            marker: game.marker,
+            repeats: game.repeats,
+            decks: &game.decks[..],
         }
     }
 }
 
+/// Records a main game and its sub-games.
 pub(crate) struct Recorder {
     rules: Rules,
+    /// When the main game is stopped.
     deadline: Instant,
-    /// How many games and rounds have begun.
+    /// How many games have begun.
     pub(crate) games: u64,
+    /// How many rounds of all games have begun.
     pub(crate) rounds: u64,
-    /// The main game, its current sub-game, and so on.
+    /// The games that have begun and not ended: the main game, its current sub-game, and so on.
     open: Vec<Game>,
+    /// The longest of the games that have ended, and some more.
     ended: Vec<Game>,
-    /// For each number of cards, how many games ended in each way.
+    /// For each number of cards, how many games ended in each of the first three [`ENDINGS`].
     pub(crate) endings: BTreeMap<u64, [u64; 3]>,
 }
 
 impl Recorder {
+    /// A recorder of a main game that begins now.
     pub(crate) fn new(rules: Rules) -> Self {
         Self {
             rules,
@@ -90,7 +114,10 @@ impl Recorder {
         }
     }
 
-    /// Records an event. An error says that the game is stopped.
+    /// Records an event.
+    ///
+    /// # Errors
+    /// If the main game takes too long, and so has to be stopped.
     pub(crate) fn observe(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
             Event::GameBegins => self.game_begins(),
@@ -103,10 +130,16 @@ impl Recorder {
 
     fn game_begins(&mut self) {
         self.games += 1;
-        let (parent, parent_round) =
-            self.open.last().map(|parent| (parent.number, parent.rounds)).unzip();
-        let (number, begin, ending) = (self.games, self.rounds, STOPPED);
-        self.open.push(Game { number, parent, parent_round, begin, ending, ..Game::default() });
+        let parent = self.open.last();
+        self.open.push(Game {
+            number: self.games,
+            parent: parent.map(|parent| parent.number),
+            parent_round: parent.map(|parent| parent.rounds),
+            begin: self.rounds,
+            // Until it ends in another way.
+            ending: STOPPED,
+            ..Game::default()
+        });
     }
 
     fn round_begins(&mut self, decks: &Decks) -> Result<(), String> {
@@ -120,38 +153,51 @@ impl Recorder {
         }
         game.rounds += 1;
         self.rounds += 1;
-        if self.rounds.is_multiple_of(256) { self.check_limits() } else { Ok(()) }
+        // Looking at the clock in each round would take too long.
+        if self.rounds.is_multiple_of(256) {
+            self.check_limits()?;
+        }
+        Ok(())
     }
 
     fn check_limits(&self) -> Result<(), String> {
-        let Self { games, rounds, open, deadline, .. } = self;
-        let open_rounds: u64 = open.iter().map(|game| game.rounds).sum();
-        if Instant::now() < *deadline && open_rounds < MAX_OPEN_ROUNDS {
+        let open_rounds: u64 = self.open.iter().map(|game| game.rounds).sum();
+        if Instant::now() < self.deadline && open_rounds < MAX_OPEN_ROUNDS {
             return Ok(());
         }
-        Err(format!("stopped after {rounds} rounds, in game {games}: it takes too long"))
+        Err(format!(
+            "stopped after {} rounds, in game {}: it takes too long",
+            self.rounds, self.games
+        ))
     }
 
     fn round_won(&mut self, winner: Player) {
         let Some(game) = self.open.last_mut() else { return };
-        game.wins.push(if winner == Player::One { '1' } else { '2' });
+        game.wins.push(match winner {
+            Player::One => '1',
+            Player::Two => '2',
+        });
     }
 
     fn game_ends(&mut self, outcome: &Outcome) {
         let Some(mut game) = self.open.pop() else { return };
-        let repeats = outcome.cycle.map(|cycle| cycle.start);
-        game.ending = if repeats.is_some() { 1 } else { 2 * outcome.winner.index() };
+        game.ending = match (outcome.cycle, outcome.winner) {
+            (Some(_), _) => PLAYER_1_WINS_BY_REPETITION,
+            (None, Player::One) => PLAYER_1_TAKES_ALL,
+            (None, Player::Two) => PLAYER_2_TAKES_ALL,
+        };
         game.length = self.rounds - game.begin;
-        game.repeats = repeats;
+        game.repeats = outcome.cycle.map(|cycle| cycle.start);
         let cards = game.decks.iter().flatten().map(|_| 1).sum();
         self.endings.entry(cards).or_default()[game.ending] += 1;
         self.ended.push(game);
+        // Sorting after each game would take too long, so up to twice as many are kept.
         if self.ended.len() >= 2 * MAX_GAMES {
             keep_longest(&mut self.ended, MAX_GAMES);
         }
     }
 
-    /// The longest games, in the order of their numbers.
+    /// The longest games, in the order of their numbers. Games that were stopped are among them.
     pub(crate) fn into_longest_games(mut self) -> Vec<Game> {
         for mut game in self.open.drain(..) {
             game.length = self.rounds - game.begin;
@@ -162,8 +208,9 @@ impl Recorder {
     }
 }
 
-/// Keeps the longest games in the order of their numbers. A game is longer than its sub-games, so
-/// a game that is kept has its parents.
+/// Keeps the longest games, at most `most`, in the order of their numbers.
+///
+/// A game is longer than each of its sub-games. So if a game is kept, then its parent is kept, too.
 fn keep_longest(games: &mut Vec<Game>, most: usize) {
     games.sort_by_key(|game| Reverse(game.length));
     games.truncate(most);
@@ -177,55 +224,85 @@ mod tests {
 
     const PUBLISHED: &str = include_str!("../../../../inputs/2020/day22/published.txt");
 
-    fn record(recorder: &mut Recorder) -> Result<(), String> {
+    /// Plays the published deal, for as long as it takes on a slow machine.
+    fn record_published() -> Recorder {
+        let deadline = Instant::now() + 100 * TIMEOUT;
+        let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };
+        play_published(&mut recorder).expect("in time");
+        recorder
+    }
+
+    fn play_published(recorder: &mut Recorder) -> Result<(), String> {
         let deal = day22::parse(PUBLISHED).expect("a deal");
         reference::play(&deal, Rules::Recursive, |event| recorder.observe(event)).map(|_| ())
     }
 
-    /// Replays every game by what was recorded of it.
     #[test]
-    fn games_as_they_were_played() {
-        // However slow the machine is.
-        let deadline = Instant::now() + 100 * TIMEOUT;
-        let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };
-        record(&mut recorder).expect("in time");
+    fn length_of_a_game_is_its_rounds_and_the_lengths_of_its_sub_games() {
+        let recorder = record_published();
         let rounds = recorder.rounds;
-        let mut games = recorder.into_longest_games();
+        let games = recorder.into_longest_games();
         assert_eq!(games.iter().map(|game| game.rounds).sum::<u64>(), rounds);
         for game in &games {
-            let inside = games.iter().filter(|other| other.parent == Some(game.number));
-            let length = game.rounds + inside.map(|sub_game| sub_game.length).sum::<u64>();
+            let sub_games = games.iter().filter(|other| other.parent == Some(game.number));
+            let length = game.rounds + sub_games.map(|sub_game| sub_game.length).sum::<u64>();
             assert_eq!(game.length, length, "of game {}", game.number);
-            assert!(game.marker.is_none() || game.repeats.is_some(), "nobody was eliminated");
-            let (mut decks, mut first) = (game.decks.clone(), None);
+        }
+    }
+
+    #[test]
+    fn replaying_the_recorded_rounds_leads_to_the_recorded_ending() {
+        for game in record_published().into_longest_games() {
+            let mut decks = game.decks.clone();
+            let mut decks_that_repeat = None;
             for (round, winner) in (0..).zip(game.wins.chars()) {
                 if game.repeats == Some(round) {
-                    first = Some(decks.clone());
+                    decks_that_repeat = Some(decks.clone());
                 }
-                let [one, two] = [decks[0].remove(0), decks[1].remove(0)];
-                let (deck, won) = if winner == '1' { (0, [one, two]) } else { (1, [two, one]) };
-                decks[deck].extend(won);
+                let card1 = decks[0].remove(0);
+                let card2 = decks[1].remove(0);
+                match winner {
+                    '1' => decks[0].extend([card1, card2]),
+                    _ => decks[1].extend([card2, card1]),
+                }
             }
-            if game.repeats.is_some() {
-                assert_eq!(first.as_ref(), Some(&decks));
-            } else {
-                assert!(decks[usize::from(game.ending == 0)].is_empty());
+            match game.ending {
+                PLAYER_1_TAKES_ALL => assert!(decks[1].is_empty()),
+                PLAYER_2_TAKES_ALL => assert!(decks[0].is_empty()),
+                PLAYER_1_WINS_BY_REPETITION => assert_eq!(decks_that_repeat, Some(decks)),
+                _ => panic!("game {} was stopped", game.number),
             }
+            assert_eq!(game.repeats.is_some(), game.ending == PLAYER_1_WINS_BY_REPETITION);
         }
-        assert!(games.iter().filter(|game| game.marker.is_some()).count() > 3000);
+    }
 
+    #[test]
+    fn only_games_that_repeat_are_marked_as_endless() {
+        let games = record_published().into_longest_games();
+        let marked: Vec<_> = games.iter().filter(|game| game.marker.is_some()).collect();
+        assert!(marked.len() > 3000);
+        assert!(marked.iter().all(|game| game.repeats.is_some()), "nobody was eliminated");
+    }
+
+    #[test]
+    fn longest_games_include_the_parents_of_each_game() {
+        let recorder = record_published();
+        let rounds = recorder.rounds;
+        let mut games = recorder.into_longest_games();
         keep_longest(&mut games, 100);
+        assert_eq!(games.len(), 100);
+        assert_eq!(games[0].length, rounds);
         let numbers: Vec<_> = games.iter().map(|game| Some(game.number)).collect();
-        assert_eq!((numbers.len(), games[0].length), (100, rounds));
         assert!(games[1..].iter().all(|game| numbers.contains(&game.parent)));
     }
 
     #[test]
-    fn a_long_game_is_stopped() {
+    fn game_is_stopped_at_its_deadline() {
         let deadline = Instant::now();
         let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };
-        insta::assert_snapshot!(record(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7: it takes too long");
-        let main = recorder.into_longest_games().swap_remove(0);
-        assert_eq!((main.length, main.ending), (256, STOPPED));
+        insta::assert_snapshot!(play_published(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7: it takes too long");
+        let main_game = recorder.into_longest_games().swap_remove(0);
+        assert_eq!(main_game.length, 256);
+        assert_eq!(main_game.ending, STOPPED);
     }
 }

@@ -1,4 +1,4 @@
-//! Crab Combat round by round, in the layout of the puzzle's example.
+//! Writes a game of Crab Combat round by round, in the layout of the puzzle's example.
 
 use std::io::{self, Write};
 
@@ -8,15 +8,20 @@ use day22::{Deal, Player, Rules};
 use day22_reference::{self as reference, Decks, Event, MAX_CARDS, Outcome};
 use itertools::Itertools as _;
 
-/// Writes a game, Combat to its end or its first repetition. The main game of Recursive Combat has
-/// depth 0; of games deeper than `max_depth` only the winner is written, or nothing.
+/// Writes the game of one part, until it ends or its decks repeat.
+///
+/// The main game has depth 0. Of a game that is one level deeper than `max_depth`, only its winner is
+/// written. Deeper games are left out.
 pub(crate) fn trace(
     deal: &Deal,
     part: Part,
     max_depth: u64,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let rules = if part == Part::One { Rules::Combat } else { Rules::Recursive };
+    let rules = match part {
+        Part::One => Rules::Combat,
+        Part::Two => Rules::Recursive,
+    };
     let cards = deal.decks().concat().len();
     if cards > MAX_CARDS {
         print_note(format_args!(
@@ -24,8 +29,13 @@ pub(crate) fn trace(
         ));
         return Ok(());
     }
-    let is_recursive = rules == Rules::Recursive;
-    let mut writer = TraceWriter { out, is_recursive, max_depth, games: 0, open: Vec::new() };
+    let mut writer = TraceWriter {
+        out,
+        is_recursive: rules == Rules::Recursive,
+        max_depth,
+        games: 0,
+        open: Vec::new(),
+    };
     let outcome = reference::play(deal, rules, |event| writer.write(event))?;
     match outcome.cycle {
         Some(cycle) if rules == Rules::Combat => writeln!(out, "\n{}", NoAnswer::from(cycle)),
@@ -43,13 +53,21 @@ fn write_decks(decks: &Decks, out: &mut dyn Write) -> io::Result<()> {
 
 struct TraceWriter<'a> {
     out: &'a mut dyn Write,
-    /// Only the lines of Recursive Combat name the game.
+    /// Whether to name the game in each line: only Recursive Combat has more than one.
     is_recursive: bool,
+    /// Games that are deeper than this are not written.
     max_depth: u64,
     /// How many games have begun.
     games: u64,
-    /// The number and the round of the current game, after those of the games that wait for it.
-    open: Vec<(u64, u64)>,
+    /// The games that have begun and not ended. The last one is the current game, and each of the others
+    /// waits for the next.
+    open: Vec<OpenGame>,
+}
+
+struct OpenGame {
+    number: u64,
+    /// The number of the current round, or 0 before the first one.
+    round: u64,
 }
 
 impl TraceWriter<'_> {
@@ -57,37 +75,42 @@ impl TraceWriter<'_> {
         match event {
             Event::GameBegins => self.game_begins(),
             Event::GameEnds(outcome) => self.game_ends(outcome),
-            Event::RoundBegins(_) | Event::RoundWon(_) if self.too_deep() > 0 => Ok(()),
+            Event::RoundBegins(_) | Event::RoundWon(_) if self.levels_too_deep() > 0 => Ok(()),
             Event::RoundBegins(decks) => self.round_begins(decks),
             Event::RoundWon(winner) => self.round_won(winner),
         }
     }
 
-    /// How much deeper the current game is than those that are written.
-    fn too_deep(&self) -> u64 {
-        (self.open.len() as u64).saturating_sub(self.max_depth.saturating_add(1))
+    /// How many levels the current game is deeper than `max_depth`, or 0.
+    fn levels_too_deep(&self) -> u64 {
+        let levels = self.max_depth.saturating_add(1);
+        (self.open.len() as u64).saturating_sub(levels)
     }
 
     fn game_begins(&mut self) -> io::Result<()> {
-        if !self.open.is_empty() && self.too_deep() == 0 {
+        let is_sub_game = !self.open.is_empty();
+        if is_sub_game && self.levels_too_deep() == 0 {
             writeln!(self.out, "Playing a sub-game to determine the winner...\n")?;
         }
         self.games += 1;
-        self.open.push((self.games, 0));
-        if !self.is_recursive || self.too_deep() > 0 {
-            return Ok(());
+        self.open.push(OpenGame { number: self.games, round: 0 });
+        if self.is_recursive && self.levels_too_deep() == 0 {
+            writeln!(self.out, "=== Game {} ===\n", self.games)?;
         }
-        writeln!(self.out, "=== Game {} ===\n", self.games)
+        Ok(())
     }
 
     fn round_begins(&mut self, decks: &Decks) -> io::Result<()> {
-        let Some((game, round)) = self.open.last_mut() else { return Ok(()) };
+        let Some(OpenGame { number, round }) = self.open.last_mut() else { return Ok(()) };
         *round += 1;
         if *round > 1 {
             writeln!(self.out)?;
         }
-        let of_game = if self.is_recursive { format!(" (Game {game})") } else { String::new() };
-        writeln!(self.out, "-- Round {round}{of_game} --")?;
+        if self.is_recursive {
+            writeln!(self.out, "-- Round {round} (Game {number}) --")?;
+        } else {
+            writeln!(self.out, "-- Round {round} --")?;
+        }
         write_decks(decks, self.out)?;
         for (player, card) in (1..).zip(decks.iter().filter_map(|deck| deck.front())) {
             writeln!(self.out, "Player {player} plays: {card}")?;
@@ -96,26 +119,29 @@ impl TraceWriter<'_> {
     }
 
     fn round_won(&mut self, winner: Player) -> io::Result<()> {
-        let number = winner.index() + 1;
+        let player = winner.index() + 1;
         match self.open.last() {
-            Some((game, round)) if self.is_recursive => {
-                writeln!(self.out, "Player {number} wins round {round} of game {game}!")
+            Some(OpenGame { number, round }) if self.is_recursive => {
+                writeln!(self.out, "Player {player} wins round {round} of game {number}!")
             }
-            _ => writeln!(self.out, "Player {number} wins the round!"),
+            _ => writeln!(self.out, "Player {player} wins the round!"),
         }
     }
 
     fn game_ends(&mut self, outcome: &Outcome) -> io::Result<()> {
-        let too_deep = self.too_deep();
-        let Some((game, _)) = self.open.pop() else { return Ok(()) };
-        if too_deep > 1 {
+        let levels_too_deep = self.levels_too_deep();
+        let Some(game) = self.open.pop() else { return Ok(()) };
+        // The parent of a game that is one level too deep is written, and so needs its winner.
+        if levels_too_deep > 1 {
             return Ok(());
         }
         if self.is_recursive {
-            writeln!(self.out, "The winner of game {game} is {}!", outcome.winner)?;
+            writeln!(self.out, "The winner of game {} is {}!", game.number, outcome.winner)?;
         }
-        let Some((parent, _)) = self.open.last() else { return Ok(()) };
-        writeln!(self.out, "\n...anyway, back to game {parent}.")
+        if let Some(parent) = self.open.last() {
+            writeln!(self.out, "\n...anyway, back to game {}.", parent.number)?;
+        }
+        Ok(())
     }
 }
 
@@ -125,27 +151,42 @@ mod tests {
 
     const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
 
-    fn written(part: Part, max_depth: u64) -> String {
-        let mut out = Vec::new();
+    /// The trace of the example.
+    fn example_trace(part: Part, max_depth: u64) -> String {
         let deal = day22::parse(EXAMPLE).expect("a deal");
+        let mut out = Vec::new();
         trace(&deal, part, max_depth, &mut out).expect("a vector takes everything");
         String::from_utf8(out).expect("text")
     }
 
     #[test]
-    fn transcripts() {
-        let recursive = written(Part::Two, u64::MAX);
-        assert_eq!(recursive, include_str!("transcripts/recursive.txt"));
-        let (transcript, combat) = (include_str!("transcripts/combat.txt"), written(Part::One, 0));
-        let gap = transcript.split_once("...several more rounds pass...\n");
-        let (begin, end) = gap.expect("a gap");
-        assert!(combat.starts_with(begin) && combat.ends_with(end), "{combat}");
+    fn trace_of_part_1_is_the_published_transcript() {
+        let transcript = include_str!("transcripts/combat.txt");
+        let trace = example_trace(Part::One, 0);
+        // The puzzle leaves out some rounds in the middle.
+        let gap = "...several more rounds pass...\n";
+        let (begin, end) = transcript.split_once(gap).expect("a gap");
+        assert!(trace.starts_with(begin) && trace.ends_with(end), "{trace}");
     }
 
     #[test]
-    fn deep_games_are_skipped() {
-        let rounds = [0, 1, 2].map(|depth| written(Part::Two, depth).matches("-- Round").count());
-        assert_eq!(rounds, [17, 28, 29]);
-        assert_eq!(written(Part::Two, 0).matches("The winner of game ").count(), 4);
+    fn trace_of_part_2_is_the_published_transcript() {
+        let transcript = include_str!("transcripts/recursive.txt");
+        assert_eq!(example_trace(Part::Two, u64::MAX), transcript);
+    }
+
+    #[test]
+    fn max_depth_leaves_out_the_rounds_of_deeper_games() {
+        let rounds = |max_depth| example_trace(Part::Two, max_depth).matches("-- Round").count();
+        assert_eq!(rounds(0), 17);
+        assert_eq!(rounds(1), 28);
+        assert_eq!(rounds(2), 29);
+    }
+
+    #[test]
+    fn max_depth_leaves_out_the_winners_of_games_that_are_two_levels_deeper() {
+        // Four of the five games have a depth of 0 or 1.
+        let winners = example_trace(Part::Two, 0).matches("The winner of game ").count();
+        assert_eq!(winners, 4);
     }
 }

@@ -1,4 +1,4 @@
-//! What a page shows of Crab Combat.
+//! What the page of an input shows of Crab Combat: the data that `page.js` draws.
 
 use std::{sync::mpsc, thread, time::Duration};
 
@@ -9,9 +9,10 @@ use jzon::{JsonValue, array, object};
 
 use crate::recorder::{ENDINGS, MAX_GAMES, Recorder};
 
-/// How long to wait for an answer. Those of an ordinary deal take less than a millisecond.
+/// How long to wait for an answer. The answers of an ordinary deal take less than a millisecond.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
+// The paragraphs above the figures.
 const COMBAT: &str = "\
     In each round both players draw their top card. The higher card wins: its owner puts both \
     cards at the bottom of their own deck, the winning card first. The player who holds all cards \
@@ -28,85 +29,105 @@ const RECOGNISED: &str = "\
     number of cards, by their decks. The chart of such a game marks where: from there on the \
     highest cards of both players never meet, and nobody can be eliminated.";
 
+/// The answers, notes on what is missing, and the figures with their paragraphs.
 pub(crate) fn view(deal: &Deal) -> JsonValue {
-    let (mut notes, mut panels) = (Vec::new(), Vec::new());
     let cards = deal.decks().concat().len();
-    if cards <= MAX_CARDS {
-        panels = play_both_parts(deal, &mut notes);
+    let (figures, notes) = if cards <= MAX_CARDS {
+        figures_and_notes(deal)
     } else {
-        notes.push(format!("not played: {cards} cards, but a page shows at most {MAX_CARDS}"));
-    }
+        let note = format!("not played: {cards} cards, but a page shows at most {MAX_CARDS}");
+        (Vec::new(), vec![note])
+    };
     let parts = [answer(deal, day22::part1), answer(deal, day22::part2)];
-    object! { parts: &parts[..], notes: notes, panels: panels }
+    object! { parts: &parts[..], notes: notes, panels: figures }
 }
 
-/// The answer that `run` prints, if it is found in time.
+/// The answer that `run` prints, if it is found in time, or else the reason why there is none.
 fn answer<A: IntoAnswer<K> + 'static, K: 'static>(deal: &Deal, part: fn(&Deal) -> A) -> JsonValue {
-    let (deal, (sender, receiver)) = (deal.clone(), mpsc::channel());
-    thread::spawn(move || sender.send(part(&deal).into_answer().map_err(|none| none.to_string())));
-    let late = |_| Err(format!("no answer within {} s", ANSWER_TIMEOUT.as_secs()));
-    match receiver.recv_timeout(ANSWER_TIMEOUT).unwrap_or_else(late) {
-        Ok(answer) => object! { Ok: answer },
-        Err(none) => object! { Err: none },
+    let deal = deal.clone();
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || sender.send(part(&deal).into_answer()));
+    match receiver.recv_timeout(ANSWER_TIMEOUT) {
+        Ok(Ok(answer)) => object! { Ok: answer },
+        Ok(Err(reason)) => object! { Err: reason.to_string() },
+        Err(_) => object! { Err: format!("no answer within {} s", ANSWER_TIMEOUT.as_secs()) },
     }
 }
 
-/// Plays a part by the rules, and notes if it is not played to its end.
-fn play(
-    deal: &Deal,
-    rules: Rules,
-    part: &str,
-    notes: &mut Vec<String>,
-) -> (Recorder, Result<Outcome, String>) {
+/// Plays both parts by the rules. Returns the figures, and a note on each part that was stopped.
+fn figures_and_notes(deal: &Deal) -> (Vec<JsonValue>, Vec<String>) {
+    let (combat, combat_outcome) = play(deal, Rules::Combat);
+    let (recursive, recursive_outcome) = play(deal, Rules::Recursive);
+
+    let mut notes = Vec::new();
+    if let Err(stopped) = &combat_outcome {
+        notes.push(format!("part 1: {stopped}"));
+    }
+    if let Err(stopped) = &recursive_outcome {
+        notes.push(format!("part 2: {stopped}"));
+    }
+
+    let combat_end = how_combat_ends(&combat_outcome, combat.rounds);
+    let game_count = how_many_games(&recursive);
+    let endings_by_size: Vec<_> =
+        recursive.endings.iter().map(|(cards, games)| array![*cards, &games[..]]).collect();
+    let combat_games = combat.into_longest_games();
+    let recursive_games = recursive.into_longest_games();
+
+    let mut about_recursive = vec![RECURSIVE, &*game_count, TIME];
+    if combat_games.iter().chain(&recursive_games).any(|game| game.marker.is_some()) {
+        about_recursive.push(RECOGNISED);
+    }
+    let figures = vec![
+        object! {
+            kind: "combat",
+            // Combat has no sub-games, so this is its only game.
+            game: combat_games.into_iter().next(),
+            title: "Part 1: Combat",
+            about: [COMBAT, combat_end],
+        },
+        object! {
+            kind: "icicle",
+            endings: &ENDINGS[..],
+            games: recursive_games,
+            title: "Part 2: Recursive Combat",
+            about: about_recursive,
+        },
+        object! {
+            kind: "bars",
+            x: "cards",
+            y: "games",
+            names: &ENDINGS[..],
+            rows: endings_by_size,
+            title: "Games of each size",
+            about: ["How the games of part 2 ended, by their number of cards."],
+        },
+    ];
+    (figures, notes)
+}
+
+/// Plays a part by the rules. The outcome is an error if the game was stopped.
+fn play(deal: &Deal, rules: Rules) -> (Recorder, Result<Outcome, String>) {
     let mut recorder = Recorder::new(rules);
     let outcome = reference::play(deal, rules, |event| recorder.observe(event));
-    if let Err(stopped) = &outcome {
-        notes.push(format!("{part}: {stopped}"));
-    }
     (recorder, outcome)
 }
 
-fn play_both_parts(deal: &Deal, notes: &mut Vec<String>) -> Vec<JsonValue> {
-    let (combat, outcome) = play(deal, Rules::Combat, "part 1", notes);
-    let (recursive, _) = play(deal, Rules::Recursive, "part 2", notes);
-    let (end, count) = (how_combat_ends(outcome, combat.rounds), how_many(&recursive));
-    let rows = recursive.endings.iter().map(|(cards, games)| array![*cards, &games[..]]);
-    let rows = rows.collect::<Vec<_>>();
-    let (combat, games) = (combat.into_longest_games(), recursive.into_longest_games());
-    let mut about = vec![RECURSIVE, &*count, TIME];
-    if combat.iter().chain(&games).any(|game| game.marker.is_some()) {
-        about.push(RECOGNISED);
-    }
-    let combat = combat.into_iter().next();
-    vec![
-        object! {
-            kind: "combat", game: combat, title: "Part 1: Combat", about: [COMBAT, end],
-        },
-        object! {
-            kind: "icicle", endings: &ENDINGS[..], games: games,
-            title: "Part 2: Recursive Combat", about: about,
-        },
-        object! {
-            kind: "bars", x: "cards", y: "games", names: &ENDINGS[..], rows: rows,
-            title: "Games of each size", about: ["How the games of part 2 ended, by their number of cards."],
-        },
-    ]
-}
-
-fn how_combat_ends(outcome: Result<Outcome, String>, rounds: u64) -> String {
-    match outcome.map(|outcome| (outcome.cycle, outcome.winner)) {
-        Ok((Some(cycle), _)) => {
+fn how_combat_ends(outcome: &Result<Outcome, String>, rounds: u64) -> String {
+    match outcome {
+        Ok(Outcome { cycle: Some(cycle), .. }) => {
             format!("Nobody wins: the decks repeat every {} rounds.", cycle.length)
         }
-        Ok((None, winner)) => format!("After {rounds} rounds, {winner} wins."),
+        Ok(Outcome { cycle: None, winner, .. }) => format!("After {rounds} rounds, {winner} wins."),
         Err(_) => "Not played to its end.".to_owned(),
     }
 }
 
-fn how_many(Recorder { games, rounds, .. }: &Recorder) -> String {
-    let all = format!("Games: {games}, with {rounds} rounds in all.");
-    if *games <= MAX_GAMES as u64 {
-        return all;
+fn how_many_games(recorder: &Recorder) -> String {
+    let count = format!("Games: {}, with {} rounds in all.", recorder.games, recorder.rounds);
+    if recorder.games > MAX_GAMES as u64 {
+        format!("{count} The {MAX_GAMES} longest are drawn.")
+    } else {
+        count
     }
-    format!("{all} The {MAX_GAMES} longest are drawn.")
 }

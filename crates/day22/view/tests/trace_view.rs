@@ -1,4 +1,4 @@
-//! `trace` and `view` as programs.
+//! Tests the program of `cargo xtask trace 22` and `view 22`.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 use std::{
@@ -14,12 +14,13 @@ use tempfile::TempDir;
 /// The worked example of Crab Combat.
 const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
 
-/// The shared inputs.
+/// The inputs of the original workspace that every new one gets.
 const INPUTS: [&str; 3] = ["endless", "example", "published"];
 
-/// A workspace with these inputs.
+/// A temporary workspace with the [`INPUTS`].
 struct Workspace(TempDir);
 
+/// What a program has written, and its exit code.
 struct Output {
     out: String,
     err: String,
@@ -30,12 +31,15 @@ impl Workspace {
     fn new() -> Self {
         let workspace = Self(tempfile::tempdir().expect("a folder"));
         workspace.write("xtask/Cargo.toml", "");
-        for input in INPUTS.map(|input| format!("inputs/2020/day22/{input}.txt")) {
-            workspace.write(&input, &fs::read_to_string(original().join(&input)).expect("a file"));
+        for input in INPUTS {
+            let path = format!("inputs/2020/day22/{input}.txt");
+            let text = fs::read_to_string(original().join(&path)).expect("a file");
+            workspace.write(&path, &text);
         }
         workspace
     }
 
+    /// The path of a file or folder in this workspace.
     fn path(&self, below: &str) -> PathBuf {
         self.0.path().join(below)
     }
@@ -50,161 +54,249 @@ impl Workspace {
         fs::read_to_string(self.path(below)).expect("a file")
     }
 
-    fn command(&self, words: &str) -> Command {
+    /// The program in this workspace, with arguments that are separated by spaces.
+    fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_day22-view"));
         command.env("CARGO_MANIFEST_DIR", self.path("xtask")).current_dir(self.0.path());
-        command.args(words.split(' ')).stdin(Stdio::null());
+        command.args(arguments.split(' ')).stdin(Stdio::null());
         command
     }
 
-    fn run(&self, words: &str) -> Output {
-        let output = self.command(words).output().expect("it runs");
+    /// Runs the program in this workspace, with arguments that are separated by spaces.
+    fn run(&self, arguments: &str) -> Output {
+        let output = self.command(arguments).output().expect("it runs");
         let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
         Output { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
     }
 }
 
-/// The workspace that is tested: where it is now, not where it was built.
+impl Output {
+    /// Asserts that the program succeeded, wrote `out` to standard output, and complained of nothing.
+    fn assert_prints(&self, out: &str) {
+        self.assert_succeeds_quietly();
+        assert_eq!(self.out, out);
+    }
+
+    /// Asserts that the program succeeded and wrote nothing to standard error.
+    fn assert_succeeds_quietly(&self) {
+        assert_eq!(self.err, "");
+        assert_eq!(self.code, Some(0));
+    }
+}
+
+/// The workspace that is tested. It is looked up at run time, since it may have moved after the build.
 fn original() -> PathBuf {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
     Path::new(&package).ancestors().nth(3).expect("a workspace").to_owned()
 }
 
+/// The recorded answer to a part of one of the [`INPUTS`].
+fn recorded_answer(input: &str, part: &str) -> String {
+    let path = original().join(format!("inputs/2020/day22/{input}.{part}.snap"));
+    let snapshot = insta::Snapshot::from_file(&path).expect("a snapshot");
+    snapshot.as_text().expect("text").to_string()
+}
+
+/// An input with these cards, half of them for each player.
+fn deal(cards: impl Iterator<Item = u32>) -> String {
+    let lines: Vec<_> = cards.map(|card| format!("{card}\n")).collect();
+    let (player1, player2) = lines.split_at(lines.len() / 2);
+    format!("Player 1:\n{}\nPlayer 2:\n{}", player1.concat(), player2.concat())
+}
+
 #[test]
-fn both_agree_with_the_recorded_answers() {
+fn pages_contain_the_recorded_answers() {
     let workspace = Workspace::new();
     for input in INPUTS {
         let view = workspace.run(&format!("view 22 -i {input} --output page.html"));
-        assert_eq!((&*view.out, &*view.err, view.code), ("page.html\n", "", Some(0)));
+        view.assert_prints("page.html\n");
         let page = workspace.read("page.html");
         assert!(page.len() < 4_000_000, "{}", page.len());
         let parts = ["1", "2"].map(|part| {
-            let snapshot = original().join(format!("inputs/2020/day22/{input}.{part}.snap"));
-            let snapshot = insta::Snapshot::from_file(&snapshot).expect("a snapshot");
-            let answer = snapshot.as_text().expect("text").to_string();
-            if !answer.starts_with("no answer") {
-                return json!({ "Ok": answer });
-            }
-            // The trace of a finished game of cards ends with the decks instead.
-            let trace = workspace.run(&format!("trace 22 -i {input} --part {part}"));
-            assert_eq!((&*trace.err, trace.code), ("", Some(0)));
-            assert!(trace.out.trim_end().ends_with(&answer), "{input}: {answer}");
-            json!({ "Err": answer })
+            let answer = recorded_answer(input, part);
+            let key = if answer.starts_with("no answer") { "Err" } else { "Ok" };
+            json!({ key: answer })
         });
         assert!(page.contains(&format!("\"parts\":{}", json!(parts))), "{input}");
     }
 }
 
 #[test]
-fn a_trace_ends_with_its_reader() {
+fn traces_of_endless_games_end_with_the_recorded_reason() {
     let workspace = Workspace::new();
-    let mut command = workspace.command("trace 22");
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
-    let mut first = String::new();
-    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut first).expect("a line");
-    assert_eq!(first, "-- Round 1 --\n");
-    let output = child.wait_with_output().expect("it ends");
-    assert_eq!((&*output.stderr, output.status.code()), (&b""[..], Some(0)));
+    let mut traces = 0;
+    for input in INPUTS {
+        for part in ["1", "2"] {
+            let answer = recorded_answer(input, part);
+            // The trace of a game that ends shows the decks at its end, and not the answer.
+            if answer.starts_with("no answer") {
+                let trace = workspace.run(&format!("trace 22 -i {input} --part {part}"));
+                trace.assert_succeeds_quietly();
+                assert!(trace.out.trim_end().ends_with(&answer), "{input}: {answer}");
+                traces += 1;
+            }
+        }
+    }
+    assert!(traces > 0);
 }
 
 #[test]
-fn what_cannot_be_shown() {
+fn trace_ends_without_an_error_when_its_reader_ends() {
+    let workspace = Workspace::new();
+    let mut command = workspace.command("trace 22");
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let pipe = child.stdout.take().expect("a pipe");
+    let mut first_line = String::new();
+    // The reader is dropped after the first line, which closes the pipe.
+    BufReader::new(pipe).read_line(&mut first_line).expect("a line");
+    assert_eq!(first_line, "-- Round 1 --\n");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.stderr, b"");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn trace_and_view_reject_malformed_and_missing_inputs() {
     let workspace = Workspace::new();
     workspace.write("inputs/2020/day22/mine.txt", "<script>alert(1)</script>");
-    for (words, error) in [
+    for (arguments, error) in [
         ("22", "inputs/2020/day22/mine.txt:1:1"),
         ("22 -i nowhere.txt", "error: nowhere.txt: "),
         ("22 -i none", "error: 2020/22 has no input `none`; there are: "),
     ] {
         for command in ["trace", "view"] {
-            let output = workspace.run(&format!("{command} {words}"));
-            assert_eq!((&*output.out, output.code), ("", Some(1)));
+            let output = workspace.run(&format!("{command} {arguments}"));
             assert!(output.err.contains(error), "{}", output.err);
+            assert_eq!(output.out, "");
+            assert_eq!(output.code, Some(1));
         }
     }
-    // The other input is shown.
+}
+
+#[test]
+fn trace_shows_the_other_inputs_if_one_is_malformed() {
+    let workspace = Workspace::new();
+    workspace.write("inputs/2020/day22/mine.txt", "<script>alert(1)</script>");
     workspace.write("inputs/2020/day22/mine-b.txt", EXAMPLE);
     let trace = workspace.run("trace 22");
-    assert_eq!((trace.out.contains("-- Round 29 --"), trace.code), (true, Some(1)));
-    let two = workspace.run("view 22 --output page.html");
-    assert_eq!((&*two.out, two.code), ("", Some(2)));
+    assert!(trace.out.contains("-- Round 29 --"), "{}", trace.out);
+    assert_eq!(trace.code, Some(1));
 }
 
 #[test]
-fn pages_replace_only_pages() {
+fn view_rejects_one_output_for_two_inputs() {
+    let workspace = Workspace::new();
+    workspace.write("inputs/2020/day22/mine.txt", "<script>alert(1)</script>");
+    workspace.write("inputs/2020/day22/mine-b.txt", EXAMPLE);
+    let view = workspace.run("view 22 --output page.html");
+    assert_eq!(view.out, "");
+    assert_eq!(view.code, Some(2));
+}
+
+#[test]
+fn page_is_named_after_its_input_and_begins_with_a_mark() {
     let workspace = Workspace::new();
     workspace.write("a/x.txt", EXAMPLE);
-    let page = workspace.run("view 22 -i a/x.txt").out;
-    assert!(
-        page.trim_end().replace('\\', "/").ends_with("target/view/2020-day22-x.html"),
-        "{page}"
-    );
-    let page = fs::read_to_string(page.trim_end()).expect("a page");
+    let view = workspace.run("view 22 -i a/x.txt");
+    let path = view.out.trim_end();
+    assert!(path.replace('\\', "/").ends_with("target/view/2020-day22-x.html"), "{path}");
+    let page = fs::read_to_string(path).expect("a page");
     assert!(page.starts_with("<!doctype html><!-- a page of aoc-view -->\n"));
-    let view = |output| workspace.run(&format!("view 22 -i a/x.txt --output {output}"));
-    assert_eq!([view("page.html").code, view("page.html").code], [Some(0), Some(0)]);
+}
+
+#[test]
+fn view_replaces_only_pages_and_empty_files() {
+    let workspace = Workspace::new();
+    let view_exit_code = |output| workspace.run(&format!("view 22 -e --output {output}")).code;
+
+    // The second time, the page of the first time is replaced.
+    assert_eq!(view_exit_code("page.html"), Some(0));
+    assert_eq!(view_exit_code("page.html"), Some(0));
+
+    workspace.write("empty", "");
+    assert_eq!(view_exit_code("empty"), Some(0));
+
     for foreign in [EXAMPLE, "<!doctype html>\n"] {
         workspace.write("foreign", foreign);
-        assert_eq!((view("foreign").code, workspace.read("foreign").as_str()), (Some(1), foreign));
+        assert_eq!(view_exit_code("foreign"), Some(1));
+        assert_eq!(workspace.read("foreign"), foreign);
     }
-    workspace.write("empty", "");
-    assert_eq!(view("empty").code, Some(0));
-    assert_eq!((view("nope/x.html").code, workspace.path("nope").exists()), (Some(1), false));
 }
 
 #[test]
-fn a_large_deal_is_not_played() {
+fn view_does_not_create_the_folder_of_its_output() {
+    let workspace = Workspace::new();
+    assert_eq!(workspace.run("view 22 -e --output nowhere/x.html").code, Some(1));
+    assert!(!workspace.path("nowhere").exists());
+}
+
+#[test]
+fn deal_of_more_than_500_cards_is_not_played() {
     let workspace = Workspace::new();
     workspace.write("large.txt", &deal(1..=501));
+
     let view = workspace.run("view 22 -i large.txt --output page.html");
     let note = "not played: 501 cards, but a page shows at most 500";
-    assert_eq!((view.err, view.code), (format!("large.txt: {note}\n"), Some(0)));
+    assert_eq!(view.err, format!("large.txt: {note}\n"));
+    assert_eq!(view.code, Some(0));
     assert!(workspace.read("page.html").contains(note));
-    let trace = || workspace.run("trace 22 -i large.txt --part 1");
-    let (note, large) = ("not played: 501 cards, but a trace takes at most 500\n", trace());
-    assert_eq!((large.out.as_str(), large.err.as_str(), large.code), ("\n", note, Some(0)));
+
+    let trace = workspace.run("trace 22 -i large.txt --part 1");
+    assert_eq!(trace.out, "\n");
+    assert_eq!(trace.err, "not played: 501 cards, but a trace takes at most 500\n");
+    assert_eq!(trace.code, Some(0));
+}
+
+#[test]
+fn deal_of_500_cards_is_played() {
+    let workspace = Workspace::new();
     workspace.write("large.txt", &deal(1..=500));
-    assert!(trace().out.starts_with("-- Round 1 --\n"));
+    let trace = workspace.run("trace 22 -i large.txt --part 1");
+    assert!(trace.out.starts_with("-- Round 1 --\n"));
 }
 
-/// The input for these cards, half of them for each player.
-fn deal(cards: impl Iterator<Item = u32>) -> String {
-    let cards: Vec<_> = cards.map(|card| format!("{card}\n")).collect();
-    let (one, two) = cards.split_at(cards.len() / 2);
-    format!("Player 1:\n{}\nPlayer 2:\n{}", one.concat(), two.concat())
-}
-
-/// The name of a folder and a file on Unix.
+/// Only Unix permits these characters in the name of a file. The name has a `/`, so it is that of a folder
+/// and a file.
 #[cfg(unix)]
 #[test]
-fn a_hostile_name_stays_text() {
-    let (workspace, name) = (Workspace::new(), "</script><img\tsrc=x\tonerror=alert(1)>&amp;.txt");
+fn page_shows_markup_in_the_name_of_an_input_as_text() {
+    let workspace = Workspace::new();
+    let name = "</script><img\tsrc=x\tonerror=alert(1)>&amp;.txt";
     workspace.write(name, EXAMPLE);
     workspace.run(&format!("view 22 -i {name} --output page.html"));
     let page = workspace.read("page.html");
-    assert!(!page.contains("<img") && page.contains("&lt;/script>&lt;img\tsrc=x"));
+    assert!(!page.contains("<img"));
+    assert!(page.contains("&lt;/script>&lt;img\tsrc=x"));
 }
 
-/// Shows the pages in a real browser: see `tests/browser/view.mjs`.
+/// Runs `tests/browser/view.mjs`, which tests the pages in a real browser.
 #[cfg(unix)]
 #[test]
 #[ignore = "needs Node.js and Chromium"]
-fn in_a_browser() {
+fn pages_pass_the_tests_in_a_browser() {
     let workspace = Workspace::new();
-    // Part 1 repeats every 113,000 rounds, and part 2 takes too long.
+    // The decks of part 1 repeat every 113,000 rounds, and part 2 takes too long.
     let long = deal((1..=451).map(|card| card * 9 % 452));
     workspace.write("inputs/2020/day22/long.txt", &long);
     workspace.run("view 22 -i endless -i example -i published -i long");
+    // The browser test compares the steps on a page with this trace.
     let trace = workspace.run("trace 22 -e --part 2 --max-depth 0");
     workspace.write("target/view/example.txt", &trace.out);
+
     let folder = original().join("crates/day22/view/tests/browser");
-    let run = |command: &mut Command| {
-        assert!(command.status().expect("Node.js and npm").success(), "{command:?}");
-    };
     if !folder.join("node_modules").exists() {
-        let npm = ["ci", "--no-audit", "--no-fund", "--prefix"];
-        run(Command::new("npm").args(npm).arg(&folder));
+        let mut install = Command::new("npm");
+        install.args(["ci", "--no-audit", "--no-fund", "--prefix"]).arg(&folder);
+        assert_succeeds(&mut install);
     }
-    let view = folder.join("view.mjs");
-    run(Command::new("node").arg("--test").arg(view).env("PAGES", workspace.path("target/view")));
+    let mut browser_test = Command::new("node");
+    browser_test.arg("--test").arg(folder.join("view.mjs"));
+    browser_test.env("PAGES", workspace.path("target/view"));
+    assert_succeeds(&mut browser_test);
+}
+
+#[cfg(unix)]
+fn assert_succeeds(command: &mut Command) {
+    let status = command.status().expect("Node.js and npm are installed");
+    assert!(status.success(), "{command:?}");
 }

@@ -1,18 +1,23 @@
-// A headless browser without network.
+// Opens pages in a headless browser, and reports each request that a page makes. A page should make none.
 
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
+/** Where the browser may be, the first choice first. */
 const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"];
 
+/** Starts the browser. */
 export async function launch() {
   const executablePath = places.find((place) => place && existsSync(place));
   if (!executablePath) throw new Error("no Chromium found: set CHROMIUM to its path");
   return chromium.launch({ executablePath });
 }
 
-/** Opens a page, and records its messages, errors and requests. */
+/**
+ * Opens a page. Its list of complaints grows by each message, error and dialog of the page, and by each
+ * request to another address.
+ */
 export async function open(browser, file, options = {}) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });
   const complaints = [];

@@ -1,4 +1,4 @@
-// Makes the README's pictures from the page of the published deal:
+// Makes the pictures of the README from the page of the published deal. To run it:
 //
 //   cargo xtask view 22 --input inputs/2020/day22/published.txt
 //   npm ci --prefix crates/day22/view/tests/browser
@@ -7,16 +7,24 @@
 import { fileURLToPath } from "node:url";
 import { launch, open } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../../../", import.meta.url));
+const workspace = fileURLToPath(new URL("../../../../../", import.meta.url));
+const file = `${workspace}target/view/2020-day22-published.html`;
+
+// The pictures show the boxes with their legend and the chart below them, without the rest of the page.
+const style = `
+  .icicle { display: block }
+  .side, .crumbs, .games > .hint { display: none }
+  .games { padding: 12px }
+`;
+
 const browser = await launch();
 for (const colorScheme of ["light", "dark"]) {
-  const { page } = await open(browser, `${root}target/view/2020-day22-published.html`, {
-    colorScheme, deviceScaleFactor: 2, viewport: { width: 940, height: 900 },
-  });
-  // The boxes with their legend and the line below, without the rest of the page.
-  await page.addStyleTag({ content:
-    ".icicle { display: block } .side, .crumbs, .games > .hint { display: none } .games { padding: 12px }" });
+  const options = { colorScheme, deviceScaleFactor: 2, viewport: { width: 940, height: 900 } };
+  const { page } = await open(browser, file, options);
+  await page.addStyleTag({ content: style });
+  // The style changes the width of the figures, so they are drawn again.
   await page.waitForTimeout(200);
-  await page.locator(".games").screenshot({ path: `${root}.github/crab-combat-${colorScheme}.png` });
+  const picture = `${workspace}.github/crab-combat-${colorScheme}.png`;
+  await page.locator(".games").screenshot({ path: picture });
 }
 await browser.close();

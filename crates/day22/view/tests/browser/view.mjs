@@ -1,5 +1,5 @@
-// Tests the pages in the folder $PAGES in a real browser: `cargo test -p day22-view --
-// --ignored` writes them and runs this.
+// Tests pages in a real browser. `cargo test -p day22-view -- --ignored` writes them into the folder
+// $PAGES and runs this.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -10,110 +10,159 @@ import { pathToFileURL } from "node:url";
 import { launch, open } from "./browser.mjs";
 
 const folder = process.env.PAGES;
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const files = readdirSync(folder).filter((name) => name.endsWith(".html"));
+const pages = readdirSync(folder).filter((name) => name.endsWith(".html"));
 const published = join(folder, "2020-day22-published.html");
 const long = join(folder, "2020-day22-long.html");
 const example = join(folder, "2020-day22-example.html");
-let browser;
 
+/** The script of axe, which finds violations of the rules for accessible pages. */
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** Runs a test on a page of its own, which must not complain. */
-async function on(file, options, run) {
+/** Runs `check` on a newly opened page, and asserts that the page complained of nothing. */
+async function withPage(file, options, check) {
   const { page, complaints } = await open(browser, file, options);
-  await run(page);
+  await check(page);
   assert.deepEqual(complaints, []);
   await page.close();
 }
 
-const text = (page, selector) => page.locator(selector).innerText();
-const chosen = (page) => text(page, ".side h3");
-const crumbs = (page) => page.locator(".crumbs li").allInnerTexts();
-const game = (page, number) => page.locator(`.tree [aria-label^="Game ${number}:"]`);
+/** The text of an element. */
+const textOf = (page, selector) => page.locator(selector).innerText();
 
-for (const file of files) {
+/** The name of the chosen game. */
+const chosen = (page) => textOf(page, ".side h3");
+
+/** The names above the picture, from the main game to the one to which it is zoomed. */
+const breadcrumbs = (page) => page.locator(".crumbs li").allInnerTexts();
+
+/** The box of a game. */
+const box = (page, number) => page.locator(`.tree [aria-label^="Game ${number}:"]`);
+
+/** Presses keys one after another, and returns the name of the game that is chosen then. */
+async function press(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+  return chosen(page);
+}
+
+/** The elements that reach beyond the left or right edge of the window. */
+const elementsCutOff = (page) => page.evaluate(() =>
+  [...document.querySelectorAll("body *")]
+    .filter((element) => !element.closest(".unseen, script"))
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > innerWidth + 1;
+    })
+    .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`));
+
+/** The violations that axe finds, each with the first elements that it is about. */
+async function accessibilityViolations(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.map(({ id, impact, nodes }) =>
+    [id, impact, nodes.slice(0, 3).map((node) => node.html.slice(0, 200))]);
+}
+
+for (const name of pages) {
   for (const [colorScheme, width] of [["light", 1200], ["dark", 360]]) {
-    test(`${file} in ${colorScheme}, ${width} pixels wide`, async () => {
-      await on(join(folder, file), { colorScheme, viewport: { width, height: 800 } }, async (page) => {
+    test(`${name} is complete and accessible in ${colorScheme}, ${width} pixels wide`, () => {
+      const options = { colorScheme, viewport: { width, height: 800 } };
+      return withPage(join(folder, name), options, async (page) => {
         assert.ok(await page.locator("section").count() >= 2);
-        // Nothing is cut off: not even in a box that scrolls.
-        const outside = await page.evaluate(() => [...document.querySelectorAll("body *")]
-          .filter((element) => !element.closest(".unseen, script"))
-          .filter((element) => {
-            const { left, right } = element.getBoundingClientRect();
-            return left < -1 || right > innerWidth + 1;
-          }).map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`));
-        assert.deepEqual(outside, []);
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(() => globalThis.axe.run());
-        assert.deepEqual(violations.map(({ id, impact, nodes }) =>
-          [id, impact, nodes.slice(0, 3).map((node) => node.html.slice(0, 200))]), []);
+        assert.deepEqual(await elementsCutOff(page), []);
+        assert.deepEqual(await accessibilityViolations(page), []);
       });
     });
   }
 }
 
-test("clicks, breadcrumbs and keys zoom in and out", () => on(published, {}, async (page) => {
-  assert.deepEqual([await chosen(page), await crumbs(page)], ["Game 1", ["Game 1"]]);
-  await game(page, "2\u202f181").click();
+test("a click on a box zooms in and shows its game", () => withPage(published, {}, async (page) => {
+  assert.equal(await chosen(page), "Game 1");
+  assert.deepEqual(await breadcrumbs(page), ["Game 1"]);
+  await box(page, "2\u202f181").click();
   assert.equal(await chosen(page), "Game 2\u202f181");
-  assert.deepEqual(await crumbs(page), ["Game 1", "Game 2\u202f181"]);
-  assert.match(await text(page, ".side"), /After round 5.596 the decks are as after round 3.308\./);
-  assert.match(await text(page, ".side"), /nobody can be eliminated/);
-  await page.keyboard.press("Escape");
-  assert.deepEqual([await chosen(page), await crumbs(page)], ["Game 1", ["Game 1"]]);
-  const keys = async (...keys) => {
-    for (const key of keys) await page.keyboard.press(key);
-    return chosen(page);
-  };
-  const first = await keys("ArrowDown");
-  assert.match(await text(page, ".side"), /Decides round \d+ of game 1/);
-  assert.notEqual(await keys("ArrowRight"), first);
-  assert.equal(await keys("ArrowLeft"), first);
-  assert.equal(await keys("End", "Home"), first);
-  assert.equal(await keys("ArrowUp"), "Game 1");
-  await game(page, "6\u202f655").click();
-  await keys("ArrowDown", "Enter");
-  assert.equal((await crumbs(page)).length, 3);
-  await page.getByRole("button", { name: "Game 1", exact: true }).click();
-  assert.deepEqual(await crumbs(page), ["Game 1"]);
+  assert.deepEqual(await breadcrumbs(page), ["Game 1", "Game 2\u202f181"]);
+  const facts = await textOf(page, ".side");
+  assert.match(facts, /After round 5.596 the decks are as after round 3.308\./);
+  assert.match(facts, /nobody can be eliminated/);
 }));
 
-test("the decks step as in the trace", () => on(example, {}, async (page) => {
-  for (const told of ["After 29 rounds, player 2 wins.", "Games: 5, with 29 rounds in all."]) {
-    assert.equal(await page.getByText(told, { exact: true }).count(), 1);
+test("Escape zooms out", () => withPage(published, {}, async (page) => {
+  await box(page, "2\u202f181").click();
+  await page.keyboard.press("Escape");
+  assert.equal(await chosen(page), "Game 1");
+  assert.deepEqual(await breadcrumbs(page), ["Game 1"]);
+}));
+
+test("arrows, Home and End choose games", () => withPage(published, {}, async (page) => {
+  await box(page, "2\u202f181").click();
+  await page.keyboard.press("Escape");
+  const firstSubGame = await press(page, "ArrowDown");
+  assert.match(await textOf(page, ".side"), /Decides round \d+ of game 1/);
+  assert.notEqual(await press(page, "ArrowRight"), firstSubGame);
+  assert.equal(await press(page, "ArrowLeft"), firstSubGame);
+  assert.equal(await press(page, "End", "Home"), firstSubGame);
+  assert.equal(await press(page, "ArrowUp"), "Game 1");
+}));
+
+test("Enter zooms in, and a breadcrumb zooms out", () => withPage(published, {}, async (page) => {
+  await box(page, "6\u202f655").click();
+  await press(page, "ArrowDown", "Enter");
+  assert.equal((await breadcrumbs(page)).length, 3);
+  await page.getByRole("button", { name: "Game 1", exact: true }).click();
+  assert.deepEqual(await breadcrumbs(page), ["Game 1"]);
+}));
+
+test("paragraphs count games and rounds", () => withPage(example, {}, async (page) => {
+  for (const sentence of ["After 29 rounds, player 2 wins.", "Games: 5, with 29 rounds in all."]) {
+    assert.equal(await page.getByText(sentence, { exact: true }).count(), 1);
   }
+}));
+
+test("the decks after each round are those of the trace", () => withPage(example, {}, async (page) => {
   const trace = readFileSync(join(folder, "example.txt"), "utf8");
-  const decks = [...trace.matchAll(/Player 1's deck: (.*)\nPlayer 2's deck: (.*)/g)]
-    .map(([, one, two]) => [one, two]);
-  assert.equal(decks.length, 18);
-  const seen = () => page.locator(".side .cards").evaluateAll((decks) =>
+  const expectedDecks = [...trace.matchAll(/Player 1's deck: (.*)\nPlayer 2's deck: (.*)/g)]
+    .map(([, deck1, deck2]) => [deck1, deck2]);
+  // The decks before each of the 17 rounds, and those at the end.
+  assert.equal(expectedDecks.length, 18);
+  const shownDecks = () => page.locator(".side .cards").evaluateAll((decks) =>
     decks.map((deck) => [...deck.children].map((card) => card.textContent).join(", ")));
+
   await page.locator(".side").getByRole("slider").focus();
-  for (const expected of decks) {
-    assert.deepEqual(await seen(), expected);
+  for (const expected of expectedDecks) {
+    assert.deepEqual(await shownDecks(), expected);
     await page.keyboard.press("ArrowRight");
   }
-  for (const [name, expected] of [["Forward", decks[17]], ["Back", decks[16]], ["Back", decks[15]]]) {
-    await page.locator(".side").getByRole("button", { name }).click();
-    assert.deepEqual(await seen(), expected);
+
+  // At the end, "Forward" changes nothing.
+  for (const [button, round] of [["Forward", 17], ["Back", 16], ["Back", 15]]) {
+    await page.locator(".side").getByRole("button", { name: button }).click();
+    assert.deepEqual(await shownDecks(), expectedDecks[round]);
   }
-  assert.equal(await text(page, ".side output"), "After round 15. Next, 8 meets 10, and player 2 wins.");
+  assert.equal(await textOf(page, ".side output"),
+    "After round 15. Next, 8 meets 10, and player 2 wins.");
 }));
 
-test("a game has an address", () => on(published, {}, async (page) => {
-  const address = () => new URL(page.url()).hash;
-  await game(page, "2\u202f181").click();
-  assert.equal(address(), "#2181");
+test("the address of the page names the game", () => withPage(published, {}, async (page) => {
+  const fragment = () => new URL(page.url()).hash;
+
+  await box(page, "2\u202f181").click();
+  assert.equal(fragment(), "#2181");
   await page.goBack();
-  assert.deepEqual([await chosen(page), address()], ["Game 1", ""]);
+  assert.equal(await chosen(page), "Game 1");
+  assert.equal(fragment(), "");
+
   await page.evaluate(() => { location.hash = "#6655"; });
   await page.waitForFunction(() => document.querySelector(".side h3").textContent.endsWith("655"));
   await page.reload();
   assert.equal(await chosen(page), "Game 6\u202f655");
-  // A page that is loaded again would stay where it was.
+}));
+
+test("a page opens at the game in its address", () => withPage(published, {}, async (page) => {
+  // Another page comes between, because the browser would keep the place of a page that it reloads.
   await page.goto("about:blank");
   await page.goto(`${pathToFileURL(published)}#2181`);
   await page.waitForFunction(() => {
@@ -122,11 +171,12 @@ test("a game has an address", () => on(published, {}, async (page) => {
   });
 }));
 
-test("a stopped game says so", () => on(long, {}, async (page) => {
-  assert.match(await text(page, "#notes"), /^part 2: stopped after .* it takes too long$/);
+test("a page notes and marks a game that was stopped", () => withPage(long, {}, async (page) => {
+  assert.match(await textOf(page, "#notes"), /^part 2: stopped after .* it takes too long$/);
   assert.equal(await page.locator(".icicle").getByText("stopped here").count(), 1);
 }));
 
-test("a page of 12,000 games prints to a small file", () => on(published, {}, async (page) => {
-  assert.ok((await page.pdf()).length < 1_000_000);
-}));
+test("a page of 12,000 games prints to less than a megabyte", () =>
+  withPage(published, {}, async (page) => {
+    assert.ok((await page.pdf()).length < 1_000_000);
+  }));
