@@ -1,22 +1,24 @@
-//! `insta` can read every recorded answer. And as this test stands here, `cargo insta review` looks
-//! for new answers here.
+//! `insta` can read every recorded answer.
+//!
+//! `cargo insta review` looks for new answers in the folders of tests. This test lies here so that it looks
+//! among the inputs.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 use std::{env, ffi::OsStr, fs, path::Path};
 
 #[test]
-fn every_recorded_answer_is_a_snapshot() {
+fn every_recorded_answer_is_a_snapshot_with_text() {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
-    check(&Path::new(&package).join("../../inputs"));
+    check_below(&Path::new(&package).join("../../inputs"));
 }
 
-fn check(path: &Path) {
+fn check_below(path: &Path) {
     if path.is_dir() {
         for entry in fs::read_dir(path).expect("a folder") {
-            check(&entry.expect("an entry").path());
+            check_below(&entry.expect("an entry").path());
         }
     } else if path.extension() == Some(OsStr::new("snap")) {
         let snapshot = insta::Snapshot::from_file(path).expect("a snapshot");
-        assert!(snapshot.as_text().is_some(), "{}: no text", path.display());
+        assert!(snapshot.as_text().is_some(), "{} has no text", path.display());
     }
 }

@@ -1,11 +1,22 @@
-//! Flags that the runner and the programs beside the days take.
+//! Flags and commands that more than one program reads.
 
 use std::{fmt, path::PathBuf, str::FromStr};
 
 use aoc_program::{Part, command_line::part};
 use bpaf::{Parser, construct, long, positional, short};
 
-/// `--input PATH` and `--example`: the named inputs, none by default.
+/// A command with one line and one paragraph of help.
+pub fn command<T: 'static>(
+    name: &'static str,
+    flags: impl Parser<T> + 'static,
+    line: &'static str,
+    paragraph: &'static str,
+) -> impl Parser<T> {
+    flags.to_options().descr(line).header(paragraph).command(name)
+}
+
+/// The flags `--input PATH` and `--example`: the inputs that a person has named. Each may be a path or the
+/// name of one of the puzzle's own inputs.
 pub fn inputs() -> impl Parser<Vec<PathBuf>> {
     let help = "Take the worked example, as `--input example` does";
     let example = short('e').long("example").help(help).req_flag(PathBuf::from("example"));
@@ -15,32 +26,42 @@ pub fn inputs() -> impl Parser<Vec<PathBuf>> {
     construct!([input, example]).many()
 }
 
-/// One puzzle, as people name it.
+/// The argument `PUZZLE`, in any form in which a person may name a puzzle.
 pub fn puzzle<T: FromStr<Err: fmt::Display> + 'static>() -> impl Parser<T> {
     positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
 }
 
-/// Puzzles, or all of a year.
+/// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
 pub fn puzzles<T: FromStr<Err: fmt::Display> + 'static>() -> impl Parser<Vec<T>> {
     let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
     positional("PUZZLE").help(help).many()
 }
 
-/// A command with a line and a paragraph of help.
-pub fn command<T: 'static>(
-    name: &'static str,
-    flags: impl Parser<T> + 'static,
-    line: &'static str,
-    about: &'static str,
-) -> impl Parser<T> {
-    flags.to_options().descr(line).header(about).command(name)
-}
-
-/// `trace` or `view`, which the programs that show games share with the runner.
-#[expect(missing_docs, reason = "the help says it")]
+/// The command `trace` or `view`. The runner reads it to find the day, and hands the same words on to the
+/// program that shows the games of that day.
 pub enum Show {
-    Trace { part: Option<Part>, inputs: Vec<PathBuf>, max_depth: Option<u64>, puzzle: String },
-    View { inputs: Vec<PathBuf>, output: Option<PathBuf>, open: bool, puzzle: String },
+    /// Writes a game round by round.
+    Trace {
+        /// The only part to write; `None` for both.
+        part: Option<Part>,
+        /// The inputs that a person has named.
+        inputs: Vec<PathBuf>,
+        /// How deep a sub-game may be to be written. The main game has depth 0.
+        max_depth: Option<u64>,
+        /// The puzzle, as a person has named it.
+        puzzle: String,
+    },
+    /// Writes a page.
+    View {
+        /// The inputs that a person has named.
+        inputs: Vec<PathBuf>,
+        /// Where to write the page; `None` for a file in `target/view`.
+        output: Option<PathBuf>,
+        /// Whether to open the page in a browser.
+        open: bool,
+        /// The puzzle, as a person has named it.
+        puzzle: String,
+    },
 }
 
 impl Show {
@@ -51,7 +72,7 @@ impl Show {
         }
     }
 
-    /// The named inputs, none by default.
+    /// The inputs that a person has named.
     pub fn inputs(&self) -> &[PathBuf] {
         match self {
             Self::Trace { inputs, .. } | Self::View { inputs, .. } => inputs,
