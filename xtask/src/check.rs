@@ -1,6 +1,6 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 
-use std::process::ExitCode;
+use std::{process::ExitCode, sync::mpsc::Receiver};
 
 use anyhow::Context as _;
 use aoc_program::{
@@ -11,11 +11,12 @@ use aoc_program::{
 use aoc_workspace::{
     Input, Workspace, inputs,
     snapshots::{self, Snapshot, compare, record},
+    solve::Ended,
 };
 
 use crate::{
     days::{Day, Days},
-    parallel::Outcomes,
+    parallel::{Progress, Queue},
     programs::Programs,
     selector::Selector,
 };
@@ -30,20 +31,16 @@ pub(crate) fn check(
     let selected = days.select(puzzles)?;
     let programs = Programs::of_days(workspace, selected.iter().copied())?;
 
+    let mut queue = Queue::default();
     let mut inputs_of_days = Vec::new();
-    let mut to_solve = Vec::new();
     for day in selected {
-        let inputs = inputs_to_check(workspace, &programs, day);
-        for input in inputs.iter().flatten() {
-            to_solve.push((programs.start(day)?, input.clone()));
-        }
-        inputs_of_days.push((day, inputs));
+        inputs_of_days.push((day, enqueue(workspace, &programs, day, &mut queue)));
     }
-    let mut outcomes = Outcomes::start(to_solve);
+    let progress = queue.start();
     let mut all_passed = true;
     for (day, inputs) in inputs_of_days {
         let checked =
-            inputs.and_then(|inputs| check_day(workspace, day, &inputs, &mut outcomes, accept));
+            inputs.and_then(|inputs| check_day(workspace, day, &inputs, &progress, accept));
         match checked {
             Ok(passed) => all_passed &= passed,
             Err(error) => {
@@ -62,14 +59,27 @@ pub(crate) fn check(
     Ok(exit_code(all_passed))
 }
 
-/// The inputs of a day. Fails if its program did not compile.
-fn inputs_to_check(
+/// An input, and what will become of the program that solves it.
+struct Pending {
+    input: Input,
+    outcome: Receiver<Ended>,
+}
+
+/// Adds all inputs of a day to the queue. Fails if the day's program did not compile.
+fn enqueue(
     workspace: &Workspace,
     programs: &Programs,
     day: &Day,
-) -> anyhow::Result<Vec<Input>> {
+    queue: &mut Queue,
+) -> anyhow::Result<Vec<Pending>> {
+    // This fails even if the day has no inputs.
     programs.start(day)?;
-    inputs::list(workspace, day.puzzle.id)
+    let mut pending = Vec::new();
+    for input in inputs::list(workspace, day.puzzle.id)? {
+        let outcome = queue.add(programs.start(day)?, input.clone());
+        pending.push(Pending { input, outcome });
+    }
+    Ok(pending)
 }
 
 /// Prints a line for each input of a day, and returns whether all passed. If the program dies on one
@@ -77,17 +87,17 @@ fn inputs_to_check(
 fn check_day(
     workspace: &Workspace,
     day: &Day,
-    inputs: &[Input],
-    outcomes: &mut Outcomes,
+    inputs: &[Pending],
+    progress: &Progress,
     accept: bool,
 ) -> anyhow::Result<bool> {
     let out = &mut anstream::stdout();
     let puzzle = &day.puzzle;
     print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n"))?;
     let mut all_passed = true;
-    for input in inputs {
-        let ended = outcomes
-            .wait_for(&format!("{} {}", puzzle.id, input.name))
+    for Pending { input, outcome } in inputs {
+        let ended = progress
+            .wait_for(&format!("{} {}", puzzle.id, input.name), outcome)
             .context("the thread that started the program has ended")?;
         let printed_by_day = ended.stderr.trim_end();
         if !printed_by_day.is_empty() {
@@ -137,14 +147,14 @@ fn judge(input: &Input, report: &Report, accept: bool) -> anyhow::Result<(bool, 
     Ok((all_passed, said))
 }
 
-/// A puzzle's recorded answers that belong to none of these inputs.
+/// The recorded answers of a puzzle that belong to none of these inputs.
 fn unreferenced_snapshots(
     workspace: &Workspace,
     puzzle: PuzzleId,
-    inputs: &[Input],
+    inputs: &[Pending],
 ) -> anyhow::Result<Vec<Snapshot>> {
     let mut unreferenced = snapshots::list(workspace, puzzle)?;
-    for input in inputs {
+    for Pending { input, .. } in inputs {
         for part in input.parts() {
             unreferenced.retain(|snapshot| snapshot.path != snapshots::path(input, part));
         }

@@ -1,11 +1,11 @@
 //! Having programs solve inputs on all cores.
 
 use std::{
-    collections::HashMap,
     process::Command,
     sync::{
         Arc, Mutex, PoisonError,
-        mpsc::{self, Receiver, RecvTimeoutError},
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{self, Receiver, RecvTimeoutError, Sender},
     },
     thread,
     time::{Duration, Instant},
@@ -17,73 +17,81 @@ use aoc_workspace::{
     solve::{Ended, solve},
 };
 
-/// What becomes of programs that each solve an input, as many at once as there are cores.
-pub(crate) struct Outcomes {
-    receiver: Receiver<(usize, Ended)>,
-    /// Those that were done before it was their turn.
-    early: HashMap<usize, Ended>,
-    /// How many are done.
-    done: usize,
-    /// How many have been asked for.
-    next: usize,
-    total: usize,
-    line: LiveLine,
+/// Programs that are to solve an input each.
+#[derive(Default)]
+pub(crate) struct Queue {
+    jobs: Vec<Job>,
 }
 
-impl Outcomes {
-    /// Starts the first programs. Each of the others is started when one has ended.
-    pub(crate) fn start(programs: Vec<(Command, Input)>) -> Self {
-        let total = programs.len();
-        let queue = Arc::new(Mutex::new(programs.into_iter().enumerate()));
+struct Job {
+    program: Command,
+    input: Input,
+    sender: Sender<Ended>,
+}
+
+impl Queue {
+    /// Adds a program and its input. What becomes of it is received once the queue was started.
+    pub(crate) fn add(&mut self, program: Command, input: Input) -> Receiver<Ended> {
         let (sender, receiver) = mpsc::channel();
+        self.jobs.push(Job { program, input, sender });
+        receiver
+    }
+
+    /// Starts the programs in the order in which they were added, as many at once as there are cores.
+    pub(crate) fn start(self) -> Progress {
+        let total = self.jobs.len();
+        let done = Arc::new(AtomicUsize::new(0));
+        let jobs = Arc::new(Mutex::new(self.jobs.into_iter()));
         let cores = thread::available_parallelism().map_or(1, usize::from);
         for _ in 0..cores.min(total) {
-            let queue = Arc::clone(&queue);
-            let sender = sender.clone();
+            let jobs = Arc::clone(&jobs);
+            let done = Arc::clone(&done);
             thread::spawn(move || {
                 loop {
-                    let next = queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-                    let Some((index, (program, input))) = next else { return };
-                    if sender.send((index, solve(program, &input))).is_err() {
-                        // The command has ended, and nobody asks for more.
-                        return;
-                    }
+                    let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
+                    let Some(Job { program, input, sender }) = next else { return };
+                    // Nobody waits for an outcome any more if something else has failed.
+                    let _ = sender.send(solve(program, &input));
+                    done.fetch_add(1, Ordering::Relaxed);
                 }
             });
         }
-        let early = HashMap::new();
-        Self { receiver, early, done: 0, next: 0, total, line: LiveLine::new() }
+        Progress { total, done, line: LiveLine::new() }
     }
+}
 
-    /// Waits for the next outcome, in the order in which the programs were given. After a second, a
-    /// terminal shows how many are done, and `name` as what it waits for.
-    pub(crate) fn wait_for(&mut self, name: &str) -> Option<Ended> {
+/// How far the programs of a queue are.
+pub(crate) struct Progress {
+    total: usize,
+    done: Arc<AtomicUsize>,
+    line: LiveLine,
+}
+
+impl Progress {
+    /// Waits for what becomes of one program. After a second, a terminal shows how many programs have
+    /// ended, and that it waits for the input of this name. `None` if the thread that started the program
+    /// has panicked.
+    pub(crate) fn wait_for(&self, name: &str, outcome: &Receiver<Ended>) -> Option<Ended> {
         let begin = Instant::now();
         let mut is_shown = false;
         let ended = loop {
-            if let Some(ended) = self.early.remove(&self.next) {
-                break Some(ended);
-            }
-            match self.receiver.recv_timeout(Duration::from_secs(1)) {
-                Ok((index, ended)) => {
-                    self.early.insert(index, ended);
-                    self.done += 1;
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                // Only if a program panicked that starts no day.
+            match outcome.recv_timeout(Duration::from_secs(1)) {
+                Ok(ended) => break Some(ended),
                 Err(RecvTimeoutError::Disconnected) => break None,
-            }
-            let seconds = begin.elapsed().as_secs();
-            if seconds > 0 {
-                let Self { done, total, .. } = self;
-                self.line.show(&format!("{done} of {total} done, waiting for {name}: {seconds} s"));
-                is_shown = true;
+                Err(RecvTimeoutError::Timeout) => {
+                    let done = self.done.load(Ordering::Relaxed);
+                    let total = self.total;
+                    let seconds = begin.elapsed().as_secs();
+                    self.line.show(&format!(
+                        "{done} of {total} done, waiting for {name}: {seconds} s (Ctrl-C ends it)"
+                    ));
+                    is_shown = true;
+                }
             }
         };
         if is_shown {
             self.line.show("");
         }
-        self.next += 1;
         ended
     }
 }
