@@ -119,7 +119,7 @@ fn measure(programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
 /// The report of a day that repeats each step. If its program does not compile, or dies, the whole input
 /// has failed.
 fn solve_repeatedly(programs: &Programs, day: &Day, input: &Input) -> Report {
-    let report = programs.start(day).and_then(|mut program| {
+    let report = programs.command_for(day).and_then(|mut program| {
         program.arg("--repeat").stdin(Stdio::inherit()).stderr(Stdio::inherit());
         solve(program, input).report
     });

@@ -10,8 +10,8 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace, inputs,
-    snapshots::{self, Snapshot, compare, record},
-    solve::Ended,
+    snapshots::{self, Snapshot, Status, compare, record},
+    solve::ProgramOutput,
 };
 
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
     selector::Selector,
 };
 
-/// Days are solved side by side, as no time is shown. The lines are printed in order.
+/// The inputs are solved side by side, as no time is shown. The lines are printed in order.
 pub(crate) fn check(
     workspace: &Workspace,
     accept: bool,
@@ -30,39 +30,42 @@ pub(crate) fn check(
     let days = Days::find(workspace)?;
     let selected = days.select(puzzles)?;
     let programs = Programs::of_days(workspace, selected.iter().copied())?;
-
     let mut queue = Queue::default();
     let mut inputs_of_days = Vec::new();
     for day in selected {
         inputs_of_days.push((day, enqueue(workspace, &programs, day, &mut queue)));
     }
     let progress = queue.start();
-    let mut all_passed = true;
+
+    let mut summary = Summary { all_passed: true, has_new_answers: false };
     for (day, inputs) in inputs_of_days {
-        let checked =
-            inputs.and_then(|inputs| check_day(workspace, day, &inputs, &progress, accept));
-        match checked {
-            Ok(passed) => all_passed &= passed,
-            Err(error) => {
-                print_error(format_args!("{}: {error:#}", day.puzzle.id));
-                all_passed = false;
-            }
+        let checked = inputs
+            .and_then(|inputs| check_day(workspace, day, &inputs, &progress, accept, &mut summary));
+        if let Err(error) = checked {
+            print_error(format_args!("{}: {error:#}", day.puzzle.id));
+            summary.all_passed = false;
         }
     }
-
     if puzzles.is_empty() {
-        all_passed &= check_answers_without_a_day(workspace, &days)?;
+        check_answers_without_a_day(workspace, &days, &mut summary)?;
     }
-    if !all_passed && !accept {
+    if summary.has_new_answers {
         print_note("to record new answers, once you know they are right: add --accept");
     }
-    Ok(exit_code(all_passed))
+    Ok(exit_code(summary.all_passed))
+}
+
+/// What the whole check has found.
+struct Summary {
+    all_passed: bool,
+    /// Whether an answer is new or has changed, and was not recorded.
+    has_new_answers: bool,
 }
 
 /// An input, and what will become of the program that solves it.
 struct Pending {
     input: Input,
-    outcome: Receiver<Ended>,
+    outcome: Receiver<ProgramOutput>,
 }
 
 /// Adds all inputs of a day to the queue. Fails if the day's program did not compile.
@@ -72,59 +75,63 @@ fn enqueue(
     day: &Day,
     queue: &mut Queue,
 ) -> anyhow::Result<Vec<Pending>> {
-    // This fails even if the day has no inputs.
-    programs.start(day)?;
+    programs.check_built(&day.package)?;
     let mut pending = Vec::new();
     for input in inputs::list(workspace, day.puzzle.id)? {
-        let outcome = queue.add(programs.start(day)?, input.clone());
+        let outcome = queue.add(programs.command_for(day)?, input.clone());
         pending.push(Pending { input, outcome });
     }
     Ok(pending)
 }
 
-/// Prints a line for each input of a day, and returns whether all passed. If the program dies on one
-/// input, the others are still compared.
+/// Prints a line for each input of a day. If the program dies on one input, the others are still compared.
 fn check_day(
     workspace: &Workspace,
     day: &Day,
     inputs: &[Pending],
     progress: &Progress,
     accept: bool,
-) -> anyhow::Result<bool> {
+    summary: &mut Summary,
+) -> anyhow::Result<()> {
     let out = &mut anstream::stdout();
     let puzzle = &day.puzzle;
     print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n"))?;
-    let mut all_passed = true;
     for Pending { input, outcome } in inputs {
-        let ended = progress
+        let output = progress
             .wait_for(&format!("{} {}", puzzle.id, input.name), outcome)
             .context("the thread that started the program has ended")?;
-        let printed_by_day = ended.stderr.trim_end();
+        let printed_by_day = output.stderr.trim_end();
         if !printed_by_day.is_empty() {
             print_note(printed_by_day);
         }
-        let (passed, said) = match ended.report {
-            Ok(report) => judge(input, &report, accept)?,
-            Err(error) => (false, format!("error: {error:#}")),
+        let said = match output.report {
+            Ok(report) => judge(input, &report, accept, summary)?,
+            Err(error) => {
+                summary.all_passed = false;
+                format!("error: {error:#}")
+            }
         };
         print(out, snapshots::line(&input.name, &said) + "\n")?;
-        all_passed &= passed;
     }
     for snapshot in unreferenced_snapshots(workspace, puzzle.id, inputs)? {
         let said = "unreferenced: it belongs to no input; delete it, or restore the input";
         print(out, snapshots::line(&snapshot.name, said) + "\n")?;
-        all_passed = false;
+        summary.all_passed = false;
     }
     if inputs.is_empty() {
         print(out, "  no inputs\n")?;
     }
-    Ok(all_passed)
+    Ok(())
 }
 
-/// Compares the answers to an input with the recorded ones, and with `accept` records them. Returns
-/// whether all passed, and what to say of them.
-fn judge(input: &Input, report: &Report, accept: bool) -> anyhow::Result<(bool, String)> {
-    let mut all_passed = true;
+/// Compares the answers to an input with the recorded ones, and with `accept` records them. Returns what to
+/// say of them.
+fn judge(
+    input: &Input,
+    report: &Report,
+    accept: bool,
+    summary: &mut Summary,
+) -> anyhow::Result<String> {
     let mut said_of_parts = Vec::new();
     for part in input.parts() {
         let Some(status) = compare(input, part, report.outcome(part).as_ref()) else { continue };
@@ -132,19 +139,20 @@ fn judge(input: &Input, report: &Report, accept: bool) -> anyhow::Result<(bool, 
         if let Some(said) = recorded {
             said_of_parts.push((part, said));
         } else {
-            all_passed &= status.passes();
+            summary.all_passed &= status.passes();
+            summary.has_new_answers |= matches!(status, Status::New(_) | Status::Changed { .. });
             said_of_parts.push((part, status.to_string()));
         }
     }
-    let said = match &said_of_parts[..] {
-        [(_, one), (_, two)] if one == two => one.clone(),
-        _ => {
-            let texts: Vec<_> =
-                said_of_parts.iter().map(|(part, said)| format!("part {part} {said}")).collect();
-            texts.join(", ")
-        }
-    };
-    Ok((all_passed, said))
+    // What is true of both parts is said once.
+    if let [(_, one), (_, two)] = &said_of_parts[..]
+        && one == two
+    {
+        return Ok(one.clone());
+    }
+    let texts: Vec<_> =
+        said_of_parts.iter().map(|(part, said)| format!("part {part} {said}")).collect();
+    Ok(texts.join(", "))
 }
 
 /// The recorded answers of a puzzle that belong to none of these inputs.
@@ -162,10 +170,13 @@ fn unreferenced_snapshots(
     Ok(unreferenced)
 }
 
-/// Names the puzzles that have recorded answers but no day. Perhaps the number of a day was mistyped.
-/// Returns whether these answers are all personal, since nobody else would miss those.
-fn check_answers_without_a_day(workspace: &Workspace, days: &Days) -> anyhow::Result<bool> {
-    let mut passed = true;
+/// Names the puzzles that have recorded answers but no day. Perhaps the number of a day was mistyped. If
+/// all answers to a puzzle are personal, the check does not fail: nobody else has them.
+fn check_answers_without_a_day(
+    workspace: &Workspace,
+    days: &Days,
+    summary: &mut Summary,
+) -> anyhow::Result<()> {
     for puzzle in inputs::puzzles(workspace) {
         let recorded = snapshots::list(workspace, puzzle)?;
         if recorded.is_empty() || days.of(puzzle).next().is_some() {
@@ -175,9 +186,9 @@ fn check_answers_without_a_day(workspace: &Workspace, days: &Days) -> anyhow::Re
         print_error(format_args!(
             "{puzzle}: answers are recorded, but no crate has the description `{description}`"
         ));
-        passed &= recorded.iter().all(Snapshot::is_personal);
+        summary.all_passed &= recorded.iter().all(Snapshot::is_personal);
     }
-    Ok(passed)
+    Ok(())
 }
 
 #[cfg(test)]
@@ -202,42 +213,60 @@ mod tests {
         Report { parts: [outcome(one), outcome(two)], ..Report::default() }
     }
 
-    fn judged(input: &Input, report: &Report, accept: bool) -> (bool, String) {
-        judge(input, report, accept).expect("files that can be written")
+    /// What is said of the report, and what is found.
+    fn judged(input: &Input, report: &Report, accept: bool) -> (String, Summary) {
+        let mut summary = Summary { all_passed: true, has_new_answers: false };
+        let said = judge(input, report, accept, &mut summary).expect("files that can be written");
+        (said, summary)
     }
 
     #[test]
-    fn parts_of_one_status_are_said_once() {
+    fn one_status_of_both_parts_is_said_once() {
         let (_folder, input) = input();
-        let new = judged(&input, &solved("7", "8"), false);
-        assert_eq!(new, (false, "new".to_owned()));
+        let (said, _) = judged(&input, &solved("7", "8"), false);
+        assert_eq!(said, "new");
     }
 
     #[test]
-    fn parts_of_different_statuses_are_said_one_by_one() {
+    fn different_statuses_are_said_part_by_part() {
         let (_folder, input) = input();
         judged(&input, &solved("7", "8"), true);
-        let changed = judged(&input, &solved("7", "9"), false);
-        let said = "part 1 unchanged, part 2 changed: 9 instead of 8";
-        assert_eq!(changed, (false, said.to_owned()));
+        let (said, _) = judged(&input, &solved("7", "9"), false);
+        assert_eq!(said, "part 1 unchanged, part 2 changed: 9 instead of 8");
+    }
+
+    #[test]
+    fn new_and_changed_answers_fail_and_can_be_recorded() {
+        let (_folder, input) = input();
+        let (_, new) = judged(&input, &solved("7", "8"), false);
+        assert!(!new.all_passed);
+        assert!(new.has_new_answers);
+        judged(&input, &solved("7", "8"), true);
+        let (_, changed) = judged(&input, &solved("7", "9"), false);
+        assert!(!changed.all_passed);
+        assert!(changed.has_new_answers);
     }
 
     #[test]
     fn accept_records_new_and_changed_answers_and_passes() {
         let (_folder, input) = input();
-        let recorded = judged(&input, &solved("7", "8"), true);
-        let said = "part 1 recorded: 7, part 2 recorded: 8";
-        assert_eq!(recorded, (true, said.to_owned()));
-        let replaced = judged(&input, &solved("7", "9"), true);
-        let said = "part 1 unchanged, part 2 recorded: 9 instead of 8";
-        assert_eq!(replaced, (true, said.to_owned()));
+        let (said, new) = judged(&input, &solved("7", "8"), true);
+        assert_eq!(said, "part 1 recorded: 7, part 2 recorded: 8");
+        assert!(new.all_passed);
+        assert!(!new.has_new_answers);
+        let (said, changed) = judged(&input, &solved("7", "9"), true);
+        assert_eq!(said, "part 1 unchanged, part 2 recorded: 9 instead of 8");
+        assert!(changed.all_passed);
     }
 
     #[test]
-    fn accept_does_not_pass_a_part_that_failed() {
+    fn an_input_that_failed_does_not_pass_and_cannot_be_recorded() {
         let (_folder, input) = input();
         let report = Report { error: Some("no text".to_owned()), ..Report::default() };
-        assert_eq!(judged(&input, &report, true), (false, "error: no text".to_owned()));
+        let (said, summary) = judged(&input, &report, true);
+        assert_eq!(said, "error: no text");
+        assert!(!summary.all_passed);
+        assert!(!summary.has_new_answers);
     }
 
     #[test]
@@ -245,6 +274,7 @@ mod tests {
         let (_folder, input) = input();
         let mut report = solved("7", "8");
         report.parts[1] = None;
-        assert_eq!(judged(&input, &report, true), (true, "part 1 recorded: 7".to_owned()));
+        let (said, _) = judged(&input, &report, true);
+        assert_eq!(said, "part 1 recorded: 7");
     }
 }

@@ -82,7 +82,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "check",
         construct!(Command::Check { accept, puzzles() }),
         "Compare the answers to all inputs with the recorded ones",
-        "Solves as many inputs at once as there are cores. Personal inputs must be recorded, too.",
+        "Solves as many inputs at once as there are cores. The answers to personal inputs must be recorded, too.",
     );
 
     let show = show().map(Command::Show);

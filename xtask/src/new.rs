@@ -63,11 +63,11 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let inputs = workspace.inputs(puzzle);
     let out = &mut io::stdout();
     print(out, format_args!("made crates/{package} and {}\n", inputs.display()))?;
-    let is_locked = update_lock(workspace)?;
-    let mut status = exit_code(is_locked);
+    let lock_updated = update_lock(workspace)?;
+    let mut status = exit_code(lock_updated);
     if flags.fetch {
         let fetched = fetch_input(workspace, puzzle)?;
-        if is_locked {
+        if lock_updated {
             status = fetched;
         }
     }
@@ -158,10 +158,10 @@ fn fetch_input(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<ExitCo
     site::site(workspace, SiteCommand::Fetch(flags))
 }
 
-fn next_steps(is_fetched: bool, puzzle: PuzzleId, package: &str, inputs: &Path) -> String {
+fn next_steps(fetch_requested: bool, puzzle: PuzzleId, package: &str, inputs: &Path) -> String {
     let example = inputs.join("example.txt");
     let example = example.display();
-    let first_steps = if is_fetched {
+    let first_steps = if fetch_requested {
         format!(
             "cargo xtask read {puzzle}            # the puzzle
   cargo xtask example {puzzle}         # lists the blocks of its page; add a number to save one"

@@ -14,7 +14,7 @@ use std::{
 use aoc_program::stopwatch::LiveLine;
 use aoc_workspace::{
     Input,
-    solve::{Ended, solve},
+    solve::{ProgramOutput, solve},
 };
 
 /// Programs that are to solve an input each.
@@ -26,12 +26,12 @@ pub(crate) struct Queue {
 struct Job {
     program: Command,
     input: Input,
-    sender: Sender<Ended>,
+    sender: Sender<ProgramOutput>,
 }
 
 impl Queue {
     /// Adds a program and its input. What becomes of it is received once the queue was started.
-    pub(crate) fn add(&mut self, program: Command, input: Input) -> Receiver<Ended> {
+    pub(crate) fn add(&mut self, program: Command, input: Input) -> Receiver<ProgramOutput> {
         let (sender, receiver) = mpsc::channel();
         self.jobs.push(Job { program, input, sender });
         receiver
@@ -71,7 +71,11 @@ impl Progress {
     /// Waits for what becomes of one program. After a second, a terminal shows how many programs have
     /// ended, and that it waits for the input of this name. `None` if the thread that started the program
     /// has panicked.
-    pub(crate) fn wait_for(&self, name: &str, outcome: &Receiver<Ended>) -> Option<Ended> {
+    pub(crate) fn wait_for(
+        &self,
+        name: &str,
+        outcome: &Receiver<ProgramOutput>,
+    ) -> Option<ProgramOutput> {
         let begin = Instant::now();
         let mut is_shown = false;
         let ended = loop {

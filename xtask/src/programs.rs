@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::program::UNFINISHED;
+use aoc_program::program::HIGHEST_STATUS;
 use aoc_workspace::Workspace;
 use jzon::JsonValue;
 
@@ -74,8 +74,13 @@ impl Programs {
     }
 
     /// A command that starts the program of a day. Fails if that did not compile.
-    pub(crate) fn start(&self, day: &Day) -> anyhow::Result<Command> {
+    pub(crate) fn command_for(&self, day: &Day) -> anyhow::Result<Command> {
         self.command(&day.package)
+    }
+
+    /// Fails if the program of a package did not compile.
+    pub(crate) fn check_built(&self, package: &str) -> anyhow::Result<()> {
+        self.command(package).map(drop)
     }
 
     fn command(&self, package: &str) -> anyhow::Result<Command> {
@@ -127,18 +132,17 @@ pub(crate) fn cargo(workspace: &Workspace) -> Command {
     cargo
 }
 
-/// Runs a program and returns its status. Fails if the program cannot be started, or [did not get to its
-/// end](status_at_end).
+/// Runs a program and returns its status. Fails if the program cannot be started, or did not get to its end.
 pub(crate) fn run(mut program: Command) -> anyhow::Result<u8> {
     let ended = program.status().context("cannot start the program")?;
     status_at_end(ended)
 }
 
-/// The status of a program that got to its end. Any other status means that it did not: a signal killed
-/// it, or it aborted.
+/// The status of a program that got to its end. Fails if the program did not: a signal killed it, or it has
+/// a status that no program of ours ends with.
 pub(crate) fn status_at_end(ended: ExitStatus) -> anyhow::Result<u8> {
     match ended.code().and_then(|code| u8::try_from(code).ok()) {
-        Some(code) if code <= UNFINISHED => Ok(code),
+        Some(code) if code <= HIGHEST_STATUS => Ok(code),
         _ => bail!("the program ended before it was done: {ended}"),
     }
 }

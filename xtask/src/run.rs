@@ -95,7 +95,7 @@ fn run_day(programs: &Programs, day: &Day, inputs: &[Input], flags: &RunFlags) -
 }
 
 fn run_input(programs: &Programs, day: &Day, input: &Input, json: bool) -> anyhow::Result<u8> {
-    let mut program = programs.start(day)?;
+    let mut program = programs.command_for(day)?;
     if json {
         program.arg("--format=json");
     }

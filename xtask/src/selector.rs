@@ -82,18 +82,24 @@ pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
 /// The puzzle of the date in UTC−5, where it unlocks at midnight.
 fn puzzle_of_date(time: SystemTime) -> Option<PuzzleId> {
     let seconds = time.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    // Days are counted from the first day of 1970, which is 0.
     let date = seconds.saturating_sub(5 * 60 * 60) / (24 * 60 * 60);
     (2015..=9999).find_map(|year| {
         // The first of December is 31 days before the new year.
-        let first = days_until_new_year(u64::from(year) + 1) - 31;
-        let day = u8::try_from((date + 1).checked_sub(first)?).ok()?;
-        PuzzleId::new(year, day).ok()
+        let first_of_december = days_from_1970_to(u64::from(year) + 1) - 31;
+        let day = date.checked_sub(first_of_december)? + 1;
+        PuzzleId::new(year, u8::try_from(day).ok()?).ok()
     })
 }
 
-/// The days from the beginning of 1970 to the beginning of this year, in the Gregorian calendar.
-fn days_until_new_year(year: u64) -> u64 {
-    365 * (year - 1970) + (year - 1969) / 4 - (year - 1901) / 100 + (year - 1601) / 400
+/// The number of days from the first day of 1970 to the first day of a later year.
+fn days_from_1970_to(year: u64) -> u64 {
+    // A leap day follows each February of a year that 4 divides, but not 100, unless 400 does. These
+    // quotients count the years of each kind that are over, from a start that makes them 0 for 1970.
+    let every_4_years = (year - 1969) / 4;
+    let every_100_years = (year - 1901) / 100;
+    let every_400_years = (year - 1601) / 400;
+    365 * (year - 1970) + every_4_years - every_100_years + every_400_years
 }
 
 #[cfg(test)]

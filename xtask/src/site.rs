@@ -1,6 +1,7 @@
-//! The commands that need the puzzle site: `fetch`, `read`, `example`, `submit` and `session`.
+//! The commands that start the client of the puzzle site: `fetch`, `read`, `example`, `submit` and
+//! `session`. `new` uses it, too.
 //!
-//! The client of the site is a program of its own, `aoc-site`, which cargo builds when it is needed.
+//! The client is a program of its own, `aoc-site`, which cargo builds when it is needed.
 
 use std::{
     fs,
@@ -185,8 +186,10 @@ fn submit(workspace: &Workspace, flags: SubmitFlags) -> anyhow::Result<ExitCode>
     Ok(status.into())
 }
 
-/// Has a day solve a part of `mine.txt`, and returns the answer with that input. Its examples for this
-/// part are solved, too: if a recorded answer has changed, this fails unless it is forced.
+/// Has a day solve a part of `mine.txt`, and returns the answer with that input.
+///
+/// The day also solves its examples for this part. If the part fails for one of these inputs, or its answer
+/// is not the recorded one, this fails, too, unless it is forced. `mine.txt` must have an answer in any case.
 fn answer_of_day(
     workspace: &Workspace,
     day: &Day,
@@ -196,13 +199,13 @@ fn answer_of_day(
     let id = day.puzzle.id;
     let inputs = inputs::for_part(inputs::list(workspace, id)?, part);
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
-        bail!(inputs::no_input(workspace, id));
+        bail!(inputs::no_input_message(workspace, id));
     };
     let examples = inputs.iter().filter(|input| input.is_called("example"));
 
     let programs = Programs::of_days(workspace, [day])?;
     let outcome = solve_part(&programs, day, mine, part)?;
-    let mut has_changed = says_changed(mine, part, outcome.as_ref());
+    let mut is_doubtful = print_doubt(mine, part, outcome.as_ref());
     let answer = match outcome {
         Some(Outcome::Solved(answer, _)) => answer,
         Some(other) => bail!("{}: {}", mine.path.display(), other.text()),
@@ -210,10 +213,12 @@ fn answer_of_day(
     };
     for example in examples {
         let outcome = solve_part(&programs, day, example, part)?;
-        has_changed |= says_changed(example, part, outcome.as_ref());
+        is_doubtful |= print_doubt(example, part, outcome.as_ref());
     }
-    if has_changed && !force {
-        bail!("not submitted: an answer is not as recorded, see above (--force submits anyway)");
+    if is_doubtful && !force {
+        bail!(
+            "not submitted: an answer has changed or a part has failed, see above (--force submits anyway)"
+        );
     }
     Ok((answer, mine.clone()))
 }
@@ -224,13 +229,13 @@ fn solve_part(
     input: &Input,
     part: Part,
 ) -> anyhow::Result<Option<Outcome>> {
-    let mut program = programs.start(day)?;
+    let mut program = programs.command_for(day)?;
     program.stderr(Stdio::inherit());
     Ok(solve::solve(program, input).report?.outcome(part))
 }
 
-/// Whether the outcome contradicts the recorded answer, or the part failed. If so, that is printed.
-fn says_changed(input: &Input, part: Part, outcome: Option<&Outcome>) -> bool {
+/// Prints it if the answer has changed or the part has failed, and returns whether that is so.
+fn print_doubt(input: &Input, part: Part, outcome: Option<&Outcome>) -> bool {
     match compare(input, part, outcome) {
         Some(status @ (Status::Changed { .. } | Status::Failed(_))) => {
             print_note(snapshots::line(&input.name, &format!("part {part} {status}")));
@@ -246,7 +251,8 @@ fn look_up(workspace: &Workspace, puzzle: &str) -> anyhow::Result<PuzzleId> {
     Days::find(workspace)?.puzzle(&selector)
 }
 
-/// A command of the client, and the file with the session token, if it is in a file.
+/// A call of the client, with the file that has the session token. The file is `None` if a variable has the
+/// token, or if the call needs no token.
 fn client(
     workspace: &Workspace,
     command: &str,

@@ -6,7 +6,7 @@ use aoc_program::{Part, PuzzleId, output::print, puzzle::MOST_DAYS};
 use aoc_workspace::{
     Workspace,
     inputs::{self, MINE},
-    snapshots,
+    snapshots::{self, says_no_answer},
 };
 
 /// Prints a row for each of these years, or for all years that have inputs.
@@ -46,7 +46,7 @@ fn stars_of(workspace: &Workspace, puzzle: PuzzleId) -> &'static str {
 fn is_solved(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
     let snapshot = workspace.inputs(puzzle).join(format!("{MINE}.{part}.snap"));
     match snapshots::read(&snapshot) {
-        Ok(Some(answer)) => !answer.starts_with("no answer"),
+        Ok(Some(answer)) => !says_no_answer(&answer),
         Ok(None) | Err(_) => false,
     }
 }

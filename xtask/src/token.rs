@@ -1,5 +1,5 @@
-//! Where the session token is. The runner looks for it, so that the client of the puzzle site is built
-//! only if there is one.
+//! Where the session token is. The runner looks for it, so that no command builds the client of the puzzle
+//! site in vain, for want of a token.
 
 use std::{
     env,

@@ -34,7 +34,7 @@ pub fn render(error: &ParseError, path: &str, text: &str) -> String {
     )
 }
 
-/// Shows a control character as a space: it would spoil the terminal, and a tab the place of the caret.
+/// Shows a control character as a space. It could disturb the terminal, and a tab would shift the caret.
 fn one_column_wide(c: char) -> char {
     if c.is_control() { ' ' } else { c }
 }

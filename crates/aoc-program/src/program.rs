@@ -26,6 +26,9 @@ const FAILED: u8 = 1;
 /// The status of a day's program if no part failed, but some part is not solved yet.
 pub const UNFINISHED: u8 = 3;
 
+/// No program of the workspace that gets to its end has a higher status.
+pub const HIGHEST_STATUS: u8 = UNFINISHED;
+
 /// Solves the files that the command line names.
 ///
 /// `puzzle` is the description of the day's package. `solve` takes the text of an input, and the
@@ -119,14 +122,16 @@ impl Day<'_> {
         let puzzle = &self.puzzle;
         let report = if self.flags.json {
             let report = self.solve_file(path, None)?;
-            write!(out, "{}", report.to_json(puzzle))?;
+            writeln!(out, "{}", report.to_json(puzzle))?;
             report
         } else {
             let path_shown = path.display();
             writeln!(out, "{TITLE}{puzzle}{TITLE:#} {ASIDE}{path_shown}{ASIDE:#}")?;
-            self.solve_file(path, Some(out))?
+            let report = self.solve_file(path, Some(&mut *out))?;
+            // An empty line separates this file from the next one.
+            writeln!(out)?;
+            report
         };
-        writeln!(out)?;
         out.flush()?;
         Ok(report)
     }
@@ -305,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_cannot_be_read_leaves_the_others_theirs() {
+    fn a_file_that_cannot_be_read_does_not_stop_the_other_files() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let (reports, status) = folder.reports(&["missing.txt", ".", "a.txt"]);
         let has_error: Vec<_> = reports.iter().map(|report| report.error.is_some()).collect();

@@ -10,7 +10,7 @@ const FIRST_YEAR: u16 = 2015;
 /// The last year that has four digits.
 const LAST_YEAR: u16 = 9999;
 
-/// The number of puzzles in the years that have most of them.
+/// The most puzzles that a year has.
 pub const MOST_DAYS: u8 = 25;
 
 /// How many puzzles a year has: 25 through 2024, and 12 from 2025 on.

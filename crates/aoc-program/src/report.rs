@@ -1,4 +1,4 @@
-//! What a program says of an input: how each part ended. As JSON, it is what one program tells another.
+//! What a day's program reports of an input: the outcome of each part. Between programs, it is JSON.
 
 use std::time::Duration;
 
@@ -33,21 +33,22 @@ impl Outcome {
     }
 }
 
-/// How an input ended.
+/// What a day has made of an input.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The path of the input as it was given; `None` if there was no input to solve.
     pub input: Option<String>,
     /// How long the parser took; `None` if it failed.
     pub parse: Option<Duration>,
-    /// How parts 1 and 2 ended; `None` for one that was not run.
+    /// How parts 1 and 2 ended. `None` for a part that was not run, or that the puzzle does not have.
     pub parts: [Option<Outcome>; 2],
     /// Why neither part was run.
     pub error: Option<String>,
 }
 
 impl Report {
-    /// How a part ended. If the whole input failed, so did the part. `None` if the part was not run.
+    /// How a part ended. If the whole input failed, so did the part. `None` if the part was not run, or if
+    /// the puzzle does not have it.
     pub fn outcome(&self, part: Part) -> Option<Outcome> {
         match &self.error {
             Some(error) => Some(Outcome::Failed(error.clone())),
@@ -89,8 +90,8 @@ impl Report {
     }
 }
 
-/// Reads the reports in what a program has printed with `--format json`. Lines that the day itself has
-/// printed are passed over, even if a report stands at the end of one.
+/// Reads the reports in what a program has printed with `--format json`. What the day itself has printed
+/// is passed over, even if it stands in front of a report on the same line.
 pub fn read_reports(output: &[u8]) -> Vec<Report> {
     let text = String::from_utf8_lossy(output);
     let mut reports = Vec::new();
@@ -111,7 +112,10 @@ fn outcome_to_json(outcome: &Outcome) -> JsonValue {
         Outcome::NoAnswer(NoAnswer::Because(reason)) => {
             object! { status: "no answer", error: reason.as_str() }
         }
-        Outcome::NoAnswer(_) => object! { status: "unsolved" },
+        // A part that the puzzle does not have is left out of the report.
+        Outcome::NoAnswer(NoAnswer::Unsolved | NoAnswer::NoSuchPart) => {
+            object! { status: "unsolved" }
+        }
         Outcome::Failed(error) => object! { status: "failed", error: error.as_str() },
     }
 }

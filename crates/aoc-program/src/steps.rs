@@ -16,7 +16,7 @@ use crate::{
     output::{ANSWER, ASIDE, ERROR, printable, show_time},
     part::Part,
     report::{Outcome, Report},
-    stopwatch::{best_time, show_elapsed},
+    stopwatch::{best_of_repeats, show_elapsed},
 };
 
 /// The width of the column with the answers, in characters. The times follow it.
@@ -128,7 +128,7 @@ impl Steps<'_> {
             let begin = Instant::now();
             work(1);
             let first = begin.elapsed();
-            if self.repeat { best_time(first, work) } else { first }
+            if self.repeat { best_of_repeats(first, work) } else { first }
         };
         catch_unwind(AssertUnwindSafe(|| show_elapsed(name, measure))).ok()
     }

@@ -20,7 +20,7 @@ const BATCH: Duration = Duration::from_micros(20);
 pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     let begin = Instant::now();
     let first = black_box(work());
-    let time = best_time(begin.elapsed(), &mut |times| {
+    let time = best_of_repeats(begin.elapsed(), &mut |times| {
         for _ in 0..times {
             black_box(work());
         }
@@ -30,7 +30,7 @@ pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
 
 /// The best time of one run of `work`, which runs as often as it is told. If the first run, which is over
 /// already, has used up the budget, its time is the result.
-pub(crate) fn best_time(first: Duration, work: &mut dyn FnMut(u32)) -> Duration {
+pub(crate) fn best_of_repeats(first: Duration, work: &mut dyn FnMut(u32)) -> Duration {
     if first >= BUDGET {
         return first;
     }
@@ -77,11 +77,12 @@ pub fn show_elapsed<T>(name: &str, work: impl FnOnce() -> T) -> T {
     if !line.is_watched {
         return work();
     }
-    let (done, is_done) = mpsc::channel::<()>();
+    // Nothing is ever sent. The receiver sees that the sender is dropped when the work is done.
+    let (sender, receiver) = mpsc::channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
             let mut seconds = 0;
-            while is_done.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
+            while receiver.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
                 seconds += 1;
                 line.show(&format!("{name}: {seconds} s (Ctrl-C ends it)"));
             }
@@ -90,7 +91,7 @@ pub fn show_elapsed<T>(name: &str, work: impl FnOnce() -> T) -> T {
             }
         });
         let result = work();
-        drop(done);
+        drop(sender);
         result
     })
 }

@@ -1,13 +1,13 @@
 //! The text of an input, however it was saved.
 //!
-//! Editors end lines with `\r\n`, copying loses the last newline, and some tools put a byte order mark
-//! in front. [`even`] undoes that before a day sees the text:
+//! Some editors end lines with `\r\n`, copying loses the last newline, and some tools put a byte order mark
+//! in front. [`normalize`] undoes that before a day sees the text:
 //!
 //! - A byte order mark at the start is dropped.
 //! - `\r\n` becomes `\n`.
-//! - Newlines at the end are dropped, and so are empty lines there.
+//! - All newlines and carriage returns at the end are dropped, and so are empty lines there.
 //!
-//! Nothing else is changed, since spaces mean something in some puzzles.
+//! Nothing else is changed. Spaces in particular stay, since they mean something in some puzzles.
 
 use std::{
     fs,
@@ -20,7 +20,7 @@ use anyhow::bail;
 /// The path that means standard input.
 pub const STANDARD_INPUT: &str = "-";
 
-/// Reads a file, or standard input for `-`, and [evens out](even) its text.
+/// Reads a file, or standard input for `-`, and [normalizes](normalize) its text.
 ///
 /// # Errors
 /// If it cannot be read or is not UTF-8. The message is one line.
@@ -33,19 +33,19 @@ pub fn read(path: &Path) -> anyhow::Result<String> {
     decode(&bytes)
 }
 
-/// Evens out the text of an input.
-pub fn even(raw: &str) -> String {
+/// Normalizes the text of an input, as the module describes.
+pub fn normalize(raw: &str) -> String {
     let mut text = raw.strip_prefix('\u{feff}').unwrap_or(raw).replace("\r\n", "\n");
     text.truncate(text.trim_end_matches(['\r', '\n']).len());
     text
 }
 
-/// Reads the bytes of an input as UTF-8, and evens out the text. If they are something else, the error
+/// Reads the bytes of an input as UTF-8, and normalizes the text. If they are something else, the error
 /// says at which byte.
 #[expect(clippy::naive_bytecount, reason = "it counts once, for an error about a small file")]
 fn decode(bytes: &[u8]) -> anyhow::Result<String> {
     let error = match std::str::from_utf8(bytes) {
-        Ok(text) => return Ok(even(text)),
+        Ok(text) => return Ok(normalize(text)),
         Err(error) => error,
     };
     let (before, rest) = bytes.split_at(error.valid_up_to());
@@ -72,17 +72,17 @@ mod tests {
             "a\r\nb\r\n\r\n",
             "a\r\nb\r",
         ] {
-            assert_eq!(even(raw), "a\nb", "{raw:?}");
+            assert_eq!(normalize(raw), "a\nb", "{raw:?}");
         }
         for raw in ["", "\r\n\n", "\u{feff}"] {
-            assert_eq!(even(raw), "", "{raw:?}");
+            assert_eq!(normalize(raw), "", "{raw:?}");
         }
     }
 
     #[test]
     fn ok_spaces_and_other_newlines_stay() {
         for raw in ["  a\n b  ", "\n\na", "a\rb", "a\n  "] {
-            assert_eq!(even(&format!("{raw}\n")), raw);
+            assert_eq!(normalize(&format!("{raw}\n")), raw);
         }
     }
 

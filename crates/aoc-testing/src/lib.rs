@@ -11,12 +11,12 @@ use std::{
 
 use aoc_program::{
     Part, Puzzle, PuzzleId,
-    text::{self, even},
+    text::{self, normalize},
 };
 use aoc_workspace::{
     Input, Workspace, inputs,
     snapshots::{Status, compare},
-    solve::{Ended, solve},
+    solve::{ProgramOutput, solve},
 };
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The
@@ -33,7 +33,7 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     let folder = workspace.absolute_inputs(id);
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
-        let Ended { report, stderr } = solve(Command::new(program), &input);
+        let ProgramOutput { report, stderr } = solve(Command::new(program), &input);
         eprint!("{stderr}");
         let report = match report {
             Ok(report) => report,
@@ -49,7 +49,7 @@ pub fn assert_answers(puzzle: &str, program: &str) {
                     eprintln!("{}, part {part}: {error}", input.path.display());
                     has_failed = true;
                 }
-                None | Some(Status::Unsolved(_)) => {}
+                None | Some(Status::NoAnswerYet(_)) => {}
                 Some(Status::New(_)) if input.is_personal() => {}
                 Some(Status::Unchanged | Status::New(_) | Status::Changed { .. }) => {
                     let answer = report.outcome(part).expect("it was compared").text();
@@ -84,7 +84,7 @@ pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
     };
     let mut rng = fastrand::Rng::with_seed(1);
     for _ in 0..4_000 {
-        let text = even(&mangled(&example, &mut rng));
+        let text = normalize(&mangled(&example, &mut rng));
         let solve_text = AssertUnwindSafe(|| solve(&text));
         let has_panicked = panic::catch_unwind(solve_text).is_err();
         assert!(!has_panicked, "the day panics for the input {text:?}");

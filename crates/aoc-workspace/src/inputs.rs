@@ -72,7 +72,7 @@ pub fn page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
 }
 
 /// What to say of a puzzle that has no input to solve.
-pub fn no_input(workspace: &Workspace, puzzle: PuzzleId) -> String {
+pub fn no_input_message(workspace: &Workspace, puzzle: PuzzleId) -> String {
     let path = mine(workspace, puzzle);
     format!("no input yet: save yours as {}, or run `cargo xtask fetch {puzzle}`", path.display())
 }
@@ -168,7 +168,7 @@ pub fn select(
             selected = called(&inputs, "published");
         }
         if selected.is_empty() {
-            return Ok(Selection::Missing(no_input(workspace, puzzle)));
+            return Ok(Selection::Missing(no_input_message(workspace, puzzle)));
         }
     }
     for name in names {

@@ -32,8 +32,9 @@ pub enum Status {
         /// The present answer.
         new: String,
     },
-    /// There is no answer to record yet, for this reason, and none is recorded.
-    Unsolved(String),
+    /// There is no answer yet, for this reason, and none is recorded. A personal input also has this status
+    /// if the part says "no answer".
+    NoAnswerYet(String),
     /// The part or the whole input failed, the snapshot cannot be read, or an answer is recorded and the
     /// part gives none.
     Failed(String),
@@ -42,7 +43,7 @@ pub enum Status {
 impl Status {
     /// Whether `check` passes.
     pub fn passes(&self) -> bool {
-        matches!(self, Self::Unchanged | Self::Unsolved(_))
+        matches!(self, Self::Unchanged | Self::NoAnswerYet(_))
     }
 }
 
@@ -52,7 +53,7 @@ impl fmt::Display for Status {
             Self::Unchanged => f.write_str("unchanged"),
             Self::New(_) => f.write_str("new"),
             Self::Changed { old, new } => write!(f, "changed:{}", new_instead_of_old(new, old)),
-            Self::Unsolved(reason) => f.write_str(&printable(reason)),
+            Self::NoAnswerYet(reason) => f.write_str(&printable(reason)),
             Self::Failed(error) => write!(f, "error: {}", printable(error)),
         }
     }
@@ -63,13 +64,13 @@ fn new_instead_of_old(new: &str, old: &str) -> String {
     format!("{}{gap}instead of{}", after_gap(new), after_gap(old))
 }
 
-/// An answer as it is shown after other words. An answer of several lines begins on a line of its own,
-/// and spaces at an end are made visible by quotes.
+/// An answer as it is shown after other words. An answer of several lines begins on a line of its own.
+/// Spaces at the start of an answer are made visible by quotes.
 fn after_gap(answer: &str) -> String {
     let text = printable(answer);
     if answer.contains('\n') {
         format!("\n{text}")
-    } else if answer.trim() != answer {
+    } else if answer.starts_with(char::is_whitespace) {
         format!(" {text:?}")
     } else {
         format!(" {text}")
@@ -87,7 +88,7 @@ pub fn compare(input: &Input, part: Part, outcome: Option<&Outcome>) -> Option<S
         }
     };
     let Some(outcome) = outcome else {
-        let error = "the day takes no such step, but an answer is recorded";
+        let error = "the day's program does not run this part, but an answer is recorded";
         return recorded.map(|_| Status::Failed(error.to_owned()));
     };
     let new = normalized(&outcome.text());
@@ -95,7 +96,7 @@ pub fn compare(input: &Input, part: Part, outcome: Option<&Outcome>) -> Option<S
     Some(match (outcome, recorded) {
         (Outcome::Failed(_), _) => Status::Failed(new),
         (_, None) if is_answer => Status::New(new),
-        (_, None) => Status::Unsolved(new),
+        (_, None) => Status::NoAnswerYet(new),
         (_, Some(old)) if is_answer && old == new => Status::Unchanged,
         (_, Some(old)) if is_answer => Status::Changed { old, new },
         (_, Some(_)) => Status::Failed(format!("{new}, but an answer is recorded")),
@@ -105,7 +106,12 @@ pub fn compare(input: &Input, part: Part, outcome: Option<&Outcome>) -> Option<S
 /// Whether this is an answer that can be recorded. Every part has an answer to a personal input, so that
 /// "no answer" to it means that the solution is not right yet. To any other input it may be the answer.
 fn counts_as_answer(input: &Input, text: &str) -> bool {
-    !(input.is_personal() && text.starts_with("no answer"))
+    !(input.is_personal() && says_no_answer(text))
+}
+
+/// Whether a recorded answer says that there is none, in the words of `aoc_core::NoAnswer`.
+pub fn says_no_answer(text: &str) -> bool {
+    text.starts_with("no answer")
 }
 
 /// Records an answer that is new or has changed, and returns what to say. Any other status leaves the
@@ -135,6 +141,9 @@ pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Resul
     let said = match compare(input, part, Some(&outcome)) {
         None | Some(Status::Unchanged) => return Ok(None),
         Some(new @ Status::New(_)) => record(input, part, &new)?,
+        Some(Status::Changed { old, new }) => {
+            Some(format!("the site accepts{}, but recorded is{}", after_gap(&new), after_gap(&old)))
+        }
         Some(other) => Some(other.to_string()),
     };
     Ok(said.map(|said| line(&input.name, &format!("part {part} {said}"))))
@@ -196,8 +205,8 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     }
 }
 
-/// An answer without the newlines around it, which `insta` does not compare: an answer of letters may
-/// begin with one.
+/// An answer without newlines at its start, where an answer of letters may have one, and without white
+/// space at its end. `insta` does not compare these either.
 fn normalized(answer: &str) -> String {
     answer.replace("\r\n", "\n").trim_start_matches('\n').trim_end().to_owned()
 }
@@ -209,7 +218,7 @@ mod tests {
 
     use super::*;
 
-    /// A folder with an input, and perhaps the recorded answer to part 1.
+    /// An input, of which only the path is looked at, and perhaps the recorded answer to its part 1.
     struct Scratch {
         _folder: TempDir,
         input: Input,
@@ -262,13 +271,13 @@ mod tests {
         for status in [Status::New(String::new()), changed, Status::Failed(String::new())] {
             assert!(!status.passes(), "{status:?}");
         }
-        for status in [Status::Unchanged, Status::Unsolved(String::new())] {
+        for status in [Status::Unchanged, Status::NoAnswerYet(String::new())] {
             assert!(status.passes(), "{status:?}");
         }
     }
 
     #[test]
-    fn newlines_around_an_answer_are_not_compared() {
+    fn newlines_before_and_white_space_after_an_answer_are_not_compared() {
         let snapshot = Some("---\n---\n#.#\n###\n");
         assert_eq!(
             Scratch::new("mine", snapshot).compare(Some(&solved("\n#.#\n###\n"))),
@@ -277,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn spaces_at_an_end_are_compared_and_shown() {
+    fn leading_spaces_are_compared_and_shown() {
         let indented = Scratch::new("mine", Some("---\n---\n  7"));
         assert_eq!(indented.compare(Some(&solved("7"))), "changed: 7 instead of \"  7\"");
     }
@@ -291,7 +300,7 @@ mod tests {
     #[test]
     fn a_recorded_answer_that_is_not_given_any_more_is_an_error() {
         let scratch = Scratch::new("mine", SEVEN);
-        let no_step = "error: the day takes no such step, but an answer is recorded";
+        let no_step = "error: the day's program does not run this part, but an answer is recorded";
         assert_eq!(scratch.compare(None), no_step);
         let unsolved = Outcome::NoAnswer(NoAnswer::Unsolved);
         let error = "error: not solved yet, but an answer is recorded";
@@ -313,6 +322,7 @@ mod tests {
         assert_eq!(Scratch::new("example", None).compare(Some(&no_answer())), "new");
         let unsolved = "no answer: nothing was found";
         assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), unsolved);
+        assert!(says_no_answer(&no_answer().text()));
         let once_recorded = Scratch::new("mine", Some("---\n---\nno answer: yet"));
         assert_eq!(once_recorded.compare(Some(&no_answer())), unsolved);
         assert_eq!(once_recorded.compare(Some(&solved("7"))), "new");
@@ -363,7 +373,7 @@ mod tests {
         let said = "  mine       part 1 recorded: 7";
         assert_eq!(accepted(&scratch, "7").as_deref(), Some(said));
         assert_eq!(accepted(&scratch, "7"), None);
-        let said = "  mine       part 1 changed: 8 instead of 7";
+        let said = "  mine       part 1 the site accepts 8, but recorded is 7";
         assert_eq!(accepted(&scratch, "8").as_deref(), Some(said));
         assert_eq!(scratch.compare(Some(&solved("7"))), "unchanged");
     }

@@ -7,8 +7,8 @@ use aoc_program::{Report, report::read_reports};
 
 use crate::inputs::Input;
 
-/// What became of a program that was to solve an input.
-pub struct Ended {
+/// What a program that was to solve an input has printed.
+pub struct ProgramOutput {
     /// The report. An error means that the program could not be started, or ended without a report.
     pub report: anyhow::Result<Report>,
     /// What the program has printed to standard error, if it was captured.
@@ -17,18 +17,18 @@ pub struct Ended {
 
 /// Has a day's program solve an input, and reads its report. Standard error is captured and standard input
 /// is empty, unless `program` sets them otherwise.
-pub fn solve(mut program: Command, input: &Input) -> Ended {
+pub fn solve(mut program: Command, input: &Input) -> ProgramOutput {
     program.arg("--format=json");
     add_input(&mut program, input);
     let output = match program.output().context("cannot start the program") {
         Ok(output) => output,
-        Err(error) => return Ended { report: Err(error), stderr: String::new() },
+        Err(error) => return ProgramOutput { report: Err(error), stderr: String::new() },
     };
     // A part may end the program, even with success. Then there is no report.
     let report = read_reports(&output.stdout)
         .pop()
         .ok_or_else(|| anyhow!("the program ended before it was done: {}", output.status));
-    Ended { report, stderr: String::from_utf8_lossy(&output.stderr).into_owned() }
+    ProgramOutput { report, stderr: String::from_utf8_lossy(&output.stderr).into_owned() }
 }
 
 /// Adds an input, and the part that it is for, to the arguments of a day's program.

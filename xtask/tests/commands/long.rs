@@ -84,10 +84,13 @@ fn a_broken_day_breaks_no_other(checkout: &Checkout) {
 /// Makes a fork by the words of the README, adds a day, and checks it.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn a_fork_without_the_days_passes_every_check() {
+fn a_fork_without_the_days_passes_the_lints_and_tests() {
     let Some(checkout) = Checkout::new("fork") else { return };
     let readme = checkout.read("README.md");
-    let removed = readme.lines().find_map(|line| line.strip_prefix("git rm -r ")).expect("folders");
+    let removed = readme
+        .lines()
+        .find_map(|line| line.trim_start().strip_prefix("git rm -r "))
+        .expect("the command that removes the days");
     for folder in removed.split(' ').filter(|folder| !folder.contains('*')) {
         fs::remove_dir_all(checkout.path(folder)).expect("a folder");
     }
@@ -117,7 +120,7 @@ const MAIN: &str = "crates/day22/src/main.rs";
 /// One copy goes through all that can happen to answers.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn check_and_cargo_test_judge_every_answer_alike() {
+fn check_and_cargo_test_find_what_has_happened_to_answers() {
     let Some(checkout) = Checkout::new("check") else { return };
     insta::assert_snapshot!(check(&checkout, "", 0), @"
     2020/22 Crab Combat
@@ -187,7 +190,7 @@ fn a_part_that_is_not_run_is_missed(checkout: &Checkout) {
     let without_part2 =
         main.replace("?;\n        steps.part2(|| part2(&input))", "").replace(", part2", "");
     checkout.write(MAIN, &without_part2);
-    let error = "the day takes no such step, but an answer is recorded";
+    let error = "the day's program does not run this part, but an answer is recorded";
     let checked = check(checkout, "", FAILS);
     assert!(checked.contains(&format!("part 2 error: {error}")), "{checked}");
     let tested = test_answers(checkout, TEST_FAILS);

@@ -1,8 +1,8 @@
 //! The commands of the runner, started as a program.
 //!
 //! Most tests are in `scripted`, where cargo and the programs are shell scripts. Those in `long` build
-//! copies of this workspace. Puzzles are named with their year, since this workspace may have another day
-//! of the same number.
+//! copies of this workspace, and so name puzzles with their year: this workspace may have another day of
+//! the same number.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod checkout;

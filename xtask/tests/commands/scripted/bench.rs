@@ -2,7 +2,7 @@
 
 use std::fs::File;
 
-use super::{reports, workspace::ScriptedWorkspace};
+use super::{script_that_reports, workspace::ScriptedWorkspace};
 
 const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
     <!-- end of days -->\nso on";
@@ -19,10 +19,12 @@ fn both(day22: &str, day21: &str) -> ScriptedWorkspace {
 
 #[test]
 fn write_replaces_the_table_in_the_readme_and_nothing_else() {
-    let day22 = reports(&format!(
+    let day22 = script_that_reports(&format!(
         r#""parse":{{"ns":612}},{SOLVED},"part2":{{"status":"solved","ns":2000300}}"#
     ));
-    let day21 = reports(&format!(r#""parse":{{"ns":1}},{SOLVED},"part2":{{"status":"unsolved"}}"#));
+    let day21 = script_that_reports(&format!(
+        r#""parse":{{"ns":1}},{SOLVED},"part2":{{"status":"unsolved"}}"#
+    ));
     let workspace = both(&day22, &day21);
     let output = workspace.run("bench --write");
     let (table, _) = output.out.split_once("\nBest of repeated runs, on ").expect("where");
@@ -44,7 +46,7 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
 
 #[test]
 fn ones_own_input_is_measured_before_the_example() {
-    let workspace = both("", &reports(SOLVED));
+    let workspace = both("", &script_that_reports(SOLVED));
     workspace.make(&["inputs/2021/day21/mine-b.txt"]);
     let output = workspace.run("bench 2021/21");
     assert_eq!(output.programs(), "day21 --repeat --format=json -- inputs/2021/day21/mine-b.txt");
@@ -52,7 +54,7 @@ fn ones_own_input_is_measured_before_the_example() {
 
 #[test]
 fn standard_input_reaches_the_program() {
-    let day22 = format!("cat > \"$root/read\"\n{}", reports(SOLVED));
+    let day22 = format!("cat > \"$root/read\"\n{}", script_that_reports(SOLVED));
     let workspace = both(&day22, "");
     let mut command = workspace.command("bench 2020/22 -i -");
     let readme = File::open(workspace.path("README.md")).expect("a file");
@@ -63,7 +65,7 @@ fn standard_input_reaches_the_program() {
 
 /// The row of day 22 in the written table, and what was said of it, if the program is this script.
 fn row_of_failing_day(day22: &str) -> (String, String) {
-    let workspace = both(day22, &reports(SOLVED));
+    let workspace = both(day22, &script_that_reports(SOLVED));
     let output = workspace.run("bench --write");
     assert_eq!(output.code, Some(1), "{output:?}");
     let readme = workspace.read("README.md");
@@ -77,7 +79,8 @@ const ROW_WITHOUT_TIMES: &str =
 
 #[test]
 fn a_malformed_input_leaves_a_row_without_times() {
-    let (row, err) = row_of_failing_day(&reports(r#""error":"line 2, column 1: expected a card""#));
+    let (row, err) =
+        row_of_failing_day(&script_that_reports(r#""error":"line 2, column 1: expected a card""#));
     assert_eq!(row, ROW_WITHOUT_TIMES);
     assert_eq!(err, "2020/22: published: line 2, column 1: expected a card\n");
 }
@@ -93,15 +96,16 @@ fn a_program_that_dies_leaves_a_row_without_times() {
 #[test]
 fn a_part_without_an_answer_has_no_time_and_the_others_have() {
     let no_answer = r#""part2":{"status":"no answer","error":"it never ends"}"#;
-    let (row, err) =
-        row_of_failing_day(&reports(&format!(r#""parse":{{"ns":1}},{SOLVED},{no_answer}"#)));
+    let (row, err) = row_of_failing_day(&script_that_reports(&format!(
+        r#""parse":{{"ns":1}},{SOLVED},{no_answer}"#
+    )));
     assert!(row.ends_with("| published | 1ns | 1.10µs | – | 1.10µs |"), "{row}");
     assert_eq!(err, "2020/22: published: part 2: no answer: it never ends\n");
 }
 
 #[test]
 fn a_day_that_does_not_compile_keeps_a_row_without_times() {
-    let workspace = ScriptedWorkspace::new(&[("day21", &reports(SOLVED))]);
+    let workspace = ScriptedWorkspace::new(&[("day21", &script_that_reports(SOLVED))]);
     workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
     let output = workspace.run("bench");
     assert!(output.out.contains(ROW_WITHOUT_TIMES), "{output:?}");
@@ -111,7 +115,10 @@ fn a_day_that_does_not_compile_keeps_a_row_without_times() {
 
 #[test]
 fn an_unsolved_day_has_no_row_and_is_no_failure() {
-    let workspace = both(&reports(r#""part1":{"status":"unsolved"}"#), &reports(SOLVED));
+    let workspace = both(
+        &script_that_reports(r#""part1":{"status":"unsolved"}"#),
+        &script_that_reports(SOLVED),
+    );
     let output = workspace.run("bench");
     assert!(!output.out.contains("2020/22"), "{output:?}");
     assert_eq!(output.err, "2020/22: not solved yet\n");
@@ -120,7 +127,8 @@ fn an_unsolved_day_has_no_row_and_is_no_failure() {
 
 #[test]
 fn a_day_without_an_input_has_no_row_and_is_no_failure() {
-    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", &reports(SOLVED))]);
+    let workspace =
+        ScriptedWorkspace::new(&[("day22", ""), ("day21", &script_that_reports(SOLVED))]);
     workspace.make(&["inputs/2021/day21/example.txt"]);
     let output = workspace.run("bench");
     assert!(!output.out.contains("2020/22"), "{output:?}");
@@ -130,7 +138,7 @@ fn a_day_without_an_input_has_no_row_and_is_no_failure() {
 
 #[test]
 fn err_readme_without_the_markers() {
-    let workspace = both(&reports(SOLVED), &reports(SOLVED));
+    let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
     workspace.write("README.md", "# Days\n");
     let output = workspace.run("bench --write");
     insta::assert_snapshot!(output.err, @"error: README.md is not updated: expected `<!-- days: written by cargo xtask bench --write -->` and `<!-- end of days -->`, found only one or none");

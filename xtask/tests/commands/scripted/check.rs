@@ -2,14 +2,14 @@
 
 use std::{process::Command, thread};
 
-use super::{MINE, reports, workspace::ScriptedWorkspace};
+use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
 
 const SOLVED: &str = r#"{"status":"solved","answer":"291","ns":1}"#;
 const UNSOLVED: &str = r#"{"status":"unsolved"}"#;
 
 #[test]
 fn answers_are_compared_and_recorded() {
-    let day22 = reports(&format!(r#""part1":{SOLVED},"part2":{UNSOLVED}"#));
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{UNSOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("check 2020/22");
@@ -38,7 +38,7 @@ fn answers_are_compared_and_recorded() {
 
 #[test]
 fn accept_says_which_answer_it_replaces() {
-    let day22 = reports(&format!(r#""part1":{SOLVED}"#));
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&[MINE]);
     workspace.write("inputs/2020/day22/mine.1.snap", "---\n---\n290\n");
@@ -49,7 +49,7 @@ fn accept_says_which_answer_it_replaces() {
 /// A part may abort the program, or end it with any status, even that of success.
 #[test]
 fn a_program_that_dies_on_one_input_leaves_the_others_judged() {
-    let report = reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
+    let report = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
     for (death, said) in [
         ("exit 0", "exit status: 0"),
         ("exit 101", "exit status: 101"),
@@ -69,7 +69,8 @@ fn a_program_that_dies_on_one_input_leaves_the_others_judged() {
 
 #[test]
 fn a_day_that_does_not_compile_leaves_the_others_judged() {
-    let workspace = ScriptedWorkspace::new(&[("day21", &reports(r#""parse":{"ns":1}"#))]);
+    let workspace =
+        ScriptedWorkspace::new(&[("day21", &script_that_reports(r#""parse":{"ns":1}"#))]);
     workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
     let output = workspace.run("check");
     assert!(output.err.starts_with("error: 2020/22: cannot build day22, see above\n"));
@@ -79,7 +80,7 @@ fn a_day_that_does_not_compile_leaves_the_others_judged() {
 
 #[test]
 fn an_input_for_one_part_is_solved_for_that_part_only() {
-    let day22 = reports(&format!(r#""part2":{SOLVED}"#));
+    let day22 = script_that_reports(&format!(r#""part2":{SOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("check 2020/22");
@@ -89,7 +90,8 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
 
 #[test]
 fn a_snapshot_without_an_input_is_unreferenced() {
-    let workspace = ScriptedWorkspace::new(&[("day22", &reports(r#""parse":{"ns":1}"#))]);
+    let workspace =
+        ScriptedWorkspace::new(&[("day22", &script_that_reports(r#""parse":{"ns":1}"#))]);
     workspace.make(&[
         "inputs/2020/day22/example-2.txt",
         "inputs/2020/day22/example-2.1.snap",
@@ -130,8 +132,10 @@ fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
 }
 
 #[test]
-fn what_a_day_prints_stays_with_it() {
-    let noisy = |name: &str| format!("echo 'from {name}' >&2\n{}", reports(r#""parse":{"ns":1}"#));
+fn what_a_day_prints_to_standard_error_follows_its_title() {
+    let noisy = |name: &str| {
+        format!("echo 'from {name}' >&2\n{}", script_that_reports(r#""parse":{"ns":1}"#))
+    };
     let workspace =
         ScriptedWorkspace::new(&[("day22", &noisy("day22")), ("day21", &noisy("day21"))]);
     workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
@@ -156,7 +160,10 @@ fn what_a_day_prints_stays_with_it() {
 /// The first input takes longest, and is still printed first.
 #[test]
 fn lines_are_in_order_whichever_input_is_solved_first() {
-    let day22 = format!("case $* in *a.txt) sleep 0.3 ;; esac\n{}", reports(r#""parse":{"ns":1}"#));
+    let day22 = format!(
+        "case $* in *a.txt) sleep 0.3 ;; esac\n{}",
+        script_that_reports(r#""parse":{"ns":1}"#)
+    );
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     for name in ["a", "b", "c", "d"] {
         workspace.write(&format!("inputs/2020/day22/{name}.txt"), "");
@@ -173,7 +180,7 @@ fn days_are_solved_side_by_side() {
         return;
     }
     let wait_for = |own: &str, other: &str| {
-        let report = reports(r#""parse":{"ns":1}"#);
+        let report = script_that_reports(r#""parse":{"ns":1}"#);
         format!(
             "touch \"$root/{own}\"
             for _ in $(seq 3000); do

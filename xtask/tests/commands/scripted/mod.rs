@@ -17,14 +17,9 @@ use self::workspace::ScriptedWorkspace;
 /// The personal input of 2020/22.
 const MINE: &str = "inputs/2020/day22/mine.txt";
 
-/// A day's report with these fields, in JSON.
-fn report(fields: &str) -> String {
-    format!("{{\"year\":2020,{fields}}}")
-}
-
-/// A script that prints a report with these fields.
-fn reports(fields: &str) -> String {
-    format!("echo '{}'", report(fields))
+/// A script that prints a day's report with these fields, in JSON.
+fn script_that_reports(fields: &str) -> String {
+    format!("echo '{{\"year\":2020,{fields}}}'")
 }
 
 #[test]

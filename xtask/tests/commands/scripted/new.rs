@@ -44,7 +44,7 @@ fn err_existing_day_is_not_overwritten() {
 #[test]
 fn if_the_lock_file_is_not_updated_the_day_stays_and_the_command_fails() {
     let workspace = ScriptedWorkspace::new(&[]);
-    workspace.make(&["fail"]);
+    workspace.let_cargo_fail();
     let output = workspace.run("new 2015/1");
     insta::assert_snapshot!(output.err, @"error: Cargo.lock is not updated, see above; once mended: cargo update --workspace");
     assert!(output.out.starts_with("made crates/y2015_day01 and inputs/2015/day01\n"));

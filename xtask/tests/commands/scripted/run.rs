@@ -169,7 +169,8 @@ fn err_path_for_several_puzzles() {
 #[test]
 fn err_two_packages_with_programs_of_one_name() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
-    workspace.make(&[MINE, DAY21_MINE, "same"]);
+    workspace.make(&[MINE, DAY21_MINE]);
+    workspace.give_all_packages_one_program();
     let output = workspace.run("run 2020/22 2021/21");
     insta::assert_snapshot!(output.err, @"error: day22 and day21 both build a program `prog`: rename one in its `[[bin]]`");
     assert_eq!(output.code, Some(1));

@@ -1,6 +1,6 @@
 //! `cargo xtask submit`, up to the client that it starts
 
-use super::{MINE, reports, workspace::ScriptedWorkspace};
+use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
 
 const EXAMPLE: &str = "inputs/2020/day22/example.txt";
 const RECORDED_MINE: &str = "inputs/2020/day22/mine.2.snap";
@@ -24,7 +24,7 @@ fn accepting(day22: &str) -> ScriptedWorkspace {
 
 #[test]
 fn the_days_answer_is_submitted_and_recorded() {
-    let workspace = accepting(&reports(SOLVED));
+    let workspace = accepting(&script_that_reports(SOLVED));
     workspace.make(&[EXAMPLE, "inputs/2020/day22/example-1.txt", "inputs/2020/day22/mine-b.txt"]);
     let output = workspace.run("submit 2020/22 2 --wait");
     assert_eq!(workspace.read("answer"), "291");
@@ -49,7 +49,7 @@ fn a_given_answer_needs_no_day() {
 
 #[test]
 fn a_wrong_answer_is_not_recorded() {
-    let scripts = [("aoc-site", &*client(1)), ("day22", &*reports(SOLVED))];
+    let scripts = [("aoc-site", &*client(1)), ("day22", &*script_that_reports(SOLVED))];
     let workspace = ScriptedWorkspace::new(&scripts);
     workspace.make(&[MINE]);
     assert_eq!(workspace.run("submit 2020/22 2").code, Some(1));
@@ -58,41 +58,41 @@ fn a_wrong_answer_is_not_recorded() {
 
 #[test]
 fn a_changed_example_is_shown_and_nothing_is_submitted() {
-    let workspace = accepting(&reports(SOLVED));
+    let workspace = accepting(&script_that_reports(SOLVED));
     workspace.make(&[EXAMPLE]);
     workspace.write(RECORDED_EXAMPLE, "---\n---\n105\n");
     let output = workspace.run("submit 2020/22 2");
     insta::assert_snapshot!(output.err, @"
       example    part 2 changed: 291 instead of 105
-    error: not submitted: an answer is not as recorded, see above (--force submits anyway)
+    error: not submitted: an answer has changed or a part has failed, see above (--force submits anyway)
     ");
     assert!(!output.calls.contains("aoc-site"), "{output:?}");
     assert_eq!(output.code, Some(1));
 }
 
 #[test]
-fn an_example_whose_recorded_part_is_not_run_is_shown() {
+fn an_example_whose_recorded_part_is_not_run_is_shown_and_nothing_is_submitted() {
     let day22 = format!(
         "case $* in *example*) {} ;; *) {} ;; esac",
-        reports(r#""parse":{"ns":1}"#),
-        reports(SOLVED)
+        script_that_reports(r#""parse":{"ns":1}"#),
+        script_that_reports(SOLVED)
     );
     let workspace = accepting(&day22);
     workspace.make(&[EXAMPLE]);
     workspace.write(RECORDED_EXAMPLE, "---\n---\n105\n");
     let output = workspace.run("submit 2020/22 2");
-    let error = "example    part 2 error: the day takes no such step, but an answer is recorded\n";
+    let error = "example    part 2 error: the day's program does not run this part, but an answer is recorded\n";
     assert!(output.err.contains(error), "{output:?}");
     assert_eq!(output.code, Some(1));
 }
 
 #[test]
 fn force_submits_a_changed_answer_and_keeps_the_recorded_one() {
-    let workspace = accepting(&reports(SOLVED));
+    let workspace = accepting(&script_that_reports(SOLVED));
     workspace.write(RECORDED_MINE, "---\n---\n105\n");
     let output = workspace.run("submit 2020/22 2 --force");
     assert_eq!(workspace.read("answer"), "291");
-    assert_eq!(output.out, "  mine       part 2 changed: 291 instead of 105\n");
+    assert_eq!(output.out, "  mine       part 2 the site accepts 291, but recorded is 105\n");
     assert!(workspace.read(RECORDED_MINE).ends_with("105\n"));
     assert_eq!(output.code, Some(0));
 }
@@ -131,11 +131,11 @@ fn err_program_that_ends_without_a_report() {
 
 #[test]
 fn err_part_that_the_day_does_not_run() {
-    insta::assert_snapshot!(error(&reports(SOLVED), "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: there is no such part");
+    insta::assert_snapshot!(error(&script_that_reports(SOLVED), "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: there is no such part");
 }
 
 #[test]
 fn err_unsolved_part() {
-    let unsolved = reports(r#""part2":{"status":"unsolved"}"#);
+    let unsolved = script_that_reports(r#""part2":{"status":"unsolved"}"#);
     insta::assert_snapshot!(error(&unsolved, "submit 2020/22 2"), @"error: inputs/2020/day22/mine.txt: not solved yet");
 }

@@ -91,6 +91,16 @@ impl ScriptedWorkspace {
         }
     }
 
+    /// From now on, cargo fails.
+    pub(crate) fn let_cargo_fail(&self) {
+        self.make(&["fail"]);
+    }
+
+    /// From now on, cargo says of all packages that they have a program at one path.
+    pub(crate) fn give_all_packages_one_program(&self) {
+        self.make(&["same"]);
+    }
+
     fn write_script(&self, below: &str, script: &str) {
         self.write(below, &format!("#!/bin/sh\n{script}\n"));
         let permissions = fs::Permissions::from_mode(0o755);
