@@ -335,6 +335,14 @@ mod tests {
     }
 
     #[test]
+    fn err_snapshot_that_is_a_folder() {
+        let scratch = Scratch::new("mine", None);
+        fs::create_dir(path(&scratch.input, Part::One)).expect("a folder");
+        let status = scratch.compare(Some(&solved("7")));
+        assert!(status.starts_with("error: mine.1.snap: "), "{status}");
+    }
+
+    #[test]
     fn only_answers_to_inputs_called_mine_are_personal() {
         let is_personal = |name: &str| {
             let path = PathBuf::from(name);
