@@ -27,7 +27,8 @@ impl fmt::Display for NoAnswer {
 
 /// Any error is a reason, and so is a text.
 ///
-/// `NoAnswer` itself cannot be an `Error`, since this would then overlap with `From<T> for T` of `core`.
+/// `NoAnswer` itself cannot be an `Error`, since this implementation would then overlap
+/// with `From<T> for T` of `core`.
 impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
     fn from(reason: E) -> Self {
         Self::Because(reason.into().to_string())
@@ -37,7 +38,8 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 /// What `part1` and `part2` may return.
 ///
 /// - Anything that can be displayed, such as a number or a text.
-/// - An `Option` or a `Result` of it, if an input may have no answer. The `Result` may have any error.
+/// - An `Option` or a `Result` of it, if an input may have no answer. The error of the `Result` converts into
+///   [`NoAnswer`], as every [`Error`] and every text does.
 /// - `()`, if the puzzle has no such part.
 ///
 /// ```
@@ -57,7 +59,7 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
     note = "the error of a `Result` converts into `NoAnswer`, as any `Error`, `Box<dyn Error>` and text do"
 )]
 pub trait IntoAnswer<Kind> {
-    /// The answer as it is submitted.
+    /// The answer as text.
     ///
     /// # Errors
     /// If there is no answer.

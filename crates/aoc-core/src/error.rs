@@ -36,18 +36,23 @@ impl<'a> Unexpected<'a> {
 
     /// The error with its line and column in `text`, which is the whole text that was parsed.
     pub fn into_error(self, text: &str) -> ParseError {
-        let Self { place, mut expected, found } = self;
+        let Self { place, expected, found } = self;
         let (position, rest) = locate(text, place);
         // An empty slice has nothing to quote, so the text that follows it is quoted.
         let quotation = if place.is_empty() { rest } else { place };
-        expected.dedup();
-        // At most four alternatives are listed, since a longer list helps nobody.
-        if expected.len() > 4 {
-            expected.splice(3.., ["something else".into()]);
+        let mut alternatives: Vec<Cow<'static, str>> = Vec::new();
+        for alternative in expected {
+            if !alternatives.contains(&alternative) {
+                alternatives.push(alternative);
+            }
+        }
+        // Of more than four alternatives, only three are named, since a longer list helps nobody.
+        if alternatives.len() > 4 {
+            alternatives.splice(3.., ["something else".into()]);
         }
         ParseError {
             position,
-            expected: expected.join(" or "),
+            expected: alternatives.join(" or "),
             found: found.unwrap_or_else(|| describe(quotation, position)),
         }
     }
@@ -60,6 +65,7 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::AlphaNumeric => "a letter or a digit",
             ErrorKind::CrLf => "the end of the line",
             ErrorKind::Digit => "a digit",
+            // In nom, both `anychar` at the end of the text and `eof` before it fail with this kind.
             ErrorKind::Eof if place.is_empty() => "a character",
             ErrorKind::Eof => "the end of the text",
             ErrorKind::HexDigit => "a hexadecimal digit",
@@ -90,7 +96,8 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
     }
 }
 
-/// `nom::error::context` gives a better name to what a parser expected, if that stopped where it began.
+/// `nom::error::context` gives a better name to what a parser expected, if the error is at the very place
+/// where the parser began.
 impl<'a> ContextError<&'a str> for Unexpected<'a> {
     fn add_context(place: &'a str, context: &'static str, other: Self) -> Self {
         let is_here = place.as_ptr() == other.place.as_ptr();
@@ -234,7 +241,7 @@ mod tests {
         insta::assert_snapshot!(error("1\nx\nnone", die_or_none), @r#"line 2, column 1: expected "none" or a die, found "x""#);
     }
 
-    /// One of three branches, of which the last two expect the same.
+    /// One of three branches, of which the last two expect the same text.
     fn step<'a>() -> impl Parser<&'a str, Output = &'static str, Error = Unexpected<'a>> {
         let add = (literal_text("addx "), number("a number", 0..=9)).map(|(text, _)| text);
         alt((add, literal_text("noop"), literal_text("noop")))
@@ -248,12 +255,17 @@ mod tests {
     #[test]
     fn err_of_a_choice_names_each_of_the_branches_that_came_equally_far_once() {
         insta::assert_snapshot!(error("x", step()), @r#"line 1, column 1: expected "addx " or "noop", found "x""#);
+        let steps_and_jump = alt((step(), context("a jump", literal_text("jmp")), step()));
+        insta::assert_snapshot!(error("x", steps_and_jump), @r#"line 1, column 1: expected "addx " or "noop" or a jump, found "x""#);
     }
 
     #[test]
-    fn err_of_a_choice_names_at_most_four_branches() {
-        let many_steps = alt((step(), context("a jump", literal_text("jmp")), step()));
-        insta::assert_snapshot!(error("x", many_steps), @r#"line 1, column 1: expected "addx " or "noop" or a jump or something else, found "x""#);
+    fn err_of_a_choice_of_more_than_four_branches_names_three_and_something_else() {
+        let four_letters =
+            || alt((literal_text("A"), literal_text("B"), literal_text("C"), literal_text("D")));
+        insta::assert_snapshot!(error("x", four_letters()), @r#"line 1, column 1: expected "A" or "B" or "C" or "D", found "x""#);
+        let five_letters = alt((four_letters(), literal_text("E")));
+        insta::assert_snapshot!(error("x", five_letters), @r#"line 1, column 1: expected "A" or "B" or "C" or something else, found "x""#);
     }
 
     #[test]

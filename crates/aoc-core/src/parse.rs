@@ -22,7 +22,8 @@
 //! reads a whole input with one parser.
 //!
 //! A combinator in a variable can be used only once. A closure that returns it, such as `range` above, makes
-//! a new one for each use. A [`number`] in a variable `n` can also be used again as `&n`.
+//! a new one for each use. A [`number`] in a variable `n` can also be used again as `&n`, and a
+//! [`literal_text`] as it is.
 //!
 //! [`lines`] and [`grid`] end before an empty line. A parser of a part of a line leaves the newline to
 //! [`end_of_line`].
@@ -160,7 +161,7 @@ pub fn lines<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
     move |mut text: &'a str| {
-        // Space for every line of a short text: a line has at least one character and its newline.
+        // Space for all items of a short text, as a line usually has at least one character and its newline.
         let mut items = Vec::with_capacity((text.len() / 2).min(64));
         loop {
             let (rest, item) = item.parse_complete(text)?;
@@ -205,14 +206,14 @@ pub fn grid<'a, T>(
         if let Some((line, row)) = rows.iter().find(|(_, row)| row.len() != width) {
             return Err(nom::Err::Error(
                 Unexpected::new(line, format!("a row of {width} cells"))
-                    .found(format!("one of {}", row.len())),
+                    .found(format!("a row of {}", row.len())),
             ));
         }
         Ok((rest, rows.into_iter().map(|(_, row)| row).collect()))
     }
 }
 
-/// Items with something between them, such as commas or empty lines; at least one item.
+/// Items with something between them, such as commas or empty lines. There must be at least one item.
 ///
 /// After a separator there must be an item. Numbers that are separated by spaces, for example, fail at
 /// the `|` of `1 2 | 3`, since a space is before it.
@@ -330,7 +331,15 @@ mod tests {
     fn err_text_between_and_after_the_items() {
         insta::assert_snapshot!(error("1 und 2"), @r#"line 1, column 2: expected " and ", found " und 2""#);
         insta::assert_snapshot!(error("1 and 2 "), @r#"line 1, column 8: expected the end of the line, found " ""#);
+    }
+
+    #[test]
+    fn err_text_without_items() {
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a die from 1 to 6, found the end of the input");
+    }
+
+    #[test]
+    fn err_empty_lines_before_and_between_the_items() {
         insta::assert_snapshot!(error("\n1 and 1"), @"line 1, column 1: expected a die from 1 to 6, found an empty line");
         insta::assert_snapshot!(error("1 and 2\n\n\n1 and 2"), @r#"line 4, column 1: expected the end of the input, found "1 and 2""#);
     }
@@ -388,7 +397,7 @@ mod tests {
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a card from 1 to 9, found the end of the input");
         insta::assert_snapshot!(error("1,x,3\no"), @r#"line 1, column 3: expected a card from 1 to 9, found "x,3""#);
         insta::assert_snapshot!(error("1x2\no"), @r#"line 1, column 2: expected the end of the line, found "x2""#);
-        insta::assert_snapshot!(error("1\no.\n\n3\no\no\n.."), @"line 7, column 1: expected a row of 1 cells, found one of 2");
+        insta::assert_snapshot!(error("1\no.\n\n3\no\no\n.."), @"line 7, column 1: expected a row of 1 cells, found a row of 2");
         insta::assert_snapshot!(error("1\no.\n\n3\no.\nox"), @r#"line 6, column 2: expected "o" or ".", found "x""#);
     }
 
@@ -425,35 +434,47 @@ mod tests {
         assert_eq!(parse_all("2-4,6-8", pair), Ok(((2, 4), (6, 8))));
     }
 
-    #[test]
-    fn ok_and_err_a_line_that_may_be_missing() {
-        let read = |text| {
-            let n = number("a number", 0..=99_u8);
-            let first_line = opt((literal_text("row "), &n, end_of_line));
-            let row = first_line.map(|found| found.map(|(_, row, ())| row));
-            parse_all(text, (row, lines(&n)))
-        };
-        assert_eq!(read("row 10\n1\n2"), Ok((Some(10), vec![1, 2])));
-        assert_eq!(read("1\n2"), Ok((None, vec![1, 2])));
-        // A line that is there but malformed counts as missing, so the next parser reports it.
-        insta::assert_snapshot!(read("row x\n1").unwrap_err(), @r#"line 1, column 1: expected a number from 0 to 99, found "row x""#);
+    /// Reads a line such as `row 10`, which may be missing, and then numbers.
+    fn row_and_numbers(text: &str) -> Result<(Option<u8>, Vec<u8>), ParseError> {
+        let n = number("a number", 0..=99_u8);
+        let first_line = opt((literal_text("row "), &n, end_of_line));
+        let row = first_line.map(|found| found.map(|(_, row, ())| row));
+        parse_all(text, (row, lines(&n)))
     }
 
     #[test]
-    fn ok_and_err_text_up_to_a_character() {
-        let read = |text| {
-            let name = context("a name", is_not(":\n"));
-            parse_all(text, separated_pair(name, literal_text(": "), number("an age", 1..=150_u8)))
-        };
-        assert_eq!(read("Zoë B.: 7"), Ok(("Zoë B.", 7)));
-        insta::assert_snapshot!(read(": 7").unwrap_err(), @r#"line 1, column 1: expected a name, found ": 7""#);
-        insta::assert_snapshot!(read("Zoë\n: 7").unwrap_err(), @r#"line 1, column 4: expected ": ", found the end of the line"#);
+    fn ok_line_that_may_be_missing() {
+        assert_eq!(row_and_numbers("row 10\n1\n2"), Ok((Some(10), vec![1, 2])));
+        assert_eq!(row_and_numbers("1\n2"), Ok((None, vec![1, 2])));
+    }
+
+    /// Such a line counts as missing, so the next parser reports it.
+    #[test]
+    fn err_malformed_line_that_may_be_missing() {
+        insta::assert_snapshot!(row_and_numbers("row x\n1").unwrap_err(), @r#"line 1, column 1: expected a number from 0 to 99, found "row x""#);
+    }
+
+    /// Reads a name up to a colon, and an age.
+    fn name_and_age(text: &str) -> Result<(&str, u8), ParseError> {
+        let name = context("a name", is_not(":\n"));
+        parse_all(text, separated_pair(name, literal_text(": "), number("an age", 1..=150)))
     }
 
     #[test]
-    fn err_item_that_consumes_nothing() {
+    fn ok_text_up_to_a_character() {
+        assert_eq!(name_and_age("Zoë B.: 7"), Ok(("Zoë B.", 7)));
+    }
+
+    #[test]
+    fn err_text_up_to_a_character_that_is_empty_or_not_followed_by_it() {
+        insta::assert_snapshot!(name_and_age(": 7").unwrap_err(), @r#"line 1, column 1: expected a name, found ": 7""#);
+        insta::assert_snapshot!(name_and_age("Zoë\n: 7").unwrap_err(), @r#"line 1, column 4: expected ": ", found the end of the line"#);
+    }
+
+    #[test]
+    fn items_that_consume_nothing_do_not_run_forever() {
         let nothing = literal_text("");
-        // Only an empty text is read, and none of these may run forever.
+        // Without a character that an item could consume, only an empty text is read to its end.
         for text in ["", "1", "1\n1"] {
             assert_eq!(parse_all(text, lines(nothing)).is_ok(), text.is_empty());
             assert_eq!(parse_all(text, items_on_line(nothing)).is_ok(), text.is_empty());

@@ -16,7 +16,7 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    /// Reads the token in this file, or without a file the one in a variable.
+    /// Reads the token in this file. If no file is given, reads the token in a variable.
     ///
     /// # Errors
     /// If the file cannot be read, or what is in the file or the variable is no token. Such an error ends
@@ -43,7 +43,7 @@ impl Token {
     }
 }
 
-/// The text of a file. Windows shells write UTF-16, behind a byte order mark.
+/// The text of a file. Some shells of Windows write UTF-16, behind a byte order mark.
 fn decode(bytes: &[u8]) -> String {
     let Some(utf_16) = bytes.strip_prefix(b"\xff\xfe") else {
         return String::from_utf8_lossy(bytes).into_owned();
@@ -78,7 +78,7 @@ mod tests {
     const DIGITS: &str = "0123456789abcdefABCDEF0123456789abcdef";
 
     #[test]
-    fn ok_token_in_every_form_in_which_people_keep_it() {
+    fn ok_token_with_a_prefix_quotes_white_space_or_a_byte_order_mark() {
         for form in ["TOKEN\r\n", "\u{feff}TOKEN\n", "'session=TOKEN'", "session=\"TOKEN\""] {
             let cookie = parse_cookie(&form.replace("TOKEN", DIGITS)).expect(form);
             assert_eq!(cookie, format!("session={DIGITS}"), "{form}");
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn err_token_of_other_letters_or_of_another_length() {
+    fn err_token_of_other_characters_or_of_another_length() {
         for text in ["", "session=", &DIGITS[..31], &DIGITS.replace('8', "_"), &"0".repeat(513)] {
             assert!(parse_cookie(text).is_none(), "{text}");
         }

@@ -5,7 +5,7 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, anyhow};
 use aoc_workspace::files;
 
-/// Checks that there is nothing under this path, not even a link that leads nowhere.
+/// Checks that there is nothing at this path, not even a link that leads nowhere.
 ///
 /// # Errors
 /// If there is something.
@@ -34,7 +34,7 @@ pub(crate) fn save(path: &Path, text: &str) -> anyhow::Result<()> {
 /// Saves a file, and replaces nothing.
 ///
 /// # Errors
-/// If there is something under this path already, or the file cannot be written.
+/// If there is something at this path already, or the file cannot be written.
 pub(crate) fn save_new(path: &Path, text: &str) -> anyhow::Result<()> {
     match files::create(path, text.as_bytes()) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(already_there(path)),

@@ -1,12 +1,13 @@
 //! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session
 //! token.
 //!
-//! `cargo xtask` starts it. It names the file with the session token, unless a variable holds the token,
-//! and sends an answer on standard input.
+//! `cargo xtask`, the runner, starts the client, and sends an answer on standard input. The runner names the
+//! file with the session token, unless no file is given to the runner and a variable holds the token.
 //!
 //! The site belongs to one person, so the client is kind to it. It caches inputs and pages, never retries,
-//! waits 5 s between requests, and does not submit answers that are known to be wrong. Every request goes
-//! through [`site`], and [`state`] keeps the distance between requests.
+//! leaves at least 5 s between requests, and does not submit answers that are known to be wrong, unless
+//! `--force` is given. Every request goes through [`site`], and [`state`] keeps the distance between
+//! requests.
 
 mod clock;
 mod credentials;

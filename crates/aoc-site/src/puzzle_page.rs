@@ -27,7 +27,7 @@ impl PuzzlePage {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 bail!("{}: no page yet: `cargo xtask read` fetches it", path.display())
             }
-            html => html.with_context(|| path.display().to_string())?,
+            result => result.with_context(|| path.display().to_string())?,
         };
         Self::parse(&html, puzzle)
             .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))
@@ -73,7 +73,11 @@ impl PuzzlePage {
                 accepted.push(answer.trim_end_matches('.').to_owned());
             }
         }
-        accepted.into_iter().nth(part as usize)
+        let index = match part {
+            Part::One => 0,
+            Part::Two => 1,
+        };
+        accepted.into_iter().nth(index)
     }
 
     /// The blocks of text that may be examples, to the letter.
@@ -140,7 +144,7 @@ fn mark_emphasis(html: &str) -> String {
 mod tests {
     use super::*;
 
-    /// In the layout of the site.
+    /// A page in the layout of the site.
     const PAGE: &str = "<!DOCTYPE html><html><head><title>Day 7</title></head><body>\
         <header><h2>Menu</h2><pre>logo</pre></header>\
         <main><article class=\"day-desc\"><h2>--- Day 7: Elves &amp; Cards:&#7; Again ---</h2>\

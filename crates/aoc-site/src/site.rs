@@ -53,7 +53,7 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// A client with the token in this file, or without a file with the one in a variable. If another
+    /// A client with the token in this file. If no file is given, the token is in a variable. If another
     /// process has a client, this waits for the end of that process.
     ///
     /// # Errors
@@ -117,7 +117,8 @@ impl Client {
     ///
     /// # Errors
     /// If the answer was not sent, no page came back, or the site does not accept the token. If the site
-    /// may have judged the answer all the same, the error says where to check that.
+    /// may have judged the answer all the same, the error says where to check that, except when a page
+    /// came back with a time to wait, and this time could not be saved.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
@@ -161,8 +162,8 @@ impl Client {
     /// Sends a request once it may be sent. Returns the response with its body.
     ///
     /// # Errors
-    /// If there is no response, or its status is not 200. An error after which the site may have acted
-    /// on the request ends with `hint`.
+    /// If the state cannot be saved, there is no response, or its status is not 200. If there is no response,
+    /// or a status after which the site may have acted on the request, the error ends with `hint`.
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
@@ -211,7 +212,7 @@ struct Site {
 }
 
 impl Site {
-    /// Empty means the real site; otherwise only a loopback address is accepted.
+    /// An empty address means the real site. Any other address has to be a loopback address.
     fn parse(url: &str) -> anyhow::Result<Self> {
         if url.is_empty() {
             return Ok(Self { url: SITE.to_owned() });
@@ -243,7 +244,8 @@ impl Site {
 
 /// What sends the requests. It follows no redirection, so that the token goes to no other address.
 fn new_agent(site: &Site) -> Agent {
-    // The runner has checked that there is a contact.
+    // Before `cargo xtask` starts this program for a request, it checks that there is a contact: see
+    // `xtask/src/token.rs`.
     let contact = env::var("AOC_CONTACT").unwrap_or_default();
     let user_agent = format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION"));
     let mut config = Agent::config_builder()

@@ -92,7 +92,8 @@ impl State {
         self.records.cooldown_until.filter(is_ahead)
     }
 
-    /// Records that the site takes no answer for this long from now on. Without a length, it takes one now.
+    /// Records that the site takes no answer for this long from now on. Without a length, or with one that
+    /// [`is_ahead`] ignores as too long, the site takes an answer now.
     pub(crate) fn set_cooldown(&mut self, length: Option<SignedDuration>) {
         let end = length.and_then(|length| Timestamp::now().checked_add(length).ok());
         self.records.cooldown_until = end.filter(is_ahead);

@@ -163,7 +163,7 @@ fn next_step(puzzle: PuzzleId, part: Part, page_url: &str) -> String {
 /// has computed the letters, which the runner then records, or a person has read them off a block of `#`.
 fn how_to_record_letters(puzzle: PuzzleId) -> String {
     format!(
-        "answers of letters given by hand are not recorded, as the day may answer a block of `#`: \
+        "letters that you typed are not recorded, since the day's own answer may be a picture of `#`: \
          `cargo xtask check --accept {puzzle}` records the day's own answer"
     )
 }

@@ -30,7 +30,7 @@ function build(element, attributes, children) {
 
 /**
  * Calls `draw(width)` when `host` has appeared on the page, and again whenever its width changes.
- * Returns a function that does so at once.
+ * Returns a function that draws at once.
  */
 function drawWithWidthOf(host, draw) {
   let drawnWidth;
@@ -66,7 +66,7 @@ function sum(items, value = (item) => item) {
   return items.reduce((total, item) => total + value(item), 0);
 }
 
-/** Round numbers from 0 to `most`, at most about `count` of them. */
+/** Round numbers: 0, and at most `count` others up to `most`. */
 function ticks(most, count) {
   const roughStep = Math.max(most, 1) / count;
   const unit = 10 ** Math.floor(Math.log10(roughStep));

@@ -24,7 +24,7 @@ pub enum SiteCommand {
     /// Submits an answer.
     Submit(SubmitFlags),
     /// Says where the session token is, and whether the site accepts it. The path is that of the file with
-    /// the token, as in the flags of the other commands.
+    /// the token, like `session` in the flags of the other commands.
     Session(Option<PathBuf>),
     /// Opens a puzzle, which is named by its year and day, in a browser. The help does not show this
     /// command, which the runner's `new --open` uses.
@@ -35,7 +35,8 @@ pub enum SiteCommand {
 pub struct FetchFlags {
     /// Whether to refetch inputs that are cached.
     pub force: bool,
-    /// The file with the session token. The runner names it to the client, unless a variable has the token.
+    /// The file with the session token. If a person gives none, the runner names one to the client, unless
+    /// a variable has the token.
     pub session: Option<PathBuf>,
     /// The puzzles. Without any, the runner takes those of all days.
     pub puzzles: Vec<String>,
@@ -51,7 +52,8 @@ pub struct ReadFlags {
     /// Whether to wait until the puzzle unlocks. The help does not show this flag, which the runner's
     /// `new --wait` uses.
     pub wait: bool,
-    /// The file with the session token. The runner names it to the client, unless a variable has the token.
+    /// The file with the session token. If a person gives none, the runner names one to the client, unless
+    /// a variable has the token.
     pub session: Option<PathBuf>,
     /// The puzzle.
     pub puzzle: String,
@@ -73,7 +75,8 @@ pub struct SubmitFlags {
     pub force: bool,
     /// Whether to wait for the end of a cooldown.
     pub wait: bool,
-    /// The file with the session token. The runner names it to the client, unless a variable has the token.
+    /// The file with the session token. If a person gives none, the runner names one to the client, unless
+    /// a variable has the token.
     pub session: Option<PathBuf>,
     /// The puzzle.
     pub puzzle: String,
@@ -160,8 +163,8 @@ fn example() -> impl Parser<ExampleFlags> {
     )
 }
 
-/// Accepts `example`, and names that begin with it. Inputs of such names are shared, so that an example
-/// cannot be taken for somebody's own input.
+/// Accepts `example`, and names that begin with it. Git tracks inputs of such names, and ignores those of
+/// most other names, since these are people's own inputs.
 fn example_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
     if is_plain && name.starts_with("example") {
@@ -183,9 +186,9 @@ fn submit() -> impl Parser<SubmitFlags> {
         "submit",
         construct!(SubmitFlags { force, wait, session, puzzle(), part, answer }),
         "Submit an answer on the puzzle site",
-        "Solves your own input unless the answer is given, and submits it once, unless it is known \
-         to be wrong or too early. A right answer of the day is recorded. `session --help` lists \
-         the settings.",
+        "Submits the given answer, or else the day's answer to your own input, once. Nothing is \
+         sent during a cooldown, or if the answer is known to be wrong. A right answer of the day \
+         is recorded. `session --help` lists the settings.",
     )
 }
 

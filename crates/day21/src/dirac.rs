@@ -45,12 +45,13 @@ pub fn wins(start: Start) -> [u64; 2] {
 /// Computes [`OPEN`].
 const fn open_universes() -> [Row; TURNS + 1] {
     let mut from_start = [[1; SQUARES]; TURNS + 1];
-    // `open[score][square]` is the same for a player who already has a score.
+    // After each pass of the outer loop, `open[score][square]` is what `from_start[turn][square]` is, but
+    // for a player who begins with `score` instead of 0.
     let mut open = [[1; SQUARES]; GOAL as usize];
     let mut turn = 1;
     while turn <= TURNS {
-        // Each score depends on higher scores only. These are updated later in this loop, so they
-        // still hold the numbers for one turn less.
+        // Each score depends on higher scores only. The rows of higher scores are updated later in this
+        // loop, so they still hold the numbers for one turn less.
         let mut score = 0;
         while score < open.len() {
             let mut square = 0;

@@ -35,7 +35,8 @@
 //!                          over the 27 outcomes of three rolls, which lead to a square s
 //! ```
 //!
-//! The table depends on no input, so the compiler computes it, and one table serves both players.
+//! The values of `open` depend on no input, so the compiler computes a table of them, and one table serves
+//! both players.
 //!
 //! Now write `open(t)` for a player who begins on the starting square with a score of 0. A turn splits
 //! each open universe into 27, and each of these stays open or reaches 21. So turn `t` reaches 21 in

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn ok_displayed_deal() {
+    fn ok_displayed_deal_is_parsed_to_the_same_deal() {
         let deal = Deal::new([vec![9, 2], vec![5, 8, Card::MAX]]).expect("a deal");
         assert_eq!(parse(&deal.to_string()), Ok(deal));
     }

@@ -1,5 +1,5 @@
-//! The two decks of a game, and the rounds that are played with them. Nearly all of the solver's
-//! time is spent in [`Decks::play`].
+//! The two decks of a game, and the rounds that are played with them. Most of the solver's time is
+//! spent in [`Decks::play`].
 
 use std::cell::Cell;
 
@@ -109,7 +109,7 @@ impl Decks {
         }
         let top = self.top;
         let [end1, end2] = self.ends;
-        let last_top = top + max_rounds.min(rules.batch());
+        let end_top = top + max_rounds.min(rules.batch());
         // A card that is won may be drawn again in the same batch. So the loop reads the buffers
         // while it writes to them. Slices of cells permit this.
         let cells = Cell::from_mut(self.buffers.as_mut_slice()).as_slice_of_cells();
@@ -127,7 +127,7 @@ impl Decks {
         let mut left1 = (end1 - top).cast_signed() - 1;
         let left_in_all = left1 + (end2 - top).cast_signed() - 1;
         let mut drawn = None;
-        for (top1, top2) in buffer1[top..last_top].iter().zip(&buffer2[top..last_top]) {
+        for (top1, top2) in buffer1[top..end_top].iter().zip(&buffer2[top..end_top]) {
             // If player 1 has no card to draw, `left1` is -1, which is the largest number if taken
             // as unsigned. If player 2 has none, `left1` is `left_in_all + 1`. So one comparison
             // finds out whether either deck is empty.

@@ -20,7 +20,7 @@
 //! (4) 1       2 (5) 3       … the first decks again
 //! ```
 //!
-//! If the 4 met the 5, it would lose, and player 1 would soon be out. But the 5 is never on top
+//! If the 4 met the 5, it would lose, and player 1 might run out of cards. But the 5 is never on top
 //! when the 4 is on top. After every second round both are back where they were, so they never
 //! meet. This page says when that is so.
 //!
@@ -77,10 +77,12 @@
 //! nothing about earlier rounds has to be remembered.
 //!
 //! In Recursive Combat some games of an odd number of cards repeat although the condition never
-//! holds. They are few, and most of them have a sub-game in the loop. An example without sub-games
-//! is `1 10 2 9 3 | 11 4 12 5 13 6 14 7 15 8`, which repeats every 80 rounds.
+//! holds. Measured for random deals of 11 to 49 cards, these are 3% to 14% of the main games that
+//! repeat, but less than 1% of the sub-games that repeat. Nearly half of them have a sub-game in the
+//! loop. An example without sub-games is `1 10 2 9 3 | 11 4 12 5 13 6 14 7 15 8`, which repeats
+//! every 80 rounds.
 //!
-//! # Theorem 2: in a loop without sub-games, the players win in turn
+//! # Theorem 2: in a loop of an odd number of cards without sub-games, the players win in turn
 //!
 //! > **In a loop of an odd number of cards, without sub-games, the high card wins every round.** So
 //! > the players win in turn.
@@ -106,7 +108,8 @@
 //! low and changes its owner each time. It is beaten in turn by high cards of player 1 and by high
 //! cards of player 2. So it is lower than the highest card of either player, and so lower than c. ∎
 //!
-//! The solver finds all other loops, and those of main games, by cycle detection.
+//! By cycle detection, the solver finds the loops of main games, and those loops of the sub-games it
+//! plays that Theorem 1 does not recognise.
 
 pub mod wheels;
 
@@ -147,7 +150,7 @@ impl From<Cycle> for NoAnswer {
 /// The decks are those of player 1 and player 2, top card first. As in a [`Deal`](crate::Deal), the
 /// cards are distinct and positive.
 ///
-/// It is false for every even number of cards, as Theorem 1 does not apply to them. By Theorem 2, a
+/// This is false for every even number of cards, as Theorem 1 does not apply to them. By Theorem 2, a
 /// game of Combat of an odd number of cards is endless if and only if this function, for
 /// [`Rules::Combat`], is true at some time.
 ///

@@ -93,9 +93,9 @@ impl MainGame {
 
 /// The most rounds between two looks for the winner of a sub-game of an odd number of cards.
 ///
-/// It is a multiple of 2 and 3, as the lengths of many cycles are, because these are then found
-/// sooner. For example, a cycle of 60 rounds without sub-games repeats after 5 batches of 12
-/// rounds, but only after 60 batches of 11.
+/// Many cycles have lengths that are divisible by 2 and 3. A batch whose length is divisible by
+/// them finds such cycles sooner. For example, a cycle of 60 rounds without sub-games repeats after
+/// 5 batches of 12 rounds, but only after 60 batches of 11.
 const ODD_BATCH: usize = 12;
 
 /// The most rounds between two looks for the winner of a sub-game of an even number of cards.
@@ -204,6 +204,9 @@ impl SubGame {
         }
         // The c of Theorem 1 is the lower one of both players' highest cards. As player 2 holds the
         // highest card of all, c is player 1's highest card.
+        //
+        // `nobody_is_eliminated` is false for an even number of cards. Testing this here, too, spares
+        // such games the search for player 1's highest card.
         let is_odd = (one.len() + two.len()) % 2 == 1;
         if is_odd && nobody_is_eliminated(highest(one), [one, two], Rules::Recursive) {
             return Some(Player::One);

@@ -59,7 +59,8 @@ fn a_response_that_is_no_input_is_an_error_and_is_not_saved() {
     let log_in = "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n";
     let locked = "Please don't repeatedly request this endpoint before it unlocks! The calendar";
     let plain = |status, text| reply(status, "text/plain", text);
-    let not_utf_8 = [&text("12")[..text("1").len()], b"\x8b"].concat();
+    let mut not_utf_8 = text("12");
+    *not_utf_8.last_mut().expect("a last byte") = b'\x8b';
     let cases: [(Reply, &str); 14] = [
         (plain(400, log_in), "log in again"),
         (plain(200, log_in), "log in again"),
@@ -156,7 +157,7 @@ fn state_of_a_wait_until(time: Timestamp) -> String {
 }
 
 #[test]
-fn saved_times_more_than_an_hour_ahead_are_ignored() {
+fn saved_times_beyond_the_longest_wait_are_ignored() {
     let env = TestEnv::new([text("1\n"), page("The wires are cold today.")]);
     let in_two_hours = Timestamp::now() + SignedDuration::from_hours(2);
     env.write(env.state_file(), state_of_a_wait_until(in_two_hours));
@@ -165,7 +166,7 @@ fn saved_times_more_than_an_hour_ahead_are_ignored() {
 }
 
 #[test]
-fn retry_after_more_than_an_hour_is_ignored() {
+fn retry_after_beyond_the_longest_wait_is_ignored() {
     let busy = with_header(&reply(429, "text/plain", ""), "Retry-After: 5000");
     let env = TestEnv::new([busy, text("1\n")]);
     env.run(FETCH).assert_failure("too many requests: try again in some minutes\n");
@@ -173,7 +174,7 @@ fn retry_after_more_than_an_hour_is_ignored() {
 }
 
 #[test]
-fn a_cooldown_of_more_than_an_hour_is_ignored() {
+fn a_cooldown_beyond_the_longest_wait_is_ignored() {
     let env = TestEnv::new([page("You have 2h left to wait.")]);
     let in_two_hours = Timestamp::now() + SignedDuration::from_hours(2);
     env.write(env.state_file(), state_of_a_wait_until(in_two_hours));

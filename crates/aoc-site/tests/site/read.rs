@@ -212,7 +212,7 @@ fn err_example_of_a_page_without_blocks() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn err_full_disk_as_standard_output_of_every_command() {
+fn err_full_disk_as_standard_output_before_any_request() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     for arguments in [READ, "example 2020/22", "session", "submit 2020/22 1"] {

@@ -64,7 +64,7 @@ pub(crate) struct Request {
 }
 
 impl Request {
-    /// The values of all headers with this name, which is in lower case.
+    /// The values of all headers with this name, in upper or lower case.
     pub(crate) fn header(&self, name: &str) -> String {
         let mut values = Vec::new();
         for line in &self.headers {
@@ -128,7 +128,7 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
         // This waits until the client hangs up.
         let _ = stream.read(&mut [0]);
     }
-    // This is long enough for another process to send a request meanwhile.
+    // Meanwhile another process could send a request, if nothing kept it from doing so.
     thread::sleep(Duration::from_millis(30));
     let _ = stream.write_all(&reply);
 }

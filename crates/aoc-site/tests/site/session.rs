@@ -50,7 +50,7 @@ fn err_expired_token() {
 }
 
 #[test]
-fn err_file_without_a_token_before_any_request() {
+fn err_missing_file_or_file_without_a_token_before_any_request() {
     let env = TestEnv::new([]);
     env.write("short", &TOKEN[..20]);
     let missing = env.run("session --session-file missing");

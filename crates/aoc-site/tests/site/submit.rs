@@ -42,18 +42,18 @@ fn a_right_answer_to_the_last_puzzle_of_a_year_leads_to_no_part_2() {
 }
 
 #[test]
-fn a_right_answer_of_capital_letters_names_the_command_that_records_it() {
+fn a_right_answer_of_capital_letters_names_the_command_that_records_the_answer_of_the_day() {
     let env = TestEnv::new([right()]);
     let output = env.submit("2021/13 2", "RHALRCRA");
     output.assert_success("\nall solved, http://");
     output.assert_success(
-        "\nanswers of letters given by hand are not recorded, as the day may answer a block of `#`: \
+        "\nletters that you typed are not recorded, since the day's own answer may be a picture of `#`: \
          `cargo xtask check --accept 2021/13` records the day's own answer\n",
     );
 }
 
 #[test]
-fn any_other_verdict_or_answer_says_nothing_of_recording() {
+fn a_wrong_answer_or_one_with_other_characters_than_capitals_says_nothing_of_recording() {
     for (reply, answer) in [(right(), "306"), (right(), "HZKHfEJZ"), (wrong("."), "RHALRCRA")] {
         let env = TestEnv::new([reply]);
         let output = env.submit("2021/13 2", answer);
@@ -133,7 +133,7 @@ fn wait_waits_for_the_end_of_a_cooldown() {
 }
 
 #[test]
-fn an_answer_that_was_not_judged_can_be_submitted_again() {
+fn an_answer_whose_verdict_did_not_arrive_can_be_submitted_again() {
     let plain = |status| reply(status, "text/plain", "");
     for (reply, reason) in [
         (plain(400), "log in again"),

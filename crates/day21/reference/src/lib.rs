@@ -1,4 +1,5 @@
-//! The rules of Dirac Dice as the puzzle tells them: every roll is rolled.
+//! The rules of Dirac Dice as the puzzle tells them: every roll is rolled, but universes that are alike are
+//! counted together.
 //!
 //! This is slow and obvious. The fast solvers are tested against it, and `cargo xtask trace` and `view`
 //! show the turns that are played here.
@@ -27,7 +28,8 @@ const DIRAC_SIDES: u32 = 3;
 pub fn part1(start: Start) -> u32 {
     let turns = deterministic_game(start);
     let rolls: u32 = turns.iter().flat_map(|turn| turn.rolls).map(|_| 1).sum();
-    // The loser has the turn before the last one. A player who wins at once leaves the other with 0.
+    // The loser has the turn before the last one. There always is such a turn, since nobody can score
+    // 1000 points in a single turn.
     let losing_score = turns.iter().rev().nth(1).map_or(0, |turn| turn.score);
     losing_score * rolls
 }
@@ -86,10 +88,10 @@ pub struct TurnStats {
 
 /// All turns with the Dirac die, until no universe is open.
 ///
-/// Universes with equal squares and scores are counted rather than played one by one. The number of
-/// universes in which a game ends is 43 to 1,743 trillion, depending on the start. But before they end,
-/// they are in only 20,854 to 29,986 different states. A state is the squares, the scores, and the player
-/// whose turn it is.
+/// After each turn, universes with equal squares and scores are counted together, rather than played one by
+/// one. Depending on the start, games end in 43 trillion to 1,743 trillion universes. But the number of
+/// different squares and scores from which a turn is played, summed over all turns, is only 40,675 to
+/// 61,209.
 #[must_use]
 pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     let mut universes = HashMap::from([(start.squares().map(Pawn::new), 1)]);

@@ -71,7 +71,7 @@ fn print_random_deals() {
     baseline.sort_unstable();
     ours.sort_unstable();
     for (name, place) in [
-        ("lightest tenth", RANDOM_DEALS / 10),
+        ("10th percentile", RANDOM_DEALS / 10),
         ("median", RANDOM_DEALS / 2),
         ("slowest", RANDOM_DEALS - 1),
     ] {

@@ -130,7 +130,7 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
     }
 
     /// The decks of the sub-game that decides a round, if each player has at least as many cards
-    /// left as their drawn card is worth. They are copies of that many of the next cards.
+    /// left as their drawn card is worth. The decks are copies of that many of the next cards.
     fn sub_game(&self, left: &Decks, drawn: [Card; 2]) -> Option<Decks> {
         let [one, two] = left;
         let [worth1, worth2] = drawn.map(|card| usize::try_from(card).unwrap_or(usize::MAX));

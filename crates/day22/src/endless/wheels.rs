@@ -54,11 +54,12 @@
 //! one card of this deck, so the winner draws it again s rounds later. The loser's card is the last
 //! one, so the winner draws it s + 1 rounds later.
 //!
-//! So the slots form closed rings, the **wheels**, and no card ever leaves its wheel. A card that
-//! has gone once round its wheel is drawn at the same slot as before. So this takes p·T rounds, for
-//! some number p. In this time p cards are drawn at each slot of the wheel, and these are all the
-//! cards on it. So the wheel holds p cards: it has p **teeth**. In T rounds each wheel turns by one
-//! tooth.
+//! In every T rounds each slot sends one card on, and exactly one card comes to each slot. So no
+//! two slots send their cards to the same slot. So the slots form closed rings, the **wheels**, and
+//! no card ever leaves its wheel. A card that has gone once round its wheel is drawn at the same
+//! slot as before. So this takes p·T rounds, for some number p. In this time p cards are drawn at
+//! each slot of the wheel, and these are all the cards on it. So the wheel holds p cards: it has p
+//! **teeth**. In T rounds each wheel turns by one tooth.
 //!
 //! # Theorem 3: which decks follow a rhythm
 //!
@@ -70,17 +71,17 @@
 //! there are g classes.
 //!
 //! > 1. **In Combat the winners follow the rhythm for ever if and only if, in each round of the
-//! >    rhythm and in each class of this round, the lowest card of the winner's wheel is higher
-//! >    than the highest card of the loser's wheel.**
+//! >    rhythm and in each class of this round, the lowest card of this class on the winner's wheel
+//! >    is higher than the highest card of this class on the loser's wheel.**
 //! > 2. **If the rhythm is no repetition of a shorter one, decks that follow it for ever without
 //! >    sub-games return for the first time after T times the least common multiple of all numbers
-//! >    of teeth.** In Combat, the first decks of a game for which the condition of (1) holds with
-//! >    any rhythm are the first decks that repeat.
+//! >    of teeth.** A game of Combat starts to repeat as soon as its decks meet the condition of (1)
+//! >    for some rhythm.
 //! > 3. **In Recursive Combat the winners follow the rhythm for ever without sub-games if and only
-//! >    if the condition of (1) holds and, in each of these classes,** the lowest card of the
-//! >    winner's wheel is worth at least the size of the winner's deck before the round, or the
-//! >    lowest card of the loser's wheel is worth at least the size of the loser's deck before the
-//! >    round.
+//! >    if the condition of (1) holds and, in each round of the rhythm and in each class of this
+//! >    round,** the lowest card of this class on the winner's wheel is worth at least the size of
+//! >    the winner's deck before the round, or the lowest card of this class on the loser's wheel is
+//! >    worth at least the size of the loser's deck before the round.
 //! > 4. **In Combat some deal follows the rhythm for ever if and only if its wheels can be
 //! >    ranked,** so that in each round the winner's wheel ranks above the loser's wheel.
 //!
@@ -138,16 +139,16 @@
 //!
 //! Which wheels of a rhythm meet, and so how they rank, depends only on the sizes of the decks
 //! modulo T. So if some deal of n cards of Combat follows a rhythm, then so does some deal of n + T
-//! cards, whichever player gets the T additional cards. The rhythm of 32 cards has T = 20. As 32,
-//! 192 and 16·12 all leave the remainder 12 modulo 20, there are loops of 32·16ᵏ and of 192·16ᵏ
-//! cards with this rhythm, for all k.
+//! cards, whichever player gets the T additional cards. The rhythm of 32 cards has T = 20. Both 32
+//! and 192 leave the remainder 12 modulo 20, and so does 16 times any number that leaves it. So
+//! there are loops of 32·16ᵏ and of 192·16ᵏ cards with this rhythm, for all k.
 //!
 //! **Open:** Which even numbers of cards have loops, and with which rhythms? The tests find no loop
 //! of 2, 4 and 6 cards, and the long tests none of 8. M. Z. Spivey, *Cycles in War*, INTEGERS 10
 //! (2010), builds endless deals for every number of cards that is neither 2ᵃ nor 3·2ᵃ, and asks
 //! which loops there are. As shown above, infinitely many of the numbers 2ᵃ and 3·2ᵃ have loops,
-//! too. Nothing here decides 12, 16, 24, 48, 64, 96, 128, 256 and 384. The theorems on these pages
-//! are this project's own.
+//! too. Of those below 512, nothing here decides 12, 16, 24, 48, 64, 96, 128, 256 and 384. The
+//! theorems on these pages are this project's own.
 //!
 //! # How often
 //!

@@ -31,9 +31,9 @@ pub(crate) fn random_decks(rng: &mut Rng, size1: usize, cards: usize, highest: u
 
 /// Random decks of a random number of cards within this range.
 ///
-/// The number is odd in most of them, as these games repeat most often. Many decks are of unequal
-/// sizes, and many cards are worth more than there are cards.
-pub(crate) fn any_decks(rng: &mut Rng, range: &RangeInclusive<usize>) -> Decks {
+/// If the range permits, the number is odd in most of them, as these games repeat most often. Many
+/// decks are of unequal sizes, and in many deals some cards are worth more than there are cards.
+pub(crate) fn varied_random_decks(rng: &mut Rng, range: &RangeInclusive<usize>) -> Decks {
     let mut cards = rng.usize(range.clone());
     if rng.u8(..3) == 0 {
         let next_odd = cards | 1;

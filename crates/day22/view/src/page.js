@@ -1,10 +1,10 @@
 // Draws games of Crab Combat. On the page, `page.js` of `aoc-view` comes first, so its functions can be
 // used here.
 //
-// A game has the fields of `Game` in `recorder.rs`. "After a round" always counts the rounds from 1, so
-// "after round 0" is the beginning of a game.
+// A game has the fields of `Game` in `recorder.rs`, except `begin`. "After a round" always counts the
+// rounds from 1, so "after round 0" is the beginning of a game.
 
-/** What Theorem 1 says of a game from its marker on. */
+/** What Theorem 1 says of a game as soon as it recognises the game. */
 const SAFE = "nobody can be eliminated from here on";
 
 /** The ending of a game that was stopped: an index of the list of endings. */
@@ -15,8 +15,8 @@ Object.assign(kinds, { combat: drawCombat, icicle: drawIcicle });
 /** Part 1: a chart of its only game, and its decks. */
 function drawCombat({ game }) {
   game.name = "part 1";
-  const rounds = { x: "rounds", widest: game.rounds, timeAfter: (round) => round };
-  return [cardsChart(game, rounds), stepper(game)];
+  const axis = { x: "rounds", widest: game.rounds, timeAfter: (round) => round };
+  return [cardsChart(game, axis), stepper(game)];
 }
 
 /** Part 2: boxes for its games, a chart of the chosen game, and its decks. */
@@ -84,7 +84,10 @@ function stepper(game) {
     sentence, cards);
 }
 
-/** Returns a function that gives both decks after a round. Playing on from its last call is fast. */
+/**
+ * Returns a function that gives both decks after a round. A later round than that of the last call is
+ * played on from there, and an earlier round from the beginning of the game.
+ */
 function deckPlayer(game) {
   let played = 0;
   let decks = copiesOf(game.decks);
@@ -107,7 +110,7 @@ function copiesOf(decks) {
   return decks.map((deck) => [...deck]);
 }
 
-/** What happens in the next round, or how the game has ended. */
+/** What happens in the next round. After the last round of a game that repeats, how the decks repeat. */
 function sentenceAfter(game, round, decks) {
   const when = capitalized(afterRound(round));
   const winner = game.wins[round];
@@ -115,7 +118,7 @@ function sentenceAfter(game, round, decks) {
     const [card1, card2] = decks.map(([top]) => top);
     return `${when}. Next, ${card1} meets ${card2}, and player ${winner} wins.`;
   }
-  if (game.repeats !== null) return `${when} the decks are as ${afterRound(game.repeats)}.`;
+  if (game.loop_start !== null) return `${when} the decks are as ${afterRound(game.loop_start)}.`;
   return `${when}.`;
 }
 
@@ -155,8 +158,8 @@ function cardsChart(game, { x, widest, timeAfter }) {
       ];
     };
     const marks = [];
-    if (game.repeats !== null) {
-      const begin = toX(timeAfter(game.repeats));
+    if (game.loop_start !== null) {
+      const begin = toX(timeAfter(game.loop_start));
       const end = toX(timeAfter(game.rounds));
       const loop = { x: begin, y: top, width: end - begin, height: bottom - top };
       marks.push(svg("rect", { class: "stretch", ...loop }));
@@ -183,12 +186,12 @@ function cardsOverTime(game, timeAfter) {
   return { points, lastCount: count };
 }
 
-/** What happens after which rounds of a game, each a round and a text. */
-function flagsOf({ marker, repeats, rounds, ending }) {
+/** The flags of a chart, each as a round and a text. */
+function flagsOf({ recognised_after: recognisedAfter, loop_start: loopStart, rounds, ending }) {
   const flags = [];
-  if (marker !== null) flags.push([marker, SAFE]);
-  if (repeats !== null) {
-    flags.push([rounds, "the loop closes here"], [repeats, "the loop begins here"]);
+  if (recognisedAfter !== null) flags.push([recognisedAfter, SAFE]);
+  if (loopStart !== null) {
+    flags.push([rounds, "the loop closes here"], [loopStart, "the loop begins here"]);
   }
   if (ending === STOPPED) flags.push([rounds, "stopped here"]);
   return flags;
@@ -229,11 +232,12 @@ function linkGames(games) {
 }
 
 /**
- * The time after each round of a game, from 0 at its beginning. A round takes the time of its sub-game,
- * and a game takes as much time as it has rounds, with those of its sub-games.
+ * The time after each round of a game, from 0 at its beginning. A game takes as much time as it has rounds,
+ * with those of its sub-games. A round takes the time of its sub-game and a share of the rest.
  */
 function timesOf(game) {
-  // The time of the sub-games that are not drawn is unknown, so all rounds share it.
+  // It is unknown in which rounds the sub-games lie that are not drawn. So all rounds share the time of
+  // these sub-games, and the game's own.
   const rest = game.length - sum(game.subGames, (subGame) => subGame.length);
   const lengths = new Array(game.rounds).fill(rest / game.rounds);
   for (const subGame of game.subGames) lengths[subGame.parent_round - 1] += subGame.length;
@@ -314,7 +318,7 @@ class Icicle {
     this.games = games;
     /** The game to which the picture is zoomed. */
     this.root = this.addressedGame();
-    /** The game whose chart and decks are shown. It always has a box of its own. */
+    /** The game whose chart and decks are shown. `render` zooms in until it has a box of its own. */
     this.chosen = this.root;
     /** The boxes that are drawn. The first one is that of the root. */
     this.boxes = [];
@@ -361,23 +365,25 @@ class Icicle {
 
   /** Draws everything after the root or the chosen game has changed. */
   render() {
-    // A chosen game that has no box of its own is shown by zooming in.
-    if (!this.hasOwnBox(this.chosen)) this.root = this.chosen.parentGame ?? this.chosen;
-    if (!this.hasOwnBox(this.chosen)) this.root = this.chosen;
+    // A chosen game that has no box of its own is shown by zooming in, to its parent if that is enough.
+    const parentOrSelf = this.chosen.parentGame ?? this.chosen;
+    this.root = [this.root, parentOrSelf, this.chosen]
+      .find((root) => this.hasOwnBox(this.chosen, root));
     if (this.root !== this.addressedGame()) history.pushState(null, "", `#${this.root.number}`);
     this.redrawTreeAndChart();
     this.drawBreadcrumbs();
     this.drawSide();
   }
 
-  hasOwnBox(game) {
-    return this.layOutIn(innerWidthOf(this.tree.clientWidth))
+  /** Whether a game has a box of its own if the picture is zoomed to `root`. The root always has one. */
+  hasOwnBox(game, root) {
+    return this.layOutIn(innerWidthOf(this.tree.clientWidth), root)
       .some((box) => box.games.length === 1 && box.games[0] === game);
   }
 
-  /** The boxes for a picture of this width, without the space beside them. */
-  layOutIn(innerWidth) {
-    return layOut(this.root, (NARROW / innerWidth) * durationOf(this.root));
+  /** The boxes for a picture of this width, without the space beside them, that is zoomed to `root`. */
+  layOutIn(innerWidth, root) {
+    return layOut(root, (NARROW / innerWidth) * durationOf(root));
   }
 
   focusTree() {
@@ -415,7 +421,7 @@ class Icicle {
 
   drawTree(width) {
     const innerWidth = innerWidthOf(width);
-    this.boxes = this.layOutIn(innerWidth);
+    this.boxes = this.layOutIn(innerWidth, this.root);
     const depths = this.boxes.map((box) => box.depth);
     const height = (Math.max(...depths) + 1) * ROW;
     const picture = svg("svg", {
@@ -467,7 +473,7 @@ class Icicle {
     return `${capitalized(nameOf(game))}: ${this.endings[game.ending]}, ${roundsOf(game)}`;
   }
 
-  /** The ending that most of the time of a box belongs to. */
+  /** The ending of the games that together take most of the time of a box. */
   endingOf(box) {
     const times = this.endings.map((_, ending) =>
       sum(box.games, (game) => game.ending === ending ? game.length : 0));
@@ -512,20 +518,20 @@ class Icicle {
       stepper(this.chosen));
   }
 
-  /** The facts of the chosen game, each a term and what it is. */
+  /** The facts of the chosen game, each as a term and its description. */
   facts() {
     const { chosen } = this;
-    const { parentGame, repeats, marker } = chosen;
+    const { parentGame, loop_start: loopStart, recognised_after: recognisedAfter } = chosen;
     const purpose = parentGame
       ? `Decides round ${grouped(chosen.parent_round)} of ${nameOf(parentGame)}`
       : "The main game";
     const facts = [[purpose, this.endings[chosen.ending]], ["Rounds", roundsOf(chosen)]];
     if (chosen.treeSize > 1) facts.push(["Sub-games drawn", grouped(chosen.treeSize - 1)]);
-    if (repeats !== null) {
+    if (loopStart !== null) {
       facts.push(["Repetition",
-        `After round ${grouped(chosen.rounds)} the decks are as ${afterRound(repeats)}.`]);
+        `After round ${grouped(chosen.rounds)} the decks are as ${afterRound(loopStart)}.`]);
     }
-    if (marker !== null) facts.push([capitalized(afterRound(marker)), `${SAFE}.`]);
+    if (recognisedAfter !== null) facts.push([capitalized(afterRound(recognisedAfter)), `${SAFE}.`]);
     return facts;
   }
 }

@@ -1,7 +1,7 @@
 //! Records the games that the reference rules play, for the figures of the page.
 //!
 //! A [`Recorder`] gets the events of a main game and its sub-games. It stops a main game that takes too
-//! long, and keeps the longest [`Game`]s, since a page cannot show millions of them.
+//! much time or memory, and keeps the longest [`Game`]s, since a page cannot show millions of them.
 
 use std::{
     cmp::Reverse,
@@ -56,11 +56,11 @@ pub(crate) struct Game {
     rounds: u64,
     /// The winner of each round, `1` or `2`.
     wins: String,
-    /// After how many rounds Theorem 1 of `day22::endless` first says that nobody will be eliminated. The
-    /// theorem recognises some of the games that repeat, but not all.
-    pub(crate) marker: Option<u64>,
-    /// If the decks repeat: after how many rounds the final decks first occurred.
-    repeats: Option<u64>,
+    /// After how many rounds Theorem 1 of `day22::endless` first says that nobody will be eliminated. It
+    /// says so of some of the games that repeat, but not of all.
+    pub(crate) recognised_after: Option<u64>,
+    /// After how many rounds the loop begins, if the decks repeat.
+    loop_start: Option<u64>,
     /// The decks of both players at the beginning of this game, top card first.
     decks: [Vec<u32>; 2],
 }
@@ -76,8 +76,8 @@ impl From<Game> for JsonValue {
             ending: game.ending,
             rounds: game.rounds,
             wins: game.wins,
-            marker: game.marker,
-            repeats: game.repeats,
+            recognised_after: game.recognised_after,
+            loop_start: game.loop_start,
             decks: &game.decks[..],
         }
     }
@@ -117,7 +117,7 @@ impl Recorder {
     /// Records an event.
     ///
     /// # Errors
-    /// If the main game takes too long, and so has to be stopped.
+    /// If the main game takes too much time or memory, and so has to be stopped.
     pub(crate) fn observe(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
             Event::GameBegins => self.game_begins(),
@@ -145,8 +145,8 @@ impl Recorder {
     fn round_begins(&mut self, decks: &Decks) -> Result<(), String> {
         let Some(game) = self.open.last_mut() else { return Ok(()) };
         let lists = decks.each_ref().map(|deck| deck.iter().copied().collect::<Vec<_>>());
-        if game.marker.is_none() && is_endless([&lists[0], &lists[1]], self.rules) {
-            game.marker = Some(game.rounds);
+        if game.recognised_after.is_none() && is_endless([&lists[0], &lists[1]], self.rules) {
+            game.recognised_after = Some(game.rounds);
         }
         if game.rounds == 0 {
             game.decks = lists;
@@ -187,7 +187,7 @@ impl Recorder {
             (None, Player::Two) => PLAYER_2_TAKES_ALL,
         };
         game.length = self.rounds - game.begin;
-        game.repeats = outcome.cycle.map(|cycle| cycle.start);
+        game.loop_start = outcome.cycle.map(|cycle| cycle.start);
         let cards = game.decks.iter().flatten().map(|_| 1).sum();
         self.endings.entry(cards).or_default()[game.ending] += 1;
         self.ended.push(game);
@@ -256,7 +256,7 @@ mod tests {
             let mut decks = game.decks.clone();
             let mut decks_that_repeat = None;
             for (round, winner) in (0..).zip(game.wins.chars()) {
-                if game.repeats == Some(round) {
+                if game.loop_start == Some(round) {
                     decks_that_repeat = Some(decks.clone());
                 }
                 let card1 = decks[0].remove(0);
@@ -272,20 +272,21 @@ mod tests {
                 PLAYER_1_WINS_BY_REPETITION => assert_eq!(decks_that_repeat, Some(decks)),
                 _ => panic!("game {} was stopped", game.number),
             }
-            assert_eq!(game.repeats.is_some(), game.ending == PLAYER_1_WINS_BY_REPETITION);
+            assert_eq!(game.loop_start.is_some(), game.ending == PLAYER_1_WINS_BY_REPETITION);
         }
     }
 
     #[test]
-    fn only_games_that_repeat_are_marked_as_endless() {
+    fn only_games_that_repeat_are_recognised_as_endless() {
         let games = record_published().into_longest_games();
-        let marked: Vec<_> = games.iter().filter(|game| game.marker.is_some()).collect();
-        assert!(marked.len() > 3000);
-        assert!(marked.iter().all(|game| game.repeats.is_some()), "nobody was eliminated");
+        let recognised: Vec<_> =
+            games.iter().filter(|game| game.recognised_after.is_some()).collect();
+        assert!(recognised.len() > 3000);
+        assert!(recognised.iter().all(|game| game.loop_start.is_some()), "nobody was eliminated");
     }
 
     #[test]
-    fn longest_games_include_the_parents_of_each_game() {
+    fn longest_games_include_the_parent_of_each_sub_game() {
         let recorder = record_published();
         let rounds = recorder.rounds;
         let mut games = recorder.into_longest_games();

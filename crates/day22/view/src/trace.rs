@@ -53,9 +53,9 @@ fn write_decks(decks: &Decks, out: &mut dyn Write) -> io::Result<()> {
 
 struct TraceWriter<'a> {
     out: &'a mut dyn Write,
-    /// Whether to name the game in each line: only Recursive Combat has more than one.
+    /// Whether to name the game of a round, as only Recursive Combat has more than one game.
     is_recursive: bool,
-    /// Games that are deeper than this are not written.
+    /// Deeper games are not written, except for the winner of those that are one level deeper.
     max_depth: u64,
     /// How many games have begun.
     games: u64,

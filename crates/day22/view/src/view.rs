@@ -75,7 +75,7 @@ fn figures_and_notes(deal: &Deal) -> (Vec<JsonValue>, Vec<String>) {
     let recursive_games = recursive.into_longest_games();
 
     let mut about_recursive = vec![RECURSIVE, &*game_count, TIME];
-    if combat_games.iter().chain(&recursive_games).any(|game| game.marker.is_some()) {
+    if combat_games.iter().chain(&recursive_games).any(|game| game.recognised_after.is_some()) {
         about_recursive.push(RECOGNISED);
     }
     let figures = vec![

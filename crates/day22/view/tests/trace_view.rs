@@ -14,7 +14,7 @@ use tempfile::TempDir;
 /// The worked example of Crab Combat.
 const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
 
-/// The inputs of the original workspace that every new one gets.
+/// The inputs that each temporary workspace gets from this one.
 const INPUTS: [&str; 3] = ["endless", "example", "published"];
 
 /// A temporary workspace with the [`INPUTS`].
