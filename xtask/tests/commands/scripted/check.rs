@@ -79,6 +79,14 @@ fn a_day_that_does_not_compile_leaves_the_others_judged() {
 }
 
 #[test]
+fn a_day_that_does_not_compile_fails_even_without_inputs() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    let output = workspace.run("check 2020/22");
+    insta::assert_snapshot!(output.err, @"error: 2020/22: cannot build day22, see above");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
 fn an_input_for_one_part_is_solved_for_that_part_only() {
     let day22 = script_that_reports(&format!(r#""part2":{SOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
@@ -129,6 +137,17 @@ fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
     assert!(output.err.starts_with(error), "{output:?}");
     assert_eq!(output.code, Some(1));
     assert_eq!(workspace.run("check 2021").code, Some(0), "this does not check all days");
+}
+
+#[test]
+fn recorded_answers_of_a_day_and_inputs_without_answers_are_not_missed() {
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22), ("day21", "")]);
+    workspace.make(&[MINE, "inputs/2019/day01/mine.txt"]);
+    workspace.write("inputs/2020/day22/mine.1.snap", "---\n---\n291\n");
+    let output = workspace.run("check");
+    assert_eq!(output.err, "");
+    assert_eq!(output.code, Some(0));
 }
 
 #[test]

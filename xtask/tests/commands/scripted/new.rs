@@ -42,6 +42,16 @@ fn err_existing_day_is_not_overwritten() {
 }
 
 #[test]
+fn err_folder_without_a_manifest_is_not_touched() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    workspace.make(&["crates/y2015_day01/notes"]);
+    let output = workspace.run("new 2015/1");
+    insta::assert_snapshot!(output.err, @"error: 2015/1 already exists: crates/y2015_day01");
+    assert_eq!(output.code, Some(2));
+    assert!(!workspace.path(MANIFEST).exists());
+}
+
+#[test]
 fn if_the_lock_file_is_not_updated_the_day_stays_and_the_command_fails() {
     let workspace = ScriptedWorkspace::new(&[]);
     workspace.let_cargo_fail();

@@ -55,6 +55,16 @@ fn paths_are_from_the_current_folder() {
     ");
 }
 
+#[test]
+fn a_program_may_have_another_name_than_its_package() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "echo crab")]);
+    workspace.make(&[MINE]);
+    workspace.rename_all_programs();
+    let output = workspace.run("run 2020/22");
+    assert_eq!(output.out, "crab\n");
+    assert_eq!(output.code, Some(0));
+}
+
 /// How `run` ends if the program of the first of two days is this script.
 fn run_beside_another_day(script: &str) -> super::workspace::Output {
     let workspace = ScriptedWorkspace::new(&[("day22", script), ("day21", "echo dirac")]);

@@ -10,8 +10,8 @@ use std::{
 use tempfile::TempDir;
 
 /// Writes its arguments to `calls`, and says of the packages in `bin` that it has built them. Each has
-/// another program, too. If there is a file `same`, all packages have a program at one path. If there is
-/// a file `fail`, cargo fails.
+/// another program, too. If there is a file `renamed`, no program has the name of its package. If there is a
+/// file `same`, all packages have a program at one path. If there is a file `fail`, cargo fails.
 const CARGO: &str = r#"
 root=${0%/*}
 echo "cargo $*" >> "$root/calls"
@@ -19,8 +19,12 @@ echo "cargo $*" >> "$root/calls"
 while [ $# -gt 0 ]; do
     if [ "$1" = --package ] && [ -x "$root/bin/$2" ]; then
         target='{"package_id":"%s","target":{"kind":["bin"],"name":"%s"},"executable":"%s"}\n'
-        printf "$target" "file:///crates/$2#1.0" gen "/nowhere/$2"
-        printf "$target" "file:///folder#$2@1.0" "$2" "$root/bin/$2"
+        if [ -e "$root/renamed" ]; then
+            printf "$target" "file:///folder#$2@1.0" solve "$root/bin/$2"
+        else
+            printf "$target" "file:///crates/$2#1.0" gen "/nowhere/$2"
+            printf "$target" "file:///folder#$2@1.0" "$2" "$root/bin/$2"
+        fi
         [ -e "$root/same" ] && printf "$target" "file:///folder#$2@1.0" prog /prog
     fi
     shift
@@ -94,6 +98,11 @@ impl ScriptedWorkspace {
     /// From now on, cargo fails.
     pub(crate) fn let_cargo_fail(&self) {
         self.make(&["fail"]);
+    }
+
+    /// From now on, each package has one program, which has not the name of the package.
+    pub(crate) fn rename_all_programs(&self) {
+        self.make(&["renamed"]);
     }
 
     /// From now on, cargo says of all packages that they have a program at one path.
