@@ -318,7 +318,7 @@ class Icicle {
     this.games = games;
     /** The game to which the picture is zoomed. */
     this.root = this.addressedGame();
-    /** The game whose chart and decks are shown. `render` zooms in until it has a box of its own. */
+    /** The game whose chart and decks are shown. It always has a box of its own. */
     this.chosen = this.root;
     /** The boxes that are drawn. The first one is that of the root. */
     this.boxes = [];
@@ -329,11 +329,12 @@ class Icicle {
     this.chart = html("div");
     this.side = html("div", { class: "side" });
 
-    this.redrawTreeAndChart = drawWithWidthOf(this.tree, (width) => {
+    this.redraw = drawWithWidthOf(this.tree, (width) => {
+      this.zoomToChosen(width);
       this.drawTree(width);
       this.drawChart();
+      this.drawBreadcrumbs();
     });
-    this.drawBreadcrumbs();
     this.drawSide();
     addEventListener("popstate", () => this.zoomTo(this.addressedGame()));
   }
@@ -365,19 +366,24 @@ class Icicle {
 
   /** Draws everything after the root or the chosen game has changed. */
   render() {
-    // A chosen game that has no box of its own is shown by zooming in, to its parent if that is enough.
-    const parentOrSelf = this.chosen.parentGame ?? this.chosen;
-    this.root = [this.root, parentOrSelf, this.chosen]
-      .find((root) => this.hasOwnBox(this.chosen, root));
+    this.redraw();
     if (this.root !== this.addressedGame()) history.pushState(null, "", `#${this.root.number}`);
-    this.redrawTreeAndChart();
-    this.drawBreadcrumbs();
     this.drawSide();
   }
 
+  /**
+   * Zooms in until the chosen game has a box of its own in a picture of this width. In a narrow picture,
+   * or after a key, it may have none. It is enough to zoom to its parent, if that gives it one.
+   */
+  zoomToChosen(width) {
+    const parentOrSelf = this.chosen.parentGame ?? this.chosen;
+    this.root = [this.root, parentOrSelf, this.chosen]
+      .find((root) => this.hasOwnBox(this.chosen, root, width));
+  }
+
   /** Whether a game has a box of its own if the picture is zoomed to `root`. The root always has one. */
-  hasOwnBox(game, root) {
-    return this.layOutIn(innerWidthOf(this.tree.clientWidth), root)
+  hasOwnBox(game, root, width) {
+    return this.layOutIn(innerWidthOf(width), root)
       .some((box) => box.games.length === 1 && box.games[0] === game);
   }
 

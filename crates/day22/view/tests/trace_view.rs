@@ -65,9 +65,18 @@ impl Workspace {
     /// Runs the program in this workspace, with arguments that are separated by spaces.
     fn run(&self, arguments: &str) -> Output {
         let output = self.command(arguments).output().expect("it runs");
-        let text = |bytes| String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
-        Output { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
+        Output {
+            out: as_on_unix(output.stdout),
+            err: as_on_unix(output.stderr),
+            code: output.status.code(),
+        }
     }
+}
+
+/// What a program has printed, with the newlines and the separators of paths that Unix has.
+fn as_on_unix(bytes: Vec<u8>) -> String {
+    let text = String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
+    if cfg!(windows) { text.replace('\\', "/") } else { text }
 }
 
 impl Output {

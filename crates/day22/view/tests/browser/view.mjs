@@ -116,6 +116,21 @@ test("Enter zooms in, and a breadcrumb zooms out", () => withPage(published, {},
   assert.deepEqual(await breadcrumbs(page), ["Game 1"]);
 }));
 
+test("a chosen game keeps its box when the window gets narrower", () => {
+  const wide = { viewport: { width: 1200, height: 800 } };
+  return withPage(published, wide, async (page) => {
+    // Game 1 593 is just wide enough to have a box of its own in a wide window.
+    await page.locator("svg.tree").focus();
+    const game = await press(page, "ArrowDown", ...Array(36).fill("ArrowRight"));
+    assert.equal(game, "Game 1\u202f593");
+    assert.deepEqual(await breadcrumbs(page), ["Game 1"]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.waitForFunction(() => document.querySelectorAll(".crumbs li").length > 1);
+    assert.equal(await chosen(page), game);
+    assert.equal(await page.locator("svg.tree #chosen").count(), 1);
+  });
+});
+
 test("paragraphs count games and rounds", () => withPage(example, {}, async (page) => {
   for (const sentence of ["After 29 rounds, player 2 wins.", "Games: 5, with 29 rounds in all."]) {
     assert.equal(await page.getByText(sentence, { exact: true }).count(), 1);
