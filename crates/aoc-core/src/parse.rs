@@ -19,7 +19,22 @@
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
 //! [nom](https://docs.rs/nom) has more: each of its parsers over `&str` combines with these. [`parse_all`]
-//! reads a whole input with one parser.
+//! reads a whole input with one parser. The names of nom in the table are these. Take its `complete`
+//! parsers, never the `streaming` ones, which ask for more text at the end:
+//!
+//! ```
+//! # #![allow(unused_imports)]
+//! use nom::{
+//!     Parser as _,
+//!     branch::alt,
+//!     bytes::complete::is_not,
+//!     character::complete::{anychar, one_of, space1},
+//!     combinator::opt,
+//!     error::context,
+//!     multi::{many1, separated_list1},
+//!     sequence::separated_pair,
+//! };
+//! ```
 //!
 //! A combinator in a variable can be used only once. A closure that returns it, such as `range` above, makes
 //! a new one for each use. A [`number`] in a variable `n` can also be used again as `&n`, and a
@@ -30,7 +45,8 @@
 //!
 //! A failure is a [`ParseError`] with line and column. The lists of this module report the bad item, and a
 //! choice reports the alternative that came furthest. The lists of nom, such as `separated_list1`, end
-//! before a bad item instead, so the next parser reports it.
+//! before a bad item instead, so the next parser reports it. In the same way, a line that may be missing but
+//! is malformed is reported by what follows it.
 //!
 //! ```
 //! use aoc_core::parse::{lines, literal_text, number, parse_all};
