@@ -53,8 +53,8 @@ fn decode(bytes: &[u8]) -> String {
     String::from_utf16_lossy(&units)
 }
 
-/// The header's value for a token of hexadecimal digits. `session=` may stand before the digits, and white
-/// space, quotes or a byte order mark around either.
+/// The header's value for a token of hexadecimal digits. `session=` may stand before the digits. White space,
+/// quotes or a byte order mark may stand around the digits, and around the whole.
 fn parse_cookie(text: &str) -> Option<HeaderValue> {
     let stripped = strip(text);
     let digits = strip(stripped.strip_prefix("session=").unwrap_or(stripped));

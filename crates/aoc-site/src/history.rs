@@ -37,7 +37,8 @@ impl History {
                 return Some(format!("{tried} was {verdict}"));
             }
         }
-        // If this is part 1, there is no such solution, since a solved part was rejected above.
+        // The answer to part 2 is never that of part 1. For part 1 this finds nothing, since a part that is
+        // solved was rejected above.
         if let Some(part_1) = self.solution(puzzle, Part::One)
             && part_1.answer.as_deref() == Some(answer)
         {

@@ -116,9 +116,9 @@ impl Client {
     /// Submits an answer, and records for how long the site takes no other one.
     ///
     /// # Errors
-    /// If the answer was not sent, no page came back, or the site does not accept the token. If the site
-    /// may have judged the answer all the same, the error says where to check that, except when a page
-    /// came back with a time to wait, and this time could not be saved.
+    /// If the answer was not sent, no page came back, or the site does not accept the token. Whenever the
+    /// site may have judged the answer, the error says where to check that, except if the time in the header
+    /// `Retry-After` could not be saved.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,

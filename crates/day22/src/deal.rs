@@ -157,7 +157,7 @@ fn dealt_again(text: &str, card: Card) -> ParseError {
 mod tests {
     use super::*;
 
-    /// The error for this text. If there is none, this is the deal, and the snapshot differs.
+    /// The error for this text, or the deal if there is no error, so that the snapshot differs.
     fn error(text: &str) -> String {
         parse(text).map_or_else(|error| error.to_string(), |deal| format!("{deal:?}"))
     }

@@ -38,9 +38,9 @@ impl Rules {
 /// player 2   . . . . 1 7 . . . . . . .
 /// ```
 ///
-/// Both players draw in each round, so one top serves both decks. Only the end of the winner's deck
-/// moves. So a deck is always one slice. When the decks come near the end of their buffers, they
-/// are moved back to the start.
+/// Both players draw in each round, so one top serves both decks. Of the two ends, only that of the
+/// winner's deck moves. When the decks come near the end of their buffers, they are moved back to
+/// the start, so a deck is always one slice.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Decks {
     /// The buffer of player 1, then that of player 2. Behind them may be memory that only a larger

@@ -236,6 +236,7 @@ impl MainGame {
 /// there are no winners.
 fn shortest_rhythm(winners: &[usize]) -> Option<usize> {
     let rotated_by = |rounds: usize| winners.iter().cycle().skip(rounds).take(winners.len());
+    // The least rotation that changes nothing divides the number of winners.
     (1..=winners.len()).find(|&rounds| winners.iter().eq(rotated_by(rounds)))
 }
 

@@ -182,6 +182,7 @@ function cardsOverTime(game, timeAfter) {
     count += winner === "1" ? 1 : -1;
     points.push([end, count]);
   });
+  // A game that was stopped has one more round than winners. In any other game, this is the last point again.
   points.push([timeAfter(game.rounds), count]);
   return { points, lastCount: count };
 }
@@ -251,9 +252,9 @@ function durationOf(game) {
 }
 
 /**
- * The boxes of a game and the games below it. A box has the games that it stands for, the time when it
+ * The boxes of a game and of games below it. A box has the games that it stands for, the time when it
  * begins and ends, and its depth below the root. Neighbours that are shorter than `shortest` become one
- * box of several games.
+ * box of several games. Nothing is drawn below such a box, nor below a single game that is as short.
  */
 function layOut(root, shortest) {
   const boxes = [];
@@ -372,8 +373,8 @@ class Icicle {
   }
 
   /**
-   * Zooms in until the chosen game has a box of its own in a picture of this width. In a narrow picture,
-   * or after a key, it may have none. It is enough to zoom to its parent, if that gives it one.
+   * Makes sure that the chosen game has a box of its own in a picture of this width. If it has none in the
+   * present picture, that is zoomed to the parent of the chosen game, or else to the chosen game itself.
    */
   zoomToChosen(width) {
     const parentOrSelf = this.chosen.parentGame ?? this.chosen;

@@ -19,7 +19,7 @@ pub(crate) const MAX_GAMES: usize = 15_000;
 /// The longest time for which a main game is played.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The most rounds of open games that the reference rules may remember. For 500 cards, they take a
+/// The most rounds of open games that the reference rules may remember. So many rounds of 500 cards take a
 /// gigabyte of memory.
 const MAX_OPEN_ROUNDS: u64 = 500_000;
 
@@ -48,11 +48,11 @@ pub(crate) struct Game {
     parent_round: Option<u64>,
     /// How many rounds of all games began before this game.
     begin: u64,
-    /// How many rounds this game takes, including those of its sub-games.
+    /// How many rounds of this game and its sub-games have begun.
     length: u64,
     /// How this game ended: an index of [`ENDINGS`].
     ending: usize,
-    /// How many rounds this game takes, without those of its sub-games.
+    /// How many rounds of this game have begun, without those of its sub-games.
     rounds: u64,
     /// The winner of each round, `1` or `2`.
     wins: String,
@@ -166,7 +166,7 @@ impl Recorder {
             return Ok(());
         }
         Err(format!(
-            "stopped after {} rounds, in game {}: it takes too long",
+            "stopped after {} rounds, in game {}: it takes too much time or memory",
             self.rounds, self.games
         ))
     }
@@ -301,7 +301,7 @@ mod tests {
     fn game_is_stopped_at_its_deadline() {
         let deadline = Instant::now();
         let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };
-        insta::assert_snapshot!(play_published(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7: it takes too long");
+        insta::assert_snapshot!(play_published(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7: it takes too much time or memory");
         let main_game = recorder.into_longest_games().swap_remove(0);
         assert_eq!(main_game.length, 256);
         assert_eq!(main_game.ending, STOPPED);

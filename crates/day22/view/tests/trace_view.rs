@@ -251,6 +251,7 @@ fn deal_of_more_than_500_cards_is_not_played() {
     assert!(workspace.read("page.html").contains(note));
 
     let trace = workspace.run("trace 22 -i large.txt --part 1");
+    // An empty line follows each part, even one that is not played.
     assert_eq!(trace.out, "\n");
     assert_eq!(trace.err, "not played: 501 cards, but a trace takes at most 500\n");
     assert_eq!(trace.code, Some(0));

@@ -176,7 +176,7 @@ test("the address of the page names the game", () => withPage(published, {}, asy
   assert.equal(await chosen(page), "Game 6\u202f655");
 }));
 
-test("a page opens at the game in its address", () => withPage(published, {}, async (page) => {
+test("a page with a game in its address scrolls to the picture", () => withPage(published, {}, async (page) => {
   // Another page comes between, because the browser would keep the place of a page that it reloads.
   await page.goto("about:blank");
   await page.goto(`${pathToFileURL(published)}#2181`);
@@ -187,7 +187,7 @@ test("a page opens at the game in its address", () => withPage(published, {}, as
 }));
 
 test("a page notes and marks a game that was stopped", () => withPage(long, {}, async (page) => {
-  assert.match(await textOf(page, "#notes"), /^part 2: stopped after .* it takes too long$/);
+  assert.match(await textOf(page, "#notes"), /^part 2: stopped after .* it takes too much time or memory$/);
   assert.equal(await page.locator(".icicle").getByText("stopped here").count(), 1);
 }));
 
