@@ -62,10 +62,10 @@ struct Summary {
     has_new_answers: bool,
 }
 
-/// An input, and what will become of the program that solves it.
+/// An input, and what the program that solves it is going to print.
 struct Pending {
     input: Input,
-    outcome: Receiver<ProgramOutput>,
+    output: Receiver<ProgramOutput>,
 }
 
 /// Adds all inputs of a day to the queue. Fails if the day's program did not compile.
@@ -78,8 +78,8 @@ fn enqueue(
     programs.check_built(&day.package)?;
     let mut pending = Vec::new();
     for input in inputs::list(workspace, day.puzzle.id)? {
-        let outcome = queue.add(programs.command_for(day)?, input.clone());
-        pending.push(Pending { input, outcome });
+        let output = queue.add(programs.command_for(day)?, input.clone());
+        pending.push(Pending { input, output });
     }
     Ok(pending)
 }
@@ -96,9 +96,9 @@ fn check_day(
     let out = &mut anstream::stdout();
     let puzzle = &day.puzzle;
     print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n"))?;
-    for Pending { input, outcome } in inputs {
+    for Pending { input, output: receiver } in inputs {
         let output = progress
-            .wait_for(&format!("{} {}", puzzle.id, input.name), outcome)
+            .wait_for(&format!("{} {}", puzzle.id, input.name), receiver)
             .context("the thread that started the program has ended")?;
         let printed_by_day = output.stderr.trim_end();
         if !printed_by_day.is_empty() {

@@ -50,7 +50,7 @@ impl Queue {
                 loop {
                     let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
                     let Some(Job { program, input, sender }) = next else { return };
-                    // Nobody waits for an outcome any more if something else has failed.
+                    // Nobody waits for the output any more if something else has failed.
                     let _ = sender.send(solve(program, &input));
                     done.fetch_add(1, Ordering::Relaxed);
                 }
@@ -74,12 +74,12 @@ impl Progress {
     pub(crate) fn wait_for(
         &self,
         name: &str,
-        outcome: &Receiver<ProgramOutput>,
+        receiver: &Receiver<ProgramOutput>,
     ) -> Option<ProgramOutput> {
         let begin = Instant::now();
         let mut is_shown = false;
         let ended = loop {
-            match outcome.recv_timeout(Duration::from_secs(1)) {
+            match receiver.recv_timeout(Duration::from_secs(1)) {
                 Ok(ended) => break Some(ended),
                 Err(RecvTimeoutError::Disconnected) => break None,
                 Err(RecvTimeoutError::Timeout) => {

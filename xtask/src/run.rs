@@ -70,8 +70,8 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             [name] => format!("no input `{}`", name.display()),
             _ => "no such inputs".to_owned(),
         };
-        print_puzzles(&missing, &without_input)?;
-        print_puzzles("no input of your own yet", &without_own_input)?;
+        print_missing_in_one_line(&missing, &without_input)?;
+        print_missing_in_one_line("no input of your own yet", &without_own_input)?;
     }
     Ok(exit_code(all_passed))
 }
@@ -114,7 +114,7 @@ fn print_missing_as_json(day: &Day, what: String) -> anyhow::Result<()> {
 }
 
 /// Says what is missing for the first of these puzzles, and for how many more.
-fn print_puzzles(missing: &str, puzzles: &[PuzzleId]) -> anyhow::Result<()> {
+fn print_missing_in_one_line(missing: &str, puzzles: &[PuzzleId]) -> anyhow::Result<()> {
     let out = &mut io::stdout();
     match puzzles {
         [] => Ok(()),

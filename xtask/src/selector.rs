@@ -60,8 +60,8 @@ impl FromStr for Selector {
     }
 }
 
-/// How far ahead [`today_or_next`] looks. That is an hour less than a day, so that for an hour after it
-/// has unlocked, a puzzle is still the one that is meant.
+/// How far ahead [`today_or_next`] looks. That is an hour less than a day, so that a puzzle still counts as the
+/// next one for an hour after it has unlocked.
 const LOOK_AHEAD: Duration = Duration::from_secs(23 * 60 * 60);
 
 /// The puzzle that unlocked last, less than a day ago. Fails outside the event.
@@ -71,7 +71,7 @@ pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
 
 /// The puzzle to wait for, which is the next one. But somebody who starts the command in the hour after a
 /// puzzle has unlocked is some minutes late, and means that one. On the last day of the event, there is no
-/// next puzzle, and it is the last one. Fails outside the event, but not on the day before it.
+/// next puzzle, and the last one is returned. Fails outside the event, but not on the day before it.
 pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
     match puzzle_of_date(now + LOOK_AHEAD) {
         Some(puzzle) => Ok(puzzle),

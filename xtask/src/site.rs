@@ -51,34 +51,35 @@ pub(crate) fn site(workspace: &Workspace, command: SiteCommand) -> anyhow::Resul
 }
 
 fn fetch(workspace: &Workspace, flags: FetchFlags) -> anyhow::Result<ExitCode> {
-    let missing = missing_inputs(workspace, &flags)?;
-    if missing.is_empty() {
+    let puzzles = puzzles_to_request(workspace, &flags)?;
+    if puzzles.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
     let session = token::find(flags.session)?;
     let mut client = client(workspace, "fetch", session)?;
-    client.args(missing.iter().map(PuzzleId::to_string));
+    client.args(puzzles.iter().map(PuzzleId::to_string));
     if flags.force {
         client.arg("--force");
     }
     run(client)
 }
 
-/// Those of the puzzles whose inputs are not cached, or all of them if they are to be refetched.
-fn missing_inputs(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<Vec<PuzzleId>> {
-    let mut missing = Vec::new();
+/// Those of the puzzles whose inputs are not cached, or all of them if they are to be refetched. Prints which
+/// inputs are cached.
+fn puzzles_to_request(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<Vec<PuzzleId>> {
+    let mut to_request = Vec::new();
     for puzzle in puzzles_to_fetch(workspace, &flags.puzzles)? {
         let path = inputs::mine(workspace, puzzle);
-        // Even a link that leads nowhere counts as a file, since nothing may be overwritten.
+        // Even a link that leads nowhere counts as a file, which only `--force` may replace.
         let is_cached = fs::symlink_metadata(&path).is_ok();
         if is_cached && !flags.force {
             let path = path.display();
             print(&mut io::stdout(), format_args!("{path}: cached (--force refetches)\n"))?;
         } else {
-            missing.push(puzzle);
+            to_request.push(puzzle);
         }
     }
-    Ok(missing)
+    Ok(to_request)
 }
 
 /// The named puzzles in order, each once; without names, the puzzles of all days.
@@ -234,7 +235,7 @@ fn solve_part(
     Ok(solve::solve(program, input).report?.outcome(part))
 }
 
-/// Prints it if the answer has changed or the part has failed, and returns whether that is so.
+/// If the answer has changed or the part has failed, prints that and returns true.
 fn print_doubt(input: &Input, part: Part, outcome: Option<&Outcome>) -> bool {
     match compare(input, part, outcome) {
         Some(status @ (Status::Changed { .. } | Status::Failed(_))) => {

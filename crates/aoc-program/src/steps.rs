@@ -116,6 +116,8 @@ impl Steps<'_> {
         let mut result = None;
         let time = self.time_runs(name, &mut |times| {
             for _ in 0..times {
+                // The inner `black_box` keeps the compiler from computing a step once for all repeats, and
+                // the outer one from leaving out a result that nobody reads.
                 result = Some(black_box(black_box(&mut step)()));
             }
         });

@@ -48,7 +48,7 @@ pub struct Viewer<G> {
     pub script: &'static str,
 }
 
-/// How every page begins, and no other file.
+/// Every page begins with this. No other file does.
 const MARK: &str = "<!doctype html><!-- a page of aoc-view -->";
 
 /// The main function of a program that shows games. The puzzle on the command line is not looked at, as

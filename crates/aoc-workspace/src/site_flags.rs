@@ -23,8 +23,8 @@ pub enum SiteCommand {
     Example(ExampleFlags),
     /// Submits an answer.
     Submit(SubmitFlags),
-    /// Says where the session token is, and whether the site accepts it. The path is that of the file with
-    /// the token, like `session` in the flags of the other commands.
+    /// Says where the session token is, and whether the site accepts it. Holds the file with the token, as
+    /// the field `session` of the other commands does.
     Session(Option<PathBuf>),
     /// Opens a puzzle, which is named by its year and day, in a browser. The help does not show this
     /// command, which the runner's `new --open` uses.

@@ -78,7 +78,7 @@ fn after_gap(answer: &str) -> String {
 }
 
 /// Compares the outcome of a part with the recorded answer. The outcome is `None` if the day's program
-/// did not run the part. Without an outcome and a recorded answer, there is nothing to compare.
+/// did not run the part. Returns `None` if there is neither an outcome nor a recorded answer.
 pub fn compare(input: &Input, part: Part, outcome: Option<&Outcome>) -> Option<Status> {
     let recorded = match read(&path(input, part)) {
         Ok(recorded) => recorded.filter(|old| counts_as_answer(input, old)),
@@ -109,7 +109,7 @@ fn counts_as_answer(input: &Input, text: &str) -> bool {
     !(input.is_personal() && says_no_answer(text))
 }
 
-/// Whether a recorded answer says that there is none, in the words of `aoc_core::NoAnswer`.
+/// Whether the text of an answer says that there is none, in the words of `aoc_core::NoAnswer`.
 pub fn says_no_answer(text: &str) -> bool {
     text.starts_with("no answer")
 }
@@ -132,7 +132,8 @@ pub fn record(input: &Input, part: Part, status: &Status) -> anyhow::Result<Opti
 }
 
 /// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to
-/// print: that it was recorded, or that the recorded one is another. `None` if there is nothing to say.
+/// print: that it was recorded, that the recorded one is another, or that the snapshot cannot be read. `None`
+/// if there is nothing to say.
 ///
 /// # Errors
 /// If the snapshot cannot be written.

@@ -129,7 +129,7 @@ fn check_and_cargo_test_find_what_has_happened_to_answers() {
       published  unchanged
     ");
     a_falsified_answer_is_found_and_recorded_again(&checkout);
-    a_part_that_is_not_run_is_missed(&checkout);
+    a_recorded_part_that_is_not_run_is_an_error(&checkout);
     a_program_that_aborts_on_one_input_leaves_the_others_judged(&checkout);
     left_over_answers_are_found(&checkout);
 }
@@ -185,7 +185,7 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
     assert!(unchanged.contains("  mine       unchanged\n"), "{unchanged}");
 }
 
-fn a_part_that_is_not_run_is_missed(checkout: &Checkout) {
+fn a_recorded_part_that_is_not_run_is_an_error(checkout: &Checkout) {
     let main = checkout.read(MAIN);
     let without_part2 =
         main.replace("?;\n        steps.part2(|| part2(&input))", "").replace(", part2", "");

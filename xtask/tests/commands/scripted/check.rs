@@ -140,7 +140,7 @@ fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
 }
 
 #[test]
-fn recorded_answers_of_a_day_and_inputs_without_answers_are_not_missed() {
+fn a_puzzle_with_a_day_or_without_answers_is_not_reported_as_without_a_day() {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22), ("day21", "")]);
     workspace.make(&[MINE, "inputs/2019/day01/mine.txt"]);
@@ -158,7 +158,8 @@ fn what_a_day_prints_to_standard_error_follows_its_title() {
     let workspace =
         ScriptedWorkspace::new(&[("day22", &noisy("day22")), ("day21", &noisy("day21"))]);
     workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
-    // Standard output and standard error in one, as a person sees them.
+    // Standard output and standard error in one, as a person sees them. For the shell, `$0` is the path of the
+    // runner.
     let mut command = Command::new("sh");
     let runner = workspace.command("check");
     command
