@@ -1,4 +1,6 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
+//!
+//! What it says of an answer, and why, is decided in `aoc_workspace::status`.
 
 use std::{process::ExitCode, sync::mpsc::Receiver};
 
@@ -10,8 +12,9 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace, inputs,
-    snapshots::{self, Snapshot, Status, compare, record},
+    snapshots::{self, Snapshot},
     solve::ProgramOutput,
+    status::{self, compare, record},
 };
 
 use crate::{
@@ -111,11 +114,11 @@ fn check_day(
                 format!("error: {error:#}")
             }
         };
-        print(out, snapshots::line(&input.name, &said) + "\n")?;
+        print(out, status::line(&input.name, &said) + "\n")?;
     }
     for snapshot in unreferenced_snapshots(workspace, puzzle.id, inputs)? {
         let said = "unreferenced: it belongs to no input; delete it, or restore the input";
-        print(out, snapshots::line(&snapshot.name, said) + "\n")?;
+        print(out, status::line(&snapshot.name, said) + "\n")?;
         summary.all_passed = false;
     }
     if inputs.is_empty() {
@@ -140,7 +143,7 @@ fn judge(
             said_of_parts.push((part, said));
         } else {
             summary.all_passed &= status.passes();
-            summary.has_new_answers |= matches!(status, Status::New(_) | Status::Changed { .. });
+            summary.has_new_answers |= status.can_be_recorded();
             said_of_parts.push((part, status.to_string()));
         }
     }

@@ -20,8 +20,8 @@ use aoc_workspace::{
     Input, Workspace,
     inputs::{self, MINE},
     site_flags::{ExampleFlags, FetchFlags, ReadFlags, SiteCommand, SubmitFlags},
-    snapshots::{self, Status, compare, record_accepted},
     solve,
+    status::{self, Status, compare, record_accepted},
 };
 
 use crate::{
@@ -239,10 +239,10 @@ fn solve_part(
 fn print_doubt(input: &Input, part: Part, outcome: Option<&Outcome>) -> bool {
     match compare(input, part, outcome) {
         Some(status @ (Status::Changed { .. } | Status::Failed(_))) => {
-            print_note(snapshots::line(&input.name, &format!("part {part} {status}")));
+            print_note(status::line(&input.name, &format!("part {part} {status}")));
             true
         }
-        _ => false,
+        None | Some(Status::Unchanged | Status::New(_) | Status::NoAnswerYet(_)) => false,
     }
 }
 

@@ -12,7 +12,7 @@ use aoc_workspace::{
     Workspace,
     inputs::{self, MINE},
     site_flags::{ExampleFlags, ReadFlags},
-    snapshots::record_accepted,
+    status::record_accepted,
 };
 use terminal_size::{Width, terminal_size};
 

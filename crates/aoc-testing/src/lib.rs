@@ -15,8 +15,8 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace, inputs,
-    snapshots::{Status, compare},
     solve::{ProgramOutput, solve},
+    status::{Status, compare},
 };
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The

@@ -10,6 +10,7 @@ pub mod inputs;
 pub mod site_flags;
 pub mod snapshots;
 pub mod solve;
+pub mod status;
 pub mod workspace;
 
 pub use inputs::Input;

@@ -1,159 +1,21 @@
-//! Recorded answers, and whether an answer is still the recorded one.
+//! Recorded answers, as files.
 //!
 //! The answer to part 1 for `mine.txt` is recorded beside it in the snapshot `mine.1.snap`, in the format
 //! of [`insta`](https://insta.rs): a line of three dashes, metadata, another such line, and the answer.
 
 use std::{
-    fmt, fs, io,
+    fs, io,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use anyhow::Context as _;
-use aoc_program::{Outcome, Part, PuzzleId, output::printable};
+use aoc_program::{Part, PuzzleId};
 
 use crate::{
     files::replace,
     inputs::{Input, MINE, files, is_called},
     workspace::Workspace,
 };
-
-/// An outcome, compared with the recorded answer. `check` shows it, and a test asserts it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// The answer is the recorded one.
-    Unchanged,
-    /// There is an answer, and none is recorded yet.
-    New(String),
-    /// The answer is not the recorded one.
-    Changed {
-        /// The recorded answer.
-        old: String,
-        /// The present answer.
-        new: String,
-    },
-    /// There is no answer yet, for this reason, and none is recorded. A personal input also has this status
-    /// if the part says "no answer".
-    NoAnswerYet(String),
-    /// The part or the whole input failed, the snapshot cannot be read, or an answer is recorded and the
-    /// part gives none.
-    Failed(String),
-}
-
-impl Status {
-    /// Whether `check` passes.
-    pub fn passes(&self) -> bool {
-        matches!(self, Self::Unchanged | Self::NoAnswerYet(_))
-    }
-}
-
-impl fmt::Display for Status {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unchanged => f.write_str("unchanged"),
-            Self::New(_) => f.write_str("new"),
-            Self::Changed { old, new } => write!(f, "changed:{}", new_instead_of_old(new, old)),
-            Self::NoAnswerYet(reason) => f.write_str(&printable(reason)),
-            Self::Failed(error) => write!(f, "error: {}", printable(error)),
-        }
-    }
-}
-
-fn new_instead_of_old(new: &str, old: &str) -> String {
-    let gap = if new.contains('\n') { "\n" } else { " " };
-    format!("{}{gap}instead of{}", after_gap(new), after_gap(old))
-}
-
-/// An answer as it is shown after other words. An answer of several lines begins on a line of its own.
-/// Spaces at the start of an answer are made visible by quotes.
-fn after_gap(answer: &str) -> String {
-    let text = printable(answer);
-    if answer.contains('\n') {
-        format!("\n{text}")
-    } else if answer.starts_with(char::is_whitespace) {
-        format!(" {text:?}")
-    } else {
-        format!(" {text}")
-    }
-}
-
-/// Compares the outcome of a part with the recorded answer. The outcome is `None` if the day's program
-/// did not run the part. Returns `None` if there is neither an outcome nor a recorded answer.
-pub fn compare(input: &Input, part: Part, outcome: Option<&Outcome>) -> Option<Status> {
-    let recorded = match read(&path(input, part)) {
-        Ok(recorded) => recorded.filter(|old| counts_as_answer(input, old)),
-        Err(error) => {
-            let name = &input.name;
-            return Some(Status::Failed(format!("{name}.{part}.snap: {error}")));
-        }
-    };
-    let Some(outcome) = outcome else {
-        let error = "the day's program does not run this part, but an answer is recorded";
-        return recorded.map(|_| Status::Failed(error.to_owned()));
-    };
-    let new = normalized(&outcome.text());
-    let is_answer = !outcome.is_unsolved() && counts_as_answer(input, &new);
-    Some(match (outcome, recorded) {
-        (Outcome::Failed(_), _) => Status::Failed(new),
-        (_, None) if is_answer => Status::New(new),
-        (_, None) => Status::NoAnswerYet(new),
-        (_, Some(old)) if is_answer && old == new => Status::Unchanged,
-        (_, Some(old)) if is_answer => Status::Changed { old, new },
-        (_, Some(_)) => Status::Failed(format!("{new}, but an answer is recorded")),
-    })
-}
-
-/// Whether this is an answer that can be recorded. Every part has an answer to a personal input, so that
-/// "no answer" to it means that the solution is not right yet. To any other input it may be the answer.
-fn counts_as_answer(input: &Input, text: &str) -> bool {
-    !(input.is_personal() && says_no_answer(text))
-}
-
-/// Whether the text of an answer says that there is none, in the words of `aoc_core::NoAnswer`.
-pub fn says_no_answer(text: &str) -> bool {
-    text.starts_with("no answer")
-}
-
-/// Records an answer that is new or has changed, and returns what to say. Any other status leaves the
-/// snapshot as it is, and returns `None`.
-///
-/// # Errors
-/// If the snapshot cannot be written.
-pub fn record(input: &Input, part: Part, status: &Status) -> anyhow::Result<Option<String>> {
-    let (answer, said) = match status {
-        Status::New(new) => (new, format!("recorded:{}", after_gap(new))),
-        Status::Changed { old, new } => (new, format!("recorded:{}", new_instead_of_old(new, old))),
-        _ => return Ok(None),
-    };
-    let path = path(input, part);
-    let text = format!("---\nsource: crates/aoc-workspace/src/snapshots.rs\n---\n{answer}\n");
-    replace(&path, text.as_bytes()).with_context(|| path.display().to_string())?;
-    Ok(Some(said))
-}
-
-/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to
-/// print: that it was recorded, that the recorded one is another, or that the snapshot cannot be read. `None`
-/// if there is nothing to say.
-///
-/// # Errors
-/// If the snapshot cannot be written.
-pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
-    let outcome = Outcome::Solved(answer.to_owned(), Duration::ZERO);
-    let said = match compare(input, part, Some(&outcome)) {
-        None | Some(Status::Unchanged) => return Ok(None),
-        Some(new @ Status::New(_)) => record(input, part, &new)?,
-        Some(Status::Changed { old, new }) => {
-            Some(format!("the site accepts{}, but recorded is{}", after_gap(&new), after_gap(&old)))
-        }
-        Some(other) => Some(other.to_string()),
-    };
-    Ok(said.map(|said| line(&input.name, &format!("part {part} {said}"))))
-}
-
-/// A line that says something of an input or a snapshot, below the name of the puzzle.
-pub fn line(name: &str, said: &str) -> String {
-    format!("  {name:<9}  {said}")
-}
 
 /// A recorded answer.
 pub struct Snapshot {
@@ -206,142 +68,30 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     }
 }
 
+/// Writes the answer to a part to its snapshot.
+///
+/// # Errors
+/// If the file cannot be written.
+pub(crate) fn write(input: &Input, part: Part, answer: &str) -> anyhow::Result<()> {
+    let path = path(input, part);
+    let text = format!("---\nsource: crates/aoc-workspace/src/snapshots.rs\n---\n{answer}\n");
+    replace(&path, text.as_bytes()).with_context(|| path.display().to_string())
+}
+
 /// An answer without newlines at its start, where an answer of letters may have one, and without white
 /// space at its end. `insta` does not compare these either.
-fn normalized(answer: &str) -> String {
+pub(crate) fn normalized(answer: &str) -> String {
     answer.replace("\r\n", "\n").trim_start_matches('\n').trim_end().to_owned()
+}
+
+/// Whether the text of an answer says that there is none, in the words of `aoc_core::NoAnswer`.
+pub fn says_no_answer(text: &str) -> bool {
+    text.starts_with("no answer")
 }
 
 #[cfg(test)]
 mod tests {
-    use aoc_core::NoAnswer;
-    use tempfile::TempDir;
-
     use super::*;
-
-    /// An input, of which only the path is looked at, and perhaps the recorded answer to its part 1.
-    struct Scratch {
-        _folder: TempDir,
-        input: Input,
-    }
-
-    impl Scratch {
-        fn new(input: &str, snapshot: Option<&str>) -> Self {
-            let folder = tempfile::tempdir().expect("a folder");
-            let path = folder.path().join(format!("{input}.txt"));
-            let input = Input { name: input.to_owned(), path, only: None };
-            if let Some(text) = snapshot {
-                fs::write(super::path(&input, Part::One), text).expect("a snapshot");
-            }
-            Self { _folder: folder, input }
-        }
-
-        /// Compares part 1, and shows its status.
-        fn compare(&self, outcome: Option<&Outcome>) -> String {
-            compare(&self.input, Part::One, outcome).map_or("nothing".to_owned(), |s| s.to_string())
-        }
-
-        /// Compares part 1, records its answer, and returns what is said.
-        fn record(&self, outcome: &Outcome) -> Option<String> {
-            let status = compare(&self.input, Part::One, Some(outcome)).expect("a status");
-            record(&self.input, Part::One, &status).expect("a file that can be written")
-        }
-    }
-
-    fn solved(answer: &str) -> Outcome {
-        Outcome::Solved(answer.to_owned(), Duration::ZERO)
-    }
-
-    fn no_answer() -> Outcome {
-        Outcome::NoAnswer(NoAnswer::Because("nothing was found".to_owned()))
-    }
-
-    const SEVEN: Option<&str> = Some("---\r\na: b\r\n---\r\n7\r\n");
-
-    #[test]
-    fn an_answer_is_new_unchanged_or_changed() {
-        assert_eq!(Scratch::new("mine", None).compare(Some(&solved("7"))), "new");
-        assert_eq!(Scratch::new("mine", SEVEN).compare(Some(&solved("7"))), "unchanged");
-        let changed = Scratch::new("mine", SEVEN).compare(Some(&solved("8")));
-        assert_eq!(changed, "changed: 8 instead of 7");
-    }
-
-    #[test]
-    fn only_unchanged_and_unsolved_answers_pass() {
-        let changed = Status::Changed { old: String::new(), new: String::new() };
-        for status in [Status::New(String::new()), changed, Status::Failed(String::new())] {
-            assert!(!status.passes(), "{status:?}");
-        }
-        for status in [Status::Unchanged, Status::NoAnswerYet(String::new())] {
-            assert!(status.passes(), "{status:?}");
-        }
-    }
-
-    #[test]
-    fn newlines_before_and_white_space_after_an_answer_are_not_compared() {
-        let snapshot = Some("---\n---\n#.#\n###\n");
-        assert_eq!(
-            Scratch::new("mine", snapshot).compare(Some(&solved("\n#.#\n###\n"))),
-            "unchanged"
-        );
-    }
-
-    #[test]
-    fn leading_spaces_are_compared_and_shown() {
-        let indented = Scratch::new("mine", Some("---\n---\n  7"));
-        assert_eq!(indented.compare(Some(&solved("7"))), "changed: 7 instead of \"  7\"");
-    }
-
-    #[test]
-    fn escape_sequences_in_an_answer_do_not_reach_the_terminal() {
-        let status = Scratch::new("mine", SEVEN).compare(Some(&solved("\u{1b}[2J")));
-        assert_eq!(status, r"changed: \u{1b}[2J instead of 7");
-    }
-
-    #[test]
-    fn a_recorded_answer_that_is_not_given_any_more_is_an_error() {
-        let scratch = Scratch::new("mine", SEVEN);
-        let no_step = "error: the day's program does not run this part, but an answer is recorded";
-        assert_eq!(scratch.compare(None), no_step);
-        let unsolved = Outcome::NoAnswer(NoAnswer::Unsolved);
-        let error = "error: not solved yet, but an answer is recorded";
-        assert_eq!(scratch.compare(Some(&unsolved)), error);
-        let failed = Outcome::Failed("the part panicked".to_owned());
-        assert_eq!(scratch.compare(Some(&failed)), "error: the part panicked");
-    }
-
-    #[test]
-    fn without_a_recorded_answer_an_unsolved_part_is_no_error() {
-        let scratch = Scratch::new("mine", None);
-        assert_eq!(scratch.compare(None), "nothing");
-        let unsolved = Outcome::NoAnswer(NoAnswer::Unsolved);
-        assert_eq!(scratch.compare(Some(&unsolved)), "not solved yet");
-    }
-
-    #[test]
-    fn no_answer_can_be_recorded_for_an_example_but_not_for_a_personal_input() {
-        assert_eq!(Scratch::new("example", None).compare(Some(&no_answer())), "new");
-        let unsolved = "no answer: nothing was found";
-        assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), unsolved);
-        assert!(says_no_answer(&no_answer().text()));
-        let once_recorded = Scratch::new("mine", Some("---\n---\nno answer: yet"));
-        assert_eq!(once_recorded.compare(Some(&no_answer())), unsolved);
-        assert_eq!(once_recorded.compare(Some(&solved("7"))), "new");
-    }
-
-    #[test]
-    fn err_file_that_is_no_snapshot() {
-        let status = Scratch::new("mine", Some("7")).compare(Some(&solved("7")));
-        assert_eq!(status, "error: mine.1.snap: expected a snapshot of insta");
-    }
-
-    #[test]
-    fn err_snapshot_that_is_a_folder() {
-        let scratch = Scratch::new("mine", None);
-        fs::create_dir(path(&scratch.input, Part::One)).expect("a folder");
-        let status = scratch.compare(Some(&solved("7")));
-        assert!(status.starts_with("error: mine.1.snap: "), "{status}");
-    }
 
     #[test]
     fn only_answers_to_inputs_called_mine_are_personal() {
@@ -353,37 +103,5 @@ mod tests {
         assert!(is_personal("mine-bob.2"));
         assert!(!is_personal("minerals.1"));
         assert!(!is_personal("example.1"));
-    }
-
-    #[test]
-    fn a_recorded_answer_is_what_insta_reads() {
-        let scratch = Scratch::new("example", None);
-        let said = scratch.record(&solved("\n#.#\n###\n"));
-        assert_eq!(said.as_deref(), Some("recorded:\n#.#\n###"));
-        let snapshot = insta::Snapshot::from_file(&path(&scratch.input, Part::One));
-        let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
-        assert_eq!(text, "#.#\n###");
-    }
-
-    #[test]
-    fn record_says_which_answer_it_replaces() {
-        let scratch = Scratch::new("mine", SEVEN);
-        assert_eq!(scratch.record(&solved("8")).as_deref(), Some("recorded: 8 instead of 7"));
-        assert_eq!(scratch.record(&solved("8")), None);
-        assert_eq!(scratch.compare(Some(&solved("8"))), "unchanged");
-    }
-
-    #[test]
-    fn an_accepted_answer_never_replaces_a_recorded_one() {
-        let accepted = |scratch: &Scratch, answer| {
-            record_accepted(&scratch.input, Part::One, answer).expect("a file that can be written")
-        };
-        let scratch = Scratch::new("mine", None);
-        let said = "  mine       part 1 recorded: 7";
-        assert_eq!(accepted(&scratch, "7").as_deref(), Some(said));
-        assert_eq!(accepted(&scratch, "7"), None);
-        let said = "  mine       part 1 the site accepts 8, but recorded is 7";
-        assert_eq!(accepted(&scratch, "8").as_deref(), Some(said));
-        assert_eq!(scratch.compare(Some(&solved("7"))), "unchanged");
     }
 }
