@@ -1,4 +1,8 @@
 //! The command line of the runner.
+//!
+//! Flags that other programs read, too, are elsewhere: those of the days' programs in
+//! `aoc_program::command_line`, those of programs that show games in `aoc_workspace::flags`, and those of the
+//! client of the puzzle site in `aoc_workspace::site_flags`.
 
 use std::{path::PathBuf, str::FromStr as _};
 
