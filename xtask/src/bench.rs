@@ -37,7 +37,7 @@ const END: &str = "<!-- end of days -->";
 
 pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
     if flags.write && !(flags.puzzles.is_empty() && flags.inputs.is_empty()) {
-        return Err(usage("`--write` takes all days"));
+        return Err(usage("`--write` measures all days: name no puzzle and no input"));
     }
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;

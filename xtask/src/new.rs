@@ -1,4 +1,4 @@
-//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten, and git is the undo.
+//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten.
 
 use std::{fs, io, path::Path, process::ExitCode, time::SystemTime};
 

@@ -20,10 +20,10 @@ use crate::{
     text,
 };
 
-/// The status of a day's program if some part has no answer.
+/// The status of a day's program if a file or a part has failed, or a part has no answer.
 const FAILED: u8 = 1;
 
-/// The status of a day's program if no part failed, but some part is not solved yet.
+/// The status of a day's program if nothing has failed, but a part is not solved yet.
 pub const UNFINISHED: u8 = 3;
 
 /// No program of the workspace that gets to its end has a higher status.
@@ -71,8 +71,9 @@ fn flags() -> OptionParser<Flags> {
     let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
     construct!(Flags { part, json, repeat, files }).to_options().descr(
-        "Solves the files. Exits with 0 if every part has an answer, with 1 if one has not, with 2 \
-         if the arguments are invalid, and with 3 if a part is not solved yet.",
+        "Solves the files. Exits with 0 if every part has an answer, with 1 if a file or a part has \
+         failed or has no answer, with 2 if the arguments are invalid, and with 3 if nothing has \
+         failed, but a part is not solved yet.",
     )
 }
 
@@ -429,6 +430,7 @@ mod tests {
         let mut closed = FailingOutput { writes_left: 0, kind: io::ErrorKind::BrokenPipe };
         let status = folder.run(&["a.txt", "b.txt"], &mut closed).expect("no error");
         assert_eq!(status, ExitCode::SUCCESS);
+        // While the pipe is open, the part without an answer is a failure.
         let mut open = FailingOutput { writes_left: 1_000, kind: io::ErrorKind::BrokenPipe };
         let status = folder.run(&["a.txt", "b.txt"], &mut open).expect("no error");
         assert_eq!(status, ExitCode::FAILURE);

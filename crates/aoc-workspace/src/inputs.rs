@@ -39,7 +39,8 @@ impl Input {
         self.is_called(MINE)
     }
 
-    /// Whether a bare name means it. The name `example` also means `example-1`.
+    /// Whether a bare name on the command line selects this input. The name `example` also selects
+    /// `example-1`.
     pub fn is_called(&self, bare: &str) -> bool {
         is_called(&self.name, bare)
     }
@@ -188,7 +189,9 @@ pub fn select(
     let Some(part) = part else { return Ok(Selection::Inputs(selected)) };
     let for_this_part = for_part(selected, part);
     if for_this_part.is_empty() {
-        return Ok(Selection::Missing(format!("{puzzle} has no such input for part {part}")));
+        return Ok(Selection::Missing(format!(
+            "none of these inputs of {puzzle} is for part {part}"
+        )));
     }
     Ok(Selection::Inputs(for_this_part))
 }
@@ -322,7 +325,7 @@ mod tests {
         example-2 for part 2
         other for part 2
         ");
-        insta::assert_snapshot!(scratch.selected(&["example-1"], Some(Part::Two)), @"2015/1 has no such input for part 2");
+        insta::assert_snapshot!(scratch.selected(&["example-1"], Some(Part::Two)), @"none of these inputs of 2015/1 is for part 2");
     }
 
     #[test]

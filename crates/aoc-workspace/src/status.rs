@@ -24,8 +24,8 @@ pub enum Status {
         /// The present answer.
         new: String,
     },
-    /// There is no answer yet, for this reason, and none is recorded. A personal input also has this status
-    /// if the part says "no answer".
+    /// No answer is recorded, and the part is not solved yet, or says "no answer" to a personal input. This is
+    /// what it says.
     NoAnswerYet(String),
     /// The part or the whole input failed, or the snapshot cannot be read. If an answer is recorded, this is
     /// also the status of a part that is not solved, is not run, or says "no answer" to a personal input.
@@ -63,13 +63,13 @@ impl fmt::Display for Status {
 }
 
 fn new_instead_of_old(new: &str, old: &str) -> String {
-    let gap = if new.contains('\n') { "\n" } else { " " };
-    format!("{}{gap}instead of{}", after_gap(new), after_gap(old))
+    let separator = if new.contains('\n') { "\n" } else { " " };
+    format!("{}{separator}instead of{}", with_gap_before(new), with_gap_before(old))
 }
 
-/// An answer as it is shown after other words. An answer of several lines begins on a line of its own.
-/// Spaces at the start of an answer are made visible by quotes.
-fn after_gap(answer: &str) -> String {
+/// An answer with the gap that separates it from the words before it. That is a newline for an answer of
+/// several lines, and a space for others. Spaces at the start of an answer are made visible by quotes.
+fn with_gap_before(answer: &str) -> String {
     let text = printable(answer);
     if answer.contains('\n') {
         format!("\n{text}")
@@ -119,7 +119,7 @@ fn counts_as_answer(input: &Input, text: &str) -> bool {
 /// If the snapshot cannot be written.
 pub fn record(input: &Input, part: Part, status: &Status) -> anyhow::Result<Option<String>> {
     let (answer, said) = match status {
-        Status::New(new) => (new, format!("recorded:{}", after_gap(new))),
+        Status::New(new) => (new, format!("recorded:{}", with_gap_before(new))),
         Status::Changed { old, new } => (new, format!("recorded:{}", new_instead_of_old(new, old))),
         Status::Unchanged | Status::NoAnswerYet(_) | Status::Failed(_) => return Ok(None),
     };
@@ -138,9 +138,11 @@ pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Resul
     let said = match compare(input, part, Some(&outcome)) {
         None | Some(Status::Unchanged) => return Ok(None),
         Some(new @ Status::New(_)) => record(input, part, &new)?,
-        Some(Status::Changed { old, new }) => {
-            Some(format!("the site accepts{}, but recorded is{}", after_gap(&new), after_gap(&old)))
-        }
+        Some(Status::Changed { old, new }) => Some(format!(
+            "the site accepts{}, but recorded is{}",
+            with_gap_before(&new),
+            with_gap_before(&old)
+        )),
         Some(other @ (Status::NoAnswerYet(_) | Status::Failed(_))) => Some(other.to_string()),
     };
     Ok(said.map(|said| line(&input.name, &format!("part {part} {said}"))))

@@ -122,7 +122,7 @@ impl Checkout {
         finish(&mut self.xtask_command(words), status)
     }
 
-    /// The same after days were removed, as `Cargo.lock` is not up to date then.
+    /// Like `xtask`, without `--locked`: after days were removed, `Cargo.lock` is out of date.
     pub(crate) fn xtask_unlocked(&self, words: &str, status: i32) -> Output {
         self.cargo(&format!("run --quiet --release -p xtask -- {words}"), status)
     }

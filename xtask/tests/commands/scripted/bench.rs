@@ -149,7 +149,7 @@ fn err_readme_without_the_markers() {
 fn err_write_with_a_puzzle_or_an_input() {
     for words in ["bench --write 22", "bench --write -e"] {
         let output = both("", "").run(words);
-        assert_eq!(output.err, "error: `--write` takes all days\n");
+        assert_eq!(output.err, "error: `--write` measures all days: name no puzzle and no input\n");
         assert_eq!(output.code, Some(2));
     }
 }

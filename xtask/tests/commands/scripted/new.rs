@@ -23,6 +23,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     assert!(manifest.contains("description = \"2015, day 1: Doesn't-It?\"\n"), "{manifest}");
     let lib = workspace.read(LIB);
     assert!(lib.contains("fn any_text_is_read_or_refused()"), "{lib}");
+    // The other commands find the day. It does not compile, since it has no script.
     workspace.make(&["inputs/2015/day01/mine.txt"]);
     assert!(workspace.run("run 2015/1").err.contains("cannot build y2015_day01"));
 }

@@ -34,6 +34,7 @@ fn force_refetches_a_cached_input() {
 #[test]
 fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
     let workspace = with_client();
+    // The input of 2020/22 is cached.
     workspace.make(&[MINE]);
     assert_eq!(client_call(&workspace, "fetch"), "aoc-site fetch 2021/21");
     assert_eq!(client_call(&workspace, "fetch 2021 2021/21"), "aoc-site fetch 2021/21");
