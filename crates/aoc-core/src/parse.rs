@@ -19,8 +19,8 @@
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
 //! [nom](https://docs.rs/nom) has more: each of its parsers over `&str` combines with these. [`parse_all`]
-//! reads a whole input with one parser. The names of nom in the table are these. Take its `complete`
-//! parsers, never the `streaming` ones, which ask for more text at the end:
+//! reads a whole input with one parser. Take the `complete` parsers of nom, never the `streaming` ones, which
+//! ask for more text at the end. The table uses these names of nom:
 //!
 //! ```
 //! # #![allow(unused_imports)]

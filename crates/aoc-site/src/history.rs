@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_with_leading_zeros_is_rejected_like_the_one_without() {
+    fn leading_zeros_do_not_hide_that_a_number_is_too_low_or_too_high() {
         let history = history_of_attempts();
         insta::assert_snapshot!(reason(&history, One, "0100"), @"100 was too high");
         insta::assert_snapshot!(reason(&history, One, "050"), @"50 was too low");

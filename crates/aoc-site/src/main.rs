@@ -1,8 +1,8 @@
 //! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session
 //! token.
 //!
-//! `cargo xtask`, the runner, starts the client, and sends an answer on standard input. The runner names the
-//! file with the session token, unless no file is given to the runner and a variable holds the token.
+//! `cargo xtask`, the runner, starts the client, and sends an answer on standard input. If a request needs the
+//! session token, the runner names the file that holds it. Without a file, the token is in a variable.
 //!
 //! The site belongs to one person, so the client is kind to it. It caches inputs and pages, never retries,
 //! leaves at least 5 s between requests, and does not submit answers that are known to be wrong, unless

@@ -56,8 +56,7 @@ pub(crate) struct Decks {
     max_top: usize,
 }
 
-/// The top may move as many places as there are cards, and this many more, before the decks are
-/// moved back.
+/// How many places more than there are cards the top may move before the decks are moved back.
 ///
 /// Moving back copies all cards, so it costs less than one copied card for each round played. The
 /// additional places keep decks of few cards from being moved back all the time.

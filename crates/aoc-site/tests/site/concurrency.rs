@@ -10,7 +10,7 @@ fn run_both(env: &TestEnv, arguments: [&str; 2]) -> [Output; 2] {
     let children = arguments.map(|arguments| spawn(&mut env.command(arguments), "7"));
     // Both have ended before the state is read, since Windows cannot replace a file while it is read.
     let outputs = children.map(|child| child.wait_with_output().expect("it ends"));
-    outputs.map(|output| env.without_token(&output))
+    outputs.map(|output| env.checked_output(&output))
 }
 
 #[test]

@@ -128,11 +128,11 @@ impl TestEnv {
 
     /// Waits for the end of a program.
     pub(crate) fn wait(&self, child: Child) -> Output {
-        self.without_token(&child.wait_with_output().expect("it ends"))
+        self.checked_output(&child.wait_with_output().expect("it ends"))
     }
 
     /// The output of a program that has ended. Neither it nor the state may contain the session token.
-    pub(crate) fn without_token(&self, output: &process::Output) -> Output {
+    pub(crate) fn checked_output(&self, output: &process::Output) -> Output {
         let stdout = as_on_unix(&output.stdout);
         let stderr = as_on_unix(&output.stderr);
         for text in [&stdout, &stderr, &self.state()] {

@@ -128,7 +128,7 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
         // This waits until the client hangs up.
         let _ = stream.read(&mut [0]);
     }
-    // Meanwhile another process could send a request, if nothing kept it from doing so.
+    // This gives another process the time to send a request too early, if the lock did not stop it.
     thread::sleep(Duration::from_millis(30));
     let _ = stream.write_all(&reply);
 }

@@ -79,11 +79,11 @@
 //! >    for some rhythm.
 //! > 3. **In Recursive Combat the winners follow the rhythm for ever without sub-games if and only
 //! >    if the condition of (1) holds and, in each round of the rhythm and in each class of this
-//! >    round,** the lowest card of this class on the winner's wheel is worth at least the size of
+//! >    round, the lowest card of this class on the winner's wheel is worth at least the size of
 //! >    the winner's deck before the round, or the lowest card of this class on the loser's wheel is
-//! >    worth at least the size of the loser's deck before the round.
+//! >    worth at least the size of the loser's deck before the round.**
 //! > 4. **In Combat some deal follows the rhythm for ever if and only if its wheels can be
-//! >    ranked,** so that in each round the winner's wheel ranks above the loser's wheel.
+//! >    ranked so that in each round the winner's wheel ranks above the loser's wheel.**
 //!
 //! *Proof.* (1) While the winners follow the rhythm, its repetition number m = 0, 1, 2, … plays in
 //! this round tooth m modulo p of the winner's wheel against tooth m modulo q of the loser's wheel.

@@ -234,7 +234,7 @@ impl MainGame {
 
 /// The length of the shortest rhythm of which these winners are a repetition. There is none if
 /// there are no winners.
-fn shortest_rhythm(winners: &[usize]) -> Option<usize> {
+fn shortest_rhythm_length(winners: &[usize]) -> Option<usize> {
     let rotated_by = |rounds: usize| winners.iter().cycle().skip(rounds).take(winners.len());
     // The least rotation that changes nothing divides the number of winners.
     (1..=winners.len()).find(|&rounds| winners.iter().eq(rotated_by(rounds)))
@@ -256,35 +256,36 @@ const STATES_OF_LOOP: usize = 3;
 fn assert_theorem_3(decks: &Decks, rules: Rules) -> bool {
     let game = MainGame::play(decks, rules);
     let loop_start = game.rounds_before_loop();
-    let loop_rhythm = shortest_rhythm(game.winners_of_loop_without_sub_games());
-    let longer_rhythm = loop_rhythm.filter(|&rounds| rounds >= RHYTHM_LENGTHS.end);
+    let loop_rhythm_length = shortest_rhythm_length(game.winners_of_loop_without_sub_games());
+    // If the shortest rhythm of the loop is too long to be among the lengths, it is tried, too.
+    let extra_length = loop_rhythm_length.filter(|&length| length >= RHYTHM_LENGTHS.end);
 
     // The loop is repeated until there are enough winners for the longest rhythm from the last state
     // that is looked at.
-    let longest_rhythm = longer_rhythm.unwrap_or(RHYTHM_LENGTHS.end);
-    let repeated = game.winners[loop_start..].iter().cycle().take(STATES_OF_LOOP + longest_rhythm);
+    let greatest_length = extra_length.unwrap_or(RHYTHM_LENGTHS.end - 1);
+    let repeated = game.winners[loop_start..].iter().cycle().take(STATES_OF_LOOP + greatest_length);
     let winners = game.winners.iter().chain(repeated).copied().collect_vec();
 
     for (round, state) in game.states.iter().enumerate().take(loop_start + STATES_OF_LOOP) {
-        for rounds in RHYTHM_LENGTHS.chain(longer_rhythm) {
-            let Some(rhythm) = winners.get(round..round + rounds) else { continue };
+        for length in RHYTHM_LENGTHS.chain(extra_length) {
+            let Some(rhythm) = winners.get(round..round + length) else { continue };
             let sizes = state.each_ref().map(Vec::len);
             let Some(wheels) = Wheels::new(rhythm, sizes) else { continue };
-            let is_followed =
-                round >= loop_start && loop_rhythm.is_some_and(|length| rounds % length == 0);
+            let is_followed = round >= loop_start
+                && loop_rhythm_length.is_some_and(|shortest| length % shortest == 0);
             assert_eq!(
                 wheels.are_followed_by(state, rules),
                 is_followed,
                 "round {round} of {decks:?}, rhythm {rhythm:?}"
             );
-            if is_followed && loop_rhythm == Some(rounds) {
-                let length = game.cycle.map(|cycle| cycle.length);
-                assert_eq!(Some(wheels.length_of_loop()), length, "{decks:?}");
+            if is_followed && loop_rhythm_length == Some(length) {
+                let rounds_of_loop = game.cycle.map(|cycle| cycle.length);
+                assert_eq!(Some(wheels.length_of_loop()), rounds_of_loop, "{decks:?}");
                 assert!(wheels.ranked().is_some(), "{decks:?}");
             }
         }
     }
-    loop_rhythm.is_some()
+    loop_rhythm_length.is_some()
 }
 
 /// Asserts Theorem 3 of these deals, and returns how many get into a loop without sub-games.

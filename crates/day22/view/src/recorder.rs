@@ -282,7 +282,10 @@ mod tests {
         let recognised: Vec<_> =
             games.iter().filter(|game| game.recognised_after.is_some()).collect();
         assert!(recognised.len() > 3000);
-        assert!(recognised.iter().all(|game| game.loop_start.is_some()), "nobody was eliminated");
+        assert!(
+            recognised.iter().all(|game| game.loop_start.is_some()),
+            "a recognised game ended without a repetition"
+        );
     }
 
     #[test]
