@@ -162,8 +162,9 @@ impl Client {
     /// Sends a request once it may be sent. Returns the response with its body.
     ///
     /// # Errors
-    /// If the site has asked for no request yet, the state cannot be saved, there is no response, or its status
-    /// is not 200. If there is no response, or a status after which the site may have acted on the request, the error ends with `hint`.
+    /// If the site has asked for no request before a time that is still to come, the state cannot be saved,
+    /// there is no response, or its status is not 200. The error ends with `hint` if there is no response, or a
+    /// status from which it is not certain that the site has ignored the request.
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,

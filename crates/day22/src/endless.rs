@@ -79,8 +79,8 @@
 //! In Recursive Combat some games of an odd number of cards repeat although the condition never
 //! holds. For random deals of 11 to 49 cards, it was measured that the condition misses 3% to 16% of
 //! the main games that repeat, but less than 1% of the sub-games that repeat. From 21 cards on,
-//! nearly half of the missed main games have a sub-game in the loop. An example without sub-games is `1 10 2 9 3 | 11 4 12 5 13 6 14 7 15 8`, which repeats
-//! every 80 rounds.
+//! nearly half of the missed main games have a sub-game in the loop. One that is missed although it
+//! has no sub-games is `1 10 2 9 3 | 11 4 12 5 13 6 14 7 15 8`, which repeats every 80 rounds.
 //!
 //! # Theorem 2: in a loop of an odd number of cards without sub-games, the players win in turn
 //!

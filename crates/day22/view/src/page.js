@@ -374,7 +374,8 @@ class Icicle {
 
   /**
    * Makes sure that the chosen game has a box of its own in a picture of this width. If it has none in the
-   * present picture, that is zoomed to the parent of the chosen game, or else to the chosen game itself.
+   * present picture, the picture is zoomed to the parent of the chosen game, or else to the chosen game
+   * itself.
    */
   zoomToChosen(width) {
     const parentOrSelf = this.chosen.parentGame ?? this.chosen;

@@ -197,7 +197,7 @@ impl Recorder {
         }
     }
 
-    /// The longest games, in the order of their numbers. Games that were stopped are among them.
+    /// The longest of the games that have ended or were stopped, in the order of their numbers.
     pub(crate) fn into_longest_games(mut self) -> Vec<Game> {
         for mut game in self.open.drain(..) {
             game.length = self.rounds - game.begin;
