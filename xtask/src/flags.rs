@@ -119,7 +119,7 @@ fn commands_for_days() -> impl Parser<Command> {
     );
 
     let years = positional::<u16>("YEAR")
-        .help("A year; if none is named, all that have inputs")
+        .help("A year; if none is named, all that have a folder in `inputs`")
         // Whether there is such a year is seen by its first day.
         .parse(|year| PuzzleId::new(year, 1).map(PuzzleId::year))
         .many();

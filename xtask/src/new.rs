@@ -37,7 +37,7 @@ pub fn part2(_input: &Input) -> Result<u64, NoAnswer> {
     Err(NoAnswer::Unsolved)
 }";
 
-/// What it is on the last day of a year.
+/// Part 2 in the template for the last day of a year.
 const LAST_PART_2: &str = "\
 /// The last puzzle of a year has no second part.
 pub fn part2(_input: &Input) {}";
@@ -66,16 +66,18 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let lock_updated = update_lock(workspace)?;
     let mut status = exit_code(lock_updated);
     if flags.fetch {
-        let fetched = fetch_input(workspace, puzzle)?;
-        if lock_updated {
-            status = fetched;
-        }
+        status = first_failure(status, fetch_input(workspace, puzzle)?);
     }
     print(out, next_steps(flags.fetch, puzzle, &package, &inputs))?;
     if flags.open {
-        site::site(workspace, SiteCommand::Open(puzzle.to_string()))?;
+        let opened = site::site(workspace, SiteCommand::Open(puzzle.to_string()))?;
+        status = first_failure(status, opened);
     }
     Ok(status)
+}
+
+fn first_failure(one: ExitCode, other: ExitCode) -> ExitCode {
+    if one == ExitCode::SUCCESS { other } else { one }
 }
 
 /// Fails if the puzzle has a day, or its folder is there.

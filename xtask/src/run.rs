@@ -46,11 +46,11 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                 if flags.inputs.is_empty() && !inputs.iter().any(Input::is_personal) {
                     without_own_input.push(id);
                 }
-                all_passed &= run_day(&programs, day, &inputs, flags);
+                all_passed &= run_day(&programs, day, &inputs, flags)?;
             }
             Ok(Selection::Missing(what)) => {
                 if flags.json {
-                    print_missing_as_json(day, what)?;
+                    print_failure_as_json(day, None, what)?;
                 } else if flags.names_puzzles() {
                     print_missing(day, &what)?;
                 } else {
@@ -78,7 +78,12 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
 
 /// Has the program of a day solve each input, and returns whether that passes. If it dies on one, it is
 /// still started for the others.
-fn run_day(programs: &Programs, day: &Day, inputs: &[Input], flags: &RunFlags) -> bool {
+fn run_day(
+    programs: &Programs,
+    day: &Day,
+    inputs: &[Input],
+    flags: &RunFlags,
+) -> anyhow::Result<bool> {
     let mut all_passed = true;
     for input in inputs {
         match run_input(programs, day, input, flags.json) {
@@ -87,11 +92,15 @@ fn run_day(programs: &Programs, day: &Day, inputs: &[Input], flags: &RunFlags) -
             Ok(status) => all_passed &= status == 0,
             Err(error) => {
                 print_error(format_args!("{}: {error:#}", day.puzzle.id));
+                if flags.json {
+                    let path = input.path.display().to_string();
+                    print_failure_as_json(day, Some(path), format!("{error:#}"))?;
+                }
                 all_passed = false;
             }
         }
     }
-    all_passed
+    Ok(all_passed)
 }
 
 fn run_input(programs: &Programs, day: &Day, input: &Input, json: bool) -> anyhow::Result<u8> {
@@ -108,8 +117,8 @@ fn print_missing(day: &Day, what: &str) -> anyhow::Result<()> {
     print(&mut anstream::stdout(), format_args!("{TITLE}{puzzle}{TITLE:#}\n  {what}\n\n"))
 }
 
-fn print_missing_as_json(day: &Day, what: String) -> anyhow::Result<()> {
-    let report = Report { error: Some(what), ..Report::default() };
+fn print_failure_as_json(day: &Day, input: Option<String>, error: String) -> anyhow::Result<()> {
+    let report = Report { input, error: Some(error), ..Report::default() };
     print(&mut io::stdout(), report.to_json(&day.puzzle) + "\n")
 }
 

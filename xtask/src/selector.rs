@@ -71,7 +71,8 @@ pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
 
 /// The puzzle to wait for, which is the next one. But somebody who starts the command in the hour after a
 /// puzzle has unlocked is some minutes late, and means that one. On the last day of the event, there is no
-/// next puzzle, and the last one is returned. Fails outside the event, but not on the day before it.
+/// next puzzle, and the last one is returned. Fails outside the event, but not in the last
+/// 23 hours before it.
 pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
     match puzzle_of_date(now + LOOK_AHEAD) {
         Some(puzzle) => Ok(puzzle),

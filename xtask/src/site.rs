@@ -82,7 +82,7 @@ fn puzzles_to_request(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Resu
     Ok(to_request)
 }
 
-/// The named puzzles in order, each once; without names, the puzzles of all days.
+/// The named puzzles, sorted by date, each once. Without names, the puzzles of all days.
 fn puzzles_to_fetch(workspace: &Workspace, names: &[String]) -> anyhow::Result<Vec<PuzzleId>> {
     let mut puzzles = Vec::new();
     let mut selectors = Vec::new();
@@ -210,7 +210,7 @@ fn answer_of_day(
     let answer = match outcome {
         Some(Outcome::Solved(answer, _)) => answer,
         Some(other) => bail!("{}: {}", mine.path.display(), other.text()),
-        None => bail!("{}: there is no such part", mine.path.display()),
+        None => bail!("{}: the day's program does not run part {part}", mine.path.display()),
     };
     for example in examples {
         let outcome = solve_part(&programs, day, example, part)?;

@@ -9,7 +9,7 @@ use aoc_workspace::{
     snapshots::{self, says_no_answer},
 };
 
-/// Prints a row for each of these years, or for all years that have inputs.
+/// Prints a row for each of these years, or for all years that have a folder with inputs.
 pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
     if years.is_empty() {
         years.extend(inputs::puzzles(workspace).into_iter().map(PuzzleId::year));

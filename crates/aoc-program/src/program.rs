@@ -437,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn err_full_disk() {
+    fn err_full_disk_names_standard_output() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut full = FailingOutput { writes_left: 0, kind: io::ErrorKind::StorageFull };
         let error = folder.run(&["a.txt"], &mut full).expect_err("a full disk").to_string();

@@ -38,11 +38,11 @@ impl Outcome {
 pub struct Report {
     /// The path of the input as it was given; `None` if there was no input to solve.
     pub input: Option<String>,
-    /// How long the parser took; `None` if it failed.
+    /// How long the parser took; `None` if it failed, or if the day has no such step.
     pub parse: Option<Duration>,
     /// How parts 1 and 2 ended. `None` for a part that was not run, or that the puzzle does not have.
     pub parts: [Option<Outcome>; 2],
-    /// Why neither part was run.
+    /// Why the input failed. Then both parts count as failed.
     pub error: Option<String>,
 }
 
@@ -112,7 +112,7 @@ fn outcome_to_json(outcome: &Outcome) -> JsonValue {
         Outcome::NoAnswer(NoAnswer::Because(reason)) => {
             object! { status: "no answer", error: reason.as_str() }
         }
-        // A part that the puzzle does not have is left out of the report.
+        // `NoSuchPart` never gets here, since the steps leave such a part out of the report.
         Outcome::NoAnswer(NoAnswer::Unsolved | NoAnswer::NoSuchPart) => {
             object! { status: "unsolved" }
         }

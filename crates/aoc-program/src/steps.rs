@@ -124,7 +124,7 @@ impl Steps<'_> {
         time.zip(result)
     }
 
-    /// How long one run of `work` takes, which runs as often as it is told; `None` if it panics.
+    /// How long one run takes, where `work(n)` makes n runs; `None` if it panics.
     fn time_runs(&self, name: &str, work: &mut dyn FnMut(u32)) -> Option<Duration> {
         let measure = || {
             let begin = Instant::now();

@@ -28,8 +28,8 @@ pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     (first, time)
 }
 
-/// The best time of one run of `work`, which runs as often as it is told. If the first run, which is over
-/// already, has used up the budget, its time is the result.
+/// The best time of one run, where `work(n)` makes n runs. If the first run, which is over already, has used
+/// up the budget, its time is the result.
 pub(crate) fn best_of_repeats(first: Duration, work: &mut dyn FnMut(u32)) -> Duration {
     if first >= BUDGET {
         return first;

@@ -1,7 +1,7 @@
 //! The text of an input, however it was saved.
 //!
 //! Some editors end lines with `\r\n`, copying loses the last newline, and some tools put a byte order mark
-//! in front. [`normalize`] undoes that before a day sees the text:
+//! in front. [`normalize`] makes the same text of all these forms, before a day sees it:
 //!
 //! - A byte order mark at the start is dropped.
 //! - `\r\n` becomes `\n`.

@@ -104,7 +104,7 @@ fn inputs_of(workspace: &Workspace, id: PuzzleId) -> Vec<Input> {
     inputs::list(workspace, id).expect("a readable folder of inputs")
 }
 
-/// The text, or in one of four cases a piece of it, after up to six changes. Each change replaces up to
+/// The text, or with a probability of 1/4 a piece of it, after up to six changes. Each change replaces up to
 /// three characters at any place by a number, by a piece of the text, by printable characters, or by a
 /// scrap that parsers find difficult.
 fn mangled(text: &str, rng: &mut fastrand::Rng) -> String {

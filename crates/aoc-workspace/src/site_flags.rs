@@ -53,7 +53,7 @@ pub struct ReadFlags {
     /// `new --wait` uses.
     pub wait: bool,
     /// The file with the session token. If a person gives none, the runner names one to the client, unless
-    /// a variable has the token.
+    /// a variable has the token. For a page that is cached, the runner names none.
     pub session: Option<PathBuf>,
     /// The puzzle.
     pub puzzle: String,

@@ -120,7 +120,7 @@ const MAIN: &str = "crates/day22/src/main.rs";
 /// One copy goes through all that can happen to answers.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn check_and_cargo_test_find_what_has_happened_to_answers() {
+fn check_and_cargo_test_find_falsified_missing_and_left_over_answers() {
     let Some(checkout) = Checkout::new("check") else { return };
     insta::assert_snapshot!(check(&checkout, "", 0), @"
     2020/22 Crab Combat
@@ -225,7 +225,7 @@ fn left_over_answers_are_found(checkout: &Checkout) {
 
 #[test]
 #[ignore = "builds a copy of the workspace, and the client of the site"]
-fn a_day_is_made_fetched_solved_and_submitted() {
+fn one_day_is_made_and_fetched_and_another_is_solved_and_submitted() {
     let Some(checkout) = Checkout::new("site") else { return };
     let puzzle =
         "<h2>--- Day 1: Not Quite Lisp ---</h2>Mind the floors.<pre>(())</pre><pre>()())</pre>";

@@ -121,6 +121,14 @@ fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
 }
 
 #[test]
+fn if_the_browser_does_not_open_the_command_fails() {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", "exit 1")]);
+    let output = workspace.run("new 2015/1 --open");
+    assert_eq!(output.programs(), "aoc-site open 2015/1");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
 fn err_without_a_title_nothing_is_made() {
     let workspace = ScriptedWorkspace::new(&[("aoc-site", "exit 1")]);
     let output = workspace.run("new 2015/1 --fetch");

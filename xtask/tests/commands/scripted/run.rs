@@ -139,6 +139,18 @@ fn a_puzzle_without_an_input_is_a_line_of_json() {
 }
 
 #[test]
+fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "exit 101")]);
+    workspace.make(&[MINE, DAY21_MINE]);
+    let output = workspace.run("run --format json");
+    insta::assert_snapshot!(output.out, @r#"
+    {"year":2020,"day":22,"title":"Crab Combat","input":"inputs/2020/day22/mine.txt","error":"the program ended before it was done: exit status: 101"}
+    {"year":2021,"day":21,"title":"Dirac Dice","input":"inputs/2021/day21/mine.txt","error":"cannot build day21, see above"}
+    "#);
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
 fn puzzles_without_the_named_input_are_counted_in_one_line() {
     let workspace = ScriptedWorkspace::new(&[("day22", "echo crab"), ("day21", "")]);
     workspace.make(&["inputs/2020/day22/example-1.txt", DAY21_MINE]);

@@ -39,7 +39,7 @@ fn the_days_answer_is_submitted_and_recorded() {
 }
 
 #[test]
-fn a_given_answer_needs_no_day() {
+fn a_given_answer_is_submitted_without_starting_the_day() {
     let workspace = accepting("");
     let output = workspace.run("submit 2020/22 1 -5 --force");
     assert_eq!(workspace.read("answer"), "-5");
@@ -131,7 +131,7 @@ fn err_program_that_ends_without_a_report() {
 
 #[test]
 fn err_part_that_the_day_does_not_run() {
-    insta::assert_snapshot!(error(&script_that_reports(SOLVED), "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: there is no such part");
+    insta::assert_snapshot!(error(&script_that_reports(SOLVED), "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: the day's program does not run part 1");
 }
 
 #[test]

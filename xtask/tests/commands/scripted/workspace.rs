@@ -10,7 +10,7 @@ use std::{
 use tempfile::TempDir;
 
 /// Writes its arguments to `calls`, and says of the packages in `bin` that it has built them. Each has
-/// another program, too. If there is a file `renamed`, no program has the name of its package. If there is a
+/// another program, too. If there is a file `renamed`, each has only one program, of another name. If there is a
 /// file `same`, all packages have a program at one path. If there is a file `fail`, cargo fails.
 const CARGO: &str = r#"
 root=${0%/*}
