@@ -40,7 +40,7 @@ pub(crate) fn check(
     }
     let progress = queue.start();
 
-    let mut summary = Summary { all_passed: true, has_new_answers: false };
+    let mut summary = Summary { all_passed: true, has_unrecorded_answers: false };
     for (day, inputs) in inputs_of_days {
         let checked = inputs
             .and_then(|inputs| check_day(workspace, day, &inputs, &progress, accept, &mut summary));
@@ -52,8 +52,8 @@ pub(crate) fn check(
     if puzzles.is_empty() {
         check_answers_without_a_day(workspace, &days, &mut summary)?;
     }
-    if summary.has_new_answers {
-        print_note("to record new answers, once you know they are right: add --accept");
+    if summary.has_unrecorded_answers {
+        print_note("to record new and changed answers, once you know they are right: add --accept");
     }
     Ok(exit_code(summary.all_passed))
 }
@@ -62,7 +62,7 @@ pub(crate) fn check(
 struct Summary {
     all_passed: bool,
     /// Whether an answer is new or has changed, and was not recorded.
-    has_new_answers: bool,
+    has_unrecorded_answers: bool,
 }
 
 /// An input, and what the program that solves it is going to print.
@@ -143,7 +143,7 @@ fn judge(
             said_of_parts.push((part, said));
         } else {
             summary.all_passed &= status.passes();
-            summary.has_new_answers |= status.can_be_recorded();
+            summary.has_unrecorded_answers |= status.can_be_recorded();
             said_of_parts.push((part, status.to_string()));
         }
     }
@@ -218,7 +218,7 @@ mod tests {
 
     /// What is said of the report, and what is found.
     fn judged(input: &Input, report: &Report, accept: bool) -> (String, Summary) {
-        let mut summary = Summary { all_passed: true, has_new_answers: false };
+        let mut summary = Summary { all_passed: true, has_unrecorded_answers: false };
         let said = judge(input, report, accept, &mut summary).expect("files that can be written");
         (said, summary)
     }
@@ -243,11 +243,11 @@ mod tests {
         let (_folder, input) = input();
         let (_, new) = judged(&input, &solved("7", "8"), false);
         assert!(!new.all_passed);
-        assert!(new.has_new_answers);
+        assert!(new.has_unrecorded_answers);
         judged(&input, &solved("7", "8"), true);
         let (_, changed) = judged(&input, &solved("7", "9"), false);
         assert!(!changed.all_passed);
-        assert!(changed.has_new_answers);
+        assert!(changed.has_unrecorded_answers);
     }
 
     #[test]
@@ -256,7 +256,7 @@ mod tests {
         let (said, new) = judged(&input, &solved("7", "8"), true);
         assert_eq!(said, "part 1 recorded: 7, part 2 recorded: 8");
         assert!(new.all_passed);
-        assert!(!new.has_new_answers);
+        assert!(!new.has_unrecorded_answers);
         let (said, changed) = judged(&input, &solved("7", "9"), true);
         assert_eq!(said, "part 1 unchanged, part 2 recorded: 9 instead of 8");
         assert!(changed.all_passed);
@@ -269,7 +269,7 @@ mod tests {
         let (said, summary) = judged(&input, &report, true);
         assert_eq!(said, "error: no text");
         assert!(!summary.all_passed);
-        assert!(!summary.has_new_answers);
+        assert!(!summary.has_unrecorded_answers);
     }
 
     #[test]

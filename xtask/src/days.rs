@@ -139,7 +139,8 @@ fn listing(days: &[&Day]) -> String {
     lines.join("\n")
 }
 
-/// The text of a key in a manifest. The key must stand on a line of its own, and the text be quoted.
+/// The text of a key in a manifest. Both must stand on one line, with nothing before the key, and the text must
+/// be quoted.
 fn value<'m>(manifest: &'m str, key: &str) -> Option<&'m str> {
     for line in manifest.lines() {
         let Some(after_key) = line.trim_start().strip_prefix(key) else { continue };
@@ -231,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_without_a_quoted_text_has_no_value() {
+    fn another_key_or_an_unquoted_text_is_no_value() {
         for line in ["description.workspace = true", "descriptions = \"a\"", "description = \"a"] {
             assert_eq!(value(line, "description"), None, "{line}");
         }

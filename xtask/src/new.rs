@@ -80,7 +80,7 @@ fn first_failure(one: ExitCode, other: ExitCode) -> ExitCode {
     if one == ExitCode::SUCCESS { other } else { one }
 }
 
-/// Fails if the puzzle has a day, or its folder is there.
+/// Fails if the puzzle has a day, or the folder of the new crate is there.
 fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyhow::Result<()> {
     let days = Days::find(workspace)?;
     let folder = match days.of(puzzle).next() {

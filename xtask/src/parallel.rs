@@ -78,9 +78,9 @@ impl Progress {
     ) -> Option<ProgramOutput> {
         let begin = Instant::now();
         let mut is_shown = false;
-        let ended = loop {
+        let output = loop {
             match receiver.recv_timeout(Duration::from_secs(1)) {
-                Ok(ended) => break Some(ended),
+                Ok(output) => break Some(output),
                 Err(RecvTimeoutError::Disconnected) => break None,
                 Err(RecvTimeoutError::Timeout) => {
                     let done = self.done.load(Ordering::Relaxed);
@@ -96,6 +96,6 @@ impl Progress {
         if is_shown {
             self.line.show("");
         }
-        ended
+        output
     }
 }

@@ -189,8 +189,9 @@ fn submit(workspace: &Workspace, flags: SubmitFlags) -> anyhow::Result<ExitCode>
 
 /// Has a day solve a part of `mine.txt`, and returns the answer with that input.
 ///
-/// The day also solves its examples for this part. If the part fails for one of these inputs, or its answer
-/// is not the recorded one, this fails, too, unless it is forced. `mine.txt` must have an answer in any case.
+/// The day also solves its examples for this part. Fails if the part fails for `mine.txt` or for an example, or
+/// if its answer to one of them is not the recorded one. `force` overlooks that, but not that there is no answer
+/// to `mine.txt`.
 fn answer_of_day(
     workspace: &Workspace,
     day: &Day,

@@ -21,7 +21,7 @@ const NO_CONTACT: &str = "no contact, which the site asks programs to name: set 
 /// Fails if there is no token or no contact. If both are missing, the error names both.
 pub(crate) fn find(given: Option<PathBuf>) -> anyhow::Result<Option<PathBuf>> {
     if given.as_ref().is_some_and(|path| !path.exists()) {
-        // The path is not shown, since somebody may have given the token itself by mistake.
+        // What was given is not shown, since it may be the token itself, by mistake.
         return Err(usage("--session-file: expected the path of a file, found none there"));
     }
     let is_in_variable = !session_variable().1.is_empty();

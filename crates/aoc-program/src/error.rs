@@ -1,8 +1,7 @@
 //! Errors, and the statuses with which programs end because of them.
 //!
 //! Every program uses [`anyhow::Error`]. An error ends a program with status 1, but one that [`usage`] has
-//! made ends it with status 2. No error quotes a session token that was found, or the argument of
-//! `--session-file`.
+//! made ends it with status 2. No error quotes a session token that was found.
 
 use std::{error::Error, fmt};
 

@@ -36,7 +36,8 @@ impl Outcome {
 /// What a day has made of an input.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// The path of the input as it was given; `None` if there was no input to solve.
+    /// The path of the input as it was given; `None` if there was no input to solve, or no
+    /// program that reported.
     pub input: Option<String>,
     /// How long the parser took; `None` if it failed, or if the day has no such step.
     pub parse: Option<Duration>,

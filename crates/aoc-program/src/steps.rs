@@ -107,8 +107,12 @@ impl Steps<'_> {
         if self.only.is_some_and(|only| only != part) {
             return Ok(());
         }
-        let timed = self.time(&format!("part {part}"), solve);
-        self.part_ended(part, timed.map(|(time, answer)| (time, answer.into_answer())))
+        let ended = self.time(&format!("part {part}"), solve).and_then(|(time, answer)| {
+            // An answer may panic when it is turned into text.
+            let text = catch_unwind(AssertUnwindSafe(|| answer.into_answer())).ok()?;
+            Some((time, text))
+        });
+        self.part_ended(part, ended)
     }
 
     /// How long one run of a step takes, and its result; `None` if it panics.
@@ -143,9 +147,9 @@ impl Steps<'_> {
     fn part_ended(
         &mut self,
         part: Part,
-        timed: Option<(Duration, Result<String, NoAnswer>)>,
+        ended: Option<(Duration, Result<String, NoAnswer>)>,
     ) -> Result<(), Stop> {
-        let outcome = match timed {
+        let outcome = match ended {
             None => Outcome::Failed("the part panicked, see above".to_owned()),
             Some((time, Ok(answer))) => Outcome::Solved(answer, time),
             Some((_, Err(NoAnswer::NoSuchPart))) => return Ok(()),
@@ -204,6 +208,21 @@ fn row(name: &str, answer: &str, time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_answer_that_panics_when_it_is_shown_is_a_part_that_panicked() {
+        struct Unshowable;
+        impl std::fmt::Display for Unshowable {
+            fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                panic!("this answer cannot be shown")
+            }
+        }
+        let report = Report::default();
+        let mut steps = Steps { only: None, repeat: false, report, out: None };
+        steps.part1(|| Unshowable).expect("nothing is written");
+        let panicked = Outcome::Failed("the part panicked, see above".to_owned());
+        assert_eq!(steps.report.outcome(Part::One), Some(panicked));
+    }
 
     #[test]
     fn err_parser_error_without_a_place() {

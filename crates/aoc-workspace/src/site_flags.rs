@@ -24,7 +24,7 @@ pub enum SiteCommand {
     /// Submits an answer.
     Submit(SubmitFlags),
     /// Says where the session token is, and whether the site accepts it. Holds the file with the token, as
-    /// the field `session` of the other commands does.
+    /// the fields `session` of other commands do.
     Session(Option<PathBuf>),
     /// Opens a puzzle, which is named by its year and day, in a browser. The help does not show this
     /// command, which the runner's `new --open` uses.

@@ -24,8 +24,8 @@ pub enum Status {
         /// The present answer.
         new: String,
     },
-    /// No answer is recorded, and the part is not solved yet, or says "no answer" to a personal input. This is
-    /// what it says.
+    /// Nothing is recorded that counts as an answer, and the part is not solved yet, or finds no answer to a
+    /// personal input. Holds the words of the part.
     NoAnswerYet(String),
     /// The part or the whole input failed, or the snapshot cannot be read. If an answer is recorded, this is
     /// also the status of a part that is not solved, is not run, or says "no answer" to a personal input.

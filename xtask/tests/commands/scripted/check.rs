@@ -17,7 +17,7 @@ fn answers_are_compared_and_recorded() {
     2020/22 Crab Combat
       example    part 1 new, part 2 not solved yet
     ");
-    insta::assert_snapshot!(output.err, @"to record new answers, once you know they are right: add --accept");
+    insta::assert_snapshot!(output.err, @"to record new and changed answers, once you know they are right: add --accept");
     insta::assert_snapshot!(output.programs(), @"day22 --format=json -- inputs/2020/day22/example.txt");
     assert_eq!(output.code, Some(1));
 

@@ -160,7 +160,7 @@ fn puzzles_without_the_named_input_are_counted_in_one_line() {
 }
 
 #[test]
-fn a_part_without_an_example_of_its_own_says_so() {
+fn a_named_puzzle_without_an_example_for_the_part_fails() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     workspace.make(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("run 2020/22 -p 1 -e");
