@@ -75,7 +75,7 @@ impl Days {
         Ok(selected)
     }
 
-    /// The one selected day. Fails if there is no such day, or more than one.
+    /// The one selected day. Fails if there is no such day, or more than one. A year is never one day.
     pub(crate) fn one(&self, selector: &Selector) -> anyhow::Result<&Day> {
         let matching = self.matching(selector)?;
         let problem = match (selector, &matching[..]) {

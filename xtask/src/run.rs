@@ -141,7 +141,7 @@ pub(crate) fn check_paths_have_one_day(inputs: &[PathBuf], days: &[&Day]) -> any
         if is_path && days.len() != 1 {
             let path = input.display();
             return Err(usage(format_args!(
-                "`--input {path}` needs one puzzle, as in `run 22 --input {path}`"
+                "`--input {path}` needs one puzzle: name it, such as `22`"
             )));
         }
     }

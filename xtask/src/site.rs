@@ -207,7 +207,7 @@ fn answer_of_day(
 
     let programs = Programs::of_days(workspace, [day])?;
     let outcome = solve_part(&programs, day, mine, part)?;
-    let mut is_doubtful = print_doubt(mine, part, outcome.as_ref());
+    let mut is_doubtful = is_doubtful_and_printed(mine, part, outcome.as_ref());
     let answer = match outcome {
         Some(Outcome::Solved(answer, _)) => answer,
         Some(other) => bail!("{}: {}", mine.path.display(), other.text()),
@@ -215,7 +215,7 @@ fn answer_of_day(
     };
     for example in examples {
         let outcome = solve_part(&programs, day, example, part)?;
-        is_doubtful |= print_doubt(example, part, outcome.as_ref());
+        is_doubtful |= is_doubtful_and_printed(example, part, outcome.as_ref());
     }
     if is_doubtful && !force {
         bail!(
@@ -237,7 +237,7 @@ fn solve_part(
 }
 
 /// If the answer has changed or the part has failed, prints that and returns true.
-fn print_doubt(input: &Input, part: Part, outcome: Option<&Outcome>) -> bool {
+fn is_doubtful_and_printed(input: &Input, part: Part, outcome: Option<&Outcome>) -> bool {
     match compare(input, part, outcome) {
         Some(status @ (Status::Changed { .. } | Status::Failed(_))) => {
             print_note(status::line(&input.name, &format!("part {part} {status}")));

@@ -65,7 +65,7 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::AlphaNumeric => "a letter or a digit",
             ErrorKind::CrLf => "the end of the line",
             ErrorKind::Digit => "a digit",
-            // In nom, both `anychar` at the end of the text and `eof` before it fail with this kind.
+            // In nom, `anychar` fails with this kind at the end of the text, and `eof` anywhere else.
             ErrorKind::Eof if place.is_empty() => "a character",
             ErrorKind::Eof => "the end of the text",
             ErrorKind::HexDigit => "a hexadecimal digit",

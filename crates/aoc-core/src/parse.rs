@@ -490,7 +490,7 @@ mod tests {
     #[test]
     fn items_that_consume_nothing_do_not_run_forever() {
         let nothing = literal_text("");
-        // Without a character that an item could consume, only an empty text is read to its end.
+        // The items consume nothing, so only an empty text is read to its end.
         for text in ["", "1", "1\n1"] {
             assert_eq!(parse_all(text, lines(nothing)).is_ok(), text.is_empty());
             assert_eq!(parse_all(text, items_on_line(nothing)).is_ok(), text.is_empty());

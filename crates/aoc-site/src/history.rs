@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_level_otherwise_means_that_the_part_is_solved() {
+    fn a_wrong_level_for_part_1_or_after_part_1_means_that_the_part_is_solved() {
         let history =
             history_of(&[(One, "306", Reply::WrongLevel), (Two, "291", Reply::WrongLevel)]);
         insta::assert_snapshot!(reason(&history, One, "306"), @"part 1 of 2020/22 is already solved");

@@ -20,7 +20,7 @@ impl PuzzlePage {
     /// Reads a puzzle's cached page.
     ///
     /// # Errors
-    /// If no page is cached, or the file cannot be read or is not the page of this puzzle.
+    /// If no page is cached, or the file cannot be read or has no heading with the day of this puzzle.
     pub(crate) fn cached(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Self> {
         let path = inputs::page(workspace, puzzle);
         let html = match fs::read_to_string(&path) {
@@ -68,6 +68,7 @@ impl PuzzlePage {
     /// part 1 comes first.
     pub(crate) fn accepted_answer(&self, part: Part) -> Option<String> {
         let mut accepted = Vec::new();
+        // As articles are elements of their own here, the paragraphs in them are passed over.
         for element in elements(&self.dom.document, &["article", "p"]) {
             if let Some(answer) = content(&element).strip_prefix(ACCEPTED) {
                 accepted.push(answer.trim_end_matches('.').to_owned());

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn ok_retry_after_seconds_or_at_a_date() {
+    fn ok_retry_after_in_seconds_or_as_a_date() {
         assert_eq!(second_of_retry("120"), Some(120));
         assert_eq!(second_of_retry("Thu, 01 Jan 1970 00:05:00 GMT"), Some(300));
     }

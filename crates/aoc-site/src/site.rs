@@ -104,7 +104,7 @@ impl Client {
     /// Requests the page of a puzzle.
     ///
     /// # Errors
-    /// If the response is anything else than the page of this puzzle.
+    /// If the response has no heading with the day of this puzzle. The heading does not name the year.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         let html = self.get_page(&self.page_url(puzzle))?;
         match PuzzlePage::parse(&html, puzzle) {

@@ -159,8 +159,9 @@ fn next_step(puzzle: PuzzleId, part: Part, page_url: &str) -> String {
     }
 }
 
-/// How to record the answer to a part that was solved by letters. This program cannot tell whether the day
-/// has computed the letters, which the runner then records, or a person has read them off a block of `#`.
+/// How to record the answer to a part that was solved by letters. If the day has computed the letters, the
+/// runner records them. If a person has read them off a block of `#`, nobody does. This program cannot tell which
+/// of the two it was.
 fn how_to_record_letters(puzzle: PuzzleId) -> String {
     format!(
         "letters that you typed are not recorded, since the day's own answer may be a picture of `#`: \

@@ -181,7 +181,7 @@ pub fn select(
         if found.is_empty() {
             let there_are = listing(&inputs);
             return Ok(Selection::Missing(format!(
-                "{puzzle} has no input `{bare}`; there are: {there_are}; a file is `./{bare}`"
+                "{puzzle} has no input `{bare}`; there are: {there_are}; for a file of that name, write `./{bare}`"
             )));
         }
         selected.extend(found);
@@ -331,8 +331,8 @@ mod tests {
     #[test]
     fn an_unknown_name_is_answered_with_the_names_there_are() {
         let scratch = Scratch::new(&["example-1.txt", "other.txt"]);
-        insta::assert_snapshot!(scratch.selected(&["exmple"], None), @"2015/1 has no input `exmple`; there are: example-1, other; a file is `./exmple`");
-        insta::assert_snapshot!(Scratch::new(&[]).selected(&["example"], None), @"2015/1 has no input `example`; there are: none; a file is `./example`");
+        insta::assert_snapshot!(scratch.selected(&["exmple"], None), @"2015/1 has no input `exmple`; there are: example-1, other; for a file of that name, write `./exmple`");
+        insta::assert_snapshot!(Scratch::new(&[]).selected(&["example"], None), @"2015/1 has no input `example`; there are: none; for a file of that name, write `./example`");
     }
 
     #[test]

@@ -136,16 +136,20 @@ pub fn record(input: &Input, part: Part, status: &Status) -> anyhow::Result<Opti
 pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
     let outcome = Outcome::Solved(answer.to_owned(), Duration::ZERO);
     let said = match compare(input, part, Some(&outcome)) {
-        None | Some(Status::Unchanged) => return Ok(None),
-        Some(new @ Status::New(_)) => record(input, part, &new)?,
-        Some(Status::Changed { old, new }) => Some(format!(
-            "the site accepts{}, but recorded is{}",
-            with_gap_before(&new),
-            with_gap_before(&old)
-        )),
-        Some(other @ (Status::NoAnswerYet(_) | Status::Failed(_))) => Some(other.to_string()),
+        None | Some(Status::Unchanged) => None,
+        Some(new @ Status::New(_)) => {
+            record(input, part, &new)?.map(|recorded| format!("part {part} {recorded}"))
+        }
+        Some(Status::Changed { old, new }) => {
+            let new = with_gap_before(&new);
+            let old = with_gap_before(&old);
+            Some(format!("part {part}: the site accepts{new}, but{old} is recorded"))
+        }
+        Some(other @ (Status::NoAnswerYet(_) | Status::Failed(_))) => {
+            Some(format!("part {part} {other}"))
+        }
     };
-    Ok(said.map(|said| line(&input.name, &format!("part {part} {said}"))))
+    Ok(said.map(|said| line(&input.name, &said)))
 }
 
 /// A line that says something of an input or a snapshot, below the name of the puzzle.
@@ -315,7 +319,7 @@ mod tests {
         let said = "  mine       part 1 recorded: 7";
         assert_eq!(accepted(&scratch, "7").as_deref(), Some(said));
         assert_eq!(accepted(&scratch, "7"), None);
-        let said = "  mine       part 1 the site accepts 8, but recorded is 7";
+        let said = "  mine       part 1: the site accepts 8, but 7 is recorded";
         assert_eq!(accepted(&scratch, "8").as_deref(), Some(said));
         assert_eq!(scratch.compare(Some(&solved("7"))), "unchanged");
     }

@@ -10,7 +10,7 @@ use std::{
 
 use tempfile::TempDir;
 
-use crate::server::{Reply, Request, Server};
+use crate::server::{RawResponse, Request, Server};
 
 pub(crate) const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b36500112233445566778899aabbccddeeff";
 pub(crate) const USER_AGENT: &str =
@@ -37,7 +37,7 @@ pub(crate) struct Output {
 
 impl TestEnv {
     /// An empty workspace, and a server that gives these replies in order.
-    pub(crate) fn new(replies: impl IntoIterator<Item = Reply>) -> Self {
+    pub(crate) fn new(replies: impl IntoIterator<Item = RawResponse>) -> Self {
         let root = tempfile::tempdir().expect("a folder");
         let env = Self { root, server: Server::start(replies) };
         // By this file, a program knows the folder of the workspace.

@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     env::{MINE, TOKEN, TestEnv, USER_AGENT, spawn},
-    server::{Reply, cut_off, page, reply, silence, text, with_header},
+    server::{RawResponse, cut_off, page, reply, silence, text, with_header},
 };
 
 const FETCH: &str = "fetch 2020/22";
@@ -61,7 +61,7 @@ fn a_response_that_is_no_input_is_an_error_and_is_not_saved() {
     let plain = |status, text| reply(status, "text/plain", text);
     let mut not_utf_8 = text("12");
     *not_utf_8.last_mut().expect("a last byte") = b'\x8b';
-    let cases: [(Reply, &str); 14] = [
+    let cases: [(RawResponse, &str); 14] = [
         (plain(400, log_in), "log in again"),
         (plain(200, log_in), "log in again"),
         // Redirections are not followed.

@@ -84,7 +84,7 @@ fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
     env.write(PAGE, html_with_accepted(["5", "-1.5,2"]));
     let output = env.run(READ);
     insta::assert_snapshot!(output.stderr, @"
-      mine       part 1 the site accepts 5, but recorded is 4
+      mine       part 1: the site accepts 5, but 4 is recorded
       mine       part 2 recorded: -1.5,2
     ");
     assert!(env.files().contains(&"mine.1.snap: ---\n---\n4\n".to_owned()), "{:?}", env.files());

@@ -9,10 +9,10 @@ use std::{
     time::Duration,
 };
 
-/// The bytes of a response. Without any, the client waits in vain.
-pub(crate) type Reply = Vec<u8>;
+/// The bytes of a response. If there are none, the server sends nothing, and the client waits in vain.
+pub(crate) type RawResponse = Vec<u8>;
 
-pub(crate) fn reply(status: u16, content_type: &str, body: &str) -> Reply {
+pub(crate) fn reply(status: u16, content_type: &str, body: &str) -> RawResponse {
     let length = body.len();
     format!(
         "HTTP/1.1 {status} Status\r\nConnection: close\r\nLocation: /2020/day/22/input\r\n\
@@ -22,36 +22,36 @@ pub(crate) fn reply(status: u16, content_type: &str, body: &str) -> Reply {
 }
 
 /// A reply with one more header.
-pub(crate) fn with_header(reply: &Reply, header: &str) -> Reply {
+pub(crate) fn with_header(reply: &RawResponse, header: &str) -> RawResponse {
     let text = String::from_utf8_lossy(reply);
     text.replacen("\r\n", &format!("\r\n{header}\r\n"), 1).into_bytes()
 }
 
 /// A response with plain text, such as an input.
-pub(crate) fn text(body: &str) -> Reply {
+pub(crate) fn text(body: &str) -> RawResponse {
     reply(200, "text/plain", body)
 }
 
 /// A page with these sentences in its article.
-pub(crate) fn page(sentences: &str) -> Reply {
+pub(crate) fn page(sentences: &str) -> RawResponse {
     let article = format!("<article><p>{sentences}</p></article>");
     html(&format!("<html>\n<main>{article}</main>\n</html>\n"))
 }
 
 /// A page with exactly this HTML.
-pub(crate) fn html(html: &str) -> Reply {
+pub(crate) fn html(html: &str) -> RawResponse {
     reply(200, "text/html", html)
 }
 
 /// A response that breaks off before its last byte.
-pub(crate) fn cut_off(body: &str) -> Reply {
+pub(crate) fn cut_off(body: &str) -> RawResponse {
     let mut reply = text(body);
     reply.pop();
     reply
 }
 
 /// No response: the client waits until its time is over.
-pub(crate) fn silence() -> Reply {
+pub(crate) fn silence() -> RawResponse {
     Vec::new()
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct Request {
 }
 
 impl Request {
-    /// The values of all headers with this name, in upper or lower case.
+    /// The values of all headers with this name, in whichever case the name is written, joined by ` | `.
     pub(crate) fn header(&self, name: &str) -> String {
         let mut values = Vec::new();
         for line in &self.headers {
@@ -86,14 +86,14 @@ pub(crate) struct Server {
 /// What the threads of the server and of the test share.
 struct Shared {
     /// The replies that are still to be given.
-    replies: VecDeque<Reply>,
+    replies: VecDeque<RawResponse>,
     /// The requests so far.
     requests: Vec<Request>,
 }
 
 impl Server {
     /// Gives one reply to each request, in order.
-    pub(crate) fn start(replies: impl IntoIterator<Item = Reply>) -> Self {
+    pub(crate) fn start(replies: impl IntoIterator<Item = RawResponse>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let address = listener.local_addr().expect("an address");
         let replies = replies.into_iter().collect();

@@ -4,15 +4,15 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     env::{TOKEN, TestEnv, USER_AGENT, spawn},
-    server::{Reply, cut_off, page, reply},
+    server::{RawResponse, cut_off, page, reply},
 };
 
-fn right() -> Reply {
+fn right() -> RawResponse {
     page("That's the right answer!  A sponsor's [Log In] decides nothing.")
 }
 
 /// The reply to a wrong answer, with these words at the end.
-fn wrong(more: &str) -> Reply {
+fn wrong(more: &str) -> RawResponse {
     page(&format!("That's not the right answer{more}"))
 }
 

@@ -349,7 +349,7 @@ fn table_row(size1: usize, size2: usize, rhythm: &str) -> String {
 }
 
 #[test]
-fn rhythms_of_the_table_and_two_longer_deals_have_these_wheels_and_loops() {
+fn rhythms_of_the_table_and_two_larger_deals_have_these_wheels_and_loops() {
     let rhythm_of_32_cards = "BBBBBBBBAAAABAAABAAA";
     insta::assert_snapshot!([
         table_row(7, 8, "BA"),

@@ -10,8 +10,8 @@ use itertools::Itertools as _;
 
 /// Writes the game of one part, until it ends or its decks repeat.
 ///
-/// The main game has depth 0. Of a game that is one level deeper than `max_depth`, only its winner is
-/// written. Deeper games are left out.
+/// The main game has depth 0. Of a game that is one level deeper than `max_depth`, it is written that it is
+/// played and who wins it, but no round. Deeper games are left out.
 pub(crate) fn trace(
     deal: &Deal,
     part: Part,
@@ -55,7 +55,7 @@ struct TraceWriter<'a> {
     out: &'a mut dyn Write,
     /// Whether to name the game of a round, as only Recursive Combat has more than one game.
     is_recursive: bool,
-    /// Deeper games are not written, except for the winner of those that are one level deeper.
+    /// The rounds of deeper games are not written, as [`trace`] describes.
     max_depth: u64,
     /// How many games have begun.
     games: u64,

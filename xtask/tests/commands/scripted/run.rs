@@ -183,7 +183,7 @@ fn puzzles_with_only_a_published_input_are_counted_in_one_line() {
 fn err_path_for_several_puzzles() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
     let output = workspace.run("run --input a.txt");
-    insta::assert_snapshot!(output.err, @"error: `--input a.txt` needs one puzzle, as in `run 22 --input a.txt`");
+    insta::assert_snapshot!(output.err, @"error: `--input a.txt` needs one puzzle: name it, such as `22`");
     assert_eq!(output.code, Some(2));
     assert_eq!(output.calls, "");
 }

@@ -92,7 +92,7 @@ fn force_submits_a_changed_answer_and_keeps_the_recorded_one() {
     workspace.write(RECORDED_MINE, "---\n---\n105\n");
     let output = workspace.run("submit 2020/22 2 --force");
     assert_eq!(workspace.read("answer"), "291");
-    assert_eq!(output.out, "  mine       part 2 the site accepts 291, but recorded is 105\n");
+    assert_eq!(output.out, "  mine       part 2: the site accepts 291, but 105 is recorded\n");
     assert!(workspace.read(RECORDED_MINE).ends_with("105\n"));
     assert_eq!(output.code, Some(0));
 }
