@@ -44,11 +44,16 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     check_paths_have_one_day(&flags.inputs, &selected)?;
     let programs = Programs::of_days(workspace, selected.iter().copied())?;
     let mut rows = Vec::new();
+    let mut all_read = true;
     for day in selected {
         let id = day.puzzle.id;
-        match select_input(workspace, day, &flags.inputs)? {
-            Selection::Missing(what) => print_note(format_args!("{id}: {what}")),
-            Selection::Inputs(inputs) => {
+        match select_input(workspace, day, &flags.inputs) {
+            Err(error) => {
+                print_note(format_args!("{id}: {error:#}"));
+                all_read = false;
+            }
+            Ok(Selection::Missing(what)) => print_note(format_args!("{id}: {what}")),
+            Ok(Selection::Inputs(inputs)) => {
                 for input in inputs {
                     match measure(&programs, day, &input) {
                         Some(row) => rows.push(row),
@@ -58,7 +63,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
             }
         }
     }
-    let passed = rows.iter().all(|row| !row.has_failed);
+    let passed = all_read && rows.iter().all(|row| !row.has_failed);
     if rows.is_empty() {
         return Ok(exit_code(passed));
     }
@@ -79,8 +84,9 @@ fn select_input(workspace: &Workspace, day: &Day, names: &[PathBuf]) -> anyhow::
     }
     let inputs = inputs::list(workspace, id)?;
     for name in ["published", inputs::MINE, "example"] {
-        if inputs.iter().any(|input| input.is_called(name)) {
-            return inputs::select(workspace, id, &[name.into()], None);
+        let found = inputs::called(&inputs, name);
+        if !found.is_empty() {
+            return Ok(Selection::Inputs(found));
         }
     }
     Ok(Selection::Missing("no input to measure: add example.txt".to_owned()))

@@ -102,7 +102,7 @@ fn make_crate(
     let folder = workspace.root.join("crates").join(package);
     // If somebody has made it meanwhile, this fails, and theirs stays.
     fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
-    let made = write_files(workspace, puzzle, package, title);
+    let made = write_files(workspace, &folder, puzzle, package, title);
     if made.is_err() {
         let _ = fs::remove_dir_all(&folder);
     }
@@ -111,11 +111,11 @@ fn make_crate(
 
 fn write_files(
     workspace: &Workspace,
+    folder: &Path,
     puzzle: PuzzleId,
     package: &str,
     title: &str,
 ) -> anyhow::Result<()> {
-    let folder = workspace.root.join("crates").join(package);
     for (file, template) in TEMPLATES {
         write(&folder.join(file), &render(template, package, puzzle, title))?;
     }

@@ -212,7 +212,8 @@ pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
     inputs
 }
 
-fn called(inputs: &[Input], name: &str) -> Vec<Input> {
+/// Those of the inputs that a bare name selects.
+pub fn called(inputs: &[Input], name: &str) -> Vec<Input> {
     inputs.iter().filter(|input| input.is_called(name)).cloned().collect()
 }
 

@@ -137,6 +137,17 @@ fn a_day_without_an_input_has_no_row_and_is_no_failure() {
 }
 
 #[test]
+fn a_day_whose_inputs_cannot_be_read_fails_and_leaves_the_others_their_rows() {
+    let workspace =
+        ScriptedWorkspace::new(&[("day22", ""), ("day21", &script_that_reports(SOLVED))]);
+    workspace.make(&["inputs/2020/day22", "inputs/2021/day21/example.txt"]);
+    let output = workspace.run("bench");
+    assert!(output.out.contains("| [2021/21 Dirac Dice]"), "{output:?}");
+    assert!(output.err.starts_with("2020/22: inputs/2020/day22: "), "{output:?}");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
 fn err_readme_without_the_markers() {
     let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
     workspace.write("README.md", "# Days\n");
