@@ -3,7 +3,7 @@
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
-    process::{Command, ExitCode, Stdio},
+    process::{Command, ExitCode},
     thread,
     time::Duration,
 };
@@ -19,7 +19,6 @@ use aoc_workspace::{
     Input, Workspace,
     files::replace,
     inputs::{self, Selection},
-    solve::solve,
 };
 
 use crate::{
@@ -105,9 +104,22 @@ struct Row {
 
 /// Measures a day, and says what failed. `None` if neither part is solved yet.
 fn measure(programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
-    let report = solve_repeatedly(programs, day, input);
-    let times = [report.parse, time(&report, Part::One), time(&report, Part::Two)];
-    let failures = failures(&report);
+    let mut times = [None; 3];
+    let mut failures = Vec::new();
+    match programs.solve(day, input, &["--repeat"]) {
+        Report::Done { parse, parts } => {
+            times = [parse, time(parts.get(&Part::One)), time(parts.get(&Part::Two))];
+            for (part, outcome) in parts {
+                match outcome {
+                    Outcome::Solved(..) | Outcome::Unsolved => {}
+                    Outcome::NoAnswer(_) | Outcome::Failed(_) => {
+                        failures.push(format!("part {part}: {outcome}"));
+                    }
+                }
+            }
+        }
+        Report::Failed(error) => failures.push(error),
+    }
     for failure in &failures {
         print_note(format_args!("{}: {}: {failure}", day.puzzle.id, input.name));
     }
@@ -122,38 +134,11 @@ fn measure(programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
     })
 }
 
-/// The report of a day that repeats each step. If its program does not compile, or dies, the whole input
-/// has failed.
-fn solve_repeatedly(programs: &Programs, day: &Day, input: &Input) -> Report {
-    let report = programs.command_for(day).and_then(|mut program| {
-        program.arg("--repeat").stdin(Stdio::inherit()).stderr(Stdio::inherit());
-        solve(program, input).report
-    });
-    report.unwrap_or_else(|error| Report { error: Some(format!("{error:#}")), ..Report::default() })
-}
-
-fn time(report: &Report, part: Part) -> Option<Duration> {
-    match report.outcome(part) {
-        Some(Outcome::Solved(_, time)) => Some(time),
+fn time(outcome: Option<&Outcome>) -> Option<Duration> {
+    match outcome {
+        Some(Outcome::Solved(_, time)) => Some(*time),
         _ => None,
     }
-}
-
-/// Why there is no time, for the whole input or for each part that failed. A part that is not solved yet
-/// has not failed.
-fn failures(report: &Report) -> Vec<String> {
-    if let Some(error) = &report.error {
-        return vec![error.clone()];
-    }
-    let mut failures = Vec::new();
-    for part in Part::BOTH {
-        match report.outcome(part) {
-            None | Some(Outcome::Solved(..)) => {}
-            Some(outcome) if outcome.is_unsolved() => {}
-            Some(outcome) => failures.push(format!("part {part}: {}", outcome.text())),
-        }
-    }
-    failures
 }
 
 /// The table in Markdown. A time that is missing is shown as `–`.

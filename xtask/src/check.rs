@@ -6,7 +6,7 @@ use std::{process::ExitCode, sync::mpsc::Receiver};
 
 use anyhow::Context as _;
 use aoc_program::{
-    PuzzleId, Report,
+    Outcomes, PuzzleId, Report,
     command_line::exit_code,
     output::{TITLE, print, print_error, print_note},
 };
@@ -14,7 +14,7 @@ use aoc_workspace::{
     Input, Workspace, inputs,
     snapshots::{self, Snapshot},
     solve::ProgramOutput,
-    status::{self, compare, record},
+    status::{self, Status, judge, record},
 };
 
 use crate::{
@@ -35,7 +35,7 @@ pub(crate) fn check(
     let programs = Programs::of_days(workspace, selected.iter().copied())?;
     let mut queue = Queue::default();
     let mut inputs_of_days = Vec::new();
-    for day in selected {
+    for &day in &selected {
         inputs_of_days.push((day, enqueue(workspace, &programs, day, &mut queue)));
     }
     let progress = queue.start();
@@ -51,6 +51,17 @@ pub(crate) fn check(
     }
     if puzzles.is_empty() {
         check_answers_without_a_day(workspace, &days, &mut summary)?;
+    }
+    for (puzzle, folder) in inputs::misnamed_folders(workspace) {
+        if puzzles.is_empty() || selected.iter().any(|day| day.puzzle.id == puzzle) {
+            let folder = folder.display();
+            let wanted = workspace.inputs(puzzle);
+            let wanted = wanted.display();
+            print_error(format_args!(
+                "{folder}: no command finds these files; move them to {wanted}"
+            ));
+            summary.all_passed = false;
+        }
     }
     if summary.has_unrecorded_answers {
         print_note("to record new and changed answers, once you know they are right: add --accept");
@@ -108,10 +119,10 @@ fn check_day(
             print_note(printed_by_day);
         }
         let said = match output.report {
-            Ok(report) => judge(input, &report, accept, summary)?,
-            Err(error) => {
+            Report::Done { parts, .. } => check_input(input, &parts, accept, summary)?,
+            Report::Failed(error) => {
                 summary.all_passed = false;
-                format!("error: {error:#}")
+                Status::Failed(error).to_string()
             }
         };
         print(out, status::line(&input.name, &said) + "\n")?;
@@ -129,15 +140,14 @@ fn check_day(
 
 /// Compares the answers to an input with the recorded ones, and with `accept` records them. Returns what to
 /// say of them.
-fn judge(
+fn check_input(
     input: &Input,
-    report: &Report,
+    outcomes: &Outcomes,
     accept: bool,
     summary: &mut Summary,
 ) -> anyhow::Result<String> {
     let mut said_of_parts = Vec::new();
-    for part in input.parts() {
-        let Some(status) = compare(input, part, report.outcome(part).as_ref()) else { continue };
+    for (part, status) in judge(input, outcomes) {
         let recorded = if accept { record(input, part, &status)? } else { None };
         if let Some(said) = recorded {
             said_of_parts.push((part, said));
@@ -198,7 +208,7 @@ fn check_answers_without_a_day(
 mod tests {
     use std::{fs, time::Duration};
 
-    use aoc_program::Outcome;
+    use aoc_program::{Outcome, Part};
     use tempfile::TempDir;
 
     use super::*;
@@ -211,41 +221,42 @@ mod tests {
         (folder, Input { name: "mine".to_owned(), path, only: None })
     }
 
-    fn solved(one: &str, two: &str) -> Report {
-        let outcome = |answer: &str| Some(Outcome::Solved(answer.to_owned(), Duration::ZERO));
-        Report { parts: [outcome(one), outcome(two)], ..Report::default() }
+    fn solved(one: &str, two: &str) -> Outcomes {
+        let outcome = |answer: &str| Outcome::Solved(answer.to_owned(), Duration::ZERO);
+        Outcomes::from([(Part::One, outcome(one)), (Part::Two, outcome(two))])
     }
 
-    /// What is said of the report, and what is found.
-    fn judged(input: &Input, report: &Report, accept: bool) -> (String, Summary) {
+    /// What is said of the outcomes, and what is found.
+    fn checked(input: &Input, outcomes: &Outcomes, accept: bool) -> (String, Summary) {
         let mut summary = Summary { all_passed: true, has_unrecorded_answers: false };
-        let said = judge(input, report, accept, &mut summary).expect("files that can be written");
+        let said =
+            check_input(input, outcomes, accept, &mut summary).expect("files that can be written");
         (said, summary)
     }
 
     #[test]
     fn one_status_of_both_parts_is_said_once() {
         let (_folder, input) = input();
-        let (said, _) = judged(&input, &solved("7", "8"), false);
+        let (said, _) = checked(&input, &solved("7", "8"), false);
         assert_eq!(said, "new");
     }
 
     #[test]
     fn different_statuses_are_said_part_by_part() {
         let (_folder, input) = input();
-        judged(&input, &solved("7", "8"), true);
-        let (said, _) = judged(&input, &solved("7", "9"), false);
+        checked(&input, &solved("7", "8"), true);
+        let (said, _) = checked(&input, &solved("7", "9"), false);
         assert_eq!(said, "part 1 unchanged, part 2 changed: 9 instead of 8");
     }
 
     #[test]
     fn new_and_changed_answers_fail_and_can_be_recorded() {
         let (_folder, input) = input();
-        let (_, new) = judged(&input, &solved("7", "8"), false);
+        let (_, new) = checked(&input, &solved("7", "8"), false);
         assert!(!new.all_passed);
         assert!(new.has_unrecorded_answers);
-        judged(&input, &solved("7", "8"), true);
-        let (_, changed) = judged(&input, &solved("7", "9"), false);
+        checked(&input, &solved("7", "8"), true);
+        let (_, changed) = checked(&input, &solved("7", "9"), false);
         assert!(!changed.all_passed);
         assert!(changed.has_unrecorded_answers);
     }
@@ -253,21 +264,22 @@ mod tests {
     #[test]
     fn accept_records_new_and_changed_answers_and_passes() {
         let (_folder, input) = input();
-        let (said, new) = judged(&input, &solved("7", "8"), true);
+        let (said, new) = checked(&input, &solved("7", "8"), true);
         assert_eq!(said, "part 1 recorded: 7, part 2 recorded: 8");
         assert!(new.all_passed);
         assert!(!new.has_unrecorded_answers);
-        let (said, changed) = judged(&input, &solved("7", "9"), true);
+        let (said, changed) = checked(&input, &solved("7", "9"), true);
         assert_eq!(said, "part 1 unchanged, part 2 recorded: 9 instead of 8");
         assert!(changed.all_passed);
     }
 
     #[test]
-    fn an_input_that_failed_does_not_pass_and_cannot_be_recorded() {
+    fn a_part_that_failed_does_not_pass_and_cannot_be_recorded() {
         let (_folder, input) = input();
-        let report = Report { error: Some("no text".to_owned()), ..Report::default() };
-        let (said, summary) = judged(&input, &report, true);
-        assert_eq!(said, "error: no text");
+        let mut outcomes = solved("7", "8");
+        outcomes.insert(Part::Two, Outcome::Failed("the part panicked".to_owned()));
+        let (said, summary) = checked(&input, &outcomes, true);
+        assert_eq!(said, "part 1 recorded: 7, part 2 error: the part panicked");
         assert!(!summary.all_passed);
         assert!(!summary.has_unrecorded_answers);
     }
@@ -275,9 +287,9 @@ mod tests {
     #[test]
     fn a_part_that_was_not_run_is_not_mentioned() {
         let (_folder, input) = input();
-        let mut report = solved("7", "8");
-        report.parts[1] = None;
-        let (said, _) = judged(&input, &report, true);
+        let mut outcomes = solved("7", "8");
+        outcomes.remove(&Part::Two);
+        let (said, _) = checked(&input, &outcomes, true);
         assert_eq!(said, "part 1 recorded: 7");
     }
 }

@@ -1,12 +1,13 @@
 //! The days that are in the workspace, as their manifests say.
 
-use std::{fs, path::PathBuf};
+use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use aoc_program::{Puzzle, PuzzleId, error::usage};
 use aoc_workspace::Workspace;
+use jzon::JsonValue;
 
-use crate::selector::Selector;
+use crate::{programs::cargo, selector::Selector};
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,19 +31,21 @@ impl Day {
 pub(crate) struct Days(Vec<Day>);
 
 impl Days {
-    /// Reads the manifests in the folder `crates`. Fails if that folder cannot be read.
+    /// Has cargo list the packages. Fails if it cannot, or if a description begins like that of a day, but
+    /// names no puzzle.
     pub(crate) fn find(workspace: &Workspace) -> anyhow::Result<Self> {
-        let crates = workspace.root.join("crates");
-        let entries = fs::read_dir(&crates).with_context(|| crates.display().to_string())?;
+        let output = cargo(workspace)
+            .args(["metadata", "--no-deps", "--format-version", "1"])
+            .output()
+            .context("cannot run cargo")?;
+        if !output.status.success() {
+            bail!("cargo cannot list the packages: {}", String::from_utf8_lossy(&output.stderr));
+        }
+        let metadata = jzon::parse(&String::from_utf8_lossy(&output.stdout))
+            .context("cannot read what cargo says of the packages")?;
         let mut days = Vec::new();
-        for entry in entries {
-            let folder = entry.with_context(|| crates.display().to_string())?.path();
-            let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
-            let description = value(&manifest, "description").unwrap_or_default();
-            // The description of another crate names no puzzle.
-            let Ok(puzzle) = description.parse() else { continue };
-            let Some(package) = value(&manifest, "name") else { continue };
-            days.push(Day { puzzle, package: package.to_owned(), folder });
+        for package in metadata["packages"].members() {
+            days.extend(day_in(package, workspace)?);
         }
         days.sort();
         Ok(Self(days))
@@ -139,20 +142,21 @@ fn listing(days: &[&Day]) -> String {
     lines.join("\n")
 }
 
-/// The text of a key in a manifest. Both must stand on one line, with nothing before the key, and the text must
-/// be quoted.
-fn value<'m>(manifest: &'m str, key: &str) -> Option<&'m str> {
-    for line in manifest.lines() {
-        let Some(after_key) = line.trim_start().strip_prefix(key) else { continue };
-        let Some(value) = after_key.trim_start().strip_prefix('=') else { continue };
-        let value = value.trim_start();
-        for quote in ['"', '\''] {
-            if let Some((text, _)) = value.strip_prefix(quote).and_then(|v| v.split_once(quote)) {
-                return Some(text);
-            }
-        }
+/// The day in a package; `None` for any other package. A description that begins with a digit, as that of a day
+/// does with its year, has to name a puzzle. Otherwise a mistyped day would be missing in silence.
+fn day_in(package: &JsonValue, workspace: &Workspace) -> anyhow::Result<Option<Day>> {
+    let description = package["description"].as_str().unwrap_or_default();
+    if !description.starts_with(|c: char| c.is_ascii_digit()) {
+        return Ok(None);
     }
-    None
+    let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
+    let puzzle = description.parse().with_context(|| {
+        let shown = manifest.strip_prefix(&workspace.root).unwrap_or(manifest);
+        format!("{}: a description that begins with a digit names a puzzle", shown.display())
+    })?;
+    let package = package["name"].as_str().unwrap_or_default().to_owned();
+    let folder = manifest.parent().unwrap_or(manifest).to_owned();
+    Ok(Some(Day { puzzle, package, folder }))
 }
 
 #[cfg(test)]
@@ -221,20 +225,5 @@ mod tests {
         2021 is a year, not a puzzle; say which:
           2021/22  Reactor Reboot
         ");
-    }
-
-    #[test]
-    fn ok_manifest_value_in_any_spacing_and_quotes() {
-        for line in ["description = \"a\"", "description='a' # b", "  description =  \"a\" "] {
-            let manifest = format!("[package]\nname = \"b\"\n{line}\n");
-            assert_eq!(value(&manifest, "description"), Some("a"));
-        }
-    }
-
-    #[test]
-    fn another_key_or_an_unquoted_text_is_no_value() {
-        for line in ["description.workspace = true", "descriptions = \"a\"", "description = \"a"] {
-            assert_eq!(value(line, "description"), None, "{line}");
-        }
     }
 }

@@ -8,8 +8,8 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::program::HIGHEST_STATUS;
-use aoc_workspace::Workspace;
+use aoc_program::{Report, program::HIGHEST_STATUS};
+use aoc_workspace::{Input, Workspace, solve};
 use jzon::JsonValue;
 
 use crate::days::Day;
@@ -76,6 +76,18 @@ impl Programs {
     /// A command that starts the program of a day. Fails if that did not compile.
     pub(crate) fn command_for(&self, day: &Day) -> anyhow::Result<Command> {
         self.command(&day.package)
+    }
+
+    /// Has the program of a day solve an input, with these flags. What it prints to standard error is shown.
+    /// If it did not compile, the input has failed.
+    pub(crate) fn solve(&self, day: &Day, input: &Input, flags: &[&str]) -> Report {
+        match self.command_for(day) {
+            Ok(mut program) => {
+                program.args(flags).stdin(Stdio::inherit()).stderr(Stdio::inherit());
+                solve::solve(program, input).report
+            }
+            Err(error) => Report::Failed(error.to_string()),
+        }
     }
 
     /// Fails if the program of a package did not compile.

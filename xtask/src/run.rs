@@ -7,7 +7,7 @@ use aoc_program::{
     command_line::exit_code,
     error::usage,
     output::{TITLE, print, print_error},
-    program::UNFINISHED,
+    report::UNFINISHED,
 };
 use aoc_workspace::{
     Input, Workspace,
@@ -50,7 +50,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             }
             Ok(Selection::Missing(what)) => {
                 if flags.json {
-                    print_failure_as_json(day, None, what)?;
+                    print_as_json(&Report::Failed(what), day, None)?;
                 } else if flags.names_puzzles() {
                     print_missing(day, &what)?;
                 } else {
@@ -86,16 +86,19 @@ fn run_day(
 ) -> anyhow::Result<bool> {
     let mut all_passed = true;
     for input in inputs {
-        match run_input(programs, day, input, flags.json) {
+        let status = if flags.json {
+            let report = programs.solve(day, input, &[]);
+            print_as_json(&report, day, Some(input))?;
+            Ok(report.status())
+        } else {
+            run_input(programs, day, input)
+        };
+        match status {
             // A part that is not solved yet fails only a run that names the puzzle.
             Ok(UNFINISHED) => all_passed &= !flags.names_puzzles(),
             Ok(status) => all_passed &= status == 0,
             Err(error) => {
                 print_error(format_args!("{}: {error:#}", day.puzzle.id));
-                if flags.json {
-                    let path = input.path.display().to_string();
-                    print_failure_as_json(day, Some(path), format!("{error:#}"))?;
-                }
                 all_passed = false;
             }
         }
@@ -103,11 +106,9 @@ fn run_day(
     Ok(all_passed)
 }
 
-fn run_input(programs: &Programs, day: &Day, input: &Input, json: bool) -> anyhow::Result<u8> {
+/// Has the program of a day print each step, and returns its status.
+fn run_input(programs: &Programs, day: &Day, input: &Input) -> anyhow::Result<u8> {
     let mut program = programs.command_for(day)?;
-    if json {
-        program.arg("--format=json");
-    }
     add_input(&mut program, input);
     programs::run(program)
 }
@@ -117,9 +118,9 @@ fn print_missing(day: &Day, what: &str) -> anyhow::Result<()> {
     print(&mut anstream::stdout(), format_args!("{TITLE}{puzzle}{TITLE:#}\n  {what}\n\n"))
 }
 
-fn print_failure_as_json(day: &Day, input: Option<String>, error: String) -> anyhow::Result<()> {
-    let report = Report { input, error: Some(error), ..Report::default() };
-    print(&mut io::stdout(), report.to_json(&day.puzzle) + "\n")
+fn print_as_json(report: &Report, day: &Day, input: Option<&Input>) -> anyhow::Result<()> {
+    let path = input.map(|input| input.path.display().to_string());
+    print(&mut io::stdout(), report.to_json(&day.puzzle, path.as_deref()) + "\n")
 }
 
 /// Says what is missing for the first of these puzzles, and for how many more.

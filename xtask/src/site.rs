@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use aoc_program::{
-    Outcome, Part, PuzzleId,
+    Outcome, Part, PuzzleId, Report,
     error::usage,
     output::{print, print_note},
 };
@@ -20,8 +20,7 @@ use aoc_workspace::{
     Input, Workspace,
     inputs::{self, MINE},
     site_flags::{ExampleFlags, FetchFlags, ReadFlags, SiteCommand, SubmitFlags},
-    solve,
-    status::{self, Status, compare, record_accepted},
+    status::{self, Status, judge, record_accepted},
 };
 
 use crate::{
@@ -206,16 +205,19 @@ fn answer_of_day(
     let examples = inputs.iter().filter(|input| input.is_called("example"));
 
     let programs = Programs::of_days(workspace, [day])?;
-    let outcome = solve_part(&programs, day, mine, part)?;
-    let mut is_doubtful = is_doubtful_and_printed(mine, part, outcome.as_ref());
-    let answer = match outcome {
-        Some(Outcome::Solved(answer, _)) => answer,
-        Some(other) => bail!("{}: {}", mine.path.display(), other.text()),
-        None => bail!("{}: the day's program does not run part {part}", mine.path.display()),
+    let report = programs.solve(day, mine, &[]);
+    let path = mine.path.display();
+    let answer = match &report {
+        Report::Failed(error) => bail!("{path}: {error}"),
+        Report::Done { parts, .. } => match parts.get(&part) {
+            Some(Outcome::Solved(answer, _)) => answer.clone(),
+            Some(other) => bail!("{path}: {other}"),
+            None => bail!("{path}: the day's program does not run part {part}"),
+        },
     };
+    let mut is_doubtful = is_doubtful_and_printed(mine, &report);
     for example in examples {
-        let outcome = solve_part(&programs, day, example, part)?;
-        is_doubtful |= is_doubtful_and_printed(example, part, outcome.as_ref());
+        is_doubtful |= is_doubtful_and_printed(example, &programs.solve(day, example, &[]));
     }
     if is_doubtful && !force {
         bail!(
@@ -225,26 +227,26 @@ fn answer_of_day(
     Ok((answer, mine.clone()))
 }
 
-fn solve_part(
-    programs: &Programs,
-    day: &Day,
-    input: &Input,
-    part: Part,
-) -> anyhow::Result<Option<Outcome>> {
-    let mut program = programs.command_for(day)?;
-    program.stderr(Stdio::inherit());
-    Ok(solve::solve(program, input).report?.outcome(part))
-}
-
-/// If the answer has changed or the part has failed, prints that and returns true.
-fn is_doubtful_and_printed(input: &Input, part: Part, outcome: Option<&Outcome>) -> bool {
-    match compare(input, part, outcome) {
-        Some(status @ (Status::Changed { .. } | Status::Failed(_))) => {
-            print_note(status::line(&input.name, &format!("part {part} {status}")));
-            true
+/// Prints what has failed and which answers have changed. Returns whether there is anything to print.
+fn is_doubtful_and_printed(input: &Input, report: &Report) -> bool {
+    let mut doubts = Vec::new();
+    match report {
+        Report::Failed(error) => doubts.push(Status::Failed(error.clone()).to_string()),
+        Report::Done { parts, .. } => {
+            for (part, status) in judge(input, parts) {
+                match status {
+                    Status::Changed { .. } | Status::Failed(_) => {
+                        doubts.push(format!("part {part} {status}"));
+                    }
+                    Status::Unchanged(_) | Status::New(_) | Status::NoAnswerYet(_) => {}
+                }
+            }
         }
-        None | Some(Status::Unchanged | Status::New(_) | Status::NoAnswerYet(_)) => false,
     }
+    for doubt in &doubts {
+        print_note(status::line(&input.name, doubt));
+    }
+    !doubts.is_empty()
 }
 
 /// The puzzle that a person has named.

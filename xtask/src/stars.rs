@@ -6,7 +6,7 @@ use aoc_program::{Part, PuzzleId, output::print, puzzle::MOST_DAYS};
 use aoc_workspace::{
     Workspace,
     inputs::{self, MINE},
-    snapshots::{self, says_no_answer},
+    snapshots::{self, Recorded},
 };
 
 /// Prints a row for each of these years, or for all years that have a folder with inputs.
@@ -45,8 +45,5 @@ fn stars_of(workspace: &Workspace, puzzle: PuzzleId) -> &'static str {
 /// Whether an answer is recorded. One that says "no answer" earns no star, nor does an unreadable one.
 fn is_solved(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
     let snapshot = workspace.inputs(puzzle).join(format!("{MINE}.{part}.snap"));
-    match snapshots::read(&snapshot) {
-        Ok(Some(answer)) => !says_no_answer(&answer),
-        Ok(None) | Err(_) => false,
-    }
+    matches!(snapshots::read(&snapshot), Ok(Some(Recorded::Answer(_))))
 }

@@ -22,4 +22,4 @@ pub mod text;
 pub use part::Part;
 pub use program::main;
 pub use puzzle::{Puzzle, PuzzleId};
-pub use report::{Outcome, Report};
+pub use report::{Outcome, Outcomes, Report};

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 /// A part of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// Part 1.
     One,

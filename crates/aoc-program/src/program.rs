@@ -1,7 +1,7 @@
 //! The main function of every day: solves the files that the command line names.
 
 use std::{
-    io,
+    fmt, io,
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -15,16 +15,10 @@ use crate::{
     output::{ASIDE, ERROR, TITLE, ignore_broken_pipe},
     part::Part,
     puzzle::Puzzle,
-    report::{Outcome, Report},
+    report::{FAILED, Report, UNFINISHED},
     steps::{Solve, Steps, Stop},
     text,
 };
-
-/// The status of a day's program if a file or a part has failed, or a part has no answer.
-const FAILED: u8 = 1;
-
-/// The status of a day's program if nothing has failed, but a part is not solved yet.
-pub const UNFINISHED: u8 = 3;
 
 /// No program of the workspace that gets to its end has a higher status.
 pub const HIGHEST_STATUS: u8 = UNFINISHED;
@@ -93,40 +87,29 @@ impl Day<'_> {
                 "no file to solve; `cargo xtask run {id}` solves your input"
             )));
         }
-        let mut has_failed = false;
-        let mut is_unfinished = false;
+        let mut statuses = Vec::new();
         for path in &self.flags.files {
-            let report = match self.solve_and_print(path, out) {
-                Ok(report) => report,
+            match self.solve_and_print(path, out) {
+                Ok(report) => statuses.push(report.status()),
                 Err(error) => {
                     // If nobody reads the results any more, nothing has failed, but nothing is left to do.
                     ignore_broken_pipe(Err(error))?;
                     break;
                 }
-            };
-            for outcome in Part::BOTH.into_iter().filter_map(|part| report.outcome(part)) {
-                match outcome {
-                    Outcome::Solved(..) => {}
-                    _ if outcome.is_unsolved() => is_unfinished = true,
-                    _ => has_failed = true,
-                }
             }
         }
-        Ok(match (has_failed, is_unfinished) {
-            (true, _) => FAILED.into(),
-            (false, true) => UNFINISHED.into(),
-            (false, false) => ExitCode::SUCCESS,
-        })
+        let worst = [FAILED, UNFINISHED].into_iter().find(|status| statuses.contains(status));
+        Ok(worst.unwrap_or(0).into())
     }
 
     fn solve_and_print(&self, path: &Path, out: &mut dyn io::Write) -> io::Result<Report> {
         let puzzle = &self.puzzle;
+        let path_shown = path.display().to_string();
         let report = if self.flags.json {
             let report = self.solve_file(path, None)?;
-            writeln!(out, "{}", report.to_json(puzzle))?;
+            writeln!(out, "{}", report.to_json(puzzle, Some(&path_shown)))?;
             report
         } else {
-            let path_shown = path.display();
             writeln!(out, "{TITLE}{puzzle}{TITLE:#} {ASIDE}{path_shown}{ASIDE:#}")?;
             let report = self.solve_file(path, Some(&mut *out))?;
             // An empty line separates this file from the next one.
@@ -139,34 +122,29 @@ impl Day<'_> {
 
     /// Solves a file. Each step is shown on `out`, if that is given.
     fn solve_file(&self, path: &Path, out: Option<&mut dyn io::Write>) -> io::Result<Report> {
-        let path_shown = path.display().to_string();
-        let mut steps = Steps {
-            only: self.flags.part,
-            repeat: self.flags.repeat,
-            report: Report { input: Some(path_shown.clone()), ..Report::default() },
-            out,
-        };
+        let mut steps = Steps::new(self.flags.part, self.flags.repeat, out);
         let text = match text::read(path) {
             Ok(text) => text,
-            Err(error) => {
-                let error = error.to_string();
-                steps.input_failed(error.clone(), &format!("  {ERROR}{error}{ERROR:#}"))?;
-                return Ok(steps.report);
-            }
+            Err(error) => return steps.input_failed(error.to_string(), &in_one_line(&error)),
         };
         match (self.solve)(&text, &mut steps) {
-            Ok(()) => {}
+            Ok(()) => Ok(steps.report()),
             Err(Stop::Malformed(error)) => {
-                let shown = diagnostic::render(&error, &path_shown, &text);
-                steps.input_failed(error.to_string(), &shown)?;
+                let shown = diagnostic::render(&error, &path.display().to_string(), &text);
+                steps.input_failed(error.to_string(), &shown)
             }
             Err(Stop::Failed(error)) => {
-                steps.input_failed(error.clone(), &format!("  {ERROR}{error}{ERROR:#}"))?;
+                let shown = in_one_line(&error);
+                steps.input_failed(error, &shown)
             }
-            Err(Stop::Output(error)) => return Err(error),
+            Err(Stop::Output(error)) => Err(error),
         }
-        Ok(steps.report)
     }
+}
+
+/// An error that names no place, below the path of the input.
+fn in_one_line(error: &dyn fmt::Display) -> String {
+    format!("  {ERROR}{error}{ERROR:#}")
 }
 
 #[cfg(test)]
@@ -177,7 +155,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::report::read_reports;
+    use crate::report::{Outcome, Outcomes, read_reports};
 
     /// The parser of a day that does what its input says. What it returns borrows from the text.
     fn parse(text: &str) -> Result<Vec<&str>, ParseError> {
@@ -266,6 +244,12 @@ mod tests {
         }
     }
 
+    /// How the parts ended.
+    fn outcomes(report: &Report) -> &Outcomes {
+        let Report::Done { parts, .. } = report else { panic!("{report:?}") };
+        parts
+    }
+
     fn is_time(word: &str) -> bool {
         word.starts_with(char::is_numeric) && word.ends_with('s')
     }
@@ -298,24 +282,27 @@ mod tests {
     fn part_flag_solves_this_part_only() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let (reports, _) = folder.reports(&["-p2", "a.txt"]);
-        assert_eq!(reports[0].outcome(Part::One), None);
-        assert!(matches!(reports[0].outcome(Part::Two), Some(Outcome::Solved(..))));
+        let parts: Vec<_> = outcomes(&reports[0]).keys().collect();
+        assert_eq!(parts, [&Part::Two]);
     }
 
     #[test]
     fn report_names_the_path_as_it_was_given() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        let (reports, _) = folder.reports(&["a.txt"]);
+        let mut out = Vec::new();
+        folder.run(&["--format", "json", "a.txt"], &mut out).expect("output that can be written");
+        let report = jzon::parse(&String::from_utf8(out).expect("text")).expect("JSON");
         let path = folder.0.path().join("a.txt").display().to_string();
-        assert_eq!(reports[0].input, Some(path));
+        assert_eq!(report["input"].as_str(), Some(&*path));
     }
 
     #[test]
     fn a_file_that_cannot_be_read_does_not_stop_the_other_files() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let (reports, status) = folder.reports(&["missing.txt", ".", "a.txt"]);
-        let has_error: Vec<_> = reports.iter().map(|report| report.error.is_some()).collect();
-        assert_eq!(has_error, [true, true, false]);
+        let failed: Vec<_> =
+            reports.iter().map(|report| matches!(report, Report::Failed(_))).collect();
+        assert_eq!(failed, [true, true, false]);
         assert_eq!(status, ExitCode::FAILURE);
     }
 
@@ -343,9 +330,9 @@ mod tests {
     fn a_part_that_panics_leaves_the_other_its_answer() {
         let folder = Folder::new(&[("a.txt", "panic")]);
         let (reports, status) = folder.reports(&["a.txt"]);
-        let panicked = Outcome::Failed("the part panicked, see above".to_owned());
-        assert_eq!(reports[0].outcome(Part::One), Some(panicked));
-        assert_eq!(reports[0].outcome(Part::Two).expect("part 2").text(), "seven");
+        let parts = outcomes(&reports[0]);
+        assert_eq!(parts[&Part::One], Outcome::Failed("the part panicked, see above".to_owned()));
+        assert_eq!(parts[&Part::Two].to_string(), "seven");
         assert_eq!(status, ExitCode::FAILURE);
     }
 
@@ -353,9 +340,9 @@ mod tests {
     fn a_part_without_an_answer_says_why() {
         let folder = Folder::new(&[("a.txt", "no answer")]);
         let (reports, status) = folder.reports(&["a.txt"]);
-        let because = |reason: &str| Outcome::NoAnswer(NoAnswer::Because(reason.to_owned()));
-        assert_eq!(reports[0].outcome(Part::One), Some(because("the input says so")));
-        assert_eq!(reports[0].outcome(Part::Two), Some(because("nothing was found")));
+        let parts = outcomes(&reports[0]);
+        assert_eq!(parts[&Part::One], Outcome::NoAnswer("the input says so".to_owned()));
+        assert_eq!(parts[&Part::Two], Outcome::NoAnswer("nothing was found".to_owned()));
         assert_eq!(status, ExitCode::FAILURE);
     }
 
@@ -363,7 +350,7 @@ mod tests {
     fn a_parser_that_panics_fails_the_input() {
         let folder = Folder::new(&[("a.txt", "panic in parse")]);
         let (reports, status) = folder.reports(&["a.txt"]);
-        assert_eq!(reports[0].error.as_deref(), Some("the parser panicked, see above"));
+        assert_eq!(reports, [Report::Failed("the parser panicked, see above".to_owned())]);
         assert_eq!(status, ExitCode::FAILURE);
     }
 
@@ -382,7 +369,7 @@ mod tests {
         "#);
         let (reports, _) = folder.reports(&["a.txt"]);
         let error = r#"line 1, column 1: expected a word, found "malformed""#;
-        assert_eq!(reports[0].error.as_deref(), Some(error));
+        assert_eq!(reports, [Report::Failed(error.to_owned())]);
     }
 
     #[test]

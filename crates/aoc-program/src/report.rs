@@ -1,93 +1,112 @@
 //! What a day's program reports of an input: the outcome of each part. Between programs, it is JSON.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, fmt, time::Duration};
 
-use aoc_core::NoAnswer;
 use jzon::{JsonValue, object};
 
 use crate::{part::Part, puzzle::Puzzle};
+
+/// The status of a day's program if a file or a part has failed, or a part has no answer.
+pub const FAILED: u8 = 1;
+
+/// The status of a day's program if nothing has failed, but a part is not solved yet.
+pub const UNFINISHED: u8 = 3;
 
 /// How a part ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The part has this answer, which took this time.
     Solved(String, Duration),
-    /// The input has no answer, or the part is not solved yet.
-    NoAnswer(NoAnswer),
-    /// The part panicked, or the input could not be read.
+    /// The input has no answer, for this reason.
+    NoAnswer(String),
+    /// The part is not solved yet.
+    Unsolved,
+    /// The part panicked. The text says so.
     Failed(String),
 }
 
-impl Outcome {
-    /// The answer, or why there is none.
-    pub fn text(&self) -> String {
+/// The answer, or why there is none.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Solved(text, _) | Self::Failed(text) => text.clone(),
-            Self::NoAnswer(reason) => reason.to_string(),
+            Self::Solved(text, _) | Self::Failed(text) => f.write_str(text),
+            Self::NoAnswer(reason) => write!(f, "no answer: {reason}"),
+            Self::Unsolved => f.write_str("not solved yet"),
         }
-    }
-
-    /// Whether the part is not solved yet.
-    pub fn is_unsolved(&self) -> bool {
-        *self == Self::NoAnswer(NoAnswer::Unsolved)
     }
 }
 
-/// What a day has made of an input.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Report {
-    /// The path of the input as it was given; `None` if there was no input to solve, or no
-    /// program that reported.
-    pub input: Option<String>,
-    /// How long the parser took; `None` if it failed, or if the day has no such step.
-    pub parse: Option<Duration>,
-    /// How parts 1 and 2 ended. `None` for a part that was not run, or that the puzzle does not have.
-    pub parts: [Option<Outcome>; 2],
-    /// Why the input failed. Then both parts count as failed.
-    pub error: Option<String>,
+/// How each part ended. A part that was not run, or that the puzzle does not have, is not in it.
+pub type Outcomes = BTreeMap<Part, Outcome>;
+
+/// What has become of an input.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Report {
+    /// The day has taken its steps.
+    Done {
+        /// How long the parser took; `None` if the day has no such step.
+        parse: Option<Duration>,
+        /// How the parts ended.
+        parts: Outcomes,
+    },
+    /// The whole input failed, for this reason.
+    Failed(String),
 }
 
 impl Report {
-    /// How a part ended. If the whole input failed, so did the part. `None` if the part was not run, or if
-    /// the puzzle does not have it.
-    pub fn outcome(&self, part: Part) -> Option<Outcome> {
-        match &self.error {
-            Some(error) => Some(Outcome::Failed(error.clone())),
-            None => self.parts[part as usize].clone(),
+    /// The status with which a day's program ends if this is the only input.
+    pub fn status(&self) -> u8 {
+        let Self::Done { parts, .. } = self else { return FAILED };
+        let mut status = 0;
+        for outcome in parts.values() {
+            match outcome {
+                Outcome::Solved(..) => {}
+                Outcome::Unsolved => status = UNFINISHED,
+                Outcome::NoAnswer(_) | Outcome::Failed(_) => return FAILED,
+            }
         }
+        status
     }
 
-    /// The report as one line of JSON, whose fields `xtask/README.md` lists.
-    pub fn to_json(&self, puzzle: &Puzzle) -> String {
+    /// The report as one line of JSON, whose fields `xtask/README.md` lists. `input` is the path of the input
+    /// as it was given; `None` if there is none.
+    pub fn to_json(&self, puzzle: &Puzzle, input: Option<&str>) -> String {
         let mut line = object! {
             year: puzzle.id.year(),
             day: puzzle.id.day(),
             title: puzzle.title.as_str(),
         };
-        if let Some(path) = &self.input {
-            line["input"] = path.as_str().into();
+        if let Some(path) = input {
+            line["input"] = path.into();
         }
-        if let Some(time) = self.parse {
-            line["parse"] = object! { ns: nanoseconds(time) };
-        }
-        for (key, outcome) in ["part1", "part2"].into_iter().zip(&self.parts) {
-            if let Some(outcome) = outcome {
-                line[key] = outcome_to_json(outcome);
+        match self {
+            Self::Done { parse, parts } => {
+                if let Some(time) = parse {
+                    line["parse"] = object! { ns: nanoseconds(*time) };
+                }
+                for (&part, outcome) in parts {
+                    line[key(part)] = outcome_to_json(outcome);
+                }
             }
-        }
-        if let Some(error) = &self.error {
-            line["error"] = error.as_str().into();
+            Self::Failed(error) => line["error"] = error.as_str().into(),
         }
         line.to_string()
     }
 
-    fn from_json(line: &JsonValue) -> Self {
-        Self {
-            input: text_of(&line["input"]),
-            parse: line["parse"]["ns"].as_u64().map(Duration::from_nanos),
-            parts: ["part1", "part2"].map(|key| outcome_from_json(&line[key])),
-            error: text_of(&line["error"]),
+    /// `None` if this is no report.
+    fn from_json(line: &JsonValue) -> Option<Self> {
+        if let Some(error) = line["error"].as_str() {
+            return Some(Self::Failed(error.to_owned()));
         }
+        let mut parts = Outcomes::new();
+        for part in Part::BOTH {
+            let outcome = &line[key(part)];
+            if !outcome.is_null() {
+                parts.insert(part, outcome_from_json(outcome)?);
+            }
+        }
+        let parse = line["parse"]["ns"].as_u64().map(Duration::from_nanos);
+        Some(Self::Done { parse, parts })
     }
 }
 
@@ -99,10 +118,18 @@ pub fn read_reports(output: &[u8]) -> Vec<Report> {
     for line in text.lines() {
         let Some(start) = line.rfind("{\"year\":") else { continue };
         if let Ok(object) = jzon::parse(&line[start..]) {
-            reports.push(Report::from_json(&object));
+            reports.extend(Report::from_json(&object));
         }
     }
     reports
+}
+
+/// The field of a part.
+fn key(part: Part) -> &'static str {
+    match part {
+        Part::One => "part1",
+        Part::Two => "part2",
+    }
 }
 
 fn outcome_to_json(outcome: &Outcome) -> JsonValue {
@@ -110,34 +137,21 @@ fn outcome_to_json(outcome: &Outcome) -> JsonValue {
         Outcome::Solved(answer, time) => {
             object! { status: "solved", answer: answer.as_str(), ns: nanoseconds(*time) }
         }
-        Outcome::NoAnswer(NoAnswer::Because(reason)) => {
-            object! { status: "no answer", error: reason.as_str() }
-        }
-        // `NoSuchPart` never gets here, since the steps leave such a part out of the report.
-        Outcome::NoAnswer(NoAnswer::Unsolved | NoAnswer::NoSuchPart) => {
-            object! { status: "unsolved" }
-        }
+        Outcome::NoAnswer(reason) => object! { status: "no answer", error: reason.as_str() },
+        Outcome::Unsolved => object! { status: "unsolved" },
         Outcome::Failed(error) => object! { status: "failed", error: error.as_str() },
     }
 }
 
-/// `None` if the part was not run.
 fn outcome_from_json(part: &JsonValue) -> Option<Outcome> {
-    let error = text_of(&part["error"]).unwrap_or_default();
+    let text = |key: &str| part[key].as_str().map(str::to_owned);
     Some(match part["status"].as_str()? {
-        "solved" => {
-            let answer = text_of(&part["answer"]).unwrap_or_default();
-            let time = Duration::from_nanos(part["ns"].as_u64().unwrap_or_default());
-            Outcome::Solved(answer, time)
-        }
-        "no answer" => Outcome::NoAnswer(NoAnswer::Because(error)),
-        "unsolved" => Outcome::NoAnswer(NoAnswer::Unsolved),
-        _ => Outcome::Failed(error),
+        "solved" => Outcome::Solved(text("answer")?, Duration::from_nanos(part["ns"].as_u64()?)),
+        "no answer" => Outcome::NoAnswer(text("error")?),
+        "unsolved" => Outcome::Unsolved,
+        "failed" => Outcome::Failed(text("error")?),
+        _ => return None,
     })
-}
-
-fn text_of(value: &JsonValue) -> Option<String> {
-    value.as_str().map(str::to_owned)
 }
 
 /// A `u64` has room for 584 years.
@@ -151,30 +165,30 @@ mod tests {
 
     #[test]
     fn ok_written_report_is_read_between_lines_that_the_day_prints() {
-        for outcome in [
-            Outcome::Solved("{\"year\":1} \u{1b}".to_owned(), Duration::from_nanos(8)),
-            Outcome::NoAnswer(NoAnswer::Because("it never ends".to_owned())),
-            Outcome::NoAnswer(NoAnswer::Unsolved),
-            Outcome::Failed("the part panicked".to_owned()),
+        let done = |outcome| Report::Done {
+            parse: Some(Duration::from_nanos(7)),
+            parts: Outcomes::from([(Part::Two, outcome)]),
+        };
+        for report in [
+            done(Outcome::Solved("{\"year\":1} \u{1b}".to_owned(), Duration::from_nanos(8))),
+            done(Outcome::NoAnswer("it never ends".to_owned())),
+            done(Outcome::Unsolved),
+            done(Outcome::Failed("the part panicked".to_owned())),
+            Report::Done { parse: None, parts: Outcomes::new() },
+            Report::Failed("no text".to_owned()),
         ] {
-            let report = Report {
-                input: Some("a.txt".to_owned()),
-                parse: Some(Duration::from_nanos(7)),
-                parts: [None, Some(outcome)],
-                error: None,
-            };
             let puzzle = "2015, day 1: A".parse().expect("a puzzle");
-            let json = report.to_json(&puzzle);
+            let json = report.to_json(&puzzle, Some("a.txt"));
             let printed = format!("1\nlooking {json}\n{{\"year\":\n{{}}\n");
             assert_eq!(read_reports(printed.as_bytes()), [report]);
         }
     }
 
     #[test]
-    fn if_the_input_failed_so_did_both_parts() {
-        let report = read_reports(b"{\"year\":2015,\"error\":\"no text\"}").remove(0);
-        let failed = Outcome::Failed("no text".to_owned());
-        assert_eq!(report.outcome(Part::One), Some(failed.clone()));
-        assert_eq!(report.outcome(Part::Two), Some(failed));
+    fn a_report_with_half_an_outcome_is_none() {
+        for part in ["{}", "{\"status\":\"solved\",\"ns\":1}", "{\"status\":\"lost\"}"] {
+            let printed = format!("{{\"year\":2015,\"part1\":{part}}}");
+            assert_eq!(read_reports(printed.as_bytes()), [], "{part}");
+        }
     }
 }

@@ -15,7 +15,7 @@ use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 use crate::{
     output::{ANSWER, ASIDE, ERROR, printable, show_time},
     part::Part,
-    report::{Outcome, Report},
+    report::{Outcome, Outcomes, Report},
     stopwatch::{best_of_repeats, show_elapsed},
 };
 
@@ -45,16 +45,32 @@ pub(crate) type Solve<'a> = &'a dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop>
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
     /// The only part to run, if not both are.
-    pub(crate) only: Option<Part>,
+    only: Option<Part>,
     /// Whether to repeat each step, and to report its best time.
-    pub(crate) repeat: bool,
-    /// What is known so far.
-    pub(crate) report: Report,
+    repeat: bool,
+    /// How long the parser took, once it has ended.
+    parse: Option<Duration>,
+    /// How the parts ended so far.
+    parts: Outcomes,
     /// Where each step is shown as soon as it is done, if it is shown.
-    pub(crate) out: Option<&'a mut dyn io::Write>,
+    out: Option<&'a mut dyn io::Write>,
 }
 
-impl Steps<'_> {
+impl<'a> Steps<'a> {
+    /// No step is taken yet.
+    pub(crate) fn new(
+        only: Option<Part>,
+        repeat: bool,
+        out: Option<&'a mut dyn io::Write>,
+    ) -> Self {
+        Self { only, repeat, parse: None, parts: Outcomes::new(), out }
+    }
+
+    /// What is known once the last step is taken.
+    pub(crate) fn report(self) -> Report {
+        Report::Done { parse: self.parse, parts: self.parts }
+    }
+
     /// Parses the input.
     ///
     /// # Errors
@@ -140,7 +156,7 @@ impl Steps<'_> {
     }
 
     fn parse_ended(&mut self, time: Duration) -> io::Result<()> {
-        self.report.parse = Some(time);
+        self.parse = Some(time);
         self.show(&row("parse ", "", time))
     }
 
@@ -152,18 +168,19 @@ impl Steps<'_> {
         let outcome = match ended {
             None => Outcome::Failed("the part panicked, see above".to_owned()),
             Some((time, Ok(answer))) => Outcome::Solved(answer, time),
+            Some((_, Err(NoAnswer::Because(reason)))) => Outcome::NoAnswer(reason),
+            Some((_, Err(NoAnswer::Unsolved))) => Outcome::Unsolved,
             Some((_, Err(NoAnswer::NoSuchPart))) => return Ok(()),
-            Some((_, Err(reason))) => Outcome::NoAnswer(reason),
         };
         self.show(&part_rows(part, &outcome))?;
-        self.report.parts[part as usize] = Some(outcome);
+        self.parts.insert(part, outcome);
         Ok(())
     }
 
-    /// Reports that the input was not solved at all, and shows why.
-    pub(crate) fn input_failed(&mut self, error: String, shown: &str) -> io::Result<()> {
-        self.report.error = Some(error);
-        self.show(shown)
+    /// Reports that the whole input failed, and shows why. What is known of its steps is dropped.
+    pub(crate) fn input_failed(mut self, error: String, shown: &str) -> io::Result<Report> {
+        self.show(shown)?;
+        Ok(Report::Failed(error))
     }
 
     fn show(&mut self, lines: &str) -> io::Result<()> {
@@ -183,7 +200,7 @@ fn stop_of_parser(error: Box<dyn Error>) -> Stop {
 /// How a part ended, as people read it. An answer drawn in letters takes several lines.
 fn part_rows(part: Part, outcome: &Outcome) -> String {
     let name = format!("part {part}");
-    let text = printable(&outcome.text());
+    let text = printable(&outcome.to_string());
     match outcome {
         Outcome::Solved(_, time) if text.contains('\n') => {
             let mut rows = row(&name, "", *time);
@@ -193,10 +210,8 @@ fn part_rows(part: Part, outcome: &Outcome) -> String {
             rows
         }
         Outcome::Solved(_, time) => row(&name, &text, *time),
-        _ => {
-            let style = if outcome.is_unsolved() { ASIDE } else { ERROR };
-            format!("  {name}  {style}{text}{style:#}")
-        }
+        Outcome::Unsolved => format!("  {name}  {ASIDE}{text}{ASIDE:#}"),
+        Outcome::NoAnswer(_) | Outcome::Failed(_) => format!("  {name}  {ERROR}{text}{ERROR:#}"),
     }
 }
 
@@ -217,11 +232,10 @@ mod tests {
                 panic!("this answer cannot be shown")
             }
         }
-        let report = Report::default();
-        let mut steps = Steps { only: None, repeat: false, report, out: None };
+        let mut steps = Steps::new(None, false, None);
         steps.part1(|| Unshowable).expect("nothing is written");
         let panicked = Outcome::Failed("the part panicked, see above".to_owned());
-        assert_eq!(steps.report.outcome(Part::One), Some(panicked));
+        assert_eq!(steps.parts.get(&Part::One), Some(&panicked));
     }
 
     #[test]

@@ -10,18 +10,21 @@ use std::{
 };
 
 use aoc_program::{
-    Part, Puzzle, PuzzleId,
+    Part, Puzzle, PuzzleId, Report,
     text::{self, normalize},
 };
 use aoc_workspace::{
     Input, Workspace, inputs,
+    snapshots::Recorded,
     solve::{ProgramOutput, solve},
-    status::{Status, compare},
+    status::{Status, judge},
 };
+use insta::{Comparator, DefaultComparator, Snapshot};
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The
-/// snapshots lie beside the inputs, and `insta` treats them as it does any other. A personal input need
-/// not have a snapshot, as nobody else has the input.
+/// snapshots lie beside the inputs, and `insta` treats them as it does any other. But whether an answer is
+/// the recorded one is judged as in `cargo xtask check`. A personal input need not have a snapshot, as nobody
+/// else has the input.
 ///
 /// `puzzle` is the description of the day's package, and `program` the path of its program.
 ///
@@ -35,25 +38,27 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     for input in inputs_of(&workspace, id) {
         let ProgramOutput { report, stderr } = solve(Command::new(program), &input);
         eprint!("{stderr}");
-        let report = match report {
-            Ok(report) => report,
-            Err(error) => {
-                eprintln!("{}: {error:#}", input.path.display());
+        let outcomes = match report {
+            Report::Done { parts, .. } => parts,
+            Report::Failed(error) => {
+                eprintln!("{}: {error}", input.path.display());
                 has_failed = true;
                 continue;
             }
         };
-        for part in input.parts() {
-            match compare(&input, part, report.outcome(part).as_ref()) {
-                Some(Status::Failed(error)) => {
+        for (part, status) in judge(&input, &outcomes) {
+            match status {
+                Status::Failed(error) => {
                     eprintln!("{}, part {part}: {error}", input.path.display());
                     has_failed = true;
                 }
-                None | Some(Status::NoAnswerYet(_)) => {}
-                Some(Status::New(_)) if input.is_personal() => {}
-                Some(Status::Unchanged | Status::New(_) | Status::Changed { .. }) => {
-                    let answer = report.outcome(part).expect("it was compared").text();
-                    assert_snapshot(&folder, &input, part, &answer);
+                Status::NoAnswerYet(_) => {}
+                Status::New(_) if input.is_personal() => {}
+                Status::New(answer) | Status::Changed { new: answer, .. } => {
+                    assert_snapshot(&folder, &input, part, &answer, false);
+                }
+                Status::Unchanged(answer) => {
+                    assert_snapshot(&folder, &input, part, &answer, true);
                 }
             }
         }
@@ -61,14 +66,44 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     assert!(!has_failed, "an input failed, see above");
 }
 
-/// Has `insta` compare an answer with the snapshot in this folder, which is an absolute path.
-fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str) {
+/// Hands an answer to `insta`, with the snapshot in this folder, which is an absolute path. It shows the
+/// difference, and keeps an answer that is not the recorded one for `cargo insta review`. It is told of the
+/// others, too, since it removes what it has kept once the answer is right again.
+fn assert_snapshot(
+    folder: &Path,
+    input: &Input,
+    part: Part,
+    answer: &Recorded,
+    is_unchanged: bool,
+) {
     let mut settings = insta::Settings::clone_current();
+    settings.set_comparator(Box::new(Judged { is_unchanged }));
     settings.set_snapshot_path(folder);
     settings.set_input_file(folder.join(format!("{}.txt", input.name)));
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(format!("{}.{part}", input.name), answer));
+    settings.bind(|| insta::assert_snapshot!(format!("{}.{part}", input.name), answer.to_string()));
+}
+
+/// Tells `insta` what is known already: whether the answer is the recorded one.
+#[derive(Clone, Copy)]
+struct Judged {
+    is_unchanged: bool,
+}
+
+impl Comparator for Judged {
+    fn matches(&self, _: &Snapshot, _: &Snapshot) -> bool {
+        self.is_unchanged
+    }
+
+    /// For `INSTA_REQUIRE_FULL_MATCH`, which also compares metadata.
+    fn matches_fully(&self, reference: &Snapshot, test: &Snapshot) -> bool {
+        self.is_unchanged && DefaultComparator.matches_fully(reference, test)
+    }
+
+    fn dyn_clone(&self) -> Box<dyn Comparator> {
+        Box::new(*self)
+    }
 }
 
 /// Asserts that no text makes a day panic. The texts are the worked example with random changes, and

@@ -81,19 +81,46 @@ pub fn no_input_message(workspace: &Workspace, puzzle: PuzzleId) -> String {
 /// The puzzles that have a folder for inputs, in order.
 pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
     let mut puzzles = Vec::new();
+    for (puzzle, folder) in folders(workspace) {
+        if folder == workspace.inputs(puzzle) {
+            puzzles.push(puzzle);
+        }
+    }
+    puzzles
+}
+
+/// The folders with files that are named after a puzzle, but not as its folder has to be, such as
+/// `inputs/2015/day1`. No command finds these files.
+pub fn misnamed_folders(workspace: &Workspace) -> Vec<(PuzzleId, PathBuf)> {
+    let mut misnamed = folders(workspace);
+    misnamed.retain(|(puzzle, folder)| {
+        *folder != workspace.inputs(*puzzle)
+            && entries(folder).any(|entry| !is_hidden(&entry.path()))
+    });
+    misnamed
+}
+
+/// The folders that are named after a puzzle, in order.
+fn folders(workspace: &Workspace) -> Vec<(PuzzleId, PathBuf)> {
+    let mut folders = Vec::new();
     for year in entries(&workspace.all_inputs()) {
         for day in entries(&year.path()) {
             let name = format!("{}/{}", year.file_name().display(), day.file_name().display());
-            puzzles.extend(name.parse::<PuzzleId>());
+            folders.extend(name.parse().map(|puzzle| (puzzle, day.path())));
         }
     }
-    puzzles.sort();
-    puzzles
+    folders.sort();
+    folders
 }
 
 /// What is in a folder; nothing if it cannot be read.
 fn entries(folder: &Path) -> impl Iterator<Item = fs::DirEntry> {
     fs::read_dir(folder).into_iter().flatten().flatten()
+}
+
+/// Whether a file is hidden. macOS writes such files, such as `._mine.txt`.
+fn is_hidden(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
 }
 
 /// A puzzle's inputs, sorted by their names. A puzzle without a folder has none.
@@ -125,20 +152,19 @@ pub(crate) fn files(
     let mut files = Vec::new();
     for entry in entries {
         let path = entry.with_context(|| folder.display().to_string())?.path();
-        // macOS writes hidden files such as `._mine.txt`.
-        let is_hidden =
-            path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
-        if !is_hidden && path.extension() == Some(OsStr::new(extension)) {
+        if !is_hidden(&path) && path.extension() == Some(OsStr::new(extension)) {
             files.push(path);
         }
     }
     Ok(files)
 }
 
-/// The part that an input of this name is for: `example-1…` is for part 1, `example-2…` for part 2, and
-/// any other for both.
+/// The part that an input of this name is for. An example with the number 1 or 2 is for that part, as are
+/// `example-1` and `example-1_b`. Any other is for both, even `example-10`.
 fn only_part(name: &str) -> Option<Part> {
-    Part::BOTH.into_iter().find(|part| name.starts_with(&format!("example-{part}")))
+    let after_dash = name.strip_prefix("example-")?;
+    let number = after_dash.split(|c: char| !c.is_ascii_digit()).next()?;
+    number.parse().ok()
 }
 
 /// What [`select`] has found.
@@ -320,6 +346,18 @@ mod tests {
     }
 
     #[test]
+    fn only_the_numbers_1_and_2_mean_a_part() {
+        for name in ["example-1", "example-1_b", "example-1-b", "example-1b"] {
+            assert_eq!(only_part(name), Some(Part::One), "{name}");
+        }
+        for name in
+            ["example-10", "example-12", "example-3", "example-01", "example-b1", "example1"]
+        {
+            assert_eq!(only_part(name), None, "{name}");
+        }
+    }
+
+    #[test]
     fn inputs_for_the_other_part_are_left_out() {
         let scratch = Scratch::new(&["example-1.txt", "example-2.txt", "other.txt"]);
         insta::assert_snapshot!(scratch.selected(&["example", "other"], Some(Part::Two)), @"
@@ -365,6 +403,25 @@ mod tests {
         let scratch = Scratch::new(&[]);
         fs::remove_dir(scratch.folder()).expect("it is empty");
         assert!(scratch.selected(&[], None).starts_with("no input yet"));
+    }
+
+    #[test]
+    fn a_folder_without_leading_zero_is_misnamed_once_it_has_a_file() {
+        let scratch = Scratch::new(&[]);
+        let workspace = Workspace::new(scratch.0.path(), Path::new("/"));
+        for folder in ["2015/day1", "2015/2", "2015/notes", "2016/day10"] {
+            let folder = workspace.all_inputs().join(folder);
+            fs::create_dir_all(&folder).expect("a folder");
+            fs::write(folder.join(".DS_Store"), "").expect("a file");
+        }
+        assert_eq!(misnamed_folders(&workspace), []);
+        for file in ["2015/day1/mine.txt", "2015/2/mine.1.snap", "2015/notes/a", "2016/day10/a"] {
+            fs::write(workspace.all_inputs().join(file), "").expect("a file");
+        }
+        let misnamed = misnamed_folders(&workspace).into_iter().map(|(id, _)| id.to_string());
+        assert_eq!(misnamed.collect::<Vec<_>>(), ["2015/1", "2015/2"]);
+        let named = puzzles(&workspace).iter().map(PuzzleId::to_string).collect::<Vec<_>>();
+        assert_eq!(named, ["2015/1", "2016/10"]);
     }
 
     #[test]

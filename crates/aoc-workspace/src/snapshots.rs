@@ -1,10 +1,11 @@
 //! Recorded answers, as files.
 //!
 //! The answer to part 1 for `mine.txt` is recorded beside it in the snapshot `mine.1.snap`, in the format
-//! of [`insta`](https://insta.rs): a line of three dashes, metadata, another such line, and the answer.
+//! of [`insta`](https://insta.rs): a line of three dashes, metadata, another such line, and the answer. That a
+//! part has no answer is recorded as the text `no answer: `, followed by the reason.
 
 use std::{
-    fs, io,
+    fmt, fs, io,
     path::{Path, PathBuf},
 };
 
@@ -17,7 +18,47 @@ use crate::{
     workspace::Workspace,
 };
 
-/// A recorded answer.
+/// The text with which a recorded "no answer" begins. The reason follows.
+const NO_ANSWER: &str = "no answer:";
+
+/// What is recorded of a part, or could be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Recorded {
+    /// This answer, without newlines at its start, where an answer of letters may have one, and without white
+    /// space at its end.
+    Answer(String),
+    /// The input has no answer, for this reason.
+    NoAnswer(String),
+}
+
+impl Recorded {
+    /// Reads the text of a snapshot, or of an answer that is compared with one.
+    pub fn from_text(text: &str) -> Self {
+        let text = text.replace("\r\n", "\n");
+        let text = text.trim_start_matches(['\r', '\n']).trim_end();
+        match text.strip_prefix(NO_ANSWER) {
+            Some(reason) => Self::no_answer(reason),
+            None => Self::Answer(text.to_owned()),
+        }
+    }
+
+    /// There is no answer, for this reason.
+    pub fn no_answer(reason: &str) -> Self {
+        Self::NoAnswer(reason.replace("\r\n", "\n").trim().to_owned())
+    }
+}
+
+/// The text of a snapshot.
+impl fmt::Display for Recorded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Answer(answer) => f.write_str(answer),
+            Self::NoAnswer(reason) => write!(f, "{NO_ANSWER} {reason}"),
+        }
+    }
+}
+
+/// The file of a recorded answer.
 pub struct Snapshot {
     /// The file name without its extension: `mine.1` for the answer to part 1 of `mine`.
     pub name: String,
@@ -52,46 +93,54 @@ pub fn path(input: &Input, part: Part) -> PathBuf {
     input.path.with_file_name(format!("{}.{part}.snap", input.name))
 }
 
-/// Reads the answer in a snapshot; `None` if there is no such file.
+/// Reads what a snapshot records; `None` if there is no such file.
 ///
 /// # Errors
 /// If the file is there, but cannot be read or is no snapshot.
-pub fn read(path: &Path) -> io::Result<Option<String>> {
+pub fn read(path: &Path) -> io::Result<Option<Recorded>> {
     let text = match fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         text => text?.replace("\r\n", "\n"),
     };
     let after_dashes = text.strip_prefix("---").and_then(|rest| rest.split_once("\n---\n"));
     match after_dashes {
-        Some((_metadata, answer)) => Ok(Some(normalized(answer))),
+        Some((_metadata, answer)) => Ok(Some(Recorded::from_text(answer))),
         None => Err(io::Error::other("expected a snapshot of insta")),
     }
 }
 
-/// Writes the answer to a part to its snapshot.
+/// Writes what is recorded of a part to its snapshot.
 ///
 /// # Errors
 /// If the file cannot be written.
-pub(crate) fn write(input: &Input, part: Part, answer: &str) -> anyhow::Result<()> {
+pub(crate) fn write(input: &Input, part: Part, recorded: &Recorded) -> anyhow::Result<()> {
     let path = path(input, part);
-    let text = format!("---\nsource: crates/aoc-workspace/src/snapshots.rs\n---\n{answer}\n");
+    let text = format!("---\nsource: crates/aoc-workspace/src/snapshots.rs\n---\n{recorded}\n");
     replace(&path, text.as_bytes()).with_context(|| path.display().to_string())
-}
-
-/// An answer without newlines at its start, where an answer of letters may have one, and without white
-/// space at its end. `insta` does not compare these either.
-pub(crate) fn normalized(answer: &str) -> String {
-    answer.replace("\r\n", "\n").trim_start_matches('\n').trim_end().to_owned()
-}
-
-/// Whether the text of an answer says that there is none, in the words of `aoc_core::NoAnswer`.
-pub fn says_no_answer(text: &str) -> bool {
-    text.starts_with("no answer")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_recorded_is_read_as_it_was() {
+        for recorded in [
+            Recorded::from_text("\r\n #.#\r\n###\n"),
+            Recorded::from_text(""),
+            Recorded::from_text("no answers: 7"),
+            Recorded::no_answer(" the game\r\nnever ends\n"),
+            Recorded::no_answer(""),
+        ] {
+            assert_eq!(Recorded::from_text(&recorded.to_string()), recorded);
+        }
+    }
+
+    #[test]
+    fn an_answer_that_says_that_there_is_none_is_none() {
+        let said = Recorded::from_text("no answer: it never ends");
+        assert_eq!(said, Recorded::no_answer("it never ends"));
+    }
 
     #[test]
     fn only_answers_to_inputs_called_mine_are_personal() {

@@ -2,15 +2,14 @@
 
 use std::process::Command;
 
-use anyhow::{Context as _, anyhow};
 use aoc_program::{Report, report::read_reports};
 
 use crate::inputs::Input;
 
 /// What a program that was to solve an input has printed.
 pub struct ProgramOutput {
-    /// The report. An error means that the program could not be started, or ended without a report.
-    pub report: anyhow::Result<Report>,
+    /// The report. If the program could not be started, or ended without a report, the input has failed.
+    pub report: Report,
     /// What the program has printed to standard error, if it was captured.
     pub stderr: String,
 }
@@ -20,14 +19,17 @@ pub struct ProgramOutput {
 pub fn solve(mut program: Command, input: &Input) -> ProgramOutput {
     program.arg("--format=json");
     add_input(&mut program, input);
-    let output = match program.output().context("cannot start the program") {
+    let output = match program.output() {
         Ok(output) => output,
-        Err(error) => return ProgramOutput { report: Err(error), stderr: String::new() },
+        Err(error) => {
+            let report = Report::Failed(format!("cannot start the program: {error}"));
+            return ProgramOutput { report, stderr: String::new() };
+        }
     };
-    // A part may end the program, even with success. Then there is no report.
-    let report = read_reports(&output.stdout)
-        .pop()
-        .ok_or_else(|| anyhow!("the program ended before it was done: {}", output.status));
+    let report = read_reports(&output.stdout).pop().unwrap_or_else(|| {
+        // A part may end the program, even with success. Then there is no report.
+        Report::Failed(format!("the program ended before it was done: {}", output.status))
+    });
     ProgramOutput { report, stderr: String::from_utf8_lossy(&output.stderr).into_owned() }
 }
 

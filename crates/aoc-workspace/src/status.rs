@@ -1,12 +1,12 @@
 //! Whether an answer is still the recorded one, and what `check` says of it.
 
-use std::{fmt, time::Duration};
+use std::fmt;
 
-use aoc_program::{Outcome, Part, output::printable};
+use aoc_program::{Outcome, Outcomes, Part, output::printable};
 
 use crate::{
     inputs::Input,
-    snapshots::{self, normalized, says_no_answer},
+    snapshots::{self, Recorded},
 };
 
 /// An outcome, compared with the recorded answer. `check` prints it, `cargo test` asserts it, and `submit`
@@ -14,15 +14,15 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The answer is the recorded one.
-    Unchanged,
+    Unchanged(Recorded),
     /// There is an answer, and none is recorded yet.
-    New(String),
+    New(Recorded),
     /// The answer is not the recorded one.
     Changed {
         /// The recorded answer.
-        old: String,
+        old: Recorded,
         /// The present answer.
-        new: String,
+        new: Recorded,
     },
     /// Nothing is recorded that counts as an answer, and the part is not solved yet, or finds no answer to a
     /// personal input. Holds the words of the part.
@@ -36,7 +36,7 @@ impl Status {
     /// Whether `check` passes.
     pub fn passes(&self) -> bool {
         match self {
-            Self::Unchanged | Self::NoAnswerYet(_) => true,
+            Self::Unchanged(_) | Self::NoAnswerYet(_) => true,
             Self::New(_) | Self::Changed { .. } | Self::Failed(_) => false,
         }
     }
@@ -45,7 +45,7 @@ impl Status {
     pub fn can_be_recorded(&self) -> bool {
         match self {
             Self::New(_) | Self::Changed { .. } => true,
-            Self::Unchanged | Self::NoAnswerYet(_) | Self::Failed(_) => false,
+            Self::Unchanged(_) | Self::NoAnswerYet(_) | Self::Failed(_) => false,
         }
     }
 }
@@ -53,7 +53,7 @@ impl Status {
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unchanged => f.write_str("unchanged"),
+            Self::Unchanged(_) => f.write_str("unchanged"),
             Self::New(_) => f.write_str("new"),
             Self::Changed { old, new } => write!(f, "changed:{}", new_instead_of_old(new, old)),
             Self::NoAnswerYet(reason) => f.write_str(&printable(reason)),
@@ -62,54 +62,77 @@ impl fmt::Display for Status {
     }
 }
 
-fn new_instead_of_old(new: &str, old: &str) -> String {
+fn new_instead_of_old(new: &Recorded, old: &Recorded) -> String {
+    let new = with_gap_before(new);
     let separator = if new.contains('\n') { "\n" } else { " " };
-    format!("{}{separator}instead of{}", with_gap_before(new), with_gap_before(old))
+    format!("{new}{separator}instead of{}", with_gap_before(old))
 }
 
 /// An answer with the gap that separates it from the words before it. That is a newline for an answer of
 /// several lines, and a space for others. Spaces at the start of an answer are made visible by quotes.
-fn with_gap_before(answer: &str) -> String {
-    let text = printable(answer);
-    if answer.contains('\n') {
+fn with_gap_before(answer: &Recorded) -> String {
+    let text = printable(&answer.to_string());
+    if text.contains('\n') {
         format!("\n{text}")
-    } else if answer.starts_with(char::is_whitespace) {
+    } else if text.starts_with(char::is_whitespace) {
         format!(" {text:?}")
     } else {
         format!(" {text}")
     }
 }
 
-/// Compares the outcome of a part with the recorded answer. The outcome is `None` if the day's program
-/// did not run the part. Returns `None` if there is neither an outcome nor a recorded answer.
-pub fn compare(input: &Input, part: Part, outcome: Option<&Outcome>) -> Option<Status> {
-    let recorded = match snapshots::read(&snapshots::path(input, part)) {
-        Ok(recorded) => recorded.filter(|old| counts_as_answer(input, old)),
-        Err(error) => {
-            let name = &input.name;
-            return Some(Status::Failed(format!("{name}.{part}.snap: {error}")));
-        }
+/// The status of each part that the input is for. A part that is neither run nor recorded has none.
+pub fn judge(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Status)> {
+    let mut statuses = Vec::new();
+    for part in input.parts() {
+        let status = match outcomes.get(&part) {
+            Some(Outcome::Solved(answer, _)) => {
+                compare(input, part, Ok(Recorded::from_text(answer)))
+            }
+            Some(Outcome::NoAnswer(reason)) => {
+                compare(input, part, Ok(Recorded::no_answer(reason)))
+            }
+            Some(unsolved @ Outcome::Unsolved) => compare(input, part, Err(unsolved.to_string())),
+            Some(Outcome::Failed(error)) => Status::Failed(error.clone()),
+            None => {
+                let error = "the day's program does not run this part";
+                match compare(input, part, Err(error.to_owned())) {
+                    Status::NoAnswerYet(_) => continue,
+                    status => status,
+                }
+            }
+        };
+        statuses.push((part, status));
+    }
+    statuses
+}
+
+/// Compares what would be recorded of a part with what is. An error says why there is no answer.
+fn compare(input: &Input, part: Part, new: Result<Recorded, String>) -> Status {
+    let old = match snapshots::read(&snapshots::path(input, part)) {
+        Ok(old) => old.filter(|old| counts_as_answer(input, old)),
+        Err(error) => return Status::Failed(format!("{}.{part}.snap: {error}", input.name)),
     };
-    let Some(outcome) = outcome else {
-        let error = "the day's program does not run this part, but an answer is recorded";
-        return recorded.map(|_| Status::Failed(error.to_owned()));
+    let new = match new {
+        Ok(no_answer) if !counts_as_answer(input, &no_answer) => Err(no_answer.to_string()),
+        new => new,
     };
-    let new = normalized(&outcome.text());
-    let is_answer = !outcome.is_unsolved() && counts_as_answer(input, &new);
-    Some(match (outcome, recorded) {
-        (Outcome::Failed(_), _) => Status::Failed(new),
-        (_, None) if is_answer => Status::New(new),
-        (_, None) => Status::NoAnswerYet(new),
-        (_, Some(old)) if is_answer && old == new => Status::Unchanged,
-        (_, Some(old)) if is_answer => Status::Changed { old, new },
-        (_, Some(_)) => Status::Failed(format!("{new}, but an answer is recorded")),
-    })
+    match (old, new) {
+        (None, Ok(new)) => Status::New(new),
+        (None, Err(why)) => Status::NoAnswerYet(why),
+        (Some(old), Ok(new)) if old == new => Status::Unchanged(new),
+        (Some(old), Ok(new)) => Status::Changed { old, new },
+        (Some(_), Err(why)) => Status::Failed(format!("{why}, but an answer is recorded")),
+    }
 }
 
 /// Whether this is an answer that can be recorded. Every part has an answer to a personal input, so that
 /// "no answer" to it means that the solution is not right yet. To any other input it may be the answer.
-fn counts_as_answer(input: &Input, text: &str) -> bool {
-    !(input.is_personal() && says_no_answer(text))
+fn counts_as_answer(input: &Input, recorded: &Recorded) -> bool {
+    match recorded {
+        Recorded::Answer(_) => true,
+        Recorded::NoAnswer(_) => !input.is_personal(),
+    }
 }
 
 /// Records an answer that is new or has changed, and returns what to say. Any other status leaves the
@@ -121,7 +144,7 @@ pub fn record(input: &Input, part: Part, status: &Status) -> anyhow::Result<Opti
     let (answer, said) = match status {
         Status::New(new) => (new, format!("recorded:{}", with_gap_before(new))),
         Status::Changed { old, new } => (new, format!("recorded:{}", new_instead_of_old(new, old))),
-        Status::Unchanged | Status::NoAnswerYet(_) | Status::Failed(_) => return Ok(None),
+        Status::Unchanged(_) | Status::NoAnswerYet(_) | Status::Failed(_) => return Ok(None),
     };
     snapshots::write(input, part, answer)?;
     Ok(Some(said))
@@ -134,18 +157,17 @@ pub fn record(input: &Input, part: Part, status: &Status) -> anyhow::Result<Opti
 /// # Errors
 /// If the snapshot cannot be written.
 pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
-    let outcome = Outcome::Solved(answer.to_owned(), Duration::ZERO);
-    let said = match compare(input, part, Some(&outcome)) {
-        None | Some(Status::Unchanged) => None,
-        Some(new @ Status::New(_)) => {
+    let said = match compare(input, part, Ok(Recorded::from_text(answer))) {
+        Status::Unchanged(_) => None,
+        new @ Status::New(_) => {
             record(input, part, &new)?.map(|recorded| format!("part {part} {recorded}"))
         }
-        Some(Status::Changed { old, new }) => {
+        Status::Changed { old, new } => {
             let new = with_gap_before(&new);
             let old = with_gap_before(&old);
             Some(format!("part {part}: the site accepts{new}, but{old} is recorded"))
         }
-        Some(other @ (Status::NoAnswerYet(_) | Status::Failed(_))) => {
+        other @ (Status::NoAnswerYet(_) | Status::Failed(_)) => {
             Some(format!("part {part} {other}"))
         }
     };
@@ -159,9 +181,8 @@ pub fn line(name: &str, said: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use std::{fs, time::Duration};
 
-    use aoc_core::NoAnswer;
     use tempfile::TempDir;
 
     use super::*;
@@ -183,14 +204,21 @@ mod tests {
             Self { _folder: folder, input }
         }
 
-        /// Compares part 1, and shows its status.
-        fn compare(&self, outcome: Option<&Outcome>) -> String {
-            compare(&self.input, Part::One, outcome).map_or("nothing".to_owned(), |s| s.to_string())
+        /// Judges part 1; `None` if it has no status. Part 2 is neither run nor recorded.
+        fn judge(&self, outcome: Option<&Outcome>) -> Option<Status> {
+            let outcomes =
+                outcome.map(|outcome| (Part::One, outcome.clone())).into_iter().collect();
+            judge(&self.input, &outcomes).pop().map(|(_, status)| status)
         }
 
-        /// Compares part 1, records its answer, and returns what is said.
+        /// Judges part 1, and shows its status.
+        fn compare(&self, outcome: Option<&Outcome>) -> String {
+            self.judge(outcome).map_or("nothing".to_owned(), |status| status.to_string())
+        }
+
+        /// Judges part 1, records its answer, and returns what is said.
         fn record(&self, outcome: &Outcome) -> Option<String> {
-            let status = compare(&self.input, Part::One, Some(outcome)).expect("a status");
+            let status = self.judge(Some(outcome)).expect("a status");
             record(&self.input, Part::One, &status).expect("a file that can be written")
         }
     }
@@ -200,7 +228,7 @@ mod tests {
     }
 
     fn no_answer() -> Outcome {
-        Outcome::NoAnswer(NoAnswer::Because("nothing was found".to_owned()))
+        Outcome::NoAnswer("nothing was found".to_owned())
     }
 
     const SEVEN: Option<&str> = Some("---\r\na: b\r\n---\r\n7\r\n");
@@ -215,11 +243,12 @@ mod tests {
 
     #[test]
     fn only_unchanged_and_unsolved_answers_pass() {
-        let changed = Status::Changed { old: String::new(), new: String::new() };
-        for status in [Status::New(String::new()), changed, Status::Failed(String::new())] {
+        let seven = || Recorded::Answer("7".to_owned());
+        let changed = Status::Changed { old: seven(), new: seven() };
+        for status in [Status::New(seven()), changed, Status::Failed(String::new())] {
             assert!(!status.passes(), "{status:?}");
         }
-        for status in [Status::Unchanged, Status::NoAnswerYet(String::new())] {
+        for status in [Status::Unchanged(seven()), Status::NoAnswerYet(String::new())] {
             assert!(status.passes(), "{status:?}");
         }
     }
@@ -250,9 +279,8 @@ mod tests {
         let scratch = Scratch::new("mine", SEVEN);
         let no_step = "error: the day's program does not run this part, but an answer is recorded";
         assert_eq!(scratch.compare(None), no_step);
-        let unsolved = Outcome::NoAnswer(NoAnswer::Unsolved);
         let error = "error: not solved yet, but an answer is recorded";
-        assert_eq!(scratch.compare(Some(&unsolved)), error);
+        assert_eq!(scratch.compare(Some(&Outcome::Unsolved)), error);
         let failed = Outcome::Failed("the part panicked".to_owned());
         assert_eq!(scratch.compare(Some(&failed)), "error: the part panicked");
     }
@@ -261,8 +289,7 @@ mod tests {
     fn without_a_recorded_answer_an_unsolved_part_is_no_error() {
         let scratch = Scratch::new("mine", None);
         assert_eq!(scratch.compare(None), "nothing");
-        let unsolved = Outcome::NoAnswer(NoAnswer::Unsolved);
-        assert_eq!(scratch.compare(Some(&unsolved)), "not solved yet");
+        assert_eq!(scratch.compare(Some(&Outcome::Unsolved)), "not solved yet");
     }
 
     #[test]
@@ -272,7 +299,6 @@ mod tests {
         assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), unsolved);
         let now_without = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
         assert_eq!(now_without, "changed: no answer: nothing was found instead of 7");
-        assert!(says_no_answer(&no_answer().text()));
         let once_recorded = Scratch::new("mine", Some("---\n---\nno answer: yet"));
         assert_eq!(once_recorded.compare(Some(&no_answer())), unsolved);
         assert_eq!(once_recorded.compare(Some(&solved("7"))), "new");

@@ -169,6 +169,12 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
     assert!(checkout.read(&pending).contains("33745"));
     fs::remove_file(checkout.path(&pending)).expect("a file");
 
+    // Left to itself, insta would take this for the right answer.
+    checkout.write(SNAPSHOT, &right.replace("33745", "---\n33745"));
+    check(checkout, "", FAILS);
+    test_answers(checkout, TEST_FAILS);
+    fs::remove_file(checkout.path(&pending)).expect("a file");
+
     checkout.write(SNAPSHOT, &right);
     // The personal input is not recorded, and need not be for this.
     test_answers(checkout, PASSES);

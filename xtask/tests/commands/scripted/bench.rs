@@ -20,7 +20,7 @@ fn both(day22: &str, day21: &str) -> ScriptedWorkspace {
 #[test]
 fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     let day22 = script_that_reports(&format!(
-        r#""parse":{{"ns":612}},{SOLVED},"part2":{{"status":"solved","ns":2000300}}"#
+        r#""parse":{{"ns":612}},{SOLVED},"part2":{{"status":"solved","answer":"2","ns":2000300}}"#
     ));
     let day21 = script_that_reports(&format!(
         r#""parse":{{"ns":1}},{SOLVED},"part2":{{"status":"unsolved"}}"#

@@ -151,6 +151,21 @@ fn a_puzzle_with_a_day_or_without_answers_is_not_reported_as_without_a_day() {
 }
 
 #[test]
+fn files_in_a_misnamed_folder_fail_and_the_folder_for_them_is_named() {
+    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
+    workspace.make(&["inputs/2015/day1/mine.txt"]);
+    let output = workspace.run("check");
+    insta::assert_snapshot!(output.err, @"error: inputs/2015/day1: no command finds these files; move them to inputs/2015/day01");
+    assert_eq!(output.code, Some(1));
+    assert_eq!(workspace.run("check 2020/22").code, Some(0), "this does not check 2015/1");
+
+    workspace.run("new 2015/1");
+    let output = workspace.run("check 2015/1");
+    assert!(output.err.contains("; move them to inputs/2015/day01\n"), "{output:?}");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
 fn what_a_day_prints_to_standard_error_follows_its_title() {
     let noisy = |name: &str| {
         format!("echo 'from {name}' >&2\n{}", script_that_reports(r#""parse":{"ns":1}"#))

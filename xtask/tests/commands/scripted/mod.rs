@@ -46,6 +46,21 @@ fn err_workspace_without_days() {
 }
 
 #[test]
+fn err_description_that_begins_like_that_of_a_day() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    let manifest = workspace.read("crates/day21/Cargo.toml");
+    workspace.write("crates/day21/Cargo.toml", &manifest.replace("2021, day", "2021 day"));
+    for command in ["run", "check 2020/22", "read 9999/12"] {
+        let output = workspace.run(command);
+        insta::allow_duplicates!(
+            insta::assert_snapshot!(output.err, @r#"error: crates/day21/Cargo.toml: a description that begins with a digit names a puzzle: expected a description such as `2020, day 22: Crab Combat`, found "2021 day 21: Dirac Dice""#)
+        );
+        assert_eq!(output.code, Some(1));
+        assert_eq!(output.calls, "");
+    }
+}
+
+#[test]
 fn err_puzzle_that_is_not_here() {
     let workspace = ScriptedWorkspace::new(&[]);
     let output = workspace.run("check 9999/12");

@@ -1,6 +1,6 @@
 //! `cargo xtask run`
 
-use super::{MINE, workspace::ScriptedWorkspace};
+use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
 
 const DAY22_PUBLISHED: &str = "inputs/2020/day22/published.txt";
 const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";
@@ -9,11 +9,11 @@ const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";
 fn all_programs_are_built_at_once_and_started_in_order() {
     let workspace = ScriptedWorkspace::new(&[("day22", "echo crab"), ("day21", "echo dirac")]);
     workspace.make(&[MINE, DAY21_MINE]);
-    let output = workspace.run("run 2021/21 2020/22 -p 2 --format json");
+    let output = workspace.run("run 2021/21 2020/22 -p 2");
     insta::assert_snapshot!(output.calls, @"
     cargo build --keep-going --profile release --message-format json-render-diagnostics --package day21 --package day22
-    day21 --format=json --part=2 -- inputs/2021/day21/mine.txt
-    day22 --format=json --part=2 -- inputs/2020/day22/mine.txt
+    day21 --part=2 -- inputs/2021/day21/mine.txt
+    day22 --part=2 -- inputs/2020/day22/mine.txt
     ");
     assert_eq!(output.out, "dirac\ncrab\n");
     assert_eq!(output.code, Some(0));
@@ -127,6 +127,29 @@ fn a_named_puzzle_without_an_input_fails() {
 }
 
 #[test]
+fn json_leaves_out_what_a_day_prints_itself() {
+    let reports = script_that_reports(
+        r#""parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}"#,
+    );
+    let workspace =
+        ScriptedWorkspace::new(&[("day22", &format!("printf 'shuffling '\n{reports}"))]);
+    workspace.make(&["inputs/2020/day22/example.txt"]);
+    let output = workspace.run("run 2020/22 -e --format json");
+    insta::assert_snapshot!(output.programs(), @"day22 --format=json -- inputs/2020/day22/example.txt");
+    insta::assert_snapshot!(output.out, @r#"{"year":2020,"day":22,"title":"Crab Combat","input":"inputs/2020/day22/example.txt","parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}}"#);
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn an_unsolved_part_in_json_fails_only_a_run_that_names_the_puzzle() {
+    let unsolved = script_that_reports(r#""part1":{"status":"unsolved"}"#);
+    let workspace = ScriptedWorkspace::new(&[("day22", &unsolved), ("day21", &unsolved)]);
+    workspace.make(&[MINE]);
+    assert_eq!(workspace.run("run --format json").code, Some(0));
+    assert_eq!(workspace.run("run 2020/22 --format json").code, Some(1));
+}
+
+#[test]
 fn a_puzzle_without_an_input_is_a_line_of_json() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     let output = workspace.run("run --format json");
@@ -140,11 +163,11 @@ fn a_puzzle_without_an_input_is_a_line_of_json() {
 
 #[test]
 fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "exit 101")]);
+    let workspace = ScriptedWorkspace::new(&[("day22", "exit 0")]);
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run --format json");
     insta::assert_snapshot!(output.out, @r#"
-    {"year":2020,"day":22,"title":"Crab Combat","input":"inputs/2020/day22/mine.txt","error":"the program ended before it was done: exit status: 101"}
+    {"year":2020,"day":22,"title":"Crab Combat","input":"inputs/2020/day22/mine.txt","error":"the program ended before it was done: exit status: 0"}
     {"year":2021,"day":21,"title":"Dirac Dice","input":"inputs/2021/day21/mine.txt","error":"cannot build day21, see above"}
     "#);
     assert_eq!(output.code, Some(1));

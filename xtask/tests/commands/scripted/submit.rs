@@ -87,6 +87,19 @@ fn an_example_whose_recorded_part_is_not_run_is_shown_and_nothing_is_submitted()
 }
 
 #[test]
+fn an_example_that_fails_is_shown_and_only_force_submits() {
+    let day22 = format!("case $* in *example*) exit 101 ;; esac\n{}", script_that_reports(SOLVED));
+    let workspace = accepting(&day22);
+    workspace.make(&[EXAMPLE]);
+    let output = workspace.run("submit 2020/22 2");
+    let error = "  example    error: the program ended before it was done: exit status: 101\n";
+    assert!(output.err.starts_with(error), "{output:?}");
+    assert!(!workspace.path("answer").exists());
+    assert_eq!(workspace.run("submit 2020/22 2 --force").code, Some(0));
+    assert_eq!(workspace.read("answer"), "291");
+}
+
+#[test]
 fn force_submits_a_changed_answer_and_keeps_the_recorded_one() {
     let workspace = accepting(&script_that_reports(SOLVED));
     workspace.write(RECORDED_MINE, "---\n---\n105\n");
@@ -120,13 +133,13 @@ fn err_no_day_that_solves_the_puzzle() {
 
 #[test]
 fn err_program_that_dies() {
-    insta::assert_snapshot!(error("exit 101", "submit 2020/22 1"), @"error: the program ended before it was done: exit status: 101");
+    insta::assert_snapshot!(error("exit 101", "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: the program ended before it was done: exit status: 101");
 }
 
 /// A part may end the program with success.
 #[test]
 fn err_program_that_ends_without_a_report() {
-    insta::assert_snapshot!(error("exit 0", "submit 2020/22 1"), @"error: the program ended before it was done: exit status: 0");
+    insta::assert_snapshot!(error("exit 0", "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: the program ended before it was done: exit status: 0");
 }
 
 #[test]

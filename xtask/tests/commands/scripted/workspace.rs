@@ -9,11 +9,26 @@ use std::{
 
 use tempfile::TempDir;
 
-/// Writes its arguments to `calls`, and says of the packages in `bin` that it has built them. Each has
-/// another program, too. If there is a file `renamed`, each has only one program, of another name. If there is a
-/// file `same`, all packages have a program at one path. If there is a file `fail`, cargo fails.
+/// For `metadata`, lists the packages in `crates`. For any other command, writes its arguments to `calls`,
+/// and says of the packages in `bin` that it has built them. Each has another program, too. If there is a
+/// file `renamed`, each has only one program, of another name. If there is a file `same`, all packages have
+/// a program at one path. If there is a file `fail`, cargo fails.
 const CARGO: &str = r#"
 root=${0%/*}
+if [ "$1" = metadata ]; then
+    printf '{"packages":['
+    for manifest in "$root"/crates/*/Cargo.toml; do
+        [ -e "$manifest" ] || continue
+        printf '%s{' "$comma"
+        # The name of a program follows `[[bin]]`.
+        sed -n -e '/^\[\[/q' -e 's/^name = \(.*\)/"name":\1,/p' \
+            -e 's/^description = \(.*\)/"description":\1,/p' "$manifest"
+        printf '"manifest_path":"%s"}' "$manifest"
+        comma=,
+    done
+    printf ']}'
+    exit
+fi
 echo "cargo $*" >> "$root/calls"
 [ -e "$root/fail" ] && exit 101
 while [ $# -gt 0 ]; do
