@@ -3,7 +3,7 @@
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
-    process::{Command, ExitCode},
+    process::{Command, ExitCode, Stdio},
     thread,
     time::Duration,
 };
@@ -106,9 +106,12 @@ struct Row {
 fn measure(programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
     let mut times = [None; 3];
     let mut failures = Vec::new();
-    match programs.solve(day, input, &["--repeat"]) {
+    let report = programs.solve(day, input, &["--repeat"], Stdio::null());
+    match report.unwrap_or_else(Report::from) {
         Report::Done { parse, parts } => {
-            times = [parse, time(parts.get(&Part::One)), time(parts.get(&Part::Two))];
+            times[0] = parse;
+            times[1] = parts.get(&Part::One).and_then(Outcome::time);
+            times[2] = parts.get(&Part::Two).and_then(Outcome::time);
             for (part, outcome) in parts {
                 match outcome {
                     Outcome::Solved(..) | Outcome::Unsolved => {}
@@ -132,13 +135,6 @@ fn measure(programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
         times,
         has_failed: !failures.is_empty(),
     })
-}
-
-fn time(outcome: Option<&Outcome>) -> Option<Duration> {
-    match outcome {
-        Some(Outcome::Solved(_, time)) => Some(*time),
-        _ => None,
-    }
 }
 
 /// The table in Markdown. A time that is missing is shown as `–`.

@@ -2,7 +2,10 @@
 //!
 //! What it says of an answer, and why, is decided in `aoc_workspace::status`.
 
-use std::{process::ExitCode, sync::mpsc::Receiver};
+use std::{
+    io::{self, Write as _},
+    process::{Command, ExitCode},
+};
 
 use anyhow::Context as _;
 use aoc_program::{
@@ -13,13 +16,12 @@ use aoc_program::{
 use aoc_workspace::{
     Input, Workspace, inputs,
     snapshots::{self, Snapshot},
-    solve::ProgramOutput,
     status::{self, Status, judge, record},
 };
 
 use crate::{
     days::{Day, Days},
-    parallel::{Progress, Queue},
+    parallel::Queue,
     programs::Programs,
     selector::Selector,
 };
@@ -33,20 +35,25 @@ pub(crate) fn check(
     let days = Days::find(workspace)?;
     let selected = days.select(puzzles)?;
     let programs = Programs::of_days(workspace, selected.iter().copied())?;
-    let mut queue = Queue::default();
-    let mut inputs_of_days = Vec::new();
+    let mut queue = Queue::new();
+    let mut plans = Vec::new();
     for &day in &selected {
-        inputs_of_days.push((day, enqueue(workspace, &programs, day, &mut queue)));
+        plans.push((day, plan(workspace, &programs, day, &mut queue)));
     }
-    let progress = queue.start();
 
     let mut summary = Summary { all_passed: true, has_unrecorded_answers: false };
-    for (day, inputs) in inputs_of_days {
-        let checked = inputs
-            .and_then(|inputs| check_day(workspace, day, &inputs, &progress, accept, &mut summary));
-        if let Err(error) = checked {
-            print_error(format_args!("{}: {error:#}", day.puzzle.id));
-            summary.all_passed = false;
+    for (day, plan) in plans {
+        let id = day.puzzle.id;
+        match plan {
+            Ok(plan) => {
+                let name = days.name_of(day);
+                print(&mut anstream::stdout(), format_args!("{TITLE}{name}{TITLE:#}\n"))?;
+                check_day(id, &plan, &mut queue, accept, &mut summary)?;
+            }
+            Err(error) => {
+                print_error(format_args!("{id}: {error:#}"));
+                summary.all_passed = false;
+            }
         }
     }
     if puzzles.is_empty() {
@@ -76,50 +83,46 @@ struct Summary {
     has_unrecorded_answers: bool,
 }
 
-/// An input, and what the program that solves it is going to print.
-struct Pending {
-    input: Input,
-    output: Receiver<ProgramOutput>,
+/// What there is to check of a day.
+struct Plan {
+    /// How many inputs are in the queue.
+    inputs: usize,
+    /// The recorded answers that belong to no input.
+    unreferenced: Vec<Snapshot>,
 }
 
 /// Adds all inputs of a day to the queue. Fails if the day's program did not compile.
-fn enqueue(
+fn plan(
     workspace: &Workspace,
     programs: &Programs,
     day: &Day,
     queue: &mut Queue,
-) -> anyhow::Result<Vec<Pending>> {
-    programs.check_built(&day.package)?;
-    let mut pending = Vec::new();
-    for input in inputs::list(workspace, day.puzzle.id)? {
-        let output = queue.add(programs.command_for(day)?, input.clone());
-        pending.push(Pending { input, output });
+) -> anyhow::Result<Plan> {
+    let program = programs.path(&day.package)?;
+    let inputs = inputs::list(workspace, day.puzzle.id)?;
+    let unreferenced = unreferenced_snapshots(workspace, day.puzzle.id, &inputs)?;
+    let plan = Plan { inputs: inputs.len(), unreferenced };
+    for input in inputs {
+        queue.add(Command::new(program), input);
     }
-    Ok(pending)
+    Ok(plan)
 }
 
-/// Prints a line for each input of a day. If the program dies on one input, the others are still compared.
+/// Prints a line for each input of a day. If the program dies on one input, the others are still compared. Fails
+/// only if nothing can be printed.
 fn check_day(
-    workspace: &Workspace,
-    day: &Day,
-    inputs: &[Pending],
-    progress: &Progress,
+    puzzle: PuzzleId,
+    plan: &Plan,
+    queue: &mut Queue,
     accept: bool,
     summary: &mut Summary,
 ) -> anyhow::Result<()> {
     let out = &mut anstream::stdout();
-    let puzzle = &day.puzzle;
-    print(out, format_args!("{TITLE}{puzzle}{TITLE:#}\n"))?;
-    for Pending { input, output: receiver } in inputs {
-        let output = progress
-            .wait_for(&format!("{} {}", puzzle.id, input.name), receiver)
-            .context("the thread that started the program has ended")?;
-        let printed_by_day = output.stderr.trim_end();
-        if !printed_by_day.is_empty() {
-            print_note(printed_by_day);
-        }
-        let said = match output.report {
-            Report::Done { parts, .. } => check_input(input, &parts, accept, summary)?,
+    for _ in 0..plan.inputs {
+        let (input, solved) = queue.next(puzzle).context("an input is not in the queue")?;
+        show(&solved.stderr);
+        let said = match solved.report {
+            Report::Done { parts, .. } => check_input(&input, &parts, accept, summary),
             Report::Failed(error) => {
                 summary.all_passed = false;
                 Status::Failed(error).to_string()
@@ -127,55 +130,64 @@ fn check_day(
         };
         print(out, status::line(&input.name, &said) + "\n")?;
     }
-    for snapshot in unreferenced_snapshots(workspace, puzzle.id, inputs)? {
+    for snapshot in &plan.unreferenced {
         let said = "unreferenced: it belongs to no input; delete it, or restore the input";
         print(out, status::line(&snapshot.name, said) + "\n")?;
         summary.all_passed = false;
     }
-    if inputs.is_empty() {
+    if plan.inputs == 0 {
         print(out, "  no inputs\n")?;
     }
     Ok(())
 }
 
+/// Shows what a program has printed to standard error, as it is: it may be long.
+fn show(stderr: &str) {
+    let text = stderr.trim_end();
+    if !text.is_empty() {
+        let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
+    }
+}
+
 /// Compares the answers to an input with the recorded ones, and with `accept` records them. Returns what to
 /// say of them.
-fn check_input(
-    input: &Input,
-    outcomes: &Outcomes,
-    accept: bool,
-    summary: &mut Summary,
-) -> anyhow::Result<String> {
+fn check_input(input: &Input, outcomes: &Outcomes, accept: bool, summary: &mut Summary) -> String {
     let mut said_of_parts = Vec::new();
-    for (part, status) in judge(input, outcomes) {
-        let recorded = if accept { record(input, part, &status)? } else { None };
-        if let Some(said) = recorded {
-            said_of_parts.push((part, said));
-        } else {
-            summary.all_passed &= status.passes();
-            summary.has_unrecorded_answers |= status.can_be_recorded();
-            said_of_parts.push((part, status.to_string()));
+    for (part, mut status) in judge(input, outcomes) {
+        if accept {
+            match record(input, part, &status) {
+                Ok(None) => {}
+                Ok(Some(said)) => {
+                    said_of_parts.push((part, said));
+                    continue;
+                }
+                // What was recorded before is said, too, and the other inputs are still judged.
+                Err(error) => status = Status::Failed(format!("{error:#}")),
+            }
         }
+        summary.all_passed &= status.passes();
+        summary.has_unrecorded_answers |= status.can_be_recorded();
+        said_of_parts.push((part, status.to_string()));
     }
     // What is true of both parts is said once.
     if let [(_, one), (_, two)] = &said_of_parts[..]
         && one == two
     {
-        return Ok(one.clone());
+        return one.clone();
     }
     let texts: Vec<_> =
         said_of_parts.iter().map(|(part, said)| format!("part {part} {said}")).collect();
-    Ok(texts.join(", "))
+    texts.join(", ")
 }
 
 /// The recorded answers of a puzzle that belong to none of these inputs.
 fn unreferenced_snapshots(
     workspace: &Workspace,
     puzzle: PuzzleId,
-    inputs: &[Pending],
+    inputs: &[Input],
 ) -> anyhow::Result<Vec<Snapshot>> {
     let mut unreferenced = snapshots::list(workspace, puzzle)?;
-    for Pending { input, .. } in inputs {
+    for input in inputs {
         for part in input.parts() {
             unreferenced.retain(|snapshot| snapshot.path != snapshots::path(input, part));
         }
@@ -229,8 +241,7 @@ mod tests {
     /// What is said of the outcomes, and what is found.
     fn checked(input: &Input, outcomes: &Outcomes, accept: bool) -> (String, Summary) {
         let mut summary = Summary { all_passed: true, has_unrecorded_answers: false };
-        let said =
-            check_input(input, outcomes, accept, &mut summary).expect("files that can be written");
+        let said = check_input(input, outcomes, accept, &mut summary);
         (said, summary)
     }
 

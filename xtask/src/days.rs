@@ -56,6 +56,14 @@ impl Days {
         self.0.iter().filter(move |day| day.puzzle.id == puzzle)
     }
 
+    /// The name of a day's puzzle, as people read it. If another day solves the same puzzle, the package is named,
+    /// too.
+    pub(crate) fn name_of(&self, day: &Day) -> String {
+        let Day { puzzle, package, .. } = day;
+        let has_twin = self.of(puzzle.id).nth(1).is_some();
+        if has_twin { format!("{puzzle} ({package})") } else { puzzle.to_string() }
+    }
+
     /// The selected days, each once, in the order in which they are named. Without a selector, all days.
     ///
     /// Fails if a selector means no day. Fails also if one means several, unless it is a year.

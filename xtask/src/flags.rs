@@ -6,10 +6,7 @@
 
 use std::{path::PathBuf, str::FromStr as _};
 
-use aoc_program::{
-    Part, PuzzleId,
-    command_line::{json, part},
-};
+use aoc_program::{Part, PuzzleId, command_line::part};
 use aoc_workspace::{
     flags::{Show, command, inputs, puzzles, show},
     site_flags::{SiteCommand, site_commands},
@@ -69,6 +66,20 @@ pub(crate) fn flags() -> OptionParser<Command> {
         )
         .version(env!("CARGO_PKG_VERSION"))
         .fallback_to_usage()
+}
+
+/// The flag `--format FORMAT`: true for `json`, false for `text` or without the flag.
+fn json() -> impl Parser<bool> {
+    let help = "For people, or one JSON object a line for each input [default: text]";
+    long("format")
+        .help(help)
+        .argument("text|json")
+        .parse(|format: String| match &*format {
+            "text" => Ok(false),
+            "json" => Ok(true),
+            _ => Err("expected `text` or `json`"),
+        })
+        .fallback(false)
 }
 
 fn commands_for_days() -> impl Parser<Command> {

@@ -1,101 +1,102 @@
 //! Having programs solve inputs on all cores.
 
 use std::{
+    collections::VecDeque,
     process::Command,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-        mpsc::{self, Receiver, RecvTimeoutError, Sender},
-    },
     thread,
     time::{Duration, Instant},
 };
 
-use aoc_program::stopwatch::LiveLine;
+use aoc_program::{PuzzleId, Report, stopwatch::LiveLine};
 use aoc_workspace::{
     Input,
-    solve::{ProgramOutput, solve},
+    solve::{Solved, Solving},
 };
 
-/// Programs that are to solve an input each.
-#[derive(Default)]
+/// How often the programs are asked whether they have ended. The standard library waits for one program only.
+const INTERVAL: Duration = Duration::from_millis(5);
+
+/// Programs that solve an input each. If this is dropped, those that have not ended are ended.
 pub(crate) struct Queue {
-    jobs: Vec<Job>,
-}
-
-struct Job {
-    program: Command,
-    input: Input,
-    sender: Sender<ProgramOutput>,
-}
-
-impl Queue {
-    /// Adds a program and its input. What becomes of it is received once the queue was started.
-    pub(crate) fn add(&mut self, program: Command, input: Input) -> Receiver<ProgramOutput> {
-        let (sender, receiver) = mpsc::channel();
-        self.jobs.push(Job { program, input, sender });
-        receiver
-    }
-
-    /// Starts the programs in the order in which they were added, as many at once as there are cores.
-    pub(crate) fn start(self) -> Progress {
-        let total = self.jobs.len();
-        let done = Arc::new(AtomicUsize::new(0));
-        let jobs = Arc::new(Mutex::new(self.jobs.into_iter()));
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        for _ in 0..cores.min(total) {
-            let jobs = Arc::clone(&jobs);
-            let done = Arc::clone(&done);
-            thread::spawn(move || {
-                loop {
-                    let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
-                    let Some(Job { program, input, sender }) = next else { return };
-                    // Nobody waits for the output any more if something else has failed.
-                    let _ = sender.send(solve(program, &input));
-                    done.fetch_add(1, Ordering::Relaxed);
-                }
-            });
-        }
-        Progress { total, done, line: LiveLine::new() }
-    }
-}
-
-/// How far the programs of a queue are.
-pub(crate) struct Progress {
+    /// Not started yet.
+    waiting: VecDeque<(Command, Input)>,
+    /// Started, or why not. Those that have ended stay until it is their turn.
+    started: VecDeque<(Input, anyhow::Result<Solving>)>,
     total: usize,
-    done: Arc<AtomicUsize>,
+    cores: usize,
     line: LiveLine,
 }
 
-impl Progress {
-    /// Waits for what becomes of one program. After a second, a terminal shows how many programs have
-    /// ended, and that it waits for the input of this name. `None` if the thread that started the program
-    /// has panicked.
-    pub(crate) fn wait_for(
-        &self,
-        name: &str,
-        receiver: &Receiver<ProgramOutput>,
-    ) -> Option<ProgramOutput> {
+impl Queue {
+    pub(crate) fn new() -> Self {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            waiting: VecDeque::new(),
+            started: VecDeque::new(),
+            total: 0,
+            cores,
+            line: LiveLine::new(),
+        }
+    }
+
+    /// Adds a program and its input.
+    pub(crate) fn add(&mut self, program: Command, input: Input) {
+        self.waiting.push_back((program, input));
+        self.total += 1;
+    }
+
+    /// The next input, in the order in which they were added, and what has become of it; `None` after the last
+    /// one. Meanwhile, as many programs run as there are cores. After a second, a terminal shows how many have
+    /// ended, and which input of this puzzle is waited for.
+    pub(crate) fn next(&mut self, puzzle: PuzzleId) -> Option<(Input, Solved)> {
         let begin = Instant::now();
-        let mut is_shown = false;
-        let output = loop {
-            match receiver.recv_timeout(Duration::from_secs(1)) {
-                Ok(output) => break Some(output),
-                Err(RecvTimeoutError::Disconnected) => break None,
-                Err(RecvTimeoutError::Timeout) => {
-                    let done = self.done.load(Ordering::Relaxed);
-                    let total = self.total;
-                    let seconds = begin.elapsed().as_secs();
-                    self.line.show(&format!(
-                        "{done} of {total} done, waiting for {name}: {seconds} s (Ctrl-C ends it)"
-                    ));
-                    is_shown = true;
-                }
+        let mut seconds_shown = 0;
+        loop {
+            let running = self.start_programs();
+            let (input, program) = self.started.front_mut()?;
+            if !is_running(program) {
+                break;
             }
-        };
-        if is_shown {
+            let name = &input.name;
+            let seconds = begin.elapsed().as_secs();
+            if seconds > seconds_shown {
+                let total = self.total;
+                let done = total - self.waiting.len() - running;
+                self.line.show(&format!(
+                    "{done} of {total} done, waiting for {puzzle} {name}: {seconds} s (Ctrl-C ends it)"
+                ));
+                seconds_shown = seconds;
+            }
+            thread::sleep(INTERVAL);
+        }
+        if seconds_shown > 0 {
             self.line.show("");
         }
-        output
+        let (input, program) = self.started.pop_front()?;
+        let solved = match program {
+            Ok(program) => program.finish(),
+            Err(error) => Solved { report: Report::from(error), stderr: String::new() },
+        };
+        Some((input, solved))
     }
+
+    /// Starts programs until as many run as there are cores, or none is left. Returns how many run.
+    fn start_programs(&mut self) -> usize {
+        let mut running = 0;
+        for (_, program) in &mut self.started {
+            running += usize::from(is_running(program));
+        }
+        while running < self.cores
+            && let Some((program, input)) = self.waiting.pop_front()
+        {
+            let mut program = Solving::start(program, &input);
+            running += usize::from(is_running(&mut program));
+            self.started.push_back((input, program));
+        }
+        running
+    }
+}
+
+fn is_running(program: &mut anyhow::Result<Solving>) -> bool {
+    program.as_mut().is_ok_and(Solving::is_running)
 }

@@ -3,13 +3,13 @@
 use std::{
     collections::HashMap,
     env,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Command, ExitStatus, Stdio},
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::{Report, program::HIGHEST_STATUS};
-use aoc_workspace::{Input, Workspace, solve};
+use aoc_program::Report;
+use aoc_workspace::{Input, Workspace, site_flags::withhold_token, solve};
 use jzon::JsonValue;
 
 use crate::days::Day;
@@ -73,31 +73,25 @@ impl Programs {
         Ok(Self { paths })
     }
 
-    /// A command that starts the program of a day. Fails if that did not compile.
-    pub(crate) fn command_for(&self, day: &Day) -> anyhow::Result<Command> {
-        self.command(&day.package)
+    /// Has the program of a day solve an input, with these flags. What it prints to standard error is shown, and
+    /// its standard output, with the steps and what the day itself prints, goes to `stdout`. Fails if the program
+    /// did not compile, or has ended before it was done.
+    pub(crate) fn solve(
+        &self,
+        day: &Day,
+        input: &Input,
+        flags: &[&str],
+        stdout: Stdio,
+    ) -> anyhow::Result<Report> {
+        let mut program = Command::new(self.path(&day.package)?);
+        program.args(flags).stdout(stdout);
+        solve::solve(program, input)
     }
 
-    /// Has the program of a day solve an input, with these flags. What it prints to standard error is shown.
-    /// If it did not compile, the input has failed.
-    pub(crate) fn solve(&self, day: &Day, input: &Input, flags: &[&str]) -> Report {
-        match self.command_for(day) {
-            Ok(mut program) => {
-                program.args(flags).stdin(Stdio::inherit()).stderr(Stdio::inherit());
-                solve::solve(program, input).report
-            }
-            Err(error) => Report::Failed(error.to_string()),
-        }
-    }
-
-    /// Fails if the program of a package did not compile.
-    pub(crate) fn check_built(&self, package: &str) -> anyhow::Result<()> {
-        self.command(package).map(drop)
-    }
-
-    fn command(&self, package: &str) -> anyhow::Result<Command> {
+    /// The path of the program of a package. Fails if that did not compile.
+    pub(crate) fn path(&self, package: &str) -> anyhow::Result<&Path> {
         match self.paths.get(package) {
-            Some(path) => Ok(Command::new(path)),
+            Some(path) => Ok(path),
             None => bail!("cannot build {package}, see above"),
         }
     }
@@ -128,18 +122,23 @@ fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
 /// Builds the program that shows the games of a day, and returns a command that starts it.
 pub(crate) fn view_of_day(workspace: &Workspace, day: &Day) -> anyhow::Result<Command> {
     let package = format!("{}-view", day.package);
-    Programs::build(workspace, RELEASE, [package.as_str()].into_iter())?.command(&package)
+    let programs = Programs::build(workspace, RELEASE, [package.as_str()].into_iter())?;
+    let mut view = Command::new(programs.path(&package)?);
+    withhold_token(&mut view);
+    Ok(view)
 }
 
 /// Builds the client of the puzzle site, and returns a command that starts it.
 pub(crate) fn site_client(workspace: &Workspace) -> anyhow::Result<Command> {
     let package = "aoc-site";
-    Programs::build(workspace, CLIENT, [package].into_iter())?.command(package)
+    let programs = Programs::build(workspace, CLIENT, [package].into_iter())?;
+    Ok(Command::new(programs.path(package)?))
 }
 
 /// The cargo that runs this program, in the workspace.
 pub(crate) fn cargo(workspace: &Workspace) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    withhold_token(&mut cargo);
     cargo.current_dir(&workspace.root).stdin(Stdio::null());
     cargo
 }
@@ -154,7 +153,7 @@ pub(crate) fn run(mut program: Command) -> anyhow::Result<u8> {
 /// a status that no program of ours ends with.
 pub(crate) fn status_at_end(ended: ExitStatus) -> anyhow::Result<u8> {
     match ended.code().and_then(|code| u8::try_from(code).ok()) {
-        Some(code) if code <= HIGHEST_STATUS => Ok(code),
+        Some(code @ 0..=2) => Ok(code),
         _ => bail!("the program ended before it was done: {ended}"),
     }
 }

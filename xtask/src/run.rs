@@ -1,24 +1,28 @@
 //! `cargo xtask run`: the days' own programs solve inputs, and print the answers.
 
-use std::{io, path::PathBuf, process::ExitCode};
+use std::{
+    io,
+    path::PathBuf,
+    process::{ExitCode, Stdio},
+    time::Duration,
+};
 
 use aoc_program::{
     PuzzleId, Report,
     command_line::exit_code,
     error::usage,
-    output::{TITLE, print, print_error},
-    report::UNFINISHED,
+    output::{TITLE, heading, print, print_error, show_time},
 };
 use aoc_workspace::{
     Input, Workspace,
     inputs::{self, Selection, bare_name},
-    solve::add_input,
 };
+use jzon::object;
 
 use crate::{
     days::{Day, Days},
     flags::RunFlags,
-    programs::{self, Programs},
+    programs::Programs,
 };
 
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
@@ -37,22 +41,33 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     let programs = Programs::of_days(workspace, with_input)?;
 
     let mut all_passed = true;
+    let mut times = Vec::new();
     let mut without_input = Vec::new();
     let mut without_own_input = Vec::new();
     for (day, selection) in selections {
         let id = day.puzzle.id;
+        let name = days.name_of(day);
         match selection {
             Ok(Selection::Inputs(inputs)) => {
                 if flags.inputs.is_empty() && !inputs.iter().any(Input::is_personal) {
                     without_own_input.push(id);
                 }
-                all_passed &= run_day(&programs, day, &inputs, flags)?;
+                for input in inputs {
+                    let report = if flags.json {
+                        run_as_json(&programs, day, &input)?
+                    } else {
+                        run_as_text(&programs, day, &name, &input)?
+                    };
+                    // A part that is not solved yet fails only a run that names the puzzle.
+                    all_passed &= report.passes(!flags.names_puzzles());
+                    times.push(report.total());
+                }
             }
             Ok(Selection::Missing(what)) => {
                 if flags.json {
                     print_as_json(&Report::Failed(what), day, None)?;
                 } else if flags.names_puzzles() {
-                    print_missing(day, &what)?;
+                    print_missing(&name, &what)?;
                 } else {
                     without_input.push(id);
                 }
@@ -65,6 +80,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         }
     }
     if !flags.json {
+        print_total(&times)?;
         let missing = match &flags.inputs[..] {
             [] => "no input yet".to_owned(),
             [name] => format!("no input `{}`", name.display()),
@@ -76,51 +92,66 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     Ok(exit_code(all_passed))
 }
 
-/// Has the program of a day solve each input, and returns whether that passes. If it dies on one, it is
-/// still started for the others.
-fn run_day(
+/// Has the program of a day print each step as soon as it is known, below the name of its puzzle. If the program
+/// cannot be started, or has ended before it was done, this says so.
+fn run_as_text(
     programs: &Programs,
     day: &Day,
-    inputs: &[Input],
-    flags: &RunFlags,
-) -> anyhow::Result<bool> {
-    let mut all_passed = true;
-    for input in inputs {
-        let status = if flags.json {
-            let report = programs.solve(day, input, &[]);
-            print_as_json(&report, day, Some(input))?;
-            Ok(report.status())
-        } else {
-            run_input(programs, day, input)
-        };
-        match status {
-            // A part that is not solved yet fails only a run that names the puzzle.
-            Ok(UNFINISHED) => all_passed &= !flags.names_puzzles(),
-            Ok(status) => all_passed &= status == 0,
-            Err(error) => {
-                print_error(format_args!("{}: {error:#}", day.puzzle.id));
-                all_passed = false;
-            }
-        }
+    name: &str,
+    input: &Input,
+) -> anyhow::Result<Report> {
+    let out = &mut anstream::stdout();
+    print(out, heading(name, &input.path))?;
+    let report = programs.solve(day, input, &[], Stdio::inherit());
+    if let Err(error) = &report {
+        print_error(format_args!("{}: {error:#}", day.puzzle.id));
     }
-    Ok(all_passed)
+    // An empty line separates this input from the next one.
+    print(out, "\n")?;
+    Ok(report.unwrap_or_else(Report::from))
 }
 
-/// Has the program of a day print each step, and returns its status.
-fn run_input(programs: &Programs, day: &Day, input: &Input) -> anyhow::Result<u8> {
-    let mut program = programs.command_for(day)?;
-    add_input(&mut program, input);
-    programs::run(program)
-}
-
-fn print_missing(day: &Day, what: &str) -> anyhow::Result<()> {
-    let puzzle = &day.puzzle;
-    print(&mut anstream::stdout(), format_args!("{TITLE}{puzzle}{TITLE:#}\n  {what}\n\n"))
+fn run_as_json(programs: &Programs, day: &Day, input: &Input) -> anyhow::Result<Report> {
+    let report = programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);
+    print_as_json(&report, day, Some(input))?;
+    Ok(report)
 }
 
 fn print_as_json(report: &Report, day: &Day, input: Option<&Input>) -> anyhow::Result<()> {
-    let path = input.map(|input| input.path.display().to_string());
-    print(&mut io::stdout(), report.to_json(&day.puzzle, path.as_deref()) + "\n")
+    let puzzle = &day.puzzle;
+    let mut line = object! {
+        year: puzzle.id.year(),
+        day: puzzle.id.day(),
+        title: puzzle.title.as_str(),
+    };
+    if let Some(input) = input {
+        line["input"] = input.path.display().to_string().into();
+    }
+    for (key, value) in report.to_json().entries() {
+        line[key] = value.clone();
+    }
+    print(&mut io::stdout(), format_args!("{line}\n"))
+}
+
+fn print_missing(name: &str, what: &str) -> anyhow::Result<()> {
+    print(&mut anstream::stdout(), format_args!("{TITLE}{name}{TITLE:#}\n  {what}\n\n"))
+}
+
+/// Prints how long the solved inputs took together, if there are several. An input without an answer has no time.
+fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
+    let solved: Vec<_> = times.iter().flatten().copied().collect();
+    if solved.len() < 2 {
+        return Ok(());
+    }
+    let inputs = if solved.len() == times.len() {
+        format!("{} inputs", times.len())
+    } else {
+        format!("{} of {} inputs", solved.len(), times.len())
+    };
+    // It stands in the column of the steps' times.
+    let time = show_time(solved.iter().sum());
+    let line = format_args!("{TITLE}all{TITLE:#}  {inputs:25}  {time:>9}\n\n");
+    print(&mut anstream::stdout(), line)
 }
 
 /// Says what is missing for the first of these puzzles, and for how many more.

@@ -205,7 +205,8 @@ fn answer_of_day(
     let examples = inputs.iter().filter(|input| input.is_called("example"));
 
     let programs = Programs::of_days(workspace, [day])?;
-    let report = programs.solve(day, mine, &[]);
+    let solve = |input| programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);
+    let report = solve(mine);
     let path = mine.path.display();
     let answer = match &report {
         Report::Failed(error) => bail!("{path}: {error}"),
@@ -217,7 +218,7 @@ fn answer_of_day(
     };
     let mut is_doubtful = is_doubtful_and_printed(mine, &report);
     for example in examples {
-        is_doubtful |= is_doubtful_and_printed(example, &programs.solve(day, example, &[]));
+        is_doubtful |= is_doubtful_and_printed(example, &solve(example));
     }
     if is_doubtful && !force {
         bail!(

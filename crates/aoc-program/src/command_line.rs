@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use bpaf::{Args, OptionParser, ParseFailure, Parser, long, short};
+use bpaf::{Args, OptionParser, ParseFailure, Parser, short};
 
 use crate::{
     error::{status, usage},
@@ -38,18 +38,4 @@ pub fn exit_code(passed: bool) -> ExitCode {
 /// The flag `--part N`.
 pub fn part(help: &'static str) -> impl Parser<Option<Part>> {
     short('p').long("part").help(help).argument("1|2").optional()
-}
-
-/// The flag `--format FORMAT`: true for `json`, false for `text` or without the flag.
-pub fn json() -> impl Parser<bool> {
-    let help = "For people, or one JSON object a line for each input [default: text]";
-    long("format")
-        .help(help)
-        .argument("text|json")
-        .parse(|format: String| match &*format {
-            "text" => Ok(false),
-            "json" => Ok(true),
-            _ => Err("expected `text` or `json`"),
-        })
-        .fallback(false)
 }

@@ -1,6 +1,6 @@
 //! What programs print, and in which style.
 
-use std::{fmt, io, time::Duration};
+use std::{fmt, io, path::Path, time::Duration};
 
 use anstyle::{AnsiColor, Style};
 use anyhow::bail;
@@ -10,6 +10,12 @@ pub const TITLE: Style = Style::new().bold();
 pub(crate) const ANSWER: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const ASIDE: Style = Style::new().dimmed();
+
+/// The line above the steps of an input.
+pub fn heading(puzzle: impl fmt::Display, input: &Path) -> String {
+    let path = input.display();
+    format!("{TITLE}{puzzle}{TITLE:#} {ASIDE}{path}{ASIDE:#}\n")
+}
 
 /// Prints a result and flushes it, so that it is seen at once. If nobody reads it any more, because the
 /// output is piped into `head`, the command goes on.

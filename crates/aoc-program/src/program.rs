@@ -6,22 +6,20 @@ use std::{
     process::ExitCode,
 };
 
+use anyhow::Context as _;
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 use crate::{
-    command_line::{self, run_program},
+    command_line::{self, exit_code, run_program},
     diagnostic,
     error::usage,
-    output::{ASIDE, ERROR, TITLE, ignore_broken_pipe},
+    output::{ERROR, heading, ignore_broken_pipe, print},
     part::Part,
     puzzle::Puzzle,
-    report::{FAILED, Report, UNFINISHED},
+    report::Report,
     steps::{Solve, Steps, Stop},
     text,
 };
-
-/// No program of the workspace that gets to its end has a higher status.
-pub const HIGHEST_STATUS: u8 = UNFINISHED;
 
 /// Solves the files that the command line names.
 ///
@@ -54,20 +52,21 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
 
 struct Flags {
     part: Option<Part>,
-    json: bool,
     repeat: bool,
+    /// Where to write what has become of the file, once that is known. The help does not show this flag, with
+    /// which the runner starts the program for one file. The runner has printed the heading.
+    report: Option<PathBuf>,
     files: Vec<PathBuf>,
 }
 
 fn flags() -> OptionParser<Flags> {
     let part = command_line::part("Solve this part only");
-    let json = command_line::json();
     let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
+    let report = long("report").argument("REPORT").hide().optional();
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
-    construct!(Flags { part, json, repeat, files }).to_options().descr(
-        "Solves the files. Exits with 0 if every part has an answer, with 1 if a file or a part has \
-         failed or has no answer, with 2 if the arguments are invalid, and with 3 if nothing has \
-         failed, but a part is not solved yet.",
+    construct!(Flags { part, repeat, report, files }).to_options().descr(
+        "Solves the files. Exits with 0 if every part has an answer, with 1 if one has none or \
+         something has failed, and with 2 if the arguments are invalid.",
     )
 }
 
@@ -79,7 +78,7 @@ struct Day<'a> {
 }
 
 impl Day<'_> {
-    /// Solves each file, and prints each step as soon as it is done, or one line of JSON a file.
+    /// Solves each file, and prints each step as soon as it is done.
     fn solve_files(&self, out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
         if self.flags.files.is_empty() {
             let id = self.puzzle.id;
@@ -87,59 +86,65 @@ impl Day<'_> {
                 "no file to solve; `cargo xtask run {id}` solves your input"
             )));
         }
-        let mut statuses = Vec::new();
+        let mut all_solved = true;
         for path in &self.flags.files {
-            match self.solve_and_print(path, out) {
-                Ok(report) => statuses.push(report.status()),
-                Err(error) => {
-                    // If nobody reads the results any more, nothing has failed, but nothing is left to do.
-                    ignore_broken_pipe(Err(error))?;
-                    break;
-                }
-            }
+            let report = match &self.flags.report {
+                Some(report_path) => self.solve_for_runner(path, report_path, out)?,
+                None => self.solve_below_heading(path, out)?,
+            };
+            all_solved &= report.passes(false);
         }
-        let worst = [FAILED, UNFINISHED].into_iter().find(|status| statuses.contains(status));
-        Ok(worst.unwrap_or(0).into())
+        Ok(exit_code(all_solved))
     }
 
-    fn solve_and_print(&self, path: &Path, out: &mut dyn io::Write) -> io::Result<Report> {
-        let puzzle = &self.puzzle;
-        let path_shown = path.display().to_string();
-        let report = if self.flags.json {
-            let report = self.solve_file(path, None)?;
-            writeln!(out, "{}", report.to_json(puzzle, Some(&path_shown)))?;
-            report
-        } else {
-            writeln!(out, "{TITLE}{puzzle}{TITLE:#} {ASIDE}{path_shown}{ASIDE:#}")?;
-            let report = self.solve_file(path, Some(&mut *out))?;
-            // An empty line separates this file from the next one.
-            writeln!(out)?;
-            report
-        };
-        out.flush()?;
+    fn solve_for_runner(
+        &self,
+        path: &Path,
+        report_path: &Path,
+        out: &mut dyn io::Write,
+    ) -> anyhow::Result<Report> {
+        let report = self.solve_file(path, out)?;
+        report.write(report_path).with_context(|| report_path.display().to_string())?;
         Ok(report)
     }
 
-    /// Solves a file. Each step is shown on `out`, if that is given.
-    fn solve_file(&self, path: &Path, out: Option<&mut dyn io::Write>) -> io::Result<Report> {
-        let mut steps = Steps::new(self.flags.part, self.flags.repeat, out);
+    fn solve_below_heading(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
+        print(out, heading(&self.puzzle, path))?;
+        let report = self.solve_file(path, out)?;
+        // An empty line separates this file from the next one.
+        print(out, "\n")?;
+        Ok(report)
+    }
+
+    /// Solves a file, and prints each step. If nobody reads that any more, the steps that are left are not taken.
+    fn solve_file(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
         let text = match text::read(path) {
             Ok(text) => text,
-            Err(error) => return steps.input_failed(error.to_string(), &in_one_line(&error)),
+            Err(error) => return input_failed(error.to_string(), &in_one_line(&error), out),
         };
+        let mut steps = Steps::new(self.flags.part, self.flags.repeat, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => Ok(steps.report()),
+            Err(Stop::Output(error)) => {
+                ignore_broken_pipe(Err(error))?;
+                Ok(steps.report())
+            }
             Err(Stop::Malformed(error)) => {
                 let shown = diagnostic::render(&error, &path.display().to_string(), &text);
-                steps.input_failed(error.to_string(), &shown)
+                input_failed(error.to_string(), &shown, out)
             }
             Err(Stop::Failed(error)) => {
                 let shown = in_one_line(&error);
-                steps.input_failed(error, &shown)
+                input_failed(error, &shown, out)
             }
-            Err(Stop::Output(error)) => Err(error),
         }
     }
+}
+
+/// Prints why the whole input failed, and reports it. What is known of its steps is dropped.
+fn input_failed(error: String, shown: &str, out: &mut dyn io::Write) -> anyhow::Result<Report> {
+    print(out, format_args!("{shown}\n"))?;
+    Ok(Report::Failed(error))
 }
 
 /// An error that names no place, below the path of the input.
@@ -155,7 +160,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::report::{Outcome, Outcomes, read_reports};
+    use crate::report::{Outcome, Outcomes};
 
     /// The parser of a day that does what its input says. What it returns borrows from the text.
     fn parse(text: &str) -> Result<Vec<&str>, ParseError> {
@@ -200,7 +205,7 @@ mod tests {
         /// Runs the day's program with these arguments. Files are in this folder.
         fn run(&self, arguments: &[&str], out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
             let mut flags = flags().run_inner(arguments).expect("valid arguments");
-            for file in &mut flags.files {
+            for file in flags.files.iter_mut().chain(&mut flags.report) {
                 *file = self.0.path().join(&*file);
             }
             let solve = |text: &str, steps: &mut Steps<'_>| {
@@ -231,16 +236,25 @@ mod tests {
                     _ => text += &format!("{line}\n"),
                 }
             }
-            let known = [0, FAILED, UNFINISHED].into_iter().find(|&code| status == code.into());
-            format!("{text}status {}", known.expect("one of these"))
+            format!("{text}status {}", u8::from(status != ExitCode::SUCCESS))
         }
 
-        /// The reports in JSON, and the status.
-        fn reports(&self, arguments: &[&str]) -> (Vec<Report>, ExitCode) {
-            let mut out = Vec::new();
-            let all_arguments = [&["--format", "json"], arguments].concat();
-            let status = self.run(&all_arguments, &mut out).expect("output that can be written");
-            (read_reports(&out), status)
+        /// What is reported to the runner; `None` if there is no report. An error is that of the program.
+        fn report_to(
+            &self,
+            arguments: &[&str],
+            out: &mut dyn io::Write,
+        ) -> anyhow::Result<Option<Report>> {
+            let path = self.0.path().join("report");
+            let _ = fs::remove_file(&path);
+            self.run(&[&["--report", "report"], arguments].concat(), out)?;
+            Ok(Report::read(&path))
+        }
+
+        /// What is reported to the runner.
+        fn report(&self, arguments: &[&str]) -> Report {
+            let report = self.report_to(arguments, &mut io::sink());
+            report.expect("output that can be written").expect("a report")
         }
     }
 
@@ -268,7 +282,7 @@ mod tests {
           part 1  not solved yet
           part 2  seven TIME
 
-        status 3
+        status 1
         ");
     }
 
@@ -281,29 +295,32 @@ mod tests {
     #[test]
     fn part_flag_solves_this_part_only() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        let (reports, _) = folder.reports(&["-p2", "a.txt"]);
-        let parts: Vec<_> = outcomes(&reports[0]).keys().collect();
+        let report = folder.report(&["-p2", "a.txt"]);
+        let parts: Vec<_> = outcomes(&report).keys().collect();
         assert_eq!(parts, [&Part::Two]);
     }
 
     #[test]
-    fn report_names_the_path_as_it_was_given() {
+    fn for_the_runner_there_is_no_heading() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        let mut out = Vec::new();
-        folder.run(&["--format", "json", "a.txt"], &mut out).expect("output that can be written");
-        let report = jzon::parse(&String::from_utf8(out).expect("text")).expect("JSON");
-        let path = folder.0.path().join("a.txt").display().to_string();
-        assert_eq!(report["input"].as_str(), Some(&*path));
+        insta::assert_snapshot!(folder.text(&["--report", "report", "a.txt"]), @"
+          parse TIME
+          part 1  1 TIME
+          part 2  seven TIME
+        status 0
+        ");
     }
 
     #[test]
     fn a_file_that_cannot_be_read_does_not_stop_the_other_files() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        let (reports, status) = folder.reports(&["missing.txt", ".", "a.txt"]);
-        let failed: Vec<_> =
-            reports.iter().map(|report| matches!(report, Report::Failed(_))).collect();
-        assert_eq!(failed, [true, true, false]);
-        assert_eq!(status, ExitCode::FAILURE);
+        let text = folder.text(&["missing.txt", ".", "a.txt"]);
+        let blocks: Vec<_> = text.split("\n\n").collect();
+        assert!(blocks[0].starts_with("2015/1 Scripted missing.txt\n  "), "{text}");
+        assert!(blocks[1].starts_with("2015/1 Scripted .\n  "), "{text}");
+        assert!(blocks[2].contains("\n  part 2  seven TIME"), "{text}");
+        assert_eq!(blocks[3], "status 1");
+        assert!(matches!(folder.report(&["missing.txt"]), Report::Failed(_)));
     }
 
     #[test]
@@ -329,29 +346,29 @@ mod tests {
     #[test]
     fn a_part_that_panics_leaves_the_other_its_answer() {
         let folder = Folder::new(&[("a.txt", "panic")]);
-        let (reports, status) = folder.reports(&["a.txt"]);
-        let parts = outcomes(&reports[0]);
+        let report = folder.report(&["a.txt"]);
+        let parts = outcomes(&report);
         assert_eq!(parts[&Part::One], Outcome::Failed("the part panicked, see above".to_owned()));
         assert_eq!(parts[&Part::Two].to_string(), "seven");
-        assert_eq!(status, ExitCode::FAILURE);
+        assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
     #[test]
     fn a_part_without_an_answer_says_why() {
         let folder = Folder::new(&[("a.txt", "no answer")]);
-        let (reports, status) = folder.reports(&["a.txt"]);
-        let parts = outcomes(&reports[0]);
+        let report = folder.report(&["a.txt"]);
+        let parts = outcomes(&report);
         assert_eq!(parts[&Part::One], Outcome::NoAnswer("the input says so".to_owned()));
         assert_eq!(parts[&Part::Two], Outcome::NoAnswer("nothing was found".to_owned()));
-        assert_eq!(status, ExitCode::FAILURE);
+        assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
     #[test]
     fn a_parser_that_panics_fails_the_input() {
         let folder = Folder::new(&[("a.txt", "panic in parse")]);
-        let (reports, status) = folder.reports(&["a.txt"]);
-        assert_eq!(reports, [Report::Failed("the parser panicked, see above".to_owned())]);
-        assert_eq!(status, ExitCode::FAILURE);
+        let report = folder.report(&["a.txt"]);
+        assert_eq!(report, Report::Failed("the parser panicked, see above".to_owned()));
+        assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
     #[test]
@@ -367,9 +384,8 @@ mod tests {
 
         status 1
         "#);
-        let (reports, _) = folder.reports(&["a.txt"]);
         let error = r#"line 1, column 1: expected a word, found "malformed""#;
-        assert_eq!(reports, [Report::Failed(error.to_owned())]);
+        assert_eq!(folder.report(&["a.txt"]), Report::Failed(error.to_owned()));
     }
 
     #[test]
@@ -424,10 +440,22 @@ mod tests {
     }
 
     #[test]
+    fn at_a_closed_pipe_the_steps_that_were_taken_are_reported() {
+        let folder = Folder::new(&[("a.txt", "no answer")]);
+        let mut closed = FailingOutput { writes_left: 0, kind: io::ErrorKind::BrokenPipe };
+        let report = folder.report_to(&["a.txt"], &mut closed).expect("no error");
+        let Some(Report::Done { parse: Some(_), parts }) = report else { panic!("{report:?}") };
+        assert!(parts.is_empty());
+    }
+
+    #[test]
     fn err_full_disk_names_standard_output() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut full = FailingOutput { writes_left: 0, kind: io::ErrorKind::StorageFull };
-        let error = folder.run(&["a.txt"], &mut full).expect_err("a full disk").to_string();
-        assert!(error.starts_with("cannot write to standard output: "), "{error}");
+        for arguments in [&["a.txt"][..], &["--report", "report", "a.txt"]] {
+            let error = folder.run(arguments, &mut full).expect_err("a full disk").to_string();
+            assert!(error.starts_with("cannot write to standard output: "), "{error}");
+        }
+        assert!(!folder.0.path().join("report").exists());
     }
 }

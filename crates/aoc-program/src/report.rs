@@ -1,16 +1,10 @@
-//! What a day's program reports of an input: the outcome of each part. Between programs, it is JSON.
+//! What a day's program reports of an input: the outcome of each part. Between programs, it is JSON in a file.
 
-use std::{collections::BTreeMap, fmt, time::Duration};
+use std::{collections::BTreeMap, fmt, fs, io, path::Path, time::Duration};
 
 use jzon::{JsonValue, object};
 
-use crate::{part::Part, puzzle::Puzzle};
-
-/// The status of a day's program if a file or a part has failed, or a part has no answer.
-pub const FAILED: u8 = 1;
-
-/// The status of a day's program if nothing has failed, but a part is not solved yet.
-pub const UNFINISHED: u8 = 3;
+use crate::part::Part;
 
 /// How a part ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +17,16 @@ pub enum Outcome {
     Unsolved,
     /// The part panicked. The text says so.
     Failed(String),
+}
+
+impl Outcome {
+    /// How long the part took, if it is solved.
+    pub fn time(&self) -> Option<Duration> {
+        match self {
+            Self::Solved(_, time) => Some(*time),
+            Self::NoAnswer(_) | Self::Unsolved | Self::Failed(_) => None,
+        }
+    }
 }
 
 /// The answer, or why there is none.
@@ -54,74 +58,76 @@ pub enum Report {
 }
 
 impl Report {
-    /// The status with which a day's program ends if this is the only input.
-    pub fn status(&self) -> u8 {
-        let Self::Done { parts, .. } = self else { return FAILED };
-        let mut status = 0;
-        for outcome in parts.values() {
-            match outcome {
-                Outcome::Solved(..) => {}
-                Outcome::Unsolved => status = UNFINISHED,
-                Outcome::NoAnswer(_) | Outcome::Failed(_) => return FAILED,
-            }
-        }
-        status
+    /// Whether nothing has failed. A part that is not solved yet passes if `unsolved_passes`.
+    pub fn passes(&self, unsolved_passes: bool) -> bool {
+        let Self::Done { parts, .. } = self else { return false };
+        parts.values().all(|outcome| match outcome {
+            Outcome::Solved(..) => true,
+            Outcome::Unsolved => unsolved_passes,
+            Outcome::NoAnswer(_) | Outcome::Failed(_) => false,
+        })
     }
 
-    /// The report as one line of JSON, whose fields `xtask/README.md` lists. `input` is the path of the input
-    /// as it was given; `None` if there is none.
-    pub fn to_json(&self, puzzle: &Puzzle, input: Option<&str>) -> String {
-        let mut line = object! {
-            year: puzzle.id.year(),
-            day: puzzle.id.day(),
-            title: puzzle.title.as_str(),
-        };
-        if let Some(path) = input {
-            line["input"] = path.into();
-        }
+    /// How long the parser and the solved parts took together; `None` if no part is solved.
+    pub fn total(&self) -> Option<Duration> {
+        let Self::Done { parse, parts } = self else { return None };
+        let times: Vec<_> = parts.values().filter_map(Outcome::time).collect();
+        if times.is_empty() { None } else { Some(parse.iter().chain(&times).sum()) }
+    }
+
+    /// The report as an object of JSON, whose fields `xtask/README.md` lists.
+    pub fn to_json(&self) -> JsonValue {
+        let mut report = JsonValue::new_object();
         match self {
             Self::Done { parse, parts } => {
                 if let Some(time) = parse {
-                    line["parse"] = object! { ns: nanoseconds(*time) };
+                    report["parse"] = object! { ns: nanoseconds(*time) };
                 }
                 for (&part, outcome) in parts {
-                    line[key(part)] = outcome_to_json(outcome);
+                    report[key(part)] = outcome_to_json(outcome);
                 }
             }
-            Self::Failed(error) => line["error"] = error.as_str().into(),
+            Self::Failed(error) => report["error"] = error.as_str().into(),
         }
-        line.to_string()
+        report
+    }
+
+    /// Writes the report to a file.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn write(&self, path: &Path) -> io::Result<()> {
+        fs::write(path, self.to_json().to_string())
+    }
+
+    /// Reads the report in a file; `None` if there is no such file, or only half a report in it.
+    pub fn read(path: &Path) -> Option<Self> {
+        let text = fs::read_to_string(path).ok()?;
+        Self::from_json(&jzon::parse(&text).ok()?)
     }
 
     /// `None` if this is no report.
-    fn from_json(line: &JsonValue) -> Option<Self> {
-        if let Some(error) = line["error"].as_str() {
+    fn from_json(report: &JsonValue) -> Option<Self> {
+        if let Some(error) = report["error"].as_str() {
             return Some(Self::Failed(error.to_owned()));
         }
         let mut parts = Outcomes::new();
         for part in Part::BOTH {
-            let outcome = &line[key(part)];
+            let outcome = &report[key(part)];
             if !outcome.is_null() {
                 parts.insert(part, outcome_from_json(outcome)?);
             }
         }
-        let parse = line["parse"]["ns"].as_u64().map(Duration::from_nanos);
+        let parse = report["parse"]["ns"].as_u64().map(Duration::from_nanos);
         Some(Self::Done { parse, parts })
     }
 }
 
-/// Reads the reports in what a program has printed with `--format json`. What the day itself has printed
-/// is passed over, even if it stands in front of a report on the same line.
-pub fn read_reports(output: &[u8]) -> Vec<Report> {
-    let text = String::from_utf8_lossy(output);
-    let mut reports = Vec::new();
-    for line in text.lines() {
-        let Some(start) = line.rfind("{\"year\":") else { continue };
-        if let Ok(object) = jzon::parse(&line[start..]) {
-            reports.extend(Report::from_json(&object));
-        }
+/// For whoever does not care whether a program has reported that its input failed, or has not reported at all.
+impl From<anyhow::Error> for Report {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Failed(format!("{error:#}"))
     }
-    reports
 }
 
 /// The field of a part.
@@ -163,32 +169,43 @@ fn nanoseconds(time: Duration) -> u64 {
 mod tests {
     use super::*;
 
+    /// Reads a file with this text.
+    fn read(text: &str) -> Option<Report> {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        fs::write(file.path(), text).expect("a file that can be written");
+        Report::read(file.path())
+    }
+
     #[test]
-    fn ok_written_report_is_read_between_lines_that_the_day_prints() {
+    fn ok_written_report_is_read_as_it_was() {
         let done = |outcome| Report::Done {
             parse: Some(Duration::from_nanos(7)),
             parts: Outcomes::from([(Part::Two, outcome)]),
         };
         for report in [
-            done(Outcome::Solved("{\"year\":1} \u{1b}".to_owned(), Duration::from_nanos(8))),
+            done(Outcome::Solved(
+                "{\"part1\":1}\n\u{1b}\u{7f}".to_owned(),
+                Duration::from_nanos(8),
+            )),
             done(Outcome::NoAnswer("it never ends".to_owned())),
             done(Outcome::Unsolved),
             done(Outcome::Failed("the part panicked".to_owned())),
             Report::Done { parse: None, parts: Outcomes::new() },
             Report::Failed("no text".to_owned()),
         ] {
-            let puzzle = "2015, day 1: A".parse().expect("a puzzle");
-            let json = report.to_json(&puzzle, Some("a.txt"));
-            let printed = format!("1\nlooking {json}\n{{\"year\":\n{{}}\n");
-            assert_eq!(read_reports(printed.as_bytes()), [report]);
+            let file = tempfile::NamedTempFile::new().expect("a file");
+            report.write(file.path()).expect("a file that can be written");
+            assert_eq!(Report::read(file.path()), Some(report));
         }
     }
 
     #[test]
-    fn a_report_with_half_an_outcome_is_none() {
+    fn a_report_of_which_half_is_missing_is_none() {
         for part in ["{}", "{\"status\":\"solved\",\"ns\":1}", "{\"status\":\"lost\"}"] {
-            let printed = format!("{{\"year\":2015,\"part1\":{part}}}");
-            assert_eq!(read_reports(printed.as_bytes()), [], "{part}");
+            assert_eq!(read(&format!("{{\"part1\":{part}}}")), None, "{part}");
         }
+        assert_eq!(read(""), None);
+        assert_eq!(Report::read(Path::new("no such file")), None);
+        assert_eq!(read("{\"part1\":{\"status\":\"unsolved\"}"), None);
     }
 }

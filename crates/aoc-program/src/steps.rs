@@ -52,21 +52,17 @@ pub struct Steps<'a> {
     parse: Option<Duration>,
     /// How the parts ended so far.
     parts: Outcomes,
-    /// Where each step is shown as soon as it is done, if it is shown.
-    out: Option<&'a mut dyn io::Write>,
+    /// Where each step is shown as soon as it is done.
+    out: &'a mut dyn io::Write,
 }
 
 impl<'a> Steps<'a> {
     /// No step is taken yet.
-    pub(crate) fn new(
-        only: Option<Part>,
-        repeat: bool,
-        out: Option<&'a mut dyn io::Write>,
-    ) -> Self {
+    pub(crate) fn new(only: Option<Part>, repeat: bool, out: &'a mut dyn io::Write) -> Self {
         Self { only, repeat, parse: None, parts: Outcomes::new(), out }
     }
 
-    /// What is known once the last step is taken.
+    /// What is known of the steps that were taken.
     pub(crate) fn report(self) -> Report {
         Report::Done { parse: self.parse, parts: self.parts }
     }
@@ -172,21 +168,14 @@ impl<'a> Steps<'a> {
             Some((_, Err(NoAnswer::Unsolved))) => Outcome::Unsolved,
             Some((_, Err(NoAnswer::NoSuchPart))) => return Ok(()),
         };
-        self.show(&part_rows(part, &outcome))?;
+        let rows = part_rows(part, &outcome);
         self.parts.insert(part, outcome);
-        Ok(())
-    }
-
-    /// Reports that the whole input failed, and shows why. What is known of its steps is dropped.
-    pub(crate) fn input_failed(mut self, error: String, shown: &str) -> io::Result<Report> {
-        self.show(shown)?;
-        Ok(Report::Failed(error))
+        Ok(self.show(&rows)?)
     }
 
     fn show(&mut self, lines: &str) -> io::Result<()> {
-        let Some(out) = &mut self.out else { return Ok(()) };
-        writeln!(out, "{lines}")?;
-        out.flush()
+        writeln!(self.out, "{lines}")?;
+        self.out.flush()
     }
 }
 
@@ -232,8 +221,9 @@ mod tests {
                 panic!("this answer cannot be shown")
             }
         }
-        let mut steps = Steps::new(None, false, None);
-        steps.part1(|| Unshowable).expect("nothing is written");
+        let out = &mut io::sink();
+        let mut steps = Steps::new(None, false, out);
+        steps.part1(|| Unshowable).expect("an output that can be written");
         let panicked = Outcome::Failed("the part panicked, see above".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&panicked));
     }

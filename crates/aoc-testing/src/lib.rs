@@ -16,7 +16,7 @@ use aoc_program::{
 use aoc_workspace::{
     Input, Workspace, inputs,
     snapshots::Recorded,
-    solve::{ProgramOutput, solve},
+    solve::{Solved, Solving},
     status::{Status, judge},
 };
 use insta::{Comparator, DefaultComparator, Snapshot};
@@ -36,7 +36,8 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     let folder = workspace.absolute_inputs(id);
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
-        let ProgramOutput { report, stderr } = solve(Command::new(program), &input);
+        let solving = Solving::start(Command::new(program), &input);
+        let Solved { report, stderr } = solving.expect("a program that can be started").finish();
         eprint!("{stderr}");
         let outcomes = match report {
             Report::Done { parts, .. } => parts,

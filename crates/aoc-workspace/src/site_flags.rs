@@ -3,7 +3,7 @@
 //! Two programs take these commands. A person gives them to the runner, `cargo xtask`. The runner looks up
 //! the puzzles and the session token, and gives the same commands to `aoc-site`, the client of the site.
 
-use std::{env, path::PathBuf};
+use std::{env, path::PathBuf, process::Command};
 
 use aoc_program::Part;
 use bpaf::{Parser, any, construct, long, positional};
@@ -87,17 +87,25 @@ pub struct SubmitFlags {
     pub answer: Option<String>,
 }
 
+/// The variables that may hold the session token. The first that is not empty counts.
+const SESSION_VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
+
 /// The name and the value of the variable that holds the session token. The value is empty if neither of
 /// the two possible variables holds one.
 pub fn session_variable() -> (&'static str, String) {
-    let first = "AOC_SESSION";
-    let second = "ADVENT_OF_CODE_SESSION";
-    let first_value = env::var(first).unwrap_or_default();
-    let second_value = env::var(second).unwrap_or_default();
-    if first_value.is_empty() && !second_value.is_empty() {
-        (second, second_value)
-    } else {
-        (first, first_value)
+    for name in SESSION_VARIABLES {
+        let value = env::var(name).unwrap_or_default();
+        if !value.is_empty() {
+            return (name, value);
+        }
+    }
+    (SESSION_VARIABLES[0], String::new())
+}
+
+/// Keeps the session token from a program that does not need it.
+pub fn withhold_token(program: &mut Command) {
+    for name in SESSION_VARIABLES {
+        program.env_remove(name);
     }
 }
 

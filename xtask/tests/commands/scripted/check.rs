@@ -18,7 +18,7 @@ fn answers_are_compared_and_recorded() {
       example    part 1 new, part 2 not solved yet
     ");
     insta::assert_snapshot!(output.err, @"to record new and changed answers, once you know they are right: add --accept");
-    insta::assert_snapshot!(output.programs(), @"day22 --format=json -- inputs/2020/day22/example.txt");
+    insta::assert_snapshot!(output.programs(), @"day22 -- inputs/2020/day22/example.txt");
     assert_eq!(output.code, Some(1));
 
     let output = workspace.run("check 2020/22 --accept");
@@ -44,6 +44,23 @@ fn accept_says_which_answer_it_replaces() {
     workspace.write("inputs/2020/day22/mine.1.snap", "---\n---\n290\n");
     let output = workspace.run("check 2020/22 --accept");
     assert!(output.out.contains("mine       part 1 recorded: 291 instead of 290\n"), "{output:?}");
+}
+
+#[test]
+fn an_answer_that_cannot_be_recorded_is_an_error_of_its_input_alone() {
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    // Its snapshots have names of 255 characters. While they are written, the names are longer.
+    let long = "a".repeat(248);
+    workspace.make(&[MINE, &format!("inputs/2020/day22/{long}.txt")]);
+    workspace.make(&["inputs/2020/day22/example.txt"]);
+    let output = workspace.run("check 2020/22 --accept");
+    let lines: Vec<_> = output.out.lines().collect();
+    let error = format!("  {long}  part 1 error: inputs/2020/day22/{long}.1.snap: ");
+    assert!(lines[1].starts_with(&error), "{output:?}");
+    assert_eq!(lines[2], "  example    recorded: 291");
+    assert_eq!(lines[3], "  mine       recorded: 291");
+    assert_eq!(output.code, Some(1));
 }
 
 /// A part may abort the program, or end it with any status, even that of success.
@@ -92,7 +109,7 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("check 2020/22");
-    insta::assert_snapshot!(output.programs(), @"day22 --format=json --part=2 -- inputs/2020/day22/example-2.txt");
+    insta::assert_snapshot!(output.programs(), @"day22 --part=2 -- inputs/2020/day22/example-2.txt");
     assert!(output.out.ends_with("  example-2  part 2 new\n"), "{output:?}");
 }
 

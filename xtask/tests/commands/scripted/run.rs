@@ -1,13 +1,31 @@
 //! `cargo xtask run`
 
+use std::{
+    process::{Command, Stdio},
+    time::{Duration, Instant},
+};
+
 use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
 
 const DAY22_PUBLISHED: &str = "inputs/2020/day22/published.txt";
 const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";
 
+const SOLVED: &str = r#""parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2000}"#;
+
+/// A script that prints a line, as a day prints its steps, and reports that a part is solved.
+fn script_that_prints(line: &str) -> String {
+    format!("echo {line}\n{}", script_that_reports(SOLVED))
+}
+
+/// Day 21, which is solved.
+const DIRAC: &str = "2021/21 Dirac Dice inputs/2021/day21/mine.txt\ndirac\n\n";
+
 #[test]
 fn all_programs_are_built_at_once_and_started_in_order() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "echo crab"), ("day21", "echo dirac")]);
+    let workspace = ScriptedWorkspace::new(&[
+        ("day22", &script_that_prints("crab")),
+        ("day21", &script_that_prints("dirac")),
+    ]);
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run 2021/21 2020/22 -p 2");
     insta::assert_snapshot!(output.calls, @"
@@ -15,8 +33,35 @@ fn all_programs_are_built_at_once_and_started_in_order() {
     day21 --part=2 -- inputs/2021/day21/mine.txt
     day22 --part=2 -- inputs/2020/day22/mine.txt
     ");
-    assert_eq!(output.out, "dirac\ncrab\n");
+    insta::assert_snapshot!(output.out, @"
+    2021/21 Dirac Dice inputs/2021/day21/mine.txt
+    dirac
+
+    2020/22 Crab Combat inputs/2020/day22/mine.txt
+    crab
+
+    all  2 inputs                      4.00µs
+    ");
+    assert_eq!(output.err, "");
     assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn only_solved_inputs_have_a_total() {
+    let day22 = format!(
+        "case $* in *-1.txt) {} ;; *-2.txt) {} ;; *) exit 0 ;; esac",
+        script_that_reports(SOLVED),
+        script_that_reports(r#""error":"no deck""#)
+    );
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&["a-1.txt", "b-1.txt", "a-2.txt", "a-3.txt"]);
+    let total = |words: &str| {
+        let output = workspace.run(&format!("run 2020/22 {words}"));
+        output.out.lines().filter(|line| line.starts_with("all ")).collect::<String>()
+    };
+    let some = total("-i a-1.txt -i a-2.txt -i b-1.txt -i a-3.txt");
+    assert_eq!(some, "all  2 of 4 inputs                 4.00µs");
+    assert_eq!(total("-i a-1.txt -i a-2.txt"), "");
 }
 
 #[test]
@@ -35,10 +80,10 @@ fn a_program_is_started_once_for_each_input() {
 #[test]
 fn standard_input_reaches_the_program() {
     let workspace = ScriptedWorkspace::new(&[("day22", "cat")]);
-    workspace.write("text", "a deal");
+    workspace.write("text", "a deal\n");
     let text = std::fs::File::open(workspace.path("text")).expect("a file");
     let output = workspace.finish(workspace.command("run 2020/22 -i -").stdin(text));
-    assert_eq!(output.out, "a deal");
+    assert_eq!(output.out, "2020/22 Crab Combat -\na deal\n\n");
 }
 
 #[test]
@@ -48,7 +93,13 @@ fn paths_are_from_the_current_folder() {
     workspace.write("crates/day22/other.txt", "other\n");
     let mut command = workspace.command("run 2020/22 -i mine -i other.txt");
     let output = workspace.finish(command.current_dir(workspace.path("crates/day22")));
-    assert_eq!(output.out, "mine\nother\n");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat ../../inputs/2020/day22/mine.txt
+    mine
+
+    2020/22 Crab Combat other.txt
+    other
+    ");
     insta::assert_snapshot!(output.programs(), @"
     day22 -- ../../inputs/2020/day22/mine.txt
     day22 -- other.txt
@@ -57,29 +108,48 @@ fn paths_are_from_the_current_folder() {
 
 #[test]
 fn a_program_may_have_another_name_than_its_package() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "echo crab")]);
+    let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
     workspace.make(&[MINE]);
     workspace.rename_all_programs();
     let output = workspace.run("run 2020/22");
-    assert_eq!(output.out, "crab\n");
+    assert!(output.out.ends_with("\ncrab\n\n"), "{output:?}");
     assert_eq!(output.code, Some(0));
 }
 
 /// How `run` ends if the program of the first of two days is this script.
 fn run_beside_another_day(script: &str) -> super::workspace::Output {
-    let workspace = ScriptedWorkspace::new(&[("day22", script), ("day21", "echo dirac")]);
+    let workspace =
+        ScriptedWorkspace::new(&[("day22", script), ("day21", &script_that_prints("dirac"))]);
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run");
-    assert_eq!(output.out, "dirac\n", "{script}");
+    assert!(output.out.starts_with("2020/22 Crab Combat inputs/2020/day22/mine.txt\n"), "{script}");
+    assert!(output.out.ends_with(&format!("\n\n{DIRAC}")), "{script}: {output:?}");
     output
 }
 
 #[test]
-fn a_program_that_fails_or_dies_keeps_no_other_from_running() {
-    assert_eq!(run_beside_another_day("exit 1").code, Some(1));
-    for (script, status) in
-        [("exit 101", "exit status: 101"), ("kill -9 $$", "signal: 9 (SIGKILL)")]
-    {
+fn an_input_or_a_part_that_fails_keeps_no_other_from_running() {
+    for fields in [
+        r#""error":"no deck""#,
+        r#""part2":{"status":"failed","error":"the part panicked"}"#,
+        r#""part2":{"status":"no answer","error":"it never ends"}"#,
+    ] {
+        // The program has said what is wrong.
+        let output = run_beside_another_day(&script_that_reports(fields));
+        assert_eq!(output.err, "", "{fields}");
+        assert_eq!(output.code, Some(1), "{fields}");
+    }
+}
+
+/// A part may end the program, even with success, and may have printed anything.
+#[test]
+fn a_program_without_a_report_has_failed_whatever_it_prints_and_its_status_is() {
+    for (script, status) in [
+        ("echo '{\"year\":2020,\"part1\":{\"status\":\"solved\"}}'", "exit status: 0"),
+        ("exit 3", "exit status: 3"),
+        ("exit 101", "exit status: 101"),
+        ("kill -9 $$", "signal: 9 (SIGKILL)"),
+    ] {
         let output = run_beside_another_day(script);
         let error = "error: 2020/22: the program ended before it was done: ";
         assert_eq!(output.err, format!("{error}{status}\n"));
@@ -89,19 +159,75 @@ fn a_program_that_fails_or_dies_keeps_no_other_from_running() {
 
 #[test]
 fn an_unsolved_part_fails_only_a_run_that_names_the_puzzle() {
-    assert_eq!(run_beside_another_day("exit 3").code, Some(0));
-    let workspace = ScriptedWorkspace::new(&[("day22", "exit 3")]);
+    let unsolved = script_that_reports(r#""part1":{"status":"unsolved"}"#);
+    assert_eq!(run_beside_another_day(&unsolved).code, Some(0));
+    let workspace = ScriptedWorkspace::new(&[("day22", &unsolved)]);
     workspace.make(&[MINE]);
     assert_eq!(workspace.run("run 2020/22").code, Some(1));
     assert_eq!(workspace.run("run 2020").code, Some(1));
 }
 
+/// A child of a day may outlive it, and keep its outputs open.
+#[test]
+fn nobody_waits_for_a_child_that_a_day_leaves_behind() {
+    let day22 = format!("sleep 30 & echo $! > \"$root/child\"\n{}", script_that_reports(SOLVED));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&[MINE]);
+    for words in ["run --format json 2020/22", "bench 2020/22 -i mine", "check 2020/22"] {
+        let mut command = workspace.command(words);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let begin = Instant::now();
+        command.status().expect("it runs");
+        let elapsed = begin.elapsed();
+        let child = workspace.read("child");
+        Command::new("kill").arg(child.trim()).status().expect("it runs");
+        assert!(elapsed < Duration::from_secs(20), "{words}");
+    }
+}
+
+#[test]
+fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
+    let solved = script_that_reports(SOLVED);
+    let workspace = ScriptedWorkspace::new(&[("day22", &solved), ("crab", &solved)]);
+    let manifest = workspace.read("crates/day22/Cargo.toml").replace("day22", "crab");
+    workspace.write("crates/crab/Cargo.toml", &manifest);
+    workspace.make(&[MINE]);
+    insta::assert_snapshot!(workspace.run("run 2020").out, @"
+    2020/22 Crab Combat (crab) inputs/2020/day22/mine.txt
+
+    2020/22 Crab Combat (day22) inputs/2020/day22/mine.txt
+
+    all  2 inputs                      4.00µs
+    ");
+    insta::assert_snapshot!(workspace.run("check 2020").out, @"
+    2020/22 Crab Combat (crab)
+      mine       part 1 new
+    2020/22 Crab Combat (day22)
+      mine       part 1 new
+    ");
+}
+
+#[test]
+fn days_and_cargo_do_not_get_the_session_token() {
+    let day22 = format!("env > \"$root/environment\"\n{}", script_that_reports(SOLVED));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&[MINE]);
+    let mut command = workspace.command("run 2020/22");
+    command.env("ADVENT_OF_CODE_SESSION", "0123456789abcdef");
+    workspace.finish(&mut command);
+    for environment in ["environment", "environment-of-cargo"] {
+        let environment = workspace.read(environment);
+        assert!(environment.contains("AOC_CONTACT="), "{environment}");
+        assert!(!environment.contains("_SESSION="), "{environment}");
+    }
+}
+
 #[test]
 fn a_day_that_does_not_compile_keeps_no_other_from_running() {
-    let workspace = ScriptedWorkspace::new(&[("day21", "echo dirac")]);
+    let workspace = ScriptedWorkspace::new(&[("day21", &script_that_prints("dirac"))]);
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run 2020/22 2021/21");
-    assert_eq!(output.out, "dirac\n");
+    assert!(output.out.ends_with(&format!("/mine.txt\n\n{DIRAC}")), "{output:?}");
     insta::assert_snapshot!(output.err, @"error: 2020/22: cannot build day22, see above");
     assert_eq!(output.code, Some(1));
 }
@@ -131,11 +257,11 @@ fn json_leaves_out_what_a_day_prints_itself() {
     let reports = script_that_reports(
         r#""parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}"#,
     );
-    let workspace =
-        ScriptedWorkspace::new(&[("day22", &format!("printf 'shuffling '\n{reports}"))]);
+    let prints = r#"printf 'shuffling {"year":2020,"error":"none"}\n{"error":'"#;
+    let workspace = ScriptedWorkspace::new(&[("day22", &format!("{prints}\n{reports}"))]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("run 2020/22 -e --format json");
-    insta::assert_snapshot!(output.programs(), @"day22 --format=json -- inputs/2020/day22/example.txt");
+    insta::assert_snapshot!(output.programs(), @"day22 -- inputs/2020/day22/example.txt");
     insta::assert_snapshot!(output.out, @r#"{"year":2020,"day":22,"title":"Crab Combat","input":"inputs/2020/day22/example.txt","parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}}"#);
     assert_eq!(output.code, Some(1));
 }
@@ -175,10 +301,11 @@ fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
 
 #[test]
 fn puzzles_without_the_named_input_are_counted_in_one_line() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "echo crab"), ("day21", "")]);
+    let workspace =
+        ScriptedWorkspace::new(&[("day22", &script_that_prints("crab")), ("day21", "")]);
     workspace.make(&["inputs/2020/day22/example-1.txt", DAY21_MINE]);
     let output = workspace.run("run -e");
-    assert_eq!(output.out, "crab\nno input `example` for 2021/21\n");
+    assert!(output.out.ends_with("\ncrab\n\nno input `example` for 2021/21\n"), "{output:?}");
     assert_eq!(output.code, Some(0));
 }
 
@@ -198,8 +325,9 @@ fn a_named_puzzle_without_an_example_for_the_part_fails() {
 fn puzzles_with_only_a_published_input_are_counted_in_one_line() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
     workspace.make(&[DAY22_PUBLISHED, DAY21_MINE]);
-    assert_eq!(workspace.run("run").out, "no input of your own yet for 2020/22\n");
-    assert_eq!(workspace.run("run 2020/22 -i published").out, "");
+    let line = "\nno input of your own yet for 2020/22\n";
+    assert!(workspace.run("run").out.ends_with(line));
+    assert!(!workspace.run("run 2020/22 -i published").out.contains(line));
 }
 
 #[test]

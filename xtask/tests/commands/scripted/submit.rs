@@ -31,8 +31,8 @@ fn the_days_answer_is_submitted_and_recorded() {
     assert_eq!(output.out, "  mine       part 2 recorded: 291\n");
     assert_eq!(output.code, Some(0));
     insta::assert_snapshot!(output.programs(), @"
-    day22 --format=json --part=2 -- inputs/2020/day22/mine.txt
-    day22 --format=json --part=2 -- inputs/2020/day22/example.txt
+    day22 --part=2 -- inputs/2020/day22/mine.txt
+    day22 --part=2 -- inputs/2020/day22/example.txt
     aoc-site submit --wait 2020/22 2
     ");
     assert!(workspace.read(RECORDED_MINE).ends_with("\n---\n291\n"));

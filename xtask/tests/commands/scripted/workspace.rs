@@ -30,6 +30,7 @@ if [ "$1" = metadata ]; then
     exit
 fi
 echo "cargo $*" >> "$root/calls"
+env > "$root/environment-of-cargo"
 [ -e "$root/fail" ] && exit 101
 while [ $# -gt 0 ]; do
     if [ "$1" = --package ] && [ -x "$root/bin/$2" ]; then
@@ -44,6 +45,22 @@ while [ $# -gt 0 ]; do
     fi
     shift
 done
+"#;
+
+/// What each program does before its script: writes its arguments to `calls`, without those that name the file
+/// for its report. That file is `$report` for the script.
+const PROGRAM: &str = r#"
+root=${0%/bin/*}
+for word; do
+    shift
+    if [ "$last" = --report ]; then
+        report=$word
+    elif [ "$word" != --report ]; then
+        set -- "$@" "$word"
+    fi
+    last=$word
+done
+echo "${0##*/} $*" >> "$root/calls"
 "#;
 
 /// A workspace in a temporary folder.
@@ -72,8 +89,7 @@ impl Output {
 
 impl ScriptedWorkspace {
     /// A workspace with 2020/22 in the package `day22`, 2021/21 in the package `day21`, and these scripts
-    /// as the programs of packages. A package without a script does not compile. A program writes its
-    /// arguments to `calls`, and then does what the script says.
+    /// as the programs of packages. A package without a script does not compile.
     pub(crate) fn new(scripts: &[(&str, &str)]) -> Self {
         let workspace = Self { root: tempfile::tempdir().expect("a folder") };
         workspace.write("xtask/Cargo.toml", "");
@@ -86,9 +102,7 @@ impl ScriptedWorkspace {
         }
         workspace.write_script("cargo", CARGO);
         for (package, script) in scripts {
-            let write_call =
-                format!("root=${{0%/bin/*}}\necho \"{package} $*\" >> \"$root/calls\"");
-            workspace.write_script(&format!("bin/{package}"), &format!("{write_call}\n{script}"));
+            workspace.write_script(&format!("bin/{package}"), &format!("{PROGRAM}\n{script}"));
         }
         workspace
     }
