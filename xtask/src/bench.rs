@@ -82,8 +82,8 @@ fn select_input(workspace: &Workspace, day: &Day, names: &[PathBuf]) -> anyhow::
         return inputs::select(workspace, id, names, None);
     }
     let inputs = inputs::list(workspace, id)?;
-    for name in ["published", inputs::MINE, "example"] {
-        let found = inputs::called(&inputs, name);
+    for name in ["published", inputs::MINE, inputs::EXAMPLE] {
+        let found = inputs::selected_by(name, &inputs);
         if !found.is_empty() {
             return Ok(Selection::Inputs(found));
         }

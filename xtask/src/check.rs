@@ -1,22 +1,23 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
-//! What it says of an answer, and why, is decided in `aoc_workspace::status`.
+//! What it says of an answer, and why, is decided in `aoc_workspace::compare`.
 
 use std::{
     io::{self, Write as _},
-    process::{Command, ExitCode},
+    process::ExitCode,
 };
 
 use anyhow::Context as _;
 use aoc_program::{
-    Outcomes, PuzzleId, Report,
+    Outcomes, Part, PuzzleId, Report,
     command_line::exit_code,
     output::{TITLE, print, print_error, print_note},
 };
 use aoc_workspace::{
-    Input, Workspace, inputs,
+    Input, Workspace,
+    compare::{Comparison, compare, line, record},
+    inputs,
     snapshots::{self, Snapshot},
-    status::{self, Status, judge, record},
 };
 
 use crate::{
@@ -26,7 +27,8 @@ use crate::{
     selector::Selector,
 };
 
-/// The inputs are solved side by side, as no time is shown. The lines are printed in order.
+/// Prints a line for each input of these puzzles, or of all days. The inputs are solved side by side, since no
+/// time is shown, and their lines are printed in order.
 pub(crate) fn check(
     workspace: &Workspace,
     accept: bool,
@@ -35,9 +37,9 @@ pub(crate) fn check(
     let days = Days::find(workspace)?;
     let selected = days.select(puzzles)?;
     let programs = Programs::of_days(workspace, selected.iter().copied())?;
-    let mut queue = Queue::new();
+    let mut queue = Queue::new(&programs);
     let mut plans = Vec::new();
-    for &day in &selected {
+    for day in selected {
         plans.push((day, plan(workspace, &programs, day, &mut queue)));
     }
 
@@ -48,7 +50,7 @@ pub(crate) fn check(
             Ok(plan) => {
                 let name = days.name_of(day);
                 print(&mut anstream::stdout(), format_args!("{TITLE}{name}{TITLE:#}\n"))?;
-                check_day(id, &plan, &mut queue, accept, &mut summary)?;
+                check_day(&plan, &mut queue, accept, &mut summary)?;
             }
             Err(error) => {
                 print_error(format_args!("{id}: {error:#}"));
@@ -58,17 +60,7 @@ pub(crate) fn check(
     }
     if puzzles.is_empty() {
         check_answers_without_a_day(workspace, &days, &mut summary)?;
-    }
-    for (puzzle, folder) in inputs::misnamed_folders(workspace) {
-        if puzzles.is_empty() || selected.iter().any(|day| day.puzzle.id == puzzle) {
-            let folder = folder.display();
-            let wanted = workspace.inputs(puzzle);
-            let wanted = wanted.display();
-            print_error(format_args!(
-                "{folder}: no command finds these files; move them to {wanted}"
-            ));
-            summary.all_passed = false;
-        }
+        check_names_of_folders(workspace, &mut summary);
     }
     if summary.has_unrecorded_answers {
         print_note("to record new and changed answers, once you know they are right: add --accept");
@@ -92,18 +84,18 @@ struct Plan {
 }
 
 /// Adds all inputs of a day to the queue. Fails if the day's program did not compile.
-fn plan(
+fn plan<'a>(
     workspace: &Workspace,
     programs: &Programs,
-    day: &Day,
-    queue: &mut Queue,
+    day: &'a Day,
+    queue: &mut Queue<'a>,
 ) -> anyhow::Result<Plan> {
-    let program = programs.path(&day.package)?;
+    programs.check_built(day)?;
     let inputs = inputs::list(workspace, day.puzzle.id)?;
     let unreferenced = unreferenced_snapshots(workspace, day.puzzle.id, &inputs)?;
     let plan = Plan { inputs: inputs.len(), unreferenced };
     for input in inputs {
-        queue.add(Command::new(program), input);
+        queue.add(day, input);
     }
     Ok(plan)
 }
@@ -111,28 +103,27 @@ fn plan(
 /// Prints a line for each input of a day. If the program dies on one input, the others are still compared. Fails
 /// only if nothing can be printed.
 fn check_day(
-    puzzle: PuzzleId,
     plan: &Plan,
-    queue: &mut Queue,
+    queue: &mut Queue<'_>,
     accept: bool,
     summary: &mut Summary,
 ) -> anyhow::Result<()> {
     let out = &mut anstream::stdout();
     for _ in 0..plan.inputs {
-        let (input, solved) = queue.next(puzzle).context("an input is not in the queue")?;
+        let (input, solved) = queue.next().context("an input is not in the queue")?;
         show(&solved.stderr);
         let said = match solved.report {
             Report::Done { parts, .. } => check_input(&input, &parts, accept, summary),
             Report::Failed(error) => {
                 summary.all_passed = false;
-                Status::Failed(error).to_string()
+                Comparison::Failed(error).to_string()
             }
         };
-        print(out, status::line(&input.name, &said) + "\n")?;
+        print(out, line(&input.name, &said) + "\n")?;
     }
     for snapshot in &plan.unreferenced {
         let said = "unreferenced: it belongs to no input; delete it, or restore the input";
-        print(out, status::line(&snapshot.name, said) + "\n")?;
+        print(out, line(&snapshot.name, said) + "\n")?;
         summary.all_passed = false;
     }
     if plan.inputs == 0 {
@@ -153,31 +144,56 @@ fn show(stderr: &str) {
 /// say of them.
 fn check_input(input: &Input, outcomes: &Outcomes, accept: bool, summary: &mut Summary) -> String {
     let mut said_of_parts = Vec::new();
-    for (part, mut status) in judge(input, outcomes) {
-        if accept {
-            match record(input, part, &status) {
-                Ok(None) => {}
-                Ok(Some(said)) => {
-                    said_of_parts.push((part, said));
-                    continue;
-                }
-                // What was recorded before is said, too, and the other inputs are still judged.
-                Err(error) => status = Status::Failed(format!("{error:#}")),
-            }
-        }
-        summary.all_passed &= status.passes();
-        summary.has_unrecorded_answers |= status.can_be_recorded();
-        said_of_parts.push((part, status.to_string()));
+    for (part, comparison) in compare(input, outcomes) {
+        let said = if accept {
+            accept_part(input, part, &comparison, summary)
+        } else {
+            summary.all_passed &= comparison.passes();
+            summary.has_unrecorded_answers |= comparison.can_be_recorded();
+            comparison.to_string()
+        };
+        said_of_parts.push((part, said));
     }
-    // What is true of both parts is said once.
-    if let [(_, one), (_, two)] = &said_of_parts[..]
+    join(&said_of_parts)
+}
+
+/// Records the answer to a part, if it is new or has changed, and returns what to say. If it cannot be recorded,
+/// that is an error of this part alone.
+fn accept_part(
+    input: &Input,
+    part: Part,
+    comparison: &Comparison,
+    summary: &mut Summary,
+) -> String {
+    match record(input, part, comparison) {
+        Ok(Some(said)) => said,
+        Ok(None) => {
+            summary.all_passed &= comparison.passes();
+            comparison.to_string()
+        }
+        Err(error) => {
+            summary.all_passed = false;
+            Comparison::Failed(format!("{error:#}")).to_string()
+        }
+    }
+}
+
+/// What is said of the parts of an input, in one text. What is true of both parts is said once.
+fn join(said_of_parts: &[(Part, String)]) -> String {
+    if let [(_, one), (_, two)] = said_of_parts
         && one == two
     {
         return one.clone();
     }
-    let texts: Vec<_> =
-        said_of_parts.iter().map(|(part, said)| format!("part {part} {said}")).collect();
-    texts.join(", ")
+    let mut text = String::new();
+    for (part, said) in said_of_parts {
+        if !text.is_empty() {
+            // An answer drawn in letters ends with a line of its own.
+            text += if text.contains('\n') { "\n" } else { ", " };
+        }
+        text += &format!("part {part} {said}");
+    }
+    text
 }
 
 /// The recorded answers of a puzzle that belong to none of these inputs.
@@ -216,11 +232,21 @@ fn check_answers_without_a_day(
     Ok(())
 }
 
+/// Names the folders with inputs or answers that no command finds.
+fn check_names_of_folders(workspace: &Workspace, summary: &mut Summary) {
+    for folder in inputs::misnamed_folders(workspace) {
+        let path = folder.path.display();
+        let wanted = folder.wanted.display();
+        print_error(format_args!("{path}: no command finds its files; move them to {wanted}"));
+        summary.all_passed = false;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::{fs, time::Duration};
 
-    use aoc_program::{Outcome, Part};
+    use aoc_program::Outcome;
     use tempfile::TempDir;
 
     use super::*;
@@ -230,7 +256,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("mine.txt");
         fs::write(&path, "").expect("an input");
-        (folder, Input { name: "mine".to_owned(), path, only: None })
+        (folder, Input { name: "mine".to_owned(), path, only_part: None })
     }
 
     fn solved(one: &str, two: &str) -> Outcomes {
@@ -246,14 +272,14 @@ mod tests {
     }
 
     #[test]
-    fn one_status_of_both_parts_is_said_once() {
+    fn what_is_true_of_both_parts_is_said_once() {
         let (_folder, input) = input();
         let (said, _) = checked(&input, &solved("7", "8"), false);
         assert_eq!(said, "new");
     }
 
     #[test]
-    fn different_statuses_are_said_part_by_part() {
+    fn what_differs_is_said_part_by_part() {
         let (_folder, input) = input();
         checked(&input, &solved("7", "8"), true);
         let (said, _) = checked(&input, &solved("7", "9"), false);

@@ -32,13 +32,6 @@ pub(crate) struct RunFlags {
     pub(crate) puzzles: Vec<Selector>,
 }
 
-impl RunFlags {
-    /// Whether puzzles or years are named. What is missing for a puzzle that is not named is no failure.
-    pub(crate) fn names_puzzles(&self) -> bool {
-        !self.puzzles.is_empty()
-    }
-}
-
 pub(crate) struct NewFlags {
     pub(crate) title: Option<String>,
     pub(crate) fetch: bool,

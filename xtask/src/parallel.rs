@@ -1,69 +1,100 @@
-//! Having programs solve inputs on all cores.
+//! Having days solve inputs on all cores.
 
 use std::{
     collections::VecDeque,
-    process::Command,
     thread,
     time::{Duration, Instant},
 };
 
-use aoc_program::{PuzzleId, Report, stopwatch::LiveLine};
+use aoc_program::{Report, stopwatch::LiveLine};
 use aoc_workspace::{
     Input,
     solve::{Solved, Solving},
 };
 
-/// How often the programs are asked whether they have ended. The standard library waits for one program only.
-const INTERVAL: Duration = Duration::from_millis(5);
+use crate::{days::Day, programs::Programs};
 
-/// Programs that solve an input each. If this is dropped, those that have not ended are ended.
-pub(crate) struct Queue {
-    /// Not started yet.
-    waiting: VecDeque<(Command, Input)>,
-    /// Started, or why not. Those that have ended stay until it is their turn.
-    started: VecDeque<(Input, anyhow::Result<Solving>)>,
+/// How often the programs are asked whether they have ended. The standard library can wait for one program only.
+const INTERVAL: Duration = Duration::from_millis(2);
+
+/// Days that solve an input each. If this is dropped, the programs that have not ended are ended.
+pub(crate) struct Queue<'a> {
+    programs: &'a Programs,
+    waiting: VecDeque<(&'a Day, Input)>,
+    /// Those that have ended stay until it is their turn.
+    started: VecDeque<Started<'a>>,
+    /// How many inputs were added.
     total: usize,
     cores: usize,
     line: LiveLine,
 }
 
-impl Queue {
-    pub(crate) fn new() -> Self {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
+/// A day that solves an input.
+struct Started<'a> {
+    day: &'a Day,
+    input: Input,
+    /// An error means that the program could not be started.
+    solving: anyhow::Result<Solving<'a>>,
+}
+
+impl Started<'_> {
+    fn is_running(&mut self) -> bool {
+        match &mut self.solving {
+            Ok(solving) => solving.is_running(),
+            Err(_) => false,
+        }
+    }
+}
+
+impl<'a> Queue<'a> {
+    pub(crate) fn new(programs: &'a Programs) -> Self {
         Self {
+            programs,
             waiting: VecDeque::new(),
             started: VecDeque::new(),
             total: 0,
-            cores,
+            cores: thread::available_parallelism().map_or(1, usize::from),
             line: LiveLine::new(),
         }
     }
 
-    /// Adds a program and its input.
-    pub(crate) fn add(&mut self, program: Command, input: Input) {
-        self.waiting.push_back((program, input));
+    /// Adds an input of a day.
+    pub(crate) fn add(&mut self, day: &'a Day, input: Input) {
+        self.waiting.push_back((day, input));
         self.total += 1;
     }
 
     /// The next input, in the order in which they were added, and what has become of it; `None` after the last
-    /// one. Meanwhile, as many programs run as there are cores. After a second, a terminal shows how many have
-    /// ended, and which input of this puzzle is waited for.
-    pub(crate) fn next(&mut self, puzzle: PuzzleId) -> Option<(Input, Solved)> {
+    /// one. Meanwhile, as many programs run as there are cores.
+    pub(crate) fn next(&mut self) -> Option<(Input, Solved)> {
+        self.wait_for_first();
+        let Started { input, solving, .. } = self.started.pop_front()?;
+        let solved = match solving {
+            Ok(solving) => solving.finish(),
+            Err(error) => Solved { report: Report::from(error), stderr: String::new() },
+        };
+        Some((input, solved))
+    }
+
+    /// Waits until the first of the started programs has ended. After a second, a terminal shows how many have
+    /// ended, and which one is waited for.
+    fn wait_for_first(&mut self) {
         let begin = Instant::now();
         let mut seconds_shown = 0;
         loop {
             let running = self.start_programs();
-            let (input, program) = self.started.front_mut()?;
-            if !is_running(program) {
+            let Some(first) = self.started.front_mut() else { break };
+            if !first.is_running() {
                 break;
             }
-            let name = &input.name;
             let seconds = begin.elapsed().as_secs();
             if seconds > seconds_shown {
                 let total = self.total;
-                let done = total - self.waiting.len() - running;
+                let ended = total - self.waiting.len() - running;
+                let puzzle = first.day.puzzle.id;
+                let name = &first.input.name;
                 self.line.show(&format!(
-                    "{done} of {total} done, waiting for {puzzle} {name}: {seconds} s (Ctrl-C ends it)"
+                    "{ended} of {total} done, waiting for {puzzle} {name}: {seconds} s (Ctrl-C ends it)"
                 ));
                 seconds_shown = seconds;
             }
@@ -72,31 +103,22 @@ impl Queue {
         if seconds_shown > 0 {
             self.line.show("");
         }
-        let (input, program) = self.started.pop_front()?;
-        let solved = match program {
-            Ok(program) => program.finish(),
-            Err(error) => Solved { report: Report::from(error), stderr: String::new() },
-        };
-        Some((input, solved))
     }
 
     /// Starts programs until as many run as there are cores, or none is left. Returns how many run.
     fn start_programs(&mut self) -> usize {
         let mut running = 0;
-        for (_, program) in &mut self.started {
-            running += usize::from(is_running(program));
+        for started in &mut self.started {
+            running += usize::from(started.is_running());
         }
         while running < self.cores
-            && let Some((program, input)) = self.waiting.pop_front()
+            && let Some((day, input)) = self.waiting.pop_front()
         {
-            let mut program = Solving::start(program, &input);
-            running += usize::from(is_running(&mut program));
-            self.started.push_back((input, program));
+            let solving = self.programs.start(day, &input);
+            let mut started = Started { day, input, solving };
+            running += usize::from(started.is_running());
+            self.started.push_back(started);
         }
         running
     }
-}
-
-fn is_running(program: &mut anyhow::Result<Solving>) -> bool {
-    program.as_mut().is_ok_and(Solving::is_running)
 }

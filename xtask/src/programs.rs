@@ -3,13 +3,17 @@
 use std::{
     collections::HashMap,
     env,
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{Command, ExitStatus, Stdio},
 };
 
 use anyhow::{Context as _, bail};
 use aoc_program::Report;
-use aoc_workspace::{Input, Workspace, site_flags::withhold_token, solve};
+use aoc_workspace::{
+    Input, Workspace,
+    site_flags::withhold_token,
+    solve::{Solver, Solving},
+};
 use jzon::JsonValue;
 
 use crate::days::Day;
@@ -20,9 +24,11 @@ const RELEASE: &str = "release";
 /// The cargo profile of the client of the puzzle site.
 const CLIENT: &str = "client";
 
-/// Where the programs of some packages are.
+/// The programs of some days.
 pub(crate) struct Programs {
+    /// By the names of their packages.
     paths: HashMap<String, PathBuf>,
+    solver: Solver,
 }
 
 impl Programs {
@@ -32,45 +38,13 @@ impl Programs {
         workspace: &Workspace,
         days: impl IntoIterator<Item = &'d Day>,
     ) -> anyhow::Result<Self> {
-        Self::build(workspace, RELEASE, days.into_iter().map(|day| day.package.as_str()))
+        let packages = days.into_iter().map(|day| day.package.as_str());
+        Ok(Self { paths: build(workspace, RELEASE, packages)?, solver: Solver::new()? })
     }
 
-    fn build<'p>(
-        workspace: &Workspace,
-        profile: &str,
-        packages: impl Iterator<Item = &'p str>,
-    ) -> anyhow::Result<Self> {
-        let mut paths = HashMap::new();
-        let mut packages = packages.peekable();
-        // Without a package, cargo would build all.
-        if packages.peek().is_none() {
-            return Ok(Self { paths });
-        }
-        let output = cargo(workspace)
-            .args(["build", "--keep-going", "--profile", profile])
-            .args(["--message-format", "json-render-diagnostics"])
-            .args(packages.flat_map(|package| ["--package", package]))
-            .stderr(Stdio::inherit())
-            .output()
-            .context("cannot run cargo")?;
-        let mut package_at = HashMap::new();
-        for line in String::from_utf8_lossy(&output.stdout).lines() {
-            let Some(built) = jzon::parse(line).ok().and_then(|message| built_program(&message))
-            else {
-                continue;
-            };
-            let BuiltProgram { package, name, path } = built;
-            if let Some(other) = package_at.insert(path.clone(), package.clone()) {
-                bail!(
-                    "{other} and {package} both build a program `{name}`: rename one in its `[[bin]]`"
-                );
-            }
-            // If a package has several programs, the one with its name solves the day.
-            if name == package || !paths.contains_key(&package) {
-                paths.insert(package, path);
-            }
-        }
-        Ok(Self { paths })
+    /// Fails if the program of a day did not compile.
+    pub(crate) fn check_built(&self, day: &Day) -> anyhow::Result<()> {
+        self.command(day).map(drop)
     }
 
     /// Has the program of a day solve an input, with these flags. What it prints to standard error is shown, and
@@ -83,17 +57,65 @@ impl Programs {
         flags: &[&str],
         stdout: Stdio,
     ) -> anyhow::Result<Report> {
-        let mut program = Command::new(self.path(&day.package)?);
+        let mut program = self.command(day)?;
         program.args(flags).stdout(stdout);
-        solve::solve(program, input)
+        self.solver.solve(program, input)
     }
 
-    /// The path of the program of a package. Fails if that did not compile.
-    pub(crate) fn path(&self, package: &str) -> anyhow::Result<&Path> {
-        match self.paths.get(package) {
-            Some(path) => Ok(path),
-            None => bail!("cannot build {package}, see above"),
+    /// Starts the program of a day, which solves an input beside others. Fails if it did not compile, or cannot be
+    /// started.
+    pub(crate) fn start(&self, day: &Day, input: &Input) -> anyhow::Result<Solving<'_>> {
+        self.solver.start(self.command(day)?, input)
+    }
+
+    fn command(&self, day: &Day) -> anyhow::Result<Command> {
+        command(&self.paths, &day.package)
+    }
+}
+
+/// Has cargo build the programs of these packages, and returns their paths by the names of the packages.
+fn build<'p>(
+    workspace: &Workspace,
+    profile: &str,
+    packages: impl Iterator<Item = &'p str>,
+) -> anyhow::Result<HashMap<String, PathBuf>> {
+    let mut paths = HashMap::new();
+    let mut packages = packages.peekable();
+    // Without a package, cargo would build all.
+    if packages.peek().is_none() {
+        return Ok(paths);
+    }
+    let output = cargo(workspace)
+        .args(["build", "--keep-going", "--profile", profile])
+        .args(["--message-format", "json-render-diagnostics"])
+        .args(packages.flat_map(|package| ["--package", package]))
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cannot run cargo")?;
+    let mut package_at = HashMap::new();
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        let Some(built) = jzon::parse(line).ok().and_then(|message| built_program(&message)) else {
+            continue;
+        };
+        let BuiltProgram { package, name, path } = built;
+        if let Some(other) = package_at.insert(path.clone(), package.clone()) {
+            bail!(
+                "{other} and {package} both build a program `{name}`: rename one in its `[[bin]]`"
+            );
         }
+        // If a package has several programs, the one with its name solves the day.
+        if name == package || !paths.contains_key(&package) {
+            paths.insert(package, path);
+        }
+    }
+    Ok(paths)
+}
+
+/// A command that starts the program of a package. Fails if that did not compile.
+fn command(paths: &HashMap<String, PathBuf>, package: &str) -> anyhow::Result<Command> {
+    match paths.get(package) {
+        Some(path) => Ok(Command::new(path)),
+        None => bail!("cannot build {package}, see above"),
     }
 }
 
@@ -110,20 +132,28 @@ fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
     if !kinds.contains(&"bin".into()) {
         return None;
     }
-    // The identifier ends with `/package#version` or `#package@version`.
-    let package = message["package_id"].as_str()?.rsplit(['/', '#', '@']).nth(1)?;
     Some(BuiltProgram {
-        package: package.to_owned(),
+        package: package_name(message["package_id"].as_str()?)?.to_owned(),
         name: message["target"]["name"].as_str()?.to_owned(),
         path: message["executable"].as_str()?.into(),
     })
 }
 
+/// The name of a package in its identifier, such as `path+file:///aoc/crates/day22#0.1.0`. If the folder has
+/// another name than the package, the identifier ends with `#name@version`.
+fn package_name(identifier: &str) -> Option<&str> {
+    let (folder, after_folder) = identifier.rsplit_once('#')?;
+    match after_folder.split_once('@') {
+        Some((name, _version)) => Some(name),
+        None => folder.rsplit('/').next(),
+    }
+}
+
 /// Builds the program that shows the games of a day, and returns a command that starts it.
 pub(crate) fn view_of_day(workspace: &Workspace, day: &Day) -> anyhow::Result<Command> {
     let package = format!("{}-view", day.package);
-    let programs = Programs::build(workspace, RELEASE, [package.as_str()].into_iter())?;
-    let mut view = Command::new(programs.path(&package)?);
+    let paths = build(workspace, RELEASE, [package.as_str()].into_iter())?;
+    let mut view = command(&paths, &package)?;
     withhold_token(&mut view);
     Ok(view)
 }
@@ -131,8 +161,8 @@ pub(crate) fn view_of_day(workspace: &Workspace, day: &Day) -> anyhow::Result<Co
 /// Builds the client of the puzzle site, and returns a command that starts it.
 pub(crate) fn site_client(workspace: &Workspace) -> anyhow::Result<Command> {
     let package = "aoc-site";
-    let programs = Programs::build(workspace, CLIENT, [package].into_iter())?;
-    Ok(Command::new(programs.path(package)?))
+    let paths = build(workspace, CLIENT, [package].into_iter())?;
+    command(&paths, package)
 }
 
 /// The cargo that runs this program, in the workspace.
@@ -155,5 +185,17 @@ pub(crate) fn status_at_end(ended: ExitStatus) -> anyhow::Result<u8> {
     match ended.code().and_then(|code| u8::try_from(code).ok()) {
         Some(code @ 0..=2) => Ok(code),
         _ => bail!("the program ended before it was done: {ended}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ok_package_name_in_a_folder_of_any_name() {
+        assert_eq!(package_name("path+file:///aoc/crates/day22#0.1.0"), Some("day22"));
+        assert_eq!(package_name("path+file:///aoc/crates/22#day22@0.1.0"), Some("day22"));
+        assert_eq!(package_name("path+file:///a#b@c/day22#0.1.0"), Some("day22"));
     }
 }

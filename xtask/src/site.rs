@@ -18,9 +18,9 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace,
+    compare::{self, Comparison, compare, record_accepted},
     inputs::{self, MINE},
     site_flags::{ExampleFlags, FetchFlags, ReadFlags, SiteCommand, SubmitFlags},
-    status::{self, Status, judge, record_accepted},
 };
 
 use crate::{
@@ -202,7 +202,7 @@ fn answer_of_day(
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
         bail!(inputs::no_input_message(workspace, id));
     };
-    let examples = inputs.iter().filter(|input| input.is_called("example"));
+    let examples = inputs.iter().filter(|input| input.is_example());
 
     let programs = Programs::of_days(workspace, [day])?;
     let solve = |input| programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);
@@ -232,20 +232,17 @@ fn answer_of_day(
 fn is_doubtful_and_printed(input: &Input, report: &Report) -> bool {
     let mut doubts = Vec::new();
     match report {
-        Report::Failed(error) => doubts.push(Status::Failed(error.clone()).to_string()),
+        Report::Failed(error) => doubts.push(Comparison::Failed(error.clone()).to_string()),
         Report::Done { parts, .. } => {
-            for (part, status) in judge(input, parts) {
-                match status {
-                    Status::Changed { .. } | Status::Failed(_) => {
-                        doubts.push(format!("part {part} {status}"));
-                    }
-                    Status::Unchanged(_) | Status::New(_) | Status::NoAnswerYet(_) => {}
+            for (part, comparison) in compare(input, parts) {
+                if comparison.keeps_from_submitting() {
+                    doubts.push(format!("part {part} {comparison}"));
                 }
             }
         }
     }
     for doubt in &doubts {
-        print_note(status::line(&input.name, doubt));
+        print_note(compare::line(&input.name, doubt));
     }
     !doubts.is_empty()
 }

@@ -44,8 +44,8 @@ pub(crate) type Solve<'a> = &'a dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop>
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
-    /// The only part to run, if not both are.
-    only: Option<Part>,
+    /// The only part to run; `None` for both.
+    only_part: Option<Part>,
     /// Whether to repeat each step, and to report its best time.
     repeat: bool,
     /// How long the parser took, once it has ended.
@@ -58,8 +58,8 @@ pub struct Steps<'a> {
 
 impl<'a> Steps<'a> {
     /// No step is taken yet.
-    pub(crate) fn new(only: Option<Part>, repeat: bool, out: &'a mut dyn io::Write) -> Self {
-        Self { only, repeat, parse: None, parts: Outcomes::new(), out }
+    pub(crate) fn new(only_part: Option<Part>, repeat: bool, out: &'a mut dyn io::Write) -> Self {
+        Self { only_part, repeat, parse: None, parts: Outcomes::new(), out }
     }
 
     /// What is known of the steps that were taken.
@@ -116,7 +116,7 @@ impl<'a> Steps<'a> {
         part: Part,
         solve: impl FnMut() -> A,
     ) -> Result<(), Stop> {
-        if self.only.is_some_and(|only| only != part) {
+        if self.only_part.is_some_and(|only_part| only_part != part) {
             return Ok(());
         }
         let ended = self.time(&format!("part {part}"), solve).and_then(|(time, answer)| {

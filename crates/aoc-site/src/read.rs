@@ -10,9 +10,9 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Workspace,
+    compare::record_accepted,
     inputs::{self, MINE},
     site_flags::{ExampleFlags, ReadFlags},
-    status::record_accepted,
 };
 use terminal_size::{Width, terminal_size};
 

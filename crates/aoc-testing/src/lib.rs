@@ -14,16 +14,17 @@ use aoc_program::{
     text::{self, normalize},
 };
 use aoc_workspace::{
-    Input, Workspace, inputs,
+    Input, Workspace,
+    compare::compare,
+    inputs,
     snapshots::Recorded,
-    solve::{Solved, Solving},
-    status::{Status, judge},
+    solve::{Solved, Solver},
 };
 use insta::{Comparator, DefaultComparator, Snapshot};
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The
 /// snapshots lie beside the inputs, and `insta` treats them as it does any other. But whether an answer is
-/// the recorded one is judged as in `cargo xtask check`. A personal input need not have a snapshot, as nobody
+/// the recorded one is decided as in `cargo xtask check`. A personal input need not have a snapshot, as nobody
 /// else has the input.
 ///
 /// `puzzle` is the description of the day's package, and `program` the path of its program.
@@ -34,9 +35,10 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
     let folder = workspace.absolute_inputs(id);
+    let solver = Solver::new().expect("a temporary folder");
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
-        let solving = Solving::start(Command::new(program), &input);
+        let solving = solver.start(Command::new(program), &input);
         let Solved { report, stderr } = solving.expect("a program that can be started").finish();
         eprint!("{stderr}");
         let outcomes = match report {
@@ -47,20 +49,13 @@ pub fn assert_answers(puzzle: &str, program: &str) {
                 continue;
             }
         };
-        for (part, status) in judge(&input, &outcomes) {
-            match status {
-                Status::Failed(error) => {
-                    eprintln!("{}, part {part}: {error}", input.path.display());
-                    has_failed = true;
-                }
-                Status::NoAnswerYet(_) => {}
-                Status::New(_) if input.is_personal() => {}
-                Status::New(answer) | Status::Changed { new: answer, .. } => {
-                    assert_snapshot(&folder, &input, part, &answer, false);
-                }
-                Status::Unchanged(answer) => {
-                    assert_snapshot(&folder, &input, part, &answer, true);
-                }
+        for (part, comparison) in compare(&input, &outcomes) {
+            if let Some(error) = comparison.error() {
+                eprintln!("{}, part {part}: {error}", input.path.display());
+                has_failed = true;
+            }
+            if let Some(answer) = comparison.answer_to_assert(&input) {
+                assert_snapshot(&folder, &input, part, answer, comparison.passes());
             }
         }
     }
@@ -114,7 +109,7 @@ impl Comparator for Judged {
 /// If a text makes the day panic.
 pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
     let inputs = inputs_of(&workspace(), puzzle_id(puzzle));
-    let example = match inputs.iter().find(|input| input.is_called("example")) {
+    let example = match inputs.iter().find(|input| input.is_example()) {
         Some(input) => text::read(&input.path).expect("a text"),
         None => String::new(),
     };

@@ -16,6 +16,9 @@ use crate::workspace::Workspace;
 /// The name of the input that `fetch` writes.
 pub const MINE: &str = "mine";
 
+/// The name of the worked example.
+pub const EXAMPLE: &str = "example";
+
 /// An input of a puzzle, or any other file that a day's program can solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Input {
@@ -23,31 +26,30 @@ pub struct Input {
     pub name: String,
     /// Its path from the current folder, or an absolute one.
     pub path: PathBuf,
-    /// The part that it is for; `None` if it is for both.
-    pub only: Option<Part>,
+    /// The only part that it is for; `None` if it is for both.
+    pub only_part: Option<Part>,
 }
 
 impl Input {
     /// A file that is for both parts.
     fn new(path: PathBuf) -> Self {
         let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
-        Self { name, path, only: None }
+        Self { name, path, only_part: None }
     }
 
     /// Whether it is somebody's own input.
     pub fn is_personal(&self) -> bool {
-        self.is_called(MINE)
+        is_selected_by(MINE, &self.name)
     }
 
-    /// Whether a bare name on the command line selects this input. The name `example` also selects
-    /// `example-1`.
-    pub fn is_called(&self, bare: &str) -> bool {
-        is_called(&self.name, bare)
+    /// Whether it is a worked example of the puzzle.
+    pub fn is_example(&self) -> bool {
+        is_selected_by(EXAMPLE, &self.name)
     }
 
     /// Whether it is for this part.
     pub fn is_for(&self, part: Part) -> bool {
-        self.only.is_none_or(|only| only == part)
+        self.only_part.is_none_or(|only_part| only_part == part)
     }
 
     /// The parts that it is for.
@@ -56,10 +58,13 @@ impl Input {
     }
 }
 
-/// Whether the bare name means an input of this name.
-pub(crate) fn is_called(name: &str, bare: &str) -> bool {
-    let rest = name.strip_prefix(bare);
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+/// Whether a bare name on the command line selects the input of this name: they are equal, or anything but a
+/// letter follows. So `example` selects `example`, `example-1` and `example2`.
+pub fn is_selected_by(bare: &str, name: &str) -> bool {
+    match name.strip_prefix(bare) {
+        Some(rest) => !rest.starts_with(char::is_alphabetic),
+        None => false,
+    }
 }
 
 /// The path of the personal input that `fetch` writes.
@@ -81,41 +86,61 @@ pub fn no_input_message(workspace: &Workspace, puzzle: PuzzleId) -> String {
 /// The puzzles that have a folder for inputs, in order.
 pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
     let mut puzzles = Vec::new();
-    for (puzzle, folder) in folders(workspace) {
-        if folder == workspace.inputs(puzzle) {
-            puzzles.push(puzzle);
+    for year in entries(&workspace.all_inputs()) {
+        for day in entries(&year) {
+            puzzles.extend(puzzle_of(&day).filter(|&puzzle| workspace.inputs(puzzle) == day));
         }
     }
+    puzzles.sort();
     puzzles
 }
 
-/// The folders with files that are named after a puzzle, but not as its folder has to be, such as
-/// `inputs/2015/day1`. No command finds these files.
-pub fn misnamed_folders(workspace: &Workspace) -> Vec<(PuzzleId, PathBuf)> {
-    let mut misnamed = folders(workspace);
-    misnamed.retain(|(puzzle, folder)| {
-        *folder != workspace.inputs(*puzzle)
-            && entries(folder).any(|entry| !is_hidden(&entry.path()))
-    });
+/// A folder with inputs or recorded answers that no command finds, because it is not named after a puzzle as
+/// it has to be.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MisnamedFolder {
+    /// Its path from the current folder, or an absolute one.
+    pub path: PathBuf,
+    /// The folder that its files belong in, or how the names of such folders look.
+    pub wanted: PathBuf,
+}
+
+/// The folders below `inputs` with inputs or recorded answers that no command finds, such as `2015/day1`, sorted
+/// by their paths.
+pub fn misnamed_folders(workspace: &Workspace) -> Vec<MisnamedFolder> {
+    let mut misnamed = Vec::new();
+    let mut to_visit = vec![workspace.all_inputs()];
+    while let Some(path) = to_visit.pop() {
+        let puzzle_folder = puzzle_of(&path).map(|puzzle| workspace.inputs(puzzle));
+        if puzzle_folder.as_ref() == Some(&path) {
+            continue;
+        }
+        let entries: Vec<_> = entries(&path).collect();
+        let has_files = entries.iter().any(|entry| {
+            let extension = entry.extension().unwrap_or_default();
+            (extension == "txt" || extension == "snap") && entry.is_file()
+        });
+        to_visit.extend(entries.into_iter().filter(|entry| entry.is_dir()));
+        if has_files {
+            let pattern = || workspace.all_inputs().join("<year>").join("day<DD>");
+            misnamed.push(MisnamedFolder { path, wanted: puzzle_folder.unwrap_or_else(pattern) });
+        }
+    }
+    misnamed.sort();
     misnamed
 }
 
-/// The folders that are named after a puzzle, in order.
-fn folders(workspace: &Workspace) -> Vec<(PuzzleId, PathBuf)> {
-    let mut folders = Vec::new();
-    for year in entries(&workspace.all_inputs()) {
-        for day in entries(&year.path()) {
-            let name = format!("{}/{}", year.file_name().display(), day.file_name().display());
-            folders.extend(name.parse().map(|puzzle| (puzzle, day.path())));
-        }
-    }
-    folders.sort();
-    folders
+/// The puzzle after which a folder is named, perhaps not quite as it has to be: `2015/day1` is 2015/1.
+fn puzzle_of(folder: &Path) -> Option<PuzzleId> {
+    let day = folder.file_name()?.to_str()?;
+    let year = folder.parent()?.file_name()?.to_str()?;
+    format!("{year}/{day}").parse().ok()
 }
 
-/// What is in a folder; nothing if it cannot be read.
-fn entries(folder: &Path) -> impl Iterator<Item = fs::DirEntry> {
-    fs::read_dir(folder).into_iter().flatten().flatten()
+/// The paths in a folder that are not hidden; none if it cannot be read.
+fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).filter(|path| !is_hidden(path))
 }
 
 /// Whether a file is hidden. macOS writes such files, such as `._mine.txt`.
@@ -131,7 +156,7 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input
     let mut inputs = Vec::new();
     for path in files(workspace, puzzle, "txt")? {
         let mut input = Input::new(path);
-        input.only = only_part(&input.name);
+        input.only_part = only_part(&input.name);
         inputs.push(input);
     }
     inputs.sort_by(|one, other| one.name.cmp(&other.name));
@@ -159,10 +184,10 @@ pub(crate) fn files(
     Ok(files)
 }
 
-/// The part that an input of this name is for. An example with the number 1 or 2 is for that part, as are
-/// `example-1` and `example-1_b`. Any other is for both, even `example-10`.
+/// The only part that an input of this name is for. `example-1`, or with more after the number as in
+/// `example-1-b`, is for part 1, and `example-2` for part 2. Any other input is for both, `example-10` too.
 fn only_part(name: &str) -> Option<Part> {
-    let after_dash = name.strip_prefix("example-")?;
+    let after_dash = name.strip_prefix(EXAMPLE)?.strip_prefix('-')?;
     let number = after_dash.split(|c: char| !c.is_ascii_digit()).next()?;
     number.parse().ok()
 }
@@ -190,9 +215,9 @@ pub fn select(
     let inputs = list(workspace, puzzle)?;
     let mut selected = Vec::new();
     if names.is_empty() {
-        selected = called(&inputs, MINE);
+        selected = selected_by(MINE, &inputs);
         if selected.is_empty() {
-            selected = called(&inputs, "published");
+            selected = selected_by("published", &inputs);
         }
         if selected.is_empty() {
             return Ok(Selection::Missing(no_input_message(workspace, puzzle)));
@@ -203,7 +228,7 @@ pub fn select(
             selected.push(at_path(&inputs, name));
             continue;
         };
-        let found = called(&inputs, bare);
+        let found = selected_by(bare, &inputs);
         if found.is_empty() {
             let there_are = listing(&inputs);
             return Ok(Selection::Missing(format!(
@@ -233,14 +258,14 @@ pub fn bare_name(name: &Path) -> Option<&str> {
 pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
     inputs.retain(|input| input.is_for(part));
     for input in &mut inputs {
-        input.only = Some(part);
+        input.only_part = Some(part);
     }
     inputs
 }
 
 /// Those of the inputs that a bare name selects.
-pub fn called(inputs: &[Input], name: &str) -> Vec<Input> {
-    inputs.iter().filter(|input| input.is_called(name)).cloned().collect()
+pub fn selected_by(bare: &str, inputs: &[Input]) -> Vec<Input> {
+    inputs.iter().filter(|input| is_selected_by(bare, &input.name)).cloned().collect()
 }
 
 /// The one of these inputs to which the path leads; for any other file, an input for both parts.
@@ -305,7 +330,7 @@ mod tests {
                 Selection::Inputs(inputs) => {
                     let lines: Vec<_> = inputs
                         .iter()
-                        .map(|input| match input.only {
+                        .map(|input| match input.only_part {
                             None => format!("{} for both parts", input.name),
                             Some(part) => format!("{} for part {part}", input.name),
                         })
@@ -346,13 +371,30 @@ mod tests {
     }
 
     #[test]
+    fn a_bare_name_selects_inputs_in_which_no_letter_follows() {
+        let scratch =
+            Scratch::new(&["example.txt", "example2.txt", "example_b.txt", "examples.txt"]);
+        insta::assert_snapshot!(scratch.selected(&["example"], None), @"
+        example for both parts
+        example2 for both parts
+        example_b for both parts
+        ");
+    }
+
+    #[test]
     fn only_the_numbers_1_and_2_mean_a_part() {
         for name in ["example-1", "example-1_b", "example-1-b", "example-1b"] {
             assert_eq!(only_part(name), Some(Part::One), "{name}");
         }
-        for name in
-            ["example-10", "example-12", "example-3", "example-01", "example-b1", "example1"]
-        {
+        for name in [
+            "example-10",
+            "example-12",
+            "example-3",
+            "example-01",
+            "example-b1",
+            "example1",
+            "mine-1",
+        ] {
             assert_eq!(only_part(name), None, "{name}");
         }
     }
@@ -394,7 +436,7 @@ mod tests {
             let selection = scratch.select(&[path], None).expect("a folder");
             let Selection::Inputs(inputs) = selection else { panic!("{selection:?}") };
             assert_eq!(inputs[0].path, path);
-            assert_eq!(inputs[0].only, None);
+            assert_eq!(inputs[0].only_part, None);
         }
     }
 
@@ -406,22 +448,45 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_without_leading_zero_is_misnamed_once_it_has_a_file() {
-        let scratch = Scratch::new(&[]);
+    fn folders_that_no_command_finds_are_misnamed() {
+        let scratch = Scratch::new(&["mine.txt"]);
         let workspace = Workspace::new(scratch.0.path(), Path::new("/"));
-        for folder in ["2015/day1", "2015/2", "2015/notes", "2016/day10"] {
-            let folder = workspace.all_inputs().join(folder);
-            fs::create_dir_all(&folder).expect("a folder");
-            fs::write(folder.join(".DS_Store"), "").expect("a file");
+        let inputs = workspace.all_inputs();
+        for file in [
+            "2015/day1/mine.1.snap",
+            "15/day01/mine.txt",
+            "day01/day01/mine.txt",
+            "in/1.txt",
+            "2016/3/b/mine.txt",
+            "mine.txt",
+            // None of these is an input.
+            "2015/day01/old/mine.txt",
+            "2015/day2/.mine.txt",
+            "2015/notes/puzzle.html",
+            ".git/a.txt",
+        ] {
+            let path = inputs.join(file);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            fs::write(path, "").expect("a file");
         }
-        assert_eq!(misnamed_folders(&workspace), []);
-        for file in ["2015/day1/mine.txt", "2015/2/mine.1.snap", "2015/notes/a", "2016/day10/a"] {
-            fs::write(workspace.all_inputs().join(file), "").expect("a file");
-        }
-        let misnamed = misnamed_folders(&workspace).into_iter().map(|(id, _)| id.to_string());
-        assert_eq!(misnamed.collect::<Vec<_>>(), ["2015/1", "2015/2"]);
-        let named = puzzles(&workspace).iter().map(PuzzleId::to_string).collect::<Vec<_>>();
-        assert_eq!(named, ["2015/1", "2016/10"]);
+        let shown = |path: &Path| {
+            let below_root = path.strip_prefix(scratch.0.path()).expect("a path below it");
+            below_root.display().to_string().replace('\\', "/")
+        };
+        let lines: Vec<_> = misnamed_folders(&workspace)
+            .iter()
+            .map(|folder| format!("{}: {}", shown(&folder.path), shown(&folder.wanted)))
+            .collect();
+        insta::assert_snapshot!(lines.join("\n"), @"
+        inputs: inputs/<year>/day<DD>
+        inputs/15/day01: inputs/<year>/day<DD>
+        inputs/2015/day1: inputs/2015/day01
+        inputs/2016/3/b: inputs/<year>/day<DD>
+        inputs/day01/day01: inputs/<year>/day<DD>
+        inputs/in: inputs/<year>/day<DD>
+        ");
+        let named: Vec<_> = puzzles(&workspace).iter().map(PuzzleId::to_string).collect();
+        assert_eq!(named, ["2015/1"]);
     }
 
     #[test]

@@ -4,13 +4,13 @@
 //! crate. Days do not: a day's program is given the paths of files, and knows no workspace.
 #![warn(missing_docs)]
 
+pub mod compare;
 pub mod files;
 pub mod flags;
 pub mod inputs;
 pub mod site_flags;
 pub mod snapshots;
 pub mod solve;
-pub mod status;
 pub mod workspace;
 
 pub use inputs::Input;

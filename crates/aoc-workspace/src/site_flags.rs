@@ -8,7 +8,10 @@ use std::{env, path::PathBuf, process::Command};
 use aoc_program::Part;
 use bpaf::{Parser, any, construct, long, positional};
 
-use crate::flags::{command, puzzle, puzzles};
+use crate::{
+    flags::{command, puzzle, puzzles},
+    inputs::{EXAMPLE, is_selected_by},
+};
 
 /// A command for the puzzle site.
 ///
@@ -160,7 +163,7 @@ fn example() -> impl Parser<ExampleFlags> {
         .help("Save it under this name: `example-1` is for part 1 only, `example-2` for part 2")
         .argument("NAME")
         .parse(example_name)
-        .fallback("example".to_owned());
+        .fallback(EXAMPLE.to_owned());
     let number = positional("NUMBER").help("The block to save").optional();
     command(
         "example",
@@ -171,14 +174,14 @@ fn example() -> impl Parser<ExampleFlags> {
     )
 }
 
-/// Accepts `example`, and names that begin with it. Git tracks inputs of such names, and ignores those of
-/// most other names, since these are people's own inputs.
+/// Accepts a name with which the input is an example. `run --example` finds only such a name, and git ignores
+/// most others, since these are people's own inputs.
 fn example_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
-    if is_plain && name.starts_with("example") {
+    if is_plain && is_selected_by(EXAMPLE, &name) {
         Ok(name)
     } else {
-        Err("expected `example`, perhaps with letters, digits, `-` or `_` after it")
+        Err("expected a name such as `example`, `example-1` or `example_b`")
     }
 }
 

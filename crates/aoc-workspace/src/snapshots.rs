@@ -14,7 +14,7 @@ use aoc_program::{Part, PuzzleId};
 
 use crate::{
     files::replace,
-    inputs::{Input, MINE, files, is_called},
+    inputs::{Input, MINE, files, is_selected_by},
     workspace::Workspace,
 };
 
@@ -70,7 +70,7 @@ impl Snapshot {
     /// Whether it is the answer to somebody's own input.
     pub fn is_personal(&self) -> bool {
         let input = self.name.rsplit_once('.').map_or(self.name.as_str(), |(input, _part)| input);
-        is_called(input, MINE)
+        is_selected_by(MINE, input)
     }
 }
 

@@ -5,10 +5,11 @@
 //! is piped: a child that the program has left behind may hold its outputs open, and nobody waits for that.
 
 use std::{
+    cell::Cell,
     env,
-    fs::{self, File},
+    fs::{self, DirBuilder, File},
     io,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{self, Child, Command, ExitStatus, Stdio},
 };
 
@@ -17,39 +18,116 @@ use aoc_program::Report;
 
 use crate::{inputs::Input, site_flags::withhold_token};
 
-/// Has a day's program solve an input, and waits for its end. Where it reads and prints, `program` says.
-///
-/// # Errors
-/// If the program cannot be started, or has ended before it was done.
-pub fn solve(mut program: Command, input: &Input) -> anyhow::Result<Report> {
-    let folder = TemporaryFolder::new()?;
-    add_arguments(&mut program, input, &folder);
-    let ended = program.status().context("cannot start the program")?;
-    folder.report(ended)
+/// Has programs solve inputs. Their reports lie in a temporary folder, which is removed when this is dropped.
+pub struct Solver {
+    folder: PathBuf,
+    /// How many programs were started.
+    started: Cell<usize>,
 }
 
-/// A day's program that solves an input beside others. It reads nothing, and what it prints is not shown. If this
-/// is dropped, the program is ended.
-pub struct Solving {
-    program: Child,
-    folder: TemporaryFolder,
-}
+impl Solver {
+    /// Makes the folder, in the system's folder for temporary files.
+    ///
+    /// # Errors
+    /// If it cannot be made.
+    pub fn new() -> anyhow::Result<Self> {
+        // The crate `tempfile` would add two seconds of processor time to the first answer.
+        let process = process::id();
+        let mut number = 0;
+        loop {
+            let folder = env::temp_dir().join(format!("aoc-{process}-{number}"));
+            match create_private_folder(&folder) {
+                // An older process of this number was interrupted, or this process has several solvers.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+                Err(error) => return Err(error).with_context(|| folder.display().to_string()),
+                Ok(()) => return Ok(Self { folder, started: Cell::new(0) }),
+            }
+        }
+    }
 
-impl Solving {
-    /// Starts the program.
+    /// Has a day's program solve an input, and waits for its end. Where it reads and prints, `program` says.
+    ///
+    /// # Errors
+    /// If the program cannot be started, or has ended before it was done.
+    pub fn solve(&self, mut program: Command, input: &Input) -> anyhow::Result<Report> {
+        let number = self.next_number();
+        self.add_arguments(&mut program, input, number);
+        let ended = program.status().context("cannot start the program")?;
+        self.read_report(number, ended)
+    }
+
+    /// Starts a day's program that solves an input beside others. It reads nothing, and what it prints is not
+    /// shown.
     ///
     /// # Errors
     /// If it cannot be started.
-    pub fn start(mut program: Command, input: &Input) -> anyhow::Result<Self> {
-        let folder = TemporaryFolder::new()?;
-        add_arguments(&mut program, input, &folder);
-        let stderr = folder.stderr();
-        let stderr = File::create(&stderr).with_context(|| stderr.display().to_string())?;
-        program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr);
+    pub fn start(&self, mut program: Command, input: &Input) -> anyhow::Result<Solving<'_>> {
+        let number = self.next_number();
+        self.add_arguments(&mut program, input, number);
+        let stderr = self.path_of_stderr(number);
+        let stderr_file = File::create(&stderr).with_context(|| stderr.display().to_string())?;
+        program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr_file);
         let program = program.spawn().context("cannot start the program")?;
-        Ok(Self { program, folder })
+        Ok(Solving { solver: self, number, program })
     }
 
+    /// The number of the next program. Its files are named after it.
+    fn next_number(&self) -> usize {
+        let number = self.started.get();
+        self.started.set(number + 1);
+        number
+    }
+
+    fn path_of_report(&self, number: usize) -> PathBuf {
+        self.folder.join(format!("{number}.json"))
+    }
+
+    /// The file for what a program prints to standard error.
+    fn path_of_stderr(&self, number: usize) -> PathBuf {
+        self.folder.join(format!("{number}.stderr"))
+    }
+
+    /// Adds the arguments with which a day's program solves an input for the runner.
+    fn add_arguments(&self, program: &mut Command, input: &Input, number: usize) {
+        program.arg("--report").arg(self.path_of_report(number));
+        if let Some(part) = input.only_part {
+            program.arg(format!("--part={part}"));
+        }
+        program.arg("--").arg(&input.path);
+        withhold_token(program);
+    }
+
+    /// The report of a program, which has ended in this way. Fails if there is none, or only half of one.
+    fn read_report(&self, number: usize, ended: ExitStatus) -> anyhow::Result<Report> {
+        match Report::read(&self.path_of_report(number)) {
+            Some(report) => Ok(report),
+            None => bail!("the program ended before it was done: {ended}"),
+        }
+    }
+}
+
+impl Drop for Solver {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Makes a folder into which other users of the machine cannot look, since answers are personal.
+fn create_private_folder(path: &Path) -> io::Result<()> {
+    let builder = &mut DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(builder, 0o700);
+    builder.create(path)
+}
+
+/// A day's program that solves an input. If this is dropped, the program is ended.
+pub struct Solving<'s> {
+    solver: &'s Solver,
+    number: usize,
+    program: Child,
+}
+
+impl Solving<'_> {
     /// Whether the program has not ended yet.
     pub fn is_running(&mut self) -> bool {
         matches!(self.program.try_wait(), Ok(None))
@@ -58,8 +136,8 @@ impl Solving {
     /// Waits for the program's end. If it has ended before it was done, the input has failed.
     pub fn finish(mut self) -> Solved {
         let ended = self.program.wait().context("cannot wait for the program");
-        let report = ended.and_then(|ended| self.folder.report(ended));
-        let stderr = fs::read(self.folder.stderr()).unwrap_or_default();
+        let report = ended.and_then(|ended| self.solver.read_report(self.number, ended));
+        let stderr = fs::read(self.solver.path_of_stderr(self.number)).unwrap_or_default();
         Solved {
             report: report.unwrap_or_else(Report::from),
             stderr: String::from_utf8_lossy(&stderr).into_owned(),
@@ -67,7 +145,7 @@ impl Solving {
     }
 }
 
-impl Drop for Solving {
+impl Drop for Solving<'_> {
     fn drop(&mut self) {
         // If the program has ended already, this does nothing.
         let _ = self.program.kill();
@@ -83,102 +161,76 @@ pub struct Solved {
     pub stderr: String,
 }
 
-/// Adds the arguments with which a day's program solves an input for the runner.
-fn add_arguments(program: &mut Command, input: &Input, folder: &TemporaryFolder) {
-    program.arg("--report").arg(folder.0.join(REPORT));
-    if let Some(part) = input.only {
-        program.arg(format!("--part={part}"));
-    }
-    program.arg("--").arg(&input.path);
-    withhold_token(program);
-}
-
-/// The file with the report of a program.
-const REPORT: &str = "report.json";
-
-/// A new folder for the files of one program, in the system's folder for temporary files. It is removed when this
-/// is dropped. The crate `tempfile` would add a second to the time to the first answer.
-struct TemporaryFolder(PathBuf);
-
-impl TemporaryFolder {
-    fn new() -> anyhow::Result<Self> {
-        let process = process::id();
-        let mut number = 0;
-        loop {
-            let path = env::temp_dir().join(format!("aoc-{process}-{number}"));
-            match fs::create_dir(&path) {
-                // An older process of this number was interrupted, or this one solves another input.
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
-                Err(error) => return Err(error).with_context(|| path.display().to_string()),
-                Ok(()) => return Ok(Self(path)),
-            }
-        }
-    }
-
-    /// The file for what the program prints to standard error.
-    fn stderr(&self) -> PathBuf {
-        self.0.join("stderr")
-    }
-
-    /// The report of the program, which has ended in this way. Fails if there is none, or only half of one.
-    fn report(&self, ended: ExitStatus) -> anyhow::Result<Report> {
-        match Report::read(&self.0.join(REPORT)) {
-            Some(report) => Ok(report),
-            None => bail!("the program ended before it was done: {ended}"),
-        }
-    }
-}
-
-impl Drop for TemporaryFolder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 #[cfg(test)]
 #[cfg(unix)]
 mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
     use super::*;
 
-    /// A program that does what this script says, in which `$2` is the file for the report.
-    fn program(script: &str) -> Command {
+    /// Starts a program that does what this script says, in which `$2` is the file for the report.
+    fn start<'s>(solver: &'s Solver, script: &str) -> Solving<'s> {
+        let input = Input { name: "mine".to_owned(), path: "mine.txt".into(), only_part: None };
         let mut program = Command::new("sh");
         // The first argument after a script is `$0`.
         program.args(["-c", script, "day22"]);
-        program
+        solver.start(program, &input).expect("a shell")
     }
 
-    fn start(script: &str) -> Solving {
-        let input = Input { name: "mine".to_owned(), path: "mine.txt".into(), only: None };
-        Solving::start(program(script), &input).expect("a shell")
+    fn solver() -> Solver {
+        Solver::new().expect("a folder")
     }
 
     #[test]
     fn only_what_a_program_has_written_to_the_file_is_its_report() {
+        let solver = solver();
         let fake = r#"echo '{"error":"fake"}'; "#;
-        let solved =
-            start(&format!("{fake} echo '{{\"error\":\"no deck\"}}' > $2; exit 3")).finish();
-        assert_eq!(solved.report, Report::Failed("no deck".to_owned()));
+        let real = start(&solver, &format!("{fake} echo '{{\"error\":\"no deck\"}}' > $2; exit 3"));
+        assert_eq!(real.finish().report, Report::Failed("no deck".to_owned()));
         let error = "the program ended before it was done: exit status: 0".to_owned();
-        assert_eq!(start(fake).finish().report, Report::Failed(error));
+        assert_eq!(start(&solver, fake).finish().report, Report::Failed(error));
     }
 
     #[test]
-    fn standard_error_is_kept_and_standard_input_is_empty() {
-        assert_eq!(start("cat >&2; echo 'looking' >&2").finish().stderr, "looking\n");
+    fn programs_side_by_side_have_files_of_their_own() {
+        let solver = solver();
+        let script = |error| format!("echo '{{\"error\":\"{error}\"}}' > $2; echo {error} >&2");
+        let one = start(&solver, &script("one"));
+        let other = start(&solver, &script("other"));
+        for (solving, error) in [(one, "one"), (other, "other")] {
+            let solved = solving.finish();
+            assert_eq!(solved.report, Report::Failed(error.to_owned()));
+            assert_eq!(solved.stderr, format!("{error}\n"));
+        }
     }
 
     #[test]
-    fn a_program_that_is_not_needed_any_more_is_ended_and_leaves_no_files() {
-        let mut solving = start("exec sleep 60");
+    fn standard_input_is_empty() {
+        let solver = solver();
+        let solving = start(&solver, "cat >&2; echo 'end' >&2");
+        assert_eq!(solving.finish().stderr, "end\n");
+    }
+
+    #[test]
+    fn a_program_that_is_not_needed_any_more_is_ended() {
+        let solver = solver();
+        let mut solving = start(&solver, "exec sleep 60");
         assert!(solving.is_running());
-        // Another test may get a folder of the same name, but not this file.
-        let file = solving.folder.0.join("file");
-        fs::write(&file, "").expect("a file");
         let process = solving.program.id().to_string();
         drop(solving);
         let is_there = Command::new("kill").args(["-0", &process]).stderr(Stdio::null()).status();
         assert!(!is_there.expect("it runs").success());
+    }
+
+    #[test]
+    fn the_folder_is_private_and_is_removed_at_the_end() {
+        let solver = solver();
+        // Another test may get a folder of the same name later, but not this file.
+        let file = solver.folder.join("file");
+        fs::write(&file, "").expect("a file");
+        let permissions = fs::metadata(&solver.folder).expect("a folder").permissions();
+        assert_eq!(permissions.mode() & 0o777, 0o700);
+        drop(solver);
         assert!(!file.exists());
     }
 }

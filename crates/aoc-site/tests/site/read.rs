@@ -190,9 +190,9 @@ fn err_example_with_the_number_of_no_block() {
 fn err_example_with_the_name_of_no_example() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    for name in ["mine", "example/1", "my-example"] {
+    for name in ["mine", "example/1", "my-example", "examples"] {
         let output = env.run(&format!("example 2020/22 1 --as {name}"));
-        output.assert_usage_error("expected `example`, perhaps with letters, digits");
+        output.assert_usage_error("expected a name such as `example`, `example-1` or `example_b`");
     }
 }
 

@@ -262,7 +262,7 @@ fn json_leaves_out_what_a_day_prints_itself() {
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("run 2020/22 -e --format json");
     insta::assert_snapshot!(output.programs(), @"day22 -- inputs/2020/day22/example.txt");
-    insta::assert_snapshot!(output.out, @r#"{"year":2020,"day":22,"title":"Crab Combat","input":"inputs/2020/day22/example.txt","parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}}"#);
+    insta::assert_snapshot!(output.out, @r#"{"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/example.txt","parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}}"#);
     assert_eq!(output.code, Some(1));
 }
 
@@ -281,8 +281,7 @@ fn a_puzzle_without_an_input_is_a_line_of_json() {
     let output = workspace.run("run --format json");
     let lines: Vec<_> = output.out.lines().collect();
     assert_eq!(lines.len(), 2);
-    let begin =
-        r#"{"year":2021,"day":21,"title":"Dirac Dice","error":"no input yet: save yours as "#;
+    let begin = r#"{"year":2021,"day":21,"title":"Dirac Dice","package":"day21","error":"no input yet: save yours as "#;
     assert!(lines[1].starts_with(begin), "{output:?}");
     assert_eq!(output.code, Some(0));
 }
@@ -293,8 +292,8 @@ fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run --format json");
     insta::assert_snapshot!(output.out, @r#"
-    {"year":2020,"day":22,"title":"Crab Combat","input":"inputs/2020/day22/mine.txt","error":"the program ended before it was done: exit status: 0"}
-    {"year":2021,"day":21,"title":"Dirac Dice","input":"inputs/2021/day21/mine.txt","error":"cannot build day21, see above"}
+    {"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/mine.txt","error":"the program ended before it was done: exit status: 0"}
+    {"year":2021,"day":21,"title":"Dirac Dice","package":"day21","input":"inputs/2021/day21/mine.txt","error":"cannot build day21, see above"}
     "#);
     assert_eq!(output.code, Some(1));
 }

@@ -1,0 +1,456 @@
+//! Comparing what a day answers with what is recorded: for `check`, `cargo test` and `submit`.
+
+use std::fmt;
+
+use aoc_program::{Outcome, Outcomes, Part, output::printable};
+
+use crate::{
+    inputs::Input,
+    snapshots::{self, Recorded},
+};
+
+/// How a part ended, compared with the recorded answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// The answer is the recorded one.
+    Unchanged(Recorded),
+    /// There is an answer, and none is recorded yet.
+    New(Recorded),
+    /// The answer is not the recorded one.
+    Changed {
+        /// The recorded answer.
+        old: Recorded,
+        /// The present answer.
+        new: Recorded,
+    },
+    /// Nothing is recorded that counts as an answer, and the part is not solved yet, or finds no answer to a
+    /// personal input. Holds the words of the part.
+    NoAnswerYet(String),
+    /// The part or the whole input failed, or the snapshot cannot be read. If an answer is recorded, this is
+    /// also what becomes of a part that is not solved, is not run, or finds no answer to a personal input.
+    Failed(String),
+}
+
+impl Comparison {
+    /// Whether `check` passes.
+    pub fn passes(&self) -> bool {
+        match self {
+            Self::Unchanged(_) | Self::NoAnswerYet(_) => true,
+            Self::New(_) | Self::Changed { .. } | Self::Failed(_) => false,
+        }
+    }
+
+    /// Whether there is an answer that `check --accept` records.
+    pub fn can_be_recorded(&self) -> bool {
+        match self {
+            Self::New(_) | Self::Changed { .. } => true,
+            Self::Unchanged(_) | Self::NoAnswerYet(_) | Self::Failed(_) => false,
+        }
+    }
+
+    /// Whether `submit` sends nothing, unless with `--force`.
+    pub fn keeps_from_submitting(&self) -> bool {
+        match self {
+            Self::Changed { .. } | Self::Failed(_) => true,
+            Self::Unchanged(_) | Self::New(_) | Self::NoAnswerYet(_) => false,
+        }
+    }
+
+    /// The answer that `cargo test` has `insta` assert, if there is one. A new answer to a personal input is left
+    /// out: nobody else has the input, so its answer need not be recorded.
+    pub fn answer_to_assert(&self, input: &Input) -> Option<&Recorded> {
+        match self {
+            Self::New(_) if input.is_personal() => None,
+            Self::Unchanged(answer) | Self::New(answer) | Self::Changed { new: answer, .. } => {
+                Some(answer)
+            }
+            Self::NoAnswerYet(_) | Self::Failed(_) => None,
+        }
+    }
+
+    /// What went wrong, if there is no answer because something failed.
+    pub fn error(&self) -> Option<&str> {
+        match self {
+            Self::Failed(error) => Some(error),
+            Self::Unchanged(_) | Self::New(_) | Self::Changed { .. } | Self::NoAnswerYet(_) => None,
+        }
+    }
+}
+
+/// What `check` says.
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unchanged(_) => f.write_str("unchanged"),
+            Self::New(_) => f.write_str("new"),
+            Self::Changed { old, new } => write!(f, "changed:{}", new_instead_of_old(new, old)),
+            Self::NoAnswerYet(reason) => f.write_str(&printable(reason)),
+            Self::Failed(error) => write!(f, "error: {}", printable(error)),
+        }
+    }
+}
+
+fn new_instead_of_old(new: &Recorded, old: &Recorded) -> String {
+    let new = with_gap_before(new);
+    let separator = if new.contains('\n') { "\n" } else { " " };
+    format!("{new}{separator}instead of{}", with_gap_before(old))
+}
+
+/// An answer with the gap that separates it from the words before it: a newline if the answer has several
+/// lines, or else a space. If a line does not show all that it holds, the lines are in quotes.
+fn with_gap_before(answer: &Recorded) -> String {
+    let text = answer.to_string();
+    let gap = if text.contains('\n') { '\n' } else { ' ' };
+    let mut lines: Vec<_> = text.split('\n').map(str::to_owned).collect();
+    if !lines.iter().all(|line| shows_all(line)) {
+        for line in &mut lines {
+            *line = format!("{line:?}");
+        }
+    }
+    format!("{gap}{}", lines.join("\n"))
+}
+
+/// Whether one sees all that a line holds: it is not empty, does not begin or end with a space, and has no
+/// character that is invisible, such as a zero-width space.
+fn shows_all(line: &str) -> bool {
+    // The debug format escapes invisible characters.
+    let has_no_escape = format!("{line:?}") == format!("\"{line}\"");
+    !line.is_empty() && line.trim() == line && has_no_escape
+}
+
+/// Compares each part that the input is for with the recorded answer. A part that is neither run nor recorded is
+/// left out.
+pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
+    let mut comparisons = Vec::new();
+    for part in input.parts() {
+        let comparison = match (outcomes.get(&part), recorded(input, part)) {
+            (_, Err(error)) => Comparison::Failed(error),
+            (None, Ok(None)) => continue,
+            (None, Ok(Some(_))) => Comparison::Failed(
+                "the day's program does not run this part, but an answer is recorded".to_owned(),
+            ),
+            (Some(outcome), Ok(old)) => compare_part(input, outcome, old),
+        };
+        comparisons.push((part, comparison));
+    }
+    comparisons
+}
+
+/// What is recorded of a part that counts as an answer.
+fn recorded(input: &Input, part: Part) -> Result<Option<Recorded>, String> {
+    match snapshots::read(&snapshots::path(input, part)) {
+        Ok(recorded) => Ok(recorded.filter(|recorded| counts_as_answer(input, recorded))),
+        Err(error) => Err(format!("{}.{part}.snap: {error}", input.name)),
+    }
+}
+
+/// Whether this is an answer that can be recorded. Every part has an answer to a personal input, so that
+/// "no answer" to it means that the solution is not right yet. To any other input it may be the answer.
+fn counts_as_answer(input: &Input, recorded: &Recorded) -> bool {
+    match recorded {
+        Recorded::Answer(_) => true,
+        Recorded::NoAnswer(_) => !input.is_personal(),
+    }
+}
+
+/// Compares how a part ended with the recorded answer, if there is one.
+fn compare_part(input: &Input, outcome: &Outcome, old: Option<Recorded>) -> Comparison {
+    let new = match outcome {
+        Outcome::Solved(answer, _) => Recorded::from_text(answer),
+        Outcome::NoAnswer(reason) => Recorded::no_answer(reason),
+        Outcome::Unsolved => return without_answer(outcome.to_string(), old.is_some()),
+        Outcome::Failed(error) => return Comparison::Failed(error.clone()),
+    };
+    if counts_as_answer(input, &new) {
+        compare_answers(new, old)
+    } else {
+        without_answer(new.to_string(), old.is_some())
+    }
+}
+
+fn without_answer(why: String, is_recorded: bool) -> Comparison {
+    if is_recorded {
+        Comparison::Failed(format!("{why}, but an answer is recorded"))
+    } else {
+        Comparison::NoAnswerYet(why)
+    }
+}
+
+fn compare_answers(new: Recorded, old: Option<Recorded>) -> Comparison {
+    match old {
+        None => Comparison::New(new),
+        Some(old) if old == new => Comparison::Unchanged(new),
+        Some(old) => Comparison::Changed { old, new },
+    }
+}
+
+/// Records an answer that is new or has changed, and returns what to say. Otherwise the snapshot stays as it is,
+/// and there is nothing to say.
+///
+/// # Errors
+/// If the snapshot cannot be written.
+pub fn record(
+    input: &Input,
+    part: Part,
+    comparison: &Comparison,
+) -> anyhow::Result<Option<String>> {
+    let (answer, said) = match comparison {
+        Comparison::New(new) => (new, format!("recorded:{}", with_gap_before(new))),
+        Comparison::Changed { old, new } => {
+            (new, format!("recorded:{}", new_instead_of_old(new, old)))
+        }
+        Comparison::Unchanged(_) | Comparison::NoAnswerYet(_) | Comparison::Failed(_) => {
+            return Ok(None);
+        }
+    };
+    snapshots::write(input, part, answer)?;
+    Ok(Some(said))
+}
+
+/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to
+/// print: that it was recorded, that the recorded one is another, or that the snapshot cannot be read. `None`
+/// if there is nothing to say.
+///
+/// # Errors
+/// If the snapshot cannot be written.
+pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
+    let accepted = Recorded::from_text(answer);
+    let said = match recorded(input, part) {
+        Ok(Some(old)) if old == accepted => return Ok(None),
+        Ok(Some(old)) => {
+            let new = with_gap_before(&accepted);
+            let old = with_gap_before(&old);
+            format!("part {part}: the site accepts{new}, but{old} is recorded")
+        }
+        Ok(None) => {
+            snapshots::write(input, part, &accepted)?;
+            format!("part {part} recorded:{}", with_gap_before(&accepted))
+        }
+        Err(error) => format!("part {part} {}", Comparison::Failed(error)),
+    };
+    Ok(Some(line(&input.name, &said)))
+}
+
+/// A line that says something of an input or a snapshot, below the name of the puzzle. If it says several lines,
+/// they begin below each other.
+pub fn line(name: &str, said: &str) -> String {
+    let indented = said.replace('\n', "\n             ");
+    format!("  {name:<9}  {indented}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, time::Duration};
+
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// An input, of which only the path is looked at, and perhaps the recorded answer to its part 1.
+    struct Scratch {
+        _folder: TempDir,
+        input: Input,
+    }
+
+    impl Scratch {
+        fn new(input: &str, snapshot: Option<&str>) -> Self {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join(format!("{input}.txt"));
+            let input = Input { name: input.to_owned(), path, only_part: None };
+            if let Some(text) = snapshot {
+                fs::write(snapshots::path(&input, Part::One), text).expect("a snapshot");
+            }
+            Self { _folder: folder, input }
+        }
+
+        /// Compares part 1; `None` if it is left out. Part 2 is neither run nor recorded.
+        fn comparison(&self, outcome: Option<&Outcome>) -> Option<Comparison> {
+            let outcomes =
+                outcome.map(|outcome| (Part::One, outcome.clone())).into_iter().collect();
+            compare(&self.input, &outcomes).pop().map(|(_, comparison)| comparison)
+        }
+
+        /// What is said of part 1.
+        fn compare(&self, outcome: Option<&Outcome>) -> String {
+            self.comparison(outcome).map_or("nothing".to_owned(), |said| said.to_string())
+        }
+
+        /// Records the answer to part 1, and returns what is said.
+        fn record(&self, outcome: &Outcome) -> Option<String> {
+            let comparison = self.comparison(Some(outcome)).expect("a comparison");
+            record(&self.input, Part::One, &comparison).expect("a file that can be written")
+        }
+    }
+
+    fn solved(answer: &str) -> Outcome {
+        Outcome::Solved(answer.to_owned(), Duration::ZERO)
+    }
+
+    fn no_answer() -> Outcome {
+        Outcome::NoAnswer("nothing was found".to_owned())
+    }
+
+    const SEVEN: Option<&str> = Some("---\r\na: b\r\n---\r\n7\r\n");
+
+    #[test]
+    fn an_answer_is_new_unchanged_or_changed() {
+        assert_eq!(Scratch::new("mine", None).compare(Some(&solved("7"))), "new");
+        assert_eq!(Scratch::new("mine", SEVEN).compare(Some(&solved("7"))), "unchanged");
+        let changed = Scratch::new("mine", SEVEN).compare(Some(&solved("8")));
+        assert_eq!(changed, "changed: 8 instead of 7");
+    }
+
+    #[test]
+    fn what_follows_from_each_comparison() {
+        let seven = Recorded::Answer("7".to_owned());
+        let changed = Comparison::Changed { old: seven.clone(), new: seven.clone() };
+        let example = Scratch::new("example", None).input;
+        for (comparison, passes, can_be_recorded, keeps_from_submitting, is_asserted) in [
+            (Comparison::Unchanged(seven.clone()), true, false, false, true),
+            (Comparison::New(seven), false, true, false, true),
+            (changed, false, true, true, true),
+            (Comparison::NoAnswerYet(String::new()), true, false, false, false),
+            (Comparison::Failed(String::new()), false, false, true, false),
+        ] {
+            assert_eq!(comparison.passes(), passes, "{comparison:?}");
+            assert_eq!(comparison.can_be_recorded(), can_be_recorded, "{comparison:?}");
+            assert_eq!(comparison.keeps_from_submitting(), keeps_from_submitting, "{comparison:?}");
+            let asserted = comparison.answer_to_assert(&example);
+            assert_eq!(asserted.is_some(), is_asserted, "{comparison:?}");
+        }
+    }
+
+    #[test]
+    fn cargo_test_asserts_no_new_answer_to_a_personal_input() {
+        let personal = Scratch::new("mine", None).input;
+        let seven = Recorded::Answer("7".to_owned());
+        assert_eq!(Comparison::New(seven.clone()).answer_to_assert(&personal), None);
+        let changed = Comparison::Changed { old: Recorded::no_answer(""), new: seven.clone() };
+        assert_eq!(changed.answer_to_assert(&personal), Some(&seven));
+    }
+
+    #[test]
+    fn newlines_before_and_white_space_after_an_answer_are_not_compared() {
+        let snapshot = Some("---\n---\n#.#\n###\n");
+        assert_eq!(
+            Scratch::new("mine", snapshot).compare(Some(&solved("\n#.#\n###\n"))),
+            "unchanged"
+        );
+    }
+
+    #[test]
+    fn an_answer_that_does_not_show_all_that_it_holds_is_quoted() {
+        for (answer, shown) in [
+            ("", r#""""#),
+            ("  7", r#""  7""#),
+            ("7\u{a0}7", r#""7\u{a0}7""#),
+            ("7\u{200b}8", r#""7\u{200b}8""#),
+            ("\u{1b}[2J", r#""\u{1b}[2J""#),
+            ("7\u{7f}", r#""7\u{7f}""#),
+            ("it's \"7\"", r#""it's \"7\"""#),
+            ("it's 8, 9", "it's 8, 9"),
+        ] {
+            let said = Scratch::new("mine", SEVEN).compare(Some(&solved(answer)));
+            assert_eq!(said, format!("changed: {shown} instead of 7"));
+        }
+    }
+
+    #[test]
+    fn lines_of_letters_begin_below_the_words_and_are_quoted_together() {
+        let letters = Scratch::new("mine", Some("---\n---\n#.#\n###"));
+        let said = letters.compare(Some(&solved("#.#\n##.")));
+        insta::assert_snapshot!(said, @"
+        changed:
+        #.#
+        ##.
+        instead of
+        #.#
+        ###
+        ");
+        let said = letters.compare(Some(&solved("#.# \n###")));
+        insta::assert_snapshot!(said, @r####"
+        changed:
+        "#.# "
+        "###"
+        instead of
+        #.#
+        ###
+        "####);
+    }
+
+    #[test]
+    fn a_recorded_answer_that_is_not_given_any_more_is_an_error() {
+        let scratch = Scratch::new("mine", SEVEN);
+        let no_step = "error: the day's program does not run this part, but an answer is recorded";
+        assert_eq!(scratch.compare(None), no_step);
+        let error = "error: not solved yet, but an answer is recorded";
+        assert_eq!(scratch.compare(Some(&Outcome::Unsolved)), error);
+        let failed = Outcome::Failed("the part panicked".to_owned());
+        assert_eq!(scratch.compare(Some(&failed)), "error: the part panicked");
+    }
+
+    #[test]
+    fn without_a_recorded_answer_an_unsolved_part_is_no_error() {
+        let scratch = Scratch::new("mine", None);
+        assert_eq!(scratch.compare(None), "nothing");
+        assert_eq!(scratch.compare(Some(&Outcome::Unsolved)), "not solved yet");
+    }
+
+    #[test]
+    fn no_answer_can_be_recorded_for_an_example_but_not_for_a_personal_input() {
+        assert_eq!(Scratch::new("example", None).compare(Some(&no_answer())), "new");
+        let unsolved = "no answer: nothing was found";
+        assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), unsolved);
+        let now_without = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
+        assert_eq!(now_without, "changed: no answer: nothing was found instead of 7");
+        let once_recorded = Scratch::new("mine", Some("---\n---\nno answer: yet"));
+        assert_eq!(once_recorded.compare(Some(&no_answer())), unsolved);
+        assert_eq!(once_recorded.compare(Some(&solved("7"))), "new");
+    }
+
+    #[test]
+    fn err_file_that_is_no_snapshot() {
+        let said = Scratch::new("mine", Some("7")).compare(Some(&solved("7")));
+        assert_eq!(said, "error: mine.1.snap: expected a snapshot of insta");
+    }
+
+    #[test]
+    fn err_snapshot_that_is_a_folder() {
+        let scratch = Scratch::new("mine", None);
+        fs::create_dir(snapshots::path(&scratch.input, Part::One)).expect("a folder");
+        let said = scratch.compare(Some(&solved("7")));
+        assert!(said.starts_with("error: mine.1.snap: "), "{said}");
+    }
+
+    #[test]
+    fn a_recorded_answer_is_what_insta_reads() {
+        let scratch = Scratch::new("example", None);
+        let said = scratch.record(&solved("\n#.#\n###\n"));
+        assert_eq!(said.as_deref(), Some("recorded:\n#.#\n###"));
+        let snapshot = insta::Snapshot::from_file(&snapshots::path(&scratch.input, Part::One));
+        let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
+        assert_eq!(text, "#.#\n###");
+    }
+
+    #[test]
+    fn record_says_which_answer_it_replaces() {
+        let scratch = Scratch::new("mine", SEVEN);
+        assert_eq!(scratch.record(&solved("8")).as_deref(), Some("recorded: 8 instead of 7"));
+        assert_eq!(scratch.record(&solved("8")), None);
+        assert_eq!(scratch.compare(Some(&solved("8"))), "unchanged");
+    }
+
+    #[test]
+    fn an_accepted_answer_never_replaces_a_recorded_one() {
+        let accepted = |scratch: &Scratch, answer| {
+            record_accepted(&scratch.input, Part::One, answer).expect("a file that can be written")
+        };
+        let scratch = Scratch::new("mine", None);
+        let said = "  mine       part 1 recorded: 7";
+        assert_eq!(accepted(&scratch, "7").as_deref(), Some(said));
+        assert_eq!(accepted(&scratch, "7"), None);
+        let said = "  mine       part 1: the site accepts 8, but 7 is recorded";
+        assert_eq!(accepted(&scratch, "8").as_deref(), Some(said));
+        assert_eq!(scratch.compare(Some(&solved("7"))), "unchanged");
+    }
+}
