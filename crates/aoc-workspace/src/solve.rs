@@ -197,8 +197,8 @@ mod tests {
         let script = |error| format!("echo '{{\"error\":\"{error}\"}}' > $2; echo {error} >&2");
         let one = start(&solver, &script("one"));
         let other = start(&solver, &script("other"));
-        for (solving, error) in [(one, "one"), (other, "other")] {
-            let solved = solving.finish();
+        for (program, error) in [(one, "one"), (other, "other")] {
+            let solved = program.finish();
             assert_eq!(solved.report, Report::Failed(error.to_owned()));
             assert_eq!(solved.stderr, format!("{error}\n"));
         }
