@@ -331,7 +331,7 @@ mod tests {
 
     #[test]
     fn newlines_before_and_white_space_after_an_answer_are_not_compared() {
-        let snapshot = Some("---\n---\n#.#\n###\n");
+        let snapshot = Some("---\nsource: test.rs\n---\n#.#\n###\n");
         assert_eq!(
             Scratch::new("mine", snapshot).compare(Some(&solved("\n#.#\n###\n"))),
             "unchanged"
@@ -357,7 +357,7 @@ mod tests {
 
     #[test]
     fn lines_of_letters_begin_below_the_words_and_are_quoted_together() {
-        let letters = Scratch::new("mine", Some("---\n---\n#.#\n###"));
+        let letters = Scratch::new("mine", Some("---\nsource: test.rs\n---\n#.#\n###"));
         let said = letters.compare(Some(&solved("#.#\n##.")));
         insta::assert_snapshot!(said, @"
         changed:
@@ -403,7 +403,7 @@ mod tests {
         assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), unsolved);
         let now_without = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
         assert_eq!(now_without, "changed: no answer: nothing was found instead of 7");
-        let once_recorded = Scratch::new("mine", Some("---\n---\nno answer: yet"));
+        let once_recorded = Scratch::new("mine", Some("---\nsource: test.rs\n---\nno answer: yet"));
         assert_eq!(once_recorded.compare(Some(&no_answer())), unsolved);
         assert_eq!(once_recorded.compare(Some(&solved("7"))), "new");
     }

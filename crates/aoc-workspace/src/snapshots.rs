@@ -104,9 +104,17 @@ pub fn read(path: &Path) -> io::Result<Option<Recorded>> {
     };
     let after_dashes = text.strip_prefix("---").and_then(|rest| rest.split_once("\n---\n"));
     match after_dashes {
-        Some((_metadata, answer)) => Ok(Some(Recorded::from_text(answer))),
-        None => Err(io::Error::other("expected a snapshot of insta")),
+        Some((metadata, answer)) if is_metadata(metadata) => Ok(Some(Recorded::from_text(answer))),
+        _ => Err(io::Error::other("expected a snapshot of insta")),
     }
+}
+
+/// Whether `insta` would read this text as metadata, which are lines such as `source: file`, perhaps with indented
+/// ones below. Markers of a merge conflict, for example, are none.
+fn is_metadata(text: &str) -> bool {
+    let is_line_of_metadata =
+        |line: &str| line.trim().is_empty() || line.starts_with([' ', '\t']) || line.contains(':');
+    text.contains(':') && text.lines().all(is_line_of_metadata)
 }
 
 /// Writes what is recorded of a part to its snapshot.
@@ -140,6 +148,16 @@ mod tests {
     fn an_answer_that_says_that_there_is_none_is_none() {
         let said = Recorded::from_text("no answer: it never ends");
         assert_eq!(said, Recorded::no_answer("it never ends"));
+    }
+
+    #[test]
+    fn metadata_are_lines_of_keys_and_values() {
+        for metadata in ["source: a.rs", "\nsource: a.rs\ninfo:\n  a: 1\n", " \nsource: a.rs"] {
+            assert!(is_metadata(metadata), "{metadata:?}");
+        }
+        for text in ["", "\n", "x\nsource: a.rs", "\n<<<<<<< HEAD\nsource: a.rs", "\n- a", " a"] {
+            assert!(!is_metadata(text), "{text:?}");
+        }
     }
 
     #[test]

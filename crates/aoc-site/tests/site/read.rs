@@ -80,14 +80,18 @@ fn accepted_answers_of_capital_letters_are_not_recorded() {
 fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
     let env = TestEnv::new([]);
     env.write(MINE, "mine");
-    env.write("inputs/2020/day22/mine.1.snap", "---\n---\n4\n");
+    env.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n4\n");
     env.write(PAGE, html_with_accepted(["5", "-1.5,2"]));
     let output = env.run(READ);
     insta::assert_snapshot!(output.stderr, @"
       mine       part 1: the site accepts 5, but 4 is recorded
       mine       part 2 recorded: -1.5,2
     ");
-    assert!(env.files().contains(&"mine.1.snap: ---\n---\n4\n".to_owned()), "{:?}", env.files());
+    assert!(
+        env.files().contains(&"mine.1.snap: ---\nsource: test.rs\n---\n4\n".to_owned()),
+        "{:?}",
+        env.files()
+    );
     assert_eq!(snapshot_count(&env), 2);
 }
 

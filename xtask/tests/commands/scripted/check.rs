@@ -41,7 +41,7 @@ fn accept_says_which_answer_it_replaces() {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&[MINE]);
-    workspace.write("inputs/2020/day22/mine.1.snap", "---\n---\n290\n");
+    workspace.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n290\n");
     let output = workspace.run("check 2020/22 --accept");
     assert!(output.out.contains("mine       part 1 recorded: 291 instead of 290\n"), "{output:?}");
 }
@@ -161,7 +161,7 @@ fn a_puzzle_with_a_day_or_without_answers_is_not_reported_as_without_a_day() {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22), ("day21", "")]);
     workspace.make(&[MINE, "inputs/2019/day01/mine.txt"]);
-    workspace.write("inputs/2020/day22/mine.1.snap", "---\n---\n291\n");
+    workspace.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n291\n");
     let output = workspace.run("check");
     assert_eq!(output.err, "");
     assert_eq!(output.code, Some(0));

@@ -60,7 +60,7 @@ fn a_wrong_answer_is_not_recorded() {
 fn a_changed_example_is_shown_and_nothing_is_submitted() {
     let workspace = accepting(&script_that_reports(SOLVED));
     workspace.make(&[EXAMPLE]);
-    workspace.write(RECORDED_EXAMPLE, "---\n---\n105\n");
+    workspace.write(RECORDED_EXAMPLE, "---\nsource: test.rs\n---\n105\n");
     let output = workspace.run("submit 2020/22 2");
     insta::assert_snapshot!(output.err, @"
       example    part 2 changed: 291 instead of 105
@@ -79,7 +79,7 @@ fn an_example_whose_recorded_part_is_not_run_is_shown_and_nothing_is_submitted()
     );
     let workspace = accepting(&day22);
     workspace.make(&[EXAMPLE]);
-    workspace.write(RECORDED_EXAMPLE, "---\n---\n105\n");
+    workspace.write(RECORDED_EXAMPLE, "---\nsource: test.rs\n---\n105\n");
     let output = workspace.run("submit 2020/22 2");
     let error = "example    part 2 error: the day's program does not run this part, but an answer is recorded\n";
     assert!(output.err.contains(error), "{output:?}");
@@ -102,7 +102,7 @@ fn an_example_that_fails_is_shown_and_only_force_submits() {
 #[test]
 fn force_submits_a_changed_answer_and_keeps_the_recorded_one() {
     let workspace = accepting(&script_that_reports(SOLVED));
-    workspace.write(RECORDED_MINE, "---\n---\n105\n");
+    workspace.write(RECORDED_MINE, "---\nsource: test.rs\n---\n105\n");
     let output = workspace.run("submit 2020/22 2 --force");
     assert_eq!(workspace.read("answer"), "291");
     assert_eq!(output.out, "  mine       part 2: the site accepts 291, but 105 is recorded\n");
