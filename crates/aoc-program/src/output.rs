@@ -27,7 +27,7 @@ pub fn print(out: &mut dyn io::Write, text: impl fmt::Display) -> anyhow::Result
     ignore_broken_pipe(written)
 }
 
-/// Turns a failure to write standard output into an error, but not that of a closed pipe.
+/// Turns a failure to write standard output into an error. A closed pipe is no failure: nobody reads any more.
 ///
 /// # Errors
 /// If the output could not be written for any other reason.

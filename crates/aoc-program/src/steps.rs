@@ -119,7 +119,8 @@ impl<'a> Steps<'a> {
         if self.only_part.is_some_and(|only_part| only_part != part) {
             return Ok(());
         }
-        let ended = self.time(&format!("part {part}"), solve).and_then(|(time, answer)| {
+        let timed = self.time(&format!("part {part}"), solve);
+        let ended = timed.and_then(|(time, answer)| {
             // An answer may panic when it is turned into text.
             let text = catch_unwind(AssertUnwindSafe(|| answer.into_answer())).ok()?;
             Some((time, text))
@@ -130,13 +131,16 @@ impl<'a> Steps<'a> {
     /// How long one run of a step takes, and its result; `None` if it panics.
     fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
         let mut result = None;
-        let time = self.time_runs(name, &mut |times| {
+        let mut run = |times| {
             for _ in 0..times {
-                // The inner `black_box` keeps the compiler from computing a step once for all repeats, and
-                // the outer one from leaving out a result that nobody reads.
-                result = Some(black_box(black_box(&mut step)()));
+                // The compiler must not run a step once for all repeats.
+                let opaque_step = black_box(&mut step);
+                let returned = opaque_step();
+                // Nor must it leave out a step whose result nobody reads.
+                result = Some(black_box(returned));
             }
-        });
+        };
+        let time = self.time_runs(name, &mut run);
         time.zip(result)
     }
 

@@ -397,15 +397,19 @@ mod tests {
     }
 
     #[test]
-    fn no_answer_can_be_recorded_for_an_example_but_not_for_a_personal_input() {
+    fn that_there_is_no_answer_can_be_the_answer_to_an_example() {
         assert_eq!(Scratch::new("example", None).compare(Some(&no_answer())), "new");
-        let unsolved = "no answer: nothing was found";
-        assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), unsolved);
-        let now_without = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
-        assert_eq!(now_without, "changed: no answer: nothing was found instead of 7");
-        let once_recorded = Scratch::new("mine", Some("---\nsource: test.rs\n---\nno answer: yet"));
-        assert_eq!(once_recorded.compare(Some(&no_answer())), unsolved);
-        assert_eq!(once_recorded.compare(Some(&solved("7"))), "new");
+        let said = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
+        assert_eq!(said, "changed: no answer: nothing was found instead of 7");
+    }
+
+    #[test]
+    fn that_there_is_no_answer_is_never_the_answer_to_a_personal_input() {
+        let said = "no answer: nothing was found";
+        assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), said);
+        let snapshot = Some("---\nsource: test.rs\n---\nno answer: yet");
+        assert_eq!(Scratch::new("mine", snapshot).compare(Some(&no_answer())), said);
+        assert_eq!(Scratch::new("mine", snapshot).compare(Some(&solved("7"))), "new");
     }
 
     #[test]

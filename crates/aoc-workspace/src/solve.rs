@@ -198,9 +198,9 @@ mod tests {
         let one = start(&solver, &script("one"));
         let other = start(&solver, &script("other"));
         for (program, error) in [(one, "one"), (other, "other")] {
-            let solved = program.finish();
-            assert_eq!(solved.report, Report::Failed(error.to_owned()));
-            assert_eq!(solved.stderr, format!("{error}\n"));
+            let ended = program.finish();
+            assert_eq!(ended.report, Report::Failed(error.to_owned()));
+            assert_eq!(ended.stderr, format!("{error}\n"));
         }
     }
 
