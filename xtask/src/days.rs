@@ -7,7 +7,7 @@ use aoc_program::{Puzzle, PuzzleId, error::usage};
 use aoc_workspace::Workspace;
 use jzon::JsonValue;
 
-use crate::{programs::cargo, selector::Selector};
+use crate::{cargo::cargo, selector::Selector};
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

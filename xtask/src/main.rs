@@ -5,6 +5,7 @@
 //! `trace` and `view` are both in `show`.
 
 mod bench;
+mod cargo;
 mod check;
 mod days;
 mod flags;

@@ -15,9 +15,9 @@ use aoc_workspace::{
 };
 
 use crate::{
+    cargo::cargo,
     days::Days,
     flags::NewFlags,
-    programs::cargo,
     selector::{today, today_or_next},
     site,
 };

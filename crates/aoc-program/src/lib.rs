@@ -1,23 +1,27 @@
-//! The main function of every day: solves files, times each step, and reports the answers.
+//! The main function of every day, and what all programs of the workspace have in common.
 //!
-//! A day's program begins in [`program`] and takes its steps in [`steps`]. It knows no workspace: which
-//! inputs there are, and which answers are recorded, is what `aoc-workspace` and the runner know.
+//! A day's program begins in [`program`] and takes its steps in [`steps`]: it solves files, times each step, and
+//! reports the answers. It knows no workspace. Which inputs there are, and which answers are recorded, is what
+//! `aoc-workspace` and the runner know.
 //!
-//! The other programs of the workspace use this crate too, for what all programs have in common: names
-//! of puzzles, errors, the command line and what is printed.
+//! The runner, the client of the puzzle site, and the programs that show games use this crate, too: for the command
+//! line, errors, what is printed, and the names of puzzles.
 #![warn(missing_docs)]
 
-pub mod command_line;
+// The main function of every day.
 pub mod diagnostic;
-pub mod error;
-pub mod output;
-pub mod part;
 pub mod program;
-pub mod puzzle;
 pub mod report;
 pub mod steps;
 pub mod stopwatch;
 pub mod text;
+
+// What all programs have in common.
+pub mod command_line;
+pub mod error;
+pub mod output;
+pub mod part;
+pub mod puzzle;
 
 pub use part::Part;
 pub use program::main;
