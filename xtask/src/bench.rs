@@ -17,7 +17,6 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace,
-    files::replace,
     inputs::{self, Selection},
 };
 
@@ -192,21 +191,31 @@ fn output_of(folder: &Path, program: &str, arguments: &[&str]) -> Option<String>
     if line.is_empty() { None } else { Some(line.to_owned()) }
 }
 
+/// Writes the table into README.md. The file is written in place, so that a link stays a link, and the mode of the
+/// file stays as it is.
 fn update_readme(path: &Path, table: &str) -> anyhow::Result<()> {
     let old = fs::read_to_string(path)?;
-    let Some(new) = replace_table(&old, table) else {
-        bail!("expected `{BEGIN}` and `{END}`, found only one or none");
-    };
-    Ok(replace(path, new.as_bytes())?)
+    let new = replace_table(&old, table)?;
+    Ok(fs::write(path, new)?)
 }
 
 /// The text with this table between the two markers, each of which is a line of its own.
-fn replace_table(text: &str, table: &str) -> Option<String> {
+fn replace_table(text: &str, table: &str) -> anyhow::Result<String> {
     let lines: Vec<_> = text.split_inclusive('\n').collect();
-    let begin = lines.iter().position(|line| line.trim_end() == BEGIN)?;
+    let begin = position(&lines, BEGIN).with_context(|| format!("expected a line `{BEGIN}`"))?;
     let (before, after) = lines.split_at(begin + 1);
-    let end = after.iter().position(|line| line.trim_end() == END)?;
-    Some(format!("{}\n{table}\n{}", before.concat(), after[end..].concat()))
+    let Some(end) = position(after, END) else {
+        if position(before, END).is_some() {
+            bail!("expected `{END}` below `{BEGIN}`, found it above");
+        }
+        bail!("expected a line `{END}`");
+    };
+    Ok(format!("{}\n{table}\n{}", before.concat(), after[end..].concat()))
+}
+
+/// Where this line is.
+fn position(lines: &[&str], marker: &str) -> Option<usize> {
+    lines.iter().position(|line| line.trim_end() == marker)
 }
 
 #[cfg(test)]
@@ -217,19 +226,30 @@ mod tests {
     fn the_table_replaces_what_is_between_the_markers() {
         let text = format!("{BEGIN}\r\nold\n{END}");
         let new = format!("{BEGIN}\r\n\nnew\n\n{END}");
-        assert_eq!(replace_table(&text, "new\n"), Some(new));
+        assert_eq!(replace_table(&text, "new\n").expect("markers"), new);
     }
 
     #[test]
     fn markers_inside_a_line_are_ignored() {
         let text = format!("`{BEGIN}`\n{BEGIN}\nold\n> {END}\n{END}");
         let new = format!("`{BEGIN}`\n{BEGIN}\n\nnew\n\n{END}");
-        assert_eq!(replace_table(&text, "new\n"), Some(new));
+        assert_eq!(replace_table(&text, "new\n").expect("markers"), new);
+    }
+
+    /// The error for a text without the markers in their order.
+    fn error(text: &str) -> String {
+        replace_table(text, "new").expect_err("a marker is missing").to_string()
     }
 
     #[test]
-    fn without_both_markers_nothing_is_replaced() {
-        assert_eq!(replace_table(BEGIN, "new"), None);
-        assert_eq!(replace_table(END, "new"), None);
+    fn err_marker_that_is_missing() {
+        insta::assert_snapshot!(error(END), @"expected a line `<!-- days: written by cargo xtask bench --write -->`");
+        insta::assert_snapshot!(error(BEGIN), @"expected a line `<!-- end of days -->`");
+    }
+
+    #[test]
+    fn err_markers_in_the_wrong_order() {
+        let text = format!("{END}\n{BEGIN}\n");
+        insta::assert_snapshot!(error(&text), @"expected `<!-- end of days -->` below `<!-- days: written by cargo xtask bench --write -->`, found it above");
     }
 }

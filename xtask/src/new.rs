@@ -46,6 +46,9 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     if flags.wait && !flags.fetch {
         return Err(usage("`--wait` goes with `--fetch`"));
     }
+    if let Some(c) = flags.title.iter().flat_map(|title| title.chars()).find(|&c| is_invisible(c)) {
+        return Err(usage(format_args!("--title: {} cannot be shown", c.escape_unicode())));
+    }
     let puzzle = match flags.puzzle {
         Some(puzzle) => puzzle,
         None if flags.wait => today_or_next(SystemTime::now()).map_err(usage)?,
@@ -133,13 +136,19 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 fn render(template: &str, package: &str, puzzle: PuzzleId, title: &str) -> String {
     let part2 = if puzzle.is_last_of_year() { LAST_PART_2 } else { PART_2 };
     // The title stands between quotes in the manifest.
-    let quotable_title = title.replace(|c: char| c.is_control() || c == '"' || c == '\\', "'");
+    let quotable_title = title.replace(|c: char| is_invisible(c) || c == '"' || c == '\\', "'");
     template
         .replace(PART_2, part2)
         .replace("{package}", package)
         .replace("{year}", &puzzle.year().to_string())
         .replace("{day}", &puzzle.day().to_string())
         .replace("{title}", &quotable_title)
+}
+
+/// Whether a character is a control character, such as the end of a line, or changes the direction of writing, which
+/// Rust refuses in comments.
+fn is_invisible(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Adds the crate to `Cargo.lock`, so that `--locked` accepts it. Returns whether cargo could.

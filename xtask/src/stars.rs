@@ -22,9 +22,11 @@ pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Resul
     table += "\n";
     for year in years {
         table += &year.to_string();
+        let mut has_all_before = true;
         for puzzle in (1..=MOST_DAYS).map_while(|day| PuzzleId::new(year, day).ok()) {
-            let stars = stars_of(workspace, puzzle);
+            let stars = stars_of(workspace, puzzle, has_all_before);
             table += &format!("{stars:>3}");
+            has_all_before &= stars == "**";
         }
         table += "\n";
     }
@@ -32,10 +34,12 @@ pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Resul
     Ok(ExitCode::SUCCESS)
 }
 
-/// The stars of a puzzle. The last puzzle of a year has two for its only part.
-fn stars_of(workspace: &Workspace, puzzle: PuzzleId) -> &'static str {
+/// The stars of a puzzle. The last puzzle of a year has only one part. The site gives its second star to those who
+/// have all stars of the puzzles before.
+fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'static str {
     let [one, two] = Part::BOTH.map(|part| is_solved(workspace, puzzle, part));
-    match (one, two || puzzle.is_last_of_year()) {
+    let has_second = if puzzle.is_last_of_year() { has_all_before } else { two };
+    match (one, has_second) {
         (true, true) => "**",
         (true, false) => "*",
         (false, _) => "·",

@@ -13,7 +13,7 @@ const NO_TOKEN: &str = "no session token: log in to the site, copy the value of 
     `session` from the browser, and save it as .adventofcode.session in your home folder";
 
 const NO_CONTACT: &str = "no contact, which the site asks programs to name: set AOC_CONTACT to your \
-    e-mail address or home page, in ASCII, for instance under `[env]` in .cargo/config.toml";
+    e-mail address or home page, in ASCII, for instance under `[env]` in ~/.cargo/config.toml";
 
 /// The file with the session token: the given one; none if a variable has the token; or else the first
 /// of the files in which people keep one.

@@ -109,7 +109,8 @@ pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static 
 /// A whole number in decimal digits, of any integer type, within the range. It may have a sign, `-` or
 /// `+`, if the range has negative numbers.
 ///
-/// `what` is its name in the error, with an article: "a card".
+/// `what` is its name in the error, with an article: "a card". The error also names the range, such as "from 1 to 50". If
+/// that is the range of the whole type, it is named only for a number that lies beyond it.
 pub fn number<T>(
     what: &'static str,
     range: RangeInclusive<T>,
@@ -126,6 +127,9 @@ where
         match numeral.parse() {
             Ok(number) if range.contains(&number) => Ok((rest, number)),
             // Without digits there is no number to quote, so the error quotes the line.
+            _ if digits == 0 && is_every_number(&range) => {
+                Err(nom::Err::Error(Unexpected::new(text, what)))
+            }
             _ if digits == 0 => Err(nom::Err::Error(not_in_range(text, what, &range))),
             _ => Err(nom::Err::Error(not_in_range(numeral, what, &range))),
         }
@@ -140,6 +144,19 @@ fn not_in_range<'a>(
     range: &RangeInclusive<impl fmt::Display>,
 ) -> Unexpected<'a> {
     Unexpected::new(place, format!("{what} from {} to {}", range.start(), range.end()))
+}
+
+/// Whether the range is from the smallest to the largest number of its integer type.
+#[cold]
+fn is_every_number<T: FromStr + fmt::Display>(range: &RangeInclusive<T>) -> bool {
+    let is_number = |text: String| text.parse::<T>().is_ok();
+    let start: Result<i128, _> = range.start().to_string().parse();
+    let end: Result<u128, _> = range.end().to_string().parse();
+    // The types of 128 bits have ends beyond which there is nothing to count to.
+    let is_smallest =
+        |start: i128| start.checked_sub(1).is_none_or(|less| !is_number(less.to_string()));
+    let is_largest = |end: u128| end.checked_add(1).is_none_or(|more| !is_number(more.to_string()));
+    start.is_ok_and(is_smallest) && end.is_ok_and(is_largest)
 }
 
 /// The end of a line: its newline, or the end of the text.
@@ -309,6 +326,36 @@ mod tests {
         let text = format!("{}\n{}", i128::MIN, i128::MAX);
         let integer = number("an integer", i128::MIN..=i128::MAX);
         assert_eq!(parse_all(&text, lines(integer)), Ok(vec![i128::MIN, i128::MAX]));
+    }
+
+    /// The error for a text that is not in this range.
+    fn error_of_range<T>(text: &str, range: RangeInclusive<T>) -> String
+    where
+        T: FromStr + PartialOrd + fmt::Display + fmt::Debug + Clone,
+    {
+        parse_all(text, number("an integer", range)).expect_err("an error").to_string()
+    }
+
+    #[test]
+    fn err_no_number_where_any_number_of_the_type_is_allowed() {
+        let message = "line 1, column 1: expected an integer, found \"x\"";
+        assert_eq!(error_of_range("x", i64::MIN..=i64::MAX), message);
+        assert_eq!(error_of_range("x", i8::MIN..=i8::MAX), message);
+        assert_eq!(error_of_range("x", 0..=u8::MAX), message);
+        assert_eq!(error_of_range("x", i128::MIN..=i128::MAX), message);
+        assert_eq!(error_of_range("x", 0..=u128::MAX), message);
+    }
+
+    #[test]
+    fn err_no_number_in_a_range_that_is_all_of_another_type() {
+        insta::assert_snapshot!(error_of_range("x", -128..=127_i16), @r#"line 1, column 1: expected an integer from -128 to 127, found "x""#);
+        insta::assert_snapshot!(error_of_range("x", 1..=u8::MAX), @r#"line 1, column 1: expected an integer from 1 to 255, found "x""#);
+        insta::assert_snapshot!(error_of_range("x", i8::MIN..=-1), @r#"line 1, column 1: expected an integer from -128 to -1, found "x""#);
+    }
+
+    #[test]
+    fn err_number_beyond_its_type_names_the_range() {
+        insta::assert_snapshot!(error_of_range("128", i8::MIN..=i8::MAX), @r#"line 1, column 1: expected an integer from -128 to 127, found "128""#);
     }
 
     #[test]

@@ -88,7 +88,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     let blocks = PuzzlePage::cached(workspace, puzzle)?.blocks();
     if blocks.is_empty() {
         bail!(
-            "{} shows no block of text: write {} yourself",
+            "{} shows no block of text; if the puzzle has an example in a sentence, write it to {} yourself",
             page_path.display(),
             example_path.display()
         );

@@ -67,8 +67,12 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &Show) -> anyhow::Result<ExitCode
         Selection::Inputs(inputs) => inputs,
         Selection::Missing(what) => bail!(what),
     };
-    if inputs.len() > 1 && matches!(command, Show::View { output: Some(_), .. }) {
-        return Err(usage("--output takes one page: name one of the inputs with --input"));
+    match command {
+        Show::View { output: Some(_), .. } if inputs.len() > 1 => {
+            return Err(usage("--output takes one page: name one of the inputs with --input"));
+        }
+        Show::View { output: None, .. } => check_names_differ(&inputs)?,
+        _ => {}
     }
     let mut all_passed = true;
     for input in &inputs {
@@ -104,6 +108,23 @@ fn check_flags<G>(viewer: &Viewer<G>, puzzle: &Puzzle, command: &Show) -> anyhow
     let has_max_depth = matches!(command, Show::Trace { max_depth: Some(_), .. });
     if has_max_depth && !viewer.has_sub_games {
         return Err(usage(format_args!("--max-depth: {} has no sub-games", puzzle.title)));
+    }
+    Ok(())
+}
+
+/// Checks that no page would replace that of another input, since a page has the name of its input.
+fn check_names_differ(inputs: &[Input]) -> anyhow::Result<()> {
+    for (index, input) in inputs.iter().enumerate() {
+        let earlier = inputs[..index].iter().find(|earlier| earlier.name == input.name);
+        if let Some(earlier) = earlier
+            && earlier.path != input.path
+        {
+            return Err(usage(format_args!(
+                "{} and {} would get the same page: name one of them at a time",
+                earlier.path.display(),
+                input.path.display()
+            )));
+        }
     }
     Ok(())
 }

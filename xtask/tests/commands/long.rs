@@ -86,6 +86,7 @@ fn a_broken_day_breaks_no_other(checkout: &Checkout) {
 #[ignore = "builds a copy of the workspace"]
 fn a_fork_without_the_days_passes_the_lints_and_tests() {
     let Some(checkout) = Checkout::new("fork") else { return };
+    each_profile_names_a_package_of_the_lock_file(&checkout);
     let readme = checkout.read("README.md");
     let removed = readme
         .lines()
@@ -111,6 +112,48 @@ fn a_fork_without_the_days_passes_the_lints_and_tests() {
     checkout.cargo("fmt --all --check", 0);
     checkout.cargo("clippy --locked -p y2022_day05 -p xtask --all-targets -- --deny warnings", 0);
     checkout.cargo("test --locked -p y2022_day05 -p xtask -- --include-ignored", 0);
+    each_profile_names_a_package_of_the_lock_file(&checkout);
+    adding_and_removing_a_crate_leaves_the_settings_as_they_were(&checkout);
+}
+
+/// `cargo remove` deletes from the root manifest what seems unused: profiles of packages, and versions.
+fn adding_and_removing_a_crate_leaves_the_settings_as_they_were(checkout: &Checkout) {
+    let settings = || ["Cargo.toml", ".cargo/config.toml"].map(|file| checkout.read(file));
+    let before = settings();
+    checkout.cargo("add tempfile -p y2022_day05", 0);
+    // Cargo takes the version of the workspace by itself.
+    let manifest = checkout.read("crates/y2022_day05/Cargo.toml");
+    assert!(manifest.contains("tempfile.workspace = true\n"), "{manifest}");
+    checkout.cargo("remove tempfile -p y2022_day05", 0);
+    assert_eq!(settings(), before);
+}
+
+/// Cargo does not complain about a profile in `.cargo/config.toml` for a package that is not there.
+fn each_profile_names_a_package_of_the_lock_file(checkout: &Checkout) {
+    let lock = checkout.read("Cargo.lock");
+    for file in ["Cargo.toml", ".cargo/config.toml"] {
+        for package in packages_with_a_profile(&checkout.read(file)) {
+            let is_locked = lock.contains(&format!("name = \"{package}\"\n"));
+            assert!(is_locked, "{file}: {package}");
+        }
+    }
+}
+
+/// The packages in the tables `[profile.release.package]`, `[profile.release.package.day21]` and the like.
+fn packages_with_a_profile(settings: &str) -> Vec<&str> {
+    let mut packages = Vec::new();
+    let mut is_list = false;
+    for line in settings.lines() {
+        if let Some(table) = line.strip_prefix('[') {
+            let table = table.trim_end_matches(']');
+            is_list = table.starts_with("profile.") && table.ends_with(".package");
+            packages.extend(table.split_once(".package.").map(|(_, package)| package));
+        } else if is_list && line.starts_with(char::is_alphabetic) {
+            packages.extend(line.split(['.', ' ']).next());
+        }
+    }
+    packages.retain(|package| *package != "\"*\"");
+    packages
 }
 
 const SNAPSHOT: &str = "inputs/2020/day22/published.2.snap";

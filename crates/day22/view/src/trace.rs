@@ -1,6 +1,9 @@
 //! Writes a game of Crab Combat round by round, in the layout of the puzzle's example.
 
-use std::io::{self, Write};
+use std::{
+    collections::VecDeque,
+    io::{self, Write},
+};
 
 use aoc_core::NoAnswer;
 use aoc_program::{Part, output::print_note};
@@ -36,14 +39,48 @@ pub(crate) fn trace(
         games: 0,
         open: Vec::new(),
     };
-    let outcome = reference::play(deal, rules, |event| writer.write(event))?;
-    match outcome.cycle {
-        Some(cycle) if rules == Rules::Combat => writeln!(out, "\n{}", NoAnswer::from(cycle)),
-        _ => {
-            writeln!(out, "\n\n== Post-game results ==")?;
-            write_decks(&outcome.decks, out)
+    let decks = match rules {
+        Rules::Combat => {
+            let cycle = day22::part1(deal).err();
+            let max_rounds = cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
+            let decks = play_combat(deal, max_rounds, |event| writer.write(event))?;
+            if let Some(cycle) = cycle {
+                return writeln!(out, "\n{}", NoAnswer::from(cycle));
+            }
+            decks
         }
+        Rules::Recursive => reference::play(deal, rules, |event| writer.write(event))?.decks,
+    };
+    writeln!(out, "\n\n== Post-game results ==")?;
+    write_decks(&decks, out)
+}
+
+/// Plays rounds of Combat until a player has no cards, and at most this many. Returns the last decks.
+///
+/// The reference rules keep all decks, to see whether they repeat. A game of 499 cards may repeat only after
+/// millions of rounds, so that would take gigabytes. The rules of Combat ask nobody to look for repetitions.
+fn play_combat(
+    deal: &Deal,
+    max_rounds: u64,
+    mut on_event: impl FnMut(Event<'_>) -> io::Result<()>,
+) -> io::Result<Decks> {
+    let mut decks: Decks = deal.decks().map(|deck| deck.iter().copied().collect());
+    on_event(Event::GameBegins)?;
+    for _ in 0..max_rounds {
+        let [Some(&card1), Some(&card2)] = decks.each_ref().map(VecDeque::front) else { break };
+        on_event(Event::RoundBegins(&decks))?;
+        for deck in &mut decks {
+            deck.pop_front();
+        }
+        let (winner, pair) = if card1 > card2 {
+            (Player::One, [card1, card2])
+        } else {
+            (Player::Two, [card2, card1])
+        };
+        decks[winner.index()].extend(pair);
+        on_event(Event::RoundWon(winner))?;
     }
+    Ok(decks)
 }
 
 fn write_decks(decks: &Decks, out: &mut dyn Write) -> io::Result<()> {
@@ -167,6 +204,29 @@ mod tests {
         let gap = "...several more rounds pass...\n";
         let (begin, end) = transcript.split_once(gap).expect("a gap");
         assert!(trace.starts_with(begin) && trace.ends_with(end), "{trace}");
+    }
+
+    #[test]
+    fn rounds_of_combat_are_those_of_the_reference_rules() {
+        for text in [EXAMPLE, include_str!("../../../../inputs/2020/day22/endless.txt")] {
+            let deal = day22::parse(text).expect("a deal");
+            let mut events = Vec::new();
+            let outcome = reference::play(&deal, Rules::Combat, |event| {
+                if !matches!(event, Event::GameEnds(_)) {
+                    events.push(format!("{event:?}"));
+                }
+                Ok::<_, io::Error>(())
+            });
+            let outcome = outcome.expect("no error");
+            let cycle = outcome.cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
+            let mut rounds = events.iter();
+            let decks = play_combat(&deal, cycle, |event| {
+                assert_eq!(Some(&format!("{event:?}")), rounds.next());
+                Ok(())
+            });
+            assert_eq!(decks.expect("no error"), outcome.decks);
+            assert_eq!(rounds.next(), None);
+        }
     }
 
     #[test]

@@ -203,6 +203,20 @@ fn view_rejects_one_output_for_two_inputs() {
 }
 
 #[test]
+fn view_rejects_two_inputs_whose_pages_have_the_same_name() {
+    let workspace = Workspace::new();
+    workspace.write("a/x.txt", EXAMPLE);
+    workspace.write("b/x.txt", EXAMPLE);
+    let output = workspace.run("view 22 -i a/x.txt -i b/x.txt");
+    assert_eq!(
+        output.err,
+        "error: a/x.txt and b/x.txt would get the same page: name one of them at a time\n"
+    );
+    assert_eq!(output.code, Some(2));
+    assert!(!workspace.path("target").exists());
+}
+
+#[test]
 fn page_is_named_after_its_input_and_begins_with_a_mark() {
     let workspace = Workspace::new();
     workspace.write("a/x.txt", EXAMPLE);

@@ -1,6 +1,9 @@
 //! `cargo xtask bench`
 
-use std::fs::File;
+use std::{
+    fs::{self, File},
+    os::unix::fs::{PermissionsExt as _, symlink},
+};
 
 use super::{script_that_reports, workspace::ScriptedWorkspace};
 
@@ -42,6 +45,20 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     ");
     assert_eq!(output.err, "");
     assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn write_keeps_a_readme_that_is_a_link_and_its_mode() {
+    let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    let readme = workspace.path("README.md");
+    let page = workspace.path("page.md");
+    fs::rename(&readme, &page).expect("a file");
+    fs::set_permissions(&page, fs::Permissions::from_mode(0o640)).expect("it is ours");
+    symlink("page.md", &readme).expect("a link");
+    assert_eq!(workspace.run("bench --write").code, Some(0));
+    assert!(readme.is_symlink());
+    assert!(workspace.read("page.md").contains("| [2020/22 "));
+    assert_eq!(page.metadata().expect("a file").permissions().mode() & 0o777, 0o640);
 }
 
 #[test]
@@ -152,7 +169,7 @@ fn err_readme_without_the_markers() {
     let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
     workspace.write("README.md", "# Days\n");
     let output = workspace.run("bench --write");
-    insta::assert_snapshot!(output.err, @"error: README.md is not updated: expected `<!-- days: written by cargo xtask bench --write -->` and `<!-- end of days -->`, found only one or none");
+    insta::assert_snapshot!(output.err, @"error: README.md is not updated: expected a line `<!-- days: written by cargo xtask bench --write -->`");
     assert_eq!(output.code, Some(1));
 }
 

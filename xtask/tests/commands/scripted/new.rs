@@ -160,3 +160,24 @@ fn err_wait_without_fetch() {
     assert_eq!(output.err, "error: `--wait` goes with `--fetch`\n");
     assert_eq!(output.code, Some(2));
 }
+
+#[test]
+fn err_title_with_a_character_that_a_comment_cannot_have() {
+    for (title, shown) in
+        [("a\u{202e}b", r"\u{202e}"), ("a\u{2066}b", r"\u{2066}"), ("\u{7}", r"\u{7}")]
+    {
+        let workspace = ScriptedWorkspace::new(&[]);
+        let output = workspace.run(&format!("new 2015/1 --title {title}"));
+        assert_eq!(output.err, format!("error: --title: {shown} cannot be shown\n"));
+        assert_eq!(output.code, Some(2));
+        assert!(!workspace.path("crates/y2015_day01").exists());
+    }
+}
+
+#[test]
+fn such_a_character_in_a_fetched_title_is_replaced() {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", "printf 'a\\342\\200\\256b'")]);
+    workspace.run("new 2015/1 --fetch");
+    let manifest = workspace.read(MANIFEST);
+    assert!(manifest.contains("description = \"2015, day 1: a'b\"\n"), "{manifest}");
+}

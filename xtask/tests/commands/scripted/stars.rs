@@ -1,5 +1,7 @@
 //! `cargo xtask stars`
 
+use std::fs;
+
 use super::workspace::ScriptedWorkspace;
 
 #[test]
@@ -10,8 +12,9 @@ fn stars_are_the_answers_recorded_for_your_own_input() {
         "2015/day01/mine.2",
         "2015/day02/mine.1",
         "2015/day03/example.1",
-        // The last puzzle of a year has one part and two stars.
+        // The last puzzle of a year has no part 2, whatever is recorded for it.
         "2015/day25/mine.1",
+        "2015/day25/mine.2",
     ] {
         workspace.write(&format!("inputs/{snapshot}.snap"), "---\nsource: test.rs\n---\n7\n");
     }
@@ -22,9 +25,26 @@ fn stars_are_the_answers_recorded_for_your_own_input() {
     workspace.write("inputs/2025/day12/mine.1.snap", "this is no snapshot");
     insta::assert_snapshot!(workspace.run("stars").out, @"
           1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
-    2015 **  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  · **
+    2015 **  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  *
     2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
     ");
+}
+
+#[test]
+fn the_last_puzzle_has_its_second_star_with_all_others_of_the_year() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    for day in 1..12 {
+        for part in 1..=2 {
+            workspace.write(&format!("inputs/2025/day{day:02}/mine.{part}.snap"), "---\nsource: test.rs\n---\n7\n");
+        }
+    }
+    workspace.write("inputs/2025/day12/mine.1.snap", "---\nsource: test.rs\n---\n7\n");
+    let all = workspace.run("stars 2025").out;
+    assert!(all.ends_with("\n2025 ** ** ** ** ** ** ** ** ** ** ** **\n"), "{all}");
+
+    fs::remove_file(workspace.path("inputs/2025/day11/mine.2.snap")).expect("a file");
+    let one_less = workspace.run("stars 2025").out;
+    assert!(one_less.ends_with("\n2025 ** ** ** ** ** ** ** ** ** **  *  *\n"), "{one_less}");
 }
 
 #[test]
