@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn err_in_a_word_that_a_parser_by_hand_has_split_off() {
+    fn err_at_a_word_found_by_split_has_the_place_of_that_word() {
         fn words(text: &str) -> Parsed<'_, ()> {
             let mut words = text.lines().flat_map(|line| line.split(','));
             let bad = words.find(|word| word.parse::<u8>().is_err()).unwrap_or_default();
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn err_in_a_line_that_map_parser_has_split_off() {
+    fn err_at_a_line_parsed_by_map_parser_has_the_place_of_that_line() {
         let die = context("a die", number("a number", 1..=6));
         let line = map_parser(complete::not_line_ending, die);
         let die_or_none = lines(alt((literal_text("none").map(|_| 0), line)));
