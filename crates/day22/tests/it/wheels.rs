@@ -2,13 +2,13 @@
 
 use std::{collections::HashMap, iter, ops::Range};
 
-use day22::{Cycle, Rules};
+use day22::{Cycle, Deal, Rules};
 use day22_reference::{self as reference, Event};
 use fastrand::Rng;
 use itertools::{Itertools as _, iproduct};
 
 use crate::{
-    deals::{Decks, deal, every_deal, varied_random_decks},
+    deals::{deal, every_deal, varied_random_deal},
     solver::assert_solved_as_by_the_rules,
 };
 
@@ -89,8 +89,8 @@ impl Wheels {
 
     /// Parts 1 and 3 of the theorem: whether these decks follow the rhythm for ever, and without
     /// sub-games.
-    fn are_followed_by(&self, decks: &Decks, rules: Rules) -> bool {
-        let cards = self.cards_on_wheels(decks);
+    fn are_followed_by(&self, deal: &Deal, rules: Rules) -> bool {
+        let cards = self.cards_on_wheels(deal);
         let mut rounds = iter::zip(self.meetings(), iter::zip(&self.rhythm, &self.sizes));
         rounds.all(|([winners, losers], (&winner, sizes))| {
             let loser = 1 - winner;
@@ -107,9 +107,9 @@ impl Wheels {
     }
 
     /// The cards of each wheel, by the numbers of their teeth.
-    fn cards_on_wheels(&self, decks: &Decks) -> Vec<Vec<usize>> {
+    fn cards_on_wheels(&self, deal: &Deal) -> Vec<Vec<usize>> {
         let mut cards = self.teeth.iter().map(|&teeth| vec![0; teeth]).collect_vec();
-        for (player, deck) in decks.iter().enumerate() {
+        for (player, deck) in deal.decks().into_iter().enumerate() {
             // The top card has place 0 and is drawn in round 0, the next one in round 1, and so on.
             for (place, &card) in deck.iter().enumerate() {
                 let tooth = self.tooth(place, player);
@@ -134,17 +134,18 @@ impl Wheels {
         })
     }
 
-    /// Decks that follow the rhythm. They are made of the cards 1, 2, 3, …, which are put on the
+    /// A deal that follows the rhythm. It is made of the cards 1, 2, 3, …, which are put on the
     /// wheels from the lowest rank up.
-    fn decks(&self, ranked: &[usize]) -> Decks {
+    fn deal(&self, ranked: &[usize]) -> Deal {
         let teeth_from_lowest_rank = ranked
             .iter()
             .flat_map(|&wheel| (0..self.teeth[wheel]).map(move |number| Tooth { wheel, number }));
         let cards: HashMap<Tooth, u32> = teeth_from_lowest_rank.zip(1..).collect();
-        [0, 1].map(|player| {
+        let [one, two] = [0, 1].map(|player| {
             let size = self.sizes[0][player];
-            (0..size).map(|place| cards[&self.tooth(place, player)]).collect()
-        })
+            (0..size).map(|place| cards[&self.tooth(place, player)]).collect_vec()
+        });
+        deal(&one, &two)
     }
 }
 
@@ -186,7 +187,7 @@ fn gcd(a: usize, b: usize) -> usize {
 /// A main game that was played to its end, or until its decks repeated.
 struct MainGame {
     /// The decks before each round.
-    states: Vec<Decks>,
+    states: Vec<Deal>,
     /// The winner of each round.
     winners: Vec<usize>,
     /// The number of rounds up to the last one that a sub-game decided. It is 0 if there is none.
@@ -195,12 +196,12 @@ struct MainGame {
 }
 
 impl MainGame {
-    fn play(decks: &Decks, rules: Rules) -> Self {
+    fn play(deal: &Deal, rules: Rules) -> Self {
         let mut states = Vec::new();
         let mut winners = Vec::new();
         let mut rounds_to_last_sub_game = 0;
         let mut depth = 0;
-        let played = reference::play(&deal(decks), rules, |event| {
+        let played = reference::play(deal, rules, |event| {
             match event {
                 Event::GameBegins => {
                     // There are no rounds yet when the main game begins.
@@ -208,7 +209,8 @@ impl MainGame {
                     depth += 1;
                 }
                 Event::RoundBegins(decks) if depth == 1 => {
-                    states.push(decks.each_ref().map(|deck| deck.iter().copied().collect_vec()));
+                    let copies = decks.each_ref().map(|deck| deck.iter().copied().collect());
+                    states.push(Deal::new(copies).expect("no empty deck"));
                 }
                 Event::RoundWon(winner) if depth == 1 => winners.push(winner.index()),
                 Event::GameEnds(_) => depth -= 1,
@@ -253,8 +255,8 @@ const STATES_OF_LOOP: usize = 3;
 /// as a rhythm, in several lengths. The theorem must say that the winners follow it for ever if the
 /// game is in such a loop and the rhythm is the shortest rhythm of the loop or a repetition of it.
 /// Otherwise the theorem must deny it.
-fn assert_theorem_3(decks: &Decks, rules: Rules) -> bool {
-    let game = MainGame::play(decks, rules);
+fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
+    let game = MainGame::play(deal, rules);
     let loop_start = game.rounds_before_loop();
     let loop_rhythm_length = shortest_rhythm_length(game.winners_of_loop_without_sub_games());
     // If the shortest rhythm of the loop is too long to be among the lengths, it is tried, too.
@@ -269,19 +271,19 @@ fn assert_theorem_3(decks: &Decks, rules: Rules) -> bool {
     for (round, state) in game.states.iter().enumerate().take(loop_start + STATES_OF_LOOP) {
         for length in RHYTHM_LENGTHS.chain(extra_length) {
             let Some(rhythm) = winners.get(round..round + length) else { continue };
-            let sizes = state.each_ref().map(Vec::len);
+            let sizes = state.decks().map(<[u32]>::len);
             let Some(wheels) = Wheels::new(rhythm, sizes) else { continue };
             let is_followed = round >= loop_start
                 && loop_rhythm_length.is_some_and(|shortest| length % shortest == 0);
             assert_eq!(
                 wheels.are_followed_by(state, rules),
                 is_followed,
-                "round {round} of {decks:?}, rhythm {rhythm:?}"
+                "round {round} of {deal:?}, rhythm {rhythm:?}"
             );
             if is_followed && loop_rhythm_length == Some(length) {
                 let rounds_of_loop = game.cycle.map(|cycle| cycle.length);
-                assert_eq!(Some(wheels.length_of_loop()), rounds_of_loop, "{decks:?}");
-                assert!(wheels.ranked().is_some(), "{decks:?}");
+                assert_eq!(Some(wheels.length_of_loop()), rounds_of_loop, "{deal:?}");
+                assert!(wheels.ranked().is_some(), "{deal:?}");
             }
         }
     }
@@ -289,8 +291,8 @@ fn assert_theorem_3(decks: &Decks, rules: Rules) -> bool {
 }
 
 /// Asserts Theorem 3 of these deals, and returns how many get into a loop without sub-games.
-fn loops_of(deals: impl IntoIterator<Item = Decks>, rules: Rules) -> usize {
-    deals.into_iter().filter(|decks| assert_theorem_3(decks, rules)).count()
+fn loops_of(deals: impl IntoIterator<Item = Deal>, rules: Rules) -> usize {
+    deals.into_iter().filter(|deal| assert_theorem_3(deal, rules)).count()
 }
 
 /// Asserts Theorem 3 of every deal of this many cards, and that some deal gets into a loop without
@@ -320,10 +322,10 @@ fn theorem_3_holds_for_7_and_8_cards_and_only_7_have_loops_without_sub_games() {
 fn theorem_3_holds_for_random_deals_and_some_of_them_have_loops() {
     let mut rng = Rng::with_seed(3);
     for (cards, deals) in [(10, 500), (14, 500), (18, 500), (22, 1_000), (51, 50)] {
-        let random_deals = (0..deals).map(|_| varied_random_decks(&mut rng, &(cards..=cards)));
+        let random_deals = (0..deals).map(|_| varied_random_deal(&mut rng, &(cards..=cards)));
         assert!(loops_of(random_deals, Rules::Combat) > 0, "{cards} cards");
     }
-    let random_deals = (0..1_000).map(|_| varied_random_decks(&mut rng, &(3..=16)));
+    let random_deals = (0..1_000).map(|_| varied_random_deal(&mut rng, &(3..=16)));
     assert!(loops_of(random_deals, Rules::Recursive) > 100);
 }
 
@@ -334,15 +336,15 @@ fn table_row(size1: usize, size2: usize, rhythm: &str) -> String {
     let winners = rhythm.bytes().map(|letter| usize::from(letter == b'B')).collect_vec();
     let wheels = Wheels::new(&winners, [size1, size2]).expect("a rhythm");
     let ranked = wheels.ranked().expect("ranks");
-    let decks = wheels.decks(&ranked);
-    assert!(wheels.are_followed_by(&decks, Rules::Combat));
+    let deal = wheels.deal(&ranked);
+    assert!(wheels.are_followed_by(&deal, Rules::Combat));
     // Loops of more cards are too long to be played.
     if size1 + size2 <= 40 {
         let cycle = Cycle { start: 0, length: wheels.length_of_loop() };
-        assert_eq!(reference::combat(&deal(&decks)), Err(cycle));
-        assert!(assert_theorem_3(&decks, Rules::Combat));
+        assert_eq!(reference::combat(&deal), Err(cycle));
+        assert!(assert_theorem_3(&deal, Rules::Combat));
         // The solver finds these loops by cycle detection.
-        assert_solved_as_by_the_rules(&decks);
+        assert_solved_as_by_the_rules(&deal);
     }
     let teeth = ranked.iter().map(|&wheel| wheels.teeth[wheel]).join(" ");
     format!("{size1} + {size2}: {teeth}: {}", wheels.length_of_loop())
