@@ -60,7 +60,9 @@
 //! | `decks` | the two decks of a game, and rounds played with them |
 //! | `solver` | the main game, its sub-games, and cycle detection |
 //! | [`endless`] | theorems about endless games |
-//! | [`endless::wheels`] | loops of any number of cards, which the solver does not need |
+//!
+//! The page `crates/day22/wheels.md` is about loops of any number of cards. The solver does not need
+//! it.
 //!
 //! ## Why it is correct
 //!
