@@ -115,7 +115,7 @@ fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
 
 /// Builds the program that shows the games of a day, and returns a command that starts it.
 pub(crate) fn view_of_day(workspace: &Workspace, day: &Day) -> anyhow::Result<Command> {
-    let package = format!("{}-view", day.package);
+    let package = format!("{}-game", day.package);
     Programs::build(workspace, RELEASE, [package.as_str()].into_iter())?.command(&package)
 }
 

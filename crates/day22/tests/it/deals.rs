@@ -3,7 +3,7 @@
 use std::{convert::Infallible, ops::RangeInclusive};
 
 use day22::{Deal, Rules};
-use day22_reference::{self as reference, Outcome};
+use day22_game::{self as reference, Outcome};
 use fastrand::Rng;
 use itertools::Itertools as _;
 

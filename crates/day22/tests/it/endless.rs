@@ -1,7 +1,7 @@
 //! Theorems 1 and 2, on endless games, against games that are played by the reference rules.
 
 use day22::{Cycle, Deal, Player, Rules, endless::is_endless};
-use day22_reference::{self as reference, Event};
+use day22_game::{self as reference, Event};
 use fastrand::Rng;
 use itertools::Itertools as _;
 

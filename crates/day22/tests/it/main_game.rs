@@ -1,7 +1,7 @@
 //! A main game, kept round by round.
 
 use day22::{Cycle, Deal, Rules};
-use day22_reference::{self as reference, Event};
+use day22_game::{self as reference, Event};
 
 /// A main game that was played to its end, or until its decks repeated.
 pub(crate) struct MainGame {

@@ -4,7 +4,7 @@ use std::{fs, ops::RangeInclusive, path::Path};
 
 use aoc_testing::assert_never_panics;
 use day22::{Deal, PUZZLE, Rules, parse, part1, part2};
-use day22_reference as reference;
+use day22_game as reference;
 use fastrand::Rng;
 
 use crate::deals::{deal, every_deal, outcome, random_deal, varied_random_deal};

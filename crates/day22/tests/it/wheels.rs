@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, iter, ops::Range};
 
 use day22::{Cycle, Deal, Rules, part1};
-use day22_reference as reference;
+use day22_game as reference;
 use fastrand::Rng;
 use itertools::{Itertools as _, iproduct};
 
