@@ -81,7 +81,7 @@ fn command(paths: &HashMap<String, PathBuf>, package: &str) -> anyhow::Result<Co
 
 /// Builds the program that shows the games of a day, and returns a command that starts it.
 pub(crate) fn view_of_day(workspace: &Workspace, day: &Day) -> anyhow::Result<Command> {
-    let package = format!("{}-view", day.package);
+    let package = format!("{}-game", day.package);
     let paths = build(workspace, RELEASE, [package.as_str()].into_iter())?;
     let mut view = command(&paths, &package)?;
     withhold_token(&mut view);

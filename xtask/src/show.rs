@@ -10,12 +10,12 @@ use crate::{
     programs::{self, view_of_day},
 };
 
-/// Starts the program in the folder `view` of the day, with the words of this command line.
+/// Starts the program in the folder `game` of the day, with the words of this command line.
 pub(crate) fn show(workspace: &Workspace, command: &Show) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
     let selector = command.puzzle().parse().map_err(usage)?;
     let day = days.one(&selector)?;
-    if !day.folder.join("view").exists() {
+    if !day.folder.join("game").exists() {
         return Err(usage(format_args!("{} has no trace and no view", day.puzzle.id)));
     }
     let mut program = view_of_day(workspace, day)?;

@@ -1,6 +1,6 @@
 //! Shows the games of a day: `trace` writes them round by round, and `view` makes a page of them.
 //!
-//! A day that can do this has a program of its own, in the folder `view` inside its folder.
+//! A day that can do this has a program of its own, in the folder `game` inside its folder.
 #![warn(missing_docs)]
 
 use std::{

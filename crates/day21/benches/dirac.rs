@@ -8,7 +8,7 @@
 use std::{hint::black_box, iter, time::Duration};
 
 use aoc_program::stopwatch::time_best;
-use day21_reference as reference;
+use day21_game as reference;
 
 const INPUT: &str = include_str!("../../../inputs/2021/day21/published.txt");
 

@@ -55,7 +55,7 @@
 //! ## Assumptions
 //!
 //! There are none. [`parse`] accepts only the squares 1 to 10, and all hundred starts are tested
-//! against the [rules as they are written](../day21_reference/index.html).
+//! against the [rules as they are written](../day21_game/index.html).
 //!
 //! ## Cost
 //!

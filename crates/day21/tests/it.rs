@@ -4,7 +4,7 @@ use std::thread;
 
 use aoc_testing::assert_never_panics;
 use day21::{PUZZLE, Start, TRACK, parse, part1, part2, wins};
-use day21_reference as reference;
+use day21_game as reference;
 
 #[test]
 fn solvers_agree_with_the_reference_rules_for_every_start() {

@@ -1,8 +1,8 @@
 //! Endless games: why they never end, and how to recognise them from the two decks alone.
 //!
 //! The solver uses only Theorem 1, to recognise endless sub-games. Theorem 2 shows that for an odd
-//! number of cards, the condition of Theorem 1 recognises every endless game of Combat. The page on
-//! [`wheels`] describes loops of any number of cards.
+//! number of cards, the condition of Theorem 1 recognises every endless game of Combat. The page
+//! `crates/day22/wheels.md` goes on from here, with loops of any number of cards.
 //!
 //! # A game that never ends
 //!
@@ -110,8 +110,6 @@
 //!
 //! The solver finds the loops of main games by cycle detection. In the sub-games that it plays, cycle
 //! detection finds the loops that Theorem 1 does not recognise.
-
-pub mod wheels;
 
 use std::{cmp, fmt};
 

@@ -56,11 +56,13 @@
 //! | module | contents |
 //! |---|---|
 //! | `deal` | a deal, and how it is read |
-//! | [`reference`](../day22_reference/index.html) | the rules as they are written, slow and obvious |
+//! | [`game`](../day22_game/index.html) | the rules as they are written, slow and obvious |
 //! | `decks` | the two decks of a game, and rounds played with them |
 //! | `solver` | the main game, its sub-games, and cycle detection |
 //! | [`endless`] | theorems about endless games |
-//! | [`endless::wheels`] | loops of any number of cards, which the solver does not need |
+//!
+//! The page `crates/day22/wheels.md` is about loops of any number of cards. The solver does not need
+//! it.
 //!
 //! ## Why it is correct
 //!

@@ -21,7 +21,7 @@ use fastrand::Rng;
 
 type Solver = fn(&Deal) -> Score;
 
-const REFERENCE: Solver = day22_reference::recursive_combat;
+const REFERENCE: Solver = day22_game::recursive_combat;
 const BASELINE: Solver = |deal| baseline::play(deal.decks());
 const DAY22: Solver = day22::part2;
 

@@ -3,37 +3,32 @@
 use std::{convert::Infallible, ops::RangeInclusive};
 
 use day22::{Deal, Rules};
-use day22_reference::{self as reference, Outcome};
+use day22_game::{self as reference, Outcome};
 use fastrand::Rng;
 use itertools::Itertools as _;
 
-/// The decks of player 1 and player 2, top card first.
-pub(crate) type Decks = [Vec<u32>; 2];
-
 /// Every order of the cards from 1 to `cards`, split between the players in every way that leaves
 /// nobody without cards.
-pub(crate) fn every_deal(cards: u32) -> impl Iterator<Item = Decks> {
+pub(crate) fn every_deal(cards: u32) -> impl Iterator<Item = Deal> {
     let size = cards as usize;
     (1..=cards)
         .permutations(size)
         .cartesian_product(1..size)
-        .map(|(order, split)| [order[..split].to_vec(), order[split..].to_vec()])
+        .map(|(order, split)| deal(&order[..split], &order[split..]))
 }
 
-/// Random decks of `cards` different cards from 1 to `highest`, of which player 1 gets `size1`.
-pub(crate) fn random_decks(rng: &mut Rng, size1: usize, cards: usize, highest: usize) -> Decks {
-    let mut one: Vec<u32> = (1..).take(highest).collect();
-    rng.shuffle(&mut one);
-    one.truncate(cards);
-    let two = one.split_off(size1);
-    [one, two]
+/// A random deal of `cards` different cards from 1 to `highest`, of which player 1 gets `size1`.
+pub(crate) fn random_deal(rng: &mut Rng, size1: usize, cards: usize, highest: usize) -> Deal {
+    let mut pack: Vec<u32> = (1..).take(highest).collect();
+    rng.shuffle(&mut pack);
+    deal(&pack[..size1], &pack[size1..cards])
 }
 
-/// Random decks of a random number of cards within this range.
+/// A random deal of a random number of cards within this range.
 ///
-/// If the range permits, the number is odd in most of them, as these games repeat most often. Many
+/// If the range permits, the number is odd in most deals, as these games repeat most often. Many
 /// decks are of unequal sizes, and in many deals some cards are worth more than there are cards.
-pub(crate) fn varied_random_decks(rng: &mut Rng, range: &RangeInclusive<usize>) -> Decks {
+pub(crate) fn varied_random_deal(rng: &mut Rng, range: &RangeInclusive<usize>) -> Deal {
     let mut cards = rng.usize(range.clone());
     if rng.u8(..3) == 0 {
         let next_odd = cards | 1;
@@ -45,16 +40,16 @@ pub(crate) fn varied_random_decks(rng: &mut Rng, range: &RangeInclusive<usize>) 
         1 => cards * 10,
         _ => cards,
     };
-    random_decks(rng, size1, cards, highest)
+    random_deal(rng, size1, cards, highest)
 }
 
-/// A deal of these decks.
-pub(crate) fn deal(decks: &Decks) -> Deal {
-    Deal::new(decks.clone()).expect("a deal")
+/// The deal of these two decks, top card first.
+pub(crate) fn deal(one: &[u32], two: &[u32]) -> Deal {
+    Deal::new([one.to_vec(), two.to_vec()]).expect("two decks of distinct cards")
 }
 
-/// How a game of these decks ends by the reference rules.
-pub(crate) fn outcome(decks: &Decks, rules: Rules) -> Outcome {
-    let Ok(outcome) = reference::play(&deal(decks), rules, |_| Ok::<_, Infallible>(()));
+/// How a game ends by the reference rules.
+pub(crate) fn outcome(deal: &Deal, rules: Rules) -> Outcome {
+    let Ok(outcome) = reference::play(deal, rules, |_| Ok::<_, Infallible>(()));
     outcome
 }

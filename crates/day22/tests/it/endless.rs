@@ -1,11 +1,11 @@
 //! Theorems 1 and 2, on endless games, against games that are played by the reference rules.
 
-use day22::{Cycle, Player, Rules, endless::is_endless};
-use day22_reference::{self as reference, Event};
+use day22::{Cycle, Deal, Player, Rules, endless::is_endless};
+use day22_game::{self as reference, Event};
 use fastrand::Rng;
 use itertools::Itertools as _;
 
-use crate::deals::{Decks, deal, every_deal, outcome, varied_random_decks};
+use crate::deals::{deal, every_deal, outcome, varied_random_deal};
 
 /// The most rounds that are played of a deal of Recursive Combat. Deals of the cards 1 to 9 or
 /// fewer take at most 158.
@@ -40,11 +40,11 @@ struct Game {
 
 impl Tally {
     /// Plays these deals by both rules, and tests the theorems in each round.
-    fn of(deals: impl IntoIterator<Item = Decks>) -> Self {
+    fn of(deals: impl IntoIterator<Item = Deal>) -> Self {
         let mut tally = Self::default();
-        for decks in deals {
-            tally.play_combat(&decks);
-            tally.play_recursive_combat(&decks);
+        for deal in deals {
+            tally.play_combat(&deal);
+            tally.play_recursive_combat(&deal);
         }
         tally
     }
@@ -52,27 +52,27 @@ impl Tally {
     /// Asserts that a game of Combat is endless and of an odd number of cards if and only if the
     /// condition of Theorem 1 ever holds, and that this condition holds in all later rounds once it
     /// holds.
-    fn play_combat(&mut self, decks: &Decks) {
+    fn play_combat(&mut self, deal: &Deal) {
         let mut holds = false;
-        let played = reference::play(&deal(decks), Rules::Combat, |event| {
+        let played = reference::play(deal, Rules::Combat, |event| {
             let Event::RoundBegins(decks) = event else { return Ok(()) };
             let held_before = holds;
             holds = condition_1_holds(decks, Rules::Combat);
             if held_before && !holds { Err(decks.clone()) } else { Ok(()) }
         });
         let is_endless = played.expect("the condition holds once it has held").cycle.is_some();
-        let is_odd = decks.concat().len() % 2 == 1;
-        assert_eq!(holds, is_endless && is_odd, "{decks:?}");
+        let is_odd = deal.decks().concat().len() % 2 == 1;
+        assert_eq!(holds, is_endless && is_odd, "{deal:?}");
         self.endless += u64::from(is_endless);
     }
 
     /// Asserts that player 1 wins each game of Recursive Combat by repetition if the condition of
     /// Theorem 1 ever holds in it. A deal that takes too many rounds is not played to its end.
-    fn play_recursive_combat(&mut self, decks: &Decks) {
+    fn play_recursive_combat(&mut self, deal: &Deal) {
         let mut rounds = 0;
         let mut games: Vec<Game> = Vec::new();
         // The outcome is not needed, and neither is the error of a deal that takes too many rounds.
-        let _ = reference::play(&deal(decks), Rules::Recursive, |event| {
+        let _ = reference::play(deal, Rules::Recursive, |event| {
             match event {
                 Event::GameBegins => games.push(Game::default()),
                 Event::RoundBegins(decks) => {
@@ -85,7 +85,7 @@ impl Tally {
                     let game = games.pop().expect("a game");
                     let repeats = outcome.cycle.is_some();
                     if game.is_decided {
-                        assert!(repeats && outcome.winner == Player::One, "{decks:?}");
+                        assert!(repeats && outcome.winner == Player::One, "{deal:?}");
                         self.decided += 1;
                     } else if game.is_odd && repeats {
                         self.missed += 1;
@@ -115,58 +115,58 @@ fn theorems_1_and_2_hold_and_miss_no_game_of_up_to_7_cards() {
 #[test]
 #[ignore = "takes half a minute"]
 fn theorems_1_and_2_hold_and_miss_no_game_of_9_cards_with_the_9_in_deck_1() {
-    let deals = every_deal(9).filter(|[one, _]| one.contains(&9));
+    let deals = every_deal(9).filter(|deal| deal.decks()[0].contains(&9));
     Tally::of(deals).assert_none_missed();
 }
 
 #[test]
 fn theorems_1_and_2_hold_and_miss_few_games_of_random_deals() {
     let mut rng = Rng::with_seed(77);
-    Tally::of((0..2_000).map(|_| varied_random_decks(&mut rng, &(2..=24)))).assert_few_missed();
-    Tally::of((0..300).map(|_| varied_random_decks(&mut rng, &(25..=61)))).assert_few_missed();
+    Tally::of((0..2_000).map(|_| varied_random_deal(&mut rng, &(2..=24)))).assert_few_missed();
+    Tally::of((0..300).map(|_| varied_random_deal(&mut rng, &(25..=61)))).assert_few_missed();
 }
 
 #[test]
 #[ignore = "takes seconds"]
 fn theorems_1_and_2_hold_and_miss_few_games_of_many_random_deals() {
     let mut rng = Rng::with_seed(78);
-    Tally::of((0..10_000).map(|_| varied_random_decks(&mut rng, &(2..=61)))).assert_few_missed();
+    Tally::of((0..10_000).map(|_| varied_random_deal(&mut rng, &(2..=61)))).assert_few_missed();
 }
 
 /// Here c is n − 3, which the size condition of Recursive Combat just admits.
 #[test]
 fn condition_of_theorem_1_admits_13_cards_with_c_10_and_the_game_repeats() {
-    let decks = [vec![3, 4, 10, 6], vec![1, 11, 7, 18, 8, 15, 5, 13, 2]];
-    assert!(is_endless([&decks[0], &decks[1]], Rules::Combat));
-    assert!(is_endless([&decks[0], &decks[1]], Rules::Recursive));
-    assert!(outcome(&decks, Rules::Recursive).cycle.is_some());
+    let deal = deal(&[3, 4, 10, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
+    assert!(is_endless(deal.decks(), Rules::Combat));
+    assert!(is_endless(deal.decks(), Rules::Recursive));
+    assert!(outcome(&deal, Rules::Recursive).cycle.is_some());
 }
 
 /// Here c is n − 4, which the size condition excludes.
 #[test]
 fn condition_of_theorem_1_excludes_13_cards_with_c_9_though_the_game_repeats() {
-    let decks = [vec![3, 4, 9, 6], vec![1, 11, 7, 18, 8, 15, 5, 13, 2]];
-    assert!(is_endless([&decks[0], &decks[1]], Rules::Combat));
-    assert!(!is_endless([&decks[0], &decks[1]], Rules::Recursive));
-    assert!(outcome(&decks, Rules::Recursive).cycle.is_some());
+    let deal = deal(&[3, 4, 9, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
+    assert!(is_endless(deal.decks(), Rules::Combat));
+    assert!(!is_endless(deal.decks(), Rules::Recursive));
+    assert!(outcome(&deal, Rules::Recursive).cycle.is_some());
 }
 
 /// Here c is n − 5. Without the size condition, Theorem 1 would be false of these decks.
 #[test]
 fn condition_of_theorem_1_excludes_17_cards_with_c_12_and_player_2_wins() {
-    let decks = [vec![12, 6, 2, 10], vec![8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]];
-    assert!(is_endless([&decks[0], &decks[1]], Rules::Combat));
-    assert!(!is_endless([&decks[0], &decks[1]], Rules::Recursive));
-    let ending = outcome(&decks, Rules::Recursive);
+    let deal = deal(&[12, 6, 2, 10], &[8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]);
+    assert!(is_endless(deal.decks(), Rules::Combat));
+    assert!(!is_endless(deal.decks(), Rules::Recursive));
+    let ending = outcome(&deal, Rules::Recursive);
     assert_eq!(ending.cycle, None);
     assert_eq!(ending.winner, Player::Two);
 }
 
 #[test]
 fn theorem_1_misses_a_loop_of_80_rounds_without_sub_games() {
-    let decks = [vec![1, 10, 2, 9, 3], vec![11, 4, 12, 5, 13, 6, 14, 7, 15, 8]];
+    let deal = deal(&[1, 10, 2, 9, 3], &[11, 4, 12, 5, 13, 6, 14, 7, 15, 8]);
     let mut games = 0;
-    let played = reference::play(&deal(&decks), Rules::Recursive, |event| {
+    let played = reference::play(&deal, Rules::Recursive, |event| {
         games += u32::from(event == Event::GameBegins);
         let Event::RoundBegins(decks) = event else { return Ok(()) };
         if condition_1_holds(decks, Rules::Recursive) { Err(decks.clone()) } else { Ok(()) }
@@ -182,11 +182,12 @@ fn player_2_always_wins_with_the_highest_of(cards: u32) -> bool {
     // every choice of cards up to n − 2, and to let the other cards be n − 1, n, n + 1, …
     (1..=cards - 2).powerset().all(|chosen| {
         let values = chosen.into_iter().chain(cards - 1..).take(cards as usize).collect_vec();
-        let mut all_ranks = every_deal(cards).filter(|[_, two]| two.contains(&cards));
+        let mut all_ranks = every_deal(cards).filter(|ranks| ranks.decks()[1].contains(&cards));
         all_ranks.all(|ranks| {
-            let decks = ranks
-                .map(|deck| deck.into_iter().map(|rank| values[rank as usize - 1]).collect_vec());
-            outcome(&decks, Rules::Recursive).winner == Player::Two
+            let [one, two] = ranks
+                .decks()
+                .map(|deck| deck.iter().map(|&rank| values[rank as usize - 1]).collect_vec());
+            outcome(&deal(&one, &two), Rules::Recursive).winner == Player::Two
         })
     })
 }

@@ -3,5 +3,7 @@
 
 mod deals;
 mod endless;
+mod loops;
+mod main_game;
 mod solver;
 mod wheels;

@@ -3,19 +3,18 @@
 use std::{fs, ops::RangeInclusive, path::Path};
 
 use aoc_testing::assert_never_panics;
-use day22::{PUZZLE, Rules, parse, part1, part2};
-use day22_reference as reference;
+use day22::{Deal, PUZZLE, Rules, parse, part1, part2};
+use day22_game as reference;
 use fastrand::Rng;
 
-use crate::deals::{Decks, deal, every_deal, outcome, random_decks, varied_random_decks};
+use crate::deals::{deal, every_deal, outcome, random_deal, varied_random_deal};
 
 /// Asserts that the solver gives the answers of the rules to both parts. Returns whether the main
 /// game of part 2 repeats.
-pub(crate) fn assert_solved_as_by_the_rules(decks: &Decks) -> bool {
-    let deal = deal(decks);
-    let ending = outcome(decks, Rules::Recursive);
-    assert_eq!(part1(&deal), reference::combat(&deal), "{decks:?}");
-    assert_eq!(part2(&deal), ending.score(), "{decks:?}");
+pub(crate) fn assert_solved_as_by_the_rules(deal: &Deal) -> bool {
+    let ending = outcome(deal, Rules::Recursive);
+    assert_eq!(part1(deal), reference::combat(deal), "{deal:?}");
+    assert_eq!(part2(deal), ending.score(), "{deal:?}");
     ending.cycle.is_some()
 }
 
@@ -24,7 +23,7 @@ fn assert_random_deals_solved(seed: u64, deals: usize, sizes: &RangeInclusive<us
     let mut rng = Rng::with_seed(seed);
     let mut repeating = 0;
     for _ in 0..deals {
-        let repeats = assert_solved_as_by_the_rules(&varied_random_decks(&mut rng, sizes));
+        let repeats = assert_solved_as_by_the_rules(&varied_random_deal(&mut rng, sizes));
         repeating += usize::from(repeats);
     }
     assert!(repeating > deals / 50, "only {repeating} of {deals} repeat");
@@ -32,16 +31,16 @@ fn assert_random_deals_solved(seed: u64, deals: usize, sizes: &RangeInclusive<us
 
 #[test]
 fn solves_every_deal_of_up_to_6_cards_as_the_rules_do() {
-    for decks in (2..=6).flat_map(every_deal) {
-        assert_solved_as_by_the_rules(&decks);
+    for deal in (2..=6).flat_map(every_deal) {
+        assert_solved_as_by_the_rules(&deal);
     }
 }
 
 #[test]
 #[ignore = "takes seconds"]
 fn solves_every_deal_of_7_and_8_cards_as_the_rules_do() {
-    for decks in (7..=8).flat_map(every_deal) {
-        assert_solved_as_by_the_rules(&decks);
+    for deal in (7..=8).flat_map(every_deal) {
+        assert_solved_as_by_the_rules(&deal);
     }
 }
 
@@ -66,13 +65,13 @@ fn solves_deals_of_more_than_60_cards_as_the_rules_do() {
     for cards in [65, 80, 127, 128, 129] {
         // Most cards are worth more than there are cards. So sub-games are rare, and the reference
         // rules are quick.
-        let decks = random_decks(&mut rng, cards / 2, cards, 50 * cards);
-        assert_solved_as_by_the_rules(&decks);
+        let deal = random_deal(&mut rng, cards / 2, cards, 50 * cards);
+        assert_solved_as_by_the_rules(&deal);
     }
     // The reference rules would take too long for part 2 of these deals.
     for _ in 0..20 {
         let cards = rng.usize(61..101);
-        let deal = deal(&random_decks(&mut rng, cards / 2, cards, cards));
+        let deal = random_deal(&mut rng, cards / 2, cards, cards);
         assert_eq!(part1(&deal), reference::combat(&deal), "{deal}");
     }
 }
@@ -80,7 +79,7 @@ fn solves_deals_of_more_than_60_cards_as_the_rules_do() {
 #[test]
 fn solves_a_deal_of_the_highest_cards_as_the_rules_do() {
     let max = u32::MAX;
-    assert_solved_as_by_the_rules(&[vec![max, 2, max - 1, 4], vec![3, max - 2, 1, 5]]);
+    assert_solved_as_by_the_rules(&deal(&[max, 2, max - 1, 4], &[3, max - 2, 1, 5]));
 }
 
 /// Each file is a deal that this solver or another one got wrong at some time. Its name says why.
@@ -92,7 +91,7 @@ fn solves_deals_that_solvers_got_wrong_as_the_rules_do() {
         let path = entry.expect("a file").path();
         let text = fs::read_to_string(path).expect("a text");
         let deal = parse(&text).expect("a deal");
-        assert_solved_as_by_the_rules(&deal.decks().map(<[u32]>::to_vec));
+        assert_solved_as_by_the_rules(&deal);
         deals += 1;
     }
     assert!(deals > 0);
@@ -100,13 +99,13 @@ fn solves_deals_that_solvers_got_wrong_as_the_rules_do() {
 
 #[test]
 fn err_endless_deal_that_repeats_from_the_start() {
-    let error = part1(&deal(&[vec![43, 19], vec![2, 29, 14]])).expect_err("a cycle");
+    let error = part1(&deal(&[43, 19], &[2, 29, 14])).expect_err("a cycle");
     insta::assert_snapshot!(error, @"the game never ends: the decks repeat every 6 rounds, from the start");
 }
 
 #[test]
 fn err_endless_deal_that_repeats_from_a_later_round() {
-    let error = part1(&deal(&[vec![1, 4], vec![5, 2, 3]])).expect_err("a cycle");
+    let error = part1(&deal(&[1, 4], &[5, 2, 3])).expect_err("a cycle");
     insta::assert_snapshot!(error, @"the game never ends: the decks repeat every 6 rounds, from round 3 on");
 }
 

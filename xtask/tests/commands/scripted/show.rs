@@ -4,8 +4,8 @@ use super::workspace::ScriptedWorkspace;
 
 /// A workspace in which day 22 has a program that shows games, and day 21 has none.
 fn with_view() -> ScriptedWorkspace {
-    let workspace = ScriptedWorkspace::new(&[("day22-view", "exit 1")]);
-    workspace.make(&["crates/day22/view/Cargo.toml"]);
+    let workspace = ScriptedWorkspace::new(&[("day22-game", "exit 1")]);
+    workspace.make(&["crates/day22/game/Cargo.toml"]);
     workspace
 }
 
@@ -13,7 +13,7 @@ fn with_view() -> ScriptedWorkspace {
 fn words_are_handed_on_and_the_status_is_that_of_the_program() {
     for words in ["trace 22 -p 1 -i a.txt -e --max-depth 2", "view --open day22 --output a.html"] {
         let output = with_view().run(words);
-        assert_eq!(output.programs(), format!("day22-view {words}"));
+        assert_eq!(output.programs(), format!("day22-game {words}"));
         assert_eq!(output.code, Some(1));
     }
 }

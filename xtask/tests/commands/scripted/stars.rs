@@ -35,7 +35,10 @@ fn the_last_puzzle_has_its_second_star_with_all_others_of_the_year() {
     let workspace = ScriptedWorkspace::new(&[]);
     for day in 1..12 {
         for part in 1..=2 {
-            workspace.write(&format!("inputs/2025/day{day:02}/mine.{part}.snap"), "---\nsource: test.rs\n---\n7\n");
+            workspace.write(
+                &format!("inputs/2025/day{day:02}/mine.{part}.snap"),
+                "---\nsource: test.rs\n---\n7\n",
+            );
         }
     }
     workspace.write("inputs/2025/day12/mine.1.snap", "---\nsource: test.rs\n---\n7\n");

@@ -10,7 +10,7 @@ use std::{
 };
 
 use day22::{Player, Rules, endless::is_endless};
-use day22_reference::{Decks, Event, Outcome};
+use day22_game::{Decks, Event, Outcome};
 use jzon::{JsonValue, object};
 
 /// The most games that are kept.
@@ -220,7 +220,7 @@ fn keep_longest(games: &mut Vec<Game>, most: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use day22_reference as reference;
+    use day22_game as reference;
 
     const PUBLISHED: &str = include_str!("../../../../inputs/2020/day22/published.txt");
 

@@ -4,7 +4,7 @@ use std::{sync::mpsc, thread, time::Duration};
 
 use aoc_core::IntoAnswer;
 use day22::{Deal, Rules};
-use day22_reference::{self as reference, MAX_CARDS, Outcome};
+use day22_game::{self as reference, MAX_CARDS, Outcome};
 use jzon::{JsonValue, array, object};
 
 use crate::recorder::{ENDINGS, MAX_GAMES, Recorder};

@@ -8,7 +8,7 @@ use std::{
 use aoc_core::NoAnswer;
 use aoc_program::{Part, output::print_note};
 use day22::{Deal, Player, Rules};
-use day22_reference::{self as reference, Decks, Event, MAX_CARDS, Outcome};
+use day22_game::{self as reference, Decks, Event, MAX_CARDS, Outcome};
 use itertools::Itertools as _;
 
 /// Writes the game of one part, until it ends or its decks repeat.

@@ -7,8 +7,7 @@ use std::process::ExitCode;
 
 use aoc_view::Viewer;
 
-/// Runs the program that `cargo xtask trace 21` and `view 21` start.
-pub fn main() -> ExitCode {
+fn main() -> ExitCode {
     aoc_view::main(&Viewer {
         puzzle: day21::PUZZLE,
         parse: day21::parse,

@@ -3,7 +3,7 @@
 use std::iter;
 
 use day21::Start;
-use day21_reference as reference;
+use day21_game as reference;
 use jzon::{JsonValue, array, object};
 
 /// The names of the bars. The page gives them its colours in this order. Its second colour is a shade of

@@ -56,7 +56,7 @@ impl Workspace {
 
     /// The program in this workspace, with arguments that are separated by spaces.
     fn command(&self, arguments: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_day22-view"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_day22-game"));
         command.env("CARGO_MANIFEST_DIR", self.path("xtask")).current_dir(self.0.path());
         command.args(arguments.split(' ')).stdin(Stdio::null());
         command
@@ -307,7 +307,7 @@ fn pages_pass_the_tests_in_a_browser() {
     let trace = workspace.run("trace 22 -e --part 2 --max-depth 0");
     workspace.write("target/view/example.txt", &trace.out);
 
-    let folder = original().join("crates/day22/view/tests/browser");
+    let folder = original().join("crates/day22/game/tests/browser");
     if !folder.join("node_modules").exists() {
         let mut install = Command::new("npm");
         install.args(["ci", "--no-audit", "--no-fund", "--prefix"]).arg(&folder);

@@ -8,8 +8,7 @@ use std::process::ExitCode;
 
 use aoc_view::Viewer;
 
-/// Runs the program that `cargo xtask trace 22` and `view 22` start.
-pub fn main() -> ExitCode {
+fn main() -> ExitCode {
     aoc_view::main(&Viewer {
         puzzle: day22::PUZZLE,
         parse: day22::parse,

@@ -7,7 +7,7 @@ use std::{
 
 use aoc_program::Part;
 use day21::Start;
-use day21_reference as reference;
+use day21_game as reference;
 
 /// Writes the game of one part, and its answer.
 pub(crate) fn trace(start: Start, part: Part, out: &mut dyn Write) -> io::Result<()> {

@@ -1,4 +1,4 @@
-// Tests pages in a real browser. `cargo test -p day22-view -- --ignored` writes them into the folder
+// Tests pages in a real browser. `cargo test -p day22-game -- --ignored` writes them into the folder
 // $PAGES and runs this.
 
 import assert from "node:assert/strict";

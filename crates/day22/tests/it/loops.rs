@@ -1,0 +1,293 @@
+//! Searches for every loop of Combat with a given number of cards. `wheels.md` says what it finds.
+//!
+//! # How it works
+//!
+//! In Combat only the order of the cards matters. So the search plays with cards whose order is not decided yet. When
+//! two cards meet, and it does not follow from earlier decisions which one is higher, the search plays on with the
+//! one as the higher card, and then also with the other. So if it began with decks of all sizes, it would play every
+//! deal, many at a time. It plays fewer, because of three facts about loops:
+//!
+//! 1. **The highest card of all never loses.** So it has the same owner all the time, whom we call player 1. In a loop each card is drawn
+//!    again and again, as it moves up in every round until it is drawn. So the highest card comes to the top of
+//!    player 1's deck again and again. Call this a *visit*. The search begins with a visit at which player 1's deck
+//!    is as large as at any other visit of the loop. So it gives up a game with a visit of a larger deck.
+//! 2. **Player 2 has a card that never loses.** Let c be the highest card that player 2 ever holds in the loop. If
+//!    player 2 lost c, c would have to return, and only a higher card of player 2 can bring it back. There is none.
+//!    So player 2 always holds c, and c is higher than player 2's other cards from the first decks on. The search
+//!    tries each card of player 2's first deck as c. In a round with c it lets c be the higher card, and if it is
+//!    already decided that c is the lower one, it gives up the game.
+//! 3. **Neither deck is ever empty.**
+//!
+//! # Why it finds every loop
+//!
+//! Take a loop. Begin with decks as in (1) and c as in (2), and decide each order as it is for the cards of the loop.
+//! The search plays this game, as it tries both orders wherever (2) does not tell which one the loop has. It does not
+//! give the game up, as all three facts hold in a loop. So the first decks return, and the search has found the
+//! loop.
+//!
+//! Whatever it finds is a loop: if the decks return, they return again and again for all cards whose order agrees
+//! with the decisions.
+//!
+//! # Why it ends
+//!
+//! There are only finitely many pairs of cards to decide. After the last decision, a game ends or its decks repeat.
+//! If these are not the first decks, the game has run into a loop that begins elsewhere. The search finds this loop
+//! when it begins there, so here it gives the game up.
+
+use std::collections::BTreeSet;
+
+use day22::{Deal, Rules};
+use fastrand::Rng;
+use itertools::iproduct;
+
+use crate::{
+    deals::{every_deal, random_deal},
+    main_game::{MainGame, standard_form},
+    wheels::rhythms_of_table,
+};
+
+/// The number of a card. It is the place of this card in the first decks and says nothing of its value.
+type Card = usize;
+
+/// The most cards that a [`PackedDeck`] and an [`Order`] can hold.
+const MAX_CARDS: usize = 16;
+
+/// The card with the highest value of all. The search begins when it is the top card of player 1's deck.
+const HIGHEST: Card = 0;
+
+/// A deck of at most 16 cards, with four bits for each. The lowest four bits are the top card.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct PackedDeck {
+    cards: u64,
+    size: usize,
+}
+
+impl PackedDeck {
+    fn of(cards: impl Iterator<Item = Card>) -> Self {
+        let mut deck = Self::default();
+        cards.for_each(|card| deck.put_at_bottom(card));
+        deck
+    }
+
+    fn top(self) -> Card {
+        (self.cards & 0b1111) as Card
+    }
+
+    fn remove_top(&mut self) {
+        self.cards >>= 4;
+        self.size -= 1;
+    }
+
+    fn put_at_bottom(&mut self, card: Card) {
+        self.cards |= (card as u64) << (4 * self.size);
+        self.size += 1;
+    }
+}
+
+/// Plays a round that the card of this player wins, 0 for player 1 and 1 for player 2.
+fn play_round(decks: &mut [PackedDeck; 2], winner: usize) {
+    let drawn = decks.map(PackedDeck::top);
+    decks.iter_mut().for_each(PackedDeck::remove_top);
+    decks[winner].put_at_bottom(drawn[winner]);
+    decks[winner].put_at_bottom(drawn[1 - winner]);
+}
+
+/// What is decided of the order of the cards, with all that follows from it.
+#[derive(Clone, Copy, Default)]
+struct Order {
+    /// For each card, a set of lower cards: bit i is set if card i is one of them.
+    lower: [u16; MAX_CARDS],
+}
+
+impl Order {
+    fn is_higher(&self, card: Card, other: Card) -> bool {
+        self.lower[card] >> other & 1 == 1
+    }
+
+    /// Decides that `high` is higher than `low`. So `high` and all cards above it are higher than `low` and all
+    /// cards below it.
+    fn decide(&mut self, high: Card, low: Card) {
+        let low_and_below = self.lower[low] | 1 << low;
+        for card in 0..MAX_CARDS {
+            if card == high || self.is_higher(card, high) {
+                self.lower[card] |= low_and_below;
+            }
+        }
+    }
+}
+
+/// All games with decks of given first sizes and a given c.
+struct Search<'a> {
+    first_decks: [PackedDeck; 2],
+    /// The card of player 2 that never loses.
+    c: Card,
+    /// Where to put the loops that are found.
+    found: &'a mut Vec<Loop>,
+}
+
+/// All loops that begin with a visit at which player 1 has this many cards, if the cards have this order.
+struct Loop {
+    size1: usize,
+    order: Order,
+    /// The winner of each round: 0 for player 1 and 1 for player 2.
+    winners: Vec<usize>,
+}
+
+impl Search<'_> {
+    /// Plays on with these decks, and decides the order of cards as they meet.
+    fn play(&mut self, mut decks: [PackedDeck; 2], mut order: Order) {
+        // Brent's algorithm: the decks of an earlier visit. They are replaced after 1, 2, 4, 8, … visits.
+        let mut stored = None;
+        let mut visits: u64 = 0;
+        loop {
+            let [card1, card2] = decks.map(PackedDeck::top);
+            if !order.is_higher(card1, card2) && !order.is_higher(card2, card1) {
+                if card2 != self.c {
+                    let mut other_order = order;
+                    other_order.decide(card1, card2);
+                    self.play(decks, other_order);
+                }
+                order.decide(card2, card1);
+            }
+            let winner = usize::from(order.is_higher(card2, card1));
+            let c_loses = card2 == self.c && winner == 0;
+            play_round(&mut decks, winner);
+            if c_loses || decks.iter().any(|deck| deck.size == 0) {
+                return;
+            }
+            if decks[0].top() == HIGHEST {
+                if decks == self.first_decks {
+                    self.found.push(Loop::from(self.first_decks, order));
+                    return;
+                }
+                if decks[0].size > self.first_decks[0].size || stored == Some(decks) {
+                    return;
+                }
+                visits += 1;
+                if visits.is_power_of_two() {
+                    stored = Some(decks);
+                }
+            }
+        }
+    }
+}
+
+impl Loop {
+    /// The loop of these decks, if this order decides all rounds until they return.
+    fn from(first_decks: [PackedDeck; 2], order: Order) -> Self {
+        let mut decks = first_decks;
+        let mut winners = Vec::new();
+        while winners.is_empty() || decks != first_decks {
+            let [card1, card2] = decks.map(PackedDeck::top);
+            let winner = usize::from(order.is_higher(card2, card1));
+            play_round(&mut decks, winner);
+            winners.push(winner);
+        }
+        Self { size1: first_decks[0].size, order, winners }
+    }
+
+    /// Whether the loop begins with these decks.
+    fn begins_with(&self, decks: [&[u32]; 2]) -> bool {
+        let cards = decks.concat();
+        let mut pairs = iproduct!(0..cards.len(), 0..cards.len());
+        decks[0].len() == self.size1
+            && pairs.all(|(card, other)| {
+                !self.order.is_higher(card, other) || cards[card] > cards[other]
+            })
+    }
+}
+
+/// All loops of this many cards in which player 1 owns the highest card.
+fn all_loops(cards: usize) -> Vec<Loop> {
+    assert!(cards <= MAX_CARDS);
+    let mut found = Vec::new();
+    for size1 in 1..cards {
+        for c in size1..cards {
+            let mut order = Order::default();
+            (1..cards).for_each(|other| order.decide(HIGHEST, other));
+            (size1..cards).filter(|&other| other != c).for_each(|other| order.decide(c, other));
+            let first_decks = [PackedDeck::of(0..size1), PackedDeck::of(size1..cards)];
+            Search { first_decks, c, found: &mut found }.play(first_decks, order);
+        }
+    }
+    found
+}
+
+/// The rhythms of these loops, each in its [`standard_form`].
+fn rhythms(loops: &[Loop]) -> BTreeSet<String> {
+    loops.iter().map(|found| standard_form(&found.winners)).collect()
+}
+
+/// Plays these deals of Combat, and asserts that each endless one gets into one of these loops.
+fn assert_loops_of(deals: impl Iterator<Item = Deal>, loops: &[Loop]) {
+    for deal in deals {
+        let game = MainGame::play(&deal, Rules::Combat);
+        if game.cycle.is_none() {
+            continue;
+        }
+        let states_of_loop = game.states[game.rounds_before_loop()..].iter().map(Deal::decks);
+        let visits = states_of_loop.filter_map(|[one, two]| {
+            let highest = one.iter().chain(two).max();
+            // The search calls the owner of the highest card player 1.
+            if one.first() == highest {
+                Some([one, two])
+            } else if two.first() == highest {
+                Some([two, one])
+            } else {
+                None
+            }
+        });
+        let first_decks = visits.max_by_key(|decks| decks[0].len()).expect("a visit");
+        assert!(loops.iter().any(|found| found.begins_with(first_decks)), "{deal:?}");
+    }
+}
+
+/// Random deals of this many cards, half of them for each player.
+fn random_deals(cards: usize, deals: usize) -> impl Iterator<Item = Deal> {
+    let mut rng = Rng::with_seed(4);
+    (0..deals).map(move |_| random_deal(&mut rng, cards / 2, cards, cards))
+}
+
+#[test]
+fn search_finds_the_loops_of_every_deal_of_up_to_7_cards() {
+    for cards in 2..=7 {
+        assert_loops_of(every_deal(cards as u32), &all_loops(cards));
+    }
+}
+
+#[test]
+fn search_finds_the_loops_of_random_deals_of_9_10_and_11_cards() {
+    for cards in 9..=11 {
+        assert_loops_of(random_deals(cards, 1_000), &all_loops(cards));
+    }
+}
+
+#[test]
+fn search_finds_the_rhythms_of_the_table_and_no_others_of_even_numbers_up_to_12() {
+    for cards in [2, 4, 6, 8, 10, 12] {
+        assert_eq!(rhythms(&all_loops(cards)), rhythms_of_table(cards), "{cards} cards");
+    }
+}
+
+#[test]
+fn search_finds_only_rhythm_ba_of_odd_numbers_up_to_11() {
+    assert_eq!(rhythms(&all_loops(3)), BTreeSet::new());
+    for cards in [5, 7, 9, 11] {
+        let ba = BTreeSet::from(["BA".to_owned()]);
+        assert_eq!(rhythms(&all_loops(cards)), ba, "{cards} cards");
+    }
+}
+
+#[test]
+#[ignore = "takes seconds"]
+fn search_finds_the_loops_of_random_deals_and_the_rhythms_of_the_table_of_14_cards() {
+    let loops = all_loops(14);
+    assert_loops_of(random_deals(14, 20_000), &loops);
+    assert_eq!(rhythms(&loops), rhythms_of_table(14));
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn search_finds_no_loop_of_16_cards() {
+    assert_eq!(rhythms(&all_loops(16)), BTreeSet::new());
+}

@@ -1,0 +1,75 @@
+//! A main game, kept round by round.
+
+use day22::{Cycle, Deal, Rules};
+use day22_game::{self as reference, Event};
+
+/// A main game that was played to its end, or until its decks repeated.
+pub(crate) struct MainGame {
+    /// The decks before each round.
+    pub(crate) states: Vec<Deal>,
+    /// The winner of each round: 0 for player 1 and 1 for player 2.
+    pub(crate) winners: Vec<usize>,
+    /// The rounds that a sub-game decided, counted from 0.
+    pub(crate) decided_by_sub_games: Vec<usize>,
+    pub(crate) cycle: Option<Cycle>,
+}
+
+impl MainGame {
+    pub(crate) fn play(deal: &Deal, rules: Rules) -> Self {
+        let mut states = Vec::new();
+        let mut winners = Vec::new();
+        let mut decided_by_sub_games = Vec::new();
+        let mut depth = 0;
+        let played = reference::play(deal, rules, |event| {
+            match event {
+                Event::GameBegins => {
+                    if depth == 1 {
+                        decided_by_sub_games.push(states.len() - 1);
+                    }
+                    depth += 1;
+                }
+                Event::RoundBegins(decks) if depth == 1 => {
+                    let copies = decks.each_ref().map(|deck| deck.iter().copied().collect());
+                    states.push(Deal::new(copies).expect("no empty deck"));
+                }
+                Event::RoundWon(winner) if depth == 1 => winners.push(winner.index()),
+                Event::GameEnds(_) => depth -= 1,
+                Event::RoundBegins(_) | Event::RoundWon(_) => {}
+            }
+            Ok::<_, ()>(())
+        });
+        let cycle = played.expect("nothing stops it").cycle;
+        Self { states, winners, decided_by_sub_games, cycle }
+    }
+
+    /// The number of rounds before the loop, or of all rounds if there is none.
+    pub(crate) fn rounds_before_loop(&self) -> usize {
+        self.cycle.map_or(self.winners.len(), |cycle| usize::try_from(cycle.start).expect("few"))
+    }
+
+    /// The winners of the loop, if it has no sub-games.
+    pub(crate) fn winners_of_loop_without_sub_games(&self) -> &[usize] {
+        let start = self.rounds_before_loop();
+        let has_sub_games = self.decided_by_sub_games.iter().any(|&round| round >= start);
+        if has_sub_games { &[] } else { &self.winners[start..] }
+    }
+}
+
+/// The shortest rhythm of which these winners are a repetition. It is empty if there are no winners.
+pub(crate) fn shortest_rhythm(winners: &[usize]) -> &[usize] {
+    let rotated_by = |rounds: usize| winners.iter().cycle().skip(rounds).take(winners.len());
+    // The least rotation that changes nothing divides the number of winners.
+    let length = (1..=winners.len()).find(|&rounds| winners.iter().eq(rotated_by(rounds)));
+    &winners[..length.unwrap_or(0)]
+}
+
+/// One name for all rhythms of a loop, which may begin with any of its rounds, and for those of the same loop with
+/// the players exchanged: the last one in alphabetical order.
+pub(crate) fn standard_form(winners: &[usize]) -> String {
+    let rhythm = shortest_rhythm(winners);
+    let names = ["AB", "BA"].map(|players| {
+        let letters: String = rhythm.iter().map(|&winner| &players[winner..=winner]).collect();
+        (0..letters.len()).map(move |start| format!("{}{}", &letters[start..], &letters[..start]))
+    });
+    names.into_iter().flatten().max().unwrap_or_default()
+}
