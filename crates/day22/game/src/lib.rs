@@ -81,8 +81,61 @@ pub fn play<E>(
     rules: Rules,
     on_event: impl FnMut(Event<'_>) -> Result<(), E>,
 ) -> Result<Outcome, E> {
-    let decks = deal.decks().map(|deck| deck.iter().copied().collect());
-    Game { rules, on_event }.play(decks)
+    Game { rules, on_event }.play(decks_of(deal))
+}
+
+/// Plays at most this many rounds of Combat, and returns the decks after the last one.
+///
+/// The rules of Combat ask nobody to look whether the decks repeat. So no decks are kept, and a game of millions of
+/// rounds takes no more memory than a short one.
+///
+/// # Errors
+/// The first error of `on_event`, which stops the game at once.
+pub fn play_rounds<E>(
+    deal: &Deal,
+    max_rounds: u64,
+    mut on_event: impl FnMut(Event<'_>) -> Result<(), E>,
+) -> Result<Decks, E> {
+    let mut decks = decks_of(deal);
+    on_event(Event::GameBegins)?;
+    for _ in 0..max_rounds {
+        let Some(drawn) = top_cards(&decks) else { break };
+        on_event(Event::RoundBegins(&decks))?;
+        remove_top_cards(&mut decks);
+        let winner = owner_of_higher(drawn);
+        give_cards(&mut decks, winner, drawn);
+        on_event(Event::RoundWon(winner))?;
+    }
+    Ok(decks)
+}
+
+fn decks_of(deal: &Deal) -> Decks {
+    deal.decks().map(|deck| deck.iter().copied().collect())
+}
+
+/// The cards that both players are about to draw; `None` if one of them has no cards.
+fn top_cards(decks: &Decks) -> Option<[Card; 2]> {
+    let [one, two] = decks;
+    Some([*one.front()?, *two.front()?])
+}
+
+fn remove_top_cards(decks: &mut Decks) {
+    for deck in decks {
+        deck.pop_front();
+    }
+}
+
+fn owner_of_higher([card1, card2]: [Card; 2]) -> Player {
+    if card1 > card2 { Player::One } else { Player::Two }
+}
+
+/// The winner of a round puts both cards at the bottom of the deck, the own card first.
+fn give_cards(decks: &mut Decks, winner: Player, [card1, card2]: [Card; 2]) {
+    let pair = match winner {
+        Player::One => [card1, card2],
+        Player::Two => [card2, card1],
+    };
+    decks[winner.index()].extend(pair);
 }
 
 /// A main game with all its sub-games.
@@ -100,7 +153,7 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
         let mut seen = AHashMap::new();
         let mut rounds = 0;
         let (winner, cycle) = loop {
-            let [Some(&card1), Some(&card2)] = decks.each_ref().map(VecDeque::front) else {
+            let Some(drawn) = top_cards(&decks) else {
                 let winner = if decks[1].is_empty() { Player::One } else { Player::Two };
                 break (winner, None);
             };
@@ -108,19 +161,12 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
                 break (Player::One, Some(Cycle { start, length: rounds - start }));
             }
             (self.on_event)(Event::RoundBegins(&decks))?;
-            for deck in &mut decks {
-                deck.pop_front();
-            }
-            let winner = match self.sub_game(&decks, [card1, card2]) {
+            remove_top_cards(&mut decks);
+            let winner = match self.sub_game(&decks, drawn) {
                 Some(copies) => self.play(copies)?.winner,
-                None if card1 > card2 => Player::One,
-                None => Player::Two,
+                None => owner_of_higher(drawn),
             };
-            let pair = match winner {
-                Player::One => [card1, card2],
-                Player::Two => [card2, card1],
-            };
-            decks[winner.index()].extend(pair);
+            give_cards(&mut decks, winner, drawn);
             rounds += 1;
             (self.on_event)(Event::RoundWon(winner))?;
         };

@@ -1,9 +1,6 @@
 //! Writes a game of Crab Combat round by round, in the layout of the puzzle's example.
 
-use std::{
-    collections::VecDeque,
-    io::{self, Write},
-};
+use std::io::{self, Write};
 
 use aoc_core::NoAnswer;
 use aoc_program::{Part, output::print_note};
@@ -41,9 +38,11 @@ pub(crate) fn trace(
     };
     let decks = match rules {
         Rules::Combat => {
+            // The solver knows when the decks repeat. So the rules need not keep the decks of all rounds, which takes
+            // gigabytes for some deals of hundreds of cards.
             let cycle = day22::part1(deal).err();
             let max_rounds = cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
-            let decks = play_combat(deal, max_rounds, |event| writer.write(event))?;
+            let decks = reference::play_rounds(deal, max_rounds, |event| writer.write(event))?;
             if let Some(cycle) = cycle {
                 return writeln!(out, "\n{}", NoAnswer::from(cycle));
             }
@@ -53,34 +52,6 @@ pub(crate) fn trace(
     };
     writeln!(out, "\n\n== Post-game results ==")?;
     write_decks(&decks, out)
-}
-
-/// Plays rounds of Combat until a player has no cards, and at most this many. Returns the last decks.
-///
-/// The reference rules keep all decks, to see whether they repeat. A game of 499 cards may repeat only after
-/// millions of rounds, so that would take gigabytes. The rules of Combat ask nobody to look for repetitions.
-fn play_combat(
-    deal: &Deal,
-    max_rounds: u64,
-    mut on_event: impl FnMut(Event<'_>) -> io::Result<()>,
-) -> io::Result<Decks> {
-    let mut decks: Decks = deal.decks().map(|deck| deck.iter().copied().collect());
-    on_event(Event::GameBegins)?;
-    for _ in 0..max_rounds {
-        let [Some(&card1), Some(&card2)] = decks.each_ref().map(VecDeque::front) else { break };
-        on_event(Event::RoundBegins(&decks))?;
-        for deck in &mut decks {
-            deck.pop_front();
-        }
-        let (winner, pair) = if card1 > card2 {
-            (Player::One, [card1, card2])
-        } else {
-            (Player::Two, [card2, card1])
-        };
-        decks[winner.index()].extend(pair);
-        on_event(Event::RoundWon(winner))?;
-    }
-    Ok(decks)
 }
 
 fn write_decks(decks: &Decks, out: &mut dyn Write) -> io::Result<()> {
@@ -207,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn rounds_of_combat_are_those_of_the_reference_rules() {
+    fn rounds_without_memory_are_those_of_the_game() {
         for text in [EXAMPLE, include_str!("../../../../inputs/2020/day22/endless.txt")] {
             let deal = day22::parse(text).expect("a deal");
             let mut events = Vec::new();
@@ -220,9 +191,9 @@ mod tests {
             let outcome = outcome.expect("no error");
             let cycle = outcome.cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
             let mut rounds = events.iter();
-            let decks = play_combat(&deal, cycle, |event| {
+            let decks = reference::play_rounds(&deal, cycle, |event| {
                 assert_eq!(Some(&format!("{event:?}")), rounds.next());
-                Ok(())
+                Ok::<_, io::Error>(())
             });
             assert_eq!(decks.expect("no error"), outcome.decks);
             assert_eq!(rounds.next(), None);
