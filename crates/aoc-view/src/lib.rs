@@ -3,6 +3,8 @@
 //! A day that can do this has a program of its own, in the folder `game` inside its folder.
 #![warn(missing_docs)]
 
+pub mod page;
+
 use std::{
     fs,
     io::{self, BufWriter, Write as _},
@@ -29,6 +31,8 @@ use aoc_workspace::{
 use bpaf::{Args, Parser as _};
 use jzon::JsonValue;
 
+use crate::page::Page;
+
 /// What a day knows of showing its games. An input is one game, perhaps with sub-games.
 pub struct Viewer<G> {
     /// The description of the day's package.
@@ -39,9 +43,8 @@ pub struct Viewer<G> {
     pub trace: fn(&G, Part, max_depth: u64, &mut dyn io::Write) -> io::Result<()>,
     /// Whether there are sub-games; if not, `--max-depth` is refused.
     pub has_sub_games: bool,
-    /// The data that `page.js` draws: the answers or why there is none, what is missing from the
-    /// figures, and the figures, each with its title and paragraphs.
-    pub view: fn(&G) -> JsonValue,
+    /// What the page shows.
+    pub view: fn(&G) -> Page,
     /// The day's own CSS, after `page.css`.
     pub style: &'static str,
     /// The day's own JavaScript, after `page.js`: it adds to `kinds` what draws its figures.
@@ -191,9 +194,9 @@ fn write_page_to(path: &Path, page: &str) -> anyhow::Result<PathBuf> {
 
 /// Plays a game, notes what is missing, and makes its page.
 fn page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> String {
-    let view = show_elapsed("playing by the rules", || (viewer.view)(game));
+    let page = show_elapsed("playing by the rules", || (viewer.view)(game));
     let path = input.path.display().to_string();
-    for note in view["notes"].members().filter_map(JsonValue::as_str) {
+    for note in &page.notes {
         print_note(format_args!("{path}: {note}"));
     }
     let title = format!("{}, day {}: {}", puzzle.id.year(), puzzle.id.day(), puzzle.title);
@@ -207,7 +210,7 @@ fn page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> Stri
         script = include_str!("page.js"),
         day_script = viewer.script,
         // The data must not end the script element that it is in.
-        data = view.to_string().replace('<', "\\u003c"),
+        data = JsonValue::from(page).to_string().replace('<', "\\u003c"),
     )
 }
 

@@ -83,13 +83,12 @@ const LEFT = 46;
 /** The space to the right of a chart, in pixels. */
 const RIGHT = 12;
 
-/** A list of the colours for which `occurs(colour)` is true, with their names. */
-function legend(names, occurs) {
+/** A list of colours and what each stands for. */
+function legend(entries) {
   const swatch = (colour) => svg("svg", { viewBox: "0 0 26 14", "aria-hidden": "true" },
     svg("rect", { width: 26, height: 14, class: `ground-${colour}` }));
-  const colours = [...names.keys()].filter(occurs);
   return html("ul", { class: "legend" },
-    ...colours.map((colour) => html("li", {}, swatch(colour), names[colour])));
+    ...entries.map(({ colour, name }) => html("li", {}, swatch(colour), name)));
 }
 
 /**
@@ -129,50 +128,50 @@ function chart(label, { x, y, widest, tallest }, marks) {
   return host;
 }
 
-/** A chart of stacked bars. Each row is a place on the axis and a list of counts, one for each name. */
-function bars({ title, x, y, names, rows }) {
-  const boxes = rows.flatMap(([place, counts]) => counts.map((count, colour) => ({
+/** A chart of stacked bars. The data are those of `Bars` in `page.rs`. */
+function bars({ title, x, y, series, rows }) {
+  const boxes = rows.flatMap(({ place, counts }) => counts.map((count, index) => ({
     place,
     count,
-    colour,
+    series: series[index],
     // The counts before this one are below it.
-    from: sum(counts.slice(0, colour)),
-    name: `${x} ${place}, ${names[colour]}: ${grouped(count)}`,
+    from: sum(counts.slice(0, index)),
+    name: `${x} ${place}, ${series[index].name}: ${grouped(count)}`,
   }))).filter(({ count }) => count > 0);
 
-  const widest = highest(rows.map(([place]) => place)) + 1;
-  const tallest = highest(rows.map(([, counts]) => sum(counts)));
+  const widest = highest(rows.map(({ place }) => place)) + 1;
+  const tallest = highest(rows.map(({ counts }) => sum(counts)));
   const label = `${title}, ${y} by ${x}. ${boxes.map(({ name }) => name).join("; ")}`;
   const marks = ({ toX, toY }) => {
     const width = toX(1) - toX(0);
     const gap = Math.min(2, width / 4);
-    return boxes.map(({ place, count, colour, name, from }) => svg("rect", {
+    return boxes.map(({ place, count, series, name, from }) => svg("rect", {
       x: toX(place - 0.5) + gap / 2,
       y: toY(from + count),
       width: width - gap,
       height: toY(0) - toY(count),
-      class: `ground-${colour}`,
+      class: `ground-${series.colour}`,
     }, svg("title", {}, name)));
   };
   return [
-    legend(names, (colour) => boxes.some((box) => box.colour === colour)),
+    legend(series.filter((one) => boxes.some((box) => box.series === one))),
     chart(label, { x, y, widest, tallest }, marks),
   ];
 }
 
 // ---- The page ---------------------------------------------------------------------
 
-/** For each kind of panel, the function that draws it. The script of a day may add its own. */
+/** For each kind of figure, the function that draws its data. The script of a day may add its own. */
 const kinds = { bars };
 
 function drawPage() {
   document.getElementById("parts").append(...data.parts.map(drawPart));
   document.getElementById("notes").append(...data.notes.map((note) => html("li", {}, grouped(note))));
-  document.getElementById("panels").replaceChildren(...data.panels.map(drawPanel));
+  document.getElementById("figures").replaceChildren(...data.figures.map(drawFigure));
 }
 
 /** A part's answer, or the reason why there is none. */
-function drawPart({ Ok: answer, Err: reason }, index) {
+function drawPart({ answer, reason }, index) {
   const result = answer === undefined
     ? html("dd", { class: "reason" }, grouped(reason))
     : html("dd", {}, ...digitGroups(answer));
@@ -186,10 +185,10 @@ function digitGroups(answer) {
 }
 
 /** A section with a title, paragraphs and a figure. */
-function drawPanel(panel, index) {
-  const title = `title-${index}`;
-  return html("section", { "aria-labelledby": title },
-    html("h2", { id: title }, panel.title),
-    ...panel.about.map((text) => html("p", { class: "about" }, grouped(text))),
-    html("figure", {}, ...kinds[panel.kind](panel)));
+function drawFigure({ title, about, kind, data }, index) {
+  const id = `title-${index}`;
+  return html("section", { "aria-labelledby": id },
+    html("h2", { id }, title),
+    ...about.map((text) => html("p", { class: "about" }, grouped(text))),
+    html("figure", {}, ...kinds[kind](data)));
 }

@@ -1,28 +1,27 @@
 // Draws games of Crab Combat. On the page, `page.js` of `aoc-view` comes first, so its functions can be
 // used here.
 //
-// A game has the fields of `Game` in `recorder.rs`, except `begin`. "After a round" always counts the
-// rounds from 1, so "after round 0" is the beginning of a game.
+// A game has the fields of `Game` in `recorder.rs`, except `begin`. Its `ending` is one of the objects in the list
+// of endings. "After a round" always counts the rounds from 1, so "after round 0" is the beginning of a game.
 
 /** What Theorem 1 says of a game as soon as it recognises the game. */
 const SAFE = "nobody can be eliminated from here on";
 
-/** The ending of a game that was stopped: an index of the list of endings. */
-const STOPPED = 3;
-
 Object.assign(kinds, { combat: drawCombat, icicle: drawIcicle });
 
 /** Part 1: a chart of its only game, and its decks. */
-function drawCombat({ game }) {
+function drawCombat({ game, endings }) {
   game.name = "part 1";
+  game.ending = endings[game.ending];
   const axis = { x: "rounds", widest: game.rounds, timeAfter: (round) => round };
   return [cardsChart(game, axis), stepper(game)];
 }
 
 /** Part 2: boxes for its games, a chart of the chosen game, and its decks. */
-function drawIcicle({ title, endings, games }) {
+function drawIcicle({ title, games, endings }) {
+  for (const game of games) game.ending = endings[game.ending];
   linkGames(games);
-  return new Icicle(title, endings, games).elements();
+  return new Icicle(title, games, endings).elements();
 }
 
 // ---- Texts ------------------------------------------------------------------------
@@ -194,7 +193,7 @@ function flagsOf({ recognised_after: recognisedAfter, loop_start: loopStart, rou
   if (loopStart !== null) {
     flags.push([rounds, "the loop closes here"], [loopStart, "the loop begins here"]);
   }
-  if (ending === STOPPED) flags.push([rounds, "stopped here"]);
+  if (ending.is_stopped) flags.push([rounds, "stopped here"]);
   return flags;
 }
 
@@ -313,7 +312,7 @@ const NARROW = 3;
 
 /** The games of part 2, as boxes that hang below each other like icicles, and one chosen game. */
 class Icicle {
-  constructor(title, endings, games) {
+  constructor(title, games, endings) {
     this.title = title;
     this.endings = endings;
     this.games = games;
@@ -346,7 +345,7 @@ class Icicle {
       "Click or tap a game to zoom in, and a name above the picture to zoom out. "
       + "With keys: arrows, Home and End move, Enter zooms in, Escape out.");
     const picture = html("div", { class: "games" },
-      legend(this.endings, isUsed), this.tree, this.chart, hint);
+      legend(this.endings.filter(isUsed)), this.tree, this.chart, hint);
     // With this id, the browser scrolls to the picture if the address of the page names the game.
     return [html("div", { class: "icicle", id: this.root.number },
       this.breadcrumbs, picture, this.side)];
@@ -451,7 +450,7 @@ class Icicle {
       const text = textsOf(box).find((text) => text.length * 6.6 + 12 < boxWidth);
       if (text) {
         texts.push(svg("text",
-          { x: x + 6, y: y + 18, class: `on-${this.endingOf(box)}`, "aria-hidden": "true" }, text));
+          { x: x + 6, y: y + 18, class: `on-${this.endingOf(box).colour}`, "aria-hidden": "true" }, text));
       }
     }
     // What comes last is drawn on top: the outline of the chosen game, and the texts.
@@ -464,7 +463,7 @@ class Icicle {
     const longest = box.games.reduce((one, other) => other.length > one.length ? other : one);
     const label = this.labelOf(box);
     return svg("rect", {
-      x, y, width, height: ROW - GAP, class: `ground-${this.endingOf(box)}`,
+      x, y, width, height: ROW - GAP, class: `ground-${this.endingOf(box).colour}`,
       id: isChosen && "chosen", role: "treeitem",
       "aria-level": box.depth + 1, "aria-selected": String(isChosen), "aria-label": label,
       style: width < 4 && "stroke: none",
@@ -478,14 +477,14 @@ class Icicle {
   labelOf(box) {
     if (box.games.length > 1) return counted(gameCountOf(box), "game");
     const [game] = box.games;
-    return `${capitalized(nameOf(game))}: ${this.endings[game.ending]}, ${roundsOf(game)}`;
+    return `${capitalized(nameOf(game))}: ${game.ending.name}, ${roundsOf(game)}`;
   }
 
   /** The ending of the games that together take most of the time of a box. */
   endingOf(box) {
-    const times = this.endings.map((_, ending) =>
+    const times = this.endings.map((ending) =>
       sum(box.games, (game) => game.ending === ending ? game.length : 0));
-    return times.indexOf(Math.max(...times));
+    return this.endings[times.indexOf(Math.max(...times))];
   }
 
   /** Draws player 1's cards in the chosen game, on the same axis as the boxes above. */
@@ -533,7 +532,7 @@ class Icicle {
     const purpose = parentGame
       ? `Decides round ${grouped(chosen.parent_round)} of ${nameOf(parentGame)}`
       : "The main game";
-    const facts = [[purpose, this.endings[chosen.ending]], ["Rounds", roundsOf(chosen)]];
+    const facts = [[purpose, chosen.ending.name], ["Rounds", roundsOf(chosen)]];
     if (chosen.treeSize > 1) facts.push(["Sub-games drawn", grouped(chosen.treeSize - 1)]);
     if (loopStart !== null) {
       facts.push(["Repetition",

@@ -9,6 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use aoc_view::page::Colour;
 use day22::{Player, Rules, endless::is_endless};
 use day22_game::{Decks, Event, Outcome};
 use jzon::{JsonValue, object};
@@ -23,19 +24,54 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 /// gigabyte of memory.
 const MAX_OPEN_ROUNDS: u64 = 500_000;
 
-/// How a game can end. A [`Game::ending`] is an index of this list.
-pub(crate) const ENDINGS: [&str; 4] = [
-    "player 1 takes all cards",
-    "player 1 wins by repetition",
-    "player 2 takes all cards",
-    "stopped before its end",
-];
+/// How a game ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Ending {
+    Player1TakesAll,
+    Player1WinsByRepetition,
+    Player2TakesAll,
+    /// A game counts as stopped until it ends in another way.
+    #[default]
+    Stopped,
+}
 
-// The indices of `ENDINGS`.
-const PLAYER_1_TAKES_ALL: usize = 0;
-const PLAYER_1_WINS_BY_REPETITION: usize = 1;
-const PLAYER_2_TAKES_ALL: usize = 2;
-const STOPPED: usize = 3;
+impl Ending {
+    pub(crate) const ALL: [Self; 4] = [
+        Self::Player1TakesAll,
+        Self::Player1WinsByRepetition,
+        Self::Player2TakesAll,
+        Self::Stopped,
+    ];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Player1TakesAll => "player 1 takes all cards",
+            Self::Player1WinsByRepetition => "player 1 wins by repetition",
+            Self::Player2TakesAll => "player 2 takes all cards",
+            Self::Stopped => "stopped before its end",
+        }
+    }
+
+    pub(crate) fn colour(self) -> Colour {
+        match self {
+            Self::Player1TakesAll => Colour::Blue,
+            Self::Player1WinsByRepetition => Colour::PaleBlue,
+            Self::Player2TakesAll => Colour::Orange,
+            Self::Stopped => Colour::Grey,
+        }
+    }
+}
+
+/// The ending as `page.js` reads it.
+impl From<Ending> for JsonValue {
+    fn from(ending: Ending) -> Self {
+        object! {
+            name: ending.name(),
+            colour: ending.colour().name(),
+            is_stopped: ending == Ending::Stopped,
+        }
+    }
+}
 
 /// What is recorded of a game.
 #[derive(Default)]
@@ -50,8 +86,8 @@ pub(crate) struct Game {
     begin: u64,
     /// How many rounds of this game and its sub-games have begun.
     length: u64,
-    /// How this game ended: an index of [`ENDINGS`].
-    ending: usize,
+    /// How this game ended.
+    ending: Ending,
     /// How many rounds of this game have begun, without those of its sub-games.
     rounds: u64,
     /// The winner of each round, `1` or `2`.
@@ -65,7 +101,7 @@ pub(crate) struct Game {
     decks: [Vec<u32>; 2],
 }
 
-/// The game as `page.js` reads it.
+/// The game as `page.js` reads it. Its ending is an index of [`Ending::ALL`].
 impl From<Game> for JsonValue {
     fn from(game: Game) -> Self {
         object! {
@@ -73,7 +109,7 @@ impl From<Game> for JsonValue {
             parent: game.parent,
             parent_round: game.parent_round,
             length: game.length,
-            ending: game.ending,
+            ending: game.ending as usize,
             rounds: game.rounds,
             wins: game.wins,
             recognised_after: game.recognised_after,
@@ -96,8 +132,8 @@ pub(crate) struct Recorder {
     open: Vec<Game>,
     /// The longest of the games that have ended, and some more.
     ended: Vec<Game>,
-    /// For each number of cards, how many games ended in each of the first three [`ENDINGS`].
-    pub(crate) endings: BTreeMap<u64, [u64; 3]>,
+    /// For each number of cards, how many games ended in each way, in the order of [`Ending::ALL`].
+    pub(crate) endings: BTreeMap<u64, [u64; Ending::ALL.len()]>,
 }
 
 impl Recorder {
@@ -136,8 +172,6 @@ impl Recorder {
             parent: parent.map(|parent| parent.number),
             parent_round: parent.map(|parent| parent.rounds),
             begin: self.rounds,
-            // Until it ends in another way.
-            ending: STOPPED,
             ..Game::default()
         });
     }
@@ -182,14 +216,14 @@ impl Recorder {
     fn game_ends(&mut self, outcome: &Outcome) {
         let Some(mut game) = self.open.pop() else { return };
         game.ending = match (outcome.cycle, outcome.winner) {
-            (Some(_), _) => PLAYER_1_WINS_BY_REPETITION,
-            (None, Player::One) => PLAYER_1_TAKES_ALL,
-            (None, Player::Two) => PLAYER_2_TAKES_ALL,
+            (Some(_), _) => Ending::Player1WinsByRepetition,
+            (None, Player::One) => Ending::Player1TakesAll,
+            (None, Player::Two) => Ending::Player2TakesAll,
         };
         game.length = self.rounds - game.begin;
         game.loop_start = outcome.cycle.map(|cycle| cycle.start);
         let cards = game.decks.iter().flatten().map(|_| 1).sum();
-        self.endings.entry(cards).or_default()[game.ending] += 1;
+        self.endings.entry(cards).or_default()[game.ending as usize] += 1;
         self.ended.push(game);
         // Sorting after each game would take too long, so up to twice as many are kept.
         if self.ended.len() >= 2 * MAX_GAMES {
@@ -267,12 +301,12 @@ mod tests {
                 }
             }
             match game.ending {
-                PLAYER_1_TAKES_ALL => assert!(decks[1].is_empty()),
-                PLAYER_2_TAKES_ALL => assert!(decks[0].is_empty()),
-                PLAYER_1_WINS_BY_REPETITION => assert_eq!(decks_that_repeat, Some(decks)),
-                _ => panic!("game {} was stopped", game.number),
+                Ending::Player1TakesAll => assert!(decks[1].is_empty()),
+                Ending::Player2TakesAll => assert!(decks[0].is_empty()),
+                Ending::Player1WinsByRepetition => assert_eq!(decks_that_repeat, Some(decks)),
+                Ending::Stopped => panic!("game {} was stopped", game.number),
             }
-            assert_eq!(game.loop_start.is_some(), game.ending == PLAYER_1_WINS_BY_REPETITION);
+            assert_eq!(game.loop_start.is_some(), game.ending == Ending::Player1WinsByRepetition);
         }
     }
 
@@ -307,6 +341,6 @@ mod tests {
         insta::assert_snapshot!(play_published(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7: it takes too much time or memory");
         let main_game = recorder.into_longest_games().swap_remove(0);
         assert_eq!(main_game.length, 256);
-        assert_eq!(main_game.ending, STOPPED);
+        assert_eq!(main_game.ending, Ending::Stopped);
     }
 }

@@ -1,13 +1,14 @@
-//! What the page of an input shows of Crab Combat: the data that `page.js` draws.
+//! What the page of an input shows of Crab Combat.
 
 use std::{sync::mpsc, thread, time::Duration};
 
 use aoc_core::IntoAnswer;
+use aoc_view::page::{Bars, Drawing, Figure, Page};
 use day22::{Deal, Rules};
 use day22_game::{self as reference, MAX_CARDS, Outcome};
-use jzon::{JsonValue, array, object};
+use jzon::{JsonValue, object};
 
-use crate::recorder::{ENDINGS, MAX_GAMES, Recorder};
+use crate::recorder::{Ending, MAX_GAMES, Recorder};
 
 /// How long to wait for an answer. The answers of an ordinary deal take less than a millisecond.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
@@ -29,8 +30,8 @@ const RECOGNISED: &str = "\
     number of cards, by their decks. The chart of such a game marks where: from there on the \
     highest cards of both players never meet, and nobody can be eliminated.";
 
-/// The answers, notes on what is missing, and the figures with their paragraphs.
-pub(crate) fn view(deal: &Deal) -> JsonValue {
+/// The answers, notes on what is missing, and the figures.
+pub(crate) fn view(deal: &Deal) -> Page {
     let cards = deal.decks().concat().len();
     let (figures, notes) = if cards <= MAX_CARDS {
         figures_and_notes(deal)
@@ -39,23 +40,25 @@ pub(crate) fn view(deal: &Deal) -> JsonValue {
         (Vec::new(), vec![note])
     };
     let parts = [answer(deal, day22::part1), answer(deal, day22::part2)];
-    object! { parts: &parts[..], notes: notes, panels: figures }
+    Page { parts, notes, figures }
 }
 
 /// The answer that `run` prints, if it is found in time, or else the reason why there is none.
-fn answer<A: IntoAnswer<K> + 'static, K: 'static>(deal: &Deal, part: fn(&Deal) -> A) -> JsonValue {
+fn answer<A: IntoAnswer<K> + 'static, K: 'static>(
+    deal: &Deal,
+    part: fn(&Deal) -> A,
+) -> Result<String, String> {
     let deal = deal.clone();
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || sender.send(part(&deal).into_answer()));
     match receiver.recv_timeout(ANSWER_TIMEOUT) {
-        Ok(Ok(answer)) => object! { Ok: answer },
-        Ok(Err(reason)) => object! { Err: reason.to_string() },
-        Err(_) => object! { Err: format!("no answer within {} s", ANSWER_TIMEOUT.as_secs()) },
+        Ok(answer) => answer.map_err(|reason| reason.to_string()),
+        Err(_) => Err(format!("no answer within {} s", ANSWER_TIMEOUT.as_secs())),
     }
 }
 
 /// Plays both parts by the rules. Returns the figures, and a note on each part that was stopped.
-fn figures_and_notes(deal: &Deal) -> (Vec<JsonValue>, Vec<String>) {
+fn figures_and_notes(deal: &Deal) -> (Vec<Figure>, Vec<String>) {
     let (combat, combat_outcome) = play(deal, Rules::Combat);
     let (recursive, recursive_outcome) = play(deal, Rules::Recursive);
 
@@ -69,38 +72,43 @@ fn figures_and_notes(deal: &Deal) -> (Vec<JsonValue>, Vec<String>) {
 
     let combat_end = how_combat_ends(&combat_outcome, combat.rounds);
     let game_count = how_many_games(&recursive);
-    let endings_by_size: Vec<_> =
-        recursive.endings.iter().map(|(cards, games)| array![*cards, &games[..]]).collect();
+    let endings_by_size =
+        recursive.endings.iter().map(|(&cards, games)| (cards, games.to_vec())).collect();
     let combat_games = combat.into_longest_games();
     let recursive_games = recursive.into_longest_games();
 
-    let mut about_recursive = vec![RECURSIVE, &*game_count, TIME];
+    let mut about_recursive = vec![RECURSIVE.to_owned(), game_count, TIME.to_owned()];
     if combat_games.iter().chain(&recursive_games).any(|game| game.recognised_after.is_some()) {
-        about_recursive.push(RECOGNISED);
+        about_recursive.push(RECOGNISED.to_owned());
     }
+    let endings = Ending::ALL.map(JsonValue::from);
     let figures = vec![
-        object! {
-            kind: "combat",
-            // Combat has no sub-games, so this is its only game.
-            game: combat_games.into_iter().next(),
+        Figure {
             title: "Part 1: Combat",
-            about: [COMBAT, combat_end],
+            about: vec![COMBAT.to_owned(), combat_end],
+            drawing: Drawing::Own {
+                kind: "combat",
+                // Combat has no sub-games, so this is its only game.
+                data: object! { game: combat_games.into_iter().next(), endings: &endings[..] },
+            },
         },
-        object! {
-            kind: "icicle",
-            endings: &ENDINGS[..],
-            games: recursive_games,
+        Figure {
             title: "Part 2: Recursive Combat",
             about: about_recursive,
+            drawing: Drawing::Own {
+                kind: "icicle",
+                data: object! { games: recursive_games, endings: &endings[..] },
+            },
         },
-        object! {
-            kind: "bars",
-            x: "cards",
-            y: "games",
-            names: &ENDINGS[..],
-            rows: endings_by_size,
+        Figure {
             title: "Games of each size",
-            about: ["How the games of part 2 ended, by their number of cards."],
+            about: vec!["How the games of part 2 ended, by their number of cards.".to_owned()],
+            drawing: Drawing::Bars(Bars {
+                x: "cards",
+                y: "games",
+                series: Ending::ALL.map(|ending| (ending.colour(), ending.name())).to_vec(),
+                rows: endings_by_size,
+            }),
         },
     ];
     (figures, notes)

@@ -123,7 +123,7 @@ fn pages_contain_the_recorded_answers() {
         assert!(page.len() < 4_000_000, "{}", page.len());
         let parts = ["1", "2"].map(|part| {
             let answer = recorded_answer(input, part);
-            let key = if answer.starts_with("no answer") { "Err" } else { "Ok" };
+            let key = if answer.starts_with("no answer") { "reason" } else { "answer" };
             json!({ key: answer })
         });
         assert!(page.contains(&format!("\"parts\":{}", json!(parts))), "{input}");

@@ -1,0 +1,115 @@
+//! What a page shows, and how `page.js` gets it.
+
+use jzon::{JsonValue, object};
+
+/// What a page shows of a game.
+pub struct Page {
+    /// The answers to both parts, or why there is none.
+    pub parts: [Result<String, String>; 2],
+    /// What is missing from the figures.
+    pub notes: Vec<String>,
+    /// The figures, from top to bottom.
+    pub figures: Vec<Figure>,
+}
+
+/// A figure, below its title and its paragraphs.
+pub struct Figure {
+    /// The title.
+    pub title: &'static str,
+    /// The paragraphs.
+    pub about: Vec<String>,
+    /// What is drawn.
+    pub drawing: Drawing,
+}
+
+/// What is drawn in a figure.
+pub enum Drawing {
+    /// A chart of stacked bars.
+    Bars(Bars),
+    /// A drawing of the day's own script.
+    Own {
+        /// The name under which the script has added a function to `kinds`.
+        kind: &'static str,
+        /// The fields of the object that this function gets. Its field `title` is the title of the figure.
+        data: JsonValue,
+    },
+}
+
+/// A chart of stacked bars.
+pub struct Bars {
+    /// What the places along the horizontal axis are, such as "turn".
+    pub x: &'static str,
+    /// What is counted.
+    pub y: &'static str,
+    /// The counts in each bar, from bottom to top: their colours and names.
+    pub series: Vec<(Colour, &'static str)>,
+    /// The bars: the place of each, and a count for each series.
+    pub rows: Vec<(u64, Vec<u64>)>,
+}
+
+/// A colour of the page. All but `Blue` also have a pattern, so that nobody has to tell them by their colours alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    /// Dark, or bright on a dark page.
+    Blue,
+    /// A shade of `Blue`, for what belongs to it.
+    PaleBlue,
+    /// Stands out beside both blues.
+    Orange,
+    /// For what is missing.
+    Grey,
+}
+
+impl Colour {
+    /// The name of the colour in `page.css`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Blue => "blue",
+            Self::PaleBlue => "pale-blue",
+            Self::Orange => "orange",
+            Self::Grey => "grey",
+        }
+    }
+}
+
+impl From<Page> for JsonValue {
+    fn from(page: Page) -> Self {
+        let parts: Vec<_> = page.parts.into_iter().map(part).collect();
+        let figures: Vec<_> = page.figures.into_iter().map(Self::from).collect();
+        object! { parts: parts, notes: page.notes, figures: figures }
+    }
+}
+
+fn part(answer: Result<String, String>) -> JsonValue {
+    match answer {
+        Ok(answer) => object! { answer: answer },
+        Err(reason) => object! { reason: reason },
+    }
+}
+
+impl From<Figure> for JsonValue {
+    fn from(figure: Figure) -> Self {
+        let (kind, mut data) = match figure.drawing {
+            Drawing::Bars(bars) => ("bars", Self::from(bars)),
+            Drawing::Own { kind, data } => (kind, data),
+        };
+        data["title"] = figure.title.into();
+        object! { title: figure.title, about: figure.about, kind: kind, data: data }
+    }
+}
+
+impl From<Bars> for JsonValue {
+    fn from(bars: Bars) -> Self {
+        let series: Vec<_> = bars
+            .series
+            .into_iter()
+            .map(|(colour, name)| object! { colour: colour.name(), name: name })
+            .collect();
+        let rows: Vec<_> = bars
+            .rows
+            .into_iter()
+            .map(|(place, counts)| object! { place: place, counts: counts })
+            .collect();
+        object! { x: bars.x, y: bars.y, series: series, rows: rows }
+    }
+}
