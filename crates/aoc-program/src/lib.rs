@@ -5,7 +5,7 @@
 //!
 //! The other programs of the workspace use this crate too, for what all programs have in common: names
 //! of puzzles, errors, the command line and what is printed.
-#![warn(missing_docs)]
+#![warn(missing_docs, unreachable_pub)]
 
 pub mod command_line;
 pub mod diagnostic;
