@@ -3,6 +3,7 @@
 //! It links no day. Each command has cargo build the programs that it needs, and starts them. There is a
 //! module for each command, but `fetch`, `read`, `example`, `submit` and `session` are all in `site`, and
 //! `trace` and `view` are both in `show`.
+#![warn(unreachable_pub)]
 
 mod bench;
 mod cargo;

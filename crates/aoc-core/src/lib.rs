@@ -6,7 +6,7 @@
 //! | [`parse`] | parsers |
 //! | [`error`] | why a parser stopped, and where |
 //! | [`answer`] | what a part returns |
-#![warn(missing_docs)]
+#![warn(missing_docs, unreachable_pub)]
 
 pub mod answer;
 pub mod error;

@@ -6,7 +6,7 @@
 //!
 //! The runner, the client of the puzzle site, and the programs that show games use this crate, too: for the command
 //! line, errors, what is printed, and the names of puzzles.
-#![warn(missing_docs)]
+#![warn(missing_docs, unreachable_pub)]
 
 // The main function of every day.
 pub mod diagnostic;

@@ -8,6 +8,7 @@
 //! leaves at least 5 s between requests, and does not submit answers that are known to be wrong, unless
 //! `--force` is given. Every request goes through [`site`], and [`state`] keeps the distance between
 //! requests.
+#![warn(unreachable_pub)]
 
 mod clock;
 mod credentials;

@@ -1,5 +1,5 @@
 //! What the tests of the days share: answers to assert, and randomly changed texts.
-#![warn(missing_docs)]
+#![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
 

@@ -1,7 +1,7 @@
 //! Shows the games of a day: `trace` writes them round by round, and `view` makes a page of them.
 //!
 //! A day that can do this has a program of its own, in the folder `game` inside its folder.
-#![warn(missing_docs)]
+#![warn(missing_docs, unreachable_pub)]
 
 pub mod page;
 

@@ -2,7 +2,7 @@
 //!
 //! The runner, the client of the puzzle site, the programs that show games, and the tests build on this
 //! crate. Days do not: a day's program is given the paths of files, and knows no workspace.
-#![warn(missing_docs)]
+#![warn(missing_docs, unreachable_pub)]
 
 pub mod compare;
 pub mod files;

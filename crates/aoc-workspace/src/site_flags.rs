@@ -16,7 +16,8 @@ use crate::{
 /// A command for the puzzle site.
 ///
 /// A puzzle is named by a person, as in `22` or `today`. The runner replaces such a name by the year and
-/// the day, as in `2020/22`, before it gives the command to the client.
+/// the day, as in `2020/22`, before it gives the command to the client. If a person names no file with the session
+/// token, the runner names one to the client, unless a variable has the token.
 pub enum SiteCommand {
     /// Fetches inputs.
     Fetch(FetchFlags),
@@ -38,8 +39,7 @@ pub enum SiteCommand {
 pub struct FetchFlags {
     /// Whether to refetch inputs that are cached.
     pub force: bool,
-    /// The file with the session token. If a person gives none, the runner names one to the client, unless
-    /// a variable has the token.
+    /// The file with the session token.
     pub session: Option<PathBuf>,
     /// The puzzles. Without any, the runner takes those of all days.
     pub puzzles: Vec<String>,
@@ -55,8 +55,7 @@ pub struct ReadFlags {
     /// Whether to wait until the puzzle unlocks. The help does not show this flag, which the runner's
     /// `new --wait` uses.
     pub wait: bool,
-    /// The file with the session token. If a person gives none, the runner names one to the client, unless
-    /// a variable has the token. For a page that is cached, the runner names none.
+    /// The file with the session token. For a page that is cached, the runner names none.
     pub session: Option<PathBuf>,
     /// The puzzle.
     pub puzzle: String,
@@ -78,8 +77,7 @@ pub struct SubmitFlags {
     pub force: bool,
     /// Whether to wait for the end of a cooldown.
     pub wait: bool,
-    /// The file with the session token. If a person gives none, the runner names one to the client, unless
-    /// a variable has the token.
+    /// The file with the session token.
     pub session: Option<PathBuf>,
     /// The puzzle.
     pub puzzle: String,

@@ -11,8 +11,8 @@ use std::{
 const TARGET: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/target");
 
 /// Held by the test that has a copy, so that each copy is made after the last one is done with. Otherwise
-/// cargo could take what it has built for one copy for that of another: it compares times, and the copies
-/// share a target folder.
+/// cargo could take what it has built for one copy for that of another: it compares when files were modified, and
+/// the copies share a target folder.
 static TURN: Mutex<()> = Mutex::new(());
 
 /// The days that the tests make.

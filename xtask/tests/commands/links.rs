@@ -5,9 +5,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-const PAGES: [&str; 5] = [
+const PAGES: [&str; 6] = [
     "README.md",
     "crates/README.md",
+    "crates/days-that-you-have.md",
     "xtask/README.md",
     "inputs/README.md",
     ".github/CONTRIBUTING.md",
