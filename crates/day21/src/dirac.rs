@@ -19,6 +19,9 @@ const SQUARES: usize = TRACK as usize;
 /// A turn adds at least 1 to the score, so after this many turns no universe is open.
 const TURNS: usize = GOAL as usize;
 
+/// How many scores are below the goal: 0, 1, … 20.
+const SCORES: usize = GOAL as usize;
+
 /// A number of universes for each square.
 type Row = [u64; SQUARES];
 
@@ -42,40 +45,45 @@ pub fn wins(start: Start) -> [u64; 2] {
     wins
 }
 
-/// Computes [`OPEN`].
+/// Computes [`OPEN`]. Constant functions have no `for` loops.
 const fn open_universes() -> [Row; TURNS + 1] {
     let mut from_start = [[1; SQUARES]; TURNS + 1];
-    // After each pass of the outer loop, `open[score][square]` is what `from_start[turn][square]` is, but
-    // for a player who begins with `score` instead of 0.
-    let mut open = [[1; SQUARES]; GOAL as usize];
+    // The same for every score at which a player may begin. Before the first turn, all are below the goal.
+    let mut open = [[1; SQUARES]; SCORES];
     let mut turn = 1;
     while turn <= TURNS {
-        // Each score depends on higher scores only. The rows of higher scores are updated later in this
-        // loop, so they still hold the numbers for one turn less.
-        let mut score = 0;
-        while score < open.len() {
-            let mut square = 0;
-            while square < SQUARES {
-                open[score][square] = after_three_rolls(&open, score, square);
-                square += 1;
-            }
-            score += 1;
-        }
+        open = after_one_more_turn(&open);
         from_start[turn] = open[0];
         turn += 1;
     }
     from_start
 }
 
-/// The number of open universes of a player who takes one more turn, from this score and square.
-const fn after_three_rolls(open: &[Row; GOAL as usize], score: usize, square: usize) -> u64 {
+/// For each score and square, the number of open universes after one more turn than `open` has them.
+const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
+    let mut after = [[0; SQUARES]; SCORES];
+    let mut score = 0;
+    while score < SCORES {
+        let mut square = 0;
+        while square < SQUARES {
+            after[score][square] = after_three_rolls(open, score, square);
+            square += 1;
+        }
+        score += 1;
+    }
+    after
+}
+
+/// The number of open universes of a player who first rolls three times, from this score and square, and then
+/// takes the turns that `open` counts.
+const fn after_three_rolls(open: &[Row; SCORES], score: usize, square: usize) -> u64 {
     let mut universes = 0;
     let mut i = 0;
     while i < WAYS.len() {
         let new_square = (square + 3 + i) % SQUARES;
         // The first square, which has index 0, adds 1.
         let new_score = score + new_square + 1;
-        if new_score < open.len() {
+        if new_score < SCORES {
             universes += WAYS[i] * open[new_score][new_square];
         }
         i += 1;

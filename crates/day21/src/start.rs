@@ -45,10 +45,10 @@ impl fmt::Display for Start {
 /// # Errors
 /// If the text is anything else than these two lines, or a square is not from 1 to [`TRACK`].
 pub fn parse(text: &str) -> Result<Start, ParseError> {
-    parse_all(text, start)
+    parse_all(text, parse_start)
 }
 
-fn start(text: &str) -> Parsed<'_, Start> {
+fn parse_start(text: &str) -> Parsed<'_, Start> {
     let player1 = square_after("Player 1 starting position: ");
     let player2 = square_after("Player 2 starting position: ");
     player1.and(player2).map(|(one, two)| Start { squares: [one, two] }).parse_complete(text)
