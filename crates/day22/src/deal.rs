@@ -91,20 +91,20 @@ pub fn score(deck: impl DoubleEndedIterator<Item = Card>) -> Score {
 /// # Errors
 /// If the text is not of this form, or if a card is dealt more than once. The error says where.
 pub fn parse(text: &str) -> Result<Deal, ParseError> {
-    let decks = parse_all(text, decks)?;
+    let decks = parse_all(text, parse_decks)?;
     match repeated_card(&decks) {
         None => Ok(Deal { decks }),
         Some(card) => Err(dealt_again(text, card)),
     }
 }
 
-fn decks(text: &str) -> Parsed<'_, [Vec<Card>; 2]> {
-    separated_pair(deck("Player 1:"), empty_line, deck("Player 2:"))
+fn parse_decks(text: &str) -> Parsed<'_, [Vec<Card>; 2]> {
+    separated_pair(deck_under("Player 1:"), empty_line, deck_under("Player 2:"))
         .map(|(one, two)| [one, two])
         .parse_complete(text)
 }
 
-fn deck<'a>(
+fn deck_under<'a>(
     header: &'static str,
 ) -> impl Parser<&'a str, Output = Vec<Card>, Error = Unexpected<'a>> {
     let header_line = (literal_text(header), end_of_line);

@@ -1,5 +1,5 @@
 //! The two decks of a game, and the rounds that are played with them. Most of the solver's time is
-//! spent in [`Decks::play`].
+//! spent in [`SlidingDecks::play`].
 
 use std::cell::Cell;
 
@@ -15,7 +15,7 @@ pub enum Rules {
 }
 
 impl Rules {
-    /// The most rounds that [`Decks::play`] plays in one call.
+    /// The most rounds that [`SlidingDecks::play`] plays in one call.
     pub(crate) const fn batch(self) -> usize {
         match self {
             Self::Combat => 128,
@@ -42,7 +42,7 @@ impl Rules {
 /// winner's deck moves. When the decks come near the end of their buffers, they are moved back to
 /// the start, so a deck is always one slice.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Decks {
+pub(crate) struct SlidingDecks {
     /// The buffer of player 1, then that of player 2. Behind them may be memory that only a larger
     /// game needed.
     buffers: Vec<Card>,
@@ -62,7 +62,7 @@ pub(crate) struct Decks {
 /// additional places keep decks of few cards from being moved back all the time.
 const SLACK: usize = 16;
 
-impl Decks {
+impl SlidingDecks {
     pub(crate) fn new(decks: [&[Card]; 2], rules: Rules) -> Self {
         let mut new = Self::default();
         new.reset(decks, rules);
@@ -98,8 +98,8 @@ impl Decks {
     /// Plays `max_rounds` rounds, but at most [`Rules::batch`].
     ///
     /// It stops earlier if a deck is empty. It also stops if the two drawn cards start a sub-game,
-    /// and returns these cards. They are then in neither deck, until [`Decks::award`] gives them to
-    /// the winner of the sub-game.
+    /// and returns these cards. They are then in neither deck, until [`SlidingDecks::award`] gives
+    /// them to the winner of the sub-game.
     #[expect(clippy::inline_always, reason = "faster with the rules as a constant")]
     #[inline(always)]
     pub(crate) fn play(&mut self, max_rounds: usize, rules: Rules) -> Option<[Card; 2]> {
@@ -122,15 +122,16 @@ impl Decks {
 
         let mut wins1 = 0;
         let mut wins2 = 0;
-        // The cards that are left after the next draw: in player 1's deck, and in both decks.
+        // The cards that are left after the next draw: in player 1's deck, and in both decks. If
+        // player 1 has no card to draw, `left1` is -1. If player 2 has none, `left1` is
+        // `left_in_all + 1`.
         let mut left1 = (end1 - top).cast_signed() - 1;
         let left_in_all = left1 + (end2 - top).cast_signed() - 1;
         let mut drawn = None;
         for (top1, top2) in buffer1[top..end_top].iter().zip(&buffer2[top..end_top]) {
-            // If player 1 has no card to draw, `left1` is -1, which is the largest number if taken
-            // as unsigned. If player 2 has none, `left1` is `left_in_all + 1`. So one comparison
-            // finds out whether either deck is empty.
-            if left1.cast_unsigned() > left_in_all.cast_unsigned() {
+            // One comparison finds out both: as an unsigned number, -1 is the largest of all.
+            let is_a_deck_empty = left1.cast_unsigned() > left_in_all.cast_unsigned();
+            if is_a_deck_empty {
                 break;
             }
             let card1 = top1.get();
@@ -139,9 +140,9 @@ impl Decks {
             // The cards that each player has left beyond those that a sub-game would take.
             let spare1 = left1 - signed_worth(card1);
             let spare2 = left2 - signed_worth(card2);
-            // The drawn cards start a sub-game if neither number is negative. Each condition alone
-            // is hard to predict, so one branch tests both: `|` of two numbers is negative if
-            // either of them is.
+            // The drawn cards start a sub-game if neither player lacks cards for it. Each condition
+            // alone is hard to predict, so there is one branch on both: `|` of two numbers is
+            // negative if either of them is.
             let starts_sub_game = (spare1 | spare2) >= 0;
             if rules == Rules::Recursive && starts_sub_game {
                 drawn = Some([card1, card2]);

@@ -124,9 +124,9 @@ pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
 /// # Errors
 /// If the game never ends. The error says how its decks repeat.
 pub fn part1(deal: &Deal) -> Result<Score, Cycle> {
-    let outcome = solver::play_out(deal, Rules::Combat);
-    match outcome.cycle {
-        None => Ok(outcome.score),
+    let solution = solver::play_out(deal, Rules::Combat);
+    match solution.cycle {
+        None => Ok(solution.score),
         Some(cycle) => Err(cycle),
     }
 }

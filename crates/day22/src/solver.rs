@@ -6,12 +6,12 @@
 
 use crate::{
     deal::{Card, Deal, Player, Score, score},
-    decks::{Decks, Rules},
+    decks::{Rules, SlidingDecks},
     endless::{Cycle, highest, nobody_is_eliminated},
 };
 
 /// How a main game ends.
-pub(crate) struct Outcome {
+pub(crate) struct Solution {
     /// The score of the winner's deck. If the decks repeat, this is the score of player 1's deck
     /// when they first do.
     pub(crate) score: Score,
@@ -20,22 +20,22 @@ pub(crate) struct Outcome {
 }
 
 /// Plays a main game to its end, or until its decks repeat.
-pub(crate) fn play_out(deal: &Deal, rules: Rules) -> Outcome {
+pub(crate) fn play_out(deal: &Deal, rules: Rules) -> Solution {
     let mut game = MainGame { rules, sub_games: SubGameSolver::default() };
-    let mut decks = Decks::new(deal.decks(), rules);
+    let mut decks = SlidingDecks::new(deal.decks(), rules);
     let mut brent = Brent::default();
     loop {
         let [one, two] = decks.as_slices();
         if one.is_empty() || two.is_empty() {
             let winner = if one.is_empty() { two } else { one };
-            return Outcome { score: score(winner.iter().copied()), cycle: None };
+            return Solution { score: score(winner.iter().copied()), cycle: None };
         }
         let is_repetition = brent.record([one, two]);
         if is_repetition {
-            let start = Decks::new(deal.decks(), rules);
+            let start = SlidingDecks::new(deal.decks(), rules);
             let (first, cycle) = game.first_repeated(start, &decks);
             let [one, _] = first.as_slices();
-            return Outcome { score: score(one.iter().copied()), cycle: Some(cycle) };
+            return Solution { score: score(one.iter().copied()), cycle: Some(cycle) };
         }
         game.play(&mut decks, rules.batch());
     }
@@ -51,7 +51,11 @@ impl MainGame {
     /// The first decks of a game that ever return, and the cycle that begins with them.
     ///
     /// `start` is the first decks of the game, and `inside` is any decks in the cycle.
-    fn first_repeated(&mut self, start: Decks, inside: &Decks) -> (Decks, Cycle) {
+    fn first_repeated(
+        &mut self,
+        start: SlidingDecks,
+        inside: &SlidingDecks,
+    ) -> (SlidingDecks, Cycle) {
         // The length of the cycle is the number of rounds until the decks inside it return.
         // Meanwhile, `ahead` plays as many rounds from the start of the game.
         let mut ahead = start.clone();
@@ -78,8 +82,9 @@ impl MainGame {
     }
 
     /// Plays at most this many rounds, but at least one. Neither deck may be empty.
-    fn play(&mut self, decks: &mut Decks, max_rounds: usize) {
-        // The rules are a constant in each arm, so that `Decks::play` is compiled for each of them.
+    fn play(&mut self, decks: &mut SlidingDecks, max_rounds: usize) {
+        // The rules are a constant in each arm, so that `SlidingDecks::play` is compiled for each of
+        // them.
         let drawn = match self.rules {
             Rules::Combat => decks.play(max_rounds, Rules::Combat),
             Rules::Recursive => decks.play(max_rounds, Rules::Recursive),
@@ -119,7 +124,7 @@ struct SubGameSolver {
 impl SubGameSolver {
     /// The winner of the sub-game that these two cards start, which were drawn from these decks.
     #[inline]
-    fn winner(&mut self, decks: &Decks, drawn: [Card; 2]) -> Player {
+    fn winner(&mut self, decks: &SlidingDecks, drawn: [Card; 2]) -> Player {
         if let Some(winner) = winner_without_play(decks.sub_game(drawn)) {
             return winner;
         }
@@ -135,25 +140,18 @@ impl SubGameSolver {
         // The index of the game that is being played. All games before it wait.
         let mut current = 0;
         loop {
-            let game = &mut self.games[current];
-            if let Some(drawn) = game.decks.play(game.batch, Rules::Recursive) {
-                if let Some(winner) = winner_without_play(game.decks.sub_game(drawn)) {
-                    game.decks.award(drawn, winner);
-                } else {
-                    self.start_sub_game(current, drawn);
-                    current += 1;
-                    continue;
+            if let Some(drawn) = self.games[current].play() {
+                self.start_sub_game(current, drawn);
+                current += 1;
+            } else {
+                // The winner of a sub-game wins the round of the game that waits for it. Then the
+                // winner of that game may be certain, too.
+                while let Some(winner) = self.games[current].winner_so_far() {
+                    let Some(parent) = current.checked_sub(1) else { return winner };
+                    let drawn = self.games[current].drawn;
+                    self.games[parent].decks.award(drawn, winner);
+                    current = parent;
                 }
-            }
-            // The winner of a sub-game wins the round of the game that waits for it. Then the
-            // winner of that game may be certain, too.
-            while let Some(winner) = self.games[current].winner_so_far() {
-                if current == 0 {
-                    return winner;
-                }
-                let drawn = self.games[current].drawn;
-                current -= 1;
-                self.games[current].decks.award(drawn, winner);
             }
         }
     }
@@ -175,7 +173,7 @@ impl SubGameSolver {
 /// never runs out of cards.
 #[derive(Debug, Default)]
 struct SubGame {
-    decks: Decks,
+    decks: SlidingDecks,
     /// The two cards by which the parent started this game.
     drawn: [Card; 2],
     brent: Brent,
@@ -185,13 +183,26 @@ struct SubGame {
 
 impl SubGame {
     #[inline]
-    fn start(&mut self, parent: &Decks, drawn: [Card; 2]) {
+    fn start(&mut self, parent: &SlidingDecks, drawn: [Card; 2]) {
         let [one, two] = parent.sub_game(drawn);
         let is_odd = (one.len() + two.len()) % 2 == 1;
         self.batch = if is_odd { ODD_BATCH } else { EVEN_BATCH };
         self.decks.reset([one, two], Rules::Recursive);
         self.drawn = drawn;
         self.brent = Brent::default();
+    }
+
+    /// Plays a batch of rounds. If it ends with two cards that start a sub-game which has to be
+    /// played, these cards are returned, and they are in neither deck.
+    #[expect(clippy::inline_always, reason = "one in a hundred instructions less")]
+    #[inline(always)]
+    fn play(&mut self) -> Option<[Card; 2]> {
+        let drawn = self.decks.play(self.batch, Rules::Recursive)?;
+        let Some(winner) = winner_without_play(self.decks.sub_game(drawn)) else {
+            return Some(drawn);
+        };
+        self.decks.award(drawn, winner);
+        None
     }
 
     /// The winner, if that is certain by now.
