@@ -3,36 +3,39 @@
 //! # How it works
 //!
 //! In Combat only the order of the cards matters. So the search plays with cards whose order is not decided yet. When
-//! two cards meet, and it does not follow from earlier decisions which one is higher, the search plays on with the
-//! one as the higher card, and then also with the other. So if it began with decks of all sizes, it would play every
-//! deal, many at a time. It plays fewer, because of three facts about loops:
+//! two cards meet, and it does not follow from earlier decisions which one is higher, it goes on in two ways, with
+//! each of them as the higher card. In this way it could play every deal, many at a time. It plays fewer games,
+//! because of three facts about loops:
 //!
-//! 1. **The highest card of all never loses.** So it has the same owner all the time, whom we call player 1. In a loop each card is drawn
-//!    again and again, as it moves up in every round until it is drawn. So the highest card comes to the top of
-//!    player 1's deck again and again. Call this a *visit*. The search begins with a visit at which player 1's deck
-//!    is as large as at any other visit of the loop. So it gives up a game with a visit of a larger deck.
+//! 1. **The highest card of all never loses.** So it always has the same owner, whom we call player 1. In a loop each
+//!    card is drawn again and again, as it moves up in every round until it is drawn. So the highest card comes to
+//!    the top of player 1's deck again and again. Call this a *visit*. The search begins at a visit, and gives a game
+//!    up if player 1's deck is larger at a later visit. No loop is missed, as it can begin at a visit at which player
+//!    1's deck is as large as at any other visit of the loop.
 //! 2. **Player 2 has a card that never loses.** Let c be the highest card that player 2 ever holds in the loop. If
-//!    player 2 lost c, c would have to return, and only a higher card of player 2 can bring it back. There is none.
+//!    player 2 lost c, c would have to return, and only a higher card of player 2 could win it back. There is none.
 //!    So player 2 always holds c, and c is higher than player 2's other cards from the first decks on. The search
-//!    tries each card of player 2's first deck as c. In a round with c it lets c be the higher card, and if it is
-//!    already decided that c is the lower one, it gives up the game.
+//!    tries each card of player 2's first deck as c. In each round with c it lets c win, and gives the game up if it
+//!    is already decided that c is the lower card.
 //! 3. **Neither deck is ever empty.**
 //!
 //! # Why it finds every loop
 //!
-//! Take a loop. Begin with decks as in (1) and c as in (2), and decide each order as it is for the cards of the loop.
-//! The search plays this game, as it tries both orders wherever (2) does not tell which one the loop has. It does not
-//! give the game up, as all three facts hold in a loop. So the first decks return, and the search has found the
-//! loop.
+//! Take a loop, and call the owner of the highest card player 1. Let it begin at a visit with the largest deck, as in
+//! (1), and let c be as in (2). The search begins with these decks and this c, and one of the ways in which it goes
+//! on decides each order as it is in the loop. By the three facts it does not give this game up. All decks of a loop
+//! differ until the first ones return, so no other decks return before. So the first decks return, and the search has
+//! found the loop.
 //!
-//! Whatever it finds is a loop: if the decks return, they return again and again for all cards whose order agrees
-//! with the decisions.
+//! Conversely, what the search finds is a loop: if the first decks return, they return again and again, whatever the
+//! cards are, if only they have the order that was decided.
 //!
 //! # Why it ends
 //!
 //! There are only finitely many pairs of cards to decide. After the last decision, a game ends or its decks repeat.
-//! If these are not the first decks, the game has run into a loop that begins elsewhere. The search finds this loop
-//! when it begins there, so here it gives the game up.
+//! If the first decks are not among those that repeat, the game is given up. It has got into a loop that begins
+//! elsewhere, and the search finds this loop when it begins there. As in (1), there are visits in it, so it is enough
+//! to compare the decks of visits.
 
 use std::collections::BTreeSet;
 
@@ -157,7 +160,7 @@ impl Search<'_> {
             }
             if decks[0].top() == HIGHEST {
                 if decks == self.first_decks {
-                    self.found.push(Loop::from(self.first_decks, order));
+                    self.found.push(Loop::of(self.first_decks, order));
                     return;
                 }
                 if decks[0].size > self.first_decks[0].size || stored == Some(decks) {
@@ -173,8 +176,8 @@ impl Search<'_> {
 }
 
 impl Loop {
-    /// The loop of these decks, if this order decides all rounds until they return.
-    fn from(first_decks: [PackedDeck; 2], order: Order) -> Self {
+    /// The loop of these decks. The order decides all rounds until they return.
+    fn of(first_decks: [PackedDeck; 2], order: Order) -> Self {
         let mut decks = first_decks;
         let mut winners = Vec::new();
         while winners.is_empty() || decks != first_decks {
