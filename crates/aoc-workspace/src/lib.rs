@@ -4,6 +4,7 @@
 //! crate. Days do not: a day's program is given the paths of files, and knows no workspace.
 #![warn(missing_docs)]
 
+pub mod calendar;
 pub mod compare;
 pub mod files;
 pub mod flags;
