@@ -6,10 +6,9 @@ use anyhow::Context as _;
 use aoc_program::{
     PuzzleId,
     command_line::exit_code,
-    error::usage,
     output::{print, print_error},
 };
-use aoc_workspace::{Workspace, inputs, site_flags::FetchFlags};
+use aoc_workspace::{Workspace, inputs, session::TokenPlace};
 
 use crate::{
     clock::check_unlocked,
@@ -19,19 +18,23 @@ use crate::{
     site::Client,
 };
 
-/// Fetches the inputs of the named puzzles. If one is locked, that is an error, but the others are fetched
-/// all the same. Any other error ends the command.
-pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(flags.session.as_deref())?;
+/// Fetches the inputs of these puzzles. If one is locked, that is an error, but the others are fetched all the
+/// same. Any other error ends the command.
+pub(crate) fn fetch(
+    workspace: &Workspace,
+    token: TokenPlace,
+    force: bool,
+    puzzles: &[PuzzleId],
+) -> anyhow::Result<ExitCode> {
+    let mut client = Client::new(token)?;
     let mut all_unlocked = true;
-    for name in &flags.puzzles {
-        let puzzle = name.parse().map_err(usage)?;
+    for &puzzle in puzzles {
         if let Err(error) = check_unlocked(puzzle) {
             print_error(error);
             all_unlocked = false;
             continue;
         }
-        fetch_input(workspace, &mut client, puzzle, flags.force)?;
+        fetch_input(workspace, &mut client, puzzle, force)?;
         // The cached page may show answers that could not be recorded before there was an input.
         if let Ok(page) = PuzzlePage::cached(workspace, puzzle) {
             record_accepted_answers(workspace, puzzle, &page)?;

@@ -1,14 +1,10 @@
 //! Requests to the site.
 
-use std::{
-    env,
-    net::SocketAddr,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{env, net::SocketAddr, path::PathBuf, time::Duration};
 
 use anyhow::{anyhow, bail, ensure};
 use aoc_program::{Part, PuzzleId, error::usage};
+use aoc_workspace::session::{TokenPlace, contact};
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use jiff::Timestamp;
 use ureq::{
@@ -53,17 +49,17 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// A client with the token in this file. If no file is given, the token is in a variable. If another
-    /// process has a client, this waits for the end of that process.
+    /// A client with the token in this place. If another process has a client, this waits for the end of that
+    /// process.
     ///
     /// # Errors
-    /// If the settings are invalid, if this is a run of CI, or if the state cannot be read.
-    pub(crate) fn new(token_file: Option<&Path>) -> anyhow::Result<Self> {
+    /// If a setting is missing or invalid, if this is a run of CI, or if the state cannot be read.
+    pub(crate) fn new(token: TokenPlace) -> anyhow::Result<Self> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
         ensure!(!is_ci || site.is_test(), "the variable CI is set: CI must not use the site");
-        let token = Token::read(token_file)?;
-        let agent = new_agent(&site);
+        let token = Token::read(token)?;
+        let agent = new_agent(&site, &contact()?);
         let state = State::open(&state_folder()?)?;
         Ok(Self { state, token, agent, site })
     }
@@ -200,7 +196,7 @@ impl Client {
         anyhow!(
             "the site does not accept the session token in {}: log in again at {} and save the \
              new value of the cookie `session`",
-            self.token.source,
+            self.token.place,
             self.site.url
         )
     }
@@ -244,10 +240,7 @@ impl Site {
 }
 
 /// What sends the requests. It follows no redirection, so that the token goes to no other address.
-fn new_agent(site: &Site) -> Agent {
-    // Before `cargo xtask` starts this program for a request, it checks that there is a contact: see
-    // `xtask/src/token.rs`.
-    let contact = env::var("AOC_CONTACT").unwrap_or_default();
+fn new_agent(site: &Site, contact: &str) -> Agent {
     let user_agent = format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION"));
     let mut config = Agent::config_builder()
         .http_status_as_error(false)

@@ -31,12 +31,6 @@ pub fn puzzle<T: FromStr<Err: fmt::Display> + 'static>() -> impl Parser<T> {
     positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
 }
 
-/// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
-pub fn puzzles<T: FromStr<Err: fmt::Display> + 'static>() -> impl Parser<Vec<T>> {
-    let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
-    positional("PUZZLE").help(help).many()
-}
-
 /// The command `trace` or `view`. The runner reads it to find the day, and hands the same words on to the
 /// program that shows the games of that day.
 pub enum Show {

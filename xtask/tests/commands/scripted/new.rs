@@ -89,11 +89,11 @@ fn the_last_day_of_a_year_has_no_second_part() {
 #[test]
 fn fetch_takes_the_title_of_the_page_and_the_input() {
     let workspace =
-        ScriptedWorkspace::new(&[("aoc-site", "case $1 in read) echo 'Not Quite Lisp' ;; esac")]);
+        ScriptedWorkspace::new(&[("aoc-site", "case $1 in title) echo 'Not Quite Lisp' ;; esac")]);
     let output = workspace.run("new 2015/1 --fetch --wait --open");
     insta::assert_snapshot!(output.programs(), @"
-    aoc-site read 2015/1 --title --wait
-    aoc-site fetch 2015/1
+    aoc-site title --token-variable=AOC_SESSION --wait 2015/1
+    aoc-site fetch --token-variable=AOC_SESSION 2015/1
     aoc-site open 2015/1
     ");
     let manifest = workspace.read(MANIFEST);
@@ -112,7 +112,7 @@ fn fetch_takes_the_title_of_the_page_and_the_input() {
 
 #[test]
 fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
-    let client = "case $1 in read) echo 'Not Quite Lisp' ;; fetch) exit 1 ;; esac";
+    let client = "case $1 in title) echo 'Not Quite Lisp' ;; fetch) exit 1 ;; esac";
     let workspace = ScriptedWorkspace::new(&[("aoc-site", client)]);
     let output = workspace.run("new 2015/1 --fetch");
     assert!(output.out.contains("\nnext:\n"), "{output:?}");
