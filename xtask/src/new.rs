@@ -54,9 +54,12 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
     check_is_new(workspace, puzzle, &package)?;
 
-    // The title is fetched before anything is made, as that may fail.
-    let fetched_title =
-        if flags.fetch { Some(site::title(workspace, puzzle, flags.wait)?) } else { None };
+    // What may fail comes before anything is made.
+    let mut fetched_title = None;
+    if flags.fetch {
+        site::check_can_fetch(workspace, puzzle)?;
+        fetched_title = Some(site::title(workspace, puzzle, flags.wait)?);
+    }
     let title = flags.title.clone().or(fetched_title).unwrap_or_else(|| "Untitled".to_owned());
 
     make_crate(workspace, puzzle, &package, &title)?;

@@ -89,6 +89,14 @@ pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyh
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
+/// Checks that there is a token for [`title`] and [`fetch_inputs`], unless both find their files cached.
+pub(crate) fn check_can_fetch(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<()> {
+    if !has_page(workspace, puzzle) || !has_input(workspace, puzzle) {
+        session::find(None)?;
+    }
+    Ok(())
+}
+
 fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     inputs::page(workspace, puzzle).exists()
 }
@@ -117,6 +125,11 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     let &SubmitFlags { force, wait, part, .. } = flags;
     let days = Days::find(workspace)?;
     let puzzle = days.puzzle(&flags.puzzle)?;
+    if part == Part::Two && puzzle.is_last_of_year() {
+        return Err(usage(format_args!(
+            "{puzzle} has no part 2: the last star comes with all the others"
+        )));
+    }
     let token = session::find(flags.session_file.as_deref())?;
     let answer = match &flags.answer {
         Some(answer) => answer.clone(),

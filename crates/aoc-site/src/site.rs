@@ -32,8 +32,12 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 /// The most bytes that are read of a response. Inputs and pages have some ten thousand.
 const MAX_BODY: u64 = 4 << 20;
 
-/// The error if the site has no input or page yet, although the clock says that the puzzle is unlocked.
+/// The error if the site has nothing of a puzzle yet, although the clock says that the puzzle is unlocked.
 const LOCKED: &str = "the puzzle is still locked: check the clock of this machine";
+
+/// The error if the site has no page of settings.
+const NO_SETTINGS: &str =
+    "the site has no page /settings, which would show whether it accepts the session token";
 
 /// The address of a puzzle's page.
 pub(crate) fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {
@@ -70,7 +74,7 @@ impl Client {
     /// If the site does not accept the token, or cannot be asked.
     pub(crate) fn check_token(&mut self) -> anyhow::Result<()> {
         let url = format!("{}/settings", self.site.url);
-        self.get_page(&url)?;
+        self.get_page(&url, NO_SETTINGS)?;
         Ok(())
     }
 
@@ -80,7 +84,7 @@ impl Client {
     /// If the response is anything else than an input.
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         let url = format!("{}/input", self.page_url(puzzle));
-        let response = self.get(&url)?;
+        let response = self.get(&url, LOCKED)?;
         let content_type = response.headers().get(header::CONTENT_TYPE);
         let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
         // Bytes that are not UTF-8 are no input. They become an empty text, which is an error below.
@@ -102,7 +106,7 @@ impl Client {
     /// # Errors
     /// If the response has no heading with the day of this puzzle. The heading does not name the year.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        let html = self.get_page(&self.page_url(puzzle))?;
+        let html = self.get_page(&self.page_url(puzzle), LOCKED)?;
         match PuzzlePage::parse(&html, puzzle) {
             Ok(_) => Ok(html),
             Err(error) => bail!("the site sent another page: {error}; try again later"),
@@ -113,8 +117,7 @@ impl Client {
     ///
     /// # Errors
     /// If the answer was not sent, no page came back, or the site does not accept the token. Whenever the
-    /// site may have judged the answer, the error says where to check that, except if the time in the header
-    /// `Retry-After` could not be saved.
+    /// site may have judged the answer, the error says where to check that.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
@@ -128,7 +131,7 @@ impl Client {
             .post(format!("{page_url}/answer"))
             .header(header::COOKIE, self.token.cookie.clone());
         let hint = format!("; before you submit it again, check {page_url}");
-        let response = self.send(|| request.send_form(form), &hint)?;
+        let response = self.send(|| request.send_form(form), LOCKED, &hint)?;
         let page = String::from_utf8_lossy(response.body());
         let reply = parse_reply(&page);
         if reply == Reply::Unknown && is_logged_out(&page) {
@@ -144,26 +147,27 @@ impl Client {
     }
 
     /// Requests a page that is shown only with a valid token.
-    fn get_page(&mut self, url: &str) -> anyhow::Result<String> {
-        let response = self.get(url)?;
+    fn get_page(&mut self, url: &str, if_missing: &str) -> anyhow::Result<String> {
+        let response = self.get(url, if_missing)?;
         let page = String::from_utf8_lossy(response.body()).into_owned();
         if is_logged_out(&page) { Err(self.invalid_token()) } else { Ok(page) }
     }
 
-    fn get(&mut self, url: &str) -> anyhow::Result<Response<Vec<u8>>> {
+    fn get(&mut self, url: &str, if_missing: &str) -> anyhow::Result<Response<Vec<u8>>> {
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
-        self.send(|| request.call(), "")
+        self.send(|| request.call(), if_missing, "")
     }
 
     /// Sends a request once it may be sent. Returns the response with its body.
     ///
     /// # Errors
     /// If the site has asked for no request before a time that is still to come, the state cannot be saved,
-    /// there is no response, or its status is not 200. The error ends with `hint` if there is no response, or a
-    /// status from which it is not certain that the site has ignored the request.
+    /// there is no response, or its status is not 200. For status 404, the error is `if_missing`. If the site may
+    /// have obeyed the request all the same, the error ends with `hint`.
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
+        if_missing: &str,
         hint: &str,
     ) -> anyhow::Result<Response<Vec<u8>>> {
         let min_interval = self.site.limit(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
@@ -173,7 +177,7 @@ impl Client {
             .map_err(|error| anyhow!("no response from {}: {error}{hint}", self.site.url))?;
         let advice = match retry_time(&response) {
             Some(time) => {
-                self.state.send_nothing_before(time)?;
+                self.state.send_nothing_before(time).map_err(|error| anyhow!("{error:#}{hint}"))?;
                 format!("try again after {}", describe(time))
             }
             None => "try again in some minutes".to_owned(),
@@ -183,7 +187,7 @@ impl Client {
             // To a request without a valid token, the site answers with 400 or with a redirection. A status
             // of 401 would mean the same.
             300..=401 => Err(self.invalid_token()),
-            404 => bail!(LOCKED),
+            404 => bail!("{if_missing}"),
             429 => bail!("too many requests: {advice}{hint}"),
             status => bail!(
                 "the site answered with status {status}: {advice}; if it stays, check the session \

@@ -7,7 +7,7 @@ use aoc_program::{
     Part, PuzzleId,
     command_line::exit_code,
     error::usage,
-    output::{print, print_note},
+    output::{print, print_error, print_note},
 };
 use aoc_workspace::{
     Workspace,
@@ -51,20 +51,22 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
         // `read` then fetches a newer page, with this answer and perhaps with part 2.
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
-    // If the reply cannot be saved, it is printed all the same, before the error.
+    // Even if the reply cannot be saved, it is printed, and a right answer is recorded.
     let saved = client.state.save();
     let reported = report(&client, puzzle, part, answer, reply);
     if let Some(end) = client.state.cooldown() {
         print_note(next_answer(end));
     }
-    saved?;
+    if let Err(error) = &saved {
+        print_error(format_args!("{error:#}"));
+    }
     let is_right = reported?;
     if is_right && flags.record {
         record(workspace, puzzle, part, &text)?;
     } else if is_right && is_capital_letters(answer) {
         print(&mut io::stdout(), how_to_record_letters(puzzle) + "\n")?;
     }
-    Ok(exit_code(is_right))
+    Ok(exit_code(is_right && saved.is_ok()))
 }
 
 /// The answer in this text, without white space around it.

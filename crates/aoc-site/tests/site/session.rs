@@ -57,6 +57,12 @@ fn err_no_contact_before_any_request() {
 }
 
 #[test]
+fn err_no_page_that_shows_whether_the_token_is_accepted() {
+    let env = TestEnv::new([reply(404, "text/html", "")]);
+    env.run("session TOKEN").assert_failure("error: the site has no page /settings");
+}
+
+#[test]
 fn err_address_of_another_site() {
     let env = TestEnv::new([]);
     let output =

@@ -1,10 +1,12 @@
 //! `submit`.
 
+use std::{fs, thread, time::Duration};
+
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    env::{MINE, TOKEN, TestEnv, USER_AGENT, spawn},
-    server::{RawResponse, cut_off, page, reply},
+    env::{MINE, Output, TOKEN, TestEnv, USER_AGENT, is_running, spawn},
+    server::{RawResponse, cut_off, page, reply, with_header},
 };
 
 fn right() -> RawResponse {
@@ -202,6 +204,53 @@ fn an_answer_whose_verdict_did_not_arrive_can_be_submitted_again() {
         env.submit("2020/22 2", "291").assert_failure(reason);
         env.submit("2020/22 2", "291").assert_success("right");
     }
+}
+
+/// What `submit` prints if its state cannot be saved once the site has replied. Saving then fails because a file
+/// cannot replace a folder.
+fn submit_without_saving(env: &TestEnv, arguments: &str, answer: &str) -> Output {
+    let held = env.server.hold_replies();
+    let mut child = spawn(&mut env.command(&format!("submit TOKEN {arguments}")), answer);
+    while env.request_count() == 0 && is_running(&mut child) {
+        thread::sleep(Duration::from_millis(10));
+    }
+    fs::remove_file(env.state_file()).expect("the state");
+    fs::create_dir(env.state_file()).expect("a folder");
+    drop(held);
+    env.wait(child)
+}
+
+#[test]
+fn a_reply_that_cannot_be_saved_is_printed() {
+    for (reply, text) in [
+        (right(), "right: 306 solves part 1 of 2020/22\n"),
+        (wrong("."), "306 does not solve part 1 of 2020/22: wrong\n"),
+        (page("You gave an answer too recently."), "error: the site ignored the answer: it came"),
+        (page("You don't seem to be solving the right level."), "error: the site takes no answer"),
+        (page("The wires are cold today."), "error: unknown reply: check http://"),
+    ] {
+        let env = TestEnv::new([reply]);
+        let output = submit_without_saving(&env, "2020/22 1", "306");
+        output.assert_failure(text);
+        output.assert_failure("state.json: ");
+    }
+}
+
+#[test]
+fn a_right_answer_is_recorded_even_if_the_reply_cannot_be_saved() {
+    let env = TestEnv::new([right()]);
+    env.write(MINE, "mine");
+    let output = submit_without_saving(&env, "--record 2020/22 1", "306");
+    output.assert_failure("\n  mine       part 1 recorded: 306\n");
+    output.assert_failure("state.json: ");
+}
+
+#[test]
+fn err_retry_after_that_cannot_be_saved_names_the_page_to_check() {
+    let env = TestEnv::new([with_header(&right(), "Retry-After: 60")]);
+    let output = submit_without_saving(&env, "2020/22 1", "306");
+    output.assert_failure("state.json: ");
+    output.assert_failure("; before you submit it again, check http://");
 }
 
 #[test]

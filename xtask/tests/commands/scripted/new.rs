@@ -137,6 +137,24 @@ fn err_without_a_title_nothing_is_made() {
 }
 
 #[test]
+fn err_without_a_token_nothing_is_made_even_if_the_page_is_cached() {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", "echo Title")]);
+    workspace.make(&["inputs/2015/day01/puzzle.html"]);
+    let run_without_token = || {
+        let mut command = workspace.command("new 2015/1 --fetch");
+        workspace.finish(command.env("AOC_SESSION", ""))
+    };
+    let output = run_without_token();
+    assert!(output.err.starts_with("error: no session token: "), "{output:?}");
+    assert_eq!(output.calls, "");
+    assert_eq!(output.code, Some(2));
+    assert!(!workspace.path("crates/y2015_day01").exists());
+    // With a cached input as well, no token is needed.
+    workspace.make(&["inputs/2015/day01/mine.txt"]);
+    assert_eq!(run_without_token().code, Some(0));
+}
+
+#[test]
 fn err_folder_that_somebody_makes_while_the_title_is_fetched() {
     let workspace =
         ScriptedWorkspace::new(&[("aoc-site", "mkdir -p \"$root/crates/y2015_day01\"")]);

@@ -52,6 +52,17 @@ fn the_status_of_the_client_is_that_of_the_command() {
 }
 
 #[test]
+fn err_part_2_of_the_last_puzzle_of_a_year() {
+    for words in ["submit 2019/25 2", "submit 2025/12 2 1 --force"] {
+        let output = accepting("").run(words);
+        let error = " has no part 2: the last star comes with all the others\n";
+        assert!(output.err.ends_with(error), "{output:?}");
+        assert_eq!(output.calls, "");
+        assert_eq!(output.code, Some(2));
+    }
+}
+
+#[test]
 fn err_without_a_token_the_day_is_not_solved() {
     let workspace = accepting(&script_that_reports(SOLVED));
     let mut command = workspace.command("submit 2020/22 2");
