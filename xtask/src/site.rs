@@ -79,7 +79,7 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<E
 /// The title on a puzzle's page, which is fetched unless it is cached.
 pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::Result<String> {
     let token = if has_page(workspace, puzzle) { None } else { Some(session::find(None)?) };
-    let output = client(workspace, &ClientCommand::Title { token, wait, puzzle })?
+    let output = build_client(workspace, &ClientCommand::Title { token, wait, puzzle })?
         .stderr(Stdio::inherit())
         .output()
         .context("cannot start the program")?;
@@ -207,7 +207,7 @@ fn is_doubtful_and_printed(input: &Input, report: &Report) -> bool {
 }
 
 fn run_client(workspace: &Workspace, command: &ClientCommand) -> anyhow::Result<ExitCode> {
-    Ok(programs::run(client(workspace, command)?)?.into())
+    Ok(programs::run(build_client(workspace, command)?)?.into())
 }
 
 /// Runs the client with a text on its standard input, where no list of processes shows it.
@@ -216,7 +216,7 @@ fn run_client_with_stdin(
     command: &ClientCommand,
     text: &str,
 ) -> anyhow::Result<ExitCode> {
-    let mut child = client(workspace, command)?
+    let mut child = build_client(workspace, command)?
         .stdin(Stdio::piped())
         .spawn()
         .context("cannot start the program")?;
@@ -228,9 +228,9 @@ fn run_client_with_stdin(
     Ok(status_at_end(ended)?.into())
 }
 
-/// The client, built, and told to do this.
-fn client(workspace: &Workspace, command: &ClientCommand) -> anyhow::Result<Command> {
-    let mut client = site_client(workspace)?;
-    client.args(command.arguments());
-    Ok(client)
+/// Builds the client, and returns what starts it with this command.
+fn build_client(workspace: &Workspace, command: &ClientCommand) -> anyhow::Result<Command> {
+    let mut program = site_client(workspace)?;
+    program.args(command.arguments());
+    Ok(program)
 }

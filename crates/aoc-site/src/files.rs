@@ -5,36 +5,24 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, anyhow};
 use aoc_workspace::files;
 
-/// Checks that there is nothing at this path, not even a link that leads nowhere.
-///
-/// # Errors
-/// If there is something.
+/// Fails if there is anything at this path, even a link that leads nowhere.
 pub(crate) fn check_absent(path: &Path) -> anyhow::Result<()> {
     if path.symlink_metadata().is_ok() { Err(already_there(path)) } else { Ok(()) }
 }
 
 /// Makes the folder of a file. This is done before the file is requested, so that no request is wasted
 /// if the folder cannot be made.
-///
-/// # Errors
-/// If it cannot be made.
 pub(crate) fn make_folder_of(path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder).with_context(|| path.display().to_string())
 }
 
 /// Saves a file. An older one is replaced.
-///
-/// # Errors
-/// If it cannot be written.
 pub(crate) fn save(path: &Path, text: &str) -> anyhow::Result<()> {
     files::replace(path, text.as_bytes()).with_context(|| path.display().to_string())
 }
 
-/// Saves a file, and replaces nothing.
-///
-/// # Errors
-/// If there is something at this path already, or the file cannot be written.
+/// Saves a file. Fails if there is anything at this path already.
 pub(crate) fn save_new(path: &Path, text: &str) -> anyhow::Result<()> {
     match files::create(path, text.as_bytes()) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(already_there(path)),

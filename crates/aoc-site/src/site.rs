@@ -44,17 +44,17 @@ pub(crate) fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {
     format!("{site}/{}/day/{}", puzzle.year(), puzzle.day())
 }
 
-/// Sends requests. While there is a client, no other process of this user can have one.
-pub(crate) struct Client {
+/// What sends requests to the site. While there is a connection, no other process of this user can have one.
+pub(crate) struct Connection {
     pub(crate) state: State,
     pub(crate) token: Token,
     agent: Agent,
     site: Site,
 }
 
-impl Client {
-    /// A client with the token in this place. If another process has a client, this waits for the end of that
-    /// process.
+impl Connection {
+    /// A connection with the token in this place. If another process has a connection, this waits for the end of
+    /// that process.
     ///
     /// # Errors
     /// If a setting is missing or invalid, if this is a run of CI, or if the state cannot be read.
@@ -170,7 +170,7 @@ impl Client {
         if_missing: &str,
         hint: &str,
     ) -> anyhow::Result<Response<Vec<u8>>> {
-        let min_interval = self.site.limit(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
+        let min_interval = self.site.duration(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
         self.state.throttle(min_interval)?;
         let response = request()
             .and_then(read_body)
@@ -233,8 +233,8 @@ impl Site {
         self.url != SITE
     }
 
-    /// A time limit: the default, or in a test the given number of milliseconds.
-    fn limit(&self, default: Duration, millis: Option<String>) -> Duration {
+    /// How long something may or must take: the default, or in a test the given number of milliseconds.
+    fn duration(&self, default: Duration, millis: Option<String>) -> Duration {
         if !self.is_test() {
             return default;
         }
@@ -250,7 +250,7 @@ fn new_agent(site: &Site, contact: &str) -> Agent {
         .http_status_as_error(false)
         .max_redirects(0)
         .max_redirects_will_error(false)
-        .timeout_global(Some(site.limit(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
+        .timeout_global(Some(site.duration(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
         .user_agent(user_agent);
     if site.is_test() {
         // A proxy could read the token, since a test is not encrypted.
@@ -304,14 +304,14 @@ mod tests {
         }
     }
 
-    /// The time limit at this site, if it is set to 1 ms.
-    fn limit_set_to_1_ms(url: &str) -> Duration {
-        Site { url: url.to_owned() }.limit(TIMEOUT, Some("1".to_owned()))
+    /// The duration at this site, if it is set to 1 ms.
+    fn duration_set_to_1_ms(url: &str) -> Duration {
+        Site { url: url.to_owned() }.duration(TIMEOUT, Some("1".to_owned()))
     }
 
     #[test]
-    fn limits_can_be_set_in_tests_alone() {
-        assert_eq!(limit_set_to_1_ms(SITE), TIMEOUT);
-        assert_eq!(limit_set_to_1_ms("http://127.0.0.1:8000"), Duration::from_millis(1));
+    fn durations_can_be_set_in_tests_alone() {
+        assert_eq!(duration_set_to_1_ms(SITE), TIMEOUT);
+        assert_eq!(duration_set_to_1_ms("http://127.0.0.1:8000"), Duration::from_millis(1));
     }
 }
