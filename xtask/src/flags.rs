@@ -8,7 +8,7 @@ use std::{path::PathBuf, str::FromStr as _};
 
 use aoc_program::{Part, PuzzleId, command_line::part};
 use aoc_workspace::{
-    flags::{Show, command, inputs, puzzle, show},
+    flags::{TraceOrView, command, inputs, puzzle, trace_or_view},
     inputs::{EXAMPLE, is_selected_by},
     session::SETTINGS,
 };
@@ -19,7 +19,7 @@ use crate::selector::Selector;
 pub(crate) enum Command {
     Run(RunFlags),
     Check { accept: bool, puzzles: Vec<Selector> },
-    Show(Show),
+    TraceOrView(TraceOrView),
     New(NewFlags),
     Bench(BenchFlags),
     Stars(Vec<u16>),
@@ -127,7 +127,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "Solves as many inputs at once as there are cores. The answers to personal inputs must be recorded, too.",
     );
 
-    let show = show().map(Command::Show);
+    let trace_or_view = trace_or_view().map(Command::TraceOrView);
 
     let title = long("title").help("Its title, as on the site").argument("TITLE").optional();
     let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
@@ -168,7 +168,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "A row a year, and a column a day: `**` for both parts, `*` for part 1, `·` for none.",
     );
 
-    construct!([run, check, show, new, bench, stars])
+    construct!([run, check, trace_or_view, new, bench, stars])
 }
 
 fn commands_for_the_site() -> impl Parser<Command> {

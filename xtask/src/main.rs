@@ -33,7 +33,7 @@ fn main() -> ExitCode {
         match command {
             Command::Run(flags) => run::run(workspace, &flags),
             Command::Check { accept, puzzles } => check::check(workspace, accept, &puzzles),
-            Command::Show(command) => show::show(workspace, &command),
+            Command::TraceOrView(command) => show::show(workspace, &command),
             Command::New(flags) => new::new(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
             Command::Stars(years) => stars::stars(workspace, years),
