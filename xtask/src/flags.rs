@@ -18,7 +18,7 @@ use crate::selector::Selector;
 
 pub(crate) enum Command {
     Run(RunFlags),
-    Check { accept: bool, puzzles: Vec<Selector> },
+    Check(CheckFlags),
     TraceOrView(TraceOrView),
     New(NewFlags),
     Bench(BenchFlags),
@@ -34,6 +34,11 @@ pub(crate) struct RunFlags {
     pub(crate) part: Option<Part>,
     pub(crate) inputs: Vec<PathBuf>,
     pub(crate) json: bool,
+    pub(crate) puzzles: Vec<Selector>,
+}
+
+pub(crate) struct CheckFlags {
+    pub(crate) accept: bool,
     pub(crate) puzzles: Vec<Selector>,
 }
 
@@ -122,7 +127,7 @@ fn commands_for_days() -> impl Parser<Command> {
     let accept = long("accept").help("Record new and changed answers, and show them").switch();
     let check = command(
         "check",
-        construct!(Command::Check { accept, puzzles() }),
+        construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
         "Compare the answers to all inputs with the recorded ones",
         "Solves as many inputs at once as there are cores. The answers to personal inputs must be recorded, too.",
     );

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         let workspace = &Workspace::find()?;
         match command {
             Command::Run(flags) => run::run(workspace, &flags),
-            Command::Check { accept, puzzles } => check::check(workspace, accept, &puzzles),
+            Command::Check(flags) => check::check(workspace, &flags),
             Command::TraceOrView(command) => show::show(workspace, &command),
             Command::New(flags) => new::new(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
