@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use aoc_program::{
     Outcomes, Part, PuzzleId, Report,
     command_line::exit_code,
-    output::{TITLE, print, print_error, print_note},
+    output::{TITLE, print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
     Input, Workspace,
@@ -59,7 +59,9 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         check_names_of_folders(workspace, &mut summary);
     }
     if summary.has_unrecorded_answers {
-        print_note("to record new and changed answers, once you know they are right: add --accept");
+        print_to_stderr(
+            "to record new and changed answers, once you know they are right: add --accept",
+        );
     }
     Ok(exit_code(summary.all_passed))
 }

@@ -15,7 +15,7 @@ use anyhow::{Context as _, bail};
 use aoc_program::{
     Outcome, Part, PuzzleId, Report,
     error::usage,
-    output::{print, print_note},
+    output::{print, print_to_stderr},
 };
 use aoc_workspace::{
     Input, Workspace,
@@ -201,7 +201,7 @@ fn is_doubtful_and_printed(input: &Input, report: &Report) -> bool {
         }
     }
     for doubt in &doubts {
-        print_note(compare::line(&input.name, doubt));
+        print_to_stderr(compare::line(&input.name, doubt));
     }
     !doubts.is_empty()
 }

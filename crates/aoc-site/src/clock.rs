@@ -3,7 +3,7 @@
 use std::{thread, time::Duration};
 
 use anyhow::bail;
-use aoc_program::{PuzzleId, output::print_note, stopwatch::LiveLine};
+use aoc_program::{PuzzleId, output::print_to_stderr, stopwatch::LiveLine};
 use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
@@ -25,7 +25,7 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
 /// If a puzzle is locked, says when it unlocks, and waits for that.
 pub(crate) fn wait_until_unlocked(puzzle: PuzzleId) {
     if let Some(unlock) = locked_until(puzzle) {
-        print_note(lock_message(puzzle, unlock, TimeZone::system()));
+        print_to_stderr(lock_message(puzzle, unlock, TimeZone::system()));
         wait_until(unlock);
     }
 }

@@ -6,7 +6,7 @@ use anyhow::bail;
 use aoc_program::{
     Part, PuzzleId,
     error::usage,
-    output::{print, print_note, printable},
+    output::{print, print_to_stderr, printable},
 };
 use aoc_workspace::{
     Workspace,
@@ -85,7 +85,7 @@ pub(crate) fn record_accepted_answers(
             continue;
         }
         if let Some(said) = record_accepted(mine, part, &answer)? {
-            print_note(said);
+            print_to_stderr(said);
         }
     }
     Ok(())

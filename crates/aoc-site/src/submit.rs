@@ -7,7 +7,7 @@ use aoc_program::{
     Part, PuzzleId,
     command_line::exit_code,
     error::usage,
-    output::{print, print_error, print_note},
+    output::{print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
     Workspace,
@@ -55,7 +55,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     let saved = connection.state.save();
     let reported = report(&connection, puzzle, part, answer, reply);
     if let Some(end) = connection.state.cooldown() {
-        print_note(next_answer(end));
+        print_to_stderr(next_answer(end));
     }
     if let Err(error) = &saved {
         print_error(format_args!("{error:#}"));
@@ -118,7 +118,7 @@ fn connection_for_answer(
         // Meanwhile other processes may use the site. One of them may submit an answer to this part, or
         // start another cooldown, so that everything is checked again afterwards.
         drop(connection);
-        print_note(next);
+        print_to_stderr(next);
         wait_until(end);
     }
 }

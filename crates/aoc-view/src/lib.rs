@@ -17,7 +17,7 @@ use aoc_program::{
     command_line::{exit_code, run_program},
     diagnostic,
     error::usage,
-    output::{ignore_broken_pipe, print, print_note},
+    output::{ignore_broken_pipe, print, print_to_stderr},
     stopwatch::show_elapsed,
     text,
 };
@@ -79,7 +79,7 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
         let game = match read_game(viewer, input) {
             Ok(game) => game,
             Err(message) => {
-                print_note(message);
+                print_to_stderr(message);
                 all_passed = false;
                 continue;
             }
@@ -198,7 +198,7 @@ fn page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> Stri
     let view = show_elapsed("playing by the rules", || (viewer.view)(game));
     let path = input.path.display().to_string();
     for note in view["notes"].members().filter_map(JsonValue::as_str) {
-        print_note(format_args!("{path}: {note}"));
+        print_to_stderr(format_args!("{path}: {note}"));
     }
     let title = format!("{}, day {}: {}", puzzle.id.year(), puzzle.id.day(), puzzle.title);
     format!(
