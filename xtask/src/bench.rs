@@ -13,7 +13,7 @@ use aoc_program::{
     Outcome, Part, Report,
     command_line::exit_code,
     error::usage,
-    output::{print, print_note, show_time},
+    output::{print, print_to_stderr, show_time},
 };
 use aoc_workspace::{
     Input, Workspace,
@@ -47,15 +47,15 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
         let id = day.puzzle.id;
         match select_input(workspace, day, &flags.inputs) {
             Err(error) => {
-                print_note(format_args!("{id}: {error:#}"));
+                print_to_stderr(format_args!("{id}: {error:#}"));
                 all_read = false;
             }
-            Ok(Selection::Missing(what)) => print_note(format_args!("{id}: {what}")),
+            Ok(Selection::Missing(what)) => print_to_stderr(format_args!("{id}: {what}")),
             Ok(Selection::Inputs(inputs)) => {
                 for input in inputs {
                     match measure(&programs, day, &input) {
                         Some(row) => rows.push(row),
-                        None => print_note(format_args!("{id}: not solved yet")),
+                        None => print_to_stderr(format_args!("{id}: not solved yet")),
                     }
                 }
             }
@@ -123,7 +123,7 @@ fn measure(programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
         Report::Failed(error) => failures.push(error),
     }
     for failure in &failures {
-        print_note(format_args!("{}: {}: {failure}", day.puzzle.id, input.name));
+        print_to_stderr(format_args!("{}: {}: {failure}", day.puzzle.id, input.name));
     }
     if times[1..] == [None, None] && failures.is_empty() {
         return None;

@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_workspace::{Workspace, site_flags::withhold_token};
+use aoc_workspace::{Workspace, session::withhold_token};
 use jzon::JsonValue;
 
 /// The cargo that runs this program, in the workspace.

@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use aoc_program::{
     Outcomes, Part, PuzzleId, Report,
     command_line::exit_code,
-    output::{TITLE, print, print_error, print_note},
+    output::{TITLE, print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
     Input, Workspace,
@@ -22,20 +22,16 @@ use aoc_workspace::{
 
 use crate::{
     days::{Day, Days},
+    flags::CheckFlags,
     parallel::Queue,
     programs::Programs,
-    selector::Selector,
 };
 
 /// Prints a line for each input of these puzzles, or of all days. The inputs are solved side by side, since no
 /// time is shown, and their lines are printed in order.
-pub(crate) fn check(
-    workspace: &Workspace,
-    accept: bool,
-    puzzles: &[Selector],
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
-    let selected = days.select(puzzles)?;
+    let selected = days.select(&flags.puzzles)?;
     let programs = Programs::of_days(workspace, selected.iter().copied())?;
     let mut queue = Queue::new(&programs);
     let mut plans = Vec::new();
@@ -50,7 +46,7 @@ pub(crate) fn check(
             Ok(plan) => {
                 let name = days.name_of(day);
                 print(&mut anstream::stdout(), format_args!("{TITLE}{name}{TITLE:#}\n"))?;
-                check_day(&plan, &mut queue, accept, &mut summary)?;
+                check_day(&plan, &mut queue, flags.accept, &mut summary)?;
             }
             Err(error) => {
                 print_error(format_args!("{id}: {error:#}"));
@@ -58,12 +54,14 @@ pub(crate) fn check(
             }
         }
     }
-    if puzzles.is_empty() {
+    if flags.puzzles.is_empty() {
         check_answers_without_a_day(workspace, &days, &mut summary)?;
         check_names_of_folders(workspace, &mut summary);
     }
     if summary.has_unrecorded_answers {
-        print_note("to record new and changed answers, once you know they are right: add --accept");
+        print_to_stderr(
+            "to record new and changed answers, once you know they are right: add --accept",
+        );
     }
     Ok(exit_code(summary.all_passed))
 }

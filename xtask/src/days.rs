@@ -106,6 +106,27 @@ impl Days {
         }
     }
 
+    /// The selected puzzles, sorted by date, each once. Without a selector, those of all days. Fails as [`select`]
+    /// does, but a puzzle that is named with its year need not have a day here.
+    ///
+    /// [`select`]: Self::select
+    pub(crate) fn puzzles(&self, selectors: &[Selector]) -> anyhow::Result<Vec<PuzzleId>> {
+        let mut puzzles = Vec::new();
+        let mut other_selectors = Vec::new();
+        for selector in selectors {
+            match selector {
+                Selector::Puzzle(id) => puzzles.push(*id),
+                other => other_selectors.push(other.clone()),
+            }
+        }
+        if selectors.is_empty() || !other_selectors.is_empty() {
+            puzzles.extend(self.select(&other_selectors)?.iter().map(|day| day.puzzle.id));
+        }
+        puzzles.sort();
+        puzzles.dedup();
+        Ok(puzzles)
+    }
+
     /// The days that the selector may mean. Fails if there is none.
     fn matching(&self, selector: &Selector) -> anyhow::Result<Vec<&Day>> {
         let days = self.all()?;
@@ -202,6 +223,24 @@ mod tests {
         assert_eq!(selected(&["2021-22", "2015/1", "2021/day22"]), "y2021_day22 y2015_day01");
         assert_eq!(selected(&["crab", "2020", "1"]), "crab day22 y2015_day01");
         assert_eq!(selected(&[]), "y2015_day01 day22 crab y2021_day22");
+    }
+
+    /// The selected puzzles, or the error.
+    fn selected_puzzles(words: &[&str]) -> String {
+        let selectors: Vec<_> =
+            words.iter().map(|word| word.parse().expect("a selector")).collect();
+        match days().puzzles(&selectors) {
+            Ok(puzzles) => puzzles.iter().map(PuzzleId::to_string).collect::<Vec<_>>().join(" "),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn ok_puzzles_of_days_or_with_their_year_in_order_and_each_once() {
+        let words = ["2021", "9999/12", "2020/22", "9999-12", "1"];
+        assert_eq!(selected_puzzles(&words), "2015/1 2020/22 2021/22 9999/12");
+        assert_eq!(selected_puzzles(&[]), "2015/1 2020/22 2021/22");
+        assert!(selected_puzzles(&["22"]).starts_with("22 is ambiguous; say which:\n"));
     }
 
     #[test]

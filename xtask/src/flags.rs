@@ -1,34 +1,44 @@
 //! The command line of the runner.
 //!
 //! Flags that other programs read, too, are elsewhere: those of the days' programs in
-//! `aoc_program::command_line`, those of programs that show games in `aoc_workspace::flags`, and those of the
-//! client of the puzzle site in `aoc_workspace::site_flags`.
+//! `aoc_program::command_line`, and those of programs that show games in `aoc_workspace::flags`. The client of the
+//! puzzle site has a command line of its own, in `aoc_workspace::protocol`, which no person writes.
 
 use std::{path::PathBuf, str::FromStr as _};
 
 use aoc_program::{Part, PuzzleId, command_line::part};
 use aoc_workspace::{
-    flags::{Show, command, inputs, puzzles, show},
-    site_flags::{SiteCommand, site_commands},
+    flags::{TraceOrView, command, inputs, puzzle, trace_or_view},
+    inputs::{EXAMPLE, is_selected_by},
+    session::SETTINGS,
 };
-use bpaf::{OptionParser, Parser, construct, long, positional};
+use bpaf::{OptionParser, Parser, any, construct, long, positional};
 
 use crate::selector::Selector;
 
 pub(crate) enum Command {
     Run(RunFlags),
-    Check { accept: bool, puzzles: Vec<Selector> },
-    Show(Show),
+    Check(CheckFlags),
+    TraceOrView(TraceOrView),
     New(NewFlags),
     Bench(BenchFlags),
     Stars(Vec<u16>),
-    Site(SiteCommand),
+    Fetch(FetchFlags),
+    Read(ReadFlags),
+    Example(ExampleFlags),
+    Submit(SubmitFlags),
+    Session { session_file: Option<PathBuf> },
 }
 
 pub(crate) struct RunFlags {
     pub(crate) part: Option<Part>,
     pub(crate) inputs: Vec<PathBuf>,
     pub(crate) json: bool,
+    pub(crate) puzzles: Vec<Selector>,
+}
+
+pub(crate) struct CheckFlags {
+    pub(crate) accept: bool,
     pub(crate) puzzles: Vec<Selector>,
 }
 
@@ -47,10 +57,39 @@ pub(crate) struct BenchFlags {
     pub(crate) puzzles: Vec<Selector>,
 }
 
+pub(crate) struct FetchFlags {
+    pub(crate) force: bool,
+    pub(crate) session_file: Option<PathBuf>,
+    pub(crate) puzzles: Vec<Selector>,
+}
+
+pub(crate) struct ReadFlags {
+    pub(crate) refresh: bool,
+    pub(crate) session_file: Option<PathBuf>,
+    pub(crate) puzzle: Selector,
+}
+
+pub(crate) struct ExampleFlags {
+    /// The name under which to save the example, without an extension.
+    pub(crate) name: String,
+    pub(crate) puzzle: Selector,
+    /// The block to save, counted from 1; `None` to list the blocks.
+    pub(crate) number: Option<usize>,
+}
+
+pub(crate) struct SubmitFlags {
+    pub(crate) force: bool,
+    pub(crate) wait: bool,
+    pub(crate) session_file: Option<PathBuf>,
+    pub(crate) puzzle: Selector,
+    pub(crate) part: Part,
+    /// `None` for the answer of the day.
+    pub(crate) answer: Option<String>,
+}
+
 /// The commands, in the order of the help.
 pub(crate) fn flags() -> OptionParser<Command> {
-    let site = site_commands().map(Command::Site);
-    construct!([commands_for_days(), site])
+    construct!([commands_for_days(), commands_for_the_site()])
         .to_options()
         .descr("Solves Advent of Code puzzles and checks that no answer has changed")
         .footer(
@@ -88,12 +127,12 @@ fn commands_for_days() -> impl Parser<Command> {
     let accept = long("accept").help("Record new and changed answers, and show them").switch();
     let check = command(
         "check",
-        construct!(Command::Check { accept, puzzles() }),
+        construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
         "Compare the answers to all inputs with the recorded ones",
         "Solves as many inputs at once as there are cores. The answers to personal inputs must be recorded, too.",
     );
 
-    let show = show().map(Command::Show);
+    let trace_or_view = trace_or_view().map(Command::TraceOrView);
 
     let title = long("title").help("Its title, as on the site").argument("TITLE").optional();
     let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
@@ -134,5 +173,89 @@ fn commands_for_days() -> impl Parser<Command> {
         "A row a year, and a column a day: `**` for both parts, `*` for part 1, `·` for none.",
     );
 
-    construct!([run, check, show, new, bench, stars])
+    construct!([run, check, trace_or_view, new, bench, stars])
+}
+
+fn commands_for_the_site() -> impl Parser<Command> {
+    let force = long("force").help("Refetch cached inputs").switch();
+    let fetch = command(
+        "fetch",
+        construct!(FetchFlags { force, session_file(), puzzles() }).map(Command::Fetch),
+        "Fetch your own inputs from the puzzle site",
+        "Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it, byte for \
+         byte. Inputs are cached. `session --help` lists the settings.",
+    );
+
+    let refresh = long("refresh").help("Refetch a cached page").switch();
+    let read = command(
+        "read",
+        construct!(ReadFlags { refresh, session_file(), puzzle() }).map(Command::Read),
+        "Print the text of a puzzle",
+        "The page is cached beside the inputs. `session --help` lists the settings.",
+    );
+
+    let name = long("as")
+        .help("Save it under this name: `example-1` is for part 1 only, `example-2` for part 2")
+        .argument("NAME")
+        .parse(example_name)
+        .fallback(EXAMPLE.to_owned());
+    let number = positional("NUMBER").help("The block to save").optional();
+    let example = command(
+        "example",
+        construct!(ExampleFlags { name, puzzle(), number }).map(Command::Example),
+        "Save an example of a puzzle",
+        "Lists the blocks of the page that `read` has cached, or saves one as `example.txt`. \
+         Overwrites nothing.",
+    );
+
+    let force = long("force").help("Submit the answer even if it is known to be wrong").switch();
+    let wait = long("wait").help("Wait for the end of a cooldown").switch();
+    let part = positional("PART").help("Which part, 1 or 2");
+    let answer = any("ANSWER", |text: String| if is_flag(&text) { None } else { Some(text) })
+        .help("The answer [default: the part's answer to your input]")
+        .optional();
+    let submit = command(
+        "submit",
+        construct!(SubmitFlags { force, wait, session_file(), puzzle(), part, answer })
+            .map(Command::Submit),
+        "Submit an answer on the puzzle site",
+        "Submits the given answer, or else the day's answer to your own input, once. Nothing is \
+         sent during a cooldown, or if the answer is known to be wrong. A right answer of the day \
+         is recorded. `session --help` lists the settings.",
+    );
+
+    let session = command(
+        "session",
+        construct!(Command::Session { session_file() }),
+        "Say where the session token is, and whether the site accepts it",
+        SETTINGS,
+    );
+
+    construct!([fetch, read, example, submit, session])
+}
+
+/// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
+fn puzzles() -> impl Parser<Vec<Selector>> {
+    let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
+    positional("PUZZLE").help(help).many()
+}
+
+fn session_file() -> impl Parser<Option<PathBuf>> {
+    long("session-file").help("Read the session token from this file").argument("PATH").optional()
+}
+
+/// Accepts a name with which the input is an example. `run --example` finds only such a name, and git ignores
+/// most others, since these are people's own inputs.
+fn example_name(name: String) -> Result<String, &'static str> {
+    let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+    if is_plain && is_selected_by(EXAMPLE, &name) {
+        Ok(name)
+    } else {
+        Err("expected a name such as `example`, `example-1` or `example_b`")
+    }
+}
+
+/// Whether an argument is a flag. A negative number is an answer.
+fn is_flag(argument: &str) -> bool {
+    argument.starts_with('-') && argument.parse::<f64>().is_err()
 }

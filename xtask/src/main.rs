@@ -2,7 +2,8 @@
 //!
 //! It links no day. Each command has cargo build the programs that it needs, and starts them. There is a
 //! module for each command, but `fetch`, `read`, `example`, `submit` and `session` are all in `site`, and
-//! `trace` and `view` are both in `show`.
+//! `trace` and `view` are both in `show`. The words of a person are understood here alone: `flags` reads them,
+//! and `days` finds the puzzles. The programs get paths, numbers and dates.
 #![warn(unreachable_pub)]
 
 mod bench;
@@ -18,7 +19,6 @@ mod selector;
 mod show;
 mod site;
 mod stars;
-mod token;
 
 use std::process::ExitCode;
 
@@ -33,12 +33,16 @@ fn main() -> ExitCode {
         let workspace = &Workspace::find()?;
         match command {
             Command::Run(flags) => run::run(workspace, &flags),
-            Command::Check { accept, puzzles } => check::check(workspace, accept, &puzzles),
-            Command::Show(command) => show::show(workspace, &command),
+            Command::Check(flags) => check::check(workspace, &flags),
+            Command::TraceOrView(command) => show::show(workspace, &command),
             Command::New(flags) => new::new(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
             Command::Stars(years) => stars::stars(workspace, years),
-            Command::Site(command) => site::site(workspace, command),
+            Command::Fetch(flags) => site::fetch(workspace, &flags),
+            Command::Read(flags) => site::read(workspace, &flags),
+            Command::Example(flags) => site::example(workspace, &flags),
+            Command::Submit(flags) => site::submit(workspace, &flags),
+            Command::Session { session_file } => site::session(workspace, session_file.as_deref()),
         }
     })
 }

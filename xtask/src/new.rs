@@ -9,10 +9,7 @@ use aoc_program::{
     error::usage,
     output::{print, print_error},
 };
-use aoc_workspace::{
-    Workspace,
-    site_flags::{FetchFlags, SiteCommand},
-};
+use aoc_workspace::Workspace;
 
 use crate::{
     cargo::cargo,
@@ -57,9 +54,12 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
     check_is_new(workspace, puzzle, &package)?;
 
-    // The title is fetched before anything is made, as that may fail.
-    let fetched_title =
-        if flags.fetch { Some(site::title(workspace, puzzle, flags.wait)?) } else { None };
+    // What may fail comes before anything is made.
+    let mut fetched_title = None;
+    if flags.fetch {
+        site::check_can_fetch(workspace, puzzle)?;
+        fetched_title = Some(site::title(workspace, puzzle, flags.wait)?);
+    }
     let title = flags.title.clone().or(fetched_title).unwrap_or_else(|| "Untitled".to_owned());
 
     make_crate(workspace, puzzle, &package, &title)?;
@@ -69,12 +69,11 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let lock_updated = update_lock(workspace)?;
     let mut status = exit_code(lock_updated);
     if flags.fetch {
-        status = first_failure(status, fetch_input(workspace, puzzle)?);
+        status = first_failure(status, site::fetch_inputs(workspace, &[puzzle], false, None)?);
     }
     print(out, next_steps(flags.fetch, puzzle, &package, &inputs))?;
     if flags.open {
-        let opened = site::site(workspace, SiteCommand::Open(puzzle.to_string()))?;
-        status = first_failure(status, opened);
+        status = first_failure(status, site::open(workspace, puzzle)?);
     }
     Ok(status)
 }
@@ -161,12 +160,6 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
         print_error("Cargo.lock is not updated, see above; once mended: cargo update --workspace");
     }
     Ok(status.success())
-}
-
-fn fetch_input(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<ExitCode> {
-    let puzzles = vec![puzzle.to_string()];
-    let flags = FetchFlags { force: false, session: None, puzzles };
-    site::site(workspace, SiteCommand::Fetch(flags))
 }
 
 fn next_steps(fetch_requested: bool, puzzle: PuzzleId, package: &str, inputs: &Path) -> String {

@@ -10,7 +10,7 @@ use anyhow::{Context as _, bail};
 use aoc_program::Report;
 use aoc_workspace::{
     Input, Workspace,
-    site_flags::withhold_token,
+    session::withhold_token,
     solve::{Solver, Solving},
 };
 

@@ -3,7 +3,7 @@
 use std::{
     fmt,
     str::FromStr,
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime},
 };
 
 use anyhow::{Context as _, bail};
@@ -11,6 +11,7 @@ use aoc_program::{
     PuzzleId,
     puzzle::{MOST_DAYS, number},
 };
+use aoc_workspace::calendar::puzzle_of_the_day;
 
 /// What a word on the command line selects.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,45 +67,23 @@ const LOOK_AHEAD: Duration = Duration::from_secs(23 * 60 * 60);
 
 /// The puzzle that unlocked last, less than a day ago. Fails outside the event.
 pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    puzzle_of_date(now).context("no puzzle today; name one, such as 2020/22")
+    puzzle_of_the_day(now).context("no puzzle today; name one, such as 2020/22")
 }
 
 /// The puzzle to wait for, which is the next one. But somebody who starts the command in the hour after a
 /// puzzle has unlocked is some minutes late, and means that one. On the last day of the event, there is no
-/// next puzzle, and the last one is returned. Fails outside the event, but not in the last
-/// 23 hours before it.
+/// next puzzle, and the last one is returned. Fails outside the event, but not in the last 23 hours before it.
 pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    match puzzle_of_date(now + LOOK_AHEAD) {
+    match puzzle_of_the_day(now + LOOK_AHEAD) {
         Some(puzzle) => Ok(puzzle),
         None => today(now),
     }
 }
 
-/// The puzzle of the date in UTC−5, where it unlocks at midnight.
-fn puzzle_of_date(time: SystemTime) -> Option<PuzzleId> {
-    let seconds = time.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-    // Days are counted from the first day of 1970, which is 0.
-    let date = seconds.saturating_sub(5 * 60 * 60) / (24 * 60 * 60);
-    (2015..=9999).find_map(|year| {
-        // The first of December is 31 days before the new year.
-        let first_of_december = days_from_1970_to(u64::from(year) + 1) - 31;
-        let day = date.checked_sub(first_of_december)? + 1;
-        PuzzleId::new(year, u8::try_from(day).ok()?).ok()
-    })
-}
-
-/// The number of days from the first day of 1970 to the first day of a later year.
-fn days_from_1970_to(year: u64) -> u64 {
-    // A leap day follows each February of a year that 4 divides, but not 100, unless 400 does. These
-    // quotients count the years of each kind that are over, from a start that makes them 0 for 1970.
-    let every_4_years = (year - 1969) / 4;
-    let every_100_years = (year - 1901) / 100;
-    let every_400_years = (year - 1601) / 400;
-    365 * (year - 1970) + every_4_years - every_100_years + every_400_years
-}
-
 #[cfg(test)]
 mod tests {
+    use std::time::UNIX_EPOCH;
+
     use super::*;
 
     fn error(text: &str) -> String {

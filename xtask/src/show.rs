@@ -3,7 +3,7 @@
 use std::{env, process::ExitCode};
 
 use aoc_program::error::usage;
-use aoc_workspace::{Workspace, flags::Show};
+use aoc_workspace::{Workspace, flags::TraceOrView};
 
 use crate::{
     days::Days,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Starts the program in the folder `game` of the day, with the words of this command line.
-pub(crate) fn show(workspace: &Workspace, command: &Show) -> anyhow::Result<ExitCode> {
+pub(crate) fn show(workspace: &Workspace, command: &TraceOrView) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
     let selector = command.puzzle().parse().map_err(usage)?;
     let day = days.one(&selector)?;

@@ -42,11 +42,12 @@ pub fn ignore_broken_pipe(written: io::Result<()>) -> anyhow::Result<()> {
 
 /// Prints an error to standard error.
 pub fn print_error(error: impl fmt::Display) {
-    print_note(format_args!("error: {error}"));
+    print_to_stderr(format_args!("error: {error}"));
 }
 
-/// Prints a line that is no result to standard error. If that is closed, nobody misses the line.
-pub fn print_note(text: impl fmt::Display) {
+/// Prints a line that is no result, such as a note or an error, to standard error. If that is closed, nobody
+/// misses the line.
+pub fn print_to_stderr(text: impl fmt::Display) {
     let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
 }
 

@@ -43,6 +43,12 @@ impl PuzzleId {
         Ok(Self { year, day })
     }
 
+    /// The puzzles of all years, in order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (FIRST_YEAR..=LAST_YEAR)
+            .flat_map(|year| (1..=days_in(year)).map(move |day| Self { year, day }))
+    }
+
     /// The year of the event, from 2015 on.
     pub const fn year(self) -> u16 {
         self.year

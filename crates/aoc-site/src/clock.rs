@@ -1,17 +1,11 @@
-//! When a puzzle unlocks, whether a time that the site has named is still to come, and waiting for a time.
+//! Whether a puzzle is locked, whether a time that the site has named is still to come, and waiting for a time.
 
 use std::{thread, time::Duration};
 
 use anyhow::bail;
-use aoc_program::{PuzzleId, output::print_note, stopwatch::LiveLine};
-use jiff::{
-    SignedDuration, Timestamp, Zoned,
-    civil::date,
-    tz::{TimeZone, offset},
-};
-
-/// The site's offset from UTC in hours. A puzzle unlocks at midnight there.
-const SITE_OFFSET: i8 = -5;
+use aoc_program::{PuzzleId, output::print_to_stderr, stopwatch::LiveLine};
+use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
 /// How far ahead a time that the site has named can be. The site asks people to wait for an hour at most,
 /// and its clock may differ from that of this machine by some minutes.
@@ -23,7 +17,7 @@ const LONGEST_WAIT: SignedDuration = SignedDuration::from_mins(70);
 /// If it is still locked. The error says when it unlocks.
 pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
     match locked_until(puzzle) {
-        Some(unlock) => bail!(lock_message(puzzle, &unlock, TimeZone::system())),
+        Some(unlock) => bail!(lock_message(puzzle, unlock, TimeZone::system())),
         None => Ok(()),
     }
 }
@@ -31,8 +25,8 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
 /// If a puzzle is locked, says when it unlocks, and waits for that.
 pub(crate) fn wait_until_unlocked(puzzle: PuzzleId) {
     if let Some(unlock) = locked_until(puzzle) {
-        print_note(lock_message(puzzle, &unlock, TimeZone::system()));
-        wait_until(unlock.timestamp());
+        print_to_stderr(lock_message(puzzle, unlock, TimeZone::system()));
+        wait_until(unlock);
     }
 }
 
@@ -60,24 +54,18 @@ pub(crate) fn describe(time: Timestamp) -> String {
 }
 
 /// When a puzzle unlocks; `None` if it is unlocked already.
-fn locked_until(puzzle: PuzzleId) -> Option<Zoned> {
-    unlock_time(puzzle).filter(|unlock| Timestamp::now() < unlock.timestamp())
-}
-
-/// When a puzzle unlocks, or has unlocked. `None` would mean that `jiff` cannot represent the year, but
-/// it can represent the years of all puzzles.
-fn unlock_time(puzzle: PuzzleId) -> Option<Zoned> {
-    let year = i16::try_from(puzzle.year()).ok()?;
-    let day = i8::try_from(puzzle.day()).ok()?;
-    date(year, 12, day).to_zoned(TimeZone::fixed(offset(SITE_OFFSET))).ok()
+fn locked_until(puzzle: PuzzleId) -> Option<Timestamp> {
+    // An error would mean that `jiff` cannot represent the year, but it can represent those of all puzzles.
+    let unlock = Timestamp::try_from(unlock_time(puzzle)).ok()?;
+    if Timestamp::now() < unlock { Some(unlock) } else { None }
 }
 
 /// What to say of a locked puzzle: when it unlocks, in the site's time zone and in the reader's.
-fn lock_message(puzzle: PuzzleId, unlock: &Zoned, reader_zone: TimeZone) -> String {
+fn lock_message(puzzle: PuzzleId, unlock: Timestamp, reader_zone: TimeZone) -> String {
     let day = puzzle.day();
-    let in_reader_zone = unlock.with_time_zone(reader_zone);
+    let in_reader_zone = unlock.to_zoned(reader_zone);
     let local = in_reader_zone.strftime("%B %-d at %H:%M UTC%:z");
-    format!("{puzzle} is locked until December {day} at 00:00 UTC{SITE_OFFSET}, here {local}")
+    format!("{puzzle} is locked until December {day} at 00:00 UTC-{HOURS_BEHIND_UTC}, here {local}")
 }
 
 /// The time from `now` until `time`, rounded up to a second; `None` if that time has come.
@@ -89,20 +77,28 @@ fn time_left(time: Timestamp, now: Timestamp) -> Option<SignedDuration> {
 
 #[cfg(test)]
 mod tests {
+    use jiff::{civil::date, tz::offset};
+
     use super::*;
 
+    /// The calendar repeats itself after 400 years.
     #[test]
-    fn a_puzzle_unlocks_at_midnight_of_the_site() {
-        let puzzle = PuzzleId::new(2025, 1).expect("a puzzle");
-        let unlock = unlock_time(puzzle).expect("a time");
-        assert_eq!(unlock.timestamp().to_string(), "2025-12-01T05:00:00Z");
+    fn every_puzzle_of_400_years_unlocks_at_midnight_of_the_site() {
+        let site_zone = TimeZone::fixed(offset(-5));
+        for puzzle in PuzzleId::all().take_while(|puzzle| puzzle.year() < 2415) {
+            let year = i16::try_from(puzzle.year()).expect("a year");
+            let day = i8::try_from(puzzle.day()).expect("a day");
+            let midnight = date(year, 12, day).to_zoned(site_zone.clone()).expect("a time");
+            let unlock = Timestamp::try_from(unlock_time(puzzle)).expect("a time");
+            assert_eq!(unlock, midnight.timestamp(), "{puzzle}");
+        }
     }
 
     #[test]
     fn lock_message_has_the_time_in_the_zone_of_the_reader() {
         let puzzle = PuzzleId::new(2025, 1).expect("a puzzle");
-        let unlock = unlock_time(puzzle).expect("a time");
-        let message_in_zone = |hours| lock_message(puzzle, &unlock, TimeZone::fixed(offset(hours)));
+        let unlock = "2025-12-01T05:00:00Z".parse().expect("a time");
+        let message_in_zone = |hours| lock_message(puzzle, unlock, TimeZone::fixed(offset(hours)));
         insta::assert_snapshot!(message_in_zone(1), @"2025/1 is locked until December 1 at 00:00 UTC-5, here December 1 at 06:00 UTC+01:00");
         insta::assert_snapshot!(message_in_zone(-8), @"2025/1 is locked until December 1 at 00:00 UTC-5, here November 30 at 21:00 UTC-08:00");
     }

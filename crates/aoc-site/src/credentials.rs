@@ -1,9 +1,9 @@
 //! The session token, which tells the site whose input is wanted.
 
-use std::{fs, path::Path};
+use std::{env, fs};
 
 use aoc_program::error::usage;
-use aoc_workspace::site_flags::session_variable;
+use aoc_workspace::session::TokenPlace;
 use ureq::http::HeaderValue;
 
 /// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it
@@ -11,33 +11,30 @@ use ureq::http::HeaderValue;
 pub(crate) struct Token {
     /// The value of the header `Cookie`.
     pub(crate) cookie: HeaderValue,
-    /// Where the token is, for people to read: a path or the name of a variable.
-    pub(crate) source: String,
+    /// Where the token is.
+    pub(crate) place: TokenPlace,
 }
 
 impl Token {
-    /// Reads the token in this file. If no file is given, reads the token in a variable.
+    /// Reads the token in this place.
     ///
     /// # Errors
     /// If the file cannot be read, or what is in the file or the variable is no token. Such an error ends
     /// the program with status 2.
-    pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<Self> {
-        let Some(path) = file else {
-            let (variable, value) = session_variable();
-            return Self::parse(&value, format!("the variable {variable}"));
+    pub(crate) fn read(place: TokenPlace) -> anyhow::Result<Self> {
+        let text = match &place {
+            TokenPlace::File(path) => {
+                let bytes = fs::read(path).map_err(|error| {
+                    usage(format_args!("cannot read the session token in {place}: {error}"))
+                })?;
+                decode(&bytes)
+            }
+            TokenPlace::Variable(name) => env::var(name).unwrap_or_default(),
         };
-        let source = path.display().to_string();
-        let bytes = fs::read(path).map_err(|error| {
-            usage(format_args!("cannot read the session token in {source}: {error}"))
-        })?;
-        Self::parse(&decode(&bytes), source)
-    }
-
-    fn parse(text: &str, source: String) -> anyhow::Result<Self> {
-        match parse_cookie(text) {
-            Some(cookie) => Ok(Self { cookie, source }),
+        match parse_cookie(&text) {
+            Some(cookie) => Ok(Self { cookie, place }),
             None => Err(usage(format_args!(
-                "no session token in {source}: expected 32 to 512 hexadecimal digits"
+                "no session token in {place}: expected 32 to 512 hexadecimal digits"
             ))),
         }
     }

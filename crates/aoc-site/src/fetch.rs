@@ -6,32 +6,35 @@ use anyhow::Context as _;
 use aoc_program::{
     PuzzleId,
     command_line::exit_code,
-    error::usage,
     output::{print, print_error},
 };
-use aoc_workspace::{Workspace, inputs, site_flags::FetchFlags};
+use aoc_workspace::{Workspace, inputs, session::TokenPlace};
 
 use crate::{
     clock::check_unlocked,
     files::{check_absent, make_folder_of, save, save_new},
     puzzle_page::PuzzlePage,
     read::record_accepted_answers,
-    site::Client,
+    site::Connection,
 };
 
-/// Fetches the inputs of the named puzzles. If one is locked, that is an error, but the others are fetched
-/// all the same. Any other error ends the command.
-pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(flags.session.as_deref())?;
+/// Fetches the inputs of these puzzles. If one is locked, that is an error, but the others are fetched all the
+/// same. Any other error ends the command.
+pub(crate) fn fetch(
+    workspace: &Workspace,
+    token: TokenPlace,
+    force: bool,
+    puzzles: &[PuzzleId],
+) -> anyhow::Result<ExitCode> {
+    let mut connection = Connection::new(token)?;
     let mut all_unlocked = true;
-    for name in &flags.puzzles {
-        let puzzle = name.parse().map_err(usage)?;
+    for &puzzle in puzzles {
         if let Err(error) = check_unlocked(puzzle) {
             print_error(error);
             all_unlocked = false;
             continue;
         }
-        fetch_input(workspace, &mut client, puzzle, flags.force)?;
+        fetch_input(workspace, &mut connection, puzzle, force)?;
         // The cached page may show answers that could not be recorded before there was an input.
         if let Ok(page) = PuzzlePage::cached(workspace, puzzle) {
             record_accepted_answers(workspace, puzzle, &page)?;
@@ -43,7 +46,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
 /// Requests and saves the input of a puzzle. An input that is already there is replaced only with `force`.
 fn fetch_input(
     workspace: &Workspace,
-    client: &mut Client,
+    connection: &mut Connection,
     puzzle: PuzzleId,
     force: bool,
 ) -> anyhow::Result<()> {
@@ -52,7 +55,7 @@ fn fetch_input(
         check_absent(&path)?;
     }
     make_folder_of(&path)?;
-    let input = client.input(puzzle).with_context(|| puzzle.to_string())?;
+    let input = connection.input(puzzle).with_context(|| puzzle.to_string())?;
     if force {
         save(&path, &input)?;
     } else {

@@ -5,7 +5,7 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, anyhow};
 use aoc_workspace::files;
 
-/// Checks that there is nothing at this path, not even a link that leads nowhere.
+/// Fails if there is anything at this path, even a link that leads nowhere.
 pub(crate) fn check_absent(path: &Path) -> anyhow::Result<()> {
     if path.symlink_metadata().is_ok() { Err(already_there(path)) } else { Ok(()) }
 }
@@ -22,10 +22,7 @@ pub(crate) fn save(path: &Path, text: &str) -> anyhow::Result<()> {
     files::replace(path, text.as_bytes()).with_context(|| path.display().to_string())
 }
 
-/// Saves a file, and replaces nothing.
-///
-/// # Errors
-/// If there is something at this path already, or the file cannot be written.
+/// Saves a file. Fails if there is anything at this path already.
 pub(crate) fn save_new(path: &Path, text: &str) -> anyhow::Result<()> {
     match files::create(path, text.as_bytes()) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(already_there(path)),

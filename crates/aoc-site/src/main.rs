@@ -1,8 +1,7 @@
 //! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session
 //! token.
 //!
-//! `cargo xtask`, the runner, starts the client, and sends an answer on standard input. If a request needs the
-//! session token, the runner names the file that holds it. Without a file, the token is in a variable.
+//! No person starts the client, but the runner does: [`protocol`](aoc_workspace::protocol) describes the commands.
 //!
 //! The site belongs to one person, so the client is kind to it. It caches inputs and pages, never retries,
 //! leaves at least 5 s between requests, and does not submit answers that are known to be wrong, unless
@@ -22,44 +21,47 @@ mod site;
 mod state;
 mod submit;
 
-use std::{io, path::Path, process::ExitCode};
+use std::{io, process::ExitCode};
 
 use anyhow::Context as _;
-use aoc_program::{command_line::run_program, error::usage, output::print};
-use aoc_workspace::{
-    Workspace,
-    site_flags::{SiteCommand, site_commands},
-};
-use bpaf::{Args, Parser as _};
+use aoc_program::{PuzzleId, command_line::run_program, output::print};
+use aoc_workspace::{Workspace, protocol::ClientCommand, session::TokenPlace};
+use bpaf::Args;
 
-use crate::site::{Client, SITE, puzzle_url};
+use crate::site::{Connection, SITE, puzzle_url};
 
 fn main() -> ExitCode {
-    run_program(Args::current_args(), &site_commands().to_options(), |command| {
-        let workspace = Workspace::find()?;
+    run_program(Args::current_args(), &ClientCommand::parser(), |command| {
+        let workspace = &Workspace::find()?;
         match command {
-            SiteCommand::Fetch(flags) => fetch::fetch(&workspace, &flags),
-            SiteCommand::Read(flags) => read::read(&workspace, &flags),
-            SiteCommand::Example(flags) => read::example(&workspace, &flags),
-            SiteCommand::Submit(flags) => submit::submit(&workspace, &flags),
-            SiteCommand::Session(file) => check_session(file.as_deref()),
-            SiteCommand::Open(puzzle) => open_in_browser(&puzzle),
+            ClientCommand::Fetch { token, force, puzzles } => {
+                fetch::fetch(workspace, token, force, &puzzles)
+            }
+            ClientCommand::Read { token, puzzle } => read::read(workspace, token, puzzle),
+            ClientCommand::Title { token, wait, puzzle } => {
+                read::title(workspace, token, wait, puzzle)
+            }
+            ClientCommand::Example { puzzle, name, number } => {
+                read::example(workspace, puzzle, &name, number)
+            }
+            ClientCommand::Submit(flags) => submit::submit(workspace, &flags),
+            ClientCommand::Session { token } => check_session(token),
+            ClientCommand::Open { puzzle } => open_in_browser(puzzle),
         }
     })
 }
 
 /// Says where the session token is, and whether the site accepts it.
-fn check_session(token_file: Option<&Path>) -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(token_file)?;
+fn check_session(token: TokenPlace) -> anyhow::Result<ExitCode> {
+    let mut connection = Connection::new(token)?;
     let out = &mut io::stdout();
-    print(out, format_args!("the session token is in {}\n", client.token.source))?;
-    client.check_token()?;
+    print(out, format_args!("the session token is in {}\n", connection.token.place))?;
+    connection.check_token()?;
     print(out, "the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn open_in_browser(puzzle: &str) -> anyhow::Result<ExitCode> {
-    let puzzle = puzzle.parse().map_err(usage)?;
+fn open_in_browser(puzzle: PuzzleId) -> anyhow::Result<ExitCode> {
     open::that_detached(puzzle_url(SITE, puzzle)).context("cannot open a browser")?;
     Ok(ExitCode::SUCCESS)
 }

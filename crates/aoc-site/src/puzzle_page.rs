@@ -55,9 +55,9 @@ impl PuzzlePage {
     /// If the text cannot be laid out in that width.
     pub(crate) fn text(&self, width: usize) -> Result<String, html2text::Error> {
         let mut texts = Vec::new();
-        for element in elements(&self.dom.document, &["article", "p"]) {
+        for element in self.articles_and_paragraphs_between() {
             let is_article = element.element_name().as_deref() == Some("article");
-            if is_article || content(&element).starts_with(ACCEPTED) {
+            if is_article || accepted_answer(&element).is_some() {
                 texts.push(render(&element, width)?);
             }
         }
@@ -67,24 +67,30 @@ impl PuzzlePage {
     /// The answer to a part that the site has accepted, if it has accepted one. On the page, the answer to
     /// part 1 comes first.
     pub(crate) fn accepted_answer(&self, part: Part) -> Option<String> {
-        let mut accepted = Vec::new();
-        // As articles are elements of their own here, the paragraphs in them are passed over.
-        for element in elements(&self.dom.document, &["article", "p"]) {
-            if let Some(answer) = content(&element).strip_prefix(ACCEPTED) {
-                accepted.push(answer.trim_end_matches('.').to_owned());
-            }
+        let elements = self.articles_and_paragraphs_between();
+        let mut answers = elements.iter().filter_map(accepted_answer);
+        match part {
+            Part::One => answers.next(),
+            Part::Two => answers.nth(1),
         }
-        let index = match part {
-            Part::One => 0,
-            Part::Two => 1,
-        };
-        accepted.into_iter().nth(index)
+    }
+
+    /// The articles, and the paragraphs that are in none of them.
+    fn articles_and_paragraphs_between(&self) -> Vec<Handle> {
+        elements(&self.dom.document, &["article", "p"])
     }
 
     /// The blocks of text that may be examples, to the letter.
     pub(crate) fn blocks(&self) -> Vec<String> {
         in_articles(&self.dom, "pre").iter().map(content).collect()
     }
+}
+
+/// The accepted answer, if this element is a paragraph with one.
+fn accepted_answer(element: &Handle) -> Option<String> {
+    let text = content(element);
+    let answer = text.strip_prefix(ACCEPTED)?;
+    Some(answer.trim_end_matches('.').to_owned())
 }
 
 /// The elements with one of these names, in the order of the page. Elements inside of such an element are

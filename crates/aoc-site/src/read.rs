@@ -6,13 +6,13 @@ use anyhow::bail;
 use aoc_program::{
     Part, PuzzleId,
     error::usage,
-    output::{print, print_note, printable},
+    output::{print, print_to_stderr, printable},
 };
 use aoc_workspace::{
     Workspace,
     compare::record_accepted,
     inputs::{self, MINE},
-    site_flags::{ExampleFlags, ReadFlags},
+    session::TokenPlace,
 };
 use terminal_size::{Width, terminal_size};
 
@@ -20,7 +20,7 @@ use crate::{
     clock::{check_unlocked, wait_until_unlocked},
     files::{make_folder_of, save, save_new},
     puzzle_page::PuzzlePage,
-    site::Client,
+    site::Connection,
 };
 
 /// The width of the text without a terminal, in columns.
@@ -32,28 +32,44 @@ const MAX_WIDTH: usize = 100;
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
 
-/// Prints the text of a puzzle, or only its title. Its page is requested if it is not cached, or is to be
-/// refetched.
-pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = flags.puzzle.parse().map_err(usage)?;
-    let is_cached = inputs::page(workspace, puzzle).exists();
-    if flags.refresh || !is_cached {
-        if flags.wait {
-            wait_until_unlocked(puzzle);
-        } else {
-            check_unlocked(puzzle)?;
-        }
-        fetch_page(workspace, flags, puzzle)?;
+/// Prints the text of a puzzle. With a token, its page is requested first.
+pub(crate) fn read(
+    workspace: &Workspace,
+    token: Option<TokenPlace>,
+    puzzle: PuzzleId,
+) -> anyhow::Result<ExitCode> {
+    if let Some(token) = token {
+        fetch_page(workspace, token, puzzle)?;
     }
     let page = PuzzlePage::cached(workspace, puzzle)?;
-    let text = if flags.title { page.title.clone() } else { page.text(text_width())? };
+    let text = page.text(text_width())?;
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     record_accepted_answers(workspace, puzzle, &page)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Records the accepted answers on a page for `mine.txt`, if that is there, except those of capital letters
-/// alone. If another answer is recorded already, it stays, and the difference is printed.
+/// Prints the title of a puzzle. With a token, its page is requested first, with `wait` once it is unlocked.
+pub(crate) fn title(
+    workspace: &Workspace,
+    token: Option<TokenPlace>,
+    wait: bool,
+    puzzle: PuzzleId,
+) -> anyhow::Result<ExitCode> {
+    if let Some(token) = token {
+        if wait {
+            wait_until_unlocked(puzzle);
+        }
+        fetch_page(workspace, token, puzzle)?;
+    }
+    let page = PuzzlePage::cached(workspace, puzzle)?;
+    print(&mut io::stdout(), format_args!("{}\n", page.title))?;
+    record_accepted_answers(workspace, puzzle, &page)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Records the answers to `mine.txt` that a page shows as accepted. If there is no such input, nothing is
+/// recorded, nor is an answer of capital letters alone. If another answer is recorded already, it stays, and the
+/// difference is printed.
 pub(crate) fn record_accepted_answers(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -69,7 +85,7 @@ pub(crate) fn record_accepted_answers(
             continue;
         }
         if let Some(said) = record_accepted(mine, part, &answer)? {
-            print_note(said);
+            print_to_stderr(said);
         }
     }
     Ok(())
@@ -80,11 +96,15 @@ pub(crate) fn is_capital_letters(answer: &str) -> bool {
     answer.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
-/// Lists the blocks of a cached page, or saves one of them beside the page.
-pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = flags.puzzle.parse().map_err(usage)?;
+/// Saves a block of a cached page under this name, beside the page. Without a number, lists the blocks.
+pub(crate) fn example(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    name: &str,
+    number: Option<usize>,
+) -> anyhow::Result<ExitCode> {
     let page_path = inputs::page(workspace, puzzle);
-    let example_path = page_path.with_file_name(format!("{}.txt", flags.name));
+    let example_path = page_path.with_file_name(format!("{name}.txt"));
     let blocks = PuzzlePage::cached(workspace, puzzle)?.blocks();
     if blocks.is_empty() {
         bail!(
@@ -94,7 +114,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
         );
     }
     let out = &mut io::stdout();
-    let Some(number) = flags.number else {
+    let Some(number) = number else {
         for (index, block) in blocks.iter().enumerate() {
             print(out, summary(index + 1, block))?;
         }
@@ -108,11 +128,13 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     Ok(ExitCode::SUCCESS)
 }
 
-fn fetch_page(workspace: &Workspace, flags: &ReadFlags, puzzle: PuzzleId) -> anyhow::Result<()> {
+/// Requests the page of a puzzle, unless that is locked, and caches it.
+fn fetch_page(workspace: &Workspace, token: TokenPlace, puzzle: PuzzleId) -> anyhow::Result<()> {
+    check_unlocked(puzzle)?;
     let path = inputs::page(workspace, puzzle);
-    let mut client = Client::new(flags.session.as_deref())?;
+    let mut connection = Connection::new(token)?;
     make_folder_of(&path)?;
-    let html = client.puzzle_page(puzzle)?;
+    let html = connection.puzzle_page(puzzle)?;
     save(&path, &html)
 }
 

@@ -1,14 +1,10 @@
 //! Requests to the site.
 
-use std::{
-    env,
-    net::SocketAddr,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{env, net::SocketAddr, path::PathBuf, time::Duration};
 
 use anyhow::{anyhow, bail, ensure};
 use aoc_program::{Part, PuzzleId, error::usage};
+use aoc_workspace::session::{TokenPlace, contact};
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use jiff::Timestamp;
 use ureq::{
@@ -36,34 +32,38 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 /// The most bytes that are read of a response. Inputs and pages have some ten thousand.
 const MAX_BODY: u64 = 4 << 20;
 
-/// The error if the site has no input or page yet, although the clock says that the puzzle is unlocked.
+/// The error if the site has nothing of a puzzle yet, although the clock says that the puzzle is unlocked.
 const LOCKED: &str = "the puzzle is still locked: check the clock of this machine";
+
+/// The error if the site has no page of settings.
+const NO_SETTINGS: &str =
+    "the site has no page /settings, which would show whether it accepts the session token";
 
 /// The address of a puzzle's page.
 pub(crate) fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {
     format!("{site}/{}/day/{}", puzzle.year(), puzzle.day())
 }
 
-/// Sends requests. While there is a client, no other process of this user can have one.
-pub(crate) struct Client {
+/// What sends requests to the site. While there is a connection, no other process of this user can have one.
+pub(crate) struct Connection {
     pub(crate) state: State,
     pub(crate) token: Token,
     agent: Agent,
     site: Site,
 }
 
-impl Client {
-    /// A client with the token in this file. If no file is given, the token is in a variable. If another
-    /// process has a client, this waits for the end of that process.
+impl Connection {
+    /// A connection with the token in this place. If another process has a connection, this waits for the end of
+    /// that process.
     ///
     /// # Errors
-    /// If the settings are invalid, if this is a run of CI, or if the state cannot be read.
-    pub(crate) fn new(token_file: Option<&Path>) -> anyhow::Result<Self> {
+    /// If a setting is missing or invalid, if this is a run of CI, or if the state cannot be read.
+    pub(crate) fn new(token: TokenPlace) -> anyhow::Result<Self> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
         ensure!(!is_ci || site.is_test(), "the variable CI is set: CI must not use the site");
-        let token = Token::read(token_file)?;
-        let agent = new_agent(&site);
+        let token = Token::read(token)?;
+        let agent = new_agent(&site, &contact()?);
         let state = State::open(&state_folder()?)?;
         Ok(Self { state, token, agent, site })
     }
@@ -74,7 +74,7 @@ impl Client {
     /// If the site does not accept the token, or cannot be asked.
     pub(crate) fn check_token(&mut self) -> anyhow::Result<()> {
         let url = format!("{}/settings", self.site.url);
-        self.get_page(&url)?;
+        self.get_page(&url, NO_SETTINGS)?;
         Ok(())
     }
 
@@ -84,7 +84,7 @@ impl Client {
     /// If the response is anything else than an input.
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         let url = format!("{}/input", self.page_url(puzzle));
-        let response = self.get(&url)?;
+        let response = self.get(&url, LOCKED)?;
         let content_type = response.headers().get(header::CONTENT_TYPE);
         let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
         // Bytes that are not UTF-8 are no input. They become an empty text, which is an error below.
@@ -106,7 +106,7 @@ impl Client {
     /// # Errors
     /// If the response has no heading with the day of this puzzle. The heading does not name the year.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        let html = self.get_page(&self.page_url(puzzle))?;
+        let html = self.get_page(&self.page_url(puzzle), LOCKED)?;
         match PuzzlePage::parse(&html, puzzle) {
             Ok(_) => Ok(html),
             Err(error) => bail!("the site sent another page: {error}; try again later"),
@@ -117,8 +117,7 @@ impl Client {
     ///
     /// # Errors
     /// If the answer was not sent, no page came back, or the site does not accept the token. Whenever the
-    /// site may have judged the answer, the error says where to check that, except if the time in the header
-    /// `Retry-After` could not be saved.
+    /// site may have judged the answer, the error says where to check that.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
@@ -132,7 +131,7 @@ impl Client {
             .post(format!("{page_url}/answer"))
             .header(header::COOKIE, self.token.cookie.clone());
         let hint = format!("; before you submit it again, check {page_url}");
-        let response = self.send(|| request.send_form(form), &hint)?;
+        let response = self.send(|| request.send_form(form), LOCKED, &hint)?;
         let page = String::from_utf8_lossy(response.body());
         let reply = parse_reply(&page);
         if reply == Reply::Unknown && is_logged_out(&page) {
@@ -148,36 +147,37 @@ impl Client {
     }
 
     /// Requests a page that is shown only with a valid token.
-    fn get_page(&mut self, url: &str) -> anyhow::Result<String> {
-        let response = self.get(url)?;
+    fn get_page(&mut self, url: &str, if_missing: &str) -> anyhow::Result<String> {
+        let response = self.get(url, if_missing)?;
         let page = String::from_utf8_lossy(response.body()).into_owned();
         if is_logged_out(&page) { Err(self.invalid_token()) } else { Ok(page) }
     }
 
-    fn get(&mut self, url: &str) -> anyhow::Result<Response<Vec<u8>>> {
+    fn get(&mut self, url: &str, if_missing: &str) -> anyhow::Result<Response<Vec<u8>>> {
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
-        self.send(|| request.call(), "")
+        self.send(|| request.call(), if_missing, "")
     }
 
     /// Sends a request once it may be sent. Returns the response with its body.
     ///
     /// # Errors
     /// If the site has asked for no request before a time that is still to come, the state cannot be saved,
-    /// there is no response, or its status is not 200. The error ends with `hint` if there is no response, or a
-    /// status from which it is not certain that the site has ignored the request.
+    /// there is no response, or its status is not 200. For status 404, the error is `if_missing`. If the site may
+    /// have obeyed the request all the same, the error ends with `hint`.
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
+        if_missing: &str,
         hint: &str,
     ) -> anyhow::Result<Response<Vec<u8>>> {
-        let min_interval = self.site.limit(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
+        let min_interval = self.site.duration(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
         self.state.throttle(min_interval)?;
         let response = request()
             .and_then(read_body)
             .map_err(|error| anyhow!("no response from {}: {error}{hint}", self.site.url))?;
         let advice = match retry_time(&response) {
             Some(time) => {
-                self.state.send_nothing_before(time)?;
+                self.state.send_nothing_before(time).map_err(|error| anyhow!("{error:#}{hint}"))?;
                 format!("try again after {}", describe(time))
             }
             None => "try again in some minutes".to_owned(),
@@ -187,7 +187,7 @@ impl Client {
             // To a request without a valid token, the site answers with 400 or with a redirection. A status
             // of 401 would mean the same.
             300..=401 => Err(self.invalid_token()),
-            404 => bail!(LOCKED),
+            404 => bail!("{if_missing}"),
             429 => bail!("too many requests: {advice}{hint}"),
             status => bail!(
                 "the site answered with status {status}: {advice}; if it stays, check the session \
@@ -200,7 +200,7 @@ impl Client {
         anyhow!(
             "the site does not accept the session token in {}: log in again at {} and save the \
              new value of the cookie `session`",
-            self.token.source,
+            self.token.place,
             self.site.url
         )
     }
@@ -233,8 +233,8 @@ impl Site {
         self.url != SITE
     }
 
-    /// A time limit: the default, or in a test the given number of milliseconds.
-    fn limit(&self, default: Duration, millis: Option<String>) -> Duration {
+    /// How long something may or must take: the default, or in a test the given number of milliseconds.
+    fn duration(&self, default: Duration, millis: Option<String>) -> Duration {
         if !self.is_test() {
             return default;
         }
@@ -244,16 +244,13 @@ impl Site {
 }
 
 /// What sends the requests. It follows no redirection, so that the token goes to no other address.
-fn new_agent(site: &Site) -> Agent {
-    // Before `cargo xtask` starts this program for a request, it checks that there is a contact: see
-    // `xtask/src/token.rs`.
-    let contact = env::var("AOC_CONTACT").unwrap_or_default();
+fn new_agent(site: &Site, contact: &str) -> Agent {
     let user_agent = format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION"));
     let mut config = Agent::config_builder()
         .http_status_as_error(false)
         .max_redirects(0)
         .max_redirects_will_error(false)
-        .timeout_global(Some(site.limit(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
+        .timeout_global(Some(site.duration(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
         .user_agent(user_agent);
     if site.is_test() {
         // A proxy could read the token, since a test is not encrypted.
@@ -307,14 +304,14 @@ mod tests {
         }
     }
 
-    /// The time limit at this site, if it is set to 1 ms.
-    fn limit_set_to_1_ms(url: &str) -> Duration {
-        Site { url: url.to_owned() }.limit(TIMEOUT, Some("1".to_owned()))
+    /// The duration at this site, if it is set to 1 ms.
+    fn duration_set_to_1_ms(url: &str) -> Duration {
+        Site { url: url.to_owned() }.duration(TIMEOUT, Some("1".to_owned()))
     }
 
     #[test]
-    fn limits_can_be_set_in_tests_alone() {
-        assert_eq!(limit_set_to_1_ms(SITE), TIMEOUT);
-        assert_eq!(limit_set_to_1_ms("http://127.0.0.1:8000"), Duration::from_millis(1));
+    fn durations_can_be_set_in_tests_alone() {
+        assert_eq!(duration_set_to_1_ms(SITE), TIMEOUT);
+        assert_eq!(duration_set_to_1_ms("http://127.0.0.1:8000"), Duration::from_millis(1));
     }
 }

@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow, bail};
-use aoc_program::output::print_note;
+use aoc_program::output::print_to_stderr;
 use aoc_workspace::files::replace;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,7 @@ impl State {
         }
         let pause = rest_of_interval(self.records.last_request, Timestamp::now(), min_interval);
         if !pause.is_zero() {
-            print_note(format_args!("waiting {pause:.1?} before the next request"));
+            print_to_stderr(format_args!("waiting {pause:.1?} before the next request"));
             thread::sleep(pause);
         }
         // This is saved before the request is sent, so that an interrupted request counts as well.
@@ -122,7 +122,7 @@ fn lock(folder: &Path) -> io::Result<File> {
     fs::create_dir_all(folder)?;
     let file = File::create(folder.join("state.lock"))?;
     if file.try_lock().is_err() {
-        print_note("waiting for another process that uses the site");
+        print_to_stderr("waiting for another process that uses the site");
         file.lock()?;
     }
     Ok(file)

@@ -5,10 +5,16 @@ use std::{fs, io, process::ExitCode};
 use anyhow::{Context as _, bail};
 use aoc_program::{
     Part, PuzzleId,
+    command_line::exit_code,
     error::usage,
-    output::{print, print_note},
+    output::{print, print_error, print_to_stderr},
 };
-use aoc_workspace::{Workspace, inputs, site_flags::SubmitFlags};
+use aoc_workspace::{
+    Workspace,
+    compare::record_accepted,
+    inputs::{self, MINE},
+    protocol::Submit,
+};
 use jiff::Timestamp;
 
 use crate::{
@@ -16,47 +22,58 @@ use crate::{
     puzzle_page::PuzzlePage,
     read::is_capital_letters,
     response::{Reply, Verdict},
-    site::Client,
+    site::Connection,
 };
 
 /// Submits the answer on standard input, unless it is known to be wrong, and prints the site's verdict.
-pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = flags.puzzle.parse().map_err(usage)?;
-    let part = flags.part;
-    let answer = read_answer(puzzle, part)?;
+pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<ExitCode> {
+    let Submit { puzzle, part, .. } = *flags;
+    let text = io::read_to_string(io::stdin()).context("standard input")?;
+    let answer = one_line(&text, puzzle, part)?;
     check_unlocked(puzzle)?;
     // Without a page that can be read, no accepted answer is known.
     let page = PuzzlePage::cached(workspace, puzzle).ok();
     let accepted = page.and_then(|page| page.accepted_answer(part));
 
-    let mut client = client_for_answer(flags, puzzle, &answer, accepted.as_deref())?;
-    let source = &client.token.source;
+    let mut connection = connection_for_answer(flags, answer, accepted.as_deref())?;
+    let place = &connection.token.place;
     print(
         &mut io::stdout(),
         format_args!(
-            "submitting {answer} for part {part} of {puzzle} with the session token in {source}\n"
+            "submitting {answer} for part {part} of {puzzle} with the session token in {place}\n"
         ),
     )?;
-    let reply = client.submit(puzzle, part, &answer)?;
+    let reply = connection.submit(puzzle, part, answer)?;
 
-    let submissions = &mut client.state.records.submissions;
-    submissions.record(puzzle, part, &answer, reply);
+    let submissions = &mut connection.state.records.submissions;
+    submissions.record(puzzle, part, answer, reply);
     if submissions.is_solved(puzzle, part) {
         // `read` then fetches a newer page, with this answer and perhaps with part 2.
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
-    // If the reply cannot be saved, it is printed all the same, before the error.
-    let saved = client.state.save();
-    let status = report(&client, puzzle, part, &answer, reply);
-    if let Some(end) = client.state.cooldown() {
-        print_note(next_answer(end));
+    // Even if the reply cannot be saved, it is printed, and a right answer is recorded.
+    let saved = connection.state.save();
+    let reported = report(&connection, puzzle, part, answer, reply);
+    if let Some(end) = connection.state.cooldown() {
+        print_to_stderr(next_answer(end));
     }
-    saved?;
-    status
+    if let Err(error) = &saved {
+        print_error(format_args!("{error:#}"));
+    }
+    let is_right = reported?;
+    if is_right && flags.record {
+        record(workspace, puzzle, part, &text)?;
+    } else if is_right && is_capital_letters(answer) {
+        print(&mut io::stdout(), how_to_record_letters(puzzle) + "\n")?;
+    }
+    Ok(exit_code(is_right && saved.is_ok()))
 }
 
-fn read_answer(puzzle: PuzzleId, part: Part) -> anyhow::Result<String> {
-    let text = io::read_to_string(io::stdin()).context("standard input")?;
+/// The answer in this text, without white space around it.
+///
+/// # Errors
+/// If the text is empty, or has more than one line.
+fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     let answer = text.trim();
     if answer.lines().count() > 1 {
         return Err(usage(format_args!(
@@ -65,44 +82,43 @@ fn read_answer(puzzle: PuzzleId, part: Part) -> anyhow::Result<String> {
         )));
     }
     if answer.is_empty() || answer.contains(char::is_control) {
-        return Err(usage("standard input: expected an answer of one line"));
+        return Err(usage("expected an answer of one line"));
     }
-    Ok(answer.to_owned())
+    Ok(answer)
 }
 
-/// A client that may submit this answer now. With `--wait`, the end of a cooldown is waited for. `accepted`
-/// is the answer to this part on the cached page.
+/// A connection over which this answer may be submitted now. With `--wait`, the end of a cooldown is waited for.
+/// `accepted` is the answer to this part on the cached page.
 ///
 /// # Errors
 /// If the part is solved or the answer is known to be wrong, unless `--force` is given. If there is a
 /// cooldown, unless `--wait` is given.
-fn client_for_answer(
-    flags: &SubmitFlags,
-    puzzle: PuzzleId,
+fn connection_for_answer(
+    flags: &Submit,
     answer: &str,
     accepted: Option<&str>,
-) -> anyhow::Result<Client> {
-    let part = flags.part;
+) -> anyhow::Result<Connection> {
+    let Submit { puzzle, part, .. } = *flags;
     loop {
-        let client = Client::new(flags.session.as_deref())?;
+        let connection = Connection::new(flags.token.clone())?;
         let rejection = match accepted {
             Some(right) => Some(format!("part {part} of {puzzle} is already solved by {right}")),
-            None => client.state.records.submissions.rejection(puzzle, part, answer),
+            None => connection.state.records.submissions.rejection(puzzle, part, answer),
         };
         if let Some(reason) = rejection
             && !flags.force
         {
             bail!("not submitted: {reason} (--force to submit anyway)");
         }
-        let Some(end) = client.state.cooldown() else { return Ok(client) };
+        let Some(end) = connection.state.cooldown() else { return Ok(connection) };
         let next = next_answer(end);
         if !flags.wait {
             bail!("not submitted: {next} (--wait waits)");
         }
         // Meanwhile other processes may use the site. One of them may submit an answer to this part, or
         // start another cooldown, so that everything is checked again afterwards.
-        drop(client);
-        print_note(next);
+        drop(connection);
+        print_to_stderr(next);
         wait_until(end);
     }
 }
@@ -111,34 +127,31 @@ fn next_answer(time: Timestamp) -> String {
     format!("the site takes the next answer at {}", describe(time))
 }
 
-/// Prints the verdict. The status says whether the answer was right.
+/// Prints the verdict. Returns whether the answer is right.
 ///
 /// # Errors
 /// If the site has not judged the answer.
 fn report(
-    client: &Client,
+    connection: &Connection,
     puzzle: PuzzleId,
     part: Part,
     answer: &str,
     reply: Reply,
-) -> anyhow::Result<ExitCode> {
+) -> anyhow::Result<bool> {
     let out = &mut io::stdout();
-    let page_url = client.page_url(puzzle);
+    let page_url = connection.page_url(puzzle);
     match reply {
         Reply::Judged(Verdict::Right) => {
             print(out, format_args!("right: {answer} solves part {part} of {puzzle}\n"))?;
             print(out, next_step(puzzle, part, &page_url) + "\n")?;
-            if is_capital_letters(answer) {
-                print(out, how_to_record_letters(puzzle) + "\n")?;
-            }
-            Ok(ExitCode::SUCCESS)
+            Ok(true)
         }
         Reply::Judged(verdict) => {
             print(
                 out,
                 format_args!("{answer} does not solve part {part} of {puzzle}: {verdict}\n"),
             )?;
-            Ok(ExitCode::FAILURE)
+            Ok(false)
         }
         Reply::TooSoon => bail!("the site ignored the answer: it came too soon"),
         Reply::WrongLevel => bail!(
@@ -159,9 +172,18 @@ fn next_step(puzzle: PuzzleId, part: Part, page_url: &str) -> String {
     }
 }
 
-/// How to record the answer to a part that was solved by letters. If the day has computed the letters, the
-/// runner records them. If a person has read them off a block of `#`, nobody does. This program cannot tell which
-/// of the two it was.
+/// Records the right answer for `mine.txt`, and prints that. The text is the day's, as `check` compares it.
+fn record(workspace: &Workspace, puzzle: PuzzleId, part: Part, text: &str) -> anyhow::Result<()> {
+    let inputs = inputs::list(workspace, puzzle)?;
+    if let Some(mine) = inputs.iter().find(|input| input.name == MINE)
+        && let Some(said) = record_accepted(mine, part, text)?
+    {
+        print(&mut io::stdout(), said + "\n")?;
+    }
+    Ok(())
+}
+
+/// How to record the answer to a part that a person has solved by typing letters.
 fn how_to_record_letters(puzzle: PuzzleId) -> String {
     format!(
         "letters that you typed are not recorded, since the day's own answer may be a picture of `#`: \

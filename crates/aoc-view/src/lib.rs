@@ -19,13 +19,13 @@ use aoc_program::{
     command_line::{exit_code, run_program},
     diagnostic,
     error::usage,
-    output::{ignore_broken_pipe, print, print_note},
+    output::{ignore_broken_pipe, print, print_to_stderr},
     stopwatch::show_elapsed,
     text,
 };
 use aoc_workspace::{
     Input, Workspace,
-    flags::{Show, show},
+    flags::{TraceOrView, trace_or_view},
     inputs::{self, Selection},
 };
 use bpaf::{Args, Parser as _};
@@ -58,11 +58,11 @@ const MARK: &str = "<!doctype html><!-- a page of aoc-view -->";
 /// the runner has looked it up to start this program.
 pub fn main<G>(viewer: &Viewer<G>) -> ExitCode {
     let arguments = Args::current_args().set_name("cargo xtask");
-    run_program(arguments, &show().to_options(), |command| show_inputs(viewer, &command))
+    run_program(arguments, &trace_or_view().to_options(), |command| show_inputs(viewer, &command))
 }
 
 /// Shows each input, or what is wrong with it.
-fn show_inputs<G>(viewer: &Viewer<G>, command: &Show) -> anyhow::Result<ExitCode> {
+fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::find()?;
     let puzzle: Puzzle = viewer.puzzle.parse().map_err(usage)?;
     check_flags(viewer, &puzzle, command)?;
@@ -71,10 +71,10 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &Show) -> anyhow::Result<ExitCode
         Selection::Missing(what) => bail!(what),
     };
     match command {
-        Show::View { output: Some(_), .. } if inputs.len() > 1 => {
+        TraceOrView::View { output: Some(_), .. } if inputs.len() > 1 => {
             return Err(usage("--output takes one page: name one of the inputs with --input"));
         }
-        Show::View { output: None, .. } => check_names_differ(&inputs)?,
+        TraceOrView::View { output: None, .. } => check_names_differ(&inputs)?,
         _ => {}
     }
     let mut all_passed = true;
@@ -82,16 +82,16 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &Show) -> anyhow::Result<ExitCode
         let game = match read_game(viewer, input) {
             Ok(game) => game,
             Err(message) => {
-                print_note(message);
+                print_to_stderr(message);
                 all_passed = false;
                 continue;
             }
         };
         match command {
-            Show::Trace { part, max_depth, .. } => {
+            TraceOrView::Trace { part, max_depth, .. } => {
                 trace(viewer, &game, *part, max_depth.unwrap_or(u64::MAX))?;
             }
-            Show::View { output, open, .. } => {
+            TraceOrView::View { output, open, .. } => {
                 let page = page(viewer, &game, &puzzle, input);
                 let path = match output {
                     Some(path) => write_page_to(path, &page)?,
@@ -107,8 +107,12 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &Show) -> anyhow::Result<ExitCode
     Ok(exit_code(all_passed))
 }
 
-fn check_flags<G>(viewer: &Viewer<G>, puzzle: &Puzzle, command: &Show) -> anyhow::Result<()> {
-    let has_max_depth = matches!(command, Show::Trace { max_depth: Some(_), .. });
+fn check_flags<G>(
+    viewer: &Viewer<G>,
+    puzzle: &Puzzle,
+    command: &TraceOrView,
+) -> anyhow::Result<()> {
+    let has_max_depth = matches!(command, TraceOrView::Trace { max_depth: Some(_), .. });
     if has_max_depth && !viewer.has_sub_games {
         return Err(usage(format_args!("--max-depth: {} has no sub-games", puzzle.title)));
     }
@@ -197,7 +201,7 @@ fn page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> Stri
     let page = show_elapsed("playing by the rules", || (viewer.view)(game));
     let path = input.path.display().to_string();
     for note in &page.notes {
-        print_note(format_args!("{path}: {note}"));
+        print_to_stderr(format_args!("{path}: {note}"));
     }
     let title = format!("{}, day {}: {}", puzzle.id.year(), puzzle.id.day(), puzzle.title);
     format!(

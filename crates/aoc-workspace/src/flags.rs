@@ -31,48 +31,42 @@ pub fn puzzle<T: FromStr<Err: fmt::Display> + 'static>() -> impl Parser<T> {
     positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
 }
 
-/// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
-pub fn puzzles<T: FromStr<Err: fmt::Display> + 'static>() -> impl Parser<Vec<T>> {
-    let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
-    positional("PUZZLE").help(help).many()
-}
-
-/// The command `trace` or `view`. The runner reads it to find the day, and hands the same words on to the
-/// program that shows the games of that day.
-pub enum Show {
+/// The command `trace` or `view`. The runner reads it to find the day, and then starts the program that shows the
+/// games of that day, with the same arguments.
+pub enum TraceOrView {
     /// Writes a game round by round.
     Trace {
         /// The only part to write; `None` for both.
         part: Option<Part>,
-        /// The inputs that a person has named.
+        /// The inputs, by name or path.
         inputs: Vec<PathBuf>,
         /// How deep a sub-game may be to be written. The main game has depth 0.
         max_depth: Option<u64>,
-        /// The puzzle, as a person has named it.
+        /// The puzzle, in a person's words.
         puzzle: String,
     },
     /// Writes a page.
     View {
-        /// The inputs that a person has named.
+        /// The inputs, by name or path.
         inputs: Vec<PathBuf>,
         /// Where to write the page; `None` for a file in `target/view`.
         output: Option<PathBuf>,
         /// Whether to open the page in a browser.
         open: bool,
-        /// The puzzle, as a person has named it.
+        /// The puzzle, in a person's words.
         puzzle: String,
     },
 }
 
-impl Show {
-    /// The puzzle, as a person has named it.
+impl TraceOrView {
+    /// The puzzle, in a person's words.
     pub fn puzzle(&self) -> &str {
         match self {
             Self::Trace { puzzle, .. } | Self::View { puzzle, .. } => puzzle,
         }
     }
 
-    /// The inputs that a person has named.
+    /// The inputs, by name or path.
     pub fn inputs(&self) -> &[PathBuf] {
         match self {
             Self::Trace { inputs, .. } | Self::View { inputs, .. } => inputs,
@@ -81,13 +75,13 @@ impl Show {
 }
 
 /// The commands `trace` and `view`.
-pub fn show() -> impl Parser<Show> {
+pub fn trace_or_view() -> impl Parser<TraceOrView> {
     let help = "Skip sub-games deeper than this; the main game has depth 0";
     let max_depth = long("max-depth").help(help).argument("N").optional();
     let part = part("Write this part only");
     let trace = command(
         "trace",
-        construct!(Show::Trace { part, inputs(), max_depth, puzzle() }),
+        construct!(TraceOrView::Trace { part, inputs(), max_depth, puzzle() }),
         "Write every turn or round of a game",
         "Plays the inputs that `run` solves, by the puzzle's rules and without shortcuts.",
     );
@@ -96,7 +90,7 @@ pub fn show() -> impl Parser<Show> {
     let open = long("open").help("Open the page in a browser").switch();
     let view = command(
         "view",
-        construct!(Show::View { inputs(), output, open, puzzle() }),
+        construct!(TraceOrView::View { inputs(), output, open, puzzle() }),
         "Write a page that shows a game, and print its path",
         "The page is one file. Plays the inputs that `run` solves, by the puzzle's rules, each for \
          at most ten seconds a part.",

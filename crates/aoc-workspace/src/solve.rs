@@ -16,7 +16,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_program::Report;
 
-use crate::{inputs::Input, site_flags::withhold_token};
+use crate::{inputs::Input, session::withhold_token};
 
 /// Has programs solve inputs. Their reports lie in a temporary folder, which is removed when this is dropped.
 pub struct Solver {

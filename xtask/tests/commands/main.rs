@@ -6,6 +6,7 @@
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod checkout;
+mod flags;
 mod links;
 mod long;
 #[cfg(unix)]

@@ -16,7 +16,7 @@ fn run_both(env: &TestEnv, arguments: [&str; 2]) -> [Output; 2] {
 #[test]
 fn two_processes_request_an_input_once() {
     let env = TestEnv::new([text("1\n"), text("2\n")]);
-    let mut outputs = run_both(&env, ["fetch 2020/22"; 2]);
+    let mut outputs = run_both(&env, ["fetch TOKEN 2020/22"; 2]);
     outputs.sort_by_key(|output| output.status);
     outputs[0].assert_success("mine.txt: fetched\n");
     outputs[1].assert_failure("error: inputs/2020/day22/mine.txt: already there");
@@ -25,7 +25,7 @@ fn two_processes_request_an_input_once() {
 }
 
 #[test]
-fn one_of_two_examples_is_saved_whole() {
+fn two_processes_save_the_example_of_one_whole() {
     let block_1 = "1".repeat(9_000);
     let block_2 = "2".repeat(9_000);
     // Which process is first is a matter of chance, and so is whether they overlap.
@@ -33,7 +33,7 @@ fn one_of_two_examples_is_saved_whole() {
         let env = TestEnv::new([]);
         let blocks = format!("<pre>{block_1}</pre><pre>{block_2}</pre>");
         env.write(PAGE, format!("<article><h2>--- Day 22: A ---</h2>{blocks}</article>"));
-        let outputs = run_both(&env, ["example 2020/22 1", "example 2020/22 2"]);
+        let outputs = run_both(&env, ["example 2020/22 example 1", "example 2020/22 example 2"]);
         let is_saved = outputs.map(|output| output.status == Some(0));
         assert!(is_saved == [true, false] || is_saved == [false, true], "{is_saved:?}");
         let saved_block = if is_saved[0] { &block_1 } else { &block_2 };
@@ -45,10 +45,10 @@ fn one_of_two_examples_is_saved_whole() {
 fn two_processes_lose_no_submission() {
     let wrong = || page("That's not the right answer.");
     let env = TestEnv::new([wrong(), wrong()]);
-    for output in run_both(&env, ["submit 2020/22 1", "submit 2021/21 2"]) {
+    for output in run_both(&env, ["submit TOKEN 2020/22 1", "submit TOKEN 2021/21 2"]) {
         output.assert_failure("7 does not solve");
     }
-    for output in run_both(&env, ["submit 2020/22 1", "submit 2021/21 2"]) {
+    for output in run_both(&env, ["submit TOKEN 2020/22 1", "submit TOKEN 2021/21 2"]) {
         output.assert_failure("not submitted: 7 was wrong");
     }
 }

@@ -83,7 +83,8 @@ impl TestEnv {
         fs::read_to_string(self.state_file()).unwrap_or_default()
     }
 
-    /// The program with a session token, and with these arguments, which are separated by spaces.
+    /// The program with a session token, and with these arguments, which are separated by spaces. The word `TOKEN`
+    /// stands for the place of the token.
     pub(crate) fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-site"));
         let home = self.root.path().join("home");
@@ -102,7 +103,7 @@ impl TestEnv {
             .env("AOC_CONTACT", "reader@mail.example")
             .env("AOC_SITE", self.server.url())
             .env("AOC_MIN_INTERVAL_MS", "0")
-            .args(arguments.split(' '))
+            .args(arguments.replace("TOKEN", "--token-variable=AOC_SESSION").split(' '))
             .current_dir(self.workspace())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -117,7 +118,7 @@ impl TestEnv {
 
     /// Runs `submit` with these arguments, and with an answer on standard input.
     pub(crate) fn submit(&self, arguments: &str, answer: &str) -> Output {
-        let mut command = self.command(&format!("submit {arguments}"));
+        let mut command = self.command(&format!("submit TOKEN {arguments}"));
         self.wait(spawn(&mut command, answer))
     }
 
@@ -191,6 +192,11 @@ pub(crate) fn spawn(command: &mut Command, stdin: &str) -> Child {
     // The program may end without reading its input.
     let _ = child.stdin.take().expect("a pipe").write_all(stdin.as_bytes());
     child
+}
+
+/// Whether a program has not ended yet.
+pub(crate) fn is_running(child: &mut Child) -> bool {
+    child.try_wait().is_ok_and(|end| end.is_none())
 }
 
 /// What a program has printed, with the newlines and the paths of inputs that Unix has.

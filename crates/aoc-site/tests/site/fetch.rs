@@ -1,7 +1,6 @@
 //! `fetch`, and what all requests have in common.
 
 use std::{
-    process::Child,
     thread,
     time::{Duration, Instant},
 };
@@ -9,11 +8,11 @@ use std::{
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    env::{MINE, TOKEN, TestEnv, USER_AGENT, spawn},
+    env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running, spawn},
     server::{RawResponse, cut_off, page, reply, silence, text, with_header},
 };
 
-const FETCH: &str = "fetch 2020/22";
+const FETCH: &str = "fetch TOKEN 2020/22";
 
 #[test]
 fn an_input_is_saved_byte_for_byte() {
@@ -34,12 +33,12 @@ fn a_request_has_the_token_and_the_contact() {
 }
 
 #[test]
-fn a_cached_input_is_refetched_only_with_force() {
+fn an_input_that_is_there_is_replaced_only_with_force() {
     let env = TestEnv::new([text("new")]);
     env.write(MINE, "old");
     env.run(FETCH).assert_failure("error: inputs/2020/day22/mine.txt: already there");
     assert_eq!(env.files(), ["mine.txt: old"]);
-    env.run("fetch --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
+    env.run("fetch TOKEN --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
     assert_eq!(env.files(), ["mine.txt: new"]);
     env.only_request();
 }
@@ -47,7 +46,7 @@ fn a_cached_input_is_refetched_only_with_force() {
 #[test]
 fn a_locked_puzzle_is_not_requested_but_the_others_are() {
     let env = TestEnv::new([text("1\n")]);
-    let output = env.run("fetch 9999/12 2020/22");
+    let output = env.run("fetch TOKEN 9999/12 2020/22");
     output
         .assert_failure("9999/12 is locked until December 12 at 00:00 UTC-5, here December 12 at ");
     assert_eq!(env.files(), ["mine.txt: 1\n"]);
@@ -86,11 +85,11 @@ fn a_response_that_is_no_input_is_an_error_and_is_not_saved() {
             |arguments| env.run_command(env.command(arguments).env("AOC_TIMEOUT_MS", timeout));
 
         // After the first error, the other puzzle is not requested.
-        run("fetch 2020/22 2021/21").assert_failure(reason);
+        run("fetch TOKEN 2020/22 2021/21").assert_failure(reason);
         assert!(env.files().is_empty(), "{reason}");
 
         env.write(MINE, "mine");
-        run("fetch --force 2020/22").assert_failure("error: 2020/22: ");
+        run("fetch TOKEN --force 2020/22").assert_failure("error: 2020/22: ");
         assert_eq!(env.files(), ["mine.txt: mine"], "{reason}");
         assert_eq!(env.request_count(), 2, "{reason}");
     }
@@ -102,10 +101,6 @@ fn a_file_that_cannot_be_written_costs_no_request() {
     env.write("inputs/2020", "no folder");
     env.run(FETCH).assert_failure("error: inputs/2020/day22/mine.txt: ");
     assert_eq!(env.request_count(), 0);
-}
-
-fn is_running(child: &mut Child) -> bool {
-    child.try_wait().is_ok_and(|end| end.is_none())
 }
 
 #[test]
@@ -147,7 +142,7 @@ fn err_unreadable_state_before_any_request() {
 fn retry_after_holds_for_all_later_requests() {
     let env = TestEnv::new([with_header(&reply(503, "text/plain", ""), "Retry-After: 3700")]);
     env.run(FETCH).assert_failure("try again after ");
-    env.run("session").assert_failure("not sent: the site asked for no request before ");
+    env.run("session TOKEN").assert_failure("not sent: the site asked for no request before ");
     env.only_request();
 }
 

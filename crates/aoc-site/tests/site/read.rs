@@ -6,9 +6,13 @@ use crate::{
 };
 
 const READ: &str = "read 2020/22";
+const REQUEST_AND_READ: &str = "read TOKEN 2020/22";
 const HTML: &str = "<main><article><h2>--- Day 22: Camel Cards ---</h2><p>Your trip.</p>\
     <pre><code>32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n</code></pre>\
     <p>So far.</p><pre><code>#&#27;</code></pre></article></main>";
+
+/// The error if no page is cached.
+const NO_PAGE: &str = "puzzle.html: no page yet: `cargo xtask read`";
 
 /// A page that shows these answers as accepted.
 fn html_with_accepted(answers: [&str; 2]) -> String {
@@ -18,44 +22,47 @@ fn html_with_accepted(answers: [&str; 2]) -> String {
 }
 
 #[test]
-fn a_page_is_requested_once_and_then_cached() {
-    let env = TestEnv::new([page(HTML), page(&HTML.replace("So far", "At last"))]);
-    env.run(READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
-    assert_eq!(env.run("read 2020/22 --title").stdout, "Camel Cards\n");
+fn a_requested_page_is_cached() {
+    let env = TestEnv::new([page(HTML)]);
+    env.run(REQUEST_AND_READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
     assert_eq!(env.only_request().line, "GET /2020/day/22");
+    env.run(READ).assert_success("So far.");
+    assert_eq!(env.run("title 2020/22").stdout, "Camel Cards\n");
+    env.only_request();
 }
 
 #[test]
-fn a_cached_page_is_refetched_with_refresh() {
+fn a_requested_page_replaces_a_cached_one() {
     let env = TestEnv::new([page(&HTML.replace("So far", "At last"))]);
     env.write(PAGE, HTML);
-    env.run("read 2020/22 --refresh").assert_success("At last.");
-    assert_eq!(env.request_count(), 1);
+    env.run(REQUEST_AND_READ).assert_success("At last.");
+    env.only_request();
 }
 
 #[test]
-fn a_page_is_refetched_after_a_part_is_solved() {
-    let env = TestEnv::new([
-        page("That's not the right answer."),
-        page("That's the right answer!"),
-        page(&HTML.replace("So far", "At last")),
-    ]);
-    // Without a token, only a cached page can be read.
-    let read_without_token = || env.run_command(env.command(READ).env_remove("AOC_SESSION"));
+fn the_page_with_a_title_is_requested_and_cached() {
+    let env = TestEnv::new([page(HTML)]);
+    assert_eq!(env.run("title TOKEN --wait 2020/22").stdout, "Camel Cards\n");
+    env.run(READ).assert_success("So far.");
+    env.only_request();
+}
+
+#[test]
+fn once_a_part_is_solved_the_page_is_not_cached_any_more() {
+    let env =
+        TestEnv::new([page("That's not the right answer."), page("That's the right answer!")]);
     env.write(PAGE, HTML);
     env.submit("2020/22 1", "305");
-    read_without_token().assert_success("So far.");
+    env.run(READ).assert_success("So far.");
     env.submit("2020/22 1", "306");
-    read_without_token().assert_usage_error("error: no session token");
-    env.run(READ).assert_success("At last.");
-    assert_eq!(env.request_count(), 3);
+    env.run(READ).assert_failure(NO_PAGE);
 }
 
 #[test]
 fn accepted_answers_are_recorded_once_there_is_an_input() {
     let env = TestEnv::new([html(&html_with_accepted(["4", "5"])), text("mine")]);
-    assert_eq!(env.run(READ).stderr, "");
-    let output = env.run("fetch 2020/22");
+    assert_eq!(env.run(REQUEST_AND_READ).stderr, "");
+    let output = env.run("fetch TOKEN 2020/22");
     insta::assert_snapshot!(output.stderr, @"
       mine       part 1 recorded: 4
       mine       part 2 recorded: 5
@@ -119,14 +126,18 @@ fn a_response_that_is_not_the_page_of_the_puzzle_is_an_error_and_is_not_saved() 
         (reply(404, "text/plain", ""), "still locked"),
     ] {
         let env = TestEnv::new([reply]);
-        env.run(READ).assert_failure(reason);
+        env.run(REQUEST_AND_READ).assert_failure(reason);
         assert!(env.files().is_empty(), "{reason}");
     }
 }
 
 #[test]
 fn err_page_of_a_locked_puzzle() {
-    TestEnv::new([]).run("read 9999/1").assert_failure("9999/1 is locked");
+    for command in ["read", "title"] {
+        let env = TestEnv::new([]);
+        env.run(&format!("{command} TOKEN 9999/1")).assert_failure("9999/1 is locked");
+        assert_eq!(env.request_count(), 0);
+    }
 }
 
 #[test]
@@ -141,7 +152,7 @@ fn err_cached_file_that_is_no_page() {
 fn example_without_a_number_lists_the_blocks() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    insta::assert_snapshot!(env.run("example 2020/22").stdout, @r"
+    insta::assert_snapshot!(env.run("example 2020/22 example").stdout, @r"
     1   32T3K 765
         T55J5 684
         KK677 28
@@ -154,7 +165,7 @@ fn example_without_a_number_lists_the_blocks() {
 fn example_with_a_number_saves_that_block_to_the_letter() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    env.run("example 2020/22 2").assert_success("example.txt: saved\n");
+    env.run("example 2020/22 example 2").assert_success("example.txt: saved\n");
     let files = env.files();
     assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
 }
@@ -163,7 +174,7 @@ fn example_with_a_number_saves_that_block_to_the_letter() {
 fn example_is_saved_under_another_name() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    let output = env.run("example 2020/22 1 --as example-2_b");
+    let output = env.run("example 2020/22 example-2_b 1");
     output.assert_success("example-2_b.txt: saved\n");
     let saved = "example-2_b.txt: 32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n";
     let files = env.files();
@@ -174,8 +185,8 @@ fn example_is_saved_under_another_name() {
 fn example_overwrites_nothing() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    env.run("example 2020/22 2").assert_success("example.txt: saved\n");
-    env.run("example 2020/22 1").assert_failure("example.txt: already there");
+    env.run("example 2020/22 example 2").assert_success("example.txt: saved\n");
+    env.run("example 2020/22 example 1").assert_failure("example.txt: already there");
     let files = env.files();
     assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
 }
@@ -185,25 +196,14 @@ fn err_example_with_the_number_of_no_block() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     for number in ["0", "3"] {
-        let output = env.run(&format!("example 2020/22 {number}"));
+        let output = env.run(&format!("example 2020/22 example {number}"));
         output.assert_usage_error(&format!("expected a block from 1 to 2, found {number}"));
     }
 }
 
 #[test]
-fn err_example_with_the_name_of_no_example() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
-    for name in ["mine", "example/1", "my-example", "examples"] {
-        let output = env.run(&format!("example 2020/22 1 --as {name}"));
-        output.assert_usage_error("expected a name such as `example`, `example-1` or `example_b`");
-    }
-}
-
-#[test]
 fn err_example_without_a_cached_page() {
-    let output = TestEnv::new([]).run("example 2020/22");
-    output.assert_failure("puzzle.html: no page yet: `cargo xtask read`");
+    TestEnv::new([]).run("example 2020/22 example").assert_failure(NO_PAGE);
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn err_example_of_a_page_without_blocks() {
     env.write(PAGE, HTML.replace("pre>", "p>"));
     let reason = "puzzle.html shows no block of text; if the puzzle has an example in a sentence, \
                   write it to inputs/2020/day22/example.txt yourself";
-    env.run("example 2020/22").assert_failure(reason);
+    env.run("example 2020/22 example").assert_failure(reason);
 }
 
 #[cfg(target_os = "linux")]
@@ -220,7 +220,7 @@ fn err_example_of_a_page_without_blocks() {
 fn err_full_disk_as_standard_output_before_any_request() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    for arguments in [READ, "example 2020/22", "session", "submit 2020/22 1"] {
+    for arguments in [READ, "example 2020/22 example", "session TOKEN", "submit TOKEN 2020/22 1"] {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
         let child = crate::env::spawn(env.command(arguments).stdout(full), "6440");
         env.wait(child).assert_failure("error: cannot write to standard output: ");

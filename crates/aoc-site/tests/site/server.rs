@@ -4,7 +4,7 @@ use std::{
     collections::VecDeque,
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, MutexGuard},
     thread,
     time::Duration,
 };
@@ -81,6 +81,7 @@ impl Request {
 pub(crate) struct Server {
     address: SocketAddr,
     shared: Arc<Mutex<Shared>>,
+    gate: Arc<Mutex<()>>,
 }
 
 /// What the threads of the server and of the test share.
@@ -98,13 +99,19 @@ impl Server {
         let address = listener.local_addr().expect("an address");
         let replies = replies.into_iter().collect();
         let shared = Arc::new(Mutex::new(Shared { replies, requests: Vec::new() }));
-        let shared_with_server = Arc::clone(&shared);
+        let gate = Arc::new(Mutex::new(()));
+        let server = Self { address, shared: Arc::clone(&shared), gate: Arc::clone(&gate) };
         thread::spawn(move || {
             for stream in listener.incoming() {
-                serve(&stream.expect("a connection"), &shared_with_server);
+                serve(&stream.expect("a connection"), &shared, &gate);
             }
         });
-        Self { address, shared }
+        server
+    }
+
+    /// Keeps replies back as long as the guard lives. Requests are taken.
+    pub(crate) fn hold_replies(&self) -> MutexGuard<'_, ()> {
+        self.gate.lock().expect("unpoisoned")
     }
 
     pub(crate) fn url(&self) -> String {
@@ -116,7 +123,7 @@ impl Server {
     }
 }
 
-fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
+fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>, gate: &Mutex<()>) {
     stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
     let request = read(stream);
     let reply = {
@@ -124,6 +131,7 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
         shared.requests.push(request);
         shared.replies.pop_front().unwrap_or_else(|| reply(599, "text/plain", "unexpected"))
     };
+    drop(gate.lock().expect("unpoisoned"));
     if reply.is_empty() {
         // This waits until the client hangs up.
         let _ = stream.read(&mut [0]);

@@ -8,7 +8,7 @@ use crate::{
 #[test]
 fn a_token_in_a_variable_is_accepted() {
     let env = TestEnv::new([page("Settings")]);
-    let output = env.run("session");
+    let output = env.run("session TOKEN");
     insta::assert_snapshot!(output.stdout, @"
     the session token is in the variable AOC_SESSION
     the site accepts it
@@ -20,21 +20,9 @@ fn a_token_in_a_variable_is_accepted() {
 fn a_token_in_a_file_is_accepted() {
     let env = TestEnv::new([page("Settings")]);
     env.write("token", TOKEN);
-    let output = env.run("session --session-file token");
+    let output = env.run("session --token-file=token");
     insta::assert_snapshot!(output.stdout, @"
     the session token is in token
-    the site accepts it
-    ");
-}
-
-#[test]
-fn the_second_variable_counts_if_the_first_is_empty() {
-    let env = TestEnv::new([page("Settings")]);
-    let mut command = env.command("session");
-    command.env("AOC_SESSION", "").env("ADVENT_OF_CODE_SESSION", TOKEN);
-    let output = env.run_command(&mut command);
-    insta::assert_snapshot!(output.stdout, @"
-    the session token is in the variable ADVENT_OF_CODE_SESSION
     the site accepts it
     ");
 }
@@ -43,7 +31,7 @@ fn the_second_variable_counts_if_the_first_is_empty() {
 fn err_expired_token() {
     for reply in [reply(302, "text/html", ""), page("Leaderboard [Log In]")] {
         let env = TestEnv::new([reply]);
-        let output = env.run("session");
+        let output = env.run("session TOKEN");
         output.assert_failure("error: the site does not accept the session token in ");
         env.only_request();
     }
@@ -53,17 +41,32 @@ fn err_expired_token() {
 fn err_missing_file_or_file_without_a_token_before_any_request() {
     let env = TestEnv::new([]);
     env.write("short", &TOKEN[..20]);
-    let missing = env.run("session --session-file missing");
+    let missing = env.run("session --token-file=missing");
     missing.assert_usage_error("cannot read the session token in missing");
-    let short = env.run("session --session-file short");
+    let short = env.run("session --token-file=short");
     short.assert_usage_error("token in short: expected 32 to 512 hexadecimal digits");
     assert_eq!(env.request_count(), 0);
 }
 
 #[test]
+fn err_no_contact_before_any_request() {
+    let env = TestEnv::new([]);
+    let output = env.run_command(env.command("session TOKEN").env_remove("AOC_CONTACT"));
+    output.assert_usage_error("error: no contact, which the site asks programs to name");
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn err_no_page_that_shows_whether_the_token_is_accepted() {
+    let env = TestEnv::new([reply(404, "text/html", "")]);
+    env.run("session TOKEN").assert_failure("error: the site has no page /settings");
+}
+
+#[test]
 fn err_address_of_another_site() {
     let env = TestEnv::new([]);
-    let output = env.run_command(env.command("session").env("AOC_SITE", "https://site.example"));
+    let output =
+        env.run_command(env.command("session TOKEN").env("AOC_SITE", "https://site.example"));
     output.assert_usage_error("error: AOC_SITE: expected an address and port of this machine");
     assert_eq!(env.request_count(), 0);
 }
@@ -71,7 +74,7 @@ fn err_address_of_another_site() {
 #[test]
 fn err_real_site_in_ci() {
     let env = TestEnv::new([]);
-    let mut command = env.command("session");
+    let mut command = env.command("session TOKEN");
     command.env("CI", "true").env_remove("AOC_SITE");
     env.run_command(&mut command).assert_failure("CI must not use the site");
     assert_eq!(env.request_count(), 0);

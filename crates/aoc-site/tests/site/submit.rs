@@ -1,10 +1,12 @@
 //! `submit`.
 
+use std::{fs, thread, time::Duration};
+
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    env::{TOKEN, TestEnv, USER_AGENT, spawn},
-    server::{RawResponse, cut_off, page, reply},
+    env::{MINE, Output, TOKEN, TestEnv, USER_AGENT, is_running, spawn},
+    server::{RawResponse, cut_off, page, reply, with_header},
 };
 
 fn right() -> RawResponse {
@@ -42,14 +44,66 @@ fn a_right_answer_to_the_last_puzzle_of_a_year_leads_to_no_part_2() {
 }
 
 #[test]
-fn a_right_answer_of_capital_letters_names_the_command_that_records_the_answer_of_the_day() {
+fn a_right_answer_is_recorded_for_mine_if_that_is_asked_for() {
+    let env = TestEnv::new([right(), right()]);
+    env.submit("--record 2020/22 1", "306").assert_success("right: 306 solves part 1");
+    assert!(env.files().is_empty(), "without an input there is nothing to record");
+    env.write(MINE, "mine");
+    let output = env.submit("--record 2020/22 2", "291");
+    output.assert_success("\n  mine       part 2 recorded: 291\n");
+    assert!(env.files().iter().any(|file| file.ends_with("---\n291\n")), "{:?}", env.files());
+}
+
+#[test]
+fn neither_a_wrong_answer_nor_one_that_a_person_has_typed_is_recorded() {
+    for (arguments, reply) in [("--record 2020/22 2", wrong(".")), ("2020/22 2", right())] {
+        let env = TestEnv::new([reply]);
+        env.write(MINE, "mine");
+        let output = env.submit(arguments, "291");
+        assert!(!output.stdout.contains("record"), "{output:?}");
+        assert_eq!(env.files(), ["mine.txt: mine"]);
+    }
+}
+
+#[test]
+fn a_right_answer_that_is_not_the_recorded_one_does_not_replace_it() {
     let env = TestEnv::new([right()]);
-    let output = env.submit("2021/13 2", "RHALRCRA");
-    output.assert_success("\nall solved, http://");
-    output.assert_success(
+    env.write(MINE, "mine");
+    env.write("inputs/2020/day22/mine.2.snap", "---\nsource: test.rs\n---\n105\n");
+    let output = env.submit("--record 2020/22 2", "291");
+    output.assert_success("\n  mine       part 2: the site accepts 291, but 105 is recorded\n");
+    assert!(
+        env.files().contains(&"mine.2.snap: ---\nsource: test.rs\n---\n105\n".to_owned()),
+        "{:?}",
+        env.files()
+    );
+}
+
+#[test]
+fn spaces_before_the_answer_are_recorded_but_not_submitted() {
+    let env = TestEnv::new([right()]);
+    env.write(MINE, "mine");
+    env.submit("--record 2020/22 2", "  7\n").assert_success("right: 7 solves part 2");
+    assert_eq!(env.only_request().body, "level=2&answer=7");
+    assert!(env.files().iter().any(|file| file.ends_with("---\n  7\n")), "{:?}", env.files());
+}
+
+#[test]
+fn letters_that_a_person_has_typed_are_not_recorded_and_the_command_for_that_is_named() {
+    let env = TestEnv::new([right()]);
+    env.submit("2021/13 2", "RHALRCRA").assert_success(
         "\nletters that you typed are not recorded, since the day's own answer may be a picture of `#`: \
          `cargo xtask check --accept 2021/13` records the day's own answer\n",
     );
+}
+
+#[test]
+fn letters_that_the_day_has_computed_are_recorded() {
+    let env = TestEnv::new([right()]);
+    env.write(MINE, "mine");
+    let output = env.submit("--record 2020/22 2", "RHALRCRA");
+    output.assert_success("\n  mine       part 2 recorded: RHALRCRA\n");
+    assert!(!output.stdout.contains("typed"), "{output:?}");
 }
 
 #[test]
@@ -152,6 +206,53 @@ fn an_answer_whose_verdict_did_not_arrive_can_be_submitted_again() {
     }
 }
 
+/// What `submit` prints if its state cannot be saved once the site has replied. Saving then fails because a file
+/// cannot replace a folder.
+fn submit_without_saving(env: &TestEnv, arguments: &str, answer: &str) -> Output {
+    let held = env.server.hold_replies();
+    let mut child = spawn(&mut env.command(&format!("submit TOKEN {arguments}")), answer);
+    while env.request_count() == 0 && is_running(&mut child) {
+        thread::sleep(Duration::from_millis(10));
+    }
+    fs::remove_file(env.state_file()).expect("the state");
+    fs::create_dir(env.state_file()).expect("a folder");
+    drop(held);
+    env.wait(child)
+}
+
+#[test]
+fn a_reply_that_cannot_be_saved_is_printed() {
+    for (reply, text) in [
+        (right(), "right: 306 solves part 1 of 2020/22\n"),
+        (wrong("."), "306 does not solve part 1 of 2020/22: wrong\n"),
+        (page("You gave an answer too recently."), "error: the site ignored the answer: it came"),
+        (page("You don't seem to be solving the right level."), "error: the site takes no answer"),
+        (page("The wires are cold today."), "error: unknown reply: check http://"),
+    ] {
+        let env = TestEnv::new([reply]);
+        let output = submit_without_saving(&env, "2020/22 1", "306");
+        output.assert_failure(text);
+        output.assert_failure("state.json: ");
+    }
+}
+
+#[test]
+fn a_right_answer_is_recorded_even_if_the_reply_cannot_be_saved() {
+    let env = TestEnv::new([right()]);
+    env.write(MINE, "mine");
+    let output = submit_without_saving(&env, "--record 2020/22 1", "306");
+    output.assert_failure("\n  mine       part 1 recorded: 306\n");
+    output.assert_failure("state.json: ");
+}
+
+#[test]
+fn err_retry_after_that_cannot_be_saved_names_the_page_to_check() {
+    let env = TestEnv::new([with_header(&right(), "Retry-After: 60")]);
+    let output = submit_without_saving(&env, "2020/22 1", "306");
+    output.assert_failure("state.json: ");
+    output.assert_failure("; before you submit it again, check http://");
+}
+
 #[test]
 fn err_invalid_answer_or_part_before_any_request() {
     let letters = "block of lines: read the letters, then `cargo xtask submit 2022/10 2 LETTERS`\n";
@@ -177,7 +278,7 @@ fn err_locked_puzzle_before_any_request() {
 #[test]
 fn a_wrong_answer_is_a_failure_even_if_nobody_reads_the_output() {
     let env = TestEnv::new([wrong(".")]);
-    let mut child = spawn(&mut env.command("submit 2020/22 1"), "306");
+    let mut child = spawn(&mut env.command("submit TOKEN 2020/22 1"), "306");
     drop(child.stdout.take());
     env.wait(child).assert_failure("");
     env.only_request();

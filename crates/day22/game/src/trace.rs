@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use aoc_core::NoAnswer;
-use aoc_program::{Part, output::print_note};
+use aoc_program::{Part, output::print_to_stderr};
 use day22::{Deal, Player, Rules};
 use day22_game::{self as reference, Decks, Event, MAX_CARDS, Outcome};
 use itertools::Itertools as _;
@@ -24,7 +24,7 @@ pub(crate) fn trace(
     };
     let cards = deal.decks().concat().len();
     if cards > MAX_CARDS {
-        print_note(format_args!(
+        print_to_stderr(format_args!(
             "not played: {cards} cards, but a trace takes at most {MAX_CARDS}"
         ));
         return Ok(());

@@ -89,11 +89,11 @@ fn the_last_day_of_a_year_has_no_second_part() {
 #[test]
 fn fetch_takes_the_title_of_the_page_and_the_input() {
     let workspace =
-        ScriptedWorkspace::new(&[("aoc-site", "case $1 in read) echo 'Not Quite Lisp' ;; esac")]);
+        ScriptedWorkspace::new(&[("aoc-site", "case $1 in title) echo 'Not Quite Lisp' ;; esac")]);
     let output = workspace.run("new 2015/1 --fetch --wait --open");
     insta::assert_snapshot!(output.programs(), @"
-    aoc-site read 2015/1 --title --wait
-    aoc-site fetch 2015/1
+    aoc-site title --token-variable=AOC_SESSION --wait 2015/1
+    aoc-site fetch --token-variable=AOC_SESSION 2015/1
     aoc-site open 2015/1
     ");
     let manifest = workspace.read(MANIFEST);
@@ -112,7 +112,7 @@ fn fetch_takes_the_title_of_the_page_and_the_input() {
 
 #[test]
 fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
-    let client = "case $1 in read) echo 'Not Quite Lisp' ;; fetch) exit 1 ;; esac";
+    let client = "case $1 in title) echo 'Not Quite Lisp' ;; fetch) exit 1 ;; esac";
     let workspace = ScriptedWorkspace::new(&[("aoc-site", client)]);
     let output = workspace.run("new 2015/1 --fetch");
     assert!(output.out.contains("\nnext:\n"), "{output:?}");
@@ -134,6 +134,24 @@ fn err_without_a_title_nothing_is_made() {
     let output = workspace.run("new 2015/1 --fetch");
     insta::assert_snapshot!(output.err, @"error: 2015/1 not made: no title, see above");
     assert!(!workspace.path("crates/y2015_day01").exists());
+}
+
+#[test]
+fn err_without_a_token_nothing_is_made_even_if_the_page_is_cached() {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", "echo Title")]);
+    workspace.make(&["inputs/2015/day01/puzzle.html"]);
+    let run_without_token = || {
+        let mut command = workspace.command("new 2015/1 --fetch");
+        workspace.finish(command.env("AOC_SESSION", ""))
+    };
+    let output = run_without_token();
+    assert!(output.err.starts_with("error: no session token: "), "{output:?}");
+    assert_eq!(output.calls, "");
+    assert_eq!(output.code, Some(2));
+    assert!(!workspace.path("crates/y2015_day01").exists());
+    // With a cached input as well, no token is needed.
+    workspace.make(&["inputs/2015/day01/mine.txt"]);
+    assert_eq!(run_without_token().code, Some(0));
 }
 
 #[test]

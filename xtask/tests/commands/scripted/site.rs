@@ -28,7 +28,7 @@ fn force_refetches_a_cached_input() {
     let workspace = with_client();
     workspace.make(&[MINE]);
     let call = client_call(&workspace, "fetch 2020/22 --force");
-    assert_eq!(call, "aoc-site fetch 2020/22 --force");
+    assert_eq!(call, "aoc-site fetch --token-variable=AOC_SESSION --force 2020/22");
 }
 
 #[test]
@@ -36,17 +36,20 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
     let workspace = with_client();
     // The input of 2020/22 is cached.
     workspace.make(&[MINE]);
-    assert_eq!(client_call(&workspace, "fetch"), "aoc-site fetch 2021/21");
-    assert_eq!(client_call(&workspace, "fetch 2021 2021/21"), "aoc-site fetch 2021/21");
-    assert_eq!(client_call(&workspace, "fetch 9999/12"), "aoc-site fetch 9999/12");
+    let call = |words| client_call(&workspace, words);
+    assert_eq!(call("fetch"), "aoc-site fetch --token-variable=AOC_SESSION 2021/21");
+    assert_eq!(call("fetch 2021 2021/21"), "aoc-site fetch --token-variable=AOC_SESSION 2021/21");
+    assert_eq!(call("fetch 9999/12"), "aoc-site fetch --token-variable=AOC_SESSION 9999/12");
 }
 
 #[test]
-fn read_hands_on_the_puzzle_and_refresh() {
+fn a_page_is_requested_unless_it_is_cached() {
     let workspace = with_client();
+    let request = "aoc-site read --token-variable=AOC_SESSION 9999/12";
+    assert_eq!(client_call(&workspace, "read 9999/12"), request);
+    workspace.make(&["inputs/9999/day12/puzzle.html"]);
     assert_eq!(client_call(&workspace, "read 9999/12"), "aoc-site read 9999/12");
-    let refresh = client_call(&workspace, "read 9999/12 --refresh");
-    assert_eq!(refresh, "aoc-site read 9999/12 --refresh");
+    assert_eq!(client_call(&workspace, "read 9999/12 --refresh"), request);
 }
 
 #[test]
@@ -63,12 +66,24 @@ fn a_cached_page_needs_no_token() {
 }
 
 #[test]
-fn example_hands_on_the_number_and_the_name() {
+fn an_example_is_listed_or_saved_under_a_name() {
     let workspace = with_client();
-    let call = client_call(&workspace, "example 9999/12 2");
-    assert_eq!(call, "aoc-site example --as=example 9999/12 2");
-    let call = client_call(&workspace, "example 9999/12 2 --as example-2");
-    assert_eq!(call, "aoc-site example --as=example-2 9999/12 2");
+    let call = |words| client_call(&workspace, words);
+    assert_eq!(call("example 22"), "aoc-site example 2020/22 example");
+    assert_eq!(call("example 9999/12 2"), "aoc-site example 9999/12 example 2");
+    let named = call("example 9999/12 2 --as example-2_b");
+    assert_eq!(named, "aoc-site example 9999/12 example-2_b 2");
+}
+
+#[test]
+fn err_example_with_the_name_of_no_example() {
+    let workspace = with_client();
+    for name in ["mine", "example/1", "my-example", "examples"] {
+        let output = workspace.run(&format!("example 22 1 --as {name}"));
+        assert!(output.err.contains("expected a name such as `example`"), "{output:?}");
+        assert_eq!(output.calls, "");
+        assert_eq!(output.code, Some(2));
+    }
 }
 
 #[test]
@@ -111,8 +126,7 @@ fn the_first_of_the_files_with_a_token_is_taken() {
         workspace.write(&file, "token");
         let mut command = workspace.command("session");
         let output = workspace.finish(command.env("AOC_SESSION", ""));
-        let call = format!("aoc-site session --session-file ROOT/{file}");
-        assert_eq!(output.programs(), call);
+        assert_eq!(output.programs(), format!("aoc-site session --token-file=ROOT/{file}"));
     }
 }
 
@@ -120,7 +134,12 @@ fn the_first_of_the_files_with_a_token_is_taken() {
 fn a_token_in_a_variable_is_taken_before_files() {
     let workspace = with_client();
     workspace.write("home/.adventofcode.session", "token");
-    assert_eq!(client_call(&workspace, "session"), "aoc-site session");
+    let first = client_call(&workspace, "session");
+    assert_eq!(first, "aoc-site session --token-variable=AOC_SESSION");
+    let mut command = workspace.command("session");
+    command.env("AOC_SESSION", "").env("ADVENT_OF_CODE_SESSION", "token");
+    let second = workspace.finish(&mut command).programs();
+    assert_eq!(second, "aoc-site session --token-variable=ADVENT_OF_CODE_SESSION");
 }
 
 #[test]
@@ -128,7 +147,7 @@ fn a_given_file_is_taken_before_everything() {
     let workspace = with_client();
     workspace.write("f", "token");
     let call = client_call(&workspace, "session --session-file f");
-    assert_eq!(call, "aoc-site session --session-file f");
+    assert_eq!(call, "aoc-site session --token-file=f");
 }
 
 #[test]

@@ -23,19 +23,17 @@ fn accepting(day22: &str) -> ScriptedWorkspace {
 }
 
 #[test]
-fn the_days_answer_is_submitted_and_recorded() {
+fn the_days_answer_is_submitted_to_be_recorded() {
     let workspace = accepting(&script_that_reports(SOLVED));
     workspace.make(&[EXAMPLE, "inputs/2020/day22/example-1.txt", "inputs/2020/day22/mine-b.txt"]);
     let output = workspace.run("submit 2020/22 2 --wait");
     assert_eq!(workspace.read("answer"), "291");
-    assert_eq!(output.out, "  mine       part 2 recorded: 291\n");
     assert_eq!(output.code, Some(0));
     insta::assert_snapshot!(output.programs(), @"
     day22 --part=2 -- inputs/2020/day22/mine.txt
     day22 --part=2 -- inputs/2020/day22/example.txt
-    aoc-site submit --wait 2020/22 2
+    aoc-site submit --token-variable=AOC_SESSION --wait --record 2020/22 2
     ");
-    assert!(workspace.read(RECORDED_MINE).ends_with("\n---\n291\n"));
 }
 
 #[test]
@@ -43,17 +41,35 @@ fn a_given_answer_is_submitted_without_starting_the_day() {
     let workspace = accepting("");
     let output = workspace.run("submit 2020/22 1 -5 --force");
     assert_eq!(workspace.read("answer"), "-5");
-    insta::assert_snapshot!(output.programs(), @"aoc-site submit --force 2020/22 1");
+    insta::assert_snapshot!(output.programs(), @"aoc-site submit --token-variable=AOC_SESSION --force 2020/22 1");
     assert_eq!(output.code, Some(0));
 }
 
 #[test]
-fn a_wrong_answer_is_not_recorded() {
-    let scripts = [("aoc-site", &*client(1)), ("day22", &*script_that_reports(SOLVED))];
-    let workspace = ScriptedWorkspace::new(&scripts);
-    workspace.make(&[MINE]);
-    assert_eq!(workspace.run("submit 2020/22 2").code, Some(1));
-    assert!(!workspace.path(RECORDED_MINE).exists());
+fn the_status_of_the_client_is_that_of_the_command() {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", &client(1))]);
+    assert_eq!(workspace.run("submit 2020/22 2 291").code, Some(1));
+}
+
+#[test]
+fn err_part_2_of_the_last_puzzle_of_a_year() {
+    for words in ["submit 2019/25 2", "submit 2025/12 2 1 --force"] {
+        let output = accepting("").run(words);
+        let error = " has no part 2: the last star comes with all the others\n";
+        assert!(output.err.ends_with(error), "{output:?}");
+        assert_eq!(output.calls, "");
+        assert_eq!(output.code, Some(2));
+    }
+}
+
+#[test]
+fn err_without_a_token_the_day_is_not_solved() {
+    let workspace = accepting(&script_that_reports(SOLVED));
+    let mut command = workspace.command("submit 2020/22 2");
+    let output = workspace.finish(command.env("AOC_SESSION", ""));
+    assert!(output.err.starts_with("error: no session token: "), "{output:?}");
+    assert_eq!(output.calls, "");
+    assert_eq!(output.code, Some(2));
 }
 
 #[test]
@@ -100,14 +116,17 @@ fn an_example_that_fails_is_shown_and_only_force_submits() {
 }
 
 #[test]
-fn force_submits_a_changed_answer_and_keeps_the_recorded_one() {
+fn only_force_submits_a_changed_answer() {
     let workspace = accepting(&script_that_reports(SOLVED));
     workspace.write(RECORDED_MINE, "---\nsource: test.rs\n---\n105\n");
-    let output = workspace.run("submit 2020/22 2 --force");
+    let output = workspace.run("submit 2020/22 2");
+    assert!(
+        output.err.starts_with("  mine       part 2 changed: 291 instead of 105\n"),
+        "{output:?}"
+    );
+    assert!(!workspace.path("answer").exists());
+    assert_eq!(workspace.run("submit 2020/22 2 --force").code, Some(0));
     assert_eq!(workspace.read("answer"), "291");
-    assert_eq!(output.out, "  mine       part 2: the site accepts 291, but 105 is recorded\n");
-    assert!(workspace.read(RECORDED_MINE).ends_with("105\n"));
-    assert_eq!(output.code, Some(0));
 }
 
 /// The error, if the program of 2020/22 is this script. Nothing is submitted.

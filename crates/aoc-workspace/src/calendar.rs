@@ -1,0 +1,58 @@
+//! When puzzles unlock.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use aoc_program::PuzzleId;
+
+/// How far the site's clock is behind UTC, in hours. A puzzle unlocks at midnight there.
+pub const HOURS_BEHIND_UTC: u32 = 5;
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// When a puzzle unlocks, or has unlocked.
+pub fn unlock_time(puzzle: PuzzleId) -> SystemTime {
+    let days_to_new_year: u32 = (1970..=puzzle.year()).map(days_in_year).sum();
+    // December has 31 days, and its first is day 1.
+    let days = days_to_new_year - 31 + u32::from(puzzle.day()) - 1;
+    UNIX_EPOCH + DAY * days + HOUR * HOURS_BEHIND_UTC
+}
+
+/// The puzzle that unlocked last, if that was less than a day before this time.
+pub fn puzzle_of_the_day(time: SystemTime) -> Option<PuzzleId> {
+    PuzzleId::all()
+        .take_while(|&puzzle| unlock_time(puzzle) <= time)
+        .last()
+        .filter(|&puzzle| time < unlock_time(puzzle) + DAY)
+}
+
+fn days_in_year(year: u16) -> u32 {
+    let is_leap_year =
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    if is_leap_year { 366 } else { 365 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // The client of the puzzle site uses a crate that knows the calendar, and its tests compare many years.
+    #[test]
+    fn a_puzzle_unlocks_at_five_in_utc() {
+        let puzzle = PuzzleId::new(2024, 1).expect("a puzzle");
+        assert_eq!(unlock_time(puzzle), UNIX_EPOCH + Duration::from_secs(1_733_029_200));
+    }
+
+    #[test]
+    fn a_puzzle_is_that_of_the_day_until_24_hours_after_it_has_unlocked() {
+        for id in ["2015/1", "2024/25", "2025/12", "2100/12"] {
+            let puzzle = id.parse().expect("a puzzle");
+            let unlock = unlock_time(puzzle);
+            let second = Duration::from_secs(1);
+            assert_ne!(puzzle_of_the_day(unlock - second), Some(puzzle), "{id}");
+            assert_eq!(puzzle_of_the_day(unlock), Some(puzzle), "{id}");
+            assert_eq!(puzzle_of_the_day(unlock + DAY - second), Some(puzzle), "{id}");
+            assert_ne!(puzzle_of_the_day(unlock + DAY), Some(puzzle), "{id}");
+        }
+    }
+}
