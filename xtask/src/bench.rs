@@ -16,8 +16,8 @@ use aoc_program::{
     output::{print, print_to_stderr, show_time},
 };
 use aoc_workspace::{
-    Input, Workspace,
-    inputs::{self, Selection},
+    Input, Workspace, inputs,
+    selection::{Selection, select, selected_by},
 };
 
 use crate::{
@@ -78,11 +78,11 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
 fn select_input(workspace: &Workspace, day: &Day, names: &[PathBuf]) -> anyhow::Result<Selection> {
     let id = day.puzzle.id;
     if !names.is_empty() {
-        return inputs::select(workspace, id, names, None);
+        return select(workspace, id, names, None);
     }
     let inputs = inputs::list(workspace, id)?;
     for name in ["published", inputs::MINE, inputs::EXAMPLE] {
-        let found = inputs::selected_by(name, &inputs);
+        let found = selected_by(name, &inputs);
         if !found.is_empty() {
             return Ok(Selection::Inputs(found));
         }

@@ -15,7 +15,7 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace,
-    inputs::{self, Selection, bare_name},
+    selection::{Selection, bare_name, select},
 };
 use jzon::object;
 
@@ -31,7 +31,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     check_paths_have_one_day(&flags.inputs, &selected)?;
     let mut selections = Vec::new();
     for day in selected {
-        let selection = inputs::select(workspace, day.puzzle.id, &flags.inputs, flags.part);
+        let selection = select(workspace, day.puzzle.id, &flags.inputs, flags.part);
         selections.push((day, selection));
     }
     let with_input = selections

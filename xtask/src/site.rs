@@ -22,6 +22,7 @@ use aoc_workspace::{
     compare::{self, Comparison, compare},
     inputs::{self, MINE},
     protocol::{ClientCommand, Submit},
+    selection::for_part,
     session,
 };
 
@@ -157,7 +158,7 @@ fn answer_of_day(
     force: bool,
 ) -> anyhow::Result<String> {
     let id = day.puzzle.id;
-    let inputs = inputs::for_part(inputs::list(workspace, id)?, part);
+    let inputs = for_part(inputs::list(workspace, id)?, part);
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
         bail!(inputs::no_input_message(workspace, id));
     };

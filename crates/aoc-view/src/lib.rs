@@ -26,7 +26,7 @@ use aoc_program::{
 use aoc_workspace::{
     Input, Workspace,
     flags::{TraceOrView, trace_or_view},
-    inputs::{self, Selection},
+    selection::{Selection, select},
 };
 use bpaf::{Args, Parser as _};
 use jzon::JsonValue;
@@ -66,7 +66,7 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
     let workspace = Workspace::find()?;
     let puzzle: Puzzle = viewer.puzzle.parse().map_err(usage)?;
     check_flags(viewer, &puzzle, command)?;
-    let inputs = match inputs::select(&workspace, puzzle.id, command.inputs(), None)? {
+    let inputs = match select(&workspace, puzzle.id, command.inputs(), None)? {
         Selection::Inputs(inputs) => inputs,
         Selection::Missing(what) => bail!(what),
     };

@@ -12,6 +12,7 @@ pub mod files;
 pub mod flags;
 pub mod inputs;
 pub mod protocol;
+pub mod selection;
 pub mod session;
 pub mod snapshots;
 pub mod solve;
