@@ -83,7 +83,7 @@ pub fn trace_or_view() -> impl Parser<TraceOrView> {
         "trace",
         construct!(TraceOrView::Trace { part, inputs(), max_depth, puzzle() }),
         "Write every turn or round of a game",
-        "Plays the inputs that `run` solves, by the puzzle's rules and without shortcuts.",
+        "Plays the inputs that `run` solves, by the rules as the puzzle tells them.",
     );
     let help = "Write the page to this file [default: one in target/view]";
     let output = long("output").help(help).argument("FILE").optional();
