@@ -1,7 +1,7 @@
 //! Tests what `wheels.md` says: Theorem 3 against games that are played by the reference rules, each row of its
 //! tables, and its example of a loop with sub-games. The solver needs none of this.
 
-use std::{collections::BTreeSet, iter, ops::Range};
+use std::{iter, ops::Range};
 
 use day22::{Cycle, Deal, Rules, part1};
 use day22_game as reference;
@@ -247,15 +247,11 @@ fn theorem_3_holds_for_random_deals() {
 }
 
 /// The cells of the document's table with this heading, row by row.
-fn rows<const CELLS: usize>(heading: &str) -> Vec<[String; CELLS]> {
+fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     let (_, table) = DOCUMENT.split_once(heading).expect("a table");
     // The line of the heading ends here, and a line of dashes follows it.
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
-    rows.map(|row| {
-        let cells = row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned());
-        cells.collect_vec().try_into().expect("a cell for each column")
-    })
-    .collect()
+    rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect()
 }
 
 /// A number of the document, such as `1,000`.
@@ -268,32 +264,32 @@ struct TableRow {
     sizes: [usize; 2],
     /// The winner of each round.
     rhythm: Vec<usize>,
-    teeth: String,
+    teeth: &'static str,
     rounds: u64,
 }
 
 /// The rows of the first table, but for the first, which is about all odd numbers of cards.
 fn rhythm_rows() -> Vec<TableRow> {
-    let rows =
-        rows("| cards | A's cards | rhythm | teeth, lowest rank first | rounds of the loop |");
-    rows.into_iter()
-        .skip(1)
-        .map(|[cards, size1, rhythm, teeth, rounds]| {
-            let size1 = number(&size1);
-            TableRow {
-                sizes: [size1, number(&cards) - size1],
-                rhythm: rhythm.bytes().map(|letter| usize::from(letter == b'B')).collect(),
-                teeth,
-                rounds: number(&rounds) as u64,
-            }
-        })
-        .collect()
+    let heading = "| cards | A's cards | rhythm | teeth, lowest rank first | rounds of the loop |";
+    let mut table_rows = Vec::new();
+    for row in rows(heading).into_iter().skip(1) {
+        let cells: [&str; 5] = row.try_into().expect("five cells");
+        let [cards, size1, rhythm, teeth, rounds] = cells;
+        table_rows.push(TableRow {
+            sizes: [number(size1), number(cards) - number(size1)],
+            rhythm: rhythm.bytes().map(|letter| usize::from(letter == b'B')).collect(),
+            teeth,
+            rounds: number(rounds) as u64,
+        });
+    }
+    table_rows
 }
 
 /// The rhythms of this even number of cards in the document's first table, each in its [`standard_form`].
-pub(crate) fn rhythms_of_table(cards: usize) -> BTreeSet<String> {
-    let rows = rhythm_rows().into_iter().filter(|row| row.sizes.iter().sum::<usize>() == cards);
-    rows.map(|row| standard_form(&row.rhythm)).collect()
+pub(crate) fn rhythms_of_table(cards: usize) -> Vec<String> {
+    let mut rows = rhythm_rows();
+    rows.retain(|row| row.sizes[0] + row.sizes[1] == cards);
+    rows.iter().map(|row| standard_form(&row.rhythm)).collect()
 }
 
 #[test]
@@ -306,7 +302,7 @@ fn rhythms_of_the_first_table_have_these_wheels_and_loops() {
         let deal = wheels.deal(&ranked);
         assert!(wheels.are_followed_by(&deal, Rules::Combat), "{}", row.teeth);
         // Loops of more cards are too long to be played.
-        if row.sizes.iter().sum::<usize>() <= 40 {
+        if row.sizes[0] + row.sizes[1] <= 40 {
             let cycle = Cycle { start: 0, length: row.rounds };
             assert_eq!(reference::combat(&deal), Err(cycle), "{}", row.teeth);
             assert!(assert_theorem_3(&deal, Rules::Combat));
@@ -358,40 +354,41 @@ fn example_with_sub_games_follows_a_rhythm_to_which_theorem_3_does_not_apply() {
     assert_eq!(wheels.ranked(), None);
 
     let cards = first.decks().concat();
-    let mut wheels_of_cards = wheels
-        .places
-        .iter()
-        .map(|wheel| wheel.iter().map(|&place| cards[place]).sorted().collect_vec());
-    assert!(wheels_of_cards.contains(&vec![1, 2, 3]));
-    let sub_games_in_loop = game.decided_by_sub_games.iter().filter(|&&round| round >= start);
-    let beaten_by_sub_games: BTreeSet<[u32; 2]> = sub_games_in_loop
-        .map(|&round| {
-            let winner = game.winners[round];
-            let decks = game.states[round].decks();
-            [decks[winner][0], decks[1 - winner][0]]
-        })
-        .filter(|drawn| drawn.iter().all(|&card| card <= 3))
-        .collect();
-    assert_eq!(beaten_by_sub_games, BTreeSet::from([[1, 3], [2, 1], [3, 2]]));
+    let place_of_1 = cards.iter().position(|&card| card == 1).expect("a place");
+    let wheel_of_1 = wheels.cards_that_come(place_of_1, &cards);
+    assert_eq!(wheel_of_1.len(), 3);
+    assert!([1, 2, 3].iter().all(|card| wheel_of_1.contains(card)));
+
+    // The winner's and the loser's card in the rounds in which this wheel meets itself.
+    let mut meetings = Vec::new();
+    for &round in game.decided_by_sub_games.iter().filter(|&&round| round >= start) {
+        let winner = game.winners[round];
+        let decks = game.states[round].decks();
+        let drawn = [decks[winner][0], decks[1 - winner][0]];
+        if drawn[0] <= 3 && drawn[1] <= 3 {
+            meetings.push(drawn);
+        }
+    }
+    // The loop plays its rhythm six times.
+    assert_eq!(meetings, [[1, 3], [2, 1], [3, 2]].repeat(2));
 }
 
 #[test]
 #[ignore = "takes half a minute"]
 fn as_many_deals_never_end_as_the_second_table_says() {
-    for [cards, deals, endless] in rows("| cards | deals | never end |") {
-        let size1 = number(&cards) / 2;
-        let random_deals = number(&deals);
-        let never_ends = |deal: &Deal| part1(deal).is_err();
-        let found = if number(&cards) < 10 {
-            let all =
-                every_deal(number(&cards) as u32).filter(|deal| deal.decks()[0].len() == size1);
+    let never_ends = |deal: &Deal| part1(deal).is_err();
+    for row in rows("| cards | deals | never end |") {
+        let [cards, deals, endless]: [&str; 3] = row.try_into().expect("three cells");
+        let cards = number(cards);
+        let size1 = cards / 2;
+        let found = if cards < 10 {
+            let all = every_deal(cards as u32).filter(|deal| deal.decks()[0].len() == size1);
             all.filter(never_ends).count()
         } else {
             let mut rng = Rng::with_seed(22);
-            let random = (0..random_deals)
-                .map(|_| random_deal(&mut rng, size1, number(&cards), number(&cards)));
+            let random = (0..number(deals)).map(|_| random_deal(&mut rng, size1, cards, cards));
             random.filter(never_ends).count()
         };
-        assert_eq!(found, number(&endless), "of {deals} deals of {cards} cards");
+        assert_eq!(found, number(endless), "of {deals} deals of {cards} cards");
     }
 }
