@@ -310,13 +310,15 @@ mod tests {
             (Comparison::New(seven), false, true, false, true),
             (changed, false, true, true, true),
             (Comparison::NoAnswerYet(String::new()), true, false, false, false),
-            (Comparison::Failed(String::new()), false, false, true, false),
+            (Comparison::Failed("no text".to_owned()), false, false, true, false),
         ] {
             assert_eq!(comparison.passes(), passes, "{comparison:?}");
             assert_eq!(comparison.can_be_recorded(), can_be_recorded, "{comparison:?}");
             assert_eq!(comparison.keeps_from_submitting(), keeps_from_submitting, "{comparison:?}");
             let asserted = comparison.answer_to_assert(&example);
             assert_eq!(asserted.is_some(), is_asserted, "{comparison:?}");
+            let has_failed = matches!(comparison, Comparison::Failed(_));
+            assert_eq!(comparison.error(), has_failed.then_some("no text"), "{comparison:?}");
         }
     }
 
