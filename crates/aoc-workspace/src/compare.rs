@@ -416,8 +416,10 @@ mod tests {
 
     #[test]
     fn err_file_that_is_no_snapshot() {
-        let said = Scratch::new("mine", Some("7")).compare(Some(&solved("7")));
-        assert_eq!(said, "error: mine.1.snap: expected a snapshot of insta");
+        for text in ["7", "---\n---\n7"] {
+            let said = Scratch::new("mine", Some(text)).compare(Some(&solved("7")));
+            assert_eq!(said, "error: mine.1.snap: expected a snapshot of insta", "{text:?}");
+        }
     }
 
     #[test]
