@@ -18,7 +18,7 @@ fn answers_are_compared_and_recorded() {
       example    part 1 new, part 2 not solved yet
     ");
     insta::assert_snapshot!(output.err, @"to record new and changed answers, once you know they are right: add --accept");
-    insta::assert_snapshot!(output.programs(), @"day22 -- inputs/2020/day22/example.txt");
+    insta::assert_snapshot!(workspace.programs(), @"day22 -- inputs/2020/day22/example.txt");
     assert_eq!(output.code, Some(1));
 
     let output = workspace.run("check 2020/22 --accept");
@@ -109,7 +109,7 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("check 2020/22");
-    insta::assert_snapshot!(output.programs(), @"day22 --part=2 -- inputs/2020/day22/example-2.txt");
+    insta::assert_snapshot!(workspace.programs(), @"day22 --part=2 -- inputs/2020/day22/example-2.txt");
     assert!(output.out.ends_with("  example-2  part 2 new\n"), "{output:?}");
 }
 

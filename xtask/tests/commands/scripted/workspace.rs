@@ -1,13 +1,8 @@
 //! A workspace whose cargo and programs are shell scripts.
 
-use std::{
-    fs,
-    os::unix::fs::PermissionsExt as _,
-    path::PathBuf,
-    process::{Command, Stdio},
-};
+use std::{fs, os::unix::fs::PermissionsExt as _, path::PathBuf, process::Command};
 
-use tempfile::TempDir;
+use aoc_testing::program::{Output, ScratchWorkspace};
 
 /// For `metadata`, lists the packages in `crates`. For any other command, writes its arguments to `calls`,
 /// and says of the packages in `bin` that it has built them. Each has another program, too. If there is a
@@ -65,34 +60,14 @@ echo "${0##*/} $*" >> "$root/calls"
 
 /// A workspace in a temporary folder.
 pub(crate) struct ScriptedWorkspace {
-    root: TempDir,
-}
-
-/// How a command ended. In all texts, the workspace's folder is replaced by `ROOT`.
-#[derive(Debug)]
-pub(crate) struct Output {
-    pub(crate) out: String,
-    pub(crate) err: String,
-    pub(crate) code: Option<i32>,
-    /// The arguments of cargo and of all programs, in order, one call a line.
-    pub(crate) calls: String,
-}
-
-impl Output {
-    /// The calls of programs, without those of cargo.
-    pub(crate) fn programs(&self) -> String {
-        let programs: Vec<_> =
-            self.calls.lines().filter(|call| !call.starts_with("cargo ")).collect();
-        programs.join("\n")
-    }
+    scratch: ScratchWorkspace,
 }
 
 impl ScriptedWorkspace {
     /// A workspace with 2020/22 in the package `day22`, 2021/21 in the package `day21`, and these scripts
     /// as the programs of packages. A package without a script does not compile.
     pub(crate) fn new(scripts: &[(&str, &str)]) -> Self {
-        let workspace = Self { root: tempfile::tempdir().expect("a folder") };
-        workspace.write("xtask/Cargo.toml", "");
+        let workspace = Self { scratch: ScratchWorkspace::new(env!("CARGO_BIN_EXE_xtask")) };
         workspace.write("crates/aoc-core/Cargo.toml", "description = \"What the days share\"");
         for (package, description) in
             [("day22", "2020, day 22: Crab Combat"), ("day21", "2021, day 21: Dirac Dice")]
@@ -108,13 +83,15 @@ impl ScriptedWorkspace {
     }
 
     pub(crate) fn path(&self, below: &str) -> PathBuf {
-        self.root.path().join(below)
+        self.scratch.path(below)
     }
 
     pub(crate) fn write(&self, below: &str, text: &str) {
-        let path = self.path(below);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        fs::write(path, text).expect("a file");
+        self.scratch.write(below, text);
+    }
+
+    pub(crate) fn read(&self, below: &str) -> String {
+        self.scratch.read(below)
     }
 
     /// Makes empty files.
@@ -145,13 +122,9 @@ impl ScriptedWorkspace {
         fs::set_permissions(self.path(below), permissions).expect("it is ours");
     }
 
-    pub(crate) fn read(&self, below: &str) -> String {
-        fs::read_to_string(self.path(below)).expect("a file")
-    }
-
     /// The runner in the workspace's folder, for a user with an empty home, a session token and a contact.
     pub(crate) fn command(&self, words: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        let mut command = self.scratch.command(words);
         for name in ["HOME", "XDG_CONFIG_HOME"] {
             command.env(name, self.path("home"));
         }
@@ -160,32 +133,33 @@ impl ScriptedWorkspace {
             .env("AOC_SESSION", "0123456789abcdef".repeat(8))
             .env("AOC_CONTACT", "reader@mail.example")
             .env("CARGO", self.path("cargo"))
-            .env("CARGO_MANIFEST_DIR", self.path("xtask"))
-            .current_dir(self.root.path())
-            .args(words.split_whitespace())
-            .stdin(Stdio::null());
+            .env("CARGO_MANIFEST_DIR", self.path("xtask"));
         command
     }
 
+    /// Runs a command to its end, after the calls of earlier ones are forgotten.
     pub(crate) fn finish(&self, command: &mut Command) -> Output {
         let _ = fs::remove_file(self.path("calls"));
-        let output = command.output().expect("it runs");
-        let calls = fs::read(self.path("calls")).unwrap_or_default();
-        Output {
-            out: self.text(output.stdout),
-            err: self.text(output.stderr),
-            code: output.status.code(),
-            calls: self.text(calls),
-        }
-    }
-
-    fn text(&self, bytes: Vec<u8>) -> String {
-        let root = self.root.path().to_str().expect("text");
-        String::from_utf8(bytes).expect("text").replace(root, "ROOT")
+        Output::of(command)
     }
 
     /// Runs the runner with these words.
     pub(crate) fn run(&self, words: &str) -> Output {
         self.finish(&mut self.command(words))
+    }
+
+    /// The arguments of cargo and of all programs that the last command has called, in order, one call a line. The
+    /// workspace's folder is replaced by `ROOT`.
+    pub(crate) fn calls(&self) -> String {
+        let calls = fs::read_to_string(self.path("calls")).unwrap_or_default();
+        let root = self.scratch.root().to_str().expect("text");
+        calls.replace(root, "ROOT")
+    }
+
+    /// The calls of programs, without those of cargo.
+    pub(crate) fn programs(&self) -> String {
+        let calls = self.calls();
+        let programs: Vec<_> = calls.lines().filter(|call| !call.starts_with("cargo ")).collect();
+        programs.join("\n")
     }
 }
