@@ -44,6 +44,16 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
 }
 
 #[test]
+fn the_client_is_built_without_optimisation() {
+    let workspace = with_client();
+    workspace.run("example 9999/12");
+    insta::assert_snapshot!(workspace.calls(), @"
+    cargo builds aoc-site in the profile client
+    aoc-site example 9999/12 example
+    ");
+}
+
+#[test]
 fn a_page_is_requested_unless_it_is_cached() {
     let workspace = with_client();
     let request = "aoc-site read --token-variable=AOC_SESSION 9999/12";

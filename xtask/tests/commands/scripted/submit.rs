@@ -30,8 +30,8 @@ fn the_days_answer_is_submitted_to_be_recorded() {
     assert_eq!(workspace.read("answer"), "291");
     assert_eq!(output.code, Some(0));
     insta::assert_snapshot!(workspace.programs(), @"
-    day22 --part=2 -- inputs/2020/day22/mine.txt
-    day22 --part=2 -- inputs/2020/day22/example.txt
+    day22 solves part 2 of inputs/2020/day22/mine.txt
+    day22 solves part 2 of inputs/2020/day22/example.txt
     aoc-site submit --token-variable=AOC_SESSION --wait --record 2020/22 2
     ");
 }
@@ -90,7 +90,7 @@ fn a_changed_example_is_shown_and_nothing_is_submitted() {
 #[test]
 fn an_example_whose_recorded_part_is_not_run_is_shown_and_nothing_is_submitted() {
     let day22 = format!(
-        "case $* in *example*) {} ;; *) {} ;; esac",
+        "case $input in *example*) {} ;; *) {} ;; esac",
         script_that_reports(r#""parse":{"ns":1}"#),
         script_that_reports(SOLVED)
     );
@@ -105,7 +105,8 @@ fn an_example_whose_recorded_part_is_not_run_is_shown_and_nothing_is_submitted()
 
 #[test]
 fn an_example_that_fails_is_shown_and_only_force_submits() {
-    let day22 = format!("case $* in *example*) exit 101 ;; esac\n{}", script_that_reports(SOLVED));
+    let day22 =
+        format!("case $input in *example*) exit 101 ;; esac\n{}", script_that_reports(SOLVED));
     let workspace = accepting(&day22);
     workspace.make(&[EXAMPLE]);
     let output = workspace.run("submit 2020/22 2");
