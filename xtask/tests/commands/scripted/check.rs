@@ -7,11 +7,17 @@ use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
 const SOLVED: &str = r#"{"status":"solved","answer":"291","ns":1}"#;
 const UNSOLVED: &str = r#"{"status":"unsolved"}"#;
 
-#[test]
-fn answers_are_compared_and_recorded() {
+/// A workspace with an example of 2020/22, of which part 1 is solved.
+fn with_example() -> ScriptedWorkspace {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{UNSOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
+    workspace
+}
+
+#[test]
+fn a_new_answer_fails_and_the_flag_that_records_it_is_named() {
+    let workspace = with_example();
     let output = workspace.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
@@ -20,7 +26,11 @@ fn answers_are_compared_and_recorded() {
     insta::assert_snapshot!(output.err, @"to record new and changed answers, once you know they are right: add --accept");
     insta::assert_snapshot!(workspace.programs(), @"day22 solves both parts of inputs/2020/day22/example.txt");
     assert_eq!(output.code, Some(1));
+}
 
+#[test]
+fn accept_records_a_new_answer_which_then_is_unchanged() {
+    let workspace = with_example();
     let output = workspace.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
