@@ -1,7 +1,13 @@
 //! What the tests of the days share: answers to assert, and randomly changed texts.
+//!
+//! The modules are for the tests of programs that are no days, such as the runner: [`program`] runs them in a
+//! temporary workspace, and [`site`] imitates the puzzle site.
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
+
+pub mod program;
+pub mod site;
 
 use std::{
     panic::{self, AssertUnwindSafe},

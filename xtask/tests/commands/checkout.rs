@@ -3,9 +3,11 @@
 use std::{
     env, fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::Command,
     sync::{Mutex, MutexGuard, PoisonError},
 };
+
+use aoc_testing::program::Output;
 
 /// Where cargo builds all copies of the workspace, so that it builds their dependencies only once.
 const TARGET: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/target");
@@ -22,13 +24,6 @@ const MADE_DAYS: [&str; 3] = ["2015/day01", "2021/day22", "2022/day05"];
 pub(crate) struct Checkout {
     root: PathBuf,
     _turn: MutexGuard<'static, ()>,
-}
-
-/// What a command has printed.
-#[derive(Debug)]
-pub(crate) struct Output {
-    pub(crate) out: String,
-    pub(crate) err: String,
 }
 
 impl Checkout {
@@ -102,8 +97,7 @@ impl Checkout {
             .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
             .env("CARGO_PROFILE_DEV_DEBUG", "false")
-            .env("RUSTDOCFLAGS", "--deny warnings")
-            .stdin(Stdio::null());
+            .env("RUSTDOCFLAGS", "--deny warnings");
         command
     }
 
@@ -130,15 +124,9 @@ impl Checkout {
 
 /// Runs a command, which must end with this status.
 pub(crate) fn finish(command: &mut Command, status: i32) -> Output {
-    let output = command.output().expect("it runs");
-    let out = text(output.stdout);
-    let err = text(output.stderr);
-    assert_eq!(output.status.code(), Some(status), "{command:?}:\n{out}{err}");
-    Output { out, err }
-}
-
-fn text(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).expect("text").replace("\r\n", "\n")
+    let output = Output::of(command);
+    assert_eq!(output.code, Some(status), "{command:?}:\n{}{}", output.out, output.err);
+    output
 }
 
 /// Copies a file, or a folder without personal inputs and their answers.

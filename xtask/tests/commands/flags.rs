@@ -2,6 +2,8 @@
 
 use std::{env, fs, path::Path, process::Command};
 
+use aoc_testing::program::Output;
+
 /// Flags of several commands. The page describes each in one section.
 const SHARED_FLAGS: [&str; 3] = ["--input", "--example", "--session-file"];
 
@@ -54,9 +56,9 @@ fn flags(command: &str) -> Vec<String> {
 
 fn help(words: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    let output = command.args(words).arg("--help").output().expect("it runs");
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).expect("text")
+    let output = Output::of(command.args(words).arg("--help"));
+    output.assert_success("");
+    output.out
 }
 
 /// The section with the command in its heading; empty if there is none.

@@ -3,10 +3,9 @@
 
 use std::fs;
 
-use crate::{
-    checkout::{Checkout, finish},
-    server::{Server, page, text},
-};
+use aoc_testing::site::{Server, page, text};
+
+use crate::checkout::{Checkout, finish};
 
 /// The worked example of Crab Combat, whose answers are 306 and 291.
 const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";

@@ -11,7 +11,4 @@ mod links;
 mod long;
 #[cfg(unix)]
 mod scripted;
-#[path = "../../../crates/aoc-site/tests/site/server.rs"]
-#[expect(dead_code, reason = "the client's tests need more of it")]
-mod server;
 mod wrong_usage;

@@ -2,15 +2,16 @@
 
 use std::process::Command;
 
+use aoc_testing::program::Output;
+
 /// The error for these words, as one line. Nothing else is printed, and the status is 2.
 fn error(words: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    let output = command.args(words.split_whitespace()).output().expect("it runs");
-    let err = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{words}: {err}");
-    assert!(output.stdout.is_empty(), "{words}: {output:?}");
+    let output = Output::of(command.args(words.split_whitespace()));
+    assert_eq!(output.code, Some(2), "{words}: {output:?}");
+    assert_eq!(output.out, "", "{words}");
     // Long lines are wrapped.
-    let error = err.strip_prefix("error: ").expect(&err);
+    let error = output.err.strip_prefix("error: ").expect(&output.err);
     error.lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }
 

@@ -1,23 +1,25 @@
 //! Two processes at the same time.
 
-use crate::{
-    env::{Output, PAGE, TestEnv, spawn},
-    server::{page, text},
+use aoc_testing::{
+    program::{Output, spawn},
+    site::{page, text},
 };
+
+use crate::env::{PAGE, TestEnv};
 
 /// Runs the program twice at the same time, with these arguments and with the answer 7 on standard input.
 fn run_both(env: &TestEnv, arguments: [&str; 2]) -> [Output; 2] {
     let children = arguments.map(|arguments| spawn(&mut env.command(arguments), "7"));
     // Both have ended before the state is read, since Windows cannot replace a file while it is read.
-    let outputs = children.map(|child| child.wait_with_output().expect("it ends"));
-    outputs.map(|output| env.checked_output(&output))
+    let outputs = children.map(Output::of_child);
+    outputs.map(|output| env.checked(output))
 }
 
 #[test]
 fn two_processes_request_an_input_once() {
     let env = TestEnv::new([text("1\n"), text("2\n")]);
     let mut outputs = run_both(&env, ["fetch TOKEN 2020/22"; 2]);
-    outputs.sort_by_key(|output| output.status);
+    outputs.sort_by_key(|output| output.code);
     outputs[0].assert_success("mine.txt: fetched\n");
     outputs[1].assert_failure("error: inputs/2020/day22/mine.txt: already there");
     env.only_request();
@@ -34,7 +36,7 @@ fn two_processes_save_the_example_of_one_whole() {
         let blocks = format!("<pre>{block_1}</pre><pre>{block_2}</pre>");
         env.write(PAGE, format!("<article><h2>--- Day 22: A ---</h2>{blocks}</article>"));
         let outputs = run_both(&env, ["example 2020/22 example 1", "example 2020/22 example 2"]);
-        let is_saved = outputs.map(|output| output.status == Some(0));
+        let is_saved = outputs.map(|output| output.code == Some(0));
         assert!(is_saved == [true, false] || is_saved == [false, true], "{is_saved:?}");
         let saved_block = if is_saved[0] { &block_1 } else { &block_2 };
         assert!(env.files().contains(&format!("example.txt: {saved_block}")), "{is_saved:?}");

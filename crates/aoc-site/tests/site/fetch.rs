@@ -5,12 +5,13 @@ use std::{
     time::{Duration, Instant},
 };
 
+use aoc_testing::{
+    program::spawn,
+    site::{RawResponse, cut_off, page, reply, silence, text, with_header},
+};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{
-    env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running, spawn},
-    server::{RawResponse, cut_off, page, reply, silence, text, with_header},
-};
+use crate::env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running};
 
 const FETCH: &str = "fetch TOKEN 2020/22";
 
@@ -174,6 +175,6 @@ fn a_cooldown_beyond_the_longest_wait_is_ignored() {
     let in_two_hours = Timestamp::now() + SignedDuration::from_hours(2);
     env.write(env.state_file(), state_of_a_wait_until(in_two_hours));
     let output = env.submit("2020/22 1", "306");
-    assert!(!output.stderr.contains("the next answer"), "{output:?}");
+    assert!(!output.err.contains("the next answer"), "{output:?}");
     assert!(env.state().contains(r#""cooldown_until": null"#), "{}", env.state());
 }

@@ -5,6 +5,5 @@ mod concurrency;
 mod env;
 mod fetch;
 mod read;
-mod server;
 mod session;
 mod submit;

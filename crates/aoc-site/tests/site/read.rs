@@ -1,9 +1,8 @@
 //! `read` and `example`, and what the accepted answers on a page do.
 
-use crate::{
-    env::{MINE, PAGE, TestEnv},
-    server::{html, page, reply, text},
-};
+use aoc_testing::site::{html, page, reply, text};
+
+use crate::env::{MINE, PAGE, TestEnv};
 
 const READ: &str = "read 2020/22";
 const REQUEST_AND_READ: &str = "read TOKEN 2020/22";
@@ -27,7 +26,7 @@ fn a_requested_page_is_cached() {
     env.run(REQUEST_AND_READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
     assert_eq!(env.only_request().line, "GET /2020/day/22");
     env.run(READ).assert_success("So far.");
-    assert_eq!(env.run("title 2020/22").stdout, "Camel Cards\n");
+    assert_eq!(env.run("title 2020/22").out, "Camel Cards\n");
     env.only_request();
 }
 
@@ -42,7 +41,7 @@ fn a_requested_page_replaces_a_cached_one() {
 #[test]
 fn the_page_with_a_title_is_requested_and_cached() {
     let env = TestEnv::new([page(HTML)]);
-    assert_eq!(env.run("title TOKEN --wait 2020/22").stdout, "Camel Cards\n");
+    assert_eq!(env.run("title TOKEN --wait 2020/22").out, "Camel Cards\n");
     env.run(READ).assert_success("So far.");
     env.only_request();
 }
@@ -61,14 +60,14 @@ fn once_a_part_is_solved_the_page_is_not_cached_any_more() {
 #[test]
 fn accepted_answers_are_recorded_once_there_is_an_input() {
     let env = TestEnv::new([html(&html_with_accepted(["4", "5"])), text("mine")]);
-    assert_eq!(env.run(REQUEST_AND_READ).stderr, "");
+    assert_eq!(env.run(REQUEST_AND_READ).err, "");
     let output = env.run("fetch TOKEN 2020/22");
-    insta::assert_snapshot!(output.stderr, @"
+    insta::assert_snapshot!(output.err, @"
       mine       part 1 recorded: 4
       mine       part 2 recorded: 5
     ");
     assert_eq!(snapshot_count(&env), 2);
-    assert_eq!(env.run(READ).stderr, "");
+    assert_eq!(env.run(READ).err, "");
     assert_eq!(env.request_count(), 2);
 }
 
@@ -78,8 +77,8 @@ fn accepted_answers_of_capital_letters_are_not_recorded() {
     env.write(MINE, "mine");
     env.write(PAGE, html_with_accepted(["4", "HZKHFEJZ"]));
     let output = env.run(READ);
-    insta::assert_snapshot!(output.stderr, @"  mine       part 1 recorded: 4");
-    assert_eq!(env.run(READ).stderr, "");
+    insta::assert_snapshot!(output.err, @"  mine       part 1 recorded: 4");
+    assert_eq!(env.run(READ).err, "");
     assert_eq!(snapshot_count(&env), 1);
 }
 
@@ -90,7 +89,7 @@ fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
     env.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n4\n");
     env.write(PAGE, html_with_accepted(["5", "-1.5,2"]));
     let output = env.run(READ);
-    insta::assert_snapshot!(output.stderr, @"
+    insta::assert_snapshot!(output.err, @"
       mine       part 1: the site accepts 5, but 4 is recorded
       mine       part 2 recorded: -1.5,2
     ");
@@ -152,7 +151,7 @@ fn err_cached_file_that_is_no_page() {
 fn example_without_a_number_lists_the_blocks() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    insta::assert_snapshot!(env.run("example 2020/22 example").stdout, @r"
+    insta::assert_snapshot!(env.run("example 2020/22 example").out, @r"
     1   32T3K 765
         T55J5 684
         KK677 28
@@ -222,7 +221,7 @@ fn err_full_disk_as_standard_output_before_any_request() {
     env.write(PAGE, HTML);
     for arguments in [READ, "example 2020/22 example", "session TOKEN", "submit TOKEN 2020/22 1"] {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
-        let child = crate::env::spawn(env.command(arguments).stdout(full), "6440");
+        let child = aoc_testing::program::spawn(env.command(arguments).stdout(full), "6440");
         env.wait(child).assert_failure("error: cannot write to standard output: ");
     }
     assert_eq!(env.request_count(), 0);

@@ -1,15 +1,14 @@
 //! `session`, and settings that are invalid for every command.
 
-use crate::{
-    env::{TOKEN, TestEnv},
-    server::{page, reply},
-};
+use aoc_testing::site::{page, reply};
+
+use crate::env::{TOKEN, TestEnv};
 
 #[test]
 fn a_token_in_a_variable_is_accepted() {
     let env = TestEnv::new([page("Settings")]);
     let output = env.run("session TOKEN");
-    insta::assert_snapshot!(output.stdout, @"
+    insta::assert_snapshot!(output.out, @"
     the session token is in the variable AOC_SESSION
     the site accepts it
     ");
@@ -21,7 +20,7 @@ fn a_token_in_a_file_is_accepted() {
     let env = TestEnv::new([page("Settings")]);
     env.write("token", TOKEN);
     let output = env.run("session --token-file=token");
-    insta::assert_snapshot!(output.stdout, @"
+    insta::assert_snapshot!(output.out, @"
     the session token is in token
     the site accepts it
     ");

@@ -2,12 +2,13 @@
 
 use std::{fs, thread, time::Duration};
 
+use aoc_testing::{
+    program::{Output, spawn},
+    site::{RawResponse, cut_off, page, reply, with_header},
+};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{
-    env::{MINE, Output, TOKEN, TestEnv, USER_AGENT, is_running, spawn},
-    server::{RawResponse, cut_off, page, reply, with_header},
-};
+use crate::env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running};
 
 fn right() -> RawResponse {
     page("That's the right answer!  A sponsor's [Log In] decides nothing.")
@@ -60,7 +61,7 @@ fn neither_a_wrong_answer_nor_one_that_a_person_has_typed_is_recorded() {
         let env = TestEnv::new([reply]);
         env.write(MINE, "mine");
         let output = env.submit(arguments, "291");
-        assert!(!output.stdout.contains("record"), "{output:?}");
+        assert!(!output.out.contains("record"), "{output:?}");
         assert_eq!(env.files(), ["mine.txt: mine"]);
     }
 }
@@ -103,7 +104,7 @@ fn letters_that_the_day_has_computed_are_recorded() {
     env.write(MINE, "mine");
     let output = env.submit("--record 2020/22 2", "RHALRCRA");
     output.assert_success("\n  mine       part 2 recorded: RHALRCRA\n");
-    assert!(!output.stdout.contains("typed"), "{output:?}");
+    assert!(!output.out.contains("typed"), "{output:?}");
 }
 
 #[test]
@@ -111,7 +112,7 @@ fn a_wrong_answer_or_one_with_other_characters_than_capitals_says_nothing_of_rec
     for (reply, answer) in [(right(), "306"), (right(), "HZKHfEJZ"), (wrong("."), "RHALRCRA")] {
         let env = TestEnv::new([reply]);
         let output = env.submit("2021/13 2", answer);
-        assert!(!output.stdout.contains("record"), "{output:?}");
+        assert!(!output.out.contains("record"), "{output:?}");
     }
 }
 

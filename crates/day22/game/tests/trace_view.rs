@@ -1,15 +1,16 @@
 //! Tests the program of `cargo xtask trace 22` and `view 22`.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
+#[cfg(unix)]
+use std::process::Command;
 use std::{
     env, fs,
     io::{BufRead as _, BufReader},
     path::{Path, PathBuf},
-    process::{Command, Stdio},
 };
 
+use aoc_testing::program::{Output, ScratchWorkspace};
 use serde_json::json;
-use tempfile::TempDir;
 
 /// The worked example of Crab Combat.
 const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
@@ -18,79 +19,20 @@ const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
 const INPUTS: [&str; 3] = ["endless", "example", "published"];
 
 /// A temporary workspace with the [`INPUTS`].
-struct Workspace(TempDir);
-
-/// What a program has written, and its exit code.
-struct Output {
-    out: String,
-    err: String,
-    code: Option<i32>,
+fn workspace() -> ScratchWorkspace {
+    let workspace = ScratchWorkspace::new(env!("CARGO_BIN_EXE_day22-game"));
+    for input in INPUTS {
+        let path = format!("inputs/2020/day22/{input}.txt");
+        let text = fs::read_to_string(original().join(&path)).expect("a file");
+        workspace.write(&path, text);
+    }
+    workspace
 }
 
-impl Workspace {
-    fn new() -> Self {
-        let workspace = Self(tempfile::tempdir().expect("a folder"));
-        workspace.write("xtask/Cargo.toml", "");
-        for input in INPUTS {
-            let path = format!("inputs/2020/day22/{input}.txt");
-            let text = fs::read_to_string(original().join(&path)).expect("a file");
-            workspace.write(&path, &text);
-        }
-        workspace
-    }
-
-    /// The path of a file or folder in this workspace.
-    fn path(&self, below: &str) -> PathBuf {
-        self.0.path().join(below)
-    }
-
-    fn write(&self, below: &str, text: &str) {
-        let path = self.path(below);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        fs::write(path, text).expect("a file");
-    }
-
-    fn read(&self, below: &str) -> String {
-        fs::read_to_string(self.path(below)).expect("a file")
-    }
-
-    /// The program in this workspace, with arguments that are separated by spaces.
-    fn command(&self, arguments: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_day22-game"));
-        command.env("CARGO_MANIFEST_DIR", self.path("xtask")).current_dir(self.0.path());
-        command.args(arguments.split(' ')).stdin(Stdio::null());
-        command
-    }
-
-    /// Runs the program in this workspace, with arguments that are separated by spaces.
-    fn run(&self, arguments: &str) -> Output {
-        let output = self.command(arguments).output().expect("it runs");
-        Output {
-            out: as_on_unix(output.stdout),
-            err: as_on_unix(output.stderr),
-            code: output.status.code(),
-        }
-    }
-}
-
-/// What a program has printed, with the newlines and the separators of paths that Unix has.
-fn as_on_unix(bytes: Vec<u8>) -> String {
-    let text = String::from_utf8(bytes).expect("text").replace("\r\n", "\n");
-    if cfg!(windows) { text.replace('\\', "/") } else { text }
-}
-
-impl Output {
-    /// Asserts that the program succeeded, wrote `out` to standard output, and complained of nothing.
-    fn assert_prints(&self, out: &str) {
-        self.assert_succeeds_quietly();
-        assert_eq!(self.out, out);
-    }
-
-    /// Asserts that the program succeeded and wrote nothing to standard error.
-    fn assert_succeeds_quietly(&self) {
-        assert_eq!(self.err, "");
-        assert_eq!(self.code, Some(0));
-    }
+/// Asserts that the program succeeded and wrote nothing to standard error.
+fn assert_succeeds_quietly(output: &Output) {
+    assert_eq!(output.err, "");
+    assert_eq!(output.code, Some(0));
 }
 
 /// The workspace that is tested. It is looked up at run time, since it may have moved after the build.
@@ -115,10 +57,11 @@ fn deal(cards: impl Iterator<Item = u32>) -> String {
 
 #[test]
 fn pages_contain_the_recorded_answers() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     for input in INPUTS {
         let view = workspace.run(&format!("view 22 -i {input} --output page.html"));
-        view.assert_prints("page.html\n");
+        assert_succeeds_quietly(&view);
+        assert_eq!(view.out, "page.html\n");
         let page = workspace.read("page.html");
         assert!(page.len() < 4_000_000, "{}", page.len());
         let parts = ["1", "2"].map(|part| {
@@ -132,7 +75,7 @@ fn pages_contain_the_recorded_answers() {
 
 #[test]
 fn traces_of_endless_games_end_with_the_recorded_reason() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     let mut traces = 0;
     for input in INPUTS {
         for part in ["1", "2"] {
@@ -140,7 +83,7 @@ fn traces_of_endless_games_end_with_the_recorded_reason() {
             // The trace of a game that ends shows the decks at its end, and not the answer.
             if answer.starts_with("no answer") {
                 let trace = workspace.run(&format!("trace 22 -i {input} --part {part}"));
-                trace.assert_succeeds_quietly();
+                assert_succeeds_quietly(&trace);
                 assert!(trace.out.trim_end().ends_with(&answer), "{input}: {answer}");
                 traces += 1;
             }
@@ -151,22 +94,19 @@ fn traces_of_endless_games_end_with_the_recorded_reason() {
 
 #[test]
 fn trace_ends_without_an_error_when_its_reader_ends() {
-    let workspace = Workspace::new();
-    let mut command = workspace.command("trace 22");
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let workspace = workspace();
+    let mut child = workspace.command("trace 22").spawn().expect("it runs");
     let pipe = child.stdout.take().expect("a pipe");
     let mut first_line = String::new();
     // The reader is dropped after the first line, which closes the pipe.
     BufReader::new(pipe).read_line(&mut first_line).expect("a line");
     assert_eq!(first_line, "-- Round 1 --\n");
-    let output = child.wait_with_output().expect("it ends");
-    assert_eq!(output.stderr, b"");
-    assert_eq!(output.status.code(), Some(0));
+    assert_succeeds_quietly(&Output::of_child(child));
 }
 
 #[test]
 fn trace_and_view_reject_malformed_and_missing_inputs() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     workspace.write("inputs/2020/day22/mine.txt", "<script>alert(1)</script>");
     for (arguments, error) in [
         ("22", "inputs/2020/day22/mine.txt:1:1"),
@@ -184,7 +124,7 @@ fn trace_and_view_reject_malformed_and_missing_inputs() {
 
 #[test]
 fn trace_shows_the_other_inputs_if_one_is_malformed() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     workspace.write("inputs/2020/day22/mine.txt", "<script>alert(1)</script>");
     workspace.write("inputs/2020/day22/mine-b.txt", EXAMPLE);
     let trace = workspace.run("trace 22");
@@ -194,7 +134,7 @@ fn trace_shows_the_other_inputs_if_one_is_malformed() {
 
 #[test]
 fn view_rejects_one_output_for_two_inputs() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     workspace.write("inputs/2020/day22/mine.txt", "<script>alert(1)</script>");
     workspace.write("inputs/2020/day22/mine-b.txt", EXAMPLE);
     let view = workspace.run("view 22 --output page.html");
@@ -204,7 +144,7 @@ fn view_rejects_one_output_for_two_inputs() {
 
 #[test]
 fn view_rejects_two_inputs_whose_pages_have_the_same_name() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     workspace.write("a/x.txt", EXAMPLE);
     workspace.write("b/x.txt", EXAMPLE);
     let output = workspace.run("view 22 -i a/x.txt -i b/x.txt");
@@ -218,18 +158,18 @@ fn view_rejects_two_inputs_whose_pages_have_the_same_name() {
 
 #[test]
 fn page_is_named_after_its_input_and_begins_with_a_mark() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     workspace.write("a/x.txt", EXAMPLE);
     let view = workspace.run("view 22 -i a/x.txt");
     let path = view.out.trim_end();
-    assert!(path.replace('\\', "/").ends_with("target/view/2020-day22-x.html"), "{path}");
+    assert!(path.ends_with("target/view/2020-day22-x.html"), "{path}");
     let page = fs::read_to_string(path).expect("a page");
     assert!(page.starts_with("<!doctype html><!-- a page of aoc-view -->\n"));
 }
 
 #[test]
 fn view_replaces_only_pages_and_empty_files() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     let view_exit_code = |output| workspace.run(&format!("view 22 -e --output {output}")).code;
 
     // The second time, the page of the first time is replaced.
@@ -248,15 +188,15 @@ fn view_replaces_only_pages_and_empty_files() {
 
 #[test]
 fn view_does_not_create_the_folder_of_its_output() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     assert_eq!(workspace.run("view 22 -e --output nowhere/x.html").code, Some(1));
     assert!(!workspace.path("nowhere").exists());
 }
 
 #[test]
 fn deal_of_more_than_500_cards_is_not_played() {
-    let workspace = Workspace::new();
-    workspace.write("large.txt", &deal(1..=501));
+    let workspace = workspace();
+    workspace.write("large.txt", deal(1..=501));
 
     let view = workspace.run("view 22 -i large.txt --output page.html");
     let note = "not played: 501 cards, but a page shows at most 500";
@@ -273,8 +213,8 @@ fn deal_of_more_than_500_cards_is_not_played() {
 
 #[test]
 fn deal_of_500_cards_is_played() {
-    let workspace = Workspace::new();
-    workspace.write("large.txt", &deal(1..=500));
+    let workspace = workspace();
+    workspace.write("large.txt", deal(1..=500));
     let trace = workspace.run("trace 22 -i large.txt --part 1");
     assert!(trace.out.starts_with("-- Round 1 --\n"));
 }
@@ -284,7 +224,7 @@ fn deal_of_500_cards_is_played() {
 #[cfg(unix)]
 #[test]
 fn page_shows_markup_in_the_name_of_an_input_as_text() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     let name = "</script><img\tsrc=x\tonerror=alert(1)>&amp;.txt";
     workspace.write(name, EXAMPLE);
     workspace.run(&format!("view 22 -i {name} --output page.html"));
@@ -298,7 +238,7 @@ fn page_shows_markup_in_the_name_of_an_input_as_text() {
 #[test]
 #[ignore = "needs Node.js and Chromium"]
 fn pages_pass_the_tests_in_a_browser() {
-    let workspace = Workspace::new();
+    let workspace = workspace();
     // The decks of part 1 repeat every 113,000 rounds, and part 2 takes too long.
     let long = deal((1..=451).map(|card| card * 9 % 452));
     workspace.write("inputs/2020/day22/long.txt", &long);

@@ -7,20 +7,30 @@ use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
 const SOLVED: &str = r#"{"status":"solved","answer":"291","ns":1}"#;
 const UNSOLVED: &str = r#"{"status":"unsolved"}"#;
 
-#[test]
-fn answers_are_compared_and_recorded() {
+/// A workspace with an example of 2020/22, of which part 1 is solved.
+fn with_example() -> ScriptedWorkspace {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{UNSOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
+    workspace
+}
+
+#[test]
+fn a_new_answer_fails_and_the_flag_that_records_it_is_named() {
+    let workspace = with_example();
     let output = workspace.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example    part 1 new, part 2 not solved yet
     ");
     insta::assert_snapshot!(output.err, @"to record new and changed answers, once you know they are right: add --accept");
-    insta::assert_snapshot!(output.programs(), @"day22 -- inputs/2020/day22/example.txt");
+    insta::assert_snapshot!(workspace.programs(), @"day22 solves both parts of inputs/2020/day22/example.txt");
     assert_eq!(output.code, Some(1));
+}
 
+#[test]
+fn accept_records_a_new_answer_which_then_is_unchanged() {
+    let workspace = with_example();
     let output = workspace.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
@@ -72,7 +82,7 @@ fn a_program_that_dies_on_one_input_leaves_the_others_judged() {
         ("exit 101", "exit status: 101"),
         ("kill -9 $$", "signal: 9 (SIGKILL)"),
     ] {
-        let day22 = format!("case $* in *example*) {death} ;; esac\n{report}");
+        let day22 = format!("case $input in *example*) {death} ;; esac\n{report}");
         let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
         workspace.make(&["inputs/2020/day22/example.txt", "inputs/2020/day22/published.txt"]);
         let output = workspace.run("check 2020/22");
@@ -109,8 +119,8 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("check 2020/22");
-    insta::assert_snapshot!(output.programs(), @"day22 --part=2 -- inputs/2020/day22/example-2.txt");
     assert!(output.out.ends_with("  example-2  part 2 new\n"), "{output:?}");
+    insta::assert_snapshot!(workspace.programs(), @"day22 solves part 2 of inputs/2020/day22/example-2.txt");
 }
 
 #[test]
@@ -211,7 +221,7 @@ fn what_a_day_prints_to_standard_error_follows_its_title() {
 #[test]
 fn lines_are_in_order_whichever_input_is_solved_first() {
     let day22 = format!(
-        "case $* in *a.txt) sleep 0.3 ;; esac\n{}",
+        "case $input in *a.txt) sleep 0.3 ;; esac\n{}",
         script_that_reports(r#""parse":{"ns":1}"#)
     );
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);

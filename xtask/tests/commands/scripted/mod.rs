@@ -41,7 +41,7 @@ fn err_workspace_without_days() {
         let output = workspace.run(command);
         assert_eq!(output.err, "error: no days yet; to make one: cargo xtask new YEAR/DAY\n");
         assert_eq!(output.code, Some(2));
-        assert_eq!(output.calls, "");
+        assert_eq!(workspace.calls(), "");
     }
 }
 
@@ -56,7 +56,7 @@ fn err_description_that_begins_like_that_of_a_day() {
             insta::assert_snapshot!(output.err, @r#"error: crates/day21/Cargo.toml: a description that begins with a digit names a puzzle: expected a description such as `2020, day 22: Crab Combat`, found "2021 day 21: Dirac Dice""#)
         );
         assert_eq!(output.code, Some(1));
-        assert_eq!(output.calls, "");
+        assert_eq!(workspace.calls(), "");
     }
 }
 
@@ -66,5 +66,5 @@ fn err_puzzle_that_is_not_here() {
     let output = workspace.run("check 9999/12");
     assert!(output.err.starts_with("error: there is no 9999/12 here; there are:\n"), "{output:?}");
     assert_eq!(output.code, Some(2));
-    assert_eq!(output.calls, "");
+    assert_eq!(workspace.calls(), "");
 }

@@ -17,7 +17,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
       cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
       cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
     ");
-    assert_eq!(output.calls, "cargo update --workspace --offline --quiet\n");
+    assert_eq!(workspace.calls(), "cargo update --workspace --offline --quiet\n");
     assert_eq!(output.code, Some(0));
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("description = \"2015, day 1: Doesn't-It?\"\n"), "{manifest}");
@@ -91,7 +91,7 @@ fn fetch_takes_the_title_of_the_page_and_the_input() {
     let workspace =
         ScriptedWorkspace::new(&[("aoc-site", "case $1 in title) echo 'Not Quite Lisp' ;; esac")]);
     let output = workspace.run("new 2015/1 --fetch --wait --open");
-    insta::assert_snapshot!(output.programs(), @"
+    insta::assert_snapshot!(workspace.programs(), @"
     aoc-site title --token-variable=AOC_SESSION --wait 2015/1
     aoc-site fetch --token-variable=AOC_SESSION 2015/1
     aoc-site open 2015/1
@@ -124,7 +124,7 @@ fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
 fn if_the_browser_does_not_open_the_command_fails() {
     let workspace = ScriptedWorkspace::new(&[("aoc-site", "exit 1")]);
     let output = workspace.run("new 2015/1 --open");
-    assert_eq!(output.programs(), "aoc-site open 2015/1");
+    assert_eq!(workspace.programs(), "aoc-site open 2015/1");
     assert_eq!(output.code, Some(1));
 }
 
@@ -146,7 +146,7 @@ fn err_without_a_token_nothing_is_made_even_if_the_page_is_cached() {
     };
     let output = run_without_token();
     assert!(output.err.starts_with("error: no session token: "), "{output:?}");
-    assert_eq!(output.calls, "");
+    assert_eq!(workspace.calls(), "");
     assert_eq!(output.code, Some(2));
     assert!(!workspace.path("crates/y2015_day01").exists());
     // With a cached input as well, no token is needed.

@@ -5,6 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use aoc_testing::program::Output;
+
 use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
 
 const DAY22_PUBLISHED: &str = "inputs/2020/day22/published.txt";
@@ -12,9 +14,9 @@ const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";
 
 const SOLVED: &str = r#""parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2000}"#;
 
-/// A script that prints a line, as a day prints its steps, and reports that a part is solved.
+/// A script that prints a line, which may use variables, as a day prints its steps, and reports that a part is solved.
 fn script_that_prints(line: &str) -> String {
-    format!("echo {line}\n{}", script_that_reports(SOLVED))
+    format!("echo \"{line}\"\n{}", script_that_reports(SOLVED))
 }
 
 /// Day 21, which is solved.
@@ -23,22 +25,22 @@ const DIRAC: &str = "2021/21 Dirac Dice inputs/2021/day21/mine.txt\ndirac\n\n";
 #[test]
 fn all_programs_are_built_at_once_and_started_in_order() {
     let workspace = ScriptedWorkspace::new(&[
-        ("day22", &script_that_prints("crab")),
-        ("day21", &script_that_prints("dirac")),
+        ("day22", &script_that_prints("crab, $parts")),
+        ("day21", &script_that_prints("dirac, $parts")),
     ]);
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run 2021/21 2020/22 -p 2");
-    insta::assert_snapshot!(output.calls, @"
-    cargo build --keep-going --profile release --message-format json-render-diagnostics --package day21 --package day22
-    day21 --part=2 -- inputs/2021/day21/mine.txt
-    day22 --part=2 -- inputs/2020/day22/mine.txt
+    insta::assert_snapshot!(workspace.calls(), @"
+    cargo builds day21 day22 in the profile release
+    day21 solves part 2 of inputs/2021/day21/mine.txt
+    day22 solves part 2 of inputs/2020/day22/mine.txt
     ");
     insta::assert_snapshot!(output.out, @"
     2021/21 Dirac Dice inputs/2021/day21/mine.txt
-    dirac
+    dirac, part 2
 
     2020/22 Crab Combat inputs/2020/day22/mine.txt
-    crab
+    crab, part 2
 
     all  2 inputs                      4.00µs
     ");
@@ -49,7 +51,7 @@ fn all_programs_are_built_at_once_and_started_in_order() {
 #[test]
 fn only_solved_inputs_have_a_total() {
     let day22 = format!(
-        "case $* in *-1.txt) {} ;; *-2.txt) {} ;; *) exit 0 ;; esac",
+        "case $input in *-1.txt) {} ;; *-2.txt) {} ;; *) exit 0 ;; esac",
         script_that_reports(SOLVED),
         script_that_reports(r#""error":"no deck""#)
     );
@@ -66,14 +68,23 @@ fn only_solved_inputs_have_a_total() {
 
 #[test]
 fn a_program_is_started_once_for_each_input() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("$parts of $input"))]);
     workspace.make(&["inputs/2020/day22/example-1.txt", "inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("run 2020/22 -e -i - --input a=b.txt");
-    insta::assert_snapshot!(output.programs(), @"
-    day22 --part=1 -- inputs/2020/day22/example-1.txt
-    day22 --part=2 -- inputs/2020/day22/example-2.txt
-    day22 -- -
-    day22 -- a=b.txt
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat inputs/2020/day22/example-1.txt
+    part 1 of inputs/2020/day22/example-1.txt
+
+    2020/22 Crab Combat inputs/2020/day22/example-2.txt
+    part 2 of inputs/2020/day22/example-2.txt
+
+    2020/22 Crab Combat -
+    both parts of -
+
+    2020/22 Crab Combat a=b.txt
+    both parts of a=b.txt
+
+    all  4 inputs                      8.00µs
     ");
 }
 
@@ -88,21 +99,19 @@ fn standard_input_reaches_the_program() {
 
 #[test]
 fn paths_are_from_the_current_folder() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "cat \"$2\"")]);
+    let workspace = ScriptedWorkspace::new(&[("day22", "echo \"$input:\"; cat \"$input\"")]);
     workspace.write(MINE, "mine\n");
     workspace.write("crates/day22/other.txt", "other\n");
     let mut command = workspace.command("run 2020/22 -i mine -i other.txt");
     let output = workspace.finish(command.current_dir(workspace.path("crates/day22")));
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat ../../inputs/2020/day22/mine.txt
+    ../../inputs/2020/day22/mine.txt:
     mine
 
     2020/22 Crab Combat other.txt
+    other.txt:
     other
-    ");
-    insta::assert_snapshot!(output.programs(), @"
-    day22 -- ../../inputs/2020/day22/mine.txt
-    day22 -- other.txt
     ");
 }
 
@@ -117,7 +126,7 @@ fn a_program_may_have_another_name_than_its_package() {
 }
 
 /// How `run` ends if the program of the first of two days is this script.
-fn run_beside_another_day(script: &str) -> super::workspace::Output {
+fn run_beside_another_day(script: &str) -> Output {
     let workspace =
         ScriptedWorkspace::new(&[("day22", script), ("day21", &script_that_prints("dirac"))]);
     workspace.make(&[MINE, DAY21_MINE]);
@@ -237,7 +246,7 @@ fn puzzles_without_an_input_are_counted_in_one_line_and_not_built() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
     let output = workspace.run("run");
     assert_eq!(output.out, "no input yet for 2020/22 and 1 more\n");
-    assert_eq!(output.calls, "");
+    assert_eq!(workspace.calls(), "");
     assert_eq!(output.code, Some(0));
 }
 
@@ -261,7 +270,7 @@ fn json_leaves_out_what_a_day_prints_itself() {
     let workspace = ScriptedWorkspace::new(&[("day22", &format!("{prints}\n{reports}"))]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("run 2020/22 -e --format json");
-    insta::assert_snapshot!(output.programs(), @"day22 -- inputs/2020/day22/example.txt");
+    insta::assert_snapshot!(workspace.programs(), @"day22 solves both parts of inputs/2020/day22/example.txt");
     insta::assert_snapshot!(output.out, @r#"{"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/example.txt","parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}}"#);
     assert_eq!(output.code, Some(1));
 }
@@ -335,7 +344,7 @@ fn err_path_for_several_puzzles() {
     let output = workspace.run("run --input a.txt");
     insta::assert_snapshot!(output.err, @"error: `--input a.txt` needs one puzzle: name it, such as `22`");
     assert_eq!(output.code, Some(2));
-    assert_eq!(output.calls, "");
+    assert_eq!(workspace.calls(), "");
 }
 
 #[test]
@@ -346,5 +355,5 @@ fn err_two_packages_with_programs_of_one_name() {
     let output = workspace.run("run 2020/22 2021/21");
     insta::assert_snapshot!(output.err, @"error: day22 and day21 both build a program `prog`: rename one in its `[[bin]]`");
     assert_eq!(output.code, Some(1));
-    assert_eq!(output.programs(), "");
+    assert_eq!(workspace.programs(), "");
 }

@@ -12,8 +12,10 @@ fn with_view() -> ScriptedWorkspace {
 #[test]
 fn the_program_gets_the_same_arguments_and_its_status_is_that_of_the_command() {
     for words in ["trace 22 -p 1 -i a.txt -e --max-depth 2", "view --open day22 --output a.html"] {
-        let output = with_view().run(words);
-        assert_eq!(output.programs(), format!("day22-game {words}"));
+        let workspace = with_view();
+        let output = workspace.run(words);
+        let build = "cargo builds day22-game in the profile release";
+        assert_eq!(workspace.calls(), format!("{build}\nday22-game {words}\n"));
         assert_eq!(output.code, Some(1));
     }
 }

@@ -9,7 +9,8 @@ fn with_client() -> ScriptedWorkspace {
 
 /// How the client is called for these words.
 fn client_call(workspace: &ScriptedWorkspace, words: &str) -> String {
-    workspace.run(words).programs()
+    workspace.run(words);
+    workspace.programs()
 }
 
 #[test]
@@ -18,7 +19,7 @@ fn a_cached_input_is_not_fetched_and_builds_no_client() {
     workspace.make(&[MINE]);
     let output = workspace.run("fetch 2020-22");
     insta::assert_snapshot!(output.out, @"inputs/2020/day22/mine.txt: cached (--force refetches)");
-    assert_eq!(output.calls, "");
+    assert_eq!(workspace.calls(), "");
     assert_eq!(output.err, "");
     assert_eq!(output.code, Some(0));
 }
@@ -43,6 +44,16 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
 }
 
 #[test]
+fn the_client_is_built_without_optimisation() {
+    let workspace = with_client();
+    workspace.run("example 9999/12");
+    insta::assert_snapshot!(workspace.calls(), @"
+    cargo builds aoc-site in the profile client
+    aoc-site example 9999/12 example
+    ");
+}
+
+#[test]
 fn a_page_is_requested_unless_it_is_cached() {
     let workspace = with_client();
     let request = "aoc-site read --token-variable=AOC_SESSION 9999/12";
@@ -57,11 +68,11 @@ fn a_cached_page_needs_no_token() {
     let workspace = with_client();
     workspace.make(&["inputs/9999/day12/puzzle.html"]);
     let mut command = workspace.command("read 9999/12");
-    let output = workspace.finish(command.env("AOC_SESSION", ""));
-    assert_eq!(output.programs(), "aoc-site read 9999/12");
+    workspace.finish(command.env("AOC_SESSION", ""));
+    assert_eq!(workspace.programs(), "aoc-site read 9999/12");
     let mut command = workspace.command("read 9999/12 --refresh");
     let output = workspace.finish(command.env("AOC_SESSION", ""));
-    assert_eq!(output.programs(), "");
+    assert_eq!(workspace.programs(), "");
     assert_eq!(output.code, Some(2));
 }
 
@@ -81,7 +92,7 @@ fn err_example_with_the_name_of_no_example() {
     for name in ["mine", "example/1", "my-example", "examples"] {
         let output = workspace.run(&format!("example 22 1 --as {name}"));
         assert!(output.err.contains("expected a name such as `example`"), "{output:?}");
-        assert_eq!(output.calls, "");
+        assert_eq!(workspace.calls(), "");
         assert_eq!(output.code, Some(2));
     }
 }
@@ -97,7 +108,7 @@ fn err_without_a_token_and_a_contact_no_client_is_built() {
         error: no contact, which the site asks programs to name: set AOC_CONTACT to your e-mail address or home page, in ASCII, for instance under `[env]` in ~/.cargo/config.toml
         "));
         assert_eq!(output.out, "");
-        assert_eq!(output.calls, "");
+        assert_eq!(workspace.calls(), "");
         assert_eq!(output.code, Some(2));
     }
 }
@@ -109,7 +120,7 @@ fn err_contact_that_is_blank_or_not_one_line_of_ascii() {
         let mut command = workspace.command("session");
         let output = workspace.finish(command.env("AOC_CONTACT", contact));
         assert!(output.err.starts_with("error: no contact, "), "{contact:?}: {output:?}");
-        assert_eq!(output.calls, "");
+        assert_eq!(workspace.calls(), "");
     }
 }
 
@@ -125,8 +136,8 @@ fn the_first_of_the_files_with_a_token_is_taken() {
     for file in from_last_to_first {
         workspace.write(&file, "token");
         let mut command = workspace.command("session");
-        let output = workspace.finish(command.env("AOC_SESSION", ""));
-        assert_eq!(output.programs(), format!("aoc-site session --token-file=ROOT/{file}"));
+        workspace.finish(command.env("AOC_SESSION", ""));
+        assert_eq!(workspace.programs(), format!("aoc-site session --token-file=ROOT/{file}"));
     }
 }
 
@@ -138,8 +149,9 @@ fn a_token_in_a_variable_is_taken_before_files() {
     assert_eq!(first, "aoc-site session --token-variable=AOC_SESSION");
     let mut command = workspace.command("session");
     command.env("AOC_SESSION", "").env("ADVENT_OF_CODE_SESSION", "token");
-    let second = workspace.finish(&mut command).programs();
-    assert_eq!(second, "aoc-site session --token-variable=ADVENT_OF_CODE_SESSION");
+    workspace.finish(&mut command);
+    let second = "aoc-site session --token-variable=ADVENT_OF_CODE_SESSION";
+    assert_eq!(workspace.programs(), second);
 }
 
 #[test]
@@ -156,14 +168,15 @@ fn a_relative_folder_for_configuration_is_ignored() {
     workspace.write("adventofcode.session", "token");
     let mut command = workspace.command("session");
     let output = workspace.finish(command.env("AOC_SESSION", "").env("XDG_CONFIG_HOME", "."));
-    assert_eq!(output.calls, "");
+    assert_eq!(workspace.calls(), "");
     assert_eq!(output.code, Some(2));
 }
 
 #[test]
 fn a_token_given_as_the_path_of_a_file_is_not_shown() {
-    let output = with_client().run("session --session-file 0123456789abcdef0123456789abcdef");
+    let workspace = with_client();
+    let output = workspace.run("session --session-file 0123456789abcdef0123456789abcdef");
     assert!(!output.err.contains("0123"), "{output:?}");
-    assert_eq!(output.calls, "");
+    assert_eq!(workspace.calls(), "");
     assert_eq!(output.code, Some(2));
 }

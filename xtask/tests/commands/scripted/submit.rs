@@ -29,9 +29,9 @@ fn the_days_answer_is_submitted_to_be_recorded() {
     let output = workspace.run("submit 2020/22 2 --wait");
     assert_eq!(workspace.read("answer"), "291");
     assert_eq!(output.code, Some(0));
-    insta::assert_snapshot!(output.programs(), @"
-    day22 --part=2 -- inputs/2020/day22/mine.txt
-    day22 --part=2 -- inputs/2020/day22/example.txt
+    insta::assert_snapshot!(workspace.programs(), @"
+    day22 solves part 2 of inputs/2020/day22/mine.txt
+    day22 solves part 2 of inputs/2020/day22/example.txt
     aoc-site submit --token-variable=AOC_SESSION --wait --record 2020/22 2
     ");
 }
@@ -41,7 +41,7 @@ fn a_given_answer_is_submitted_without_starting_the_day() {
     let workspace = accepting("");
     let output = workspace.run("submit 2020/22 1 -5 --force");
     assert_eq!(workspace.read("answer"), "-5");
-    insta::assert_snapshot!(output.programs(), @"aoc-site submit --token-variable=AOC_SESSION --force 2020/22 1");
+    insta::assert_snapshot!(workspace.programs(), @"aoc-site submit --token-variable=AOC_SESSION --force 2020/22 1");
     assert_eq!(output.code, Some(0));
 }
 
@@ -54,10 +54,11 @@ fn the_status_of_the_client_is_that_of_the_command() {
 #[test]
 fn err_part_2_of_the_last_puzzle_of_a_year() {
     for words in ["submit 2019/25 2", "submit 2025/12 2 1 --force"] {
-        let output = accepting("").run(words);
+        let workspace = accepting("");
+        let output = workspace.run(words);
         let error = " has no part 2: the last star comes with all the others\n";
         assert!(output.err.ends_with(error), "{output:?}");
-        assert_eq!(output.calls, "");
+        assert_eq!(workspace.calls(), "");
         assert_eq!(output.code, Some(2));
     }
 }
@@ -68,7 +69,7 @@ fn err_without_a_token_the_day_is_not_solved() {
     let mut command = workspace.command("submit 2020/22 2");
     let output = workspace.finish(command.env("AOC_SESSION", ""));
     assert!(output.err.starts_with("error: no session token: "), "{output:?}");
-    assert_eq!(output.calls, "");
+    assert_eq!(workspace.calls(), "");
     assert_eq!(output.code, Some(2));
 }
 
@@ -82,14 +83,14 @@ fn a_changed_example_is_shown_and_nothing_is_submitted() {
       example    part 2 changed: 291 instead of 105
     error: not submitted: an answer has changed or a part has failed, see above (--force submits anyway)
     ");
-    assert!(!output.calls.contains("aoc-site"), "{output:?}");
+    assert!(!workspace.calls().contains("aoc-site"), "{output:?}");
     assert_eq!(output.code, Some(1));
 }
 
 #[test]
 fn an_example_whose_recorded_part_is_not_run_is_shown_and_nothing_is_submitted() {
     let day22 = format!(
-        "case $* in *example*) {} ;; *) {} ;; esac",
+        "case $input in *example*) {} ;; *) {} ;; esac",
         script_that_reports(r#""parse":{"ns":1}"#),
         script_that_reports(SOLVED)
     );
@@ -104,7 +105,8 @@ fn an_example_whose_recorded_part_is_not_run_is_shown_and_nothing_is_submitted()
 
 #[test]
 fn an_example_that_fails_is_shown_and_only_force_submits() {
-    let day22 = format!("case $* in *example*) exit 101 ;; esac\n{}", script_that_reports(SOLVED));
+    let day22 =
+        format!("case $input in *example*) exit 101 ;; esac\n{}", script_that_reports(SOLVED));
     let workspace = accepting(&day22);
     workspace.make(&[EXAMPLE]);
     let output = workspace.run("submit 2020/22 2");
@@ -142,7 +144,7 @@ fn err_no_personal_input() {
     let workspace = ScriptedWorkspace::new(&[("aoc-site", &client(0)), ("day22", "")]);
     let output = workspace.run("submit 2020/22 1");
     insta::assert_snapshot!(output.err, @"error: no input yet: save yours as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
-    assert_eq!(output.programs(), "");
+    assert_eq!(workspace.programs(), "");
 }
 
 #[test]

@@ -1,18 +1,18 @@
 //! A workspace whose cargo and programs are shell scripts.
 
-use std::{
-    fs,
-    os::unix::fs::PermissionsExt as _,
-    path::PathBuf,
-    process::{Command, Stdio},
-};
+use std::{fs, os::unix::fs::PermissionsExt as _, path::PathBuf, process::Command};
 
-use tempfile::TempDir;
+use aoc_testing::program::{Output, ScratchWorkspace};
 
-/// For `metadata`, lists the packages in `crates`. For any other command, writes its arguments to `calls`,
-/// and says of the packages in `bin` that it has built them. Each has another program, too. If there is a
-/// file `renamed`, each has only one program, of another name. If there is a file `same`, all packages have
-/// a program at one path. If there is a file `fail`, cargo fails.
+/// What cargo does:
+///
+/// - `metadata` lists the packages in `crates`.
+/// - `build` says of the packages in `bin` that it has built them. The others do not compile, and without
+///   `--keep-going` nothing is built after the first of those.
+/// - Any other command only adds its arguments to `calls`, and fails if there is a file `fail`.
+///
+/// Each package has another program beside its own. If there is a file `renamed`, each has only one program, of
+/// another name. If there is a file `same`, all packages have a program at one path.
 const CARGO: &str = r#"
 root=${0%/*}
 if [ "$1" = metadata ]; then
@@ -29,70 +29,85 @@ if [ "$1" = metadata ]; then
     printf ']}'
     exit
 fi
-echo "cargo $*" >> "$root/calls"
 env > "$root/environment-of-cargo"
-[ -e "$root/fail" ] && exit 101
+if [ "$1" != build ]; then
+    echo "cargo $*" >> "$root/calls"
+    [ -e "$root/fail" ] && exit 101
+    exit 0
+fi
+shift
+profile=dev
+format=human
+keep_going=no
+packages=
 while [ $# -gt 0 ]; do
-    if [ "$1" = --package ] && [ -x "$root/bin/$2" ]; then
-        target='{"package_id":"%s","target":{"kind":["bin"],"name":"%s"},"executable":"%s"}\n'
-        if [ -e "$root/renamed" ]; then
-            printf "$target" "file:///folder#$2@1.0" solve "$root/bin/$2"
-        else
-            printf "$target" "file:///crates/$2#1.0" gen "/nowhere/$2"
-            printf "$target" "file:///folder#$2@1.0" "$2" "$root/bin/$2"
-        fi
-        [ -e "$root/same" ] && printf "$target" "file:///folder#$2@1.0" prog /prog
-    fi
+    case $1 in
+        --keep-going) keep_going=yes ;;
+        --profile) profile=$2; shift ;;
+        --message-format) format=$2; shift ;;
+        --package) packages="$packages $2"; shift ;;
+        *) echo "error: unexpected argument: $1" >&2; exit 1 ;;
+    esac
     shift
 done
+echo "cargo builds$packages in the profile $profile" >> "$root/calls"
+# In other formats, cargo does not say what it has built, or does not show errors to the user.
+[ "$format" = json-render-diagnostics ] || exit 0
+for package in $packages; do
+    if [ ! -e "$root/bin/$package" ]; then
+        [ "$keep_going" = yes ] || exit 101
+        continue
+    fi
+    target='{"package_id":"%s","target":{"kind":["bin"],"name":"%s"},"executable":"%s"}\n'
+    if [ -e "$root/renamed" ]; then
+        printf "$target" "file:///folder#$package@1.0" solve "$root/bin/$package"
+    else
+        printf "$target" "file:///crates/$package#1.0" gen "/nowhere/$package"
+        printf "$target" "file:///folder#$package@1.0" "$package" "$root/bin/$package"
+    fi
+    [ -e "$root/same" ] && printf "$target" "file:///folder#$package@1.0" prog /prog
+done
+exit 0
 "#;
 
-/// What each program does before its script: writes its arguments to `calls`, without those that name the file
-/// for its report. That file is `$report` for the script.
-const PROGRAM: &str = r#"
+/// What the program of a day does before its script: it reads its arguments, and adds a line to `calls` that says what
+/// it does. So the scripts need not know how the arguments are spelled. They have these variables: `$parts` is
+/// `part 1`, `part 2` or `both parts`, `$input` is the path of the input, and `$report` is the file for the report.
+const DAY: &str = r#"
 root=${0%/bin/*}
-for word; do
+solves=solves
+parts='both parts'
+report=
+while [ $# -gt 0 ]; do
+    case $1 in
+        --part=*) parts="part ${1#*=}" ;;
+        --repeat) solves='repeatedly solves' ;;
+        --report) report=$2; shift ;;
+        --) input=$2; break ;;
+        *) echo "error: unexpected argument: $1" >&2; exit 2 ;;
+    esac
     shift
-    if [ "$last" = --report ]; then
-        report=$word
-    elif [ "$word" != --report ]; then
-        set -- "$@" "$word"
-    fi
-    last=$word
 done
+echo "${0##*/} $solves $parts of $input" >> "$root/calls"
+"#;
+
+/// What any other program does before its script: it adds its arguments to `calls`.
+const OTHER_PROGRAM: &str = r#"
+root=${0%/bin/*}
 echo "${0##*/} $*" >> "$root/calls"
 "#;
 
 /// A workspace in a temporary folder.
 pub(crate) struct ScriptedWorkspace {
-    root: TempDir,
-}
-
-/// How a command ended. In all texts, the workspace's folder is replaced by `ROOT`.
-#[derive(Debug)]
-pub(crate) struct Output {
-    pub(crate) out: String,
-    pub(crate) err: String,
-    pub(crate) code: Option<i32>,
-    /// The arguments of cargo and of all programs, in order, one call a line.
-    pub(crate) calls: String,
-}
-
-impl Output {
-    /// The calls of programs, without those of cargo.
-    pub(crate) fn programs(&self) -> String {
-        let programs: Vec<_> =
-            self.calls.lines().filter(|call| !call.starts_with("cargo ")).collect();
-        programs.join("\n")
-    }
+    scratch: ScratchWorkspace,
 }
 
 impl ScriptedWorkspace {
     /// A workspace with 2020/22 in the package `day22`, 2021/21 in the package `day21`, and these scripts
-    /// as the programs of packages. A package without a script does not compile.
+    /// as the programs of packages. A package without a script does not compile. In a script, `$root` is the folder
+    /// of the workspace, and [`DAY`] says which other variables that of a day has.
     pub(crate) fn new(scripts: &[(&str, &str)]) -> Self {
-        let workspace = Self { root: tempfile::tempdir().expect("a folder") };
-        workspace.write("xtask/Cargo.toml", "");
+        let workspace = Self { scratch: ScratchWorkspace::new(env!("CARGO_BIN_EXE_xtask")) };
         workspace.write("crates/aoc-core/Cargo.toml", "description = \"What the days share\"");
         for (package, description) in
             [("day22", "2020, day 22: Crab Combat"), ("day21", "2021, day 21: Dirac Dice")]
@@ -102,19 +117,25 @@ impl ScriptedWorkspace {
         }
         workspace.write_script("cargo", CARGO);
         for (package, script) in scripts {
-            workspace.write_script(&format!("bin/{package}"), &format!("{PROGRAM}\n{script}"));
+            let before = match *package {
+                "aoc-site" | "day22-game" => OTHER_PROGRAM,
+                _ => DAY,
+            };
+            workspace.write_script(&format!("bin/{package}"), &format!("{before}\n{script}"));
         }
         workspace
     }
 
     pub(crate) fn path(&self, below: &str) -> PathBuf {
-        self.root.path().join(below)
+        self.scratch.path(below)
     }
 
     pub(crate) fn write(&self, below: &str, text: &str) {
-        let path = self.path(below);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        fs::write(path, text).expect("a file");
+        self.scratch.write(below, text);
+    }
+
+    pub(crate) fn read(&self, below: &str) -> String {
+        self.scratch.read(below)
     }
 
     /// Makes empty files.
@@ -124,7 +145,7 @@ impl ScriptedWorkspace {
         }
     }
 
-    /// From now on, cargo fails.
+    /// From now on, all commands of cargo but `metadata` and `build` fail.
     pub(crate) fn let_cargo_fail(&self) {
         self.make(&["fail"]);
     }
@@ -145,13 +166,9 @@ impl ScriptedWorkspace {
         fs::set_permissions(self.path(below), permissions).expect("it is ours");
     }
 
-    pub(crate) fn read(&self, below: &str) -> String {
-        fs::read_to_string(self.path(below)).expect("a file")
-    }
-
     /// The runner in the workspace's folder, for a user with an empty home, a session token and a contact.
     pub(crate) fn command(&self, words: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        let mut command = self.scratch.command(words);
         for name in ["HOME", "XDG_CONFIG_HOME"] {
             command.env(name, self.path("home"));
         }
@@ -160,32 +177,33 @@ impl ScriptedWorkspace {
             .env("AOC_SESSION", "0123456789abcdef".repeat(8))
             .env("AOC_CONTACT", "reader@mail.example")
             .env("CARGO", self.path("cargo"))
-            .env("CARGO_MANIFEST_DIR", self.path("xtask"))
-            .current_dir(self.root.path())
-            .args(words.split_whitespace())
-            .stdin(Stdio::null());
+            .env("CARGO_MANIFEST_DIR", self.path("xtask"));
         command
     }
 
+    /// Runs a command to its end, after the calls of earlier ones are forgotten.
     pub(crate) fn finish(&self, command: &mut Command) -> Output {
         let _ = fs::remove_file(self.path("calls"));
-        let output = command.output().expect("it runs");
-        let calls = fs::read(self.path("calls")).unwrap_or_default();
-        Output {
-            out: self.text(output.stdout),
-            err: self.text(output.stderr),
-            code: output.status.code(),
-            calls: self.text(calls),
-        }
-    }
-
-    fn text(&self, bytes: Vec<u8>) -> String {
-        let root = self.root.path().to_str().expect("text");
-        String::from_utf8(bytes).expect("text").replace(root, "ROOT")
+        Output::of(command)
     }
 
     /// Runs the runner with these words.
     pub(crate) fn run(&self, words: &str) -> Output {
         self.finish(&mut self.command(words))
+    }
+
+    /// What the last command has called, in order, one call a line: what cargo was to build or do, what days solved,
+    /// and the arguments of other programs. The workspace's folder is replaced by `ROOT`.
+    pub(crate) fn calls(&self) -> String {
+        let calls = fs::read_to_string(self.path("calls")).unwrap_or_default();
+        let root = self.scratch.root().to_str().expect("text");
+        calls.replace(root, "ROOT")
+    }
+
+    /// The calls of programs, without those of cargo.
+    pub(crate) fn programs(&self) -> String {
+        let calls = self.calls();
+        let programs: Vec<_> = calls.lines().filter(|call| !call.starts_with("cargo ")).collect();
+        programs.join("\n")
     }
 }

@@ -1,0 +1,154 @@
+//! A program that is tested: the workspace in which it runs, how it ended, and what it printed.
+
+use std::{
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+    process::{self, Child, Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// A workspace in a temporary folder, and the program that is tested there.
+pub struct ScratchWorkspace {
+    root: TempDir,
+    program: &'static str,
+}
+
+impl ScratchWorkspace {
+    /// A workspace without days and inputs, for the program with this path.
+    pub fn new(program: &'static str) -> Self {
+        let workspace = Self { root: tempfile::tempdir().expect("a folder"), program };
+        // By this file, a program knows the folder of the workspace.
+        workspace.write("xtask/Cargo.toml", "");
+        workspace
+    }
+
+    /// The absolute path of the workspace.
+    pub fn root(&self) -> &Path {
+        self.root.path()
+    }
+
+    /// The absolute path of a file or folder in the workspace.
+    pub fn path(&self, below: impl AsRef<Path>) -> PathBuf {
+        self.root().join(below)
+    }
+
+    /// Writes a file in the workspace, and makes its folder.
+    pub fn write(&self, below: impl AsRef<Path>, text: impl AsRef<[u8]>) {
+        let path = self.path(below);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, text).expect("a file");
+    }
+
+    /// Reads a file in the workspace.
+    pub fn read(&self, below: impl AsRef<Path>) -> String {
+        fs::read_to_string(self.path(below)).expect("a file")
+    }
+
+    /// The program in the folder of the workspace, with these arguments, which are separated by spaces. Its standard
+    /// input is empty, and what it prints is piped.
+    pub fn command(&self, arguments: &str) -> Command {
+        let mut command = Command::new(self.program);
+        command
+            // Cargo has set it for this test. The program is to find the workspace around the current folder.
+            .env_remove("CARGO_MANIFEST_DIR")
+            .current_dir(self.root())
+            .args(arguments.split(' '))
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+
+    /// Runs the program with these arguments, which are separated by spaces.
+    pub fn run(&self, arguments: &str) -> Output {
+        Output::of(&mut self.command(arguments))
+    }
+}
+
+/// Starts a command with this text on its standard input.
+pub fn spawn(command: &mut Command, stdin: &str) -> Child {
+    let mut child = command.stdin(Stdio::piped()).spawn().expect("it runs");
+    // The program may end without reading its input.
+    let _ = child.stdin.take().expect("a pipe").write_all(stdin.as_bytes());
+    child
+}
+
+/// How a program ended, and what it printed, with the newlines and the paths that Unix has.
+#[derive(Debug)]
+pub struct Output {
+    /// What it printed to standard output.
+    pub out: String,
+    /// What it printed to standard error.
+    pub err: String,
+    /// Its exit code, unless a signal ended it.
+    pub code: Option<i32>,
+}
+
+impl Output {
+    /// Runs a command to its end. Unless the command says otherwise, its standard input is empty.
+    pub fn of(command: &mut Command) -> Self {
+        Self::new(command.output().expect("it runs"))
+    }
+
+    /// Waits for the end of a program that was started.
+    pub fn of_child(child: Child) -> Self {
+        Self::new(child.wait_with_output().expect("it ends"))
+    }
+
+    fn new(output: process::Output) -> Self {
+        Self {
+            out: as_on_unix(output.stdout),
+            err: as_on_unix(output.stderr),
+            code: output.status.code(),
+        }
+    }
+
+    /// Asserts that the program succeeded, and printed this text among others.
+    #[track_caller]
+    pub fn assert_success(&self, text: &str) {
+        self.assert_ended(0, text);
+    }
+
+    /// Asserts that the program failed, and printed this text among others.
+    #[track_caller]
+    pub fn assert_failure(&self, text: &str) {
+        self.assert_ended(1, text);
+    }
+
+    /// Asserts that the program rejected its arguments or settings, and printed this text among others.
+    #[track_caller]
+    pub fn assert_usage_error(&self, text: &str) {
+        self.assert_ended(2, text);
+    }
+
+    #[track_caller]
+    fn assert_ended(&self, code: i32, text: &str) {
+        let printed = format!("{}{}", self.out, self.err);
+        assert_eq!(self.code, Some(code), "{printed}");
+        assert!(printed.contains(text), "no {text:?} in {printed:?}");
+    }
+}
+
+fn as_on_unix(printed: Vec<u8>) -> String {
+    let text = String::from_utf8(printed).expect("text").replace("\r\n", "\n");
+    if cfg!(windows) { with_slashes(&text) } else { text }
+}
+
+/// The text with `/` instead of `\`, except in characters that are shown as their numbers, such as `\u{1b}`.
+fn with_slashes(text: &str) -> String {
+    text.replace('\\', "/").replace("/u{", r"\u{")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_get_slashes_and_numbers_of_characters_keep_their_backslash() {
+        let printed = r"inputs\2020\day22\mine.txt: \u{1b} cannot be shown";
+        let expected = r"inputs/2020/day22/mine.txt: \u{1b} cannot be shown";
+        assert_eq!(with_slashes(printed), expected);
+    }
+}
