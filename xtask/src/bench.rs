@@ -17,7 +17,7 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace, inputs,
-    selection::{Selection, select, selected_by},
+    selection::{InputSelection, select, selected_by},
 };
 
 use crate::{
@@ -50,8 +50,8 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
                 print_to_stderr(format_args!("{id}: {error:#}"));
                 all_read = false;
             }
-            Ok(Selection::Missing(what)) => print_to_stderr(format_args!("{id}: {what}")),
-            Ok(Selection::Inputs(inputs)) => {
+            Ok(InputSelection::Missing(what)) => print_to_stderr(format_args!("{id}: {what}")),
+            Ok(InputSelection::Inputs(inputs)) => {
                 for input in inputs {
                     match measure(&programs, day, &input) {
                         Some(row) => rows.push(row),
@@ -75,7 +75,11 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
 }
 
 /// The named inputs, or else the published one, one's own, or the example.
-fn select_input(workspace: &Workspace, day: &Day, names: &[PathBuf]) -> anyhow::Result<Selection> {
+fn select_input(
+    workspace: &Workspace,
+    day: &Day,
+    names: &[PathBuf],
+) -> anyhow::Result<InputSelection> {
     let id = day.puzzle.id;
     if !names.is_empty() {
         return select(workspace, id, names, None);
@@ -84,10 +88,10 @@ fn select_input(workspace: &Workspace, day: &Day, names: &[PathBuf]) -> anyhow::
     for name in ["published", inputs::MINE, inputs::EXAMPLE] {
         let found = selected_by(name, &inputs);
         if !found.is_empty() {
-            return Ok(Selection::Inputs(found));
+            return Ok(InputSelection::Inputs(found));
         }
     }
-    Ok(Selection::Missing("no input to measure: add example.txt".to_owned()))
+    Ok(InputSelection::Missing("no input to measure: add example.txt".to_owned()))
 }
 
 /// The times of a day for an input.

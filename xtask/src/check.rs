@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use aoc_program::{
     Outcomes, Part, PuzzleId, Report,
     command_line::exit_code,
-    output::{TITLE, print, print_error, print_to_stderr},
+    output::{EMPHASIS, print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
     Input, Workspace,
@@ -45,7 +45,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         match plan {
             Ok(plan) => {
                 let name = days.name_of(day);
-                print(&mut anstream::stdout(), format_args!("{TITLE}{name}{TITLE:#}\n"))?;
+                print(&mut anstream::stdout(), format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
                 check_day(&plan, &mut queue, flags.accept, &mut summary)?;
             }
             Err(error) => {
@@ -75,13 +75,14 @@ struct Summary {
 
 /// What there is to check of a day.
 struct Plan {
-    /// How many inputs are in the queue.
+    /// How many inputs this day has in the queue. The days are checked in the order in which they were planned, so
+    /// these inputs are the next ones when the day's turn comes.
     inputs: usize,
     /// The recorded answers that belong to no input.
     unreferenced: Vec<Snapshot>,
 }
 
-/// Adds all inputs of a day to the queue. Fails if the day's program did not compile.
+/// Adds all inputs of a day to the queue, or none if it fails, as it does if the day's program did not compile.
 fn plan<'a>(
     workspace: &Workspace,
     programs: &Programs,
@@ -108,9 +109,9 @@ fn check_day(
 ) -> anyhow::Result<()> {
     let out = &mut anstream::stdout();
     for _ in 0..plan.inputs {
-        let (input, solved) = queue.next().context("an input is not in the queue")?;
-        show(&solved.stderr);
-        let said = match solved.report {
+        let (input, finished) = queue.next().context("an input is not in the queue")?;
+        show(&finished.stderr);
+        let said = match finished.report {
             Report::Done { parts, .. } => check_input(&input, &parts, accept, summary),
             Report::Failed(error) => {
                 summary.all_passed = false;
@@ -222,10 +223,15 @@ fn check_answers_without_a_day(
             continue;
         }
         let description = format!("{}, day {}: …", puzzle.year(), puzzle.day());
-        print_error(format_args!(
+        let said = format!(
             "{puzzle}: answers are recorded, but no crate has the description `{description}`"
-        ));
-        summary.all_passed &= recorded.iter().all(Snapshot::is_personal);
+        );
+        if recorded.iter().all(Snapshot::is_personal) {
+            print_to_stderr(said);
+        } else {
+            print_error(said);
+            summary.all_passed = false;
+        }
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use aoc_program::{Puzzle, PuzzleId, error::usage};
 use aoc_workspace::Workspace;
 use jzon::JsonValue;
 
-use crate::{cargo::cargo, selector::Selector};
+use crate::{cargo::cargo, selector::PuzzleSelector};
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,14 +67,14 @@ impl Days {
     /// The selected days, each once, in the order in which they are named. Without a selector, all days.
     ///
     /// Fails if a selector means no day. Fails also if one means several, unless it is a year.
-    pub(crate) fn select(&self, selectors: &[Selector]) -> anyhow::Result<Vec<&Day>> {
+    pub(crate) fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
         if selectors.is_empty() {
             return Ok(self.all()?.iter().collect());
         }
         let mut selected = Vec::new();
         for selector in selectors {
             let named = match selector {
-                Selector::Year(_) => self.matching(selector)?,
+                PuzzleSelector::Year(_) => self.matching(selector)?,
                 _ => vec![self.one(selector)?],
             };
             for day in named {
@@ -87,10 +87,10 @@ impl Days {
     }
 
     /// The one selected day. Fails if there is no such day, or more than one. A year is never one day.
-    pub(crate) fn one(&self, selector: &Selector) -> anyhow::Result<&Day> {
+    pub(crate) fn one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
         let matching = self.matching(selector)?;
         let problem = match (selector, &matching[..]) {
-            (Selector::Year(_), _) => "a year, not a puzzle",
+            (PuzzleSelector::Year(_), _) => "a year, not a puzzle",
             (_, [day]) => return Ok(day),
             _ => "ambiguous",
         };
@@ -99,9 +99,9 @@ impl Days {
     }
 
     /// The one selected puzzle. One that is named with its year need not have a day here.
-    pub(crate) fn puzzle(&self, selector: &Selector) -> anyhow::Result<PuzzleId> {
+    pub(crate) fn puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
         match selector {
-            Selector::Puzzle(id) => Ok(*id),
+            PuzzleSelector::Puzzle(id) => Ok(*id),
             _ => Ok(self.one(selector)?.puzzle.id),
         }
     }
@@ -110,12 +110,12 @@ impl Days {
     /// does, but a puzzle that is named with its year need not have a day here.
     ///
     /// [`select`]: Self::select
-    pub(crate) fn puzzles(&self, selectors: &[Selector]) -> anyhow::Result<Vec<PuzzleId>> {
+    pub(crate) fn puzzles(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<PuzzleId>> {
         let mut puzzles = Vec::new();
         let mut other_selectors = Vec::new();
         for selector in selectors {
             match selector {
-                Selector::Puzzle(id) => puzzles.push(*id),
+                PuzzleSelector::Puzzle(id) => puzzles.push(*id),
                 other => other_selectors.push(other.clone()),
             }
         }
@@ -128,7 +128,7 @@ impl Days {
     }
 
     /// The days that the selector may mean. Fails if there is none.
-    fn matching(&self, selector: &Selector) -> anyhow::Result<Vec<&Day>> {
+    fn matching(&self, selector: &PuzzleSelector) -> anyhow::Result<Vec<&Day>> {
         let days = self.all()?;
         let matching: Vec<_> = days.iter().filter(|day| is_meant(day, selector)).collect();
         if matching.is_empty() {
@@ -150,12 +150,12 @@ impl Days {
 }
 
 /// Whether the selector may mean this day.
-fn is_meant(day: &Day, selector: &Selector) -> bool {
+fn is_meant(day: &Day, selector: &PuzzleSelector) -> bool {
     match selector {
-        Selector::Day(number) => *number == day.puzzle.id.day(),
-        Selector::Year(year) => *year == day.puzzle.id.year(),
-        Selector::Puzzle(id) => *id == day.puzzle.id,
-        Selector::Package(name) => *name == day.package,
+        PuzzleSelector::Day(number) => *number == day.puzzle.id.day(),
+        PuzzleSelector::Year(year) => *year == day.puzzle.id.year(),
+        PuzzleSelector::Puzzle(id) => *id == day.puzzle.id,
+        PuzzleSelector::Package(name) => *name == day.package,
     }
 }
 
@@ -181,7 +181,7 @@ fn day_in(package: &JsonValue, workspace: &Workspace) -> anyhow::Result<Option<D
     let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
     let puzzle = description.parse().with_context(|| {
         let shown = manifest.strip_prefix(&workspace.root).unwrap_or(manifest);
-        format!("{}: a description that begins with a digit names a puzzle", shown.display())
+        format!("{}: a description that begins with a digit must name a puzzle", shown.display())
     })?;
     let package = package["name"].as_str().unwrap_or_default().to_owned();
     let folder = manifest.parent().unwrap_or(manifest).to_owned();
@@ -267,7 +267,7 @@ mod tests {
 
     #[test]
     fn err_year_where_one_puzzle_is_needed() {
-        let error = days().one(&Selector::Year(2021)).expect_err("a year").to_string();
+        let error = days().one(&PuzzleSelector::Year(2021)).expect_err("a year").to_string();
         insta::assert_snapshot!(error, @"
         2021 is a year, not a puzzle; say which:
           2021/22  Reactor Reboot

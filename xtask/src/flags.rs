@@ -14,7 +14,7 @@ use aoc_workspace::{
 };
 use bpaf::{OptionParser, Parser, any, construct, long, positional};
 
-use crate::selector::Selector;
+use crate::selector::PuzzleSelector;
 
 pub(crate) enum Command {
     Run(RunFlags),
@@ -34,12 +34,12 @@ pub(crate) struct RunFlags {
     pub(crate) part: Option<Part>,
     pub(crate) inputs: Vec<PathBuf>,
     pub(crate) json: bool,
-    pub(crate) puzzles: Vec<Selector>,
+    pub(crate) puzzles: Vec<PuzzleSelector>,
 }
 
 pub(crate) struct CheckFlags {
     pub(crate) accept: bool,
-    pub(crate) puzzles: Vec<Selector>,
+    pub(crate) puzzles: Vec<PuzzleSelector>,
 }
 
 pub(crate) struct NewFlags {
@@ -54,25 +54,25 @@ pub(crate) struct NewFlags {
 pub(crate) struct BenchFlags {
     pub(crate) inputs: Vec<PathBuf>,
     pub(crate) write: bool,
-    pub(crate) puzzles: Vec<Selector>,
+    pub(crate) puzzles: Vec<PuzzleSelector>,
 }
 
 pub(crate) struct FetchFlags {
     pub(crate) force: bool,
     pub(crate) session_file: Option<PathBuf>,
-    pub(crate) puzzles: Vec<Selector>,
+    pub(crate) puzzles: Vec<PuzzleSelector>,
 }
 
 pub(crate) struct ReadFlags {
     pub(crate) refresh: bool,
     pub(crate) session_file: Option<PathBuf>,
-    pub(crate) puzzle: Selector,
+    pub(crate) puzzle: PuzzleSelector,
 }
 
 pub(crate) struct ExampleFlags {
     /// The name under which to save the example, without an extension.
     pub(crate) name: String,
-    pub(crate) puzzle: Selector,
+    pub(crate) puzzle: PuzzleSelector,
     /// The block to save, counted from 1; `None` to list the blocks.
     pub(crate) number: Option<usize>,
 }
@@ -81,7 +81,7 @@ pub(crate) struct SubmitFlags {
     pub(crate) force: bool,
     pub(crate) wait: bool,
     pub(crate) session_file: Option<PathBuf>,
-    pub(crate) puzzle: Selector,
+    pub(crate) puzzle: PuzzleSelector,
     pub(crate) part: Part,
     /// `None` for the answer of the day.
     pub(crate) answer: Option<String>,
@@ -121,7 +121,8 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(RunFlags { part, inputs(), json(), puzzles() }).map(Command::Run),
         "Solve puzzles, and say how long that takes",
         "Takes every personal input of a puzzle, `mine.txt` and `mine-<name>.txt` in \
-         `inputs/<year>/day<DD>`, or else the published one. Fails if a part has no answer.",
+         `inputs/<year>/day<DD>`, or else the published one. Fails if a part fails or finds no answer, \
+         and if a puzzle that is named has no input or is not solved yet.",
     );
 
     let accept = long("accept").help("Record new and changed answers, and show them").switch();
@@ -208,7 +209,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
          Overwrites nothing.",
     );
 
-    let force = long("force").help("Submit the answer even if it is known to be wrong").switch();
+    let force = long("force").help("Submit in spite of what is known against the answer").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
     let part = positional("PART").help("Which part, 1 or 2");
     let answer = any("ANSWER", |text: String| if is_flag(&text) { None } else { Some(text) })
@@ -220,8 +221,9 @@ fn commands_for_the_site() -> impl Parser<Command> {
             .map(Command::Submit),
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input, once. Nothing is \
-         sent during a cooldown, or if the answer is known to be wrong. A right answer of the day \
-         is recorded. `session --help` lists the settings.",
+         sent during a cooldown. Without `--force`, nothing is sent either if the answer is known \
+         to be wrong, the part is solved, or the day fails for an example. A right answer of the \
+         day is recorded. `session --help` lists the settings.",
     );
 
     let session = command(
@@ -235,7 +237,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
 }
 
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
-fn puzzles() -> impl Parser<Vec<Selector>> {
+fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
     let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
     positional("PUZZLE").help(help).many()
 }

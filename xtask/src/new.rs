@@ -27,14 +27,14 @@ const TEMPLATES: [(&str, &str); 4] = [
     ("tests/answers.rs", include_str!("../templates/day/answers.rs.template")),
 ];
 
-/// Part 2 in the template.
+/// Part 2 of a day, `{part2}` in the template.
 const PART_2: &str = "\
 /// What part 2 asks for, and its unit.
 pub fn part2(_input: &Input) -> Result<u64, NoAnswer> {
     Err(NoAnswer::Unsolved)
 }";
 
-/// Part 2 in the template for the last day of a year.
+/// Part 2 of the last day of a year.
 const LAST_PART_2: &str = "\
 /// The last puzzle of a year has no second part.
 pub fn part2(_input: &Input) {}";
@@ -43,8 +43,13 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     if flags.wait && !flags.fetch {
         return Err(usage("`--wait` goes with `--fetch`"));
     }
-    if let Some(c) = flags.title.iter().flat_map(|title| title.chars()).find(|&c| is_invisible(c)) {
-        return Err(usage(format_args!("--title: {} cannot be shown", c.escape_unicode())));
+    if let Some(c) =
+        flags.title.iter().flat_map(|title| title.chars()).find(|&c| is_refused_in_comments(c))
+    {
+        return Err(usage(format_args!(
+            "--title: {} cannot stand in a comment",
+            c.escape_unicode()
+        )));
     }
     let puzzle = match flags.puzzle {
         Some(puzzle) => puzzle,
@@ -54,7 +59,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
     check_is_new(workspace, puzzle, &package)?;
 
-    // What may fail comes before anything is made.
+    // The token and the title come first, so that nothing is made without them.
     let mut fetched_title = None;
     if flags.fetch {
         site::check_can_fetch(workspace, puzzle)?;
@@ -63,7 +68,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let title = flags.title.clone().or(fetched_title).unwrap_or_else(|| "Untitled".to_owned());
 
     make_crate(workspace, puzzle, &package, &title)?;
-    let inputs = workspace.inputs(puzzle);
+    let inputs = workspace.inputs_folder(puzzle);
     let out = &mut io::stdout();
     print(out, format_args!("made crates/{package} and {}\n", inputs.display()))?;
     let lock_updated = update_lock(workspace)?;
@@ -121,7 +126,7 @@ fn write_files(
     for (file, template) in TEMPLATES {
         write(&folder.join(file), &render(template, package, puzzle, title))?;
     }
-    let inputs = workspace.inputs(puzzle);
+    let inputs = workspace.inputs_folder(puzzle);
     fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())
 }
 
@@ -135,9 +140,10 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 fn render(template: &str, package: &str, puzzle: PuzzleId, title: &str) -> String {
     let part2 = if puzzle.is_last_of_year() { LAST_PART_2 } else { PART_2 };
     // The title stands between quotes in the manifest.
-    let quotable_title = title.replace(|c: char| is_invisible(c) || c == '"' || c == '\\', "'");
+    let quotable_title =
+        title.replace(|c: char| is_refused_in_comments(c) || c == '"' || c == '\\', "'");
     template
-        .replace(PART_2, part2)
+        .replace("{part2}", part2)
         .replace("{package}", package)
         .replace("{year}", &puzzle.year().to_string())
         .replace("{day}", &puzzle.day().to_string())
@@ -146,7 +152,7 @@ fn render(template: &str, package: &str, puzzle: PuzzleId, title: &str) -> Strin
 
 /// Whether a character is a control character, such as the end of a line, or changes the direction of writing, which
 /// Rust refuses in comments.
-fn is_invisible(c: char) -> bool {
+fn is_refused_in_comments(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 

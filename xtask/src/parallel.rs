@@ -9,7 +9,7 @@ use std::{
 use aoc_program::{Report, stopwatch::LiveLine};
 use aoc_workspace::{
     Input,
-    solve::{Solved, Solving},
+    solve::{Finished, Solving},
 };
 
 use crate::{days::Day, programs::Programs};
@@ -66,12 +66,12 @@ impl<'a> Queue<'a> {
 
     /// The next input, in the order in which they were added, and what has become of it; `None` after the last
     /// one. Meanwhile, as many programs run as there are cores.
-    pub(crate) fn next(&mut self) -> Option<(Input, Solved)> {
+    pub(crate) fn next(&mut self) -> Option<(Input, Finished)> {
         self.wait_for_first();
         let Started { input, solving, .. } = self.started.pop_front()?;
         let solved = match solving {
             Ok(solving) => solving.finish(),
-            Err(error) => Solved { report: Report::from(error), stderr: String::new() },
+            Err(error) => Finished { report: Report::from(error), stderr: String::new() },
         };
         Some((input, solved))
     }

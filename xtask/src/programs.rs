@@ -80,7 +80,7 @@ fn command(paths: &HashMap<String, PathBuf>, package: &str) -> anyhow::Result<Co
 }
 
 /// Builds the program that shows the games of a day, and returns a command that starts it.
-pub(crate) fn view_of_day(workspace: &Workspace, day: &Day) -> anyhow::Result<Command> {
+pub(crate) fn game_program(workspace: &Workspace, day: &Day) -> anyhow::Result<Command> {
     let package = format!("{}-game", day.package);
     let paths = build(workspace, RELEASE, [package.as_str()].into_iter())?;
     let mut view = command(&paths, &package)?;

@@ -15,7 +15,7 @@ use aoc_workspace::calendar::puzzle_of_the_day;
 
 /// What a word on the command line selects.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Selector {
+pub(crate) enum PuzzleSelector {
     /// This day of any year.
     Day(u8),
     /// All days of a year.
@@ -26,7 +26,7 @@ pub(crate) enum Selector {
     Package(String),
 }
 
-impl fmt::Display for Selector {
+impl fmt::Display for PuzzleSelector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Day(day) => day.fmt(f),
@@ -37,7 +37,7 @@ impl fmt::Display for Selector {
     }
 }
 
-impl FromStr for Selector {
+impl FromStr for PuzzleSelector {
     type Err = anyhow::Error;
 
     /// Reads `2020/22`, `2020-22`, `22`, `2020`, `today`, or the name of a package.
@@ -61,8 +61,9 @@ impl FromStr for Selector {
     }
 }
 
-/// How far ahead [`today_or_next`] looks. That is an hour less than a day, so that a puzzle still counts as the
-/// next one for an hour after it has unlocked.
+/// How far ahead [`today_or_next`] looks. A puzzle unlocks at midnight. At half past eleven in the evening, this is
+/// half past ten of the next day, whose puzzle is to come. At half past midnight it is half past eleven of the same day,
+/// whose puzzle has just unlocked. At one, it is the next midnight.
 const LOOK_AHEAD: Duration = Duration::from_secs(23 * 60 * 60);
 
 /// The puzzle that unlocked last, less than a day ago. Fails outside the event.
@@ -87,7 +88,7 @@ mod tests {
     use super::*;
 
     fn error(text: &str) -> String {
-        text.parse::<Selector>().expect_err("no selector").to_string()
+        text.parse::<PuzzleSelector>().expect_err("no selector").to_string()
     }
 
     #[test]

@@ -7,10 +7,11 @@ use aoc_workspace::{Workspace, flags::TraceOrView};
 
 use crate::{
     days::Days,
-    programs::{self, view_of_day},
+    programs::{self, game_program},
 };
 
-/// Starts the program in the folder `game` of the day, with the words of this command line.
+/// Starts the program of the package in the day's folder `game`, with the words of this command line. The package of
+/// `day22` is `day22-game`.
 pub(crate) fn show(workspace: &Workspace, command: &TraceOrView) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
     let selector = command.puzzle().parse().map_err(usage)?;
@@ -18,7 +19,7 @@ pub(crate) fn show(workspace: &Workspace, command: &TraceOrView) -> anyhow::Resu
     if !day.folder.join("game").exists() {
         return Err(usage(format_args!("{} has no trace and no view", day.puzzle.id)));
     }
-    let mut program = view_of_day(workspace, day)?;
+    let mut program = game_program(workspace, day)?;
     program.args(env::args_os().skip(1));
     Ok(programs::run(program)?.into())
 }

@@ -176,9 +176,9 @@ fn answer_of_day(
             None => bail!("{path}: the day's program does not run part {part}"),
         },
     };
-    let mut is_doubtful = is_doubtful_and_printed(mine, &report);
+    let mut is_doubtful = print_doubts(mine, &report);
     for example in examples {
-        is_doubtful |= is_doubtful_and_printed(example, &solve(example));
+        is_doubtful |= print_doubts(example, &solve(example));
     }
     if is_doubtful && !force {
         bail!(
@@ -188,8 +188,8 @@ fn answer_of_day(
     Ok(answer)
 }
 
-/// Prints what has failed and which answers have changed. Returns whether there is anything to print.
-fn is_doubtful_and_printed(input: &Input, report: &Report) -> bool {
+/// Prints what has failed and which answers have changed. Returns whether there was anything to print.
+fn print_doubts(input: &Input, report: &Report) -> bool {
     let mut doubts = Vec::new();
     match report {
         Report::Failed(error) => doubts.push(Comparison::Failed(error.clone()).to_string()),

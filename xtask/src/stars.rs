@@ -48,6 +48,6 @@ fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'
 
 /// Whether an answer is recorded. One that says "no answer" earns no star, nor does an unreadable one.
 fn is_solved(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
-    let snapshot = workspace.inputs(puzzle).join(format!("{MINE}.{part}.snap"));
+    let snapshot = workspace.inputs_folder(puzzle).join(format!("{MINE}.{part}.snap"));
     matches!(snapshots::read(&snapshot), Ok(Some(Recorded::Answer(_))))
 }

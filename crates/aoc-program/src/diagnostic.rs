@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use aoc_core::{ParseError, error::Position};
 
-use crate::output::{ERROR, TITLE};
+use crate::output::{EMPHASIS, ERROR};
 
 const FRAME: Style = AnsiColor::Blue.on_default().bold();
 
@@ -26,7 +26,7 @@ pub fn render(error: &ParseError, path: &str, text: &str) -> String {
     let carets = "^".repeat(word.max(1));
     let margin = " ".repeat(line.to_string().len());
     format!(
-        "{ERROR}error{ERROR:#}: {TITLE}expected {expected}, found {found}{TITLE:#}\n\
+        "{ERROR}error{ERROR:#}: {EMPHASIS}expected {expected}, found {found}{EMPHASIS:#}\n\
          {margin}{FRAME}-->{FRAME:#} {path}:{line}:{column}\n\
          {margin} {FRAME}|{FRAME:#}\n\
          {FRAME}{line} |{FRAME:#} {shown_line}\n\

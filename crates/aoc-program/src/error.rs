@@ -1,7 +1,7 @@
 //! Errors, and the statuses with which programs end because of them.
 //!
 //! Every program uses [`anyhow::Error`]. An error ends a program with status 1, but one that [`usage`] has
-//! made ends it with status 2. No error quotes a session token that was found.
+//! made ends it with status 2.
 
 use std::{error::Error, fmt};
 

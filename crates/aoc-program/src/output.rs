@@ -5,8 +5,8 @@ use std::{fmt, io, path::Path, time::Duration};
 use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 
-/// The style of a puzzle's name.
-pub const TITLE: Style = Style::new().bold();
+/// The style of what stands out: the name of a puzzle, the word `all`, and what is wrong with an input.
+pub const EMPHASIS: Style = Style::new().bold();
 pub(crate) const ANSWER: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const ASIDE: Style = Style::new().dimmed();
@@ -14,7 +14,7 @@ pub(crate) const ASIDE: Style = Style::new().dimmed();
 /// The line above the steps of an input.
 pub fn heading(puzzle: impl fmt::Display, input: &Path) -> String {
     let path = input.display();
-    format!("{TITLE}{puzzle}{TITLE:#} {ASIDE}{path}{ASIDE:#}\n")
+    format!("{EMPHASIS}{puzzle}{EMPHASIS:#} {ASIDE}{path}{ASIDE:#}\n")
 }
 
 /// Prints a result and flushes it, so that it is seen at once. If nobody reads it any more, because the

@@ -53,8 +53,8 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
 struct Flags {
     part: Option<Part>,
     repeat: bool,
-    /// Where to write what has become of the file, once that is known. The help does not show this flag, with
-    /// which the runner starts the program for one file. The runner has printed the heading.
+    /// The file for the report to the runner. The help does not show this flag: only the runner gives it, with one
+    /// input, below a heading that it has printed itself.
     report: Option<PathBuf>,
     files: Vec<PathBuf>,
 }
@@ -92,7 +92,7 @@ impl Day<'_> {
                 Some(report_path) => self.solve_for_runner(path, report_path, out)?,
                 None => self.solve_below_heading(path, out)?,
             };
-            all_solved &= report.passes(false);
+            all_solved &= report.is_all_solved();
         }
         Ok(exit_code(all_solved))
     }
@@ -449,7 +449,7 @@ mod tests {
     }
 
     #[test]
-    fn err_full_disk_names_standard_output() {
+    fn err_full_disk_names_standard_output_and_leaves_no_report() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut full = FailingOutput { writes_left: 0, kind: io::ErrorKind::StorageFull };
         for arguments in [&["a.txt"][..], &["--report", "report", "a.txt"]] {

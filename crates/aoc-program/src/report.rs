@@ -58,13 +58,19 @@ pub enum Report {
 }
 
 impl Report {
-    /// Whether nothing has failed. A part that is not solved yet passes if `unsolved_passes`.
-    pub fn passes(&self, unsolved_passes: bool) -> bool {
+    /// Whether every part that was run has an answer.
+    pub fn is_all_solved(&self) -> bool {
         let Self::Done { parts, .. } = self else { return false };
-        parts.values().all(|outcome| match outcome {
-            Outcome::Solved(..) => true,
-            Outcome::Unsolved => unsolved_passes,
-            Outcome::NoAnswer(_) | Outcome::Failed(_) => false,
+        parts.values().all(|outcome| matches!(outcome, Outcome::Solved(..)))
+    }
+
+    /// Whether the input or a part has failed, or a part finds no answer. A part that is not solved yet has not
+    /// failed.
+    pub fn has_failed(&self) -> bool {
+        let Self::Done { parts, .. } = self else { return true };
+        parts.values().any(|outcome| match outcome {
+            Outcome::Solved(..) | Outcome::Unsolved => false,
+            Outcome::NoAnswer(_) | Outcome::Failed(_) => true,
         })
     }
 
@@ -123,7 +129,7 @@ impl Report {
     }
 }
 
-/// For whoever does not care whether a program has reported that its input failed, or has not reported at all.
+/// For callers that treat a missing report like one of a failure.
 impl From<anyhow::Error> for Report {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(format!("{error:#}"))

@@ -128,7 +128,8 @@ impl<'a> Steps<'a> {
         self.part_ended(part, ended)
     }
 
-    /// How long one run of a step takes, and its result; `None` if it panics.
+    /// How long one run of a step takes, and its result; `None` if it panics. With `repeat`, the result is that of
+    /// the last run. Only this function is compiled again for each step. It tells the rest how to make n runs.
     fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
         let mut result = None;
         let mut run = |times| {
@@ -233,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn err_parser_error_without_a_place() {
+    fn a_parser_error_without_a_place_is_printable_and_says_malformed_input() {
         let stop = stop_of_parser("no \u{1b}".into());
         assert!(matches!(stop, Stop::Failed(text) if text == "malformed input: no \\u{1b}"));
     }

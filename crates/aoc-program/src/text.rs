@@ -5,7 +5,7 @@
 //!
 //! - A byte order mark at the start is dropped.
 //! - `\r\n` becomes `\n`.
-//! - All newlines and carriage returns at the end are dropped, and so are empty lines there.
+//! - All newlines and carriage returns at the end are dropped.
 //!
 //! Nothing else is changed. Spaces in particular stay, since they mean something in some puzzles.
 

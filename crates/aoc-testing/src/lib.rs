@@ -24,7 +24,7 @@ use aoc_workspace::{
     compare::compare,
     inputs,
     snapshots::Recorded,
-    solve::{Solved, Solver},
+    solve::{Finished, Solver},
 };
 use insta::{Comparator, DefaultComparator, Snapshot};
 
@@ -40,12 +40,12 @@ use insta::{Comparator, DefaultComparator, Snapshot};
 pub fn assert_answers(puzzle: &str, program: &str) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
-    let folder = workspace.absolute_inputs(id);
+    let folder = workspace.absolute_inputs_folder(id);
     let solver = Solver::new().expect("a temporary folder");
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
         let solving = solver.start(Command::new(program), &input);
-        let Solved { report, stderr } = solving.expect("a program that can be started").finish();
+        let Finished { report, stderr } = solving.expect("a program that can be started").finish();
         eprint!("{stderr}");
         let outcomes = match report {
             Report::Done { parts, .. } => parts,

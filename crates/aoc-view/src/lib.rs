@@ -26,7 +26,7 @@ use aoc_program::{
 use aoc_workspace::{
     Input, Workspace,
     flags::{TraceOrView, trace_or_view},
-    selection::{Selection, select},
+    selection::{InputSelection, select},
 };
 use bpaf::{Args, Parser as _};
 use jzon::JsonValue;
@@ -67,8 +67,8 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
     let puzzle: Puzzle = viewer.puzzle.parse().map_err(usage)?;
     check_flags(viewer, &puzzle, command)?;
     let inputs = match select(&workspace, puzzle.id, command.inputs(), None)? {
-        Selection::Inputs(inputs) => inputs,
-        Selection::Missing(what) => bail!(what),
+        InputSelection::Inputs(inputs) => inputs,
+        InputSelection::Missing(what) => bail!(what),
     };
     match command {
         TraceOrView::View { output: Some(_), .. } if inputs.len() > 1 => {

@@ -23,11 +23,11 @@ pub enum Comparison {
         /// The present answer.
         new: Recorded,
     },
-    /// Nothing is recorded that counts as an answer, and the part is not solved yet, or finds no answer to a
-    /// personal input. Holds the words of the part.
+    /// There is no answer, and none is recorded: the part is not solved yet, or finds no answer to a personal
+    /// input. Holds what `check` says.
     NoAnswerYet(String),
-    /// The part or the whole input failed, or the snapshot cannot be read. If an answer is recorded, this is
-    /// also what becomes of a part that is not solved, is not run, or finds no answer to a personal input.
+    /// The part or the whole input failed, or the snapshot cannot be read, or an answer is recorded that the part
+    /// does not give any more.
     Failed(String),
 }
 
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_from_each_comparison() {
+    fn each_comparison_decides_passing_recording_submitting_and_asserting() {
         let seven = Recorded::Answer("7".to_owned());
         let changed = Comparison::Changed { old: seven.clone(), new: seven.clone() };
         let example = Scratch::new("example", None).input;

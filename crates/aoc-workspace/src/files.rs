@@ -29,7 +29,7 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
 /// Writes a file that must not be there yet, not even as a link that leads nowhere.
 ///
 /// # Errors
-/// If the path is taken, or the file cannot be written. Then nothing is left of it.
+/// If the path is taken, which leaves the file there as it is, or if writing fails, which leaves nothing.
 pub fn create(path: &Path, text: &[u8]) -> io::Result<()> {
     let mut file = File::create_new(path)?;
     let written = file.write_all(text).and_then(|()| file.sync_all());

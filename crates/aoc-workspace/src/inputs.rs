@@ -59,22 +59,22 @@ impl Input {
 }
 
 /// Whether a bare name on the command line selects the input of this name: they are equal, or anything but a
-/// letter follows. So `example` selects `example`, `example-1` and `example2`.
+/// letter from A to Z follows. So `example` selects `example`, `example-1` and `example2`. `.gitignore` says the same.
 pub fn is_selected_by(bare: &str, name: &str) -> bool {
     match name.strip_prefix(bare) {
-        Some(rest) => !rest.starts_with(char::is_alphabetic),
+        Some(rest) => !rest.starts_with(|c: char| c.is_ascii_alphabetic()),
         None => false,
     }
 }
 
 /// The path of the personal input that `fetch` writes.
 pub fn mine(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
-    workspace.inputs(puzzle).join("mine.txt")
+    workspace.inputs_folder(puzzle).join("mine.txt")
 }
 
 /// The path of a puzzle's cached page, which git ignores.
 pub fn page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
-    workspace.inputs(puzzle).join("puzzle.html")
+    workspace.inputs_folder(puzzle).join("puzzle.html")
 }
 
 /// What to say of a puzzle that has no input to solve.
@@ -86,9 +86,10 @@ pub fn no_input_message(workspace: &Workspace, puzzle: PuzzleId) -> String {
 /// The puzzles that have a folder for inputs, in order.
 pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
     let mut puzzles = Vec::new();
-    for year in entries(&workspace.all_inputs()) {
+    for year in entries(&workspace.folder_of_all_inputs()) {
         for day in entries(&year) {
-            puzzles.extend(puzzle_of(&day).filter(|&puzzle| workspace.inputs(puzzle) == day));
+            puzzles
+                .extend(puzzle_of(&day).filter(|&puzzle| workspace.inputs_folder(puzzle) == day));
         }
     }
     puzzles.sort();
@@ -109,9 +110,9 @@ pub struct MisnamedFolder {
 /// by their paths.
 pub fn misnamed_folders(workspace: &Workspace) -> Vec<MisnamedFolder> {
     let mut misnamed = Vec::new();
-    let mut to_visit = vec![workspace.all_inputs()];
+    let mut to_visit = vec![workspace.folder_of_all_inputs()];
     while let Some(path) = to_visit.pop() {
-        let puzzle_folder = puzzle_of(&path).map(|puzzle| workspace.inputs(puzzle));
+        let puzzle_folder = puzzle_of(&path).map(|puzzle| workspace.inputs_folder(puzzle));
         if puzzle_folder.as_ref() == Some(&path) {
             continue;
         }
@@ -122,7 +123,7 @@ pub fn misnamed_folders(workspace: &Workspace) -> Vec<MisnamedFolder> {
         });
         to_visit.extend(entries.into_iter().filter(|entry| entry.is_dir()));
         if has_files {
-            let pattern = || workspace.all_inputs().join("<year>").join("day<DD>");
+            let pattern = || workspace.folder_of_all_inputs().join("<year>").join("day<DD>");
             misnamed.push(MisnamedFolder { path, wanted: puzzle_folder.unwrap_or_else(pattern) });
         }
     }
@@ -154,7 +155,7 @@ fn is_hidden(path: &Path) -> bool {
 /// If the folder is there and cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
     let mut inputs = Vec::new();
-    for path in files(workspace, puzzle, "txt")? {
+    for path in files_with_extension(workspace, puzzle, "txt")? {
         let mut input = Input::new(path);
         input.only_part = only_part(&input.name);
         inputs.push(input);
@@ -164,12 +165,12 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input
 }
 
 /// The paths of a puzzle's files with this extension, in any order.
-pub(crate) fn files(
+pub(crate) fn files_with_extension(
     workspace: &Workspace,
     puzzle: PuzzleId,
     extension: &str,
 ) -> anyhow::Result<Vec<PathBuf>> {
-    let folder = workspace.inputs(puzzle);
+    let folder = workspace.inputs_folder(puzzle);
     let entries = match fs::read_dir(&folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.with_context(|| folder.display().to_string())?,
@@ -219,7 +220,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let root = folder.path();
         let workspace = Workspace::new(root, Path::new("/"));
-        let inputs = workspace.all_inputs();
+        let inputs = workspace.folder_of_all_inputs();
         for file in [
             "2015/day01/mine.txt",
             "2015/day1/mine.1.snap",

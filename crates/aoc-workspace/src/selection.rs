@@ -1,4 +1,5 @@
-//! Which inputs a command takes: those that a person has named, or else those that there are.
+//! Which inputs a command takes: those that a person has named, or else the personal ones, or else the published
+//! ones.
 
 use std::{
     fs,
@@ -14,7 +15,7 @@ use crate::{
 
 /// What [`select`] has found.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Selection {
+pub enum InputSelection {
     /// At least one input, each for the parts that are to be solved.
     Inputs(Vec<Input>),
     /// No input. The text, of one line, says what is missing.
@@ -31,7 +32,7 @@ pub fn select(
     puzzle: PuzzleId,
     names: &[PathBuf],
     part: Option<Part>,
-) -> anyhow::Result<Selection> {
+) -> anyhow::Result<InputSelection> {
     let inputs = list(workspace, puzzle)?;
     let mut selected = Vec::new();
     if names.is_empty() {
@@ -40,7 +41,7 @@ pub fn select(
             selected = selected_by("published", &inputs);
         }
         if selected.is_empty() {
-            return Ok(Selection::Missing(no_input_message(workspace, puzzle)));
+            return Ok(InputSelection::Missing(no_input_message(workspace, puzzle)));
         }
     }
     for name in names {
@@ -51,20 +52,20 @@ pub fn select(
         let found = selected_by(bare, &inputs);
         if found.is_empty() {
             let there_are = listing(&inputs);
-            return Ok(Selection::Missing(format!(
+            return Ok(InputSelection::Missing(format!(
                 "{puzzle} has no input `{bare}`; there are: {there_are}; for a file of that name, write `./{bare}`"
             )));
         }
         selected.extend(found);
     }
-    let Some(part) = part else { return Ok(Selection::Inputs(selected)) };
+    let Some(part) = part else { return Ok(InputSelection::Inputs(selected)) };
     let for_this_part = for_part(selected, part);
     if for_this_part.is_empty() {
-        return Ok(Selection::Missing(format!(
+        return Ok(InputSelection::Missing(format!(
             "none of these inputs of {puzzle} is for part {part}"
         )));
     }
-    Ok(Selection::Inputs(for_this_part))
+    Ok(InputSelection::Inputs(for_this_part))
 }
 
 /// The name of one of the puzzle's own inputs, unless this is a path.
@@ -132,7 +133,7 @@ mod tests {
             self.0.path().join("inputs/2015/day01")
         }
 
-        fn select(&self, names: &[&Path], part: Option<Part>) -> anyhow::Result<Selection> {
+        fn select(&self, names: &[&Path], part: Option<Part>) -> anyhow::Result<InputSelection> {
             let workspace = Workspace::new(self.0.path(), Path::new("/"));
             let puzzle = "2015/1".parse().expect("a puzzle");
             let paths: Vec<_> = names.iter().map(|name| name.to_path_buf()).collect();
@@ -143,11 +144,11 @@ mod tests {
         fn selected(&self, names: &[&str], part: Option<Part>) -> String {
             let paths: Vec<_> = names.iter().map(Path::new).collect();
             match self.select(&paths, part).expect("a folder") {
-                Selection::Missing(what) => {
+                InputSelection::Missing(what) => {
                     let root = self.0.path().join("").display().to_string();
                     what.replace(&root, "").replace('\\', "/")
                 }
-                Selection::Inputs(inputs) => {
+                InputSelection::Inputs(inputs) => {
                     let lines: Vec<_> = inputs
                         .iter()
                         .map(|input| match input.only_part {
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn personal_inputs_are_selected_before_the_published_one() {
+    fn personal_inputs_are_selected_instead_of_the_published_one() {
         let scratch = Scratch::new(&["published.txt", "mine.txt", "mine-b.txt"]);
         insta::assert_snapshot!(scratch.selected(&[], None), @"
         mine for both parts
@@ -236,7 +237,7 @@ mod tests {
         fs::write(&elsewhere, "").expect("a file");
         for path in [elsewhere.as_path(), Path::new("./missing.txt"), Path::new("-")] {
             let selection = scratch.select(&[path], None).expect("a folder");
-            let Selection::Inputs(inputs) = selection else { panic!("{selection:?}") };
+            let InputSelection::Inputs(inputs) = selection else { panic!("{selection:?}") };
             assert_eq!(inputs[0].path, path);
             assert_eq!(inputs[0].only_part, None);
         }

@@ -1,5 +1,5 @@
 //! What a request to the puzzle site needs from a person, and where a person keeps it: a session token, and a
-//! contact.
+//! contact. No error message contains the token.
 //!
 //! The runner looks for both before it has the client of the site built, so that a command that lacks one fails
 //! at once. It tells the client where the token is, and the client alone reads the token.
@@ -25,8 +25,8 @@ const TOKEN_VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 const NO_TOKEN: &str = "no session token: log in to the site, copy the value of the cookie \
     `session` from the browser, and save it as .adventofcode.session in your home folder";
 
-const NO_CONTACT: &str = "no contact, which the site asks programs to name: set AOC_CONTACT to your \
-    e-mail address or home page, in ASCII, for instance under `[env]` in ~/.cargo/config.toml";
+const NO_CONTACT: &str = "no contact in ASCII, which the site asks programs to name: set AOC_CONTACT to \
+    your e-mail address or home page, for instance under `[env]` in ~/.cargo/config.toml";
 
 /// Where a session token is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,8 +53,8 @@ impl fmt::Display for TokenPlace {
 /// If there is no token or no contact. If both are missing, the error names both.
 pub fn find(given: Option<&Path>) -> anyhow::Result<TokenPlace> {
     if given.is_some_and(|path| !path.exists()) {
-        // What was given is not shown, since it may be the token itself, by mistake.
-        return Err(usage("--session-file: expected the path of a file, found none there"));
+        // The path is not shown, since it may be the token itself, by mistake.
+        return Err(usage("--session-file: there is no such file"));
     }
     let place =
         given.map(|path| TokenPlace::File(path.to_owned())).or_else(variable).or_else(kept_file);

@@ -14,7 +14,7 @@ use aoc_program::{Part, PuzzleId};
 
 use crate::{
     files::replace,
-    inputs::{Input, MINE, files, is_selected_by},
+    inputs::{Input, MINE, files_with_extension, is_selected_by},
     workspace::Workspace,
 };
 
@@ -80,7 +80,7 @@ impl Snapshot {
 /// If the folder is there and cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Snapshot>> {
     let mut snapshots = Vec::new();
-    for path in files(workspace, puzzle, "snap")? {
+    for path in files_with_extension(workspace, puzzle, "snap")? {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         snapshots.push(Snapshot { name, path });
     }
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_says_that_there_is_none_is_none() {
+    fn a_text_that_begins_with_no_answer_is_read_as_no_answer() {
         let said = Recorded::from_text("no answer: it never ends");
         assert_eq!(said, Recorded::no_answer("it never ends"));
     }

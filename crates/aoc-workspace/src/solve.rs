@@ -1,6 +1,6 @@
 //! Having a day's program solve an input.
 //!
-//! The program is told the name of a file, and writes its report there when it has come to the end of the input.
+//! The program is told the name of a file, and writes its report there when it is done with the input.
 //! Without that file it has ended before it was done, whatever its status is and whatever it has printed. Nothing
 //! is piped: a child that the program has left behind may hold its outputs open, and nobody waits for that.
 
@@ -45,7 +45,8 @@ impl Solver {
         }
     }
 
-    /// Has a day's program solve an input, and waits for its end. Where it reads and prints, `program` says.
+    /// Has a day's program solve an input, and waits for its end. Its standard input and outputs are those of
+    /// `program`.
     ///
     /// # Errors
     /// If the program cannot be started, or has ended before it was done.
@@ -134,11 +135,11 @@ impl Solving<'_> {
     }
 
     /// Waits for the program's end. If it has ended before it was done, the input has failed.
-    pub fn finish(mut self) -> Solved {
+    pub fn finish(mut self) -> Finished {
         let ended = self.program.wait().context("cannot wait for the program");
         let report = ended.and_then(|ended| self.solver.read_report(self.number, ended));
         let stderr = fs::read(self.solver.path_of_stderr(self.number)).unwrap_or_default();
-        Solved {
+        Finished {
             report: report.unwrap_or_else(Report::from),
             stderr: String::from_utf8_lossy(&stderr).into_owned(),
         }
@@ -153,9 +154,9 @@ impl Drop for Solving<'_> {
     }
 }
 
-/// What has become of an input.
-pub struct Solved {
-    /// The report.
+/// What a program that has ended leaves behind.
+pub struct Finished {
+    /// What it has reported, or that it has not.
     pub report: Report,
     /// What the program has printed to standard error.
     pub stderr: String,

@@ -47,17 +47,17 @@ impl Workspace {
     }
 
     /// The folder of all inputs, as a path from the current folder.
-    pub fn all_inputs(&self) -> PathBuf {
+    pub fn folder_of_all_inputs(&self) -> PathBuf {
         self.relative_root.join("inputs")
     }
 
     /// The folder of a puzzle's inputs and recorded answers, as a path from the current folder.
-    pub fn inputs(&self, puzzle: PuzzleId) -> PathBuf {
+    pub fn inputs_folder(&self, puzzle: PuzzleId) -> PathBuf {
         self.relative_root.join(inputs_below_root(puzzle))
     }
 
     /// The folder of a puzzle's inputs and recorded answers, as an absolute path.
-    pub fn absolute_inputs(&self, puzzle: PuzzleId) -> PathBuf {
+    pub fn absolute_inputs_folder(&self, puzzle: PuzzleId) -> PathBuf {
         self.root.join(inputs_below_root(puzzle))
     }
 }
@@ -79,7 +79,7 @@ mod tests {
 
     fn inputs_from(current: &str) -> PathBuf {
         let puzzle = "2020/2".parse().expect("a puzzle");
-        Workspace::new(Path::new("/home/me/aoc"), Path::new(current)).inputs(puzzle)
+        Workspace::new(Path::new("/home/me/aoc"), Path::new(current)).inputs_folder(puzzle)
     }
 
     #[test]

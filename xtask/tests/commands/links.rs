@@ -5,25 +5,38 @@ use std::{
     path::{Path, PathBuf},
 };
 
-const PAGES: [&str; 6] = [
-    "README.md",
-    "crates/README.md",
-    "crates/days-that-you-have.md",
-    "xtask/README.md",
-    "inputs/README.md",
-    ".github/CONTRIBUTING.md",
-];
-
 #[test]
 fn every_link_of_the_pages_leads_somewhere() {
     let xtask = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
     let root = Path::new(&xtask).parent().expect("a workspace");
-    for page in PAGES.map(|page| root.join(page)) {
+    let pages = pages(root);
+    assert!(!pages.is_empty());
+    for page in pages {
         let text = fs::read_to_string(&page).expect("a page");
         for link in links(&text) {
-            assert!(leads_somewhere(&page, link), "{}: {link}", page.display());
+            assert!(
+                leads_somewhere(&page, link),
+                "{} links to {link}, which is not there: change or delete the link",
+                page.display()
+            );
         }
     }
+}
+
+/// The pages in Markdown, those of the days included.
+fn pages(root: &Path) -> Vec<PathBuf> {
+    let mut folders =
+        [".", ".github", "crates", "inputs", "xtask"].map(|name| root.join(name)).to_vec();
+    folders.extend(files_in(&root.join("crates")));
+    let mut pages: Vec<_> = folders.iter().flat_map(|folder| files_in(folder)).collect();
+    pages.retain(|file| file.extension().is_some_and(|extension| extension == "md"));
+    pages
+}
+
+/// What is in a folder; nothing if it is none.
+fn files_in(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries.map(|entry| entry.expect("a file or folder").path())
 }
 
 /// The targets of links such as `[text](target)`.

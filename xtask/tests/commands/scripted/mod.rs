@@ -53,7 +53,7 @@ fn err_description_that_begins_like_that_of_a_day() {
     for command in ["run", "check 2020/22", "read 9999/12"] {
         let output = workspace.run(command);
         insta::allow_duplicates!(
-            insta::assert_snapshot!(output.err, @r#"error: crates/day21/Cargo.toml: a description that begins with a digit names a puzzle: expected a description such as `2020, day 22: Crab Combat`, found "2021 day 21: Dirac Dice""#)
+            insta::assert_snapshot!(output.err, @r#"error: crates/day21/Cargo.toml: a description that begins with a digit must name a puzzle: expected a description such as `2020, day 22: Crab Combat`, found "2021 day 21: Dirac Dice""#)
         );
         assert_eq!(output.code, Some(1));
         assert_eq!(workspace.calls(), "");

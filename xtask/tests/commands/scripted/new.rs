@@ -22,7 +22,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("description = \"2015, day 1: Doesn't-It?\"\n"), "{manifest}");
     let lib = workspace.read(LIB);
-    assert!(lib.contains("fn any_text_is_read_or_refused()"), "{lib}");
+    assert!(lib.contains("fn no_text_makes_the_parser_panic()"), "{lib}");
     // The other commands find the day. It does not compile, since it has no script.
     workspace.make(&["inputs/2015/day01/mine.txt"]);
     assert!(workspace.run("run 2015/1").err.contains("cannot build y2015_day01"));
@@ -186,7 +186,7 @@ fn err_title_with_a_character_that_a_comment_cannot_have() {
     {
         let workspace = ScriptedWorkspace::new(&[]);
         let output = workspace.run(&format!("new 2015/1 --title {title}"));
-        assert_eq!(output.err, format!("error: --title: {shown} cannot be shown\n"));
+        assert_eq!(output.err, format!("error: --title: {shown} cannot stand in a comment\n"));
         assert_eq!(output.code, Some(2));
         assert!(!workspace.path("crates/y2015_day01").exists());
     }
