@@ -1,6 +1,11 @@
 //! A workspace whose cargo and programs are shell scripts.
 
-use std::{fs, os::unix::fs::PermissionsExt as _, path::PathBuf, process::Command};
+use std::{
+    env, fs,
+    os::unix::fs::symlink,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use aoc_testing::program::{Output, ScratchWorkspace};
 
@@ -160,10 +165,14 @@ impl ScriptedWorkspace {
         self.make(&["same"]);
     }
 
+    /// Makes a program that runs this script. The program is a link to `launcher.sh`, since a file that was just
+    /// written may be busy: as long as any process has it open for writing, it cannot be started, and a process that
+    /// another test starts meanwhile has it open for a moment.
     fn write_script(&self, below: &str, script: &str) {
-        self.write(below, &format!("#!/bin/sh\n{script}\n"));
-        let permissions = fs::Permissions::from_mode(0o755);
-        fs::set_permissions(self.path(below), permissions).expect("it is ours");
+        self.write(&format!("{below}.sh"), script);
+        let xtask = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
+        let launcher = Path::new(&xtask).join("tests/commands/scripted/launcher.sh");
+        symlink(launcher, self.path(below)).expect("a link");
     }
 
     /// The runner in the workspace's folder, for a user with an empty home, a session token and a contact.
