@@ -184,6 +184,9 @@ fn join(said_of_parts: &[(Part, String)]) -> String {
     {
         return one.clone();
     }
+    if said_of_parts.is_empty() {
+        return "no part was run".to_owned();
+    }
     let mut text = String::new();
     for (part, said) in said_of_parts {
         if !text.is_empty() {

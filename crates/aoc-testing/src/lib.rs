@@ -68,9 +68,9 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     assert!(!has_failed, "an input failed, see above");
 }
 
-/// Hands an answer to `insta`, with the snapshot in this folder, which is an absolute path. It shows the
-/// difference, and keeps an answer that is not the recorded one for `cargo insta review`. It is told of the
-/// others, too, since it removes what it has kept once the answer is right again.
+/// Hands an answer to `insta`, with the snapshot in this folder, which is an absolute path. `insta` shows the
+/// difference, and keeps an answer that is not the recorded one for `cargo insta review`. It gets the unchanged
+/// answers, too, so that it removes what it has kept once the answer is right again.
 fn assert_snapshot(
     folder: &Path,
     input: &Input,
@@ -108,8 +108,8 @@ impl Comparator for Judged {
     }
 }
 
-/// Asserts that no text makes a day panic. The texts are the worked example with random changes, and
-/// pieces of it. Without an example, they are short random texts.
+/// Has a day read 4,000 texts, and asserts that it panics for none of them. The texts are the worked example with
+/// random changes, and pieces of it. Without an example, they are short random texts.
 ///
 /// # Panics
 /// If a text makes the day panic.

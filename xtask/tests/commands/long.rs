@@ -273,7 +273,7 @@ fn left_over_answers_are_found(checkout: &Checkout) {
 
 #[test]
 #[ignore = "builds a copy of the workspace, and the client of the site"]
-fn one_day_is_made_and_fetched_and_another_is_solved_and_submitted() {
+fn new_fetch_and_submit_work_with_the_client_and_a_server() {
     let Some(checkout) = Checkout::new("site") else { return };
     let puzzle =
         "<h2>--- Day 1: Not Quite Lisp ---</h2>Mind the floors.<pre>(())</pre><pre>()())</pre>";

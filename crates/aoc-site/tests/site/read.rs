@@ -216,7 +216,7 @@ fn err_example_of_a_page_without_blocks() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn err_full_disk_as_standard_output_before_any_request() {
+fn err_output_that_cannot_be_written_costs_no_request() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     for arguments in [READ, "example 2020/22 example", "session TOKEN", "submit TOKEN 2020/22 1"] {

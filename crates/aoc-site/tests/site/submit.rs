@@ -20,7 +20,7 @@ fn wrong(more: &str) -> RawResponse {
 }
 
 #[test]
-fn a_right_answer_to_part_1_leads_to_part_2() {
+fn a_right_answer_to_part_1_names_part_2_as_the_next_step() {
     let env = TestEnv::new([right()]);
     let output = env.submit("2020/22 1", " 306\n");
     output.assert_success("submitting 306 for part 1 of 2020/22 with the session token in ");
@@ -32,13 +32,13 @@ fn a_right_answer_to_part_1_leads_to_part_2() {
 }
 
 #[test]
-fn a_right_answer_to_part_2_solves_all() {
+fn a_right_answer_to_part_2_says_that_all_is_solved() {
     let env = TestEnv::new([right()]);
     env.submit("2020/22 2", "291").assert_success("\nall solved, http://");
 }
 
 #[test]
-fn a_right_answer_to_the_last_puzzle_of_a_year_leads_to_no_part_2() {
+fn a_right_answer_to_the_last_puzzle_of_a_year_says_that_there_is_no_part_2() {
     let env = TestEnv::new([right()]);
     let output = env.submit("2025/12 1", "1");
     output.assert_success("\nthere is no part 2: the last star comes with all ");

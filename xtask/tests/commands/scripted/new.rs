@@ -165,7 +165,7 @@ fn err_folder_that_somebody_makes_while_the_title_is_fetched() {
 }
 
 #[test]
-fn a_quote_in_the_title_does_not_end_it() {
+fn a_quote_in_a_fetched_title_becomes_an_apostrophe() {
     let workspace = ScriptedWorkspace::new(&[("aoc-site", "echo 'a\"b'")]);
     workspace.run("new 2015/1 --fetch");
     let manifest = workspace.read(MANIFEST);
@@ -193,7 +193,7 @@ fn err_title_with_a_character_that_a_comment_cannot_have() {
 }
 
 #[test]
-fn such_a_character_in_a_fetched_title_is_replaced() {
+fn a_character_that_a_comment_cannot_have_is_replaced_in_a_fetched_title() {
     let workspace = ScriptedWorkspace::new(&[("aoc-site", "printf 'a\\342\\200\\256b'")]);
     workspace.run("new 2015/1 --fetch");
     let manifest = workspace.read(MANIFEST);
