@@ -7,9 +7,9 @@ use aoc_program::{PuzzleId, output::print_to_stderr, stopwatch::LiveLine};
 use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
-/// How far ahead a time that the site has named can be. The site asks people to wait for an hour at most,
-/// and its clock may differ from that of this machine by some minutes.
-const LONGEST_WAIT: SignedDuration = SignedDuration::from_mins(70);
+/// The longest wait that the client takes from the site. The site asks people to wait for an hour at most, and
+/// its clock may differ from that of this machine by some minutes.
+pub(crate) const LONGEST_WAIT: SignedDuration = SignedDuration::from_mins(70);
 
 /// Checks that a puzzle is unlocked.
 ///
@@ -40,9 +40,9 @@ pub(crate) fn wait_until(time: Timestamp) {
     line.show("");
 }
 
-/// Whether a time that the site has named is still to come. A time further ahead than [`LONGEST_WAIT`] is
-/// ignored, since it comes from a clock that was wrong.
-pub(crate) fn is_ahead(time: &Timestamp) -> bool {
+/// Whether a time that the site has named, or that was saved, is still to come. This is false for a time further
+/// ahead than [`LONGEST_WAIT`]: the clock of the site or of this machine is wrong, or was when the time was saved.
+pub(crate) fn is_credibly_ahead(time: &Timestamp) -> bool {
     time_left(*time, Timestamp::now()).is_some_and(|left| left <= LONGEST_WAIT)
 }
 

@@ -4,9 +4,9 @@
 //! No person starts the client, but the runner does: [`protocol`](aoc_workspace::protocol) describes the commands.
 //!
 //! The site belongs to one person, so the client is kind to it. It caches inputs and pages, never retries,
-//! leaves at least 5 s between requests, and does not submit answers that are known to be wrong, unless
-//! `--force` is given. Every request goes through [`site`], and [`state`] keeps the distance between
-//! requests.
+//! leaves at least 5 s between requests, sends nothing while the site asks to wait, for 70 minutes at most, and
+//! does not submit answers that are known to be wrong, unless `--force` is given. Every request goes through
+//! [`site`], and [`state`] keeps the distance between requests.
 #![warn(unreachable_pub)]
 
 mod clock;

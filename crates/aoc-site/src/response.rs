@@ -5,6 +5,8 @@ use std::fmt;
 use jiff::{SignedDuration, Timestamp, fmt::rfc2822};
 use serde::{Deserialize, Serialize};
 
+use crate::clock::LONGEST_WAIT;
+
 /// What the site replies to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
@@ -75,10 +77,13 @@ pub(crate) fn is_logged_out(page: &str) -> bool {
 }
 
 /// When the header `Retry-After` allows the next request. Its value is a number of seconds from `now`, or
-/// a date; `None` if it is something else.
+/// a date; `None` if it is something else. More seconds than [`LONGEST_WAIT`] count as [`LONGEST_WAIT`].
 pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Timestamp> {
     match value.parse() {
-        Ok(seconds) => now.checked_add(SignedDuration::from_secs(seconds)).ok(),
+        Ok(seconds) => {
+            let wait = SignedDuration::from_secs(seconds).min(LONGEST_WAIT);
+            now.checked_add(wait).ok()
+        }
         Err(_) => rfc2822::DateTimeParser::new().parse_timestamp(value).ok(),
     }
 }
@@ -162,8 +167,15 @@ mod tests {
     }
 
     #[test]
+    fn seconds_of_retry_after_are_capped_at_the_longest_wait() {
+        assert_eq!(second_of_retry("4200"), Some(4200));
+        assert_eq!(second_of_retry("4201"), Some(4200));
+        assert_eq!(second_of_retry("9223372036854775807"), Some(4200));
+    }
+
+    #[test]
     fn retry_after_anything_else_is_ignored() {
         assert_eq!(second_of_retry("soon"), None);
-        assert_eq!(second_of_retry("9223372036854775807"), None);
+        assert_eq!(second_of_retry("1.5"), None);
     }
 }

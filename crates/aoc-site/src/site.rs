@@ -13,7 +13,7 @@ use ureq::{
 };
 
 use crate::{
-    clock::{describe, is_ahead},
+    clock::{describe, is_credibly_ahead},
     credentials::Token,
     puzzle_page::PuzzlePage,
     response::{Reply, is_logged_out, parse_cooldown, parse_reply, parse_retry_after},
@@ -161,9 +161,9 @@ impl Connection {
     /// Sends a request once it may be sent. Returns the response with its body.
     ///
     /// # Errors
-    /// If the site has asked for no request before a time that is still to come, the state cannot be saved,
-    /// there is no response, or its status is not 200. For status 404, the error is `if_missing`. If the site may
-    /// have obeyed the request all the same, the error ends with `hint`.
+    /// If the site has asked to wait and the wait is not over, the state cannot be saved, there is no response, or
+    /// its status is not 200. For status 404, the error is `if_missing`. If the site may have obeyed the request
+    /// all the same, the error ends with `hint`.
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
@@ -274,10 +274,10 @@ fn read_body(response: Response<Body>) -> Result<Response<Vec<u8>>, ureq::Error>
     Ok(Response::from_parts(head, bytes))
 }
 
-/// The time before which the site asks for no request, if it has named one that is still to come.
+/// The time before which nothing may be sent, if the site asks to wait. A date that is not credible is ignored.
 fn retry_time(response: &Response<Vec<u8>>) -> Option<Timestamp> {
     let value = response.headers().get(header::RETRY_AFTER)?.to_str().ok()?;
-    parse_retry_after(value, Timestamp::now()).filter(is_ahead)
+    parse_retry_after(value, Timestamp::now()).filter(is_credibly_ahead)
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    clock::{describe, is_ahead},
+    clock::{describe, is_credibly_ahead},
     history::History,
 };
 
@@ -33,7 +33,7 @@ pub(crate) struct State {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Records {
     last_request: Option<Timestamp>,
-    /// The site asked for no request before this time.
+    /// No request is sent before this time, because the site asked to wait.
     not_before: Option<Timestamp>,
     /// The site takes no answer before this time.
     cooldown_until: Option<Timestamp>,
@@ -62,11 +62,11 @@ impl State {
     /// caller sends it.
     ///
     /// # Errors
-    /// If the site has asked for no request before a time that is still to come, or if the state cannot be
-    /// saved. Then nothing may be sent.
+    /// If the site has asked to wait and the wait is not over, or if the state cannot be saved. Then nothing may
+    /// be sent.
     pub(crate) fn throttle(&mut self, min_interval: Duration) -> anyhow::Result<()> {
-        if let Some(time) = self.records.not_before.filter(is_ahead) {
-            bail!("not sent: the site asked for no request before {}", describe(time));
+        if let Some(time) = self.records.not_before.filter(is_credibly_ahead) {
+            bail!("not sent: the site asked to wait; try again after {}", describe(time));
         }
         let pause = rest_of_interval(self.records.last_request, Timestamp::now(), min_interval);
         if !pause.is_zero() {
@@ -78,7 +78,7 @@ impl State {
         self.save()
     }
 
-    /// Records and saves that the site asked for no request before this time.
+    /// Records and saves that no request is sent before this time, because the site asked to wait.
     ///
     /// # Errors
     /// If the state cannot be saved.
@@ -89,14 +89,14 @@ impl State {
 
     /// When the site takes the next answer; `None` if it takes one now.
     pub(crate) fn cooldown(&self) -> Option<Timestamp> {
-        self.records.cooldown_until.filter(is_ahead)
+        self.records.cooldown_until.filter(is_credibly_ahead)
     }
 
-    /// Records that the site takes no answer for this long from now on. Without a length, or with one that
-    /// [`is_ahead`] ignores as too long, the site takes an answer now.
+    /// Records that the site takes no answer for this long from now on, or that it takes one now if there is no
+    /// length. A length above [`LONGEST_WAIT`](crate::clock::LONGEST_WAIT) is ignored, since no cooldown is so long.
     pub(crate) fn set_cooldown(&mut self, length: Option<SignedDuration>) {
         let end = length.and_then(|length| Timestamp::now().checked_add(length).ok());
-        self.records.cooldown_until = end.filter(is_ahead);
+        self.records.cooldown_until = end.filter(is_credibly_ahead);
     }
 
     /// Writes the state to its file.

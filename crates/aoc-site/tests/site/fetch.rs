@@ -143,7 +143,7 @@ fn err_unreadable_state_before_any_request() {
 fn retry_after_holds_for_all_later_requests() {
     let env = TestEnv::new([with_header(&reply(503, "text/plain", ""), "Retry-After: 3700")]);
     env.run(FETCH).assert_failure("try again after ");
-    env.run("session TOKEN").assert_failure("not sent: the site asked for no request before ");
+    env.run("session TOKEN").assert_failure("not sent: the site asked to wait; try again after ");
     env.only_request();
 }
 
@@ -162,8 +162,18 @@ fn saved_times_beyond_the_longest_wait_are_ignored() {
 }
 
 #[test]
-fn retry_after_beyond_the_longest_wait_is_ignored() {
+fn retry_after_in_seconds_is_capped_at_the_longest_wait() {
     let busy = with_header(&reply(429, "text/plain", ""), "Retry-After: 5000");
+    let env = TestEnv::new([busy]);
+    env.run(FETCH).assert_failure("(in 1h ");
+    env.run(FETCH).assert_failure("not sent: the site asked to wait; try again after ");
+    env.only_request();
+}
+
+#[test]
+fn retry_after_with_a_date_beyond_the_longest_wait_is_ignored() {
+    let date = (Timestamp::now() + SignedDuration::from_hours(2)).strftime("%a, %d %b %Y %T GMT");
+    let busy = with_header(&reply(429, "text/plain", ""), &format!("Retry-After: {date}"));
     let env = TestEnv::new([busy, text("1\n")]);
     env.run(FETCH).assert_failure("too many requests: try again in some minutes\n");
     env.run(FETCH).assert_success("mine.txt: fetched");
