@@ -15,7 +15,7 @@ use crate::{
     files::{check_absent, make_folder_of, save, save_new},
     puzzle_page::PuzzlePage,
     read::record_accepted_answers,
-    site::Connection,
+    site::Client,
 };
 
 /// Fetches the inputs of these puzzles. If one is locked, that is an error, but the others are fetched all the
@@ -26,7 +26,7 @@ pub(crate) fn fetch(
     force: bool,
     puzzles: &[PuzzleId],
 ) -> anyhow::Result<ExitCode> {
-    let mut connection = Connection::new(token)?;
+    let mut client = Client::new(token)?;
     let mut all_unlocked = true;
     for &puzzle in puzzles {
         if let Err(error) = check_unlocked(puzzle) {
@@ -34,7 +34,7 @@ pub(crate) fn fetch(
             all_unlocked = false;
             continue;
         }
-        fetch_input(workspace, &mut connection, puzzle, force)?;
+        fetch_input(workspace, &mut client, puzzle, force)?;
         // The cached page may show answers that could not be recorded before there was an input.
         if let Ok(page) = PuzzlePage::cached(workspace, puzzle) {
             record_accepted_answers(workspace, puzzle, &page)?;
@@ -46,7 +46,7 @@ pub(crate) fn fetch(
 /// Requests and saves the input of a puzzle. An input that is already there is replaced only with `force`.
 fn fetch_input(
     workspace: &Workspace,
-    connection: &mut Connection,
+    client: &mut Client,
     puzzle: PuzzleId,
     force: bool,
 ) -> anyhow::Result<()> {
@@ -55,7 +55,7 @@ fn fetch_input(
         check_absent(&path)?;
     }
     make_folder_of(&path)?;
-    let input = connection.input(puzzle).with_context(|| puzzle.to_string())?;
+    let input = client.input(puzzle).with_context(|| puzzle.to_string())?;
     if force {
         save(&path, &input)?;
     } else {

@@ -28,7 +28,7 @@ use aoc_program::{PuzzleId, command_line::run_program, output::print};
 use aoc_workspace::{Workspace, protocol::ClientCommand, session::TokenPlace};
 use bpaf::Args;
 
-use crate::site::{Connection, SITE, puzzle_url};
+use crate::site::{Client, SITE, puzzle_url};
 
 fn main() -> ExitCode {
     run_program(Args::current_args(), &ClientCommand::parser(), |command| {
@@ -53,10 +53,10 @@ fn main() -> ExitCode {
 
 /// Says where the session token is, and whether the site accepts it.
 fn check_session(token: TokenPlace) -> anyhow::Result<ExitCode> {
-    let mut connection = Connection::new(token)?;
+    let mut client = Client::new(token)?;
     let out = &mut io::stdout();
-    print(out, format_args!("the session token is in {}\n", connection.token.place))?;
-    connection.check_token()?;
+    print(out, format_args!("the session token is in {}\n", client.token.place))?;
+    client.check_token()?;
     print(out, "the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)
 }

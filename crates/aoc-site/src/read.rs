@@ -20,7 +20,7 @@ use crate::{
     clock::{check_unlocked, wait_until_unlocked},
     files::{make_folder_of, save, save_new},
     puzzle_page::PuzzlePage,
-    site::Connection,
+    site::Client,
 };
 
 /// The width of the text without a terminal, in columns.
@@ -132,9 +132,9 @@ pub(crate) fn example(
 fn fetch_page(workspace: &Workspace, token: TokenPlace, puzzle: PuzzleId) -> anyhow::Result<()> {
     check_unlocked(puzzle)?;
     let path = inputs::page(workspace, puzzle);
-    let mut connection = Connection::new(token)?;
+    let mut client = Client::new(token)?;
     make_folder_of(&path)?;
-    let html = connection.puzzle_page(puzzle)?;
+    let html = client.puzzle_page(puzzle)?;
     save(&path, &html)
 }
 

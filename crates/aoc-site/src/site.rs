@@ -44,17 +44,17 @@ pub(crate) fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {
     format!("{site}/{}/day/{}", puzzle.year(), puzzle.day())
 }
 
-/// What sends requests to the site. While there is a connection, no other process of this user can have one.
-pub(crate) struct Connection {
+/// Sends requests to the site. Only one process of this user can have a client at a time.
+pub(crate) struct Client {
     pub(crate) state: State,
     pub(crate) token: Token,
     agent: Agent,
     site: Site,
 }
 
-impl Connection {
-    /// A connection with the token in this place. If another process has a connection, this waits for the end of
-    /// that process.
+impl Client {
+    /// A client with the token in this place. If another process has a client, this waits until that process
+    /// drops it.
     ///
     /// # Errors
     /// If a setting is missing or invalid, if this is a run of CI, or if the state cannot be read.
@@ -190,8 +190,8 @@ impl Connection {
             404 => bail!("{if_missing}"),
             429 => bail!("too many requests: {advice}{hint}"),
             status => bail!(
-                "the site answered with status {status}: {advice}; if it stays, check the session \
-                 token{hint}"
+                "the site answered with status {status}: {advice}; if this keeps happening, \
+                 check the session token{hint}"
             ),
         }
     }
@@ -233,7 +233,7 @@ impl Site {
         self.url != SITE
     }
 
-    /// How long something may or must take: the default, or in a test the given number of milliseconds.
+    /// A time limit or a pause: `default`, for which only a test server may set another number of `millis`.
     fn duration(&self, default: Duration, millis: Option<String>) -> Duration {
         if !self.is_test() {
             return default;
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn durations_can_be_set_in_tests_alone() {
+    fn only_a_test_server_permits_other_durations() {
         assert_eq!(duration_set_to_1_ms(SITE), TIMEOUT);
         assert_eq!(duration_set_to_1_ms("http://127.0.0.1:8000"), Duration::from_millis(1));
     }

@@ -41,7 +41,7 @@ pub(crate) struct Records {
 }
 
 impl State {
-    /// Reads the state in this folder. If another process uses it, this waits for the end of that process.
+    /// Reads the state in this folder. If another process uses it, this waits until that process drops it.
     ///
     /// # Errors
     /// If the state cannot be read or locked. A state that is not there yet is empty.

@@ -22,7 +22,7 @@ use crate::{
     puzzle_page::PuzzlePage,
     read::is_capital_letters,
     response::{Reply, Verdict},
-    site::Connection,
+    site::Client,
 };
 
 /// Submits the answer on standard input, unless it is known to be wrong, and prints the site's verdict.
@@ -35,27 +35,27 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     let page = PuzzlePage::cached(workspace, puzzle).ok();
     let accepted = page.and_then(|page| page.accepted_answer(part));
 
-    let mut connection = connection_for_answer(flags, answer, accepted.as_deref())?;
-    let place = &connection.token.place;
+    let mut client = client_for_answer(flags, answer, accepted.as_deref())?;
+    let place = &client.token.place;
     print(
         &mut io::stdout(),
         format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {place}\n"
         ),
     )?;
-    let reply = connection.submit(puzzle, part, answer)?;
+    let reply = client.submit(puzzle, part, answer)?;
 
-    let submissions = &mut connection.state.records.submissions;
+    let submissions = &mut client.state.records.submissions;
     submissions.record(puzzle, part, answer, reply);
     if submissions.is_solved(puzzle, part) {
         // `read` then fetches a newer page, with this answer and perhaps with part 2.
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
     // Even if the reply cannot be saved, it is printed, and a right answer is recorded.
-    let saved = connection.state.save();
-    let reported = report(&connection, puzzle, part, answer, reply);
-    if let Some(end) = connection.state.cooldown() {
-        print_to_stderr(next_answer(end));
+    let saved = client.state.save();
+    let reported = report(&client, puzzle, part, answer, reply);
+    if let Some(end) = client.state.cooldown() {
+        print_to_stderr(cooldown_message(end));
     }
     if let Err(error) = &saved {
         print_error(format_args!("{error:#}"));
@@ -87,44 +87,44 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     Ok(answer)
 }
 
-/// A connection over which this answer may be submitted now. With `--wait`, the end of a cooldown is waited for.
+/// A client by which this answer may be submitted now. With `--wait`, the end of a cooldown is waited for.
 /// `accepted` is the answer to this part on the cached page.
 ///
 /// # Errors
 /// If the part is solved or the answer is known to be wrong, unless `--force` is given. If there is a
 /// cooldown, unless `--wait` is given.
-fn connection_for_answer(
+fn client_for_answer(
     flags: &Submit,
     answer: &str,
     accepted: Option<&str>,
-) -> anyhow::Result<Connection> {
+) -> anyhow::Result<Client> {
     let Submit { puzzle, part, .. } = *flags;
     loop {
-        let connection = Connection::new(flags.token.clone())?;
+        let client = Client::new(flags.token.clone())?;
         let rejection = match accepted {
             Some(right) => Some(format!("part {part} of {puzzle} is already solved by {right}")),
-            None => connection.state.records.submissions.rejection(puzzle, part, answer),
+            None => client.state.records.submissions.rejection(puzzle, part, answer),
         };
         if let Some(reason) = rejection
             && !flags.force
         {
             bail!("not submitted: {reason} (--force to submit anyway)");
         }
-        let Some(end) = connection.state.cooldown() else { return Ok(connection) };
-        let next = next_answer(end);
+        let Some(end) = client.state.cooldown() else { return Ok(client) };
+        let message = cooldown_message(end);
         if !flags.wait {
-            bail!("not submitted: {next} (--wait waits)");
+            bail!("not submitted: {message} (--wait waits)");
         }
         // Meanwhile other processes may use the site. One of them may submit an answer to this part, or
         // start another cooldown, so that everything is checked again afterwards.
-        drop(connection);
-        print_to_stderr(next);
+        drop(client);
+        print_to_stderr(message);
         wait_until(end);
     }
 }
 
-fn next_answer(time: Timestamp) -> String {
-    format!("the site takes the next answer at {}", describe(time))
+fn cooldown_message(end: Timestamp) -> String {
+    format!("the site takes the next answer at {}", describe(end))
 }
 
 /// Prints the verdict. Returns whether the answer is right.
@@ -132,14 +132,14 @@ fn next_answer(time: Timestamp) -> String {
 /// # Errors
 /// If the site has not judged the answer.
 fn report(
-    connection: &Connection,
+    client: &Client,
     puzzle: PuzzleId,
     part: Part,
     answer: &str,
     reply: Reply,
 ) -> anyhow::Result<bool> {
     let out = &mut io::stdout();
-    let page_url = connection.page_url(puzzle);
+    let page_url = client.page_url(puzzle);
     match reply {
         Reply::Judged(Verdict::Right) => {
             print(out, format_args!("right: {answer} solves part {part} of {puzzle}\n"))?;
