@@ -37,11 +37,12 @@
 //! ```
 //!
 //! A combinator in a variable can be used only once. A closure that returns it, such as `range` above, makes
-//! a new one for each use. A [`number`] in a variable `n` can also be used again as `&n`, and a
-//! [`literal_text`] as it is.
+//! a new one for each use. There are two exceptions: a [`number`] in a variable `n` can be used again as `&n`,
+//! and a [`literal_text`] is [`Copy`].
 //!
-//! [`lines`] and [`grid`] end before an empty line. A parser of a part of a line leaves the newline to
-//! [`end_of_line`].
+//! [`number`], [`literal_text`] and [`items_on_line`] do not read the newline after them. In a tuple, add
+//! [`end_of_line`]. [`lines`] and [`grid`] read the newline of each of their lines, and end before an empty
+//! line.
 //!
 //! A failure is a [`ParseError`] with line and column. The lists of this module report the bad item, and a
 //! choice reports the alternative that came furthest. The lists of nom, such as `separated_list1`, end
@@ -109,8 +110,8 @@ pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static 
 /// A whole number in decimal digits, of any integer type, within the range. It may have a sign, `-` or
 /// `+`, if the range has negative numbers.
 ///
-/// `what` is its name in the error, with an article: "a card". The error also names the range, such as "from 1 to 50". If
-/// that is the range of the whole type, it is named only for a number that lies beyond it.
+/// `what` is its name in the error, with an article: "a card". The error also names the range, such as
+/// "from 1 to 50". A range that covers the whole type is named only if the number does not fit into the type.
 pub fn number<T>(
     what: &'static str,
     range: RangeInclusive<T>,
@@ -152,7 +153,7 @@ fn is_every_number<T: FromStr + fmt::Display>(range: &RangeInclusive<T>) -> bool
     let is_number = |text: String| text.parse::<T>().is_ok();
     let start: Result<i128, _> = range.start().to_string().parse();
     let end: Result<u128, _> = range.end().to_string().parse();
-    // The types of 128 bits have ends beyond which there is nothing to count to.
+    // `i128::MIN - 1` and `u128::MAX + 1` do not exist, so these two are ends of their types.
     let is_smallest =
         |start: i128| start.checked_sub(1).is_none_or(|less| !is_number(less.to_string()));
     let is_largest = |end: u128| end.checked_add(1).is_none_or(|more| !is_number(more.to_string()));
@@ -207,7 +208,7 @@ pub fn lines<'a, T>(
     }
 }
 
-/// One item after another, at least one, up to the end of their line. The newline is left.
+/// One item after another, at least one, up to the end of their line. The newline is not read.
 pub fn items_on_line<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
@@ -337,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn err_no_number_where_any_number_of_the_type_is_allowed() {
+    fn err_does_not_name_a_range_that_is_all_of_its_type() {
         let message = "line 1, column 1: expected an integer, found \"x\"";
         assert_eq!(error_of_range("x", i64::MIN..=i64::MAX), message);
         assert_eq!(error_of_range("x", i8::MIN..=i8::MAX), message);
@@ -347,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn err_no_number_in_a_range_that_is_all_of_another_type() {
+    fn err_names_a_range_that_is_not_all_of_its_type() {
         insta::assert_snapshot!(error_of_range("x", -128..=127_i16), @r#"line 1, column 1: expected an integer from -128 to 127, found "x""#);
         insta::assert_snapshot!(error_of_range("x", 1..=u8::MAX), @r#"line 1, column 1: expected an integer from 1 to 255, found "x""#);
         insta::assert_snapshot!(error_of_range("x", i8::MIN..=-1), @r#"line 1, column 1: expected an integer from -128 to -1, found "x""#);

@@ -1,4 +1,4 @@
-//! Part 1, with the deterministic die. It counts ten turns at a time.
+//! Part 1, with the deterministic die. Whole laps of ten turns are skipped by a division.
 
 use std::iter;
 

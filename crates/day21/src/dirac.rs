@@ -48,7 +48,8 @@ pub fn wins(start: Start) -> [u64; 2] {
 /// Computes [`OPEN`]. Constant functions have no `for` loops.
 const fn open_universes() -> [Row; TURNS + 1] {
     let mut from_start = [[1; SQUARES]; TURNS + 1];
-    // The same for every score at which a player may begin. Before the first turn, all are below the goal.
+    // `open[score]` is the current row of `from_start`, but for a player who begins with `score`. Before the
+    // first turn, every universe is open.
     let mut open = [[1; SQUARES]; SCORES];
     let mut turn = 1;
     while turn <= TURNS {
@@ -59,7 +60,8 @@ const fn open_universes() -> [Row; TURNS + 1] {
     from_start
 }
 
-/// For each score and square, the number of open universes after one more turn than `open` has them.
+/// If `open` holds the numbers of open universes after `t` turns, for each first score and square, this
+/// returns those after `t + 1` turns.
 const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     let mut after = [[0; SQUARES]; SCORES];
     let mut score = 0;

@@ -56,7 +56,7 @@ pub(crate) struct SlidingDecks {
     max_top: usize,
 }
 
-/// How many places more than there are cards the top may move before the decks are moved back.
+/// The decks are moved back once the top has moved by more places than the number of cards plus this.
 ///
 /// Moving back copies all cards, so it costs less than one copied card for each round played. The
 /// additional places keep decks of few cards from being moved back all the time.
@@ -129,7 +129,13 @@ impl SlidingDecks {
         let left_in_all = left1 + (end2 - top).cast_signed() - 1;
         let mut drawn = None;
         for (top1, top2) in buffer1[top..end_top].iter().zip(&buffer2[top..end_top]) {
-            // One comparison finds out both: as an unsigned number, -1 is the largest of all.
+            // One comparison finds out both: as an unsigned number, -1 is the largest of all. Of six
+            // cards, for example:
+            //
+            //     cards of each player    left1 > left_in_all
+            //     3 and 3                  2 > 4     false
+            //     0 and 6                 -1 > 4     true, as -1 is the largest number
+            //     6 and 0                  5 > 4     true
             let is_a_deck_empty = left1.cast_unsigned() > left_in_all.cast_unsigned();
             if is_a_deck_empty {
                 break;

@@ -1,8 +1,8 @@
 //! Endless games: why they never end, and how to recognise them from the two decks alone.
 //!
-//! The solver uses only Theorem 1, to recognise endless sub-games. Theorem 2 shows that for an odd
-//! number of cards, the condition of Theorem 1 recognises every endless game of Combat. The page
-//! `crates/day22/wheels.md` goes on from here, with loops of any number of cards.
+//! The solver uses only Theorem 1, to recognise endless sub-games. A corollary of Theorem 2 says that
+//! for an odd number of cards, the condition of Theorem 1 recognises every endless game of Combat.
+//! The page `crates/day22/wheels.md` goes on from here, with loops of any number of cards.
 //!
 //! # A game that never ends
 //!
@@ -89,15 +89,15 @@
 //!
 //! *Proof.* Only the two drawn cards can change from high to low or from low to high. If the high
 //! card wins, neither changes. If the low card wins, both change, and the sum of all high cards
-//! grows, because the low card was the higher one. At the end of the loop the decks are as they
+//! grows, because the low card had the greater value. At the end of the loop the decks are as they
 //! were at its beginning, and so is this sum. So it never grew, and the high card always won.
 //!
 //! The high card is drawn from the even deck, so the player with the even deck wins. This deck
 //! grows by one card and becomes odd. The other deck shrinks by one card and becomes even. So the
 //! other player wins the next round. ∎
 //!
-//! > **Combat of an odd number of cards never ends if and only if, at some time, every low card is
-//! > lower than c.**
+//! > **Corollary: Combat of an odd number of cards never ends if and only if, at some time, every low
+//! > card is lower than c.**
 //!
 //! *Proof.* If every low card is lower than c at some time, Theorem 1 says that the game never
 //! ends.
@@ -143,25 +143,27 @@ impl From<Cycle> for NoAnswer {
     }
 }
 
-/// Whether Theorem 1 says of these decks that neither player will ever be eliminated.
+/// Whether these decks meet the condition of Theorem 1, so that neither player will ever be eliminated. A
+/// game of Combat then never ends, and in Recursive Combat player 1 wins by repetition.
 ///
 /// The decks are those of player 1 and player 2, top card first. As in a [`Deal`](crate::Deal), the
 /// cards are distinct and positive.
 ///
-/// This is false for every even number of cards, as Theorem 1 does not apply to them. By Theorem 2, a
-/// game of Combat of an odd number of cards is endless if and only if this function, for
-/// [`Rules::Combat`], is true at some time.
+/// This is false for every even number of cards, as Theorem 1 does not apply to them. By the corollary
+/// of Theorem 2, a game of Combat of an odd number of cards is endless if and only if this function,
+/// for [`Rules::Combat`], is true at some time. Other games may repeat although it is never true.
 ///
 /// The time is linear in the number of cards.
 #[must_use]
-pub fn is_endless(decks: [&[Card]; 2], rules: Rules) -> bool {
+pub fn theorem_1_applies(decks: [&[Card]; 2], rules: Rules) -> bool {
     let [highest1, highest2] = decks.map(highest);
-    nobody_is_eliminated(cmp::min(highest1, highest2), decks, rules)
+    theorem_1_applies_given_c(cmp::min(highest1, highest2), decks, rules)
 }
 
-/// The same as [`is_endless`], if c is already known: the lower one of both players' highest cards.
+/// The same as [`theorem_1_applies`], if c is already known: the lower one of both players' highest
+/// cards.
 #[inline]
-pub(crate) fn nobody_is_eliminated(c: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {
+pub(crate) fn theorem_1_applies_given_c(c: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {
     let cards = one.len() + two.len();
     let is_odd = cards % 2 == 1;
     is_odd

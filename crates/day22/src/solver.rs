@@ -7,13 +7,13 @@
 use crate::{
     deal::{Card, Deal, Player, Score, score},
     decks::{Rules, SlidingDecks},
-    endless::{Cycle, highest, nobody_is_eliminated},
+    endless::{Cycle, highest, theorem_1_applies_given_c},
 };
 
 /// How a main game ends.
 pub(crate) struct Solution {
-    /// The score of the winner's deck. If the decks repeat, this is the score of player 1's deck
-    /// when they first do.
+    /// The score of the winner's deck. If the decks repeat, this is the score of player 1's deck in
+    /// the first state that returns.
     pub(crate) score: Score,
     /// How the decks repeat, if they do.
     pub(crate) cycle: Option<Cycle>,
@@ -216,10 +216,10 @@ impl SubGame {
         // The c of Theorem 1 is the lower one of both players' highest cards. As player 2 holds the
         // highest card of all, c is player 1's highest card.
         //
-        // `nobody_is_eliminated` is false for an even number of cards. Testing this here, too, spares
-        // such games the search for player 1's highest card.
+        // `theorem_1_applies_given_c` is false for an even number of cards. Testing this here, too,
+        // spares such games the search for player 1's highest card.
         let is_odd = (one.len() + two.len()) % 2 == 1;
-        if is_odd && nobody_is_eliminated(highest(one), [one, two], Rules::Recursive) {
+        if is_odd && theorem_1_applies_given_c(highest(one), [one, two], Rules::Recursive) {
             return Some(Player::One);
         }
         let is_repetition = self.brent.record([one, two]);

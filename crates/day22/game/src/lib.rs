@@ -9,7 +9,7 @@ use std::{collections::VecDeque, convert::Infallible};
 use ahash::AHashMap;
 use day22::{Card, Cycle, Deal, Player, Rules, Score, score};
 
-/// The most cards that a deal should have to be played here.
+/// Deals of more cards than this should not be played here.
 ///
 /// A sub-game has at least two cards fewer than its parent, so up to half as many games as there
 /// are cards may be nested. Each of them is a recursive call, and keeps all its decks.
@@ -88,6 +88,8 @@ pub fn play<E>(
 ///
 /// The rules of Combat ask nobody to look whether the decks repeat. So no decks are kept, and a game of millions of
 /// rounds takes no more memory than a short one.
+///
+/// There is no [`Event::GameEnds`], since a game that is cut off has no [`Outcome`].
 ///
 /// # Errors
 /// The first error of `on_event`, which stops the game at once.

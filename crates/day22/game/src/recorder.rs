@@ -10,7 +10,7 @@ use std::{
 };
 
 use aoc_view::page::Colour;
-use day22::{Player, Rules, endless::is_endless};
+use day22::{Player, Rules, endless::theorem_1_applies};
 use day22_game::{Decks, Event, Outcome};
 use jzon::{JsonValue, object};
 
@@ -20,7 +20,7 @@ pub(crate) const MAX_GAMES: usize = 15_000;
 /// The longest time for which a main game is played.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The most rounds of open games that the reference rules may remember. So many rounds of 500 cards take a
+/// The most rounds of open games that the reference rules may remember. That many rounds of 500 cards take a
 /// gigabyte of memory.
 const MAX_OPEN_ROUNDS: u64 = 500_000;
 
@@ -179,7 +179,8 @@ impl Recorder {
     fn round_begins(&mut self, decks: &Decks) -> Result<(), String> {
         let Some(game) = self.open.last_mut() else { return Ok(()) };
         let lists = decks.each_ref().map(|deck| deck.iter().copied().collect::<Vec<_>>());
-        if game.recognised_after.is_none() && is_endless([&lists[0], &lists[1]], self.rules) {
+        if game.recognised_after.is_none() && theorem_1_applies([&lists[0], &lists[1]], self.rules)
+        {
             game.recognised_after = Some(game.rounds);
         }
         if game.rounds == 0 {

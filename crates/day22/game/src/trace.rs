@@ -10,8 +10,8 @@ use itertools::Itertools as _;
 
 /// Writes the game of one part, until it ends or its decks repeat.
 ///
-/// The main game has depth 0. Of a game that is one level deeper than `max_depth`, it is written that it is
-/// played and who wins it, but no round. Deeper games are left out.
+/// The main game has depth 0. For a game one level deeper than `max_depth`, only its start and its winner are
+/// written. Deeper games are left out.
 pub(crate) fn trace(
     deal: &Deal,
     part: Part,
@@ -178,20 +178,21 @@ mod tests {
     }
 
     #[test]
-    fn rounds_without_memory_are_those_of_the_game() {
+    fn play_rounds_has_the_same_events_as_play() {
         for text in [EXAMPLE, include_str!("../../../../inputs/2020/day22/endless.txt")] {
             let deal = day22::parse(text).expect("a deal");
             let mut events = Vec::new();
             let outcome = reference::play(&deal, Rules::Combat, |event| {
+                // `play_rounds` leaves out this event.
                 if !matches!(event, Event::GameEnds(_)) {
                     events.push(format!("{event:?}"));
                 }
                 Ok::<_, io::Error>(())
             });
             let outcome = outcome.expect("no error");
-            let cycle = outcome.cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
+            let max_rounds = outcome.cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
             let mut rounds = events.iter();
-            let decks = reference::play_rounds(&deal, cycle, |event| {
+            let decks = reference::play_rounds(&deal, max_rounds, |event| {
                 assert_eq!(Some(&format!("{event:?}")), rounds.next());
                 Ok::<_, io::Error>(())
             });

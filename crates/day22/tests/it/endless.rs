@@ -1,6 +1,6 @@
-//! Theorems 1 and 2, on endless games, against games that are played by the reference rules.
+//! Theorem 1 and the corollary of Theorem 2, on endless games, against games that are played by the reference rules.
 
-use day22::{Cycle, Deal, Player, Rules, endless::is_endless};
+use day22::{Cycle, Deal, Player, Rules, endless::theorem_1_applies};
 use day22_game::{self as reference, Event};
 use fastrand::Rng;
 use itertools::Itertools as _;
@@ -14,7 +14,7 @@ const MOST_ROUNDS: u64 = 3_000;
 /// Whether the decks meet the condition of Theorem 1.
 fn condition_1_holds(decks: &reference::Decks, rules: Rules) -> bool {
     let [one, two] = decks.each_ref().map(|deck| deck.iter().copied().collect_vec());
-    is_endless([&one, &two], rules)
+    theorem_1_applies([&one, &two], rules)
 }
 
 /// The results of many deals.
@@ -137,8 +137,8 @@ fn theorems_1_and_2_hold_and_miss_few_games_of_many_random_deals() {
 #[test]
 fn condition_of_theorem_1_admits_13_cards_with_c_10_and_the_game_repeats() {
     let deal = deal(&[3, 4, 10, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
-    assert!(is_endless(deal.decks(), Rules::Combat));
-    assert!(is_endless(deal.decks(), Rules::Recursive));
+    assert!(theorem_1_applies(deal.decks(), Rules::Combat));
+    assert!(theorem_1_applies(deal.decks(), Rules::Recursive));
     assert!(outcome(&deal, Rules::Recursive).cycle.is_some());
 }
 
@@ -146,8 +146,8 @@ fn condition_of_theorem_1_admits_13_cards_with_c_10_and_the_game_repeats() {
 #[test]
 fn condition_of_theorem_1_excludes_13_cards_with_c_9_though_the_game_repeats() {
     let deal = deal(&[3, 4, 9, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
-    assert!(is_endless(deal.decks(), Rules::Combat));
-    assert!(!is_endless(deal.decks(), Rules::Recursive));
+    assert!(theorem_1_applies(deal.decks(), Rules::Combat));
+    assert!(!theorem_1_applies(deal.decks(), Rules::Recursive));
     assert!(outcome(&deal, Rules::Recursive).cycle.is_some());
 }
 
@@ -155,8 +155,8 @@ fn condition_of_theorem_1_excludes_13_cards_with_c_9_though_the_game_repeats() {
 #[test]
 fn condition_of_theorem_1_excludes_17_cards_with_c_12_and_player_2_wins() {
     let deal = deal(&[12, 6, 2, 10], &[8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]);
-    assert!(is_endless(deal.decks(), Rules::Combat));
-    assert!(!is_endless(deal.decks(), Rules::Recursive));
+    assert!(theorem_1_applies(deal.decks(), Rules::Combat));
+    assert!(!theorem_1_applies(deal.decks(), Rules::Recursive));
     let ending = outcome(&deal, Rules::Recursive);
     assert_eq!(ending.cycle, None);
     assert_eq!(ending.winner, Player::Two);

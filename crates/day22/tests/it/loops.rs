@@ -27,8 +27,8 @@
 //! differ until the first ones return, so no other decks return before. So the first decks return, and the search has
 //! found the loop.
 //!
-//! Conversely, what the search finds is a loop: if the first decks return, they return again and again, whatever the
-//! cards are, if only they have the order that was decided.
+//! Conversely, what the search finds is a loop: if the first decks return, they return again and again, as long as
+//! the cards have the order that was decided.
 //!
 //! # Why it ends
 //!
@@ -122,12 +122,13 @@ struct Search<'a> {
     first_decks: [PackedDeck; 2],
     /// The card of player 2 that never loses.
     c: Card,
-    /// Where to put the loops that are found.
-    found: &'a mut Vec<Loop>,
+    /// Where to put the families of loops that are found.
+    found: &'a mut Vec<LoopFamily>,
 }
 
-/// All loops that begin with a visit at which player 1 has this many cards, if the cards have this order.
-struct Loop {
+/// A family of loops that begin with a visit: one for each choice of values with this order. At this visit, player 1
+/// has `size1` cards.
+struct LoopFamily {
     size1: usize,
     order: Order,
     /// The winner of each round: 0 for player 1 and 1 for player 2.
@@ -158,7 +159,7 @@ impl Search<'_> {
             }
             if decks[0].top() == HIGHEST {
                 if decks == self.first_decks {
-                    self.found.push(Loop::of(self.first_decks, order));
+                    self.found.push(LoopFamily::of(self.first_decks, order));
                     return;
                 }
                 if decks[0].size > self.first_decks[0].size || stored == Some(decks) {
@@ -173,8 +174,8 @@ impl Search<'_> {
     }
 }
 
-impl Loop {
-    /// The loop of these decks. The order decides all rounds until they return.
+impl LoopFamily {
+    /// The loops of these decks. The order decides all rounds until they return.
     fn of(first_decks: [PackedDeck; 2], order: Order) -> Self {
         let mut decks = first_decks;
         let mut winners = Vec::new();
@@ -187,7 +188,7 @@ impl Loop {
         Self { size1: first_decks[0].size, order, winners }
     }
 
-    /// Whether the loop begins with these decks.
+    /// Whether a loop of the family begins with these decks.
     fn begins_with(&self, decks: [&[u32]; 2]) -> bool {
         let cards = decks.concat();
         let mut pairs = iproduct!(0..cards.len(), 0..cards.len());
@@ -198,8 +199,8 @@ impl Loop {
     }
 }
 
-/// All loops of this many cards in which player 1 owns the highest card.
-fn all_loops(cards: usize) -> Vec<Loop> {
+/// The families of all loops of this many cards in which player 1 owns the highest card.
+fn all_loops(cards: usize) -> Vec<LoopFamily> {
     assert!(cards <= MAX_CARDS);
     let mut found = Vec::new();
     for size1 in 1..cards {
@@ -215,7 +216,7 @@ fn all_loops(cards: usize) -> Vec<Loop> {
 }
 
 /// The different rhythms of these loops, each in its [`standard_form`], in alphabetical order.
-fn rhythms(loops: &[Loop]) -> Vec<String> {
+fn rhythms(loops: &[LoopFamily]) -> Vec<String> {
     let mut rhythms: Vec<String> =
         loops.iter().map(|found| standard_form(&found.winners)).collect();
     rhythms.sort_unstable();
@@ -223,8 +224,8 @@ fn rhythms(loops: &[Loop]) -> Vec<String> {
     rhythms
 }
 
-/// Plays these deals of Combat, and asserts that each endless one gets into one of these loops.
-fn assert_loops_of(deals: impl Iterator<Item = Deal>, loops: &[Loop]) {
+/// Plays these deals of Combat, and asserts that each endless one gets into a loop of one of these families.
+fn assert_loops_are_among(deals: impl Iterator<Item = Deal>, loops: &[LoopFamily]) {
     for deal in deals {
         let game = MainGame::play(&deal, Rules::Combat);
         if game.cycle.is_none() {
@@ -256,14 +257,14 @@ fn random_deals(cards: usize, deals: usize) -> impl Iterator<Item = Deal> {
 #[test]
 fn search_finds_the_loops_of_every_deal_of_up_to_7_cards() {
     for cards in 2..=7 {
-        assert_loops_of(every_deal(cards as u32), &all_loops(cards));
+        assert_loops_are_among(every_deal(cards as u32), &all_loops(cards));
     }
 }
 
 #[test]
 fn search_finds_the_loops_of_random_deals_of_9_10_and_11_cards() {
     for cards in 9..=11 {
-        assert_loops_of(random_deals(cards, 1_000), &all_loops(cards));
+        assert_loops_are_among(random_deals(cards, 1_000), &all_loops(cards));
     }
 }
 
@@ -286,7 +287,7 @@ fn search_finds_only_rhythm_ba_of_odd_numbers_up_to_11() {
 #[ignore = "takes seconds"]
 fn search_finds_the_loops_of_random_deals_and_the_rhythms_of_the_table_of_14_cards() {
     let loops = all_loops(14);
-    assert_loops_of(random_deals(14, 20_000), &loops);
+    assert_loops_are_among(random_deals(14, 20_000), &loops);
     assert_eq!(rhythms(&loops), rhythms_of_table(14));
 }
 

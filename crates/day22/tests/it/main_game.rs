@@ -63,8 +63,8 @@ pub(crate) fn shortest_rhythm(winners: &[usize]) -> &[usize] {
     &winners[..length.unwrap_or(0)]
 }
 
-/// One name for all rhythms of a loop, which may begin with any of its rounds, and for those of the same loop with
-/// the players exchanged: the last one in alphabetical order.
+/// One name for all rhythms of a loop. A loop's rhythm can begin with any of its rounds, and the players can be
+/// exchanged. Of all these words, this is the last in alphabetical order.
 pub(crate) fn standard_form(winners: &[usize]) -> String {
     let rhythm = shortest_rhythm(winners);
     let names = ["AB", "BA"].map(|players| {

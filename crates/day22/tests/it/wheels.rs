@@ -1,5 +1,5 @@
 //! Tests what `wheels.md` says: Theorem 3 against games that are played by the reference rules, each row of its
-//! tables, and its example of a loop with sub-games. The solver needs none of this.
+//! tables, and its examples. The solver needs none of this.
 
 use std::{iter, ops::Range};
 
@@ -22,6 +22,10 @@ type Place = usize;
 
 /// The wheels of a rhythm, found by playing it once with a card at each place. Here the players have the numbers 0
 /// and 1, like their decks.
+///
+/// The document builds a wheel of slots and counts its teeth. Here the place of a card before the rhythm stands for
+/// one tooth. In T rounds each wheel turns by one tooth, so each card gets to the place of the next card on its wheel.
+/// So the rings of places through which the cards go are the wheels.
 struct Wheels {
     /// The number of places of player 1.
     size1: usize,
@@ -64,7 +68,7 @@ impl Wheels {
             decks[winner].extend(places);
             rounds.push(Round { places, deck_sizes });
         }
-        // For each place, the place from which its card has come.
+        // For each place, the place from which the rhythm brings a card to it.
         let origins = decks.map(|deck| deck[rhythm.len()..].to_vec()).concat();
         let mut places: Vec<Vec<Place>> = Vec::new();
         let mut wheel_of = vec![None; cards];
@@ -72,6 +76,8 @@ impl Wheels {
             if wheel_of[first].is_some() {
                 continue;
             }
+            // The ring is followed against the movement of the cards: after the card at `first`, the one at
+            // `origins[first]` comes there next, and so on.
             let next = |&at: &Place| Some(origins[at]).filter(|&origin| origin != first);
             let wheel = iter::successors(Some(first), next).collect_vec();
             for &place in &wheel {
@@ -208,31 +214,39 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
 }
 
 /// Asserts Theorem 3 of these deals, and returns how many get into a loop without sub-games.
-fn loops_of(deals: impl IntoIterator<Item = Deal>, rules: Rules) -> usize {
+fn assert_theorem_3_and_count_loops(deals: impl IntoIterator<Item = Deal>, rules: Rules) -> usize {
     deals.into_iter().filter(|deal| assert_theorem_3(deal, rules)).count()
 }
 
 /// Asserts Theorem 3 of every deal of this many cards, and that some deal gets into a loop without
 /// sub-games, by each of the rules, or that none does.
-fn assert_every_deal(cards: u32, has_loops: bool) {
-    assert_eq!(loops_of(every_deal(cards), Rules::Combat) > 0, has_loops, "{cards} cards");
-    assert_eq!(loops_of(every_deal(cards), Rules::Recursive) > 0, has_loops, "{cards} cards");
+fn assert_theorem_3_of_every_deal(cards: u32, has_loops: bool) {
+    assert_eq!(
+        assert_theorem_3_and_count_loops(every_deal(cards), Rules::Combat) > 0,
+        has_loops,
+        "{cards} cards"
+    );
+    assert_eq!(
+        assert_theorem_3_and_count_loops(every_deal(cards), Rules::Recursive) > 0,
+        has_loops,
+        "{cards} cards"
+    );
 }
 
 #[test]
 fn theorem_3_holds_for_every_deal_of_2_to_6_cards() {
-    assert_every_deal(2, false);
-    assert_every_deal(3, false);
-    assert_every_deal(4, false);
-    assert_every_deal(5, true);
-    assert_every_deal(6, false);
+    assert_theorem_3_of_every_deal(2, false);
+    assert_theorem_3_of_every_deal(3, false);
+    assert_theorem_3_of_every_deal(4, false);
+    assert_theorem_3_of_every_deal(5, true);
+    assert_theorem_3_of_every_deal(6, false);
 }
 
 #[test]
 #[ignore = "takes seconds"]
 fn theorem_3_holds_for_every_deal_of_7_and_8_cards() {
-    assert_every_deal(7, true);
-    assert_every_deal(8, false);
+    assert_theorem_3_of_every_deal(7, true);
+    assert_theorem_3_of_every_deal(8, false);
 }
 
 #[test]
@@ -240,10 +254,10 @@ fn theorem_3_holds_for_random_deals() {
     let mut rng = Rng::with_seed(3);
     for (cards, deals) in [(10, 500), (14, 500), (18, 500), (22, 1_000), (51, 20)] {
         let random_deals = (0..deals).map(|_| varied_random_deal(&mut rng, &(cards..=cards)));
-        assert!(loops_of(random_deals, Rules::Combat) > 0, "{cards} cards");
+        assert!(assert_theorem_3_and_count_loops(random_deals, Rules::Combat) > 0, "{cards} cards");
     }
     let random_deals = (0..1_000).map(|_| varied_random_deal(&mut rng, &(3..=16)));
-    assert!(loops_of(random_deals, Rules::Recursive) > 100);
+    assert!(assert_theorem_3_and_count_loops(random_deals, Rules::Recursive) > 100);
 }
 
 /// The cells of the document's table with this heading, row by row.
@@ -259,7 +273,7 @@ fn number(cell: &str) -> usize {
     cell.replace(',', "").parse().expect("a number")
 }
 
-/// A rhythm and a deal that follows it, as the document's first table describes them.
+/// A rhythm and a deal that follows it, as the document's table of rhythms describes them.
 struct TableRow {
     sizes: [usize; 2],
     /// The winner of each round.
@@ -268,7 +282,7 @@ struct TableRow {
     rounds: u64,
 }
 
-/// The rows of the first table, but for the first, which is about all odd numbers of cards.
+/// The rows of the table of rhythms, but for the first, which is about all odd numbers of cards.
 fn rhythm_rows() -> Vec<TableRow> {
     let heading = "| cards | A's cards | rhythm | teeth, lowest rank first | rounds of the loop |";
     let mut table_rows = Vec::new();
@@ -285,7 +299,7 @@ fn rhythm_rows() -> Vec<TableRow> {
     table_rows
 }
 
-/// The rhythms of this even number of cards in the document's first table, each in its [`standard_form`].
+/// The rhythms of this even number of cards in the document's table of rhythms, each in its [`standard_form`].
 pub(crate) fn rhythms_of_table(cards: usize) -> Vec<String> {
     let mut rows = rhythm_rows();
     rows.retain(|row| row.sizes[0] + row.sizes[1] == cards);
@@ -293,7 +307,7 @@ pub(crate) fn rhythms_of_table(cards: usize) -> Vec<String> {
 }
 
 #[test]
-fn rhythms_of_the_first_table_have_these_wheels_and_loops() {
+fn rhythms_of_the_table_have_these_wheels_and_loops() {
     for row in rhythm_rows() {
         let wheels = Wheels::new(&row.rhythm, row.sizes).expect("a rhythm");
         let ranked = wheels.ranked().expect("ranks");
@@ -313,7 +327,7 @@ fn rhythms_of_the_first_table_have_these_wheels_and_loops() {
 }
 
 #[test]
-fn rhythm_ba_has_the_wheels_and_loops_of_the_first_row() {
+fn rhythm_ba_has_the_wheels_and_loops_of_its_row() {
     for (j, k) in iproduct!(1..6, 1..6) {
         // Every second card of A's odd deck is high, and so is every second one of B's even deck.
         let wheels = Wheels::new(&[1, 0], [2 * j + 1, 2 * k]).expect("a rhythm");
@@ -337,6 +351,44 @@ fn loop_of_ten_cards_has_the_wheels_of_the_drawing() {
         .map(|wheel| wheel.iter().map(|&place| cards[place]).collect_vec())
         .collect_vec();
     assert_eq!(cards_of_wheels, [vec![7, 8, 4, 6, 5], vec![2, 3, 1], vec![9], vec![10]]);
+}
+
+#[test]
+fn example_of_classes_plays_the_meetings_of_its_table() {
+    let deal = deal(&[3, 1, 13, 11, 10, 4, 8, 7, 5, 2], &[14, 9, 12, 6]);
+    let [one, two] = deal.decks().map(|deck| deck.iter().join(" "));
+    assert!(DOCUMENT.contains(&format!("`{one} | {two}`")));
+    assert!(assert_theorem_3(&deal, Rules::Combat));
+    let game = MainGame::play(&deal, Rules::Combat);
+    assert_eq!(game.cycle, Some(Cycle { start: 0, length: 96 }));
+    assert_eq!(shortest_rhythm(&game.winners), [1, 1, 0, 0, 1, 0, 1, 0]);
+
+    let table_rows = rows("| round | winner's wheel | loser's wheel | g | classes |");
+    assert_eq!(table_rows.len(), 2);
+    for row in table_rows {
+        let [round, winners_wheel, losers_wheel, g, classes]: [&str; 5] =
+            row.try_into().expect("five cells");
+        // The winner's and the loser's card in this round of each repetition of the rhythm.
+        let mut meetings = Vec::new();
+        for played in (number(round) - 1..96).step_by(8) {
+            let decks = game.states[played].decks();
+            let winner = game.winners[played];
+            meetings.push([decks[winner][0], decks[1 - winner][0]]);
+        }
+        let winners = meetings.iter().map(|[card, _]| card).unique().collect_vec();
+        let losers = meetings.iter().map(|[_, card]| card).unique().collect_vec();
+        assert_eq!(winners.iter().join(" "), winners_wheel);
+        assert_eq!(losers.iter().join(" "), losers_wheel);
+        assert_eq!(gcd(winners.len(), losers.len()), number(g));
+        // For each of the loser's cards, the winner's cards that meet it.
+        let mut classes_played = Vec::new();
+        for loser in losers {
+            let with_loser = meetings.iter().filter(|[_, card]| card == loser);
+            let beat_it = with_loser.map(|[card, _]| card).sorted().dedup().join(" and ");
+            classes_played.push(format!("{beat_it} over {loser}"));
+        }
+        assert_eq!(classes_played.join("; "), classes);
+    }
 }
 
 #[test]
@@ -375,7 +427,7 @@ fn example_with_sub_games_follows_a_rhythm_to_which_theorem_3_does_not_apply() {
 
 #[test]
 #[ignore = "takes half a minute"]
-fn as_many_deals_never_end_as_the_second_table_says() {
+fn as_many_deals_never_end_as_the_table_says() {
     let never_ends = |deal: &Deal| part1(deal).is_err();
     for row in rows("| cards | deals | never end |") {
         let [cards, deals, endless]: [&str; 3] = row.try_into().expect("three cells");
