@@ -92,21 +92,21 @@ function legend(entries) {
 }
 
 /**
- * A chart: axes from 0 to `widest` and from 0 to `tallest` with the names `x` and `y`, and what `marks`
+ * A chart: axes from 0 to `maxX` and from 0 to `maxY` with the names `x` and `y`, and what `marks`
  * draws between them. `label` describes the chart to those who cannot see it.
  *
  * `marks` gets the functions `toX` and `toY`, which turn values into pixels, and the edges of the chart
  * in pixels. It returns SVG elements.
  */
-function chart(label, { x, y, widest, tallest }, marks) {
+function chart(label, { x, y, maxX, maxY }, marks) {
   const host = html("div");
   const draw = (width) => {
     const height = Math.max(200, Math.min(320, width * 0.35));
     const right = width - RIGHT;
     const top = 24;
     const bottom = height - 40;
-    const toX = (value) => LEFT + (value / widest) * (right - LEFT);
-    const toY = (value) => bottom - (value / tallest) * (bottom - top);
+    const toX = (value) => LEFT + (value / maxX) * (right - LEFT);
+    const toY = (value) => bottom - (value / maxY) * (bottom - top);
 
     const horizontalLine = (value) => [
       svg("path", { class: "axis", d: `M${LEFT} ${toY(value)}H${right}` }),
@@ -118,8 +118,8 @@ function chart(label, { x, y, widest, tallest }, marks) {
     const horizontalTicks = Math.max(2, Math.floor(width / 110));
     host.replaceChildren(svg("svg",
       { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
-      ...ticks(tallest, 5).flatMap(horizontalLine),
-      ...ticks(widest, horizontalTicks).map(numberBelow),
+      ...ticks(maxY, 5).flatMap(horizontalLine),
+      ...ticks(maxX, horizontalTicks).map(numberBelow),
       svg("text", { class: "tick", x: right, y: bottom + 36, "text-anchor": "end" }, `${x} →`),
       svg("text", { class: "tick", x: 0, y: 12 }, `↑ ${y}`),
       ...marks({ toX, toY, top, bottom, right })));
@@ -139,8 +139,8 @@ function bars({ title, x, y, series, rows }) {
     name: `${x} ${place}, ${series[index].name}: ${grouped(count)}`,
   }))).filter(({ count }) => count > 0);
 
-  const widest = highest(rows.map(({ place }) => place)) + 1;
-  const tallest = highest(rows.map(({ counts }) => sum(counts)));
+  const maxX = highest(rows.map(({ place }) => place)) + 1;
+  const maxY = highest(rows.map(({ counts }) => sum(counts)));
   const label = `${title}, ${y} by ${x}. ${boxes.map(({ name }) => name).join("; ")}`;
   const marks = ({ toX, toY }) => {
     const width = toX(1) - toX(0);
@@ -155,7 +155,7 @@ function bars({ title, x, y, series, rows }) {
   };
   return [
     legend(series.filter((one) => boxes.some((box) => box.series === one))),
-    chart(label, { x, y, widest, tallest }, marks),
+    chart(label, { x, y, maxX, maxY }, marks),
   ];
 }
 

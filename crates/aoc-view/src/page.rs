@@ -47,7 +47,8 @@ pub struct Bars {
     pub rows: Vec<(u64, Vec<u64>)>,
 }
 
-/// A colour of the page. All but `Blue` also have a pattern, so that nobody has to tell them by their colours alone.
+/// A colour of the page. On screens, all but `Blue` also have a pattern, so that nobody has to tell them by
+/// their colours alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
     /// Dark, or bright on a dark page.
@@ -61,7 +62,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// The name of the colour in `page.css`.
+    /// The name of the colour in `page.css`, such as `blue` for the class `ground-blue`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Blue => "blue",

@@ -15,7 +15,7 @@ fn main() -> ExitCode {
         trace: trace::trace,
         has_sub_games: true,
         view: view::view,
-        style: include_str!("page.css"),
-        script: include_str!("page.js"),
+        style: include_str!("combat.css"),
+        script: include_str!("combat.js"),
     })
 }

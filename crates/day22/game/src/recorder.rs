@@ -62,7 +62,7 @@ impl Ending {
     }
 }
 
-/// The ending as `page.js` reads it.
+/// The ending as `combat.js` reads it.
 impl From<Ending> for JsonValue {
     fn from(ending: Ending) -> Self {
         object! {
@@ -101,7 +101,7 @@ pub(crate) struct Game {
     decks: [Vec<u32>; 2],
 }
 
-/// The game as `page.js` reads it. Its ending is an index of [`Ending::ALL`].
+/// The game as `combat.js` reads it. Its ending is an index of [`Ending::ALL`].
 impl From<Game> for JsonValue {
     fn from(game: Game) -> Self {
         object! {

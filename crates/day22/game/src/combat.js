@@ -1,8 +1,9 @@
 // Draws games of Crab Combat. On the page, `page.js` of `aoc-view` comes first, so its functions can be
 // used here.
 //
-// A game has the fields of `Game` in `recorder.rs`, except `begin`. Its `ending` is one of the objects in the list
-// of endings. "After a round" always counts the rounds from 1, so "after round 0" is the beginning of a game.
+// A game has the fields of `Game` in `recorder.rs`, except `begin`. Its `ending` is at first an index in the list of
+// endings. `drawCombat` and `drawIcicle` replace the index by the ending. "After a round" always counts the rounds
+// from 1, so "after round 0" is the beginning of a game.
 
 /** What Theorem 1 says of a game as soon as it recognises the game. */
 const SAFE = "nobody can be eliminated from here on";
@@ -13,7 +14,7 @@ Object.assign(kinds, { combat: drawCombat, icicle: drawIcicle });
 function drawCombat({ game, endings }) {
   game.name = "part 1";
   game.ending = endings[game.ending];
-  const axis = { x: "rounds", widest: game.rounds, timeAfter: (round) => round };
+  const axis = { x: "rounds", maxX: game.rounds, timeAfter: (round) => round };
   return [cardsChart(game, axis), stepper(game)];
 }
 
@@ -133,20 +134,20 @@ function drawDeck(deck, player) {
 // ---- The chart of a game ----------------------------------------------------------
 
 /**
- * A chart of player 1's cards over a game. `timeAfter(round)` is the place of a round's end on the axis,
- * which is `widest` long and has the name `x`.
+ * A chart of player 1's cards over a game. `timeAfter(round)` is the place of a round's end on the horizontal
+ * axis, which ends at `maxX` and has the name `x`.
  */
-function cardsChart(game, { x, widest, timeAfter }) {
+function cardsChart(game, { x, maxX, timeAfter }) {
   const { points, lastCount } = cardsOverTime(game, timeAfter);
   const flags = flagsOf(game);
-  const tallest = game.decks.flat().length;
+  const maxY = game.decks.flat().length;
 
   const flagTexts = flags.map(([round, text]) => `after ${counted(round, "round")} ${text}`);
   const label = `Player 1's cards over ${counted(game.rounds, "round")} of ${nameOf(game)}, at last `
-    + [`${lastCount} of ${tallest}`, ...flagTexts].join("; ");
+    + [`${lastCount} of ${maxY}`, ...flagTexts].join("; ");
   const y = `player 1's cards in ${nameOf(game)}`;
 
-  return chart(label, { x, y, widest, tallest }, ({ toX, toY, top, bottom, right }) => {
+  return chart(label, { x, y, maxX, maxY }, ({ toX, toY, top, bottom, right }) => {
     const drawFlag = ([round, text], index) => {
       const flagX = toX(timeAfter(round));
       // The text is moved to the left if it would not fit: a character is about 6.4 pixels wide.
@@ -174,10 +175,10 @@ function cardsOverTime(game, timeAfter) {
   let count = game.decks[0].length;
   const points = [[timeAfter(0), count]];
   [...game.wins].forEach((winner, index) => {
-    const begin = timeAfter(index);
     const end = timeAfter(index + 1);
-    // The cards change hands at the end of a round, after its sub-game.
-    points.push([Math.max(begin, end - 1), count]);
+    // The cards change hands at the end of a round, after its sub-game: the round itself is the last unit of
+    // its time.
+    points.push([end - 1, count]);
     count += winner === "1" ? 1 : -1;
     points.push([end, count]);
   });
@@ -494,7 +495,7 @@ class Icicle {
     const scale = (round) => times[round] / times.at(-1);
     this.chart.replaceChildren(cardsChart(this.chosen, {
       x: `rounds of ${nameOf(this.root)} and its sub-games`,
-      widest: this.boxes[0].to,
+      maxX: this.boxes[0].to,
       timeAfter: (round) => box.from + scale(round) * (box.to - box.from),
     }));
   }
