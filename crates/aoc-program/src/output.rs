@@ -5,7 +5,7 @@ use std::{fmt, io, path::Path, time::Duration};
 use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 
-/// The style of what stands out: the name of a puzzle, the word `all`, and what is wrong with an input.
+/// The style of what stands out among the text around it.
 pub const EMPHASIS: Style = Style::new().bold();
 pub(crate) const ANSWER: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
