@@ -12,7 +12,7 @@ use anyhow::{Context as _, bail};
 use aoc_program::{
     Outcome, Part, Report,
     command_line::exit_code,
-    error::usage,
+    error::usage_error,
     output::{print, print_to_stderr, show_time},
 };
 use aoc_workspace::{
@@ -35,7 +35,7 @@ const END: &str = "<!-- end of days -->";
 
 pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
     if flags.write && !(flags.puzzles.is_empty() && flags.inputs.is_empty()) {
-        return Err(usage("`--write` measures all days: name no puzzle and no input"));
+        return Err(usage_error("`--write` measures all days: name no puzzle and no input"));
     }
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
@@ -74,7 +74,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     Ok(exit_code(passed))
 }
 
-/// The named inputs, or else the published one, one's own, or the example.
+/// The named inputs, or else the published ones, one's own, or the examples.
 fn select_input(
     workspace: &Workspace,
     day: &Day,

@@ -77,12 +77,13 @@ struct Summary {
 struct Plan {
     /// How many inputs this day has in the queue. The days are checked in the order in which they were planned, so
     /// these inputs are the next ones when the day's turn comes.
-    inputs: usize,
+    input_count: usize,
     /// The recorded answers that belong to no input.
     unreferenced: Vec<Snapshot>,
 }
 
-/// Adds all inputs of a day to the queue, or none if it fails, as it does if the day's program did not compile.
+/// Adds all inputs of a day to the queue. Fails, and adds none, if the day's program did not compile or its inputs
+/// cannot be listed.
 fn plan<'a>(
     workspace: &Workspace,
     programs: &Programs,
@@ -92,7 +93,7 @@ fn plan<'a>(
     programs.check_built(day)?;
     let inputs = inputs::list(workspace, day.puzzle.id)?;
     let unreferenced = unreferenced_snapshots(workspace, day.puzzle.id, &inputs)?;
-    let plan = Plan { inputs: inputs.len(), unreferenced };
+    let plan = Plan { input_count: inputs.len(), unreferenced };
     for input in inputs {
         queue.add(day, input);
     }
@@ -108,7 +109,7 @@ fn check_day(
     summary: &mut Summary,
 ) -> anyhow::Result<()> {
     let out = &mut anstream::stdout();
-    for _ in 0..plan.inputs {
+    for _ in 0..plan.input_count {
         let (input, finished) = queue.next().context("an input is not in the queue")?;
         show(&finished.stderr);
         let said = match finished.report {
@@ -125,7 +126,7 @@ fn check_day(
         print(out, line(&snapshot.name, said) + "\n")?;
         summary.all_passed = false;
     }
-    if plan.inputs == 0 {
+    if plan.input_count == 0 {
         print(out, "  no inputs\n")?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use aoc_program::{Puzzle, PuzzleId, error::usage};
+use aoc_program::{Puzzle, PuzzleId, error::usage_error};
 use aoc_workspace::Workspace;
 use jzon::JsonValue;
 
@@ -95,7 +95,7 @@ impl Days {
             _ => "ambiguous",
         };
         let listing = listing(&matching);
-        Err(usage(format_args!("{selector} is {problem}; say which:\n{listing}")))
+        Err(usage_error(format_args!("{selector} is {problem}; say which:\n{listing}")))
     }
 
     /// The one selected puzzle. One that is named with its year need not have a day here.
@@ -133,7 +133,7 @@ impl Days {
         let matching: Vec<_> = days.iter().filter(|day| is_meant(day, selector)).collect();
         if matching.is_empty() {
             let listing = listing(&days.iter().collect::<Vec<_>>());
-            return Err(usage(format_args!(
+            return Err(usage_error(format_args!(
                 "there is no {selector} here; there are:\n{listing}\nto make one: cargo xtask new YEAR/DAY"
             )));
         }
@@ -143,7 +143,7 @@ impl Days {
     /// All days. Fails if there is none.
     fn all(&self) -> anyhow::Result<&[Day]> {
         if self.0.is_empty() {
-            return Err(usage("no days yet; to make one: cargo xtask new YEAR/DAY"));
+            return Err(usage_error("no days yet; to make one: cargo xtask new YEAR/DAY"));
         }
         Ok(&self.0)
     }
@@ -220,8 +220,20 @@ mod tests {
     #[test]
     fn ok_days_by_number_puzzle_year_or_package() {
         assert_eq!(selected(&["1"]), "y2015_day01");
+        assert_eq!(selected(&["2021-22"]), "y2021_day22");
+        assert_eq!(selected(&["2021/day22"]), "y2021_day22");
+        assert_eq!(selected(&["2020"]), "day22 crab");
+        assert_eq!(selected(&["crab"]), "crab");
+    }
+
+    #[test]
+    fn selected_days_come_once_in_the_order_named() {
         assert_eq!(selected(&["2021-22", "2015/1", "2021/day22"]), "y2021_day22 y2015_day01");
         assert_eq!(selected(&["crab", "2020", "1"]), "crab day22 y2015_day01");
+    }
+
+    #[test]
+    fn without_a_name_all_days_are_selected() {
         assert_eq!(selected(&[]), "y2015_day01 day22 crab y2021_day22");
     }
 
@@ -236,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn ok_puzzles_of_days_or_with_their_year_in_order_and_each_once() {
+    fn puzzles_are_sorted_without_duplicates_and_with_a_year_need_no_day() {
         let words = ["2021", "9999/12", "2020/22", "9999-12", "1"];
         assert_eq!(selected_puzzles(&words), "2015/1 2020/22 2021/22 9999/12");
         assert_eq!(selected_puzzles(&[]), "2015/1 2020/22 2021/22");

@@ -120,8 +120,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "run",
         construct!(RunFlags { part, inputs(), json(), puzzles() }).map(Command::Run),
         "Solve puzzles, and say how long that takes",
-        "Takes every personal input of a puzzle, `mine.txt` and `mine-<name>.txt` in \
-         `inputs/<year>/day<DD>`, or else the published one. Fails if a part fails or finds no answer, \
+        "Takes every personal input of a puzzle, such as `mine.txt` and `mine-bob.txt` in \
+         `inputs/<year>/day<DD>`, or else the published ones. Fails if a part fails or finds no answer, \
          and if a puzzle that is named has no input or is not solved yet.",
     );
 
@@ -158,8 +158,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "bench",
         construct!(BenchFlags { inputs(), write, puzzles() }).map(Command::Bench),
         "Measure the parser and both parts of every day",
-        "Repeats each step, and prints the best times in a table. Takes the published input, or \
-         else your own, or else the example.",
+        "Repeats each step, and prints the best times in a table. Takes the published inputs, or \
+         else your own, or else the examples.",
     );
 
     let years = positional::<u16>("YEAR")
@@ -220,7 +220,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
         construct!(SubmitFlags { force, wait, session_file(), puzzle(), part, answer })
             .map(Command::Submit),
         "Submit an answer on the puzzle site",
-        "Submits the given answer, or else the day's answer to your own input, once. Nothing is \
+        "Submits the given answer, or else the day's answer to your own input. Nothing is \
          sent during a cooldown. Without `--force`, nothing is sent either if the answer is known \
          to be wrong, the part is solved, or the day fails for an example. A right answer of the \
          day is recorded. `session --help` lists the settings.",

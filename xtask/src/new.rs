@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use aoc_program::{
     PuzzleId,
     command_line::exit_code,
-    error::usage,
+    error::usage_error,
     output::{print, print_error},
 };
 use aoc_workspace::Workspace;
@@ -41,20 +41,20 @@ pub fn part2(_input: &Input) {}";
 
 pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<ExitCode> {
     if flags.wait && !flags.fetch {
-        return Err(usage("`--wait` goes with `--fetch`"));
+        return Err(usage_error("`--wait` goes with `--fetch`"));
     }
     if let Some(c) =
         flags.title.iter().flat_map(|title| title.chars()).find(|&c| is_refused_in_comments(c))
     {
-        return Err(usage(format_args!(
+        return Err(usage_error(format_args!(
             "--title: {} cannot stand in a comment",
             c.escape_unicode()
         )));
     }
     let puzzle = match flags.puzzle {
         Some(puzzle) => puzzle,
-        None if flags.wait => today_or_next(SystemTime::now()).map_err(usage)?,
-        None => today(SystemTime::now()).map_err(usage)?,
+        None if flags.wait => today_or_next(SystemTime::now()).map_err(usage_error)?,
+        None => today(SystemTime::now()).map_err(usage_error)?,
     };
     let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
     check_is_new(workspace, puzzle, &package)?;
@@ -95,7 +95,7 @@ fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyho
         None if workspace.root.join("crates").join(package).exists() => package.to_owned(),
         None => return Ok(()),
     };
-    Err(usage(format_args!("{puzzle} already exists: crates/{folder}")))
+    Err(usage_error(format_args!("{puzzle} already exists: crates/{folder}")))
 }
 
 /// Makes the crate, and the folder for its inputs. If that fails, nothing is left of the crate, because no

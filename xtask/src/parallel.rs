@@ -9,7 +9,7 @@ use std::{
 use aoc_program::{Report, stopwatch::LiveLine};
 use aoc_workspace::{
     Input,
-    solve::{Finished, Solving},
+    solve::{Finished, RunningProgram},
 };
 
 use crate::{days::Day, programs::Programs};
@@ -34,7 +34,7 @@ struct Started<'a> {
     day: &'a Day,
     input: Input,
     /// An error means that the program could not be started.
-    solving: anyhow::Result<Solving<'a>>,
+    solving: anyhow::Result<RunningProgram<'a>>,
 }
 
 impl Started<'_> {
@@ -67,7 +67,7 @@ impl<'a> Queue<'a> {
     /// The next input, in the order in which they were added, and what has become of it; `None` after the last
     /// one. Meanwhile, as many programs run as there are cores.
     pub(crate) fn next(&mut self) -> Option<(Input, Finished)> {
-        self.wait_for_first();
+        self.wait_for_front();
         let Started { input, solving, .. } = self.started.pop_front()?;
         let solved = match solving {
             Ok(solving) => solving.finish(),
@@ -76,9 +76,9 @@ impl<'a> Queue<'a> {
         Some((input, solved))
     }
 
-    /// Waits until the first of the started programs has ended. After a second, a terminal shows how many have
-    /// ended, and which one is waited for.
-    fn wait_for_first(&mut self) {
+    /// Waits until the program that is first in line has ended. Others may end before it. After a second, a terminal
+    /// shows how many have ended, and which one is waited for.
+    fn wait_for_front(&mut self) {
         let begin = Instant::now();
         let mut seconds_shown = 0;
         loop {

@@ -11,7 +11,7 @@ use aoc_program::Report;
 use aoc_workspace::{
     Input, Workspace,
     session::withhold_token,
-    solve::{Solver, Solving},
+    solve::{ProgramRunner, RunningProgram},
 };
 
 use crate::{cargo::build, days::Day};
@@ -26,7 +26,7 @@ const CLIENT: &str = "client";
 pub(crate) struct Programs {
     /// By the names of their packages.
     paths: HashMap<String, PathBuf>,
-    solver: Solver,
+    solver: ProgramRunner,
 }
 
 impl Programs {
@@ -37,7 +37,7 @@ impl Programs {
         days: impl IntoIterator<Item = &'d Day>,
     ) -> anyhow::Result<Self> {
         let packages = days.into_iter().map(|day| day.package.as_str());
-        Ok(Self { paths: build(workspace, RELEASE, packages)?, solver: Solver::new()? })
+        Ok(Self { paths: build(workspace, RELEASE, packages)?, solver: ProgramRunner::new()? })
     }
 
     /// Fails if the program of a day did not compile.
@@ -45,9 +45,9 @@ impl Programs {
         self.command(day).map(drop)
     }
 
-    /// Has the program of a day solve an input, with these flags. What it prints to standard error is shown, and
-    /// its standard output, with the steps and what the day itself prints, goes to `stdout`. Fails if the program
-    /// did not compile, or has ended before it was done.
+    /// Has the program of a day solve an input, with these flags. Its standard error is shown. Its standard output,
+    /// which has the steps and what the day itself prints, goes to `stdout`. Fails if the program did not compile, or
+    /// has ended before it was done.
     pub(crate) fn solve(
         &self,
         day: &Day,
@@ -62,7 +62,7 @@ impl Programs {
 
     /// Starts the program of a day, which solves an input beside others. Fails if it did not compile, or cannot be
     /// started.
-    pub(crate) fn start(&self, day: &Day, input: &Input) -> anyhow::Result<Solving<'_>> {
+    pub(crate) fn start(&self, day: &Day, input: &Input) -> anyhow::Result<RunningProgram<'_>> {
         self.solver.start(self.command(day)?, input)
     }
 
@@ -83,9 +83,9 @@ fn command(paths: &HashMap<String, PathBuf>, package: &str) -> anyhow::Result<Co
 pub(crate) fn game_program(workspace: &Workspace, day: &Day) -> anyhow::Result<Command> {
     let package = format!("{}-game", day.package);
     let paths = build(workspace, RELEASE, [package.as_str()].into_iter())?;
-    let mut view = command(&paths, &package)?;
-    withhold_token(&mut view);
-    Ok(view)
+    let mut program = command(&paths, &package)?;
+    withhold_token(&mut program);
+    Ok(program)
 }
 
 /// Builds the client of the puzzle site, and returns a command that starts it.

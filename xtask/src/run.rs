@@ -10,7 +10,7 @@ use std::{
 use aoc_program::{
     PuzzleId, Report,
     command_line::exit_code,
-    error::usage,
+    error::usage_error,
     output::{EMPHASIS, heading, print, print_error, show_time},
 };
 use aoc_workspace::{
@@ -82,9 +82,10 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     }
     if !flags.json {
         print_total(&times)?;
-        let missing = match &flags.inputs[..] {
-            [] => "no input yet".to_owned(),
-            [name] => format!("no input `{}`", name.display()),
+        let missing = match (&flags.inputs[..], flags.part) {
+            ([], _) => "no input yet".to_owned(),
+            ([name], None) => format!("no input `{}`", name.display()),
+            ([name], Some(part)) => format!("no input `{}` of part {part}", name.display()),
             _ => "no such inputs".to_owned(),
         };
         print_missing_in_one_line(&missing, &without_input)?;
@@ -174,7 +175,7 @@ pub(crate) fn check_paths_have_one_day(inputs: &[PathBuf], days: &[&Day]) -> any
         let is_path = bare_name(input).is_none();
         if is_path && days.len() != 1 {
             let path = input.display();
-            return Err(usage(format_args!(
+            return Err(usage_error(format_args!(
                 "`--input {path}` needs one puzzle: name it, such as `22`"
             )));
         }

@@ -61,9 +61,8 @@ impl FromStr for PuzzleSelector {
     }
 }
 
-/// How far ahead [`today_or_next`] looks. A puzzle unlocks at midnight. At half past eleven in the evening, this is
-/// half past ten of the next day, whose puzzle is to come. At half past midnight it is half past eleven of the same day,
-/// whose puzzle has just unlocked. At one, it is the next midnight.
+/// How far ahead [`today_or_next`] looks. The puzzle of the day that it is 23 hours from now is the next one, except in
+/// the first hour after a puzzle has unlocked: then it is still that one.
 const LOOK_AHEAD: Duration = Duration::from_secs(23 * 60 * 60);
 
 /// The puzzle that unlocked last, less than a day ago. Fails outside the event.

@@ -2,7 +2,7 @@
 
 use std::{env, process::ExitCode};
 
-use aoc_program::error::usage;
+use aoc_program::error::usage_error;
 use aoc_workspace::{Workspace, flags::TraceOrView};
 
 use crate::{
@@ -14,10 +14,10 @@ use crate::{
 /// `day22` is `day22-game`.
 pub(crate) fn show(workspace: &Workspace, command: &TraceOrView) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
-    let selector = command.puzzle().parse().map_err(usage)?;
+    let selector = command.puzzle().parse().map_err(usage_error)?;
     let day = days.one(&selector)?;
     if !day.folder.join("game").exists() {
-        return Err(usage(format_args!("{} has no trace and no view", day.puzzle.id)));
+        return Err(usage_error(format_args!("{} has no trace and no view", day.puzzle.id)));
     }
     let mut program = game_program(workspace, day)?;
     program.args(env::args_os().skip(1));

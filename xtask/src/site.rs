@@ -14,7 +14,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_program::{
     Outcome, Part, PuzzleId, Report,
-    error::usage,
+    error::usage_error,
     output::{print, print_to_stderr},
 };
 use aoc_workspace::{
@@ -57,7 +57,7 @@ pub(crate) fn fetch_inputs(
     if to_request.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    let token = session::find(session_file)?;
+    let token = session::require(session_file)?;
     run_client(workspace, &ClientCommand::Fetch { token, force, puzzles: to_request })
 }
 
@@ -70,7 +70,7 @@ fn has_input(workspace: &Workspace, puzzle: PuzzleId) -> bool {
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
     let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
     let token = if flags.refresh || !has_page(workspace, puzzle) {
-        Some(session::find(flags.session_file.as_deref())?)
+        Some(session::require(flags.session_file.as_deref())?)
     } else {
         None
     };
@@ -79,7 +79,7 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<E
 
 /// The title on a puzzle's page, which is fetched unless it is cached.
 pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::Result<String> {
-    let token = if has_page(workspace, puzzle) { None } else { Some(session::find(None)?) };
+    let token = if has_page(workspace, puzzle) { None } else { Some(session::require(None)?) };
     let output = build_client(workspace, &ClientCommand::Title { token, wait, puzzle })?
         .stderr(Stdio::inherit())
         .output()
@@ -90,10 +90,10 @@ pub(crate) fn title(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyh
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Checks that there is a token for [`title`] and [`fetch_inputs`], unless both find their files cached.
+/// Checks that there are a token and a contact for [`title`] and [`fetch_inputs`], unless both find their files cached.
 pub(crate) fn check_can_fetch(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<()> {
     if !has_page(workspace, puzzle) || !has_input(workspace, puzzle) {
-        session::find(None)?;
+        session::require(None)?;
     }
     Ok(())
 }
@@ -117,7 +117,7 @@ pub(crate) fn session(
     workspace: &Workspace,
     session_file: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
-    let token = session::find(session_file)?;
+    let token = session::require(session_file)?;
     run_client(workspace, &ClientCommand::Session { token })
 }
 
@@ -127,15 +127,15 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     let days = Days::find(workspace)?;
     let puzzle = days.puzzle(&flags.puzzle)?;
     if part == Part::Two && puzzle.is_last_of_year() {
-        return Err(usage(format_args!(
+        return Err(usage_error(format_args!(
             "{puzzle} has no part 2: the last star comes with all the others"
         )));
     }
-    let token = session::find(flags.session_file.as_deref())?;
+    let token = session::require(flags.session_file.as_deref())?;
     let answer = match &flags.answer {
         Some(answer) => answer.clone(),
         None if days.of(puzzle).next().is_none() => {
-            return Err(usage(format_args!(
+            return Err(usage_error(format_args!(
                 "{puzzle}: nothing here solves it: add the answer after the part"
             )));
         }

@@ -5,7 +5,7 @@ use std::{io, process::ExitCode};
 use bpaf::{Args, OptionParser, ParseFailure, Parser, short};
 
 use crate::{
-    error::{status, usage},
+    error::{status, usage_error},
     output::{print, print_error},
     part::Part,
 };
@@ -21,7 +21,7 @@ pub fn run_program<T>(
 ) -> ExitCode {
     let result = match flags.run_inner(arguments) {
         Ok(flags) => command(flags),
-        Err(ParseFailure::Stderr(message)) => Err(usage(message.monochrome(true))),
+        Err(ParseFailure::Stderr(message)) => Err(usage_error(message.monochrome(true))),
         Err(help) => print(&mut io::stdout(), help.unwrap_stdout()).map(|()| ExitCode::SUCCESS),
     };
     result.unwrap_or_else(|error| {

@@ -1,12 +1,12 @@
 //! Errors, and the statuses with which programs end because of them.
 //!
-//! Every program uses [`anyhow::Error`]. An error ends a program with status 1, but one that [`usage`] has
+//! Every program uses [`anyhow::Error`]. An error ends a program with status 1, but one that [`usage_error`] has
 //! made ends it with status 2.
 
 use std::{error::Error, fmt};
 
 /// An error about invalid arguments or settings, which ends a program with status 2.
-pub fn usage(message: impl fmt::Display) -> anyhow::Error {
+pub fn usage_error(message: impl fmt::Display) -> anyhow::Error {
     UsageError(message.to_string()).into()
 }
 

@@ -12,7 +12,7 @@ use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 use crate::{
     command_line::{self, exit_code, run_program},
     diagnostic,
-    error::usage,
+    error::usage_error,
     output::{ERROR, heading, ignore_broken_pipe, print},
     part::Part,
     puzzle::Puzzle,
@@ -44,7 +44,7 @@ pub fn main(puzzle: &str, solve: impl Fn(&str, &mut Steps<'_>) -> Result<(), Sto
 
 fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     run_program(Args::current_args(), &flags(), |flags| {
-        let puzzle = puzzle.parse().map_err(usage)?;
+        let puzzle = puzzle.parse().map_err(usage_error)?;
         let day = Day { puzzle, solve, flags };
         day.solve_files(&mut anstream::stdout())
     })
@@ -82,7 +82,7 @@ impl Day<'_> {
     fn solve_files(&self, out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
         if self.flags.files.is_empty() {
             let id = self.puzzle.id;
-            return Err(usage(format_args!(
+            return Err(usage_error(format_args!(
                 "no file to solve; `cargo xtask run {id}` solves your input"
             )));
         }
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_pipe_ends_the_program_without_an_error() {
+    fn after_a_closed_pipe_the_status_is_0_whatever_the_parts_answer() {
         let folder = Folder::new(&[("a.txt", "no answer"), ("b.txt", "1")]);
         let mut closed = FailingOutput { writes_left: 0, kind: io::ErrorKind::BrokenPipe };
         let status = folder.run(&["a.txt", "b.txt"], &mut closed).expect("no error");

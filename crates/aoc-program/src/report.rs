@@ -129,7 +129,7 @@ impl Report {
     }
 }
 
-/// For callers that treat a missing report like one of a failure.
+/// For callers to whom a missing report means that the input failed.
 impl From<anyhow::Error> for Report {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(format!("{error:#}"))

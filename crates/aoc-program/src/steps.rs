@@ -129,7 +129,7 @@ impl<'a> Steps<'a> {
     }
 
     /// How long one run of a step takes, and its result; `None` if it panics. With `repeat`, the result is that of
-    /// the last run. Only this function is compiled again for each step. It tells the rest how to make n runs.
+    /// the last run. This hides the type of the step from `time_runs`, so that the measuring is compiled only once.
     fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
         let mut result = None;
         let mut run = |times| {

@@ -2,7 +2,7 @@
 
 use std::{env, fs};
 
-use aoc_program::error::usage;
+use aoc_program::error::usage_error;
 use aoc_workspace::session::TokenPlace;
 use ureq::http::HeaderValue;
 
@@ -25,7 +25,7 @@ impl Token {
         let text = match &place {
             TokenPlace::File(path) => {
                 let bytes = fs::read(path).map_err(|error| {
-                    usage(format_args!("cannot read the session token in {place}: {error}"))
+                    usage_error(format_args!("cannot read the session token in {place}: {error}"))
                 })?;
                 decode(&bytes)
             }
@@ -33,7 +33,7 @@ impl Token {
         };
         match parse_cookie(&text) {
             Some(cookie) => Ok(Self { cookie, place }),
-            None => Err(usage(format_args!(
+            None => Err(usage_error(format_args!(
                 "no session token in {place}: expected 32 to 512 hexadecimal digits"
             ))),
         }

@@ -5,7 +5,7 @@ use std::{io, process::ExitCode};
 use anyhow::bail;
 use aoc_program::{
     Part, PuzzleId,
-    error::usage,
+    error::usage_error,
     output::{print, print_to_stderr, printable},
 };
 use aoc_workspace::{
@@ -121,7 +121,7 @@ pub(crate) fn example(
         return Ok(ExitCode::SUCCESS);
     };
     let block = number.checked_sub(1).and_then(|index| blocks.get(index)).ok_or_else(|| {
-        usage(format_args!("expected a block from 1 to {}, found {number}", blocks.len()))
+        usage_error(format_args!("expected a block from 1 to {}, found {number}", blocks.len()))
     })?;
     save_new(&example_path, block)?;
     print(out, format_args!("{}: saved\n", example_path.display()))?;

@@ -3,7 +3,7 @@
 use std::{env, net::SocketAddr, path::PathBuf, time::Duration};
 
 use anyhow::{anyhow, bail, ensure};
-use aoc_program::{Part, PuzzleId, error::usage};
+use aoc_program::{Part, PuzzleId, error::usage_error};
 use aoc_workspace::session::{TokenPlace, contact};
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use jiff::Timestamp;
@@ -222,7 +222,7 @@ impl Site {
         if address.is_some_and(|address: SocketAddr| address.ip().is_loopback()) {
             return Ok(Self { url: url.to_owned() });
         }
-        Err(usage(format_args!(
+        Err(usage_error(format_args!(
             "AOC_SITE: expected an address and port of this machine, such as \
              `http://127.0.0.1:8000`, found {url:?}"
         )))
@@ -261,8 +261,8 @@ fn new_agent(site: &Site, contact: &str) -> Agent {
 
 /// The folder of what is kept between runs.
 fn state_folder() -> anyhow::Result<PathBuf> {
-    let user =
-        choose_native_strategy().map_err(|_| usage("cannot find your home folder: set HOME"))?;
+    let user = choose_native_strategy()
+        .map_err(|_| usage_error("cannot find your home folder: set HOME"))?;
     // macOS and Windows have no folder for state.
     let folder = user.state_dir().unwrap_or_else(|| user.data_dir());
     Ok(folder.join("aoc-site"))

@@ -6,7 +6,7 @@ use anyhow::{Context as _, bail};
 use aoc_program::{
     Part, PuzzleId,
     command_line::exit_code,
-    error::usage,
+    error::usage_error,
     output::{print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
@@ -76,13 +76,13 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
 fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     let answer = text.trim();
     if answer.lines().count() > 1 {
-        return Err(usage(format_args!(
+        return Err(usage_error(format_args!(
             "the answer is a block of lines: read the letters, then \
              `cargo xtask submit {puzzle} {part} LETTERS`"
         )));
     }
     if answer.is_empty() || answer.contains(char::is_control) {
-        return Err(usage("expected an answer of one line"));
+        return Err(usage_error("expected an answer of one line"));
     }
     Ok(answer)
 }

@@ -24,7 +24,7 @@ use aoc_workspace::{
     compare::compare,
     inputs,
     snapshots::Recorded,
-    solve::{Finished, Solver},
+    solve::{Finished, ProgramRunner},
 };
 use insta::{Comparator, DefaultComparator, Snapshot};
 
@@ -41,7 +41,7 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
     let folder = workspace.absolute_inputs_folder(id);
-    let solver = Solver::new().expect("a temporary folder");
+    let solver = ProgramRunner::new().expect("a temporary folder");
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
         let solving = solver.start(Command::new(program), &input);

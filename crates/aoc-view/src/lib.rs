@@ -18,7 +18,7 @@ use aoc_program::{
     Part, Puzzle, PuzzleId,
     command_line::{exit_code, run_program},
     diagnostic,
-    error::usage,
+    error::usage_error,
     output::{ignore_broken_pipe, print, print_to_stderr},
     stopwatch::show_elapsed,
     text,
@@ -64,7 +64,7 @@ pub fn main<G>(viewer: &Viewer<G>) -> ExitCode {
 /// Shows each input, or what is wrong with it.
 fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::find()?;
-    let puzzle: Puzzle = viewer.puzzle.parse().map_err(usage)?;
+    let puzzle: Puzzle = viewer.puzzle.parse().map_err(usage_error)?;
     check_flags(viewer, &puzzle, command)?;
     let inputs = match select(&workspace, puzzle.id, command.inputs(), None)? {
         InputSelection::Inputs(inputs) => inputs,
@@ -72,7 +72,9 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
     };
     match command {
         TraceOrView::View { output: Some(_), .. } if inputs.len() > 1 => {
-            return Err(usage("--output takes one page: name one of the inputs with --input"));
+            return Err(usage_error(
+                "--output takes one page: name one of the inputs with --input",
+            ));
         }
         TraceOrView::View { output: None, .. } => check_names_differ(&inputs)?,
         _ => {}
@@ -114,7 +116,7 @@ fn check_flags<G>(
 ) -> anyhow::Result<()> {
     let has_max_depth = matches!(command, TraceOrView::Trace { max_depth: Some(_), .. });
     if has_max_depth && !viewer.has_sub_games {
-        return Err(usage(format_args!("--max-depth: {} has no sub-games", puzzle.title)));
+        return Err(usage_error(format_args!("--max-depth: {} has no sub-games", puzzle.title)));
     }
     Ok(())
 }
@@ -126,7 +128,7 @@ fn check_names_differ(inputs: &[Input]) -> anyhow::Result<()> {
         if let Some(earlier) = earlier
             && earlier.path != input.path
         {
-            return Err(usage(format_args!(
+            return Err(usage_error(format_args!(
                 "{} and {} would get the same page: name one of them at a time",
                 earlier.path.display(),
                 input.path.display()

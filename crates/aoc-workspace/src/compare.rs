@@ -25,7 +25,7 @@ pub enum Comparison {
     },
     /// There is no answer, and none is recorded: the part is not solved yet, or finds no answer to a personal
     /// input. Holds what `check` says.
-    NoAnswerYet(String),
+    NothingToRecord(String),
     /// The part or the whole input failed, or the snapshot cannot be read, or an answer is recorded that the part
     /// does not give any more.
     Failed(String),
@@ -35,7 +35,7 @@ impl Comparison {
     /// Whether `check` passes.
     pub fn passes(&self) -> bool {
         match self {
-            Self::Unchanged(_) | Self::NoAnswerYet(_) => true,
+            Self::Unchanged(_) | Self::NothingToRecord(_) => true,
             Self::New(_) | Self::Changed { .. } | Self::Failed(_) => false,
         }
     }
@@ -44,7 +44,7 @@ impl Comparison {
     pub fn can_be_recorded(&self) -> bool {
         match self {
             Self::New(_) | Self::Changed { .. } => true,
-            Self::Unchanged(_) | Self::NoAnswerYet(_) | Self::Failed(_) => false,
+            Self::Unchanged(_) | Self::NothingToRecord(_) | Self::Failed(_) => false,
         }
     }
 
@@ -52,7 +52,7 @@ impl Comparison {
     pub fn keeps_from_submitting(&self) -> bool {
         match self {
             Self::Changed { .. } | Self::Failed(_) => true,
-            Self::Unchanged(_) | Self::New(_) | Self::NoAnswerYet(_) => false,
+            Self::Unchanged(_) | Self::New(_) | Self::NothingToRecord(_) => false,
         }
     }
 
@@ -64,7 +64,7 @@ impl Comparison {
             Self::Unchanged(answer) | Self::New(answer) | Self::Changed { new: answer, .. } => {
                 Some(answer)
             }
-            Self::NoAnswerYet(_) | Self::Failed(_) => None,
+            Self::NothingToRecord(_) | Self::Failed(_) => None,
         }
     }
 
@@ -72,7 +72,9 @@ impl Comparison {
     pub fn error(&self) -> Option<&str> {
         match self {
             Self::Failed(error) => Some(error),
-            Self::Unchanged(_) | Self::New(_) | Self::Changed { .. } | Self::NoAnswerYet(_) => None,
+            Self::Unchanged(_) | Self::New(_) | Self::Changed { .. } | Self::NothingToRecord(_) => {
+                None
+            }
         }
     }
 }
@@ -84,7 +86,7 @@ impl fmt::Display for Comparison {
             Self::Unchanged(_) => f.write_str("unchanged"),
             Self::New(_) => f.write_str("new"),
             Self::Changed { old, new } => write!(f, "changed:{}", new_instead_of_old(new, old)),
-            Self::NoAnswerYet(reason) => f.write_str(&printable(reason)),
+            Self::NothingToRecord(reason) => f.write_str(&printable(reason)),
             Self::Failed(error) => write!(f, "error: {}", printable(error)),
         }
     }
@@ -96,8 +98,8 @@ fn new_instead_of_old(new: &Recorded, old: &Recorded) -> String {
     format!("{new}{separator}instead of{}", with_gap_before(old))
 }
 
-/// An answer with the gap that separates it from the words before it: a newline if the answer has several
-/// lines, or else a space. If a line does not show all that it holds, the lines are in quotes.
+/// An answer with the gap that separates it from the words before it, such as `" 7"`: a newline if the answer has
+/// several lines, or else a space. If a line does not show all that it holds, the lines are in quotes.
 fn with_gap_before(answer: &Recorded) -> String {
     let text = answer.to_string();
     let gap = if text.contains('\n') { '\n' } else { ' ' };
@@ -136,7 +138,7 @@ pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
     comparisons
 }
 
-/// What is recorded of a part that counts as an answer.
+/// The recorded answer to a part, if what is recorded counts as an answer.
 fn recorded(input: &Input, part: Part) -> Result<Option<Recorded>, String> {
     match snapshots::read(&snapshots::path(input, part)) {
         Ok(recorded) => Ok(recorded.filter(|recorded| counts_as_answer(input, recorded))),
@@ -172,7 +174,7 @@ fn without_answer(why: String, is_recorded: bool) -> Comparison {
     if is_recorded {
         Comparison::Failed(format!("{why}, but an answer is recorded"))
     } else {
-        Comparison::NoAnswerYet(why)
+        Comparison::NothingToRecord(why)
     }
 }
 
@@ -199,7 +201,7 @@ pub fn record(
         Comparison::Changed { old, new } => {
             (new, format!("recorded:{}", new_instead_of_old(new, old)))
         }
-        Comparison::Unchanged(_) | Comparison::NoAnswerYet(_) | Comparison::Failed(_) => {
+        Comparison::Unchanged(_) | Comparison::NothingToRecord(_) | Comparison::Failed(_) => {
             return Ok(None);
         }
     };
@@ -301,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn each_comparison_decides_passing_recording_submitting_and_asserting() {
+    fn what_passes_is_recorded_is_submitted_and_is_asserted_in_each_case() {
         let seven = Recorded::Answer("7".to_owned());
         let changed = Comparison::Changed { old: seven.clone(), new: seven.clone() };
         let example = Scratch::new("example", None).input;
@@ -309,7 +311,7 @@ mod tests {
             (Comparison::Unchanged(seven.clone()), true, false, false, true),
             (Comparison::New(seven), false, true, false, true),
             (changed, false, true, true, true),
-            (Comparison::NoAnswerYet(String::new()), true, false, false, false),
+            (Comparison::NothingToRecord(String::new()), true, false, false, false),
             (Comparison::Failed("no text".to_owned()), false, false, true, false),
         ] {
             assert_eq!(comparison.passes(), passes, "{comparison:?}");

@@ -185,8 +185,8 @@ pub(crate) fn files_with_extension(
     Ok(files)
 }
 
-/// The only part that an input of this name is for. `example-1`, or with more after the number as in
-/// `example-1-b`, is for part 1, and `example-2` for part 2. Any other input is for both, `example-10` too.
+/// The only part that an input of this name is for. `example-1` is for part 1, and so is `example-1-b`: anything but
+/// a digit may follow the number. `example-2` is for part 2. Any other input is for both, `example-10` too.
 fn only_part(name: &str) -> Option<Part> {
     let after_dash = name.strip_prefix(EXAMPLE)?.strip_prefix('-')?;
     let number = after_dash.split(|c: char| !c.is_ascii_digit()).next()?;

@@ -23,7 +23,7 @@ pub enum InputSelection {
 }
 
 /// The inputs with these names or at these paths; without any, the personal inputs, or else the
-/// published one. If only one part is to be solved, the inputs that are for the other part are left out.
+/// published ones. If only one part is to be solved, the inputs that are for the other part are left out.
 ///
 /// # Errors
 /// If the folder of inputs is there and cannot be read.
@@ -61,9 +61,7 @@ pub fn select(
     let Some(part) = part else { return Ok(InputSelection::Inputs(selected)) };
     let for_this_part = for_part(selected, part);
     if for_this_part.is_empty() {
-        return Ok(InputSelection::Missing(format!(
-            "none of these inputs of {puzzle} is for part {part}"
-        )));
+        return Ok(InputSelection::Missing(format!("{puzzle} has no such input for part {part}")));
     }
     Ok(InputSelection::Inputs(for_this_part))
 }
@@ -209,7 +207,7 @@ mod tests {
         example-2 for part 2
         other for part 2
         ");
-        insta::assert_snapshot!(scratch.selected(&["example-1"], Some(Part::Two)), @"none of these inputs of 2015/1 is for part 2");
+        insta::assert_snapshot!(scratch.selected(&["example-1"], Some(Part::Two)), @"2015/1 has no such input for part 2");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::{
     process::Command,
 };
 
-use aoc_program::error::usage;
+use aoc_program::error::usage_error;
 
 /// The help on all that is looked for here.
 pub const SETTINGS: &str = "Settings:\n \
@@ -25,8 +25,8 @@ const TOKEN_VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 const NO_TOKEN: &str = "no session token: log in to the site, copy the value of the cookie \
     `session` from the browser, and save it as .adventofcode.session in your home folder";
 
-const NO_CONTACT: &str = "no contact in ASCII, which the site asks programs to name: set AOC_CONTACT to \
-    your e-mail address or home page, for instance under `[env]` in ~/.cargo/config.toml";
+const NO_CONTACT: &str = "AOC_CONTACT is not set, or is not plain ASCII: set it to your e-mail address or \
+    home page, which the site asks programs to name, for instance under `[env]` in ~/.cargo/config.toml";
 
 /// Where a session token is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,23 +46,25 @@ impl fmt::Display for TokenPlace {
     }
 }
 
-/// Finds the token: in the given file, in a variable, or else in the first of the files in which people keep
+/// Requires a contact, and finds the token: in the given file, in a variable, or else in the first of the files in which people keep
 /// one. The first place counts even if what is there is no token, since the next may be of another account.
 ///
 /// # Errors
 /// If there is no token or no contact. If both are missing, the error names both.
-pub fn find(given: Option<&Path>) -> anyhow::Result<TokenPlace> {
+pub fn require(given: Option<&Path>) -> anyhow::Result<TokenPlace> {
     if given.is_some_and(|path| !path.exists()) {
         // The path is not shown, since it may be the token itself, by mistake.
-        return Err(usage("--session-file: there is no such file"));
+        return Err(usage_error("--session-file: there is no such file"));
     }
     let place =
         given.map(|path| TokenPlace::File(path.to_owned())).or_else(variable).or_else(kept_file);
     match (place, contact()) {
         (Some(place), Ok(_)) => Ok(place),
         (Some(_), Err(no_contact)) => Err(no_contact),
-        (None, Ok(_)) => Err(usage(NO_TOKEN)),
-        (None, Err(no_contact)) => Err(usage(format_args!("{NO_TOKEN}\nerror: {no_contact}"))),
+        (None, Ok(_)) => Err(usage_error(NO_TOKEN)),
+        (None, Err(no_contact)) => {
+            Err(usage_error(format_args!("{NO_TOKEN}\nerror: {no_contact}")))
+        }
     }
 }
 
@@ -76,7 +78,7 @@ pub fn contact() -> anyhow::Result<String> {
     if is_printable_ascii && !contact.trim().is_empty() {
         Ok(contact)
     } else {
-        Err(usage(NO_CONTACT))
+        Err(usage_error(NO_CONTACT))
     }
 }
 

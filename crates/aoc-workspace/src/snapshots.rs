@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_recorded_is_read_as_it_was() {
+    fn the_text_of_a_recorded_answer_is_parsed_back_to_it() {
         for recorded in [
             Recorded::from_text("\r\n #.#\r\n###\n"),
             Recorded::from_text(""),

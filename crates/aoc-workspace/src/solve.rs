@@ -19,19 +19,19 @@ use aoc_program::Report;
 use crate::{inputs::Input, session::withhold_token};
 
 /// Has programs solve inputs. Their reports lie in a temporary folder, which is removed when this is dropped.
-pub struct Solver {
+pub struct ProgramRunner {
     folder: PathBuf,
     /// How many programs were started.
     started: Cell<usize>,
 }
 
-impl Solver {
+impl ProgramRunner {
     /// Makes the folder, in the system's folder for temporary files.
     ///
     /// # Errors
     /// If it cannot be made.
     pub fn new() -> anyhow::Result<Self> {
-        // The crate `tempfile` would add two seconds of processor time to the first answer.
+        // The crate `tempfile` would add two seconds of processor time to the first build.
         let process = process::id();
         let mut number = 0;
         loop {
@@ -57,19 +57,19 @@ impl Solver {
         self.read_report(number, ended)
     }
 
-    /// Starts a day's program that solves an input beside others. It reads nothing, and what it prints is not
-    /// shown.
+    /// Starts a day's program that solves an input beside others. It reads nothing. Its standard output is dropped,
+    /// and its standard error is kept.
     ///
     /// # Errors
     /// If it cannot be started.
-    pub fn start(&self, mut program: Command, input: &Input) -> anyhow::Result<Solving<'_>> {
+    pub fn start(&self, mut program: Command, input: &Input) -> anyhow::Result<RunningProgram<'_>> {
         let number = self.next_number();
         self.add_arguments(&mut program, input, number);
         let stderr = self.path_of_stderr(number);
         let stderr_file = File::create(&stderr).with_context(|| stderr.display().to_string())?;
         program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr_file);
         let program = program.spawn().context("cannot start the program")?;
-        Ok(Solving { solver: self, number, program })
+        Ok(RunningProgram { solver: self, number, program })
     }
 
     /// The number of the next program. Its files are named after it.
@@ -107,7 +107,7 @@ impl Solver {
     }
 }
 
-impl Drop for Solver {
+impl Drop for ProgramRunner {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
     }
@@ -122,13 +122,13 @@ fn create_private_folder(path: &Path) -> io::Result<()> {
 }
 
 /// A day's program that solves an input. If this is dropped, the program is ended.
-pub struct Solving<'s> {
-    solver: &'s Solver,
+pub struct RunningProgram<'s> {
+    solver: &'s ProgramRunner,
     number: usize,
     program: Child,
 }
 
-impl Solving<'_> {
+impl RunningProgram<'_> {
     /// Whether the program has not ended yet.
     pub fn is_running(&mut self) -> bool {
         matches!(self.program.try_wait(), Ok(None))
@@ -146,7 +146,7 @@ impl Solving<'_> {
     }
 }
 
-impl Drop for Solving<'_> {
+impl Drop for RunningProgram<'_> {
     fn drop(&mut self) {
         // If the program has ended already, this does nothing.
         let _ = self.program.kill();
@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     /// Starts a program that does what this script says, in which `$2` is the file for the report.
-    fn start<'s>(solver: &'s Solver, script: &str) -> Solving<'s> {
+    fn start<'s>(solver: &'s ProgramRunner, script: &str) -> RunningProgram<'s> {
         let input = Input { name: "mine".to_owned(), path: "mine.txt".into(), only_part: None };
         let mut program = Command::new("sh");
         // The first argument after a script is `$0`.
@@ -178,8 +178,8 @@ mod tests {
         solver.start(program, &input).expect("a shell")
     }
 
-    fn solver() -> Solver {
-        Solver::new().expect("a folder")
+    fn solver() -> ProgramRunner {
+        ProgramRunner::new().expect("a folder")
     }
 
     #[test]

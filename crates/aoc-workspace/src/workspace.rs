@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_program::{PuzzleId, error::usage};
+use aoc_program::{PuzzleId, error::usage_error};
 
 /// A clone of this repository.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ impl Workspace {
         let root = start
             .ancestors()
             .find(|folder| folder.join("xtask/Cargo.toml").is_file())
-            .ok_or_else(|| usage("not in a workspace"))?;
+            .ok_or_else(|| usage_error("not in a workspace"))?;
         Ok(Self::new(root, &current))
     }
 

@@ -51,7 +51,7 @@ fn err_missing_file_or_file_without_a_token_before_any_request() {
 fn err_no_contact_before_any_request() {
     let env = TestEnv::new([]);
     let output = env.run_command(env.command("session TOKEN").env_remove("AOC_CONTACT"));
-    output.assert_usage_error("error: no contact in ASCII, which the site asks programs to name");
+    output.assert_usage_error("error: AOC_CONTACT is not set, or is not plain ASCII");
     assert_eq!(env.request_count(), 0);
 }
 

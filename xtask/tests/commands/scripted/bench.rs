@@ -62,7 +62,7 @@ fn write_keeps_a_readme_that_is_a_link_and_its_mode() {
 }
 
 #[test]
-fn ones_own_input_is_measured_before_the_example() {
+fn bench_prefers_ones_own_input_to_the_example() {
     let workspace = both("", &script_that_reports(SOLVED));
     workspace.make(&["inputs/2021/day21/mine-b.txt"]);
     let output = workspace.run("bench 2021/21");

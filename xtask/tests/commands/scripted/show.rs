@@ -10,7 +10,7 @@ fn with_view() -> ScriptedWorkspace {
 }
 
 #[test]
-fn the_program_gets_the_same_arguments_and_its_status_is_that_of_the_command() {
+fn trace_and_view_pass_on_their_arguments_and_return_the_status_of_the_program() {
     for words in ["trace 22 -p 1 -i a.txt -e --max-depth 2", "view --open day22 --output a.html"] {
         let workspace = with_view();
         let output = workspace.run(words);

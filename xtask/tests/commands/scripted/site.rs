@@ -105,7 +105,7 @@ fn err_without_a_token_and_a_contact_no_client_is_built() {
         let output = workspace.finish(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
         insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
         error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder
-        error: no contact in ASCII, which the site asks programs to name: set AOC_CONTACT to your e-mail address or home page, for instance under `[env]` in ~/.cargo/config.toml
+        error: AOC_CONTACT is not set, or is not plain ASCII: set it to your e-mail address or home page, which the site asks programs to name, for instance under `[env]` in ~/.cargo/config.toml
         "));
         assert_eq!(output.out, "");
         assert_eq!(workspace.calls(), "");
@@ -119,7 +119,7 @@ fn err_contact_that_is_blank_or_not_one_line_of_ascii() {
     for contact in [" ", "two\nlines", "ä@mail.example"] {
         let mut command = workspace.command("session");
         let output = workspace.finish(command.env("AOC_CONTACT", contact));
-        assert!(output.err.starts_with("error: no contact "), "{contact:?}: {output:?}");
+        assert!(output.err.starts_with("error: AOC_CONTACT "), "{contact:?}: {output:?}");
         assert_eq!(workspace.calls(), "");
     }
 }
