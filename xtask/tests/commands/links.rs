@@ -26,7 +26,7 @@ fn every_link_of_the_pages_leads_somewhere() {
 /// The pages in Markdown, those of the days included.
 fn pages(root: &Path) -> Vec<PathBuf> {
     let mut folders =
-        [".", ".github", "crates", "inputs", "xtask"].map(|name| root.join(name)).to_vec();
+        ["", ".github", "crates", "inputs", "xtask"].map(|name| root.join(name)).to_vec();
     folders.extend(files_in(&root.join("crates")));
     let mut pages: Vec<_> = folders.iter().flat_map(|folder| files_in(folder)).collect();
     pages.retain(|file| file.extension().is_some_and(|extension| extension == "md"));
