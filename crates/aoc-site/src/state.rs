@@ -50,8 +50,8 @@ impl State {
         let path = folder.join("state.json");
         let records = read_records(&path).map_err(|error| {
             anyhow!(
-                "{}: {error}; nothing was sent: fix the file, or delete it to forget all \
-                 submitted answers",
+                "{}: {error}; nothing was sent: fix the file, or delete it to forget the \
+                 submitted answers and any wait that the site has asked for",
                 path.display()
             )
         })?;

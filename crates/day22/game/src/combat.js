@@ -266,8 +266,7 @@ function layOut(root, shortest) {
     let shortBox;
     for (const subGame of game.subGames) {
       const begin = from + times[subGame.parent_round - 1] * scale;
-      const roundEnd = from + times[subGame.parent_round] * scale;
-      const end = Math.min(begin + subGame.length * scale, roundEnd);
+      const end = begin + subGame.length * scale;
       if (end - begin >= shortest) {
         place(subGame, begin, end, depth + 1);
         shortBox = undefined;

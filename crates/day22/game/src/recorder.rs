@@ -196,13 +196,14 @@ impl Recorder {
     }
 
     fn check_limits(&self) -> Result<(), String> {
+        let Some(game) = self.open.last() else { return Ok(()) };
         let open_rounds: u64 = self.open.iter().map(|game| game.rounds).sum();
         if Instant::now() < self.deadline && open_rounds < MAX_OPEN_ROUNDS {
             return Ok(());
         }
         Err(format!(
             "stopped after {} rounds, in game {}: it takes too much time or memory",
-            self.rounds, self.games
+            self.rounds, game.number
         ))
     }
 
@@ -339,7 +340,7 @@ mod tests {
     fn game_is_stopped_at_its_deadline() {
         let deadline = Instant::now();
         let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };
-        insta::assert_snapshot!(play_published(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7: it takes too much time or memory");
+        insta::assert_snapshot!(play_published(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 2: it takes too much time or memory");
         let main_game = recorder.into_longest_games().swap_remove(0);
         assert_eq!(main_game.length, 256);
         assert_eq!(main_game.ending, Ending::Stopped);
