@@ -65,9 +65,10 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::AlphaNumeric => "a letter or a digit",
             ErrorKind::CrLf => "the end of the line",
             ErrorKind::Digit => "a digit",
-            // In nom, `anychar` fails with this kind at the end of the text, and `eof` anywhere else.
+            // In nom, `anychar` and `take` fail with this kind where the text is too short, and `eof` where it is
+            // too long. At the end of the text it is too short. Anywhere else it may be either.
             ErrorKind::Eof if place.is_empty() => "a character",
-            ErrorKind::Eof => "the end of the text",
+            ErrorKind::Eof => "a longer text or the end of the text",
             ErrorKind::HexDigit => "a hexadecimal digit",
             ErrorKind::OneOf => "one of the permitted characters",
             ErrorKind::NoneOf | ErrorKind::Satisfy => "another character",
@@ -193,7 +194,14 @@ impl std::error::Error for ParseError {}
 mod tests {
     use super::*;
     use crate::parse::{lines, literal_text, number, parse_all};
-    use nom::{Parser, branch::alt, character::complete, combinator::map_parser, error::context};
+    use nom::{
+        Parser,
+        branch::alt,
+        bytes::complete::take,
+        character::complete,
+        combinator::{eof, map_parser},
+        error::context,
+    };
 
     fn error<'a, T: fmt::Debug>(
         text: &'a str,
@@ -275,6 +283,8 @@ mod tests {
             error("-", complete::one_of("#.")),
             error("-", complete::char('+')),
             error("", complete::anychar),
+            error("ab", take(3_usize)),
+            error("ab", eof),
             error("256", complete::digit1.map_res(str::parse::<u8>)),
         ];
         insta::assert_snapshot!(errors.join("\n"), @r#"
@@ -282,6 +292,8 @@ mod tests {
         line 1, column 1: expected one of the permitted characters, found "-"
         line 1, column 1: expected "+", found "-"
         line 1, column 1: expected a character, found the end of the input
+        line 1, column 1: expected a longer text or the end of the text, found "ab"
+        line 1, column 1: expected a longer text or the end of the text, found "ab"
         line 1, column 1: expected other text, found "256"
         "#);
     }

@@ -150,6 +150,8 @@ fn not_in_range<'a>(
 /// Whether the range is from the smallest to the largest number of its integer type.
 #[cold]
 fn is_every_number<T: FromStr + fmt::Display>(range: &RangeInclusive<T>) -> bool {
+    // `T` has no `MIN` and `MAX` here. So the range is the whole type if the number below its start, and the one
+    // above its end, cannot be read as a `T`.
     let is_number = |text: String| text.parse::<T>().is_ok();
     let start: Result<i128, _> = range.start().to_string().parse();
     let end: Result<u128, _> = range.end().to_string().parse();

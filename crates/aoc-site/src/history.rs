@@ -37,8 +37,8 @@ impl History {
                 return Some(format!("{tried} was {verdict}"));
             }
         }
-        // The answer to part 2 is never that of part 1. For part 1 this finds nothing, since a part that is
-        // solved was rejected above.
+        // The answer to part 2 is hardly ever that of part 1. For part 1 this finds nothing, since a part that
+        // is solved was rejected above.
         if let Some(part_1) = self.solution(puzzle, Part::One)
             && part_1.answer.as_deref() == Some(answer)
         {
@@ -47,8 +47,8 @@ impl History {
         None
     }
 
-    /// Records a reply that judges the answer, or says that the part is solved. No other reply is recorded.
-    pub(crate) fn record(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
+    /// Adds a reply that judges the answer, or says that the part is solved. No other reply is added.
+    pub(crate) fn add_reply(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
         match reply {
             Reply::Judged(verdict) => self.push(puzzle, part, Some(answer), verdict),
             // The site says this if the part is solved, or if part 1 is not. The second cannot be the reason
@@ -113,7 +113,7 @@ mod tests {
     fn history_of(submissions: &[(Part, &str, Reply)]) -> History {
         let mut history = History::default();
         for &(part, answer, reply) in submissions {
-            history.record(puzzle(), part, answer, reply);
+            history.add_reply(puzzle(), part, answer, reply);
         }
         history
     }

@@ -3,10 +3,16 @@
 //!
 //! No person starts the client, but the runner does: [`protocol`](aoc_workspace::protocol) describes the commands.
 //!
-//! The site belongs to one person, so the client is kind to it. It caches inputs and pages, never retries,
-//! leaves at least 5 s between requests, sends nothing while the site asks to wait, for 70 minutes at most, and
-//! does not submit answers that are known to be wrong, unless `--force` is given. Every request goes through
-//! [`site`], and [`state`] keeps the distance between requests.
+//! The site belongs to one person, so the client is kind to it:
+//!
+//! - It caches inputs and pages.
+//! - It never retries.
+//! - It leaves at least 5 s between requests.
+//! - If the site asks to wait, the client sends nothing until then. More than 70 minutes count as 70 minutes if
+//!   the site gives a number of seconds. A date that is further ahead is ignored.
+//! - Without `--force`, it does not submit an answer that is known to be wrong.
+//!
+//! Every request goes through [`site`], and [`state`] keeps the distance between requests.
 #![warn(unreachable_pub)]
 
 mod clock;

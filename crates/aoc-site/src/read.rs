@@ -48,7 +48,8 @@ pub(crate) fn read(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the title of a puzzle. With a token, its page is requested first, with `wait` once it is unlocked.
+/// Prints the title of a puzzle. With a token, the page is requested first. With `wait`, a locked puzzle is
+/// waited for.
 pub(crate) fn title(
     workspace: &Workspace,
     token: Option<TokenPlace>,
@@ -67,8 +68,8 @@ pub(crate) fn title(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Records the answers to `mine.txt` that a page shows as accepted. If there is no such input, nothing is
-/// recorded, nor is an answer of capital letters alone. If another answer is recorded already, it stays, and the
+/// Records the answers to `mine.txt` that a page shows as accepted. Without such an input, nothing is recorded. An
+/// answer of capital letters alone is never recorded. If another answer is recorded already, it stays, and the
 /// difference is printed.
 pub(crate) fn record_accepted_answers(
     workspace: &Workspace,

@@ -137,7 +137,7 @@ impl Client {
         if reply == Reply::Unknown && is_logged_out(&page) {
             return Err(self.invalid_token());
         }
-        self.state.set_cooldown(parse_cooldown(&page));
+        self.state.replace_cooldown(parse_cooldown(&page));
         Ok(reply)
     }
 
@@ -233,7 +233,8 @@ impl Site {
         self.url != SITE
     }
 
-    /// A time limit or a pause: `default`, for which only a test server may set another number of `millis`.
+    /// A time limit or a pause: `default`. For a test server, `millis` replaces it, if it is a number of
+    /// milliseconds.
     fn duration(&self, default: Duration, millis: Option<String>) -> Duration {
         if !self.is_test() {
             return default;

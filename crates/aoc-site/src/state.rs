@@ -50,8 +50,8 @@ impl State {
         let path = folder.join("state.json");
         let records = read_records(&path).map_err(|error| {
             anyhow!(
-                "{}: {error}; nothing was sent: fix the file, or delete it to forget all \
-                 submitted answers",
+                "{}: {error}; nothing was sent: fix the file, or delete it to forget the \
+                 submitted answers and any wait that the site has asked for",
                 path.display()
             )
         })?;
@@ -88,13 +88,13 @@ impl State {
     }
 
     /// When the site takes the next answer; `None` if it takes one now.
-    pub(crate) fn cooldown(&self) -> Option<Timestamp> {
+    pub(crate) fn cooldown_end(&self) -> Option<Timestamp> {
         self.records.cooldown_until.filter(is_credibly_ahead)
     }
 
     /// Records that the site takes no answer for this long from now on, or that it takes one now if there is no
     /// length. A length above [`LONGEST_WAIT`](crate::clock::LONGEST_WAIT) is ignored, since no cooldown is so long.
-    pub(crate) fn set_cooldown(&mut self, length: Option<SignedDuration>) {
+    pub(crate) fn replace_cooldown(&mut self, length: Option<SignedDuration>) {
         let end = length.and_then(|length| Timestamp::now().checked_add(length).ok());
         self.records.cooldown_until = end.filter(is_credibly_ahead);
     }

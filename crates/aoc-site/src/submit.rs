@@ -46,7 +46,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     let reply = client.submit(puzzle, part, answer)?;
 
     let submissions = &mut client.state.records.submissions;
-    submissions.record(puzzle, part, answer, reply);
+    submissions.add_reply(puzzle, part, answer, reply);
     if submissions.is_solved(puzzle, part) {
         // `read` then fetches a newer page, with this answer and perhaps with part 2.
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
@@ -54,7 +54,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     // Even if the reply cannot be saved, it is printed, and a right answer is recorded.
     let saved = client.state.save();
     let reported = report(&client, puzzle, part, answer, reply);
-    if let Some(end) = client.state.cooldown() {
+    if let Some(end) = client.state.cooldown_end() {
         print_to_stderr(cooldown_message(end));
     }
     if let Err(error) = &saved {
@@ -62,7 +62,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     }
     let is_right = reported?;
     if is_right && flags.record {
-        record(workspace, puzzle, part, &text)?;
+        record_answer(workspace, puzzle, part, &text)?;
     } else if is_right && is_capital_letters(answer) {
         print(&mut io::stdout(), how_to_record_letters(puzzle) + "\n")?;
     }
@@ -110,7 +110,7 @@ fn client_for_answer(
         {
             bail!("not submitted: {reason} (--force to submit anyway)");
         }
-        let Some(end) = client.state.cooldown() else { return Ok(client) };
+        let Some(end) = client.state.cooldown_end() else { return Ok(client) };
         let message = cooldown_message(end);
         if !flags.wait {
             bail!("not submitted: {message} (--wait waits)");
@@ -173,7 +173,12 @@ fn next_step(puzzle: PuzzleId, part: Part, page_url: &str) -> String {
 }
 
 /// Records the right answer for `mine.txt`, and prints that. The text is the day's, as `check` compares it.
-fn record(workspace: &Workspace, puzzle: PuzzleId, part: Part, text: &str) -> anyhow::Result<()> {
+fn record_answer(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    part: Part,
+    text: &str,
+) -> anyhow::Result<()> {
     let inputs = inputs::list(workspace, puzzle)?;
     if let Some(mine) = inputs.iter().find(|input| input.name == MINE)
         && let Some(said) = record_accepted(mine, part, text)?

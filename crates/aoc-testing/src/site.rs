@@ -113,7 +113,7 @@ impl Server {
         server
     }
 
-    /// Keeps replies back as long as the guard lives. Requests are taken.
+    /// Keeps replies back as long as the guard lives. The next request is taken, and those after it wait.
     pub fn hold_replies(&self) -> MutexGuard<'_, ()> {
         self.gate.lock().expect("unpoisoned")
     }

@@ -121,10 +121,10 @@ fn check_flags<G>(
     Ok(())
 }
 
-/// Checks that no page would replace that of another input, since a page has the name of its input.
+/// Checks that no page would replace that of another input, since each is named after its input.
 fn check_names_differ(inputs: &[Input]) -> anyhow::Result<()> {
     for (index, input) in inputs.iter().enumerate() {
-        let earlier = inputs[..index].iter().find(|earlier| earlier.name == input.name);
+        let earlier = inputs[..index].iter().find(|earlier| page_name(earlier) == page_name(input));
         if let Some(earlier) = earlier
             && earlier.path != input.path
         {
@@ -174,13 +174,18 @@ fn write_page(
     page: &str,
 ) -> anyhow::Result<PathBuf> {
     let folder = workspace.root.join("target").join("view");
-    let is_standard_input = input.path == Path::new(text::STANDARD_INPUT);
-    let name = if is_standard_input { "standard-input" } else { &input.name };
+    let name = page_name(input);
     let path = folder.join(format!("{}-day{:02}-{name}.html", puzzle.year(), puzzle.day()));
     fs::create_dir_all(&folder)
         .and_then(|()| fs::write(&path, page))
         .with_context(|| path.display().to_string())?;
     Ok(path)
+}
+
+/// What the name of a page says of its input.
+fn page_name(input: &Input) -> &str {
+    let is_standard_input = input.path == Path::new(text::STANDARD_INPUT);
+    if is_standard_input { "standard-input" } else { &input.name }
 }
 
 /// Writes a page to the file that a person has named. Only an empty file or an older page is replaced.

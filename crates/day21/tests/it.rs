@@ -36,7 +36,7 @@ fn reference_rules_give_the_published_numbers_of_the_worked_example() {
 }
 
 #[test]
-fn any_text_is_answered_or_refused() {
+fn no_text_makes_the_parser_or_a_part_panic() {
     assert_never_panics(PUZZLE, |text| {
         drop(parse(text).map(|start| (part1(&start), part2(&start))));
     });

@@ -35,12 +35,17 @@ impl Rules {
 ///                    top       end of player 1's deck
 ///                    ↓         ↓
 /// player 1   . . . . 2 8 6 5 4 . . . .
-/// player 2   . . . . 1 7 . . . . . . .
+/// player 2   . . . . 1 7 4 5 . . . . .
+///                        ↑
+///                        end of player 2's deck
 /// ```
 ///
-/// Both players draw in each round, so one top serves both decks. Of the two ends, only that of the
-/// winner's deck moves. When the decks come near the end of their buffers, they are moved back to
-/// the start, so a deck is always one slice.
+/// Both players draw in each round, so one top serves both decks. Both cards are written below both
+/// decks, but only the end of the winner's deck moves. So the 4 and the 5 that are below player 2's
+/// deck are not in it, and the next pair overwrites them.
+///
+/// When the decks come near the end of their buffers, they are moved back to the start, so a deck is
+/// always one slice.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SlidingDecks {
     /// The buffer of player 1, then that of player 2. Behind them may be memory that only a larger
@@ -155,8 +160,8 @@ impl SlidingDecks {
                 break;
             }
             // Who wins is hard to predict, too, so there is no branch on it. The pair is written
-            // below both decks, but only the winner's count of wins grows. The next pair overwrites
-            // what was written below the loser's deck.
+            // below both decks, each time with the player's own card first. But only the winner's
+            // count of wins grows, so only the winner's deck gets longer.
             let [own1, other1] = &pairs1[wins1];
             let [own2, other2] = &pairs2[wins2];
             own1.set(card1);

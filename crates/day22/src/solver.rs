@@ -21,7 +21,7 @@ pub(crate) struct Solution {
 
 /// Plays a main game to its end, or until its decks repeat.
 pub(crate) fn play_out(deal: &Deal, rules: Rules) -> Solution {
-    let mut game = MainGame { rules, sub_games: SubGameSolver::default() };
+    let mut solver = MainGameSolver { rules, sub_games: SubGameSolver::default() };
     let mut decks = SlidingDecks::new(deal.decks(), rules);
     let mut brent = Brent::default();
     loop {
@@ -33,21 +33,22 @@ pub(crate) fn play_out(deal: &Deal, rules: Rules) -> Solution {
         let is_repetition = brent.record([one, two]);
         if is_repetition {
             let start = SlidingDecks::new(deal.decks(), rules);
-            let (first, cycle) = game.first_repeated(start, &decks);
+            let (first, cycle) = solver.first_repeated(start, &decks);
             let [one, _] = first.as_slices();
             return Solution { score: score(one.iter().copied()), cycle: Some(cycle) };
         }
-        game.play(&mut decks, rules.batch());
+        solver.play(&mut decks, rules.batch());
     }
 }
 
-/// Plays the rounds of a main game.
-struct MainGame {
+/// Plays the rounds of main games. The caller keeps the decks, so that one solver can play several
+/// states of a game.
+struct MainGameSolver {
     rules: Rules,
     sub_games: SubGameSolver,
 }
 
-impl MainGame {
+impl MainGameSolver {
     /// The first decks of a game that ever return, and the cycle that begins with them.
     ///
     /// `start` is the first decks of the game, and `inside` is any decks in the cycle.

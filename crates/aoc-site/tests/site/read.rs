@@ -39,7 +39,7 @@ fn a_requested_page_replaces_a_cached_one() {
 }
 
 #[test]
-fn the_page_with_a_title_is_requested_and_cached() {
+fn title_requests_the_page_and_caches_it() {
     let env = TestEnv::new([page(HTML)]);
     assert_eq!(env.run("title TOKEN --wait 2020/22").out, "Camel Cards\n");
     env.run(READ).assert_success("So far.");

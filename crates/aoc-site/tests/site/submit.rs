@@ -90,7 +90,7 @@ fn spaces_before_the_answer_are_recorded_but_not_submitted() {
 }
 
 #[test]
-fn letters_that_a_person_has_typed_are_not_recorded_and_the_command_for_that_is_named() {
+fn typed_letters_are_not_recorded_and_check_accept_is_named() {
     let env = TestEnv::new([right()]);
     env.submit("2021/13 2", "RHALRCRA").assert_success(
         "\nletters that you typed are not recorded, since the day's own answer may be a picture of `#`: \
@@ -108,7 +108,7 @@ fn letters_that_the_day_has_computed_are_recorded() {
 }
 
 #[test]
-fn a_wrong_answer_or_one_with_other_characters_than_capitals_says_nothing_of_recording() {
+fn only_a_right_answer_of_capital_letters_gets_the_hint_on_recording() {
     for (reply, answer) in [(right(), "306"), (right(), "HZKHfEJZ"), (wrong("."), "RHALRCRA")] {
         let env = TestEnv::new([reply]);
         let output = env.submit("2021/13 2", answer);

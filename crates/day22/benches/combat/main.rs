@@ -29,8 +29,8 @@ fn main() {
     print_row("published, 50 cards", &published);
     print_row("the worked example, 10 cards", &example);
     print_row("one that repeats, 51 cards", &random_deal(51, 51));
-    // Of the random deals with the seeds 0 to 250, these took the solver about the tenth percentile, about the
-    // median, and the longest of all times.
+    // Among the random deals with the seeds 0 to 250, the solver's times for these are about the tenth percentile,
+    // about the median, and the longest.
     print_row("a light one, 50 cards", &random_deal(248, 50));
     print_row("an ordinary one, 50 cards", &random_deal(78, 50));
     print_row("a heavy one, 50 cards", &random_deal(144, 50));

@@ -47,8 +47,8 @@ function afterRound(round) {
 /** The number of rounds of a game, without and with those of its sub-games. */
 function roundsOf(game) {
   const own = counted(game.rounds, "round");
-  return game.length > game.rounds
-    ? `${own}, with those of its sub-games ${grouped(game.length)}`
+  return game.rounds_with_sub_games > game.rounds
+    ? `${own}, with those of its sub-games ${grouped(game.rounds_with_sub_games)}`
     : own;
 }
 
@@ -69,11 +69,11 @@ function stepper(game) {
       draw();
     },
   }, text);
-  const deckAfter = deckPlayer(game);
+  const decksAfter = replay(game);
 
   function draw() {
     const round = slider.valueAsNumber;
-    const decks = deckAfter(round);
+    const decks = decksAfter(round);
     sentence.textContent = sentenceAfter(game, round, decks);
     cards.replaceChildren(...decks.flatMap(drawDeck));
   }
@@ -88,7 +88,7 @@ function stepper(game) {
  * Returns a function that gives both decks after a round. A later round than that of the last call is
  * played on from there, and an earlier round from the beginning of the game.
  */
-function deckPlayer(game) {
+function replay(game) {
   let played = 0;
   let decks = copiesOf(game.decks);
   return (round) => {
@@ -239,9 +239,12 @@ function linkGames(games) {
 function timesOf(game) {
   // It is unknown in which rounds the sub-games lie that are not drawn. So all rounds share the time of
   // these sub-games, and the game's own.
-  const rest = game.length - sum(game.subGames, (subGame) => subGame.length);
+  const inSubGames = sum(game.subGames, (subGame) => subGame.rounds_with_sub_games);
+  const rest = game.rounds_with_sub_games - inSubGames;
   const lengths = new Array(game.rounds).fill(rest / game.rounds);
-  for (const subGame of game.subGames) lengths[subGame.parent_round - 1] += subGame.length;
+  for (const subGame of game.subGames) {
+    lengths[subGame.parent_round - 1] += subGame.rounds_with_sub_games;
+  }
   let time = 0;
   return [0, ...lengths.map((length) => time += length)];
 }
@@ -254,7 +257,7 @@ function durationOf(game) {
 /**
  * The boxes of a game and of games below it. A box has the games that it stands for, the time when it
  * begins and ends, and its depth below the root. Neighbours that are shorter than `shortest` become one
- * box of several games. Nothing is drawn below such a box, nor below a single game that is as short.
+ * box of several games. Nothing is drawn below such a box, nor below a single game shorter than `shortest`.
  */
 function layOut(root, shortest) {
   const boxes = [];
@@ -266,8 +269,7 @@ function layOut(root, shortest) {
     let shortBox;
     for (const subGame of game.subGames) {
       const begin = from + times[subGame.parent_round - 1] * scale;
-      const roundEnd = from + times[subGame.parent_round] * scale;
-      const end = Math.min(begin + subGame.length * scale, roundEnd);
+      const end = begin + subGame.rounds_with_sub_games * scale;
       if (end - begin >= shortest) {
         place(subGame, begin, end, depth + 1);
         shortBox = undefined;
@@ -297,7 +299,7 @@ function textsOf(box) {
   }
   const [game] = box.games;
   const name = capitalized(nameOf(game));
-  return [`${name} · ${counted(game.length, "round")}`, name, grouped(game.number)];
+  return [`${name} · ${counted(game.rounds_with_sub_games, "round")}`, name, grouped(game.number)];
 }
 
 // ---- The picture of the tree ------------------------------------------------------
@@ -461,7 +463,8 @@ class Icicle {
 
   drawBox(box, x, y, width) {
     const isChosen = box.games.includes(this.chosen);
-    const longest = box.games.reduce((one, other) => other.length > one.length ? other : one);
+    const longest = box.games.reduce((one, other) =>
+      other.rounds_with_sub_games > one.rounds_with_sub_games ? other : one);
     const label = this.labelOf(box);
     return svg("rect", {
       x, y, width, height: ROW - GAP, class: `ground-${this.endingOf(box).colour}`,
@@ -484,7 +487,7 @@ class Icicle {
   /** The ending of the games that together take most of the time of a box. */
   endingOf(box) {
     const times = this.endings.map((ending) =>
-      sum(box.games, (game) => game.ending === ending ? game.length : 0));
+      sum(box.games, (game) => game.ending === ending ? game.rounds_with_sub_games : 0));
     return this.endings[times.indexOf(Math.max(...times))];
   }
 

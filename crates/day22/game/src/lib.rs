@@ -9,7 +9,7 @@ use std::{collections::VecDeque, convert::Infallible};
 use ahash::AHashMap;
 use day22::{Card, Cycle, Deal, Player, Rules, Score, score};
 
-/// Deals of more cards than this should not be played here.
+/// Deals of more cards than this should not be played by [`play`].
 ///
 /// A sub-game has at least two cards fewer than its parent, so up to half as many games as there
 /// are cards may be nested. Each of them is a recursive call, and keeps all its decks.

@@ -84,8 +84,8 @@ pub(crate) struct Game {
     parent_round: Option<u64>,
     /// How many rounds of all games began before this game.
     begin: u64,
-    /// How many rounds of this game and its sub-games have begun.
-    length: u64,
+    /// How many rounds of this game and its sub-games have begun, once it has ended or was stopped.
+    rounds_with_sub_games: u64,
     /// How this game ended.
     ending: Ending,
     /// How many rounds of this game have begun, without those of its sub-games.
@@ -108,7 +108,7 @@ impl From<Game> for JsonValue {
             number: game.number,
             parent: game.parent,
             parent_round: game.parent_round,
-            length: game.length,
+            rounds_with_sub_games: game.rounds_with_sub_games,
             ending: game.ending as usize,
             rounds: game.rounds,
             wins: game.wins,
@@ -196,13 +196,14 @@ impl Recorder {
     }
 
     fn check_limits(&self) -> Result<(), String> {
+        let Some(game) = self.open.last() else { return Ok(()) };
         let open_rounds: u64 = self.open.iter().map(|game| game.rounds).sum();
         if Instant::now() < self.deadline && open_rounds < MAX_OPEN_ROUNDS {
             return Ok(());
         }
         Err(format!(
             "stopped after {} rounds, in game {}: it takes too much time or memory",
-            self.rounds, self.games
+            self.rounds, game.number
         ))
     }
 
@@ -221,7 +222,7 @@ impl Recorder {
             (None, Player::One) => Ending::Player1TakesAll,
             (None, Player::Two) => Ending::Player2TakesAll,
         };
-        game.length = self.rounds - game.begin;
+        game.rounds_with_sub_games = self.rounds - game.begin;
         game.loop_start = outcome.cycle.map(|cycle| cycle.start);
         let cards = game.decks.iter().flatten().map(|_| 1).sum();
         self.endings.entry(cards).or_default()[game.ending as usize] += 1;
@@ -235,7 +236,7 @@ impl Recorder {
     /// The longest of the games that have ended or were stopped, in the order of their numbers.
     pub(crate) fn into_longest_games(mut self) -> Vec<Game> {
         for mut game in self.open.drain(..) {
-            game.length = self.rounds - game.begin;
+            game.rounds_with_sub_games = self.rounds - game.begin;
             self.ended.push(game);
         }
         keep_longest(&mut self.ended, MAX_GAMES);
@@ -247,7 +248,7 @@ impl Recorder {
 ///
 /// A game is longer than each of its sub-games. So if a game is kept, then its parent is kept, too.
 fn keep_longest(games: &mut Vec<Game>, most: usize) {
-    games.sort_by_key(|game| Reverse(game.length));
+    games.sort_by_key(|game| Reverse(game.rounds_with_sub_games));
     games.truncate(most);
     games.sort_by_key(|game| game.number);
 }
@@ -273,15 +274,21 @@ mod tests {
     }
 
     #[test]
-    fn length_of_a_game_is_its_rounds_and_the_lengths_of_its_sub_games() {
+    fn rounds_with_sub_games_are_its_own_and_those_of_its_sub_games() {
         let recorder = record_published();
         let rounds = recorder.rounds;
         let games = recorder.into_longest_games();
         assert_eq!(games.iter().map(|game| game.rounds).sum::<u64>(), rounds);
         for game in &games {
             let sub_games = games.iter().filter(|other| other.parent == Some(game.number));
-            let length = game.rounds + sub_games.map(|sub_game| sub_game.length).sum::<u64>();
-            assert_eq!(game.length, length, "of game {}", game.number);
+            let in_sub_games =
+                sub_games.map(|sub_game| sub_game.rounds_with_sub_games).sum::<u64>();
+            assert_eq!(
+                game.rounds_with_sub_games,
+                game.rounds + in_sub_games,
+                "of game {}",
+                game.number
+            );
         }
     }
 
@@ -330,7 +337,7 @@ mod tests {
         let mut games = recorder.into_longest_games();
         keep_longest(&mut games, 100);
         assert_eq!(games.len(), 100);
-        assert_eq!(games[0].length, rounds);
+        assert_eq!(games[0].rounds_with_sub_games, rounds);
         let numbers: Vec<_> = games.iter().map(|game| Some(game.number)).collect();
         assert!(games[1..].iter().all(|game| numbers.contains(&game.parent)));
     }
@@ -339,9 +346,9 @@ mod tests {
     fn game_is_stopped_at_its_deadline() {
         let deadline = Instant::now();
         let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };
-        insta::assert_snapshot!(play_published(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 7: it takes too much time or memory");
+        insta::assert_snapshot!(play_published(&mut recorder).unwrap_err(), @"stopped after 256 rounds, in game 2: it takes too much time or memory");
         let main_game = recorder.into_longest_games().swap_remove(0);
-        assert_eq!(main_game.length, 256);
+        assert_eq!(main_game.rounds_with_sub_games, 256);
         assert_eq!(main_game.ending, Ending::Stopped);
     }
 }

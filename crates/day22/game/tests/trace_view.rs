@@ -143,6 +143,19 @@ fn view_rejects_one_output_for_two_inputs() {
 }
 
 #[test]
+fn view_rejects_standard_input_beside_a_file_whose_page_has_the_same_name() {
+    let workspace = workspace();
+    workspace.write("standard-input.txt", EXAMPLE);
+    let output = workspace.run("view 22 -i - -i standard-input.txt");
+    assert_eq!(
+        output.err,
+        "error: - and standard-input.txt would get the same page: name one of them at a time\n"
+    );
+    assert_eq!(output.code, Some(2));
+    assert!(!workspace.path("target").exists());
+}
+
+#[test]
 fn view_rejects_two_inputs_whose_pages_have_the_same_name() {
     let workspace = workspace();
     workspace.write("a/x.txt", EXAMPLE);

@@ -11,8 +11,8 @@ use crate::deals::{deal, every_deal, outcome, varied_random_deal};
 /// fewer take at most 158.
 const MOST_ROUNDS: u64 = 3_000;
 
-/// Whether the decks meet the condition of Theorem 1.
-fn condition_1_holds(decks: &reference::Decks, rules: Rules) -> bool {
+/// Whether Theorem 1 applies to these decks.
+fn theorem_1_applies_to(decks: &reference::Decks, rules: Rules) -> bool {
     let [one, two] = decks.each_ref().map(|deck| deck.iter().copied().collect_vec());
     theorem_1_applies([&one, &two], rules)
 }
@@ -22,11 +22,10 @@ fn condition_1_holds(decks: &reference::Decks, rules: Rules) -> bool {
 struct Tally {
     /// Endless games of Combat.
     endless: u64,
-    /// Main games and sub-games of Recursive Combat in which the condition of Theorem 1 held at some
-    /// time.
-    decided: u64,
+    /// Main games and sub-games of Recursive Combat to which Theorem 1 applied at some time.
+    recognised: u64,
     /// Main games and sub-games of Recursive Combat, of an odd number of cards, which repeated
-    /// although the condition of Theorem 1 never held.
+    /// although Theorem 1 never applied.
     missed: u64,
 }
 
@@ -34,12 +33,12 @@ struct Tally {
 #[derive(Default)]
 struct Game {
     is_odd: bool,
-    /// Whether the condition of Theorem 1 has held in it.
-    is_decided: bool,
+    /// Whether Theorem 1 applied to its decks at some time.
+    theorem_1_ever_applied: bool,
 }
 
 impl Tally {
-    /// Plays these deals by both rules, and tests the theorems in each round.
+    /// Plays these deals by both rules, and tests Theorem 1 and the corollary of Theorem 2.
     fn of(deals: impl IntoIterator<Item = Deal>) -> Self {
         let mut tally = Self::default();
         for deal in deals {
@@ -57,7 +56,7 @@ impl Tally {
         let played = reference::play(deal, Rules::Combat, |event| {
             let Event::RoundBegins(decks) = event else { return Ok(()) };
             let held_before = holds;
-            holds = condition_1_holds(decks, Rules::Combat);
+            holds = theorem_1_applies_to(decks, Rules::Combat);
             if held_before && !holds { Err(decks.clone()) } else { Ok(()) }
         });
         let is_endless = played.expect("the condition holds once it has held").cycle.is_some();
@@ -78,15 +77,15 @@ impl Tally {
                 Event::RoundBegins(decks) => {
                     let game = games.last_mut().expect("a game");
                     game.is_odd = (decks[0].len() + decks[1].len()) % 2 == 1;
-                    game.is_decided |= condition_1_holds(decks, Rules::Recursive);
+                    game.theorem_1_ever_applied |= theorem_1_applies_to(decks, Rules::Recursive);
                     rounds += 1;
                 }
                 Event::GameEnds(outcome) => {
                     let game = games.pop().expect("a game");
                     let repeats = outcome.cycle.is_some();
-                    if game.is_decided {
+                    if game.theorem_1_ever_applied {
                         assert!(repeats && outcome.winner == Player::One, "{deal:?}");
-                        self.decided += 1;
+                        self.recognised += 1;
                     } else if game.is_odd && repeats {
                         self.missed += 1;
                     }
@@ -98,29 +97,29 @@ impl Tally {
     }
 
     fn assert_none_missed(&self) {
-        assert!(self.decided > 0 && self.missed == 0, "{self:?}");
+        assert!(self.recognised > 0 && self.missed == 0, "{self:?}");
     }
 
-    /// Asserts that Theorem 1 decides more than 50 times as many games as it misses.
+    /// Asserts that Theorem 1 recognises more than 50 times as many games as it misses.
     fn assert_few_missed(&self) {
-        assert!(self.endless > 0 && self.decided > 50 * self.missed, "{self:?}");
+        assert!(self.endless > 0 && self.recognised > 50 * self.missed, "{self:?}");
     }
 }
 
 #[test]
-fn theorems_1_and_2_hold_and_miss_no_game_of_up_to_7_cards() {
+fn theorem_1_and_the_corollary_hold_and_miss_no_game_of_up_to_7_cards() {
     Tally::of((2..=7).flat_map(every_deal)).assert_none_missed();
 }
 
 #[test]
 #[ignore = "takes half a minute"]
-fn theorems_1_and_2_hold_and_miss_no_game_of_9_cards_with_the_9_in_deck_1() {
+fn theorem_1_and_the_corollary_hold_and_miss_no_game_of_9_cards_with_the_9_in_deck_1() {
     let deals = every_deal(9).filter(|deal| deal.decks()[0].contains(&9));
     Tally::of(deals).assert_none_missed();
 }
 
 #[test]
-fn theorems_1_and_2_hold_and_miss_few_games_of_random_deals() {
+fn theorem_1_and_the_corollary_hold_and_miss_few_games_of_random_deals() {
     let mut rng = Rng::with_seed(77);
     Tally::of((0..2_000).map(|_| varied_random_deal(&mut rng, &(2..=24)))).assert_few_missed();
     Tally::of((0..300).map(|_| varied_random_deal(&mut rng, &(25..=61)))).assert_few_missed();
@@ -128,7 +127,7 @@ fn theorems_1_and_2_hold_and_miss_few_games_of_random_deals() {
 
 #[test]
 #[ignore = "takes seconds"]
-fn theorems_1_and_2_hold_and_miss_few_games_of_many_random_deals() {
+fn theorem_1_and_the_corollary_hold_and_miss_few_games_of_many_random_deals() {
     let mut rng = Rng::with_seed(78);
     Tally::of((0..10_000).map(|_| varied_random_deal(&mut rng, &(2..=61)))).assert_few_missed();
 }
@@ -169,7 +168,7 @@ fn theorem_1_misses_a_loop_of_80_rounds_without_sub_games() {
     let played = reference::play(&deal, Rules::Recursive, |event| {
         games += u32::from(event == Event::GameBegins);
         let Event::RoundBegins(decks) = event else { return Ok(()) };
-        if condition_1_holds(decks, Rules::Recursive) { Err(decks.clone()) } else { Ok(()) }
+        if theorem_1_applies_to(decks, Rules::Recursive) { Err(decks.clone()) } else { Ok(()) }
     });
     let ending = played.expect("the condition never holds");
     assert_eq!(ending.cycle, Some(Cycle { start: 0, length: 80 }));
@@ -179,7 +178,8 @@ fn theorem_1_misses_a_loop_of_80_rounds_without_sub_games() {
 /// Whether player 2 wins every game of this many cards in which player 2 holds the highest card.
 fn player_2_always_wins_with_the_highest_of(cards: u32) -> bool {
     // Cards above n − 2 never start a sub-game, so only their order counts. So it is enough to try
-    // every choice of cards up to n − 2, and to let the other cards be n − 1, n, n + 1, …
+    // every choice of cards up to n − 2, and to let the other cards be n − 1, n, n + 1, … For
+    // example, the choice of only the 2 for a game of 4 cards gives the cards 2, 3, 4 and 5.
     (1..=cards - 2).powerset().all(|chosen| {
         let values = chosen.into_iter().chain(cards - 1..).take(cards as usize).collect_vec();
         let mut all_ranks = every_deal(cards).filter(|ranks| ranks.decks()[1].contains(&cards));

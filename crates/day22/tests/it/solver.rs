@@ -127,7 +127,7 @@ fn reference_rules_stop_at_the_first_error_of_their_caller() {
 }
 
 #[test]
-fn any_text_is_answered_or_refused() {
+fn no_text_makes_the_parser_or_a_part_panic() {
     assert_never_panics(PUZZLE, |text| {
         if let Ok(deal) = parse(text) {
             let _ = part1(&deal);

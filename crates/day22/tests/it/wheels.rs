@@ -68,7 +68,9 @@ impl Wheels {
             decks[winner].extend(places);
             rounds.push(Round { places, deck_sizes });
         }
-        // For each place, the place from which the rhythm brings a card to it.
+        // For each place, the place from which the rhythm brings a card to it. In the document's loop of ten
+        // cards, BBAA brings the card at place 4 to place 0, the one at place 3 to place 4, then from 8 to 3,
+        // from 7 to 8, and from 0 to 7. So `origins[0]` is 4, and the first wheel is 0, 4, 3, 8, 7.
         let origins = decks.map(|deck| deck[rhythm.len()..].to_vec()).concat();
         let mut places: Vec<Vec<Place>> = Vec::new();
         let mut wheel_of = vec![None; cards];
@@ -90,7 +92,7 @@ impl Wheels {
     }
 
     /// Parts 1 and 3 of the theorem: whether this deal follows the rhythm for ever, and without sub-games.
-    fn are_followed_by(&self, deal: &Deal, rules: Rules) -> bool {
+    fn rhythm_is_followed_for_ever_by(&self, deal: &Deal, rules: Rules) -> bool {
         let cards = deal.decks().concat();
         self.rounds.iter().all(|round| {
             let [winners, losers] = round.places.map(|place| self.cards_that_come(place, &cards));
@@ -173,9 +175,8 @@ const STATES_OF_LOOP: usize = 3;
 /// Asserts Theorem 3 of a main game, and returns whether it gets into a loop without sub-games.
 ///
 /// At each state before the loop, and at the first states of the loop, the next winners are taken
-/// as a rhythm, in several lengths. The theorem must say that the winners follow it for ever if the
-/// game is in such a loop and the rhythm is the shortest rhythm of the loop or a repetition of it.
-/// Otherwise the theorem must deny it.
+/// as a rhythm, in several lengths. The theorem must say "for ever" exactly if the game is in such a
+/// loop, and the rhythm is its shortest rhythm, once or several times.
 fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
     let game = MainGame::play(deal, rules);
     let loop_start = game.rounds_before_loop();
@@ -199,7 +200,7 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
             let is_followed =
                 has_loop && round >= loop_start && length.is_multiple_of(loop_rhythm_length);
             assert_eq!(
-                wheels.are_followed_by(state, rules),
+                wheels.rhythm_is_followed_for_ever_by(state, rules),
                 is_followed,
                 "round {round} of {deal:?}, rhythm {rhythm:?}"
             );
@@ -218,8 +219,8 @@ fn assert_theorem_3_and_count_loops(deals: impl IntoIterator<Item = Deal>, rules
     deals.into_iter().filter(|deal| assert_theorem_3(deal, rules)).count()
 }
 
-/// Asserts Theorem 3 of every deal of this many cards, and that some deal gets into a loop without
-/// sub-games, by each of the rules, or that none does.
+/// Asserts Theorem 3 of every deal of this many cards. By each of the rules, some deal must get into a
+/// loop without sub-games if `has_loops`, and none otherwise.
 fn assert_theorem_3_of_every_deal(cards: u32, has_loops: bool) {
     assert_eq!(
         assert_theorem_3_and_count_loops(every_deal(cards), Rules::Combat) > 0,
@@ -307,14 +308,14 @@ pub(crate) fn rhythms_of_table(cards: usize) -> Vec<String> {
 }
 
 #[test]
-fn rhythms_of_the_table_have_these_wheels_and_loops() {
+fn rhythms_of_the_table_have_the_teeth_and_rounds_of_their_rows() {
     for row in rhythm_rows() {
         let wheels = Wheels::new(&row.rhythm, row.sizes).expect("a rhythm");
         let ranked = wheels.ranked().expect("ranks");
         assert_eq!(ranked.iter().map(|wheel| wheel.len()).join(", "), row.teeth);
         assert_eq!(wheels.length_of_loop(), row.rounds, "{}", row.teeth);
         let deal = wheels.deal(&ranked);
-        assert!(wheels.are_followed_by(&deal, Rules::Combat), "{}", row.teeth);
+        assert!(wheels.rhythm_is_followed_for_ever_by(&deal, Rules::Combat), "{}", row.teeth);
         // Loops of more cards are too long to be played.
         if row.sizes[0] + row.sizes[1] <= 40 {
             let cycle = Cycle { start: 0, length: row.rounds };
@@ -402,7 +403,7 @@ fn example_with_sub_games_follows_a_rhythm_to_which_theorem_3_does_not_apply() {
 
     let first = &game.states[start];
     let wheels = Wheels::new(rhythm, first.decks().map(<[u32]>::len)).expect("a rhythm");
-    assert!(!wheels.are_followed_by(first, Rules::Combat));
+    assert!(!wheels.rhythm_is_followed_for_ever_by(first, Rules::Combat));
     assert_eq!(wheels.ranked(), None);
 
     let cards = first.decks().concat();
