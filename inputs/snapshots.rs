@@ -1,7 +1,6 @@
-//! `insta` can read every recorded answer.
+//! A test of `aoc-testing`: `insta` can read every recorded answer.
 //!
-//! `cargo insta review` looks for new answers in the folders of tests. This test lies here so that it looks
-//! among the inputs.
+//! It lies here because `cargo insta review` looks for new answers in the folders of test targets.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 use std::{env, ffi::OsStr, fs, path::Path};

@@ -83,7 +83,7 @@ pub(crate) struct SubmitFlags {
     pub(crate) session_file: Option<PathBuf>,
     pub(crate) puzzle: PuzzleSelector,
     pub(crate) part: Part,
-    /// `None` for the answer of the day.
+    /// `None` for the answer that the day's program finds.
     pub(crate) answer: Option<String>,
 }
 
@@ -102,7 +102,7 @@ pub(crate) fn flags() -> OptionParser<Command> {
 
 /// The flag `--format FORMAT`: true for `json`, false for `text` or without the flag.
 fn json() -> impl Parser<bool> {
-    let help = "For people, or one JSON object a line for each input [default: text]";
+    let help = "`text` for people, or `json` for one object of JSON a line, for each input [default: text]";
     long("format")
         .help(help)
         .argument("text|json")
@@ -164,7 +164,7 @@ fn commands_for_days() -> impl Parser<Command> {
 
     let years = positional::<u16>("YEAR")
         .help("A year; if none is named, all that have a folder in `inputs`")
-        // Whether there is such a year is seen by its first day.
+        // A year is valid if its first day is.
         .parse(|year| PuzzleId::new(year, 1).map(PuzzleId::year))
         .many();
     let stars = command(
@@ -222,8 +222,8 @@ fn commands_for_the_site() -> impl Parser<Command> {
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input. Nothing is \
          sent during a cooldown. Without `--force`, nothing is sent either if the answer is known \
-         to be wrong, the part is solved, or the day fails for an example. A right answer of the \
-         day is recorded. `session --help` lists the settings.",
+         to be wrong, the part is solved, the day fails for an example, or its answer has changed. If the answer of the day's program is \
+         right, it is recorded. `session --help` lists the settings.",
     );
 
     let session = command(
@@ -246,8 +246,8 @@ fn session_file() -> impl Parser<Option<PathBuf>> {
     long("session-file").help("Read the session token from this file").argument("PATH").optional()
 }
 
-/// Accepts a name with which the input is an example. `run --example` finds only such a name, and git ignores
-/// most others, since these are people's own inputs.
+/// Accepts a name with which the input is an example. Under another name, `run --example` would not find it, and git
+/// would ignore it as a personal input.
 fn example_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
     if is_plain && is_selected_by(EXAMPLE, &name) {

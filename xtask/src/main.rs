@@ -2,8 +2,8 @@
 //!
 //! It links no day. Each command has cargo build the programs that it needs, and starts them. There is a
 //! module for each command, but `fetch`, `read`, `example`, `submit` and `session` are all in `site`, and
-//! `trace` and `view` are both in `show`. Which puzzles a person means is found out here alone: `flags` reads the
-//! words, and `days` finds the puzzles.
+//! `trace` and `view` are both in `show`. Which puzzles a person means is found out here alone: `flags` and `selector`
+//! read the words, and `days` finds the puzzles.
 #![warn(unreachable_pub)]
 
 mod bench;

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_program::{Report, stopwatch::LiveLine};
+use aoc_program::{Report, progress::LiveLine};
 use aoc_workspace::{
     Input,
     solve::{Finished, RunningProgram},

@@ -11,7 +11,7 @@ use aoc_program::Report;
 use aoc_workspace::{
     Input, Workspace,
     session::withhold_token,
-    solve::{ProgramRunner, RunningProgram},
+    solve::{Launcher, RunningProgram},
 };
 
 use crate::{cargo::build, days::Day};
@@ -26,7 +26,7 @@ const CLIENT: &str = "client";
 pub(crate) struct Programs {
     /// By the names of their packages.
     paths: HashMap<String, PathBuf>,
-    solver: ProgramRunner,
+    launcher: Launcher,
 }
 
 impl Programs {
@@ -37,7 +37,7 @@ impl Programs {
         days: impl IntoIterator<Item = &'d Day>,
     ) -> anyhow::Result<Self> {
         let packages = days.into_iter().map(|day| day.package.as_str());
-        Ok(Self { paths: build(workspace, RELEASE, packages)?, solver: ProgramRunner::new()? })
+        Ok(Self { paths: build(workspace, RELEASE, packages)?, launcher: Launcher::new()? })
     }
 
     /// Fails if the program of a day did not compile.
@@ -57,13 +57,13 @@ impl Programs {
     ) -> anyhow::Result<Report> {
         let mut program = self.command(day)?;
         program.args(flags).stdout(stdout);
-        self.solver.solve(program, input)
+        self.launcher.solve(program, input)
     }
 
     /// Starts the program of a day, which solves an input beside others. Fails if it did not compile, or cannot be
     /// started.
     pub(crate) fn start(&self, day: &Day, input: &Input) -> anyhow::Result<RunningProgram<'_>> {
-        self.solver.start(self.command(day)?, input)
+        self.launcher.start(self.command(day)?, input)
     }
 
     fn command(&self, day: &Day) -> anyhow::Result<Command> {

@@ -50,7 +50,7 @@ impl FromStr for PuzzleSelector {
         }
         let Some(number) = number::<u16>(text) else { return Ok(Self::Package(text.to_owned())) };
         if number >= 1000 {
-            // Whether there is such a year is seen by its first day.
+            // A year is valid if its first day is.
             let first_day = PuzzleId::new(number, 1)?;
             return Ok(Self::Year(first_day.year()));
         }
@@ -61,8 +61,8 @@ impl FromStr for PuzzleSelector {
     }
 }
 
-/// How far ahead [`today_or_next`] looks. The puzzle of the day that it is 23 hours from now is the next one, except in
-/// the first hour after a puzzle has unlocked: then it is still that one.
+/// How far ahead [`today_or_next`] looks. 23 hours from now, the puzzle of the day is the next one, unless the present
+/// one has unlocked less than an hour ago.
 const LOOK_AHEAD: Duration = Duration::from_secs(23 * 60 * 60);
 
 /// The puzzle that unlocked last, less than a day ago. Fails outside the event.
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn err_number_that_is_neither_a_day_nor_a_year() {
+    fn err_day_or_year_out_of_range() {
         insta::assert_snapshot!(error("26"), @"expected a day from 1 to 25, found 26");
         insta::assert_snapshot!(error("2014"), @"expected a year from 2015 to 9999, found 2014");
         for text in ["0", "999", "2020/26", "2020-0"] {

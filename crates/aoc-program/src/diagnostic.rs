@@ -20,10 +20,11 @@ pub fn render(error: &ParseError, path: &str, text: &str) -> String {
     let before_error = (column - 1).min(BEFORE);
     let first_shown = column - 1 - before_error;
     let shown_line: String =
-        whole_line.chars().skip(first_shown).take(WINDOW).map(one_column_wide).collect();
-    let word = shown_line.chars().skip(before_error).take_while(|c| !c.is_whitespace()).count();
+        whole_line.chars().skip(first_shown).take(WINDOW).map(blank_if_control).collect();
+    let word_length =
+        shown_line.chars().skip(before_error).take_while(|c| !c.is_whitespace()).count();
     let indent = " ".repeat(before_error);
-    let carets = "^".repeat(word.max(1));
+    let carets = "^".repeat(word_length.max(1));
     let margin = " ".repeat(line.to_string().len());
     format!(
         "{ERROR}error{ERROR:#}: {EMPHASIS}expected {expected}, found {found}{EMPHASIS:#}\n\
@@ -35,7 +36,7 @@ pub fn render(error: &ParseError, path: &str, text: &str) -> String {
 }
 
 /// Shows a control character as a space. It could disturb the terminal, and a tab would shift the caret.
-fn one_column_wide(c: char) -> char {
+fn blank_if_control(c: char) -> char {
     if c.is_control() { ' ' } else { c }
 }
 

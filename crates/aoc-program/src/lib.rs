@@ -21,6 +21,7 @@ pub mod command_line;
 pub mod error;
 pub mod output;
 pub mod part;
+pub mod progress;
 pub mod puzzle;
 
 pub use part::Part;

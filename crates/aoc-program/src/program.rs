@@ -53,8 +53,8 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
 struct Flags {
     part: Option<Part>,
     repeat: bool,
-    /// The file for the report to the runner. The help does not show this flag: only the runner gives it, with one
-    /// input, below a heading that it has printed itself.
+    /// The file for the report. The help does not show this flag: only other programs give it, with one input. If
+    /// they show what is printed, they have printed a heading.
     report: Option<PathBuf>,
     files: Vec<PathBuf>,
 }

@@ -129,7 +129,7 @@ impl Report {
     }
 }
 
-/// For callers to whom a missing report means that the input failed.
+/// An error because of which there is no report, as a failure of the whole input.
 impl From<anyhow::Error> for Report {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(format!("{error:#}"))
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_of_which_half_is_missing_is_none() {
+    fn a_missing_or_incomplete_report_is_read_as_none() {
         for part in ["{}", "{\"status\":\"solved\",\"ns\":1}", "{\"status\":\"lost\"}"] {
             assert_eq!(read(&format!("{{\"part1\":{part}}}")), None, "{part}");
         }

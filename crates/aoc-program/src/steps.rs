@@ -15,8 +15,9 @@ use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 use crate::{
     output::{ANSWER, ASIDE, ERROR, printable, show_time},
     part::Part,
+    progress::show_elapsed,
     report::{Outcome, Outcomes, Report},
-    stopwatch::{best_of_repeats, show_elapsed},
+    stopwatch::best_of_repeats,
 };
 
 /// The width of the column with the answers, in characters. The times follow it.
@@ -129,7 +130,10 @@ impl<'a> Steps<'a> {
     }
 
     /// How long one run of a step takes, and its result; `None` if it panics. With `repeat`, the result is that of
-    /// the last run. This hides the type of the step from `time_runs`, so that the measuring is compiled only once.
+    /// the last run.
+    ///
+    /// The step becomes a closure that makes n runs of it and keeps the last result. `time_runs` calls that once, and
+    /// then repeatedly if that is asked for. As it does not know the type of the step, it is compiled only once.
     fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
         let mut result = None;
         let mut run = |times| {

@@ -1,11 +1,7 @@
 //! How long something takes: for the programs, which show it, and for the benchmarks.
 
 use std::{
-    env,
     hint::black_box,
-    io::{self, IsTerminal as _, Write as _},
-    sync::mpsc::{self, RecvTimeoutError},
-    thread,
     time::{Duration, Instant},
 };
 
@@ -50,54 +46,10 @@ pub(crate) fn best_of_repeats(first: Duration, work: &mut dyn FnMut(u32)) -> Dur
     best
 }
 
-/// A line of the terminal that is written again and again, if a person is watching.
-pub struct LiveLine {
-    is_watched: bool,
-}
-
-impl LiveLine {
-    /// A line on standard error. It stays silent unless that is a terminal that can rewrite a line.
-    #[expect(clippy::new_without_default, reason = "it depends on the terminal")]
-    pub fn new() -> Self {
-        let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
-        Self { is_watched: io::stderr().is_terminal() && !is_dumb }
-    }
-
-    /// Shows a text in place of the last one. An empty text clears the line.
-    pub fn show(&self, text: &str) {
-        if self.is_watched {
-            let _ = write!(io::stderr(), "\r\u{1b}[K{text}");
-        }
-    }
-}
-
-/// Does some work. After a second, a terminal shows its name and the elapsed time.
-pub fn show_elapsed<T>(name: &str, work: impl FnOnce() -> T) -> T {
-    let line = LiveLine::new();
-    if !line.is_watched {
-        return work();
-    }
-    // Nothing is ever sent. The receiver sees that the sender is dropped when the work is done.
-    let (sender, receiver) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        scope.spawn(move || {
-            let mut seconds = 0;
-            while receiver.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
-                seconds += 1;
-                line.show(&format!("{name}: {seconds} s (Ctrl-C ends it)"));
-            }
-            if seconds > 0 {
-                line.show("");
-            }
-        });
-        let result = work();
-        drop(sender);
-        result
-    })
-}
-
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
 
     #[test]

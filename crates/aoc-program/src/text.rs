@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ok_one_text_saved_in_many_forms() {
+    fn ok_line_ends_byte_order_mark_and_last_newlines_do_not_matter() {
         for raw in [
             "a\nb",
             "a\nb\n",

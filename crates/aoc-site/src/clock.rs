@@ -3,7 +3,7 @@
 use std::{thread, time::Duration};
 
 use anyhow::bail;
-use aoc_program::{PuzzleId, output::print_to_stderr, stopwatch::LiveLine};
+use aoc_program::{PuzzleId, output::print_to_stderr, progress::LiveLine};
 use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 

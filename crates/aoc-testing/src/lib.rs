@@ -23,8 +23,8 @@ use aoc_workspace::{
     Input, Workspace,
     compare::compare,
     inputs,
-    snapshots::Recorded,
-    solve::{Finished, ProgramRunner},
+    snapshots::Recordable,
+    solve::{Finished, Launcher},
 };
 use insta::{Comparator, DefaultComparator, Snapshot};
 
@@ -42,10 +42,10 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
     let folder = workspace.absolute_inputs_folder(id);
-    let solver = ProgramRunner::new().expect("a temporary folder");
+    let launcher = Launcher::new().expect("a temporary folder");
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
-        let solving = solver.start(Command::new(program), &input);
+        let solving = launcher.start(Command::new(program), &input);
         let Finished { report, stderr } = solving.expect("a program that can be started").finish();
         eprint!("{stderr}");
         let outcomes = match report {
@@ -76,7 +76,7 @@ fn assert_snapshot(
     folder: &Path,
     input: &Input,
     part: Part,
-    answer: &Recorded,
+    answer: &Recordable,
     is_unchanged: bool,
 ) {
     let mut settings = insta::Settings::clone_current();

@@ -20,7 +20,7 @@ use aoc_program::{
     diagnostic,
     error::usage_error,
     output::{ignore_broken_pipe, print, print_to_stderr},
-    stopwatch::show_elapsed,
+    progress::show_elapsed,
     text,
 };
 use aoc_workspace::{

@@ -36,7 +36,7 @@ fn days_in_year(year: u16) -> u32 {
 mod tests {
     use super::*;
 
-    // The client of the puzzle site uses a crate that knows the calendar, and its tests compare many years.
+    // A test of `aoc-site` compares `unlock_time` with a crate that knows the calendar, for 400 years.
     #[test]
     fn a_puzzle_unlocks_at_five_in_utc() {
         let puzzle = PuzzleId::new(2024, 1).expect("a puzzle");

@@ -6,22 +6,22 @@ use aoc_program::{Outcome, Outcomes, Part, output::printable};
 
 use crate::{
     inputs::Input,
-    snapshots::{self, Recorded},
+    snapshots::{self, Recordable},
 };
 
 /// How a part ended, compared with the recorded answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Comparison {
     /// The answer is the recorded one.
-    Unchanged(Recorded),
+    Unchanged(Recordable),
     /// There is an answer, and none is recorded yet.
-    New(Recorded),
+    New(Recordable),
     /// The answer is not the recorded one.
     Changed {
         /// The recorded answer.
-        old: Recorded,
+        old: Recordable,
         /// The present answer.
-        new: Recorded,
+        new: Recordable,
     },
     /// There is no answer, and none is recorded: the part is not solved yet, or finds no answer to a personal
     /// input. Holds what `check` says.
@@ -58,7 +58,7 @@ impl Comparison {
 
     /// The answer that `cargo test` has `insta` assert, if there is one. A new answer to a personal input is left
     /// out: nobody else has the input, so its answer need not be recorded.
-    pub fn answer_to_assert(&self, input: &Input) -> Option<&Recorded> {
+    pub fn answer_to_assert(&self, input: &Input) -> Option<&Recordable> {
         match self {
             Self::New(_) if input.is_personal() => None,
             Self::Unchanged(answer) | Self::New(answer) | Self::Changed { new: answer, .. } => {
@@ -68,7 +68,7 @@ impl Comparison {
         }
     }
 
-    /// What went wrong, if there is no answer because something failed.
+    /// What went wrong, if this is `Failed`.
     pub fn error(&self) -> Option<&str> {
         match self {
             Self::Failed(error) => Some(error),
@@ -92,7 +92,9 @@ impl fmt::Display for Comparison {
     }
 }
 
-fn new_instead_of_old(new: &Recorded, old: &Recorded) -> String {
+/// The new answer and the old one, as in `" 8 instead of 7"`. Beside an answer of several lines, the words stand on a
+/// line of their own.
+fn new_instead_of_old(new: &Recordable, old: &Recordable) -> String {
     let new = with_gap_before(new);
     let separator = if new.contains('\n') { "\n" } else { " " };
     format!("{new}{separator}instead of{}", with_gap_before(old))
@@ -100,7 +102,7 @@ fn new_instead_of_old(new: &Recorded, old: &Recorded) -> String {
 
 /// An answer with the gap that separates it from the words before it, such as `" 7"`: a newline if the answer has
 /// several lines, or else a space. If a line does not show all that it holds, the lines are in quotes.
-fn with_gap_before(answer: &Recorded) -> String {
+fn with_gap_before(answer: &Recordable) -> String {
     let text = answer.to_string();
     let gap = if text.contains('\n') { '\n' } else { ' ' };
     let mut lines: Vec<_> = text.split('\n').map(str::to_owned).collect();
@@ -139,7 +141,7 @@ pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
 }
 
 /// The recorded answer to a part, if what is recorded counts as an answer.
-fn recorded(input: &Input, part: Part) -> Result<Option<Recorded>, String> {
+fn recorded(input: &Input, part: Part) -> Result<Option<Recordable>, String> {
     match snapshots::read(&snapshots::path(input, part)) {
         Ok(recorded) => Ok(recorded.filter(|recorded| counts_as_answer(input, recorded))),
         Err(error) => Err(format!("{}.{part}.snap: {error}", input.name)),
@@ -148,18 +150,18 @@ fn recorded(input: &Input, part: Part) -> Result<Option<Recorded>, String> {
 
 /// Whether this is an answer that can be recorded. Every part has an answer to a personal input, so that
 /// "no answer" to it means that the solution is not right yet. To any other input it may be the answer.
-fn counts_as_answer(input: &Input, recorded: &Recorded) -> bool {
+fn counts_as_answer(input: &Input, recorded: &Recordable) -> bool {
     match recorded {
-        Recorded::Answer(_) => true,
-        Recorded::NoAnswer(_) => !input.is_personal(),
+        Recordable::Answer(_) => true,
+        Recordable::NoAnswer(_) => !input.is_personal(),
     }
 }
 
 /// Compares how a part ended with the recorded answer, if there is one.
-fn compare_part(input: &Input, outcome: &Outcome, old: Option<Recorded>) -> Comparison {
+fn compare_part(input: &Input, outcome: &Outcome, old: Option<Recordable>) -> Comparison {
     let new = match outcome {
-        Outcome::Solved(answer, _) => Recorded::from_text(answer),
-        Outcome::NoAnswer(reason) => Recorded::no_answer(reason),
+        Outcome::Solved(answer, _) => Recordable::from_text(answer),
+        Outcome::NoAnswer(reason) => Recordable::no_answer(reason),
         Outcome::Unsolved => return without_answer(outcome.to_string(), old.is_some()),
         Outcome::Failed(error) => return Comparison::Failed(error.clone()),
     };
@@ -178,7 +180,7 @@ fn without_answer(why: String, is_recorded: bool) -> Comparison {
     }
 }
 
-fn compare_answers(new: Recorded, old: Option<Recorded>) -> Comparison {
+fn compare_answers(new: Recordable, old: Option<Recordable>) -> Comparison {
     match old {
         None => Comparison::New(new),
         Some(old) if old == new => Comparison::Unchanged(new),
@@ -216,7 +218,7 @@ pub fn record(
 /// # Errors
 /// If the snapshot cannot be written.
 pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
-    let accepted = Recorded::from_text(answer);
+    let accepted = Recordable::from_text(answer);
     let said = match recorded(input, part) {
         Ok(Some(old)) if old == accepted => return Ok(None),
         Ok(Some(old)) => {
@@ -302,34 +304,56 @@ mod tests {
         assert_eq!(changed, "changed: 8 instead of 7");
     }
 
+    /// One comparison of each kind.
+    fn all_kinds() -> [Comparison; 5] {
+        let seven = Recordable::Answer("7".to_owned());
+        [
+            Comparison::Unchanged(seven.clone()),
+            Comparison::New(seven.clone()),
+            Comparison::Changed { old: seven.clone(), new: seven },
+            Comparison::NothingToRecord("not solved yet".to_owned()),
+            Comparison::Failed("no text".to_owned()),
+        ]
+    }
+
     #[test]
-    fn what_passes_is_recorded_is_submitted_and_is_asserted_in_each_case() {
-        let seven = Recorded::Answer("7".to_owned());
-        let changed = Comparison::Changed { old: seven.clone(), new: seven.clone() };
+    fn only_unchanged_answers_and_those_with_nothing_to_record_pass() {
+        let passes = all_kinds().map(|comparison| comparison.passes());
+        assert_eq!(passes, [true, false, false, true, false]);
+    }
+
+    #[test]
+    fn only_new_and_changed_answers_can_be_recorded() {
+        let can_be_recorded = all_kinds().map(|comparison| comparison.can_be_recorded());
+        assert_eq!(can_be_recorded, [false, true, true, false, false]);
+    }
+
+    #[test]
+    fn only_changed_answers_and_failures_keep_from_submitting() {
+        let keeps = all_kinds().map(|comparison| comparison.keeps_from_submitting());
+        assert_eq!(keeps, [false, false, true, false, true]);
+    }
+
+    #[test]
+    fn cargo_test_asserts_every_answer_to_an_example() {
         let example = Scratch::new("example", None).input;
-        for (comparison, passes, can_be_recorded, keeps_from_submitting, is_asserted) in [
-            (Comparison::Unchanged(seven.clone()), true, false, false, true),
-            (Comparison::New(seven), false, true, false, true),
-            (changed, false, true, true, true),
-            (Comparison::NothingToRecord(String::new()), true, false, false, false),
-            (Comparison::Failed("no text".to_owned()), false, false, true, false),
-        ] {
-            assert_eq!(comparison.passes(), passes, "{comparison:?}");
-            assert_eq!(comparison.can_be_recorded(), can_be_recorded, "{comparison:?}");
-            assert_eq!(comparison.keeps_from_submitting(), keeps_from_submitting, "{comparison:?}");
-            let asserted = comparison.answer_to_assert(&example);
-            assert_eq!(asserted.is_some(), is_asserted, "{comparison:?}");
-            let has_failed = matches!(comparison, Comparison::Failed(_));
-            assert_eq!(comparison.error(), has_failed.then_some("no text"), "{comparison:?}");
-        }
+        let asserted =
+            all_kinds().map(|comparison| comparison.answer_to_assert(&example).is_some());
+        assert_eq!(asserted, [true, true, true, false, false]);
+    }
+
+    #[test]
+    fn only_a_failure_has_an_error() {
+        let errors = all_kinds().map(|comparison| comparison.error().map(str::to_owned));
+        assert_eq!(errors, [None, None, None, None, Some("no text".to_owned())]);
     }
 
     #[test]
     fn cargo_test_asserts_no_new_answer_to_a_personal_input() {
         let personal = Scratch::new("mine", None).input;
-        let seven = Recorded::Answer("7".to_owned());
+        let seven = Recordable::Answer("7".to_owned());
         assert_eq!(Comparison::New(seven.clone()).answer_to_assert(&personal), None);
-        let changed = Comparison::Changed { old: Recorded::no_answer(""), new: seven.clone() };
+        let changed = Comparison::Changed { old: Recordable::no_answer(""), new: seven.clone() };
         assert_eq!(changed.answer_to_assert(&personal), Some(&seven));
     }
 

@@ -107,7 +107,7 @@ pub struct MisnamedFolder {
 }
 
 /// The folders below `inputs` with inputs or recorded answers that no command finds, such as `2015/day1`, sorted
-/// by their paths.
+/// by their paths. Folders within that of a puzzle are not looked into.
 pub fn misnamed_folders(workspace: &Workspace) -> Vec<MisnamedFolder> {
     let mut misnamed = Vec::new();
     let mut to_visit = vec![workspace.folder_of_all_inputs()];
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_that_no_command_finds_are_misnamed() {
+    fn folders_not_named_after_a_puzzle_are_misnamed() {
         let folder = tempfile::tempdir().expect("a folder");
         let root = folder.path();
         let workspace = Workspace::new(root, Path::new("/"));
@@ -229,7 +229,7 @@ mod tests {
             "in/1.txt",
             "2016/3/b/mine.txt",
             "mine.txt",
-            // None of these is an input.
+            // These are within the folder of a puzzle, hidden, or no inputs.
             "2015/day01/old/mine.txt",
             "2015/day2/.mine.txt",
             "2015/notes/puzzle.html",

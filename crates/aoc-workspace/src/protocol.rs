@@ -6,7 +6,7 @@
 //!
 //! | arguments | what the client does |
 //! |---|---|
-//! | `fetch TOKEN [--force] PUZZLE…` | requests inputs, saves each as `mine.txt`, and records the answers that a cached page shows as accepted. With `--force`, it replaces those that are there, which are an error otherwise. A puzzle that is locked is an error, too, but the others are still requested; any other error ends the command. |
+//! | `fetch TOKEN [--force] PUZZLE…` | requests inputs, saves each as `mine.txt`, and records the answers that a cached page shows as accepted. With `--force`, it replaces inputs that are there. Without it, such an input is an error. If a puzzle is locked, the command fails, but the others are still requested. Any other error ends the command at once. |
 //! | `read [TOKEN] PUZZLE` | prints the text of a puzzle from its cached page, and records the accepted answers on it for `mine.txt`. With a token, it requests and caches the page first. |
 //! | `title [TOKEN] [--wait] PUZZLE` | does the same, but prints only the title. With `--wait`, it does not request the page before the puzzle unlocks, but waits for that. |
 //! | `example PUZZLE NAME [NUMBER]` | saves that block of the cached page, counted from 1, as `NAME.txt`, and replaces nothing. Without a number, it lists the blocks. |

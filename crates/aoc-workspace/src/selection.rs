@@ -61,7 +61,9 @@ pub fn select(
     let Some(part) = part else { return Ok(InputSelection::Inputs(selected)) };
     let for_this_part = for_part(selected, part);
     if for_this_part.is_empty() {
-        return Ok(InputSelection::Missing(format!("{puzzle} has no such input for part {part}")));
+        return Ok(InputSelection::Missing(format!(
+            "none of the selected inputs of {puzzle} is for part {part}"
+        )));
     }
     Ok(InputSelection::Inputs(for_this_part))
 }
@@ -207,7 +209,7 @@ mod tests {
         example-2 for part 2
         other for part 2
         ");
-        insta::assert_snapshot!(scratch.selected(&["example-1"], Some(Part::Two)), @"2015/1 has no such input for part 2");
+        insta::assert_snapshot!(scratch.selected(&["example-1"], Some(Part::Two)), @"none of the selected inputs of 2015/1 is for part 2");
     }
 
     #[test]

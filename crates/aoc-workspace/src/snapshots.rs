@@ -23,15 +23,15 @@ const NO_ANSWER: &str = "no answer:";
 
 /// What is recorded of a part, or could be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Recorded {
-    /// This answer, without newlines at its start, where an answer of letters may have one, and without white
-    /// space at its end.
+pub enum Recordable {
+    /// This answer. Newlines at its start, where an answer drawn in letters may have one, and white space at its end
+    /// are removed.
     Answer(String),
     /// The input has no answer, for this reason.
     NoAnswer(String),
 }
 
-impl Recorded {
+impl Recordable {
     /// Reads the text of a snapshot, or of an answer that is compared with one.
     pub fn from_text(text: &str) -> Self {
         let text = text.replace("\r\n", "\n");
@@ -49,7 +49,7 @@ impl Recorded {
 }
 
 /// The text of a snapshot.
-impl fmt::Display for Recorded {
+impl fmt::Display for Recordable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Answer(answer) => f.write_str(answer),
@@ -97,14 +97,16 @@ pub fn path(input: &Input, part: Part) -> PathBuf {
 ///
 /// # Errors
 /// If the file is there, but cannot be read or is no snapshot.
-pub fn read(path: &Path) -> io::Result<Option<Recorded>> {
+pub fn read(path: &Path) -> io::Result<Option<Recordable>> {
     let text = match fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         text => text?.replace("\r\n", "\n"),
     };
     let after_dashes = text.strip_prefix("---").and_then(|rest| rest.split_once("\n---\n"));
     match after_dashes {
-        Some((metadata, answer)) if is_metadata(metadata) => Ok(Some(Recorded::from_text(answer))),
+        Some((metadata, answer)) if is_metadata(metadata) => {
+            Ok(Some(Recordable::from_text(answer)))
+        }
         _ => Err(io::Error::other("expected a snapshot of insta")),
     }
 }
@@ -121,7 +123,7 @@ fn is_metadata(text: &str) -> bool {
 ///
 /// # Errors
 /// If the file cannot be written.
-pub(crate) fn write(input: &Input, part: Part, recorded: &Recorded) -> anyhow::Result<()> {
+pub(crate) fn write(input: &Input, part: Part, recorded: &Recordable) -> anyhow::Result<()> {
     let path = path(input, part);
     let text = format!("---\nsource: crates/aoc-workspace/src/snapshots.rs\n---\n{recorded}\n");
     replace(&path, text.as_bytes()).with_context(|| path.display().to_string())
@@ -134,20 +136,20 @@ mod tests {
     #[test]
     fn the_text_of_a_recorded_answer_is_parsed_back_to_it() {
         for recorded in [
-            Recorded::from_text("\r\n #.#\r\n###\n"),
-            Recorded::from_text(""),
-            Recorded::from_text("no answers: 7"),
-            Recorded::no_answer(" the game\r\nnever ends\n"),
-            Recorded::no_answer(""),
+            Recordable::from_text("\r\n #.#\r\n###\n"),
+            Recordable::from_text(""),
+            Recordable::from_text("no answers: 7"),
+            Recordable::no_answer(" the game\r\nnever ends\n"),
+            Recordable::no_answer(""),
         ] {
-            assert_eq!(Recorded::from_text(&recorded.to_string()), recorded);
+            assert_eq!(Recordable::from_text(&recorded.to_string()), recorded);
         }
     }
 
     #[test]
     fn a_text_that_begins_with_no_answer_is_read_as_no_answer() {
-        let said = Recorded::from_text("no answer: it never ends");
-        assert_eq!(said, Recorded::no_answer("it never ends"));
+        let said = Recordable::from_text("no answer: it never ends");
+        assert_eq!(said, Recordable::no_answer("it never ends"));
     }
 
     #[test]

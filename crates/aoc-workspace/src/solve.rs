@@ -2,7 +2,7 @@
 //!
 //! The program is told the name of a file, and writes its report there when it is done with the input.
 //! Without that file it has ended before it was done, whatever its status is and whatever it has printed. Nothing
-//! is piped: a child that the program has left behind may hold its outputs open, and nobody waits for that.
+//! is piped: whoever reads a pipe also waits for a child that the program has left behind with the pipe open.
 
 use std::{
     cell::Cell,
@@ -19,13 +19,13 @@ use aoc_program::Report;
 use crate::{inputs::Input, session::withhold_token};
 
 /// Has programs solve inputs. Their reports lie in a temporary folder, which is removed when this is dropped.
-pub struct ProgramRunner {
+pub struct Launcher {
     folder: PathBuf,
     /// How many programs were started.
     started: Cell<usize>,
 }
 
-impl ProgramRunner {
+impl Launcher {
     /// Makes the folder, in the system's folder for temporary files.
     ///
     /// # Errors
@@ -37,7 +37,7 @@ impl ProgramRunner {
         loop {
             let folder = env::temp_dir().join(format!("aoc-{process}-{number}"));
             match create_private_folder(&folder) {
-                // An older process of this number was interrupted, or this process has several solvers.
+                // An older process of this number was interrupted, or this process has several launchers.
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(error).with_context(|| folder.display().to_string()),
                 Ok(()) => return Ok(Self { folder, started: Cell::new(0) }),
@@ -69,7 +69,7 @@ impl ProgramRunner {
         let stderr_file = File::create(&stderr).with_context(|| stderr.display().to_string())?;
         program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr_file);
         let program = program.spawn().context("cannot start the program")?;
-        Ok(RunningProgram { solver: self, number, program })
+        Ok(RunningProgram { launcher: self, number, program })
     }
 
     /// The number of the next program. Its files are named after it.
@@ -107,7 +107,7 @@ impl ProgramRunner {
     }
 }
 
-impl Drop for ProgramRunner {
+impl Drop for Launcher {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
     }
@@ -123,7 +123,7 @@ fn create_private_folder(path: &Path) -> io::Result<()> {
 
 /// A day's program that solves an input. If this is dropped, the program is ended.
 pub struct RunningProgram<'s> {
-    solver: &'s ProgramRunner,
+    launcher: &'s Launcher,
     number: usize,
     program: Child,
 }
@@ -137,8 +137,8 @@ impl RunningProgram<'_> {
     /// Waits for the program's end. If it has ended before it was done, the input has failed.
     pub fn finish(mut self) -> Finished {
         let ended = self.program.wait().context("cannot wait for the program");
-        let report = ended.and_then(|ended| self.solver.read_report(self.number, ended));
-        let stderr = fs::read(self.solver.path_of_stderr(self.number)).unwrap_or_default();
+        let report = ended.and_then(|ended| self.launcher.read_report(self.number, ended));
+        let stderr = fs::read(self.launcher.path_of_stderr(self.number)).unwrap_or_default();
         Finished {
             report: report.unwrap_or_else(Report::from),
             stderr: String::from_utf8_lossy(&stderr).into_owned(),
@@ -170,34 +170,35 @@ mod tests {
     use super::*;
 
     /// Starts a program that does what this script says, in which `$2` is the file for the report.
-    fn start<'s>(solver: &'s ProgramRunner, script: &str) -> RunningProgram<'s> {
+    fn start<'s>(launcher: &'s Launcher, script: &str) -> RunningProgram<'s> {
         let input = Input { name: "mine".to_owned(), path: "mine.txt".into(), only_part: None };
         let mut program = Command::new("sh");
         // The first argument after a script is `$0`.
         program.args(["-c", script, "day22"]);
-        solver.start(program, &input).expect("a shell")
+        launcher.start(program, &input).expect("a shell")
     }
 
-    fn solver() -> ProgramRunner {
-        ProgramRunner::new().expect("a folder")
+    fn launcher() -> Launcher {
+        Launcher::new().expect("a folder")
     }
 
     #[test]
     fn only_what_a_program_has_written_to_the_file_is_its_report() {
-        let solver = solver();
+        let launcher = launcher();
         let fake = r#"echo '{"error":"fake"}'; "#;
-        let real = start(&solver, &format!("{fake} echo '{{\"error\":\"no deck\"}}' > $2; exit 3"));
+        let real =
+            start(&launcher, &format!("{fake} echo '{{\"error\":\"no deck\"}}' > $2; exit 3"));
         assert_eq!(real.finish().report, Report::Failed("no deck".to_owned()));
         let error = "the program ended before it was done: exit status: 0".to_owned();
-        assert_eq!(start(&solver, fake).finish().report, Report::Failed(error));
+        assert_eq!(start(&launcher, fake).finish().report, Report::Failed(error));
     }
 
     #[test]
     fn programs_side_by_side_have_files_of_their_own() {
-        let solver = solver();
+        let launcher = launcher();
         let script = |error| format!("echo '{{\"error\":\"{error}\"}}' > $2; echo {error} >&2");
-        let one = start(&solver, &script("one"));
-        let other = start(&solver, &script("other"));
+        let one = start(&launcher, &script("one"));
+        let other = start(&launcher, &script("other"));
         for (program, error) in [(one, "one"), (other, "other")] {
             let ended = program.finish();
             assert_eq!(ended.report, Report::Failed(error.to_owned()));
@@ -207,15 +208,15 @@ mod tests {
 
     #[test]
     fn standard_input_is_empty() {
-        let solver = solver();
-        let solving = start(&solver, "cat >&2; echo 'end' >&2");
+        let launcher = launcher();
+        let solving = start(&launcher, "cat >&2; echo 'end' >&2");
         assert_eq!(solving.finish().stderr, "end\n");
     }
 
     #[test]
     fn a_program_that_is_not_needed_any_more_is_ended() {
-        let solver = solver();
-        let mut solving = start(&solver, "exec sleep 60");
+        let launcher = launcher();
+        let mut solving = start(&launcher, "exec sleep 60");
         assert!(solving.is_running());
         let process = solving.program.id().to_string();
         drop(solving);
@@ -225,13 +226,13 @@ mod tests {
 
     #[test]
     fn the_folder_is_private_and_is_removed_at_the_end() {
-        let solver = solver();
+        let launcher = launcher();
         // Another test may get a folder of the same name later, but not this file.
-        let file = solver.folder.join("file");
+        let file = launcher.folder.join("file");
         fs::write(&file, "").expect("a file");
-        let permissions = fs::metadata(&solver.folder).expect("a folder").permissions();
+        let permissions = fs::metadata(&launcher.folder).expect("a folder").permissions();
         assert_eq!(permissions.mode() & 0o777, 0o700);
-        drop(solver);
+        drop(launcher);
         assert!(!file.exists());
     }
 }

@@ -324,7 +324,7 @@ fn a_named_puzzle_without_an_example_for_the_part_fails() {
     let output = workspace.run("run 2020/22 -p 1 -e");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
-      2020/22 has no such input for part 1
+      none of the selected inputs of 2020/22 is for part 1
     ");
     assert_eq!(output.code, Some(1));
 }
