@@ -251,8 +251,8 @@ pub fn grid<'a, T>(
 
 /// Items with something between them, such as commas or empty lines. There must be at least one item.
 ///
-/// After a separator there must be an item. Numbers that are separated by spaces, for example, fail at
-/// the `|` of `1 2 | 3`, since a space is before it.
+/// After a separator there must be an item. So with numbers that are separated by spaces, `1 2 | 3` is an error at
+/// the `|`, since a number has to follow the space.
 pub fn separated<'a, T>(
     separator: impl Parser<&'a str, Error = Unexpected<'a>>,
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn err_number_too_large_for_its_type() {
+    fn ok_number_up_to_the_maximum_of_its_type_and_err_beyond() {
         let size = number("a size", 0..=u64::MAX);
         assert_eq!(parse_all("18446744073709551615", &size), Ok(u64::MAX));
         assert!(parse_all("18446744073709551616", &size).is_err());

@@ -50,7 +50,7 @@ pub(crate) fn is_credibly_ahead(time: &Timestamp) -> bool {
 }
 
 /// Shows a time to come, as in `14:03:20 (in 3m 30s)`.
-pub(crate) fn describe(time: Timestamp) -> String {
+pub(crate) fn time_and_wait(time: Timestamp) -> String {
     let left = time_left(time, Timestamp::now()).unwrap_or_default();
     let local = time.to_zoned(TimeZone::system());
     format!("{} (in {left:#})", local.strftime("%H:%M:%S"))

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::response::{Reply, Verdict};
 
-/// What the site has replied to submissions, of all puzzles, in the order in which they were submitted.
+/// The verdicts of the site on submissions, and the parts that it says are solved, of all puzzles, in the order in which they were submitted.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct History(Vec<Submission>);
 

@@ -8,8 +8,8 @@
 //! - It caches inputs and pages.
 //! - It never retries.
 //! - It leaves at least 5 s between requests.
-//! - If the site asks to wait, the client sends nothing until then. More than 70 minutes count as 70 minutes if
-//!   the site gives a number of seconds. A date that is further ahead is ignored.
+//! - If the site says how long to wait, the client sends nothing before. A number of seconds counts as 70 minutes at
+//!   most, and a date that is further ahead is ignored.
 //! - Without `--force`, it does not submit an answer that is known to be wrong.
 //!
 //! Every request goes through [`site`], and [`state`] keeps the distance between requests.

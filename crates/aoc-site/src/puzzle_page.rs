@@ -55,7 +55,7 @@ impl PuzzlePage {
     /// If the text cannot be laid out in that width.
     pub(crate) fn text(&self, width: usize) -> Result<String, html2text::Error> {
         let mut texts = Vec::new();
-        for element in self.articles_and_paragraphs_between() {
+        for element in self.articles_and_paragraphs_outside() {
             let is_article = element.element_name().as_deref() == Some("article");
             if is_article || accepted_answer(&element).is_some() {
                 texts.push(render(&element, width)?);
@@ -67,7 +67,7 @@ impl PuzzlePage {
     /// The answer to a part that the site has accepted, if it has accepted one. On the page, the answer to
     /// part 1 comes first.
     pub(crate) fn accepted_answer(&self, part: Part) -> Option<String> {
-        let elements = self.articles_and_paragraphs_between();
+        let elements = self.articles_and_paragraphs_outside();
         let mut answers = elements.iter().filter_map(accepted_answer);
         match part {
             Part::One => answers.next(),
@@ -76,7 +76,7 @@ impl PuzzlePage {
     }
 
     /// The articles, and the paragraphs that are in none of them.
-    fn articles_and_paragraphs_between(&self) -> Vec<Handle> {
+    fn articles_and_paragraphs_outside(&self) -> Vec<Handle> {
         elements(&self.dom.document, &["article", "p"])
     }
 

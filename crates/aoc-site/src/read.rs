@@ -129,7 +129,7 @@ pub(crate) fn example(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Requests the page of a puzzle, unless that is locked, and caches it.
+/// Requests and caches the page of a puzzle. A puzzle that is locked is an error.
 fn fetch_page(workspace: &Workspace, token: TokenPlace, puzzle: PuzzleId) -> anyhow::Result<()> {
     check_unlocked(puzzle)?;
     let path = inputs::page(workspace, puzzle);

@@ -13,7 +13,7 @@ use ureq::{
 };
 
 use crate::{
-    clock::{describe, is_credibly_ahead},
+    clock::{is_credibly_ahead, time_and_wait},
     credentials::Token,
     puzzle_page::PuzzlePage,
     response::{Reply, is_logged_out, parse_cooldown, parse_reply, parse_retry_after},
@@ -161,7 +161,7 @@ impl Client {
     /// Sends a request once it may be sent. Returns the response with its body.
     ///
     /// # Errors
-    /// If the site has asked to wait and the wait is not over, the state cannot be saved, there is no response, or
+    /// If the site has asked to wait and the wait is not over, the state cannot be saved, there is no complete response, or
     /// its status is not 200. For status 404, the error is `if_missing`. If the site may have obeyed the request
     /// all the same, the error ends with `hint`.
     fn send(
@@ -172,13 +172,13 @@ impl Client {
     ) -> anyhow::Result<Response<Vec<u8>>> {
         let min_interval = self.site.duration(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
         self.state.throttle(min_interval)?;
-        let response = request()
-            .and_then(read_body)
-            .map_err(|error| anyhow!("no response from {}: {error}{hint}", self.site.url))?;
+        let response = request().and_then(read_body).map_err(|error| {
+            anyhow!("no complete response from {}: {error}{hint}", self.site.url)
+        })?;
         let advice = match retry_time(&response) {
             Some(time) => {
                 self.state.send_nothing_before(time).map_err(|error| anyhow!("{error:#}{hint}"))?;
-                format!("try again after {}", describe(time))
+                format!("try again after {}", time_and_wait(time))
             }
             None => "try again in some minutes".to_owned(),
         };

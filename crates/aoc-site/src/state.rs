@@ -16,7 +16,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    clock::{describe, is_credibly_ahead},
+    clock::{is_credibly_ahead, time_and_wait},
     history::History,
 };
 
@@ -66,7 +66,7 @@ impl State {
     /// be sent.
     pub(crate) fn throttle(&mut self, min_interval: Duration) -> anyhow::Result<()> {
         if let Some(time) = self.records.not_before.filter(is_credibly_ahead) {
-            bail!("not sent: the site asked to wait; try again after {}", describe(time));
+            bail!("not sent: the site asked to wait; try again after {}", time_and_wait(time));
         }
         let pause = rest_of_interval(self.records.last_request, Timestamp::now(), min_interval);
         if !pause.is_zero() {
@@ -117,7 +117,8 @@ fn read_records(path: &Path) -> anyhow::Result<Records> {
     }
 }
 
-/// Locks the state. The lock is a file of its own, because saving replaces the file with the state.
+/// Locks the state. The lock is a file of its own: saving makes a new file for the state, and a lock on the old one
+/// would be lost.
 fn lock(folder: &Path) -> io::Result<File> {
     fs::create_dir_all(folder)?;
     let file = File::create(folder.join("state.lock"))?;

@@ -18,7 +18,7 @@ use aoc_workspace::{
 use jiff::Timestamp;
 
 use crate::{
-    clock::{check_unlocked, describe, wait_until},
+    clock::{check_unlocked, time_and_wait, wait_until},
     puzzle_page::PuzzlePage,
     read::is_capital_letters,
     response::{Reply, Verdict},
@@ -48,7 +48,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     let submissions = &mut client.state.records.submissions;
     submissions.add_reply(puzzle, part, answer, reply);
     if submissions.is_solved(puzzle, part) {
-        // `read` then fetches a newer page, with this answer and perhaps with part 2.
+        // So the next `cargo xtask read` fetches a newer page, with this answer and perhaps with part 2.
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
     // Even if the reply cannot be saved, it is printed, and a right answer is recorded.
@@ -72,7 +72,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
 /// The answer in this text, without white space around it.
 ///
 /// # Errors
-/// If the text is empty, or has more than one line.
+/// If the text is empty, or has more than one line or a control character.
 fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     let answer = text.trim();
     if answer.lines().count() > 1 {
@@ -82,7 +82,7 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
         )));
     }
     if answer.is_empty() || answer.contains(char::is_control) {
-        return Err(usage_error("expected an answer of one line"));
+        return Err(usage_error("expected an answer of one line without control characters"));
     }
     Ok(answer)
 }
@@ -124,7 +124,7 @@ fn client_for_answer(
 }
 
 fn cooldown_message(end: Timestamp) -> String {
-    format!("the site takes the next answer at {}", describe(end))
+    format!("the site takes the next answer at {}", time_and_wait(end))
 }
 
 /// Prints the verdict. Returns whether the answer is right.
@@ -172,7 +172,8 @@ fn next_step(puzzle: PuzzleId, part: Part, page_url: &str) -> String {
     }
 }
 
-/// Records the right answer for `mine.txt`, and prints that. The text is the day's, as `check` compares it.
+/// Records the right answer for `mine.txt`, and prints that. The text is exactly what the day has answered, since
+/// `check` compares that.
 fn record_answer(
     workspace: &Workspace,
     puzzle: PuzzleId,

@@ -51,7 +51,8 @@ impl ScratchWorkspace {
     pub fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(self.program);
         command
-            // Cargo has set it for this test. The program is to find the workspace around the current folder.
+            // Cargo has set this variable for the test. Without it, the program looks for the workspace around the
+            // current folder.
             .env_remove("CARGO_MANIFEST_DIR")
             .current_dir(self.root())
             .args(arguments.split(' '))

@@ -41,7 +41,7 @@ pub struct Bars {
     pub x: &'static str,
     /// What is counted.
     pub y: &'static str,
-    /// The counts in each bar, from bottom to top: their colours and names.
+    /// What the pieces of each bar stand for, from bottom to top: a colour and a name.
     pub series: Vec<(Colour, &'static str)>,
     /// The bars: the place of each, and a count for each series.
     pub rows: Vec<(u64, Vec<u64>)>,

@@ -48,8 +48,9 @@ pub fn wins(start: Start) -> [u64; 2] {
 /// Computes [`OPEN`]. Constant functions have no `for` loops.
 const fn open_universes() -> [Row; TURNS + 1] {
     let mut from_start = [[1; SQUARES]; TURNS + 1];
-    // `open[score]` is the current row of `from_start`, but for a player who begins with `score`. Before the
-    // first turn, every universe is open.
+    // `open[score][square]` has the universes that are open after the turns so far, for a player who began on
+    // `square` with `score`. So `open[0]` is the current row of `from_start`. Before the first turn, there is one
+    // universe, and it is open.
     let mut open = [[1; SQUARES]; SCORES];
     let mut turn = 1;
     while turn <= TURNS {
@@ -76,8 +77,8 @@ const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     after
 }
 
-/// The number of open universes of a player who first rolls three times, from this score and square, and then
-/// takes the turns that `open` counts.
+/// The number of universes that are open after one turn from this score and square and then the turns that `open`
+/// counts.
 const fn after_three_rolls(open: &[Row; SCORES], score: usize, square: usize) -> u64 {
     let mut universes = 0;
     let mut i = 0;

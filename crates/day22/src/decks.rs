@@ -16,7 +16,7 @@ pub enum Rules {
 
 impl Rules {
     /// The most rounds that [`SlidingDecks::play`] plays in one call.
-    pub(crate) const fn batch(self) -> usize {
+    pub(crate) const fn max_batch(self) -> usize {
         match self {
             Self::Combat => 128,
             Self::Recursive => 32,
@@ -79,7 +79,7 @@ impl SlidingDecks {
         let [size1, size2] = decks.map(<[Card]>::len);
         let cards = size1 + size2;
         // One deck may hold all cards, and a batch may write a pair below it for each round.
-        let most_from_top = cards + 2 * rules.batch();
+        let most_from_top = cards + 2 * rules.max_batch();
         self.max_top = cards + SLACK;
         self.capacity = self.max_top + most_from_top;
         self.top = 0;
@@ -113,7 +113,7 @@ impl SlidingDecks {
         }
         let top = self.top;
         let [end1, end2] = self.ends;
-        let end_top = top + max_rounds.min(rules.batch());
+        let end_top = top + max_rounds.min(rules.max_batch());
         // A card that is won may be drawn again in the same batch. So the loop reads the buffers
         // while it writes to them. Slices of cells permit this.
         let cells = Cell::from_mut(self.buffers.as_mut_slice()).as_slice_of_cells();
@@ -122,8 +122,8 @@ impl SlidingDecks {
         let (pairs1, _) = buffer1[end1..].as_chunks::<2>();
         let (pairs2, _) = buffer2[end2..].as_chunks::<2>();
         // The loop is faster if this length is a constant.
-        let pairs1 = &pairs1[..rules.batch()];
-        let pairs2 = &pairs2[..rules.batch()];
+        let pairs1 = &pairs1[..rules.max_batch()];
+        let pairs2 = &pairs2[..rules.max_batch()];
 
         let mut wins1 = 0;
         let mut wins2 = 0;

@@ -53,10 +53,10 @@
 //!
 //! In this order:
 //!
-//! | module | contents |
+//! | where | what |
 //! |---|---|
 //! | `deal` | a deal, and how it is read |
-//! | [`game`](../day22_game/index.html) | the rules as they are written, slow and obvious |
+//! | the crate [`day22-game`](../day22_game/index.html) | the rules as they are written, slow and obvious |
 //! | `decks` | the two decks of a game, and rounds played with them |
 //! | `solver` | the main game, its sub-games, and cycle detection |
 //! | [`endless`] | theorems about endless games |
@@ -84,7 +84,7 @@
 //! ## Assumptions
 //!
 //! The cards are distinct and from 1 to [`Card::MAX`], and neither deck is empty: [`parse()`]
-//! checks that. Decks may have any sizes, and cards may be worth more than there are cards.
+//! checks that. Decks may have any sizes, and the value of a card may exceed the number of cards.
 //!
 //! ## Cost
 //!

@@ -37,7 +37,7 @@ pub(crate) fn play_out(deal: &Deal, rules: Rules) -> Solution {
             let [one, _] = first.as_slices();
             return Solution { score: score(one.iter().copied()), cycle: Some(cycle) };
         }
-        solver.play(&mut decks, rules.batch());
+        solver.play(&mut decks, rules.max_batch());
     }
 }
 

@@ -273,7 +273,7 @@ fn left_over_answers_are_found(checkout: &Checkout) {
 
 #[test]
 #[ignore = "builds a copy of the workspace, and the client of the site"]
-fn new_fetch_and_submit_work_with_the_client_and_a_server() {
+fn the_runner_and_the_real_client_make_fetch_read_and_submit_a_day() {
     let Some(checkout) = Checkout::new("site") else { return };
     let puzzle =
         "<h2>--- Day 1: Not Quite Lisp ---</h2>Mind the floors.<pre>(())</pre><pre>()())</pre>";

@@ -74,8 +74,8 @@ fn a_response_that_is_no_input_is_an_error_and_is_not_saved() {
         (plain(403, "no"), "status 403"),
         (plain(429, "slow down"), "too many requests: try again in some minutes"),
         (not_utf_8, "something else than an input"),
-        (cut_off("1\n2\n"), "no response from"),
-        (text(&"1".repeat(5 << 20)), "no response from"),
+        (cut_off("1\n2\n"), "no complete response from"),
+        (text(&"1".repeat(5 << 20)), "no complete response from"),
         (silence(), "timeout"),
     ];
     for (reply, reason) in cases {

@@ -47,7 +47,7 @@ fn title_requests_the_page_and_caches_it() {
 }
 
 #[test]
-fn once_a_part_is_solved_the_page_is_not_cached_any_more() {
+fn a_right_answer_deletes_the_cached_page_and_a_wrong_one_keeps_it() {
     let env =
         TestEnv::new([page("That's not the right answer."), page("That's the right answer!")]);
     env.write(PAGE, HTML);

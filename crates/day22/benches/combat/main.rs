@@ -1,8 +1,8 @@
 //! Prints a table of how long Recursive Combat takes by the reference rules, by a baseline and by the solver:
 //! `cargo bench -p day22`.
 //!
-//! The times of the baseline and the solver are the best of many runs. On a busy machine there may be no undisturbed
-//! run of several milliseconds among them, so the times and the ratios hold only on a quiet one.
+//! The times of the baseline and the solver are the best of many runs. On a busy machine every run
+//! of several milliseconds may be disturbed, so the times and the ratios hold only on a quiet one.
 #![expect(
     clippy::expect_used,
     clippy::print_stdout,

@@ -1,7 +1,7 @@
 // Draws games of Crab Combat. On the page, `page.js` of `aoc-view` comes first, so its functions can be
 // used here.
 //
-// A game has the fields of `Game` in `recorder.rs`, except `begin`. Its `ending` is at first an index in the list of
+// A game has the fields of `Game` in `recorder.rs`, except `rounds_before`. Its `ending` is at first an index in the list of
 // endings. `drawCombat` and `drawIcicle` replace the index by the ending. "After a round" always counts the rounds
 // from 1, so "after round 0" is the beginning of a game.
 
@@ -249,7 +249,7 @@ function timesOf(game) {
   return [0, ...lengths.map((length) => time += length)];
 }
 
-/** How long the whole game takes. */
+/** How long the whole game takes: but for rounding, `rounds_with_sub_games`. */
 function durationOf(game) {
   return timesOf(game).at(-1);
 }
@@ -304,7 +304,7 @@ function textsOf(box) {
 
 // ---- The picture of the tree ------------------------------------------------------
 
-/** The height of a box and of the gap below it, in pixels. */
+/** The height of a box together with the gap below it, in pixels. */
 const ROW = 30;
 
 /** The gap below a box, in pixels. */

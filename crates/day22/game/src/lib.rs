@@ -86,7 +86,7 @@ pub fn play<E>(
 
 /// Plays at most this many rounds of Combat, and returns the decks after the last one.
 ///
-/// The rules of Combat ask nobody to look whether the decks repeat. So no decks are kept, and a game of millions of
+/// The rules of Combat do not mention repetition. So no decks are kept, and a game of millions of
 /// rounds takes no more memory than a short one.
 ///
 /// There is no [`Event::GameEnds`], since a game that is cut off has no [`Outcome`].

@@ -83,8 +83,8 @@ pub(crate) struct Game {
     /// The round of the parent that this game decides.
     parent_round: Option<u64>,
     /// How many rounds of all games began before this game.
-    begin: u64,
-    /// How many rounds of this game and its sub-games have begun, once it has ended or was stopped.
+    rounds_before: u64,
+    /// The number of rounds of this game and its sub-games. It is 0 until the game has ended or was stopped.
     rounds_with_sub_games: u64,
     /// How this game ended.
     ending: Ending,
@@ -125,9 +125,9 @@ pub(crate) struct Recorder {
     /// When the main game is stopped.
     deadline: Instant,
     /// How many games have begun.
-    pub(crate) games: u64,
+    pub(crate) game_count: u64,
     /// How many rounds of all games have begun.
-    pub(crate) rounds: u64,
+    pub(crate) round_count: u64,
     /// The games that have begun and not ended: the main game, its current sub-game, and so on.
     open: Vec<Game>,
     /// The longest of the games that have ended, and some more.
@@ -142,8 +142,8 @@ impl Recorder {
         Self {
             rules,
             deadline: Instant::now() + TIMEOUT,
-            games: 0,
-            rounds: 0,
+            game_count: 0,
+            round_count: 0,
             open: Vec::new(),
             ended: Vec::new(),
             endings: BTreeMap::new(),
@@ -165,13 +165,13 @@ impl Recorder {
     }
 
     fn game_begins(&mut self) {
-        self.games += 1;
+        self.game_count += 1;
         let parent = self.open.last();
         self.open.push(Game {
-            number: self.games,
+            number: self.game_count,
             parent: parent.map(|parent| parent.number),
             parent_round: parent.map(|parent| parent.rounds),
-            begin: self.rounds,
+            rounds_before: self.round_count,
             ..Game::default()
         });
     }
@@ -187,9 +187,9 @@ impl Recorder {
             game.decks = lists;
         }
         game.rounds += 1;
-        self.rounds += 1;
+        self.round_count += 1;
         // Looking at the clock in each round would take too long.
-        if self.rounds.is_multiple_of(256) {
+        if self.round_count.is_multiple_of(256) {
             self.check_limits()?;
         }
         Ok(())
@@ -203,7 +203,7 @@ impl Recorder {
         }
         Err(format!(
             "stopped after {} rounds, in game {}: it takes too much time or memory",
-            self.rounds, game.number
+            self.round_count, game.number
         ))
     }
 
@@ -222,7 +222,7 @@ impl Recorder {
             (None, Player::One) => Ending::Player1TakesAll,
             (None, Player::Two) => Ending::Player2TakesAll,
         };
-        game.rounds_with_sub_games = self.rounds - game.begin;
+        game.rounds_with_sub_games = self.round_count - game.rounds_before;
         game.loop_start = outcome.cycle.map(|cycle| cycle.start);
         let cards = game.decks.iter().flatten().map(|_| 1).sum();
         self.endings.entry(cards).or_default()[game.ending as usize] += 1;
@@ -236,7 +236,7 @@ impl Recorder {
     /// The longest of the games that have ended or were stopped, in the order of their numbers.
     pub(crate) fn into_longest_games(mut self) -> Vec<Game> {
         for mut game in self.open.drain(..) {
-            game.rounds_with_sub_games = self.rounds - game.begin;
+            game.rounds_with_sub_games = self.round_count - game.rounds_before;
             self.ended.push(game);
         }
         keep_longest(&mut self.ended, MAX_GAMES);
@@ -276,7 +276,7 @@ mod tests {
     #[test]
     fn rounds_with_sub_games_are_its_own_and_those_of_its_sub_games() {
         let recorder = record_published();
-        let rounds = recorder.rounds;
+        let rounds = recorder.round_count;
         let games = recorder.into_longest_games();
         assert_eq!(games.iter().map(|game| game.rounds).sum::<u64>(), rounds);
         for game in &games {
@@ -333,7 +333,7 @@ mod tests {
     #[test]
     fn longest_games_include_the_parent_of_each_sub_game() {
         let recorder = record_published();
-        let rounds = recorder.rounds;
+        let rounds = recorder.round_count;
         let mut games = recorder.into_longest_games();
         keep_longest(&mut games, 100);
         assert_eq!(games.len(), 100);

@@ -43,7 +43,7 @@ pub(crate) fn view(deal: &Deal) -> Page {
     Page { parts, notes, figures }
 }
 
-/// The answer that `run` prints, if it is found in time, or else the reason why there is none.
+/// The answer that `cargo xtask run` prints, if it is found in time, or else the reason why there is none.
 fn answer<A: IntoAnswer<K> + 'static, K: 'static>(
     deal: &Deal,
     part: fn(&Deal) -> A,
@@ -70,7 +70,7 @@ fn figures_and_notes(deal: &Deal) -> (Vec<Figure>, Vec<String>) {
         notes.push(format!("part 2: {stopped}"));
     }
 
-    let combat_end = how_combat_ends(&combat_outcome, combat.rounds);
+    let combat_end = how_combat_ends(&combat_outcome, combat.round_count);
     let game_count = how_many_games(&recursive);
     let endings_by_size =
         recursive.endings.iter().map(|(&cards, games)| (cards, games.to_vec())).collect();
@@ -132,8 +132,9 @@ fn how_combat_ends(outcome: &Result<Outcome, String>, rounds: u64) -> String {
 }
 
 fn how_many_games(recorder: &Recorder) -> String {
-    let count = format!("Games: {}, with {} rounds in all.", recorder.games, recorder.rounds);
-    if recorder.games > MAX_GAMES as u64 {
+    let count =
+        format!("Games: {}, with {} rounds in all.", recorder.game_count, recorder.round_count);
+    if recorder.game_count > MAX_GAMES as u64 {
         format!("{count} The {MAX_GAMES} longest are drawn.")
     } else {
         count

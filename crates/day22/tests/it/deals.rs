@@ -27,7 +27,7 @@ pub(crate) fn random_deal(rng: &mut Rng, size1: usize, cards: usize, highest: us
 /// A random deal of a random number of cards within this range.
 ///
 /// If the range permits, the number is odd in most deals, as these games repeat most often. Many
-/// decks are of unequal sizes, and in many deals some cards are worth more than there are cards.
+/// decks are of unequal sizes, and in many deals the values of some cards exceed the number of cards.
 pub(crate) fn varied_random_deal(rng: &mut Rng, range: &RangeInclusive<usize>) -> Deal {
     let mut cards = rng.usize(range.clone());
     if rng.u8(..3) == 0 {

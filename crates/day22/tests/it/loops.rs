@@ -152,6 +152,7 @@ impl Search<'_> {
                 order.decide(card2, card1);
             }
             let winner = usize::from(order.is_higher(card2, card1));
+            // Above, c always wins. It loses only if an earlier decision says so.
             let c_loses = card2 == self.c && winner == 0;
             play_round(&mut decks, winner);
             if c_loses || decks.iter().any(|deck| deck.size == 0) {

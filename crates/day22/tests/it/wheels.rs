@@ -31,7 +31,7 @@ struct Wheels {
     size1: usize,
     rounds: Vec<Round>,
     /// The places of each wheel, in the order in which their cards come to the first one.
-    places: Vec<Vec<Place>>,
+    rings: Vec<Vec<Place>>,
     /// For each place, the index of its wheel.
     wheel_of: Vec<usize>,
 }
@@ -68,11 +68,12 @@ impl Wheels {
             decks[winner].extend(places);
             rounds.push(Round { places, deck_sizes });
         }
-        // For each place, the place from which the rhythm brings a card to it. In the document's loop of ten
+        // After the rhythm, what is left of each deck is the new deck, and it holds the old places of its cards.
+        // So this is, for each place, the place from which the rhythm brings a card to it. In the document's loop of ten
         // cards, BBAA brings the card at place 4 to place 0, the one at place 3 to place 4, then from 8 to 3,
         // from 7 to 8, and from 0 to 7. So `origins[0]` is 4, and the first wheel is 0, 4, 3, 8, 7.
         let origins = decks.map(|deck| deck[rhythm.len()..].to_vec()).concat();
-        let mut places: Vec<Vec<Place>> = Vec::new();
+        let mut rings: Vec<Vec<Place>> = Vec::new();
         let mut wheel_of = vec![None; cards];
         for first in 0..cards {
             if wheel_of[first].is_some() {
@@ -81,14 +82,14 @@ impl Wheels {
             // The ring is followed against the movement of the cards: after the card at `first`, the one at
             // `origins[first]` comes there next, and so on.
             let next = |&at: &Place| Some(origins[at]).filter(|&origin| origin != first);
-            let wheel = iter::successors(Some(first), next).collect_vec();
-            for &place in &wheel {
-                wheel_of[place] = Some(places.len());
+            let ring = iter::successors(Some(first), next).collect_vec();
+            for &place in &ring {
+                wheel_of[place] = Some(rings.len());
             }
-            places.push(wheel);
+            rings.push(ring);
         }
         let wheel_of = wheel_of.into_iter().map(|wheel| wheel.expect("a wheel")).collect();
-        Some(Self { size1, rounds, places, wheel_of })
+        Some(Self { size1, rounds, rings, wheel_of })
     }
 
     /// Parts 1 and 3 of the theorem: whether this deal follows the rhythm for ever, and without sub-games.
@@ -109,7 +110,7 @@ impl Wheels {
 
     /// The cards of a wheel, in the order in which they come to this place of it.
     fn cards_that_come(&self, place: Place, cards: &[u32]) -> Vec<usize> {
-        let wheel = &self.places[self.wheel_of[place]];
+        let wheel = &self.rings[self.wheel_of[place]];
         let from_place = wheel.iter().cycle().skip_while(|&&other| other != place);
         from_place.take(wheel.len()).map(|&origin| cards[origin] as usize).collect()
     }
@@ -117,7 +118,7 @@ impl Wheels {
     /// Part 2 of the theorem: after how many rounds the decks first return.
     fn length_of_loop(&self) -> u64 {
         let lcm =
-            self.places.iter().map(Vec::len).fold(1, |lcm, teeth| lcm / gcd(lcm, teeth) * teeth);
+            self.rings.iter().map(Vec::len).fold(1, |lcm, teeth| lcm / gcd(lcm, teeth) * teeth);
         (self.rounds.len() * lcm) as u64
     }
 
@@ -129,7 +130,7 @@ impl Wheels {
             .iter()
             .map(|round| round.places.map(|place| self.wheel_of[place]))
             .collect_vec();
-        let mut unranked = (0..self.places.len()).collect_vec();
+        let mut unranked = (0..self.rings.len()).collect_vec();
         let mut ranked = Vec::new();
         while !unranked.is_empty() {
             // The next rank goes to a wheel that beats none of the wheels without a rank.
@@ -137,7 +138,7 @@ impl Wheels {
                 let mut beaten = meetings.iter().filter(|[winners, _]| winners == wheel);
                 beaten.all(|[_, losers]| !unranked.contains(losers))
             })?;
-            ranked.push(&*self.places[unranked.remove(next)]);
+            ranked.push(&*self.rings[unranked.remove(next)]);
         }
         Some(ranked)
     }
@@ -347,7 +348,7 @@ fn loop_of_ten_cards_has_the_wheels_of_the_drawing() {
     let wheels = Wheels::new(&[1, 1, 0, 0], [6, 4]).expect("a rhythm");
     // The cards of each wheel in the order in which they come to the same place.
     let cards_of_wheels = wheels
-        .places
+        .rings
         .iter()
         .map(|wheel| wheel.iter().map(|&place| cards[place]).collect_vec())
         .collect_vec();

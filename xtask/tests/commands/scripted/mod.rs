@@ -46,7 +46,7 @@ fn err_workspace_without_days() {
 }
 
 #[test]
-fn err_description_that_begins_like_that_of_a_day() {
+fn err_description_that_begins_with_a_digit_but_names_no_puzzle() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     let manifest = workspace.read("crates/day21/Cargo.toml");
     workspace.write("crates/day21/Cargo.toml", &manifest.replace("2021, day", "2021 day"));

@@ -152,7 +152,7 @@ fn an_input_or_a_part_that_fails_keeps_no_other_from_running() {
 
 /// A part may end the program, even with success, and may have printed anything.
 #[test]
-fn a_program_without_a_report_has_failed_whatever_it_prints_and_its_status_is() {
+fn a_program_without_a_report_fails_whatever_its_output_and_status() {
     for (script, status) in [
         ("echo '{\"year\":2020,\"part1\":{\"status\":\"solved\"}}'", "exit status: 0"),
         ("exit 3", "exit status: 3"),
