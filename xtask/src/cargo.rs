@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ok_package_name_in_a_folder_of_any_name() {
+    fn package_name_is_read_from_an_identifier_in_either_form() {
         assert_eq!(package_name("path+file:///aoc/crates/day22#0.1.0"), Some("day22"));
         assert_eq!(package_name("path+file:///aoc/crates/22#day22@0.1.0"), Some("day22"));
         assert_eq!(package_name("path+file:///a#b@c/day22#0.1.0"), Some("day22"));

@@ -248,10 +248,21 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_are_sorted_without_duplicates_and_with_a_year_need_no_day() {
-        let words = ["2021", "9999/12", "2020/22", "9999-12", "1"];
-        assert_eq!(selected_puzzles(&words), "2015/1 2020/22 2021/22 9999/12");
+    fn puzzles_are_sorted_and_come_once() {
+        assert_eq!(
+            selected_puzzles(&["2021", "2020/22", "2020-22", "1"]),
+            "2015/1 2020/22 2021/22"
+        );
         assert_eq!(selected_puzzles(&[]), "2015/1 2020/22 2021/22");
+    }
+
+    #[test]
+    fn a_puzzle_named_with_its_year_needs_no_day() {
+        assert_eq!(selected_puzzles(&["9999/12"]), "9999/12");
+    }
+
+    #[test]
+    fn err_ambiguous_number_of_a_puzzle() {
         assert!(selected_puzzles(&["22"]).starts_with("22 is ambiguous; say which:\n"));
     }
 

@@ -65,8 +65,8 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::AlphaNumeric => "a letter or a digit",
             ErrorKind::CrLf => "the end of the line",
             ErrorKind::Digit => "a digit",
-            // In nom, `anychar` and `take` fail with this kind where the text is too short, and `eof` where it is
-            // too long. At the end of the text it is too short. Anywhere else it may be either.
+            // In nom, `anychar` and `take` fail with this kind if too little text is left, and `eof` if any is left.
+            // If nothing is left, it was one of the former. Otherwise it may be any of them.
             ErrorKind::Eof if place.is_empty() => "a character",
             ErrorKind::Eof => "a longer text or the end of the text",
             ErrorKind::HexDigit => "a hexadecimal digit",

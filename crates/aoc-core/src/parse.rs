@@ -155,7 +155,8 @@ fn is_every_number<T: FromStr + fmt::Display>(range: &RangeInclusive<T>) -> bool
     let is_number = |text: String| text.parse::<T>().is_ok();
     let start: Result<i128, _> = range.start().to_string().parse();
     let end: Result<u128, _> = range.end().to_string().parse();
-    // `i128::MIN - 1` and `u128::MAX + 1` do not exist, so these two are ends of their types.
+    // Every start of a type is an `i128`, and every end of a type is a `u128`. A range with other ends is not the whole
+    // type. `i128::MIN - 1` and `u128::MAX + 1` do not exist, so these two are ends of their types.
     let is_smallest =
         |start: i128| start.checked_sub(1).is_none_or(|less| !is_number(less.to_string()));
     let is_largest = |end: u128| end.checked_add(1).is_none_or(|more| !is_number(more.to_string()));

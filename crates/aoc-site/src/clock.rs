@@ -7,7 +7,7 @@ use aoc_program::{PuzzleId, output::print_to_stderr, progress::LiveLine};
 use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
-/// The longest wait that the client takes from the site. A greater number of seconds in `Retry-After` counts as
+/// The longest wait that the client believes. A greater number of seconds in `Retry-After` counts as
 /// this wait. A date further ahead is ignored, and so is a longer cooldown.
 ///
 /// The site asks people to wait for an hour at most, and its clock may differ from that of this machine by some

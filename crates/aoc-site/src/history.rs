@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::response::{Reply, Verdict};
 
-/// The verdicts of the site on submissions, and the parts that it says are solved, of all puzzles, in the order in which they were submitted.
+/// For all puzzles, in the order of submission, each verdict of the site, and each reply that a part is solved already.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct History(Vec<Submission>);
 

@@ -8,8 +8,9 @@
 //! - It caches inputs and pages.
 //! - It never retries.
 //! - It leaves at least 5 s between requests.
-//! - If the site says how long to wait, the client sends nothing before. A number of seconds counts as 70 minutes at
-//!   most, and a date that is further ahead is ignored.
+//! - If the site sends the header `Retry-After`, the client sends nothing before that time. A number of seconds
+//!   counts as 70 minutes at most, and a date that is further ahead is ignored.
+//! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it does not submit an answer that is known to be wrong.
 //!
 //! Every request goes through [`site`], and [`state`] keeps the distance between requests.

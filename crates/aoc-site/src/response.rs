@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn retry_after_anything_else_is_ignored() {
+    fn a_retry_after_header_that_is_neither_seconds_nor_a_date_is_ignored() {
         assert_eq!(second_of_retry("soon"), None);
         assert_eq!(second_of_retry("1.5"), None);
     }

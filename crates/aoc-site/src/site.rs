@@ -57,7 +57,8 @@ impl Client {
     /// drops it.
     ///
     /// # Errors
-    /// If a setting is missing or invalid, if this is a run of CI, or if the state cannot be read.
+    /// If a setting is missing or invalid, if a run of CI would use the real site, or if the
+    /// state cannot be read.
     pub(crate) fn new(token: TokenPlace) -> anyhow::Result<Self> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
@@ -113,7 +114,7 @@ impl Client {
         }
     }
 
-    /// Submits an answer, and records for how long the site takes no other one.
+    /// Submits an answer, and notes for how long the site takes no other one. The caller saves that.
     ///
     /// # Errors
     /// If the answer was not sent, no page came back, or the site does not accept the token. Whenever the
@@ -233,8 +234,8 @@ impl Site {
         self.url != SITE
     }
 
-    /// A time limit or a pause: `default`. For a test server, `millis` replaces it, if it is a number of
-    /// milliseconds.
+    /// Returns `default`, which is a time limit or a pause. For a test server, `millis` replaces it, if it is a
+    /// number of milliseconds.
     fn duration(&self, default: Duration, millis: Option<String>) -> Duration {
         if !self.is_test() {
             return default;

@@ -109,7 +109,7 @@ impl Comparator for Judged {
     }
 }
 
-/// Has a day read 4,000 texts, and asserts that it panics for none of them. The texts are the worked example with
+/// Lets a day read 4,000 texts, and asserts that it panics for none of them. The texts are the worked example with
 /// random changes, and pieces of it. Without an example, they are short random texts.
 ///
 /// # Panics

@@ -12,7 +12,8 @@ use std::{
 /// The bytes of a response. If there are none, the server sends nothing, and the client waits in vain.
 pub type RawResponse = Vec<u8>;
 
-/// A response with this status, this type of content, and this body.
+/// A response with this status, this type of content, and this body. It also has a target for a redirection, which a
+/// client must not follow.
 pub fn reply(status: u16, content_type: &str, body: &str) -> RawResponse {
     let length = body.len();
     format!(

@@ -33,7 +33,7 @@ use jzon::JsonValue;
 
 use crate::page::Page;
 
-/// What a day knows of showing its games. An input is one game, perhaps with sub-games.
+/// How a day shows its games. An input is one game, perhaps with sub-games.
 pub struct Viewer<G> {
     /// The description of the day's package.
     pub puzzle: &'static str,

@@ -48,7 +48,7 @@ function drawWithWidthOf(host, draw) {
 
 // ---- Numbers ----------------------------------------------------------------------
 
-/** A number, or a text with numbers, whose long numbers have their digits in groups of three. */
+/** Returns a number or a text, with the digits of long numbers in groups of three. */
 function grouped(text) {
   return String(text).replace(/\d{4,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f"));
 }

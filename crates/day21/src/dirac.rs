@@ -69,7 +69,7 @@ const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     while score < SCORES {
         let mut square = 0;
         while square < SQUARES {
-            after[score][square] = after_three_rolls(open, score, square);
+            after[score][square] = entry_after_one_more_turn(open, score, square);
             square += 1;
         }
         score += 1;
@@ -77,9 +77,9 @@ const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     after
 }
 
-/// The number of universes that are open after one turn from this score and square and then the turns that `open`
+/// For a player on this square with this score, the number of universes that are open after one turn more than `open`
 /// counts.
-const fn after_three_rolls(open: &[Row; SCORES], score: usize, square: usize) -> u64 {
+const fn entry_after_one_more_turn(open: &[Row; SCORES], score: usize, square: usize) -> u64 {
     let mut universes = 0;
     let mut i = 0;
     while i < WAYS.len() {

@@ -100,7 +100,7 @@ impl SlidingDecks {
         [&buffer1[self.top..end1], &buffer2[self.top..end2]]
     }
 
-    /// Plays `max_rounds` rounds, but at most [`Rules::batch`].
+    /// Plays `max_rounds` rounds, but at most [`Rules::max_batch`].
     ///
     /// It stops earlier if a deck is empty. It also stops if the two drawn cards start a sub-game,
     /// and returns these cards. They are then in neither deck, until [`SlidingDecks::award`] gives

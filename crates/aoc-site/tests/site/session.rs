@@ -56,7 +56,7 @@ fn err_no_contact_before_any_request() {
 }
 
 #[test]
-fn err_no_page_that_shows_whether_the_token_is_accepted() {
+fn err_page_of_settings_that_is_missing() {
     let env = TestEnv::new([reply(404, "text/html", "")]);
     env.run("session TOKEN").assert_failure("error: the site has no page /settings");
 }

@@ -11,8 +11,8 @@ use day22::{Card, Cycle, Deal, Player, Rules, Score, score};
 
 /// Deals of more cards than this should not be played by [`play`].
 ///
-/// A sub-game has at least two cards fewer than its parent, so up to half as many games as there
-/// are cards may be nested. Each of them is a recursive call, and keeps all its decks.
+/// A sub-game has at least two cards fewer than its parent, so with n cards, up to n/2 games may
+/// be nested. Each of them is a recursive call, and keeps all its decks.
 pub const MAX_CARDS: usize = 500;
 
 /// The decks of player 1 and player 2, top card first.
@@ -89,7 +89,7 @@ pub fn play<E>(
 /// The rules of Combat do not mention repetition. So no decks are kept, and a game of millions of
 /// rounds takes no more memory than a short one.
 ///
-/// There is no [`Event::GameEnds`], since a game that is cut off has no [`Outcome`].
+/// There is never an [`Event::GameEnds`], as the game may be cut off.
 ///
 /// # Errors
 /// The first error of `on_event`, which stops the game at once.

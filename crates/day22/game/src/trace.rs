@@ -10,8 +10,8 @@ use itertools::Itertools as _;
 
 /// Writes the game of one part, until it ends or its decks repeat.
 ///
-/// The main game has depth 0. For a game one level deeper than `max_depth`, only the line that announces
-/// it and the line that names its winner are written. Deeper games are left out.
+/// The main game has depth 0. For a game one level deeper than `max_depth`, only the lines that
+/// announce it and name its winner are written, and not its rounds. Deeper games are left out.
 pub(crate) fn trace(
     deal: &Deal,
     part: Part,

@@ -1,4 +1,4 @@
-//! Theorem 1 and the corollary of Theorem 2, on endless games, against games that are played by the reference rules.
+//! Tests Theorem 1 and the corollary of Theorem 2 against games that are played by the reference rules.
 
 use day22::{Cycle, Deal, Player, Rules, endless::theorem_1_applies};
 use day22_game::{self as reference, Event};

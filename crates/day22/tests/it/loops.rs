@@ -126,7 +126,7 @@ struct Search<'a> {
     found: &'a mut Vec<LoopFamily>,
 }
 
-/// A family of loops that begin with a visit: one for each choice of values with this order. At this visit, player 1
+/// All loops whose cards have this order, one for each choice of values. They begin with a visit. At this visit, player 1
 /// has `size1` cards.
 struct LoopFamily {
     size1: usize,

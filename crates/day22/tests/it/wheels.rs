@@ -30,7 +30,8 @@ struct Wheels {
     /// The number of places of player 1.
     size1: usize,
     rounds: Vec<Round>,
-    /// The places of each wheel, in the order in which their cards come to the first one.
+    /// The places of each wheel, in the order in which their cards come to the first one: in each repetition, the
+    /// card at `ring[i + 1]` moves to `ring[i]`.
     rings: Vec<Vec<Place>>,
     /// For each place, the index of its wheel.
     wheel_of: Vec<usize>,

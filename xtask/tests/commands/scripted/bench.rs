@@ -48,7 +48,7 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
 }
 
 #[test]
-fn write_keeps_a_readme_that_is_a_link_and_its_mode() {
+fn write_through_a_link_keeps_the_link_and_the_mode_of_the_file() {
     let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
     let readme = workspace.path("README.md");
     let page = workspace.path("page.md");

@@ -64,7 +64,7 @@ fn if_the_lock_file_is_not_updated_the_day_stays_and_the_command_fails() {
 }
 
 #[test]
-fn if_half_a_day_is_made_nothing_is_left_of_its_crate() {
+fn the_crate_is_removed_if_the_folder_for_inputs_cannot_be_made() {
     let workspace = ScriptedWorkspace::new(&[]);
     workspace.write("inputs/2016", "a file where the folder should be");
     let output = workspace.run("new 2016/1");
@@ -129,7 +129,7 @@ fn if_the_browser_does_not_open_the_command_fails() {
 }
 
 #[test]
-fn err_without_a_title_nothing_is_made() {
+fn nothing_is_made_if_the_title_cannot_be_fetched() {
     let workspace = ScriptedWorkspace::new(&[("aoc-site", "exit 1")]);
     let output = workspace.run("new 2015/1 --fetch");
     insta::assert_snapshot!(output.err, @"error: 2015/1 not made: no title, see above");
