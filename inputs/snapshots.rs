@@ -6,7 +6,7 @@
 use std::{env, ffi::OsStr, fs, path::Path};
 
 #[test]
-fn every_recorded_answer_is_a_snapshot_with_text() {
+fn insta_can_read_every_recorded_answer() {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
     check_below(&Path::new(&package).join("../../inputs"));
 }

@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn ok_days_by_number_puzzle_year_or_package() {
+    fn a_number_puzzle_year_or_package_selects_its_days() {
         assert_eq!(selected(&["1"]), "y2015_day01");
         assert_eq!(selected(&["2021-22"]), "y2021_day22");
         assert_eq!(selected(&["2021/day22"]), "y2021_day22");

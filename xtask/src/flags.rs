@@ -9,7 +9,7 @@ use std::{path::PathBuf, str::FromStr as _};
 use aoc_program::{Part, PuzzleId, command_line::part};
 use aoc_workspace::{
     flags::{TraceOrView, command, inputs, puzzle, trace_or_view},
-    inputs::{EXAMPLE, is_selected_by},
+    inputs::{EXAMPLE, is_of_kind},
     session::SETTINGS,
 };
 use bpaf::{OptionParser, Parser, any, construct, long, positional};
@@ -250,7 +250,7 @@ fn session_file() -> impl Parser<Option<PathBuf>> {
 /// would ignore it as a personal input.
 fn example_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
-    if is_plain && is_selected_by(EXAMPLE, &name) {
+    if is_plain && is_of_kind(EXAMPLE, &name) {
         Ok(name)
     } else {
         Err("expected a name such as `example`, `example-1` or `example_b`")

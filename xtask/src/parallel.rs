@@ -69,11 +69,11 @@ impl<'a> Queue<'a> {
     pub(crate) fn next(&mut self) -> Option<(Input, Finished)> {
         self.wait_for_front();
         let Started { input, solving, .. } = self.started.pop_front()?;
-        let solved = match solving {
+        let finished = match solving {
             Ok(solving) => solving.finish(),
             Err(error) => Finished { report: Report::from(error), stderr: String::new() },
         };
-        Some((input, solved))
+        Some((input, finished))
     }
 
     /// Waits until the program that is first in line has ended. Others may end before it. After a second, a terminal

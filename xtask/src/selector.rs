@@ -61,8 +61,8 @@ impl FromStr for PuzzleSelector {
     }
 }
 
-/// How far ahead [`today_or_next`] looks. 23 hours from now, the puzzle of the day is the next one, unless the present
-/// one has unlocked less than an hour ago.
+/// How far ahead [`today_or_next`] looks: a day less an hour. At that later time, the puzzle of the day is still the
+/// present one during its first hour, and after that the next one.
 const LOOK_AHEAD: Duration = Duration::from_secs(23 * 60 * 60);
 
 /// The puzzle that unlocked last, less than a day ago. Fails outside the event.

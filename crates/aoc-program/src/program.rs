@@ -53,8 +53,8 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
 struct Flags {
     part: Option<Part>,
     repeat: bool,
-    /// The file for the report. The help does not show this flag: only other programs give it, with one input. If
-    /// they show what is printed, they have printed a heading.
+    /// The file for the report. The help does not show this flag: only other programs give it, with one input. With
+    /// it, no heading is printed, as the program that gives it prints its own.
     report: Option<PathBuf>,
     files: Vec<PathBuf>,
 }

@@ -39,12 +39,12 @@ impl Input {
 
     /// Whether it is somebody's own input.
     pub fn is_personal(&self) -> bool {
-        is_selected_by(MINE, &self.name)
+        is_of_kind(MINE, &self.name)
     }
 
     /// Whether it is a worked example of the puzzle.
     pub fn is_example(&self) -> bool {
-        is_selected_by(EXAMPLE, &self.name)
+        is_of_kind(EXAMPLE, &self.name)
     }
 
     /// Whether it is for this part.
@@ -58,10 +58,11 @@ impl Input {
     }
 }
 
-/// Whether a bare name on the command line selects the input of this name: they are equal, or anything but a
-/// letter from A to Z follows. So `example` selects `example`, `example-1` and `example2`. `.gitignore` says the same.
-pub fn is_selected_by(bare: &str, name: &str) -> bool {
-    match name.strip_prefix(bare) {
+/// Whether an input of this name is of a kind, such as `mine` or `example`: the names are equal, or anything but a
+/// letter from A to Z follows. So `example`, `example-1` and `example2` are examples. `.gitignore` says the same. On the
+/// command line, a kind stands for all inputs of that kind.
+pub fn is_of_kind(kind: &str, name: &str) -> bool {
+    match name.strip_prefix(kind) {
         Some(rest) => !rest.starts_with(|c: char| c.is_ascii_alphabetic()),
         None => false,
     }
@@ -102,7 +103,7 @@ pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
 pub struct MisnamedFolder {
     /// Its path from the current folder, or an absolute one.
     pub path: PathBuf,
-    /// The folder that its files belong in, or how the names of such folders look.
+    /// Where its files belong; if that cannot be told, the pattern `inputs/<year>/day<DD>`.
     pub wanted: PathBuf,
 }
 

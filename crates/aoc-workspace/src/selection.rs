@@ -9,7 +9,7 @@ use std::{
 use aoc_program::{Part, PuzzleId, text::STANDARD_INPUT};
 
 use crate::{
-    inputs::{Input, MINE, is_selected_by, list, no_input_message},
+    inputs::{Input, MINE, is_of_kind, list, no_input_message},
     workspace::Workspace,
 };
 
@@ -86,7 +86,7 @@ pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
 
 /// Those of the inputs that a bare name selects.
 pub fn selected_by(bare: &str, inputs: &[Input]) -> Vec<Input> {
-    inputs.iter().filter(|input| is_selected_by(bare, &input.name)).cloned().collect()
+    inputs.iter().filter(|input| is_of_kind(bare, &input.name)).cloned().collect()
 }
 
 /// The one of these inputs to which the path leads; for any other file, an input for both parts.

@@ -14,7 +14,7 @@ use aoc_program::{Part, PuzzleId};
 
 use crate::{
     files::replace,
-    inputs::{Input, MINE, files_with_extension, is_selected_by},
+    inputs::{Input, MINE, files_with_extension, is_of_kind},
     workspace::Workspace,
 };
 
@@ -70,7 +70,7 @@ impl Snapshot {
     /// Whether it is the answer to somebody's own input.
     pub fn is_personal(&self) -> bool {
         let input = self.name.rsplit_once('.').map_or(self.name.as_str(), |(input, _part)| input);
-        is_selected_by(MINE, input)
+        is_of_kind(MINE, input)
     }
 }
 

@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn standard_input_is_empty() {
+    fn a_program_started_beside_others_reads_nothing() {
         let launcher = launcher();
         let solving = start(&launcher, "cat >&2; echo 'end' >&2");
         assert_eq!(solving.finish().stderr, "end\n");
