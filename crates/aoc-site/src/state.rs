@@ -92,8 +92,8 @@ impl State {
         self.records.cooldown_until.filter(is_credibly_ahead)
     }
 
-    /// Records that the site takes no answer for this long from now on, or that it takes one now if there is no
-    /// length. A length above [`LONGEST_WAIT`](crate::clock::LONGEST_WAIT) is ignored, since no cooldown is so long.
+    /// Notes that the site takes no answer for this long from now on; `None` notes that it takes one now. A length
+    /// above [`LONGEST_WAIT`](crate::clock::LONGEST_WAIT) is ignored, since no cooldown is so long.
     pub(crate) fn replace_cooldown(&mut self, length: Option<SignedDuration>) {
         let end = length.and_then(|length| Timestamp::now().checked_add(length).ok());
         self.records.cooldown_until = end.filter(is_credibly_ahead);

@@ -184,7 +184,7 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
     let loop_start = game.rounds_before_loop();
     // The length is 0 if there is no loop without sub-games.
     let loop_rhythm_length = shortest_rhythm(game.winners_of_loop_without_sub_games()).len();
-    let has_loop = loop_rhythm_length > 0;
+    let has_loop_without_sub_games = loop_rhythm_length > 0;
     // If the shortest rhythm of the loop is too long to be among the lengths, it is tried, too.
     let extra_length = Some(loop_rhythm_length).filter(|&length| length >= RHYTHM_LENGTHS.end);
 
@@ -199,8 +199,9 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
             let Some(rhythm) = winners.get(round..round + length) else { continue };
             let sizes = state.decks().map(<[u32]>::len);
             let Some(wheels) = Wheels::new(rhythm, sizes) else { continue };
-            let is_followed =
-                has_loop && round >= loop_start && length.is_multiple_of(loop_rhythm_length);
+            let is_followed = has_loop_without_sub_games
+                && round >= loop_start
+                && length.is_multiple_of(loop_rhythm_length);
             assert_eq!(
                 wheels.rhythm_is_followed_for_ever_by(state, rules),
                 is_followed,
@@ -213,7 +214,7 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
             }
         }
     }
-    has_loop
+    has_loop_without_sub_games
 }
 
 /// Asserts Theorem 3 of these deals, and returns how many get into a loop without sub-games.
