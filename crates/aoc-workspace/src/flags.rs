@@ -5,6 +5,8 @@ use std::{fmt, path::PathBuf, str::FromStr};
 use aoc_program::{Part, command_line::part};
 use bpaf::{Parser, construct, long, positional, short};
 
+use crate::inputs::EXAMPLE;
+
 /// A command with one line and one paragraph of help.
 pub fn command<T: 'static>(
     name: &'static str,
@@ -19,7 +21,7 @@ pub fn command<T: 'static>(
 /// name of one of the puzzle's own inputs.
 pub fn inputs() -> impl Parser<Vec<PathBuf>> {
     let help = "Take the worked example, as `--input example` does";
-    let example = short('e').long("example").help(help).req_flag(PathBuf::from("example"));
+    let example = short('e').long("example").help(help).req_flag(PathBuf::from(EXAMPLE));
     let help = "Take this input: a path, `-` for standard input, or a name such as `example` for \
                 one of the puzzle's own; may be repeated";
     let input = short('i').long("input").help(help).argument("PATH");
