@@ -53,7 +53,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
             Ok(InputSelection::Missing(what)) => print_to_stderr(format_args!("{id}: {what}")),
             Ok(InputSelection::Inputs(inputs)) => {
                 for input in inputs {
-                    match measure(&programs, day, &input) {
+                    match measure(workspace, &programs, day, &input) {
                         Some(row) => rows.push(row),
                         None => print_to_stderr(format_args!("{id}: not solved yet")),
                     }
@@ -106,7 +106,7 @@ struct Row {
 }
 
 /// Measures a day, and says what failed. `None` if neither part is solved yet.
-fn measure(programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
+fn measure(workspace: &Workspace, programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
     let mut times = [None; 3];
     let mut failures = Vec::new();
     let report = programs.solve(day, input, &["--repeat"], Stdio::null());
@@ -133,7 +133,7 @@ fn measure(programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
         return None;
     }
     Some(Row {
-        puzzle: format!("[{}](crates/{}/src/lib.rs)", day.puzzle, day.folder_name()),
+        puzzle: format!("[{}]({}/src/lib.rs)", day.puzzle, workspace.below_root(&day.folder)),
         input: input.name.clone(),
         times,
         has_failed: !failures.is_empty(),

@@ -90,7 +90,7 @@ fn plan<'a>(
     day: &'a Day,
     queue: &mut Queue<'a>,
 ) -> anyhow::Result<Plan> {
-    programs.check_built(day)?;
+    programs.command(day)?;
     let inputs = inputs::list(workspace, day.puzzle.id)?;
     let unreferenced = unreferenced_snapshots(workspace, day.puzzle.id, &inputs)?;
     let plan = Plan { input_count: inputs.len(), unreferenced };

@@ -11,20 +11,15 @@ use crate::{cargo::cargo, selector::PuzzleSelector};
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Day {
+pub struct Day {
     /// The puzzle that it solves.
-    pub(crate) puzzle: Puzzle,
+    pub puzzle: Puzzle,
     /// The name of the package.
-    pub(crate) package: String,
-    /// Its folder in `crates`.
+    pub package: String,
+    /// Its folder, as an absolute path.
     pub(crate) folder: PathBuf,
-}
-
-impl Day {
-    /// The name of its folder.
-    pub(crate) fn folder_name(&self) -> String {
-        self.folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
-    }
+    /// Which of its programs cargo runs by default, if the manifest says so.
+    pub(crate) default_run: Option<String>,
 }
 
 /// All days of the workspace, in puzzle order: the packages whose description names a puzzle.
@@ -98,35 +93,6 @@ impl Days {
         Err(usage_error(format_args!("{selector} is {problem}; say which:\n{listing}")))
     }
 
-    /// The one selected puzzle. One that is named with its year need not have a day here.
-    pub(crate) fn puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
-        match selector {
-            PuzzleSelector::Puzzle(id) => Ok(*id),
-            _ => Ok(self.one(selector)?.puzzle.id),
-        }
-    }
-
-    /// The selected puzzles, sorted by date, each once. Without a selector, those of all days. Fails as [`select`]
-    /// does, but a puzzle that is named with its year need not have a day here.
-    ///
-    /// [`select`]: Self::select
-    pub(crate) fn puzzles(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<PuzzleId>> {
-        let mut puzzles = Vec::new();
-        let mut other_selectors = Vec::new();
-        for selector in selectors {
-            match selector {
-                PuzzleSelector::Puzzle(id) => puzzles.push(*id),
-                other => other_selectors.push(other.clone()),
-            }
-        }
-        if selectors.is_empty() || !other_selectors.is_empty() {
-            puzzles.extend(self.select(&other_selectors)?.iter().map(|day| day.puzzle.id));
-        }
-        puzzles.sort();
-        puzzles.dedup();
-        Ok(puzzles)
-    }
-
     /// The days that the selector may mean. Fails if there is none.
     fn matching(&self, selector: &PuzzleSelector) -> anyhow::Result<Vec<&Day>> {
         let days = self.all()?;
@@ -147,6 +113,40 @@ impl Days {
         }
         Ok(&self.0)
     }
+}
+
+/// The one selected puzzle. If it is named with its year, it need not have a day here.
+pub(crate) fn find_puzzle(
+    workspace: &Workspace,
+    selector: &PuzzleSelector,
+) -> anyhow::Result<PuzzleId> {
+    match selector {
+        PuzzleSelector::Puzzle(id) => Ok(*id),
+        _ => Ok(Days::find(workspace)?.one(selector)?.puzzle.id),
+    }
+}
+
+/// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days. A puzzle that is named
+/// with its year need not have a day here. Otherwise this fails as [`Days::select`] does.
+pub(crate) fn find_puzzles(
+    workspace: &Workspace,
+    selectors: &[PuzzleSelector],
+) -> anyhow::Result<Vec<PuzzleId>> {
+    let mut puzzles = Vec::new();
+    let mut other_selectors = Vec::new();
+    for selector in selectors {
+        match selector {
+            PuzzleSelector::Puzzle(id) => puzzles.push(*id),
+            other => other_selectors.push(other.clone()),
+        }
+    }
+    if selectors.is_empty() || !other_selectors.is_empty() {
+        let days = Days::find(workspace)?;
+        puzzles.extend(days.select(&other_selectors)?.iter().map(|day| day.puzzle.id));
+    }
+    puzzles.sort();
+    puzzles.dedup();
+    Ok(puzzles)
 }
 
 /// Whether the selector may mean this day.
@@ -180,12 +180,15 @@ fn day_in(package: &JsonValue, workspace: &Workspace) -> anyhow::Result<Option<D
     }
     let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
     let puzzle = description.parse().with_context(|| {
-        let shown = manifest.strip_prefix(&workspace.root).unwrap_or(manifest);
-        format!("{}: a description that begins with a digit must name a puzzle", shown.display())
+        let shown = workspace.below_root(manifest);
+        format!("{shown}: a description that begins with a digit must name a puzzle")
     })?;
-    let package = package["name"].as_str().unwrap_or_default().to_owned();
-    let folder = manifest.parent().unwrap_or(manifest).to_owned();
-    Ok(Some(Day { puzzle, package, folder }))
+    Ok(Some(Day {
+        puzzle,
+        package: package["name"].as_str().unwrap_or_default().to_owned(),
+        folder: manifest.parent().unwrap_or(manifest).to_owned(),
+        default_run: package["default_run"].as_str().map(str::to_owned),
+    }))
 }
 
 #[cfg(test)]
@@ -198,6 +201,7 @@ mod tests {
             puzzle: description.parse().expect("a puzzle"),
             package: package.to_owned(),
             folder: PathBuf::new(),
+            default_run: None,
         };
         Days(vec![
             day("y2015_day01", "2015, day 1: Not Quite Lisp"),
@@ -235,35 +239,6 @@ mod tests {
     #[test]
     fn without_a_name_all_days_are_selected() {
         assert_eq!(selected(&[]), "y2015_day01 day22 crab y2021_day22");
-    }
-
-    /// The selected puzzles, or the error.
-    fn selected_puzzles(words: &[&str]) -> String {
-        let selectors: Vec<_> =
-            words.iter().map(|word| word.parse().expect("a selector")).collect();
-        match days().puzzles(&selectors) {
-            Ok(puzzles) => puzzles.iter().map(PuzzleId::to_string).collect::<Vec<_>>().join(" "),
-            Err(error) => error.to_string(),
-        }
-    }
-
-    #[test]
-    fn puzzles_are_sorted_and_come_once() {
-        assert_eq!(
-            selected_puzzles(&["2021", "2020/22", "2020-22", "1"]),
-            "2015/1 2020/22 2021/22"
-        );
-        assert_eq!(selected_puzzles(&[]), "2015/1 2020/22 2021/22");
-    }
-
-    #[test]
-    fn a_puzzle_named_with_its_year_needs_no_day() {
-        assert_eq!(selected_puzzles(&["9999/12"]), "9999/12");
-    }
-
-    #[test]
-    fn err_ambiguous_number_of_a_puzzle() {
-        assert!(selected_puzzles(&["22"]).starts_with("22 is ambiguous; say which:\n"));
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! The command line of the runner.
 //!
 //! Flags that other programs read, too, are elsewhere: those of the days' programs in
-//! `aoc_program::command_line`, and those of programs that show games in `aoc_workspace::flags`. The client of the
-//! puzzle site has a command line of its own, in `aoc_workspace::protocol`, which no person writes.
+//! `aoc_program::command_line`, and those of programs that show games in `aoc_workspace::flags`.
 
 use std::{path::PathBuf, str::FromStr as _};
 
@@ -10,11 +9,10 @@ use aoc_program::{Part, PuzzleId, command_line::part};
 use aoc_workspace::{
     flags::{TraceOrView, command, inputs, puzzle, trace_or_view},
     inputs::{EXAMPLE, is_of_kind},
-    session::SETTINGS,
 };
 use bpaf::{OptionParser, Parser, any, construct, long, positional};
 
-use crate::selector::PuzzleSelector;
+use crate::{selector::PuzzleSelector, session::SETTINGS};
 
 pub(crate) enum Command {
     Run(RunFlags),

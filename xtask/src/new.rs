@@ -1,6 +1,7 @@
-//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten.
+//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With `--fetch`, the client of the puzzle
+//! site goes through the same steps, and fetches in between.
 
-use std::{fs, io, path::Path, process::ExitCode, time::SystemTime};
+use std::{fs, io, path::Path, process::ExitCode};
 
 use anyhow::Context as _;
 use aoc_program::{
@@ -12,11 +13,12 @@ use aoc_program::{
 use aoc_workspace::Workspace;
 
 use crate::{
+    browser::open_in_browser,
     cargo::cargo,
     days::Days,
     flags::NewFlags,
-    selector::{today, today_or_next},
-    site,
+    selector::{time_of_command, today, today_or_next},
+    site::{SITE, puzzle_url},
 };
 
 /// The files of a day's crate.
@@ -39,63 +41,89 @@ const LAST_PART_2: &str = "\
 /// The last puzzle of a year has no second part.
 pub fn part2(_input: &Input) {}";
 
-pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<ExitCode> {
-    if flags.wait && !flags.fetch {
-        return Err(usage_error("`--wait` goes with `--fetch`"));
-    }
-    if let Some(c) =
-        flags.title.iter().flat_map(|title| title.chars()).find(|&c| is_refused_in_comments(c))
-    {
-        return Err(usage_error(format_args!(
-            "--title: {} cannot stand in a comment",
-            c.escape_unicode()
-        )));
-    }
-    let puzzle = match flags.puzzle {
-        Some(puzzle) => puzzle,
-        None if flags.wait => today_or_next(SystemTime::now()).map_err(usage_error)?,
-        None => today(SystemTime::now()).map_err(usage_error)?,
-    };
-    let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
-    check_is_new(workspace, puzzle, &package)?;
-
-    // The token and the title come first, so that nothing is made without them.
-    let mut fetched_title = None;
-    if flags.fetch {
-        site::check_can_fetch(workspace, puzzle)?;
-        fetched_title = Some(site::title(workspace, puzzle, flags.wait)?);
-    }
-    let title = flags.title.clone().or(fetched_title).unwrap_or_else(|| "Untitled".to_owned());
-
-    make_crate(workspace, puzzle, &package, &title)?;
-    let inputs = workspace.inputs_folder(puzzle);
-    let out = &mut io::stdout();
-    print(out, format_args!("made crates/{package} and {}\n", inputs.display()))?;
-    let lock_updated = update_lock(workspace)?;
-    let mut status = exit_code(lock_updated);
-    if flags.fetch {
-        status = first_failure(status, site::fetch_inputs(workspace, &[puzzle], false, None)?);
-    }
-    print(out, next_steps(flags.fetch, puzzle, &package, &inputs))?;
-    if flags.open {
-        status = first_failure(status, site::open(workspace, puzzle)?);
-    }
+pub(crate) fn new(workspace: &Workspace, day: &NewDay) -> anyhow::Result<ExitCode> {
+    let status = day.make(workspace, "Untitled")?;
+    day.finish(workspace, false)?;
     Ok(status)
 }
 
-fn first_failure(one: ExitCode, other: ExitCode) -> ExitCode {
-    if one == ExitCode::SUCCESS { other } else { one }
+/// A day that is not here yet.
+#[derive(Debug)]
+pub struct NewDay {
+    /// Its puzzle.
+    pub puzzle: PuzzleId,
+    package: String,
+    /// The title that the person has given.
+    title: Option<String>,
+    /// Whether to open the puzzle in a browser.
+    open: bool,
+}
+
+impl NewDay {
+    /// The day that the person wants. Fails if it is here, or the flags cannot be.
+    pub(crate) fn find(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Self> {
+        let NewFlags { title, open, .. } = flags;
+        if flags.wait && !flags.fetch {
+            return Err(usage_error("`--wait` goes with `--fetch`"));
+        }
+        if let Some(c) =
+            title.iter().flat_map(|title| title.chars()).find(|&c| is_refused_in_comments(c))
+        {
+            return Err(usage_error(format_args!(
+                "--title: {} cannot stand in a comment",
+                c.escape_unicode()
+            )));
+        }
+        let puzzle = match flags.puzzle {
+            Some(puzzle) => puzzle,
+            None if flags.wait => today_or_next(time_of_command()).map_err(usage_error)?,
+            None => today(time_of_command()).map_err(usage_error)?,
+        };
+        let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
+        check_is_new(workspace, puzzle, &package)?;
+        Ok(Self { puzzle, package, title: title.clone(), open: *open })
+    }
+
+    /// Makes the crate and the folder for its inputs. Unless the person has given a title, it is this one. The status
+    /// is 1 if `Cargo.lock` could not be updated.
+    ///
+    /// # Errors
+    /// If they cannot be made.
+    pub fn make(&self, workspace: &Workspace, title: &str) -> anyhow::Result<ExitCode> {
+        let Self { puzzle, package, .. } = self;
+        make_crate(workspace, *puzzle, package, self.title.as_deref().unwrap_or(title))?;
+        let inputs = workspace.inputs_folder(*puzzle);
+        print(&mut io::stdout(), format_args!("made crates/{package} and {}\n", inputs.display()))?;
+        Ok(exit_code(update_lock(workspace)?))
+    }
+
+    /// Prints what to do next, and opens the puzzle in a browser if that is wanted.
+    ///
+    /// # Errors
+    /// If no browser can be opened.
+    pub fn finish(&self, workspace: &Workspace, is_fetched: bool) -> anyhow::Result<()> {
+        let inputs = workspace.inputs_folder(self.puzzle);
+        let steps = next_steps(is_fetched, self.puzzle, &self.package, &inputs);
+        print(&mut io::stdout(), steps)?;
+        if self.open {
+            open_in_browser(&puzzle_url(SITE, self.puzzle)).context("cannot open a browser")?;
+        }
+        Ok(())
+    }
 }
 
 /// Fails if the puzzle has a day, or the folder of the new crate is there.
 fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyhow::Result<()> {
     let days = Days::find(workspace)?;
     let folder = match days.of(puzzle).next() {
-        Some(day) => day.folder_name(),
-        None if workspace.root.join("crates").join(package).exists() => package.to_owned(),
-        None => return Ok(()),
+        Some(day) => day.folder.clone(),
+        None => workspace.root.join("crates").join(package),
     };
-    Err(usage_error(format_args!("{puzzle} already exists: crates/{folder}")))
+    if !folder.exists() {
+        return Ok(());
+    }
+    let shown = workspace.below_root(&folder);
+    Err(usage_error(format_args!("{puzzle} already exists: {shown}")))
 }
 
 /// Makes the crate, and the folder for its inputs. If that fails, nothing is left of the crate, because no

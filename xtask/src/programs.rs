@@ -1,54 +1,53 @@
 //! The workspace's programs: cargo builds them when they are needed, and then they are started.
 
-use std::{
-    collections::HashMap,
-    path::PathBuf,
-    process::{Command, ExitStatus, Stdio},
-};
+use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{Context as _, bail};
 use aoc_program::Report;
 use aoc_workspace::{
     Input, Workspace,
-    session::withhold_token,
     solve::{Launcher, RunningProgram},
+    variables::withhold_variables,
 };
 
-use crate::{cargo::build, days::Day};
+use crate::{
+    cargo::{BuiltProgram, build},
+    days::Day,
+};
 
 /// The cargo profile of the days' programs.
 const RELEASE: &str = "release";
 
-/// The cargo profile of the client of the puzzle site.
-const CLIENT: &str = "client";
+/// The cargo profile of the runner with the client of the puzzle site, which waits for the network. Tests build most of
+/// it in this profile.
+const DEVELOPMENT: &str = "dev";
 
 /// The programs of some days.
-pub(crate) struct Programs {
-    /// By the names of their packages.
-    paths: HashMap<String, PathBuf>,
+pub struct Programs {
+    built: Vec<BuiltProgram>,
     launcher: Launcher,
 }
 
 impl Programs {
-    /// Has cargo build the programs of these days. If one does not compile, the others are still built. Fails if
-    /// cargo cannot be run, or two packages have a program of one name.
-    pub(crate) fn of_days<'d>(
+    /// Has cargo build the programs of these days. If one does not compile, the others are still built.
+    ///
+    /// # Errors
+    /// If cargo cannot be run, two packages have a program of one name, or there is no place for reports.
+    pub fn of_days<'d>(
         workspace: &Workspace,
         days: impl IntoIterator<Item = &'d Day>,
     ) -> anyhow::Result<Self> {
-        let packages = days.into_iter().map(|day| day.package.as_str());
-        Ok(Self { paths: build(workspace, RELEASE, packages)?, launcher: Launcher::new()? })
-    }
-
-    /// Fails if the program of a day did not compile.
-    pub(crate) fn check_built(&self, day: &Day) -> anyhow::Result<()> {
-        self.command(day).map(drop)
+        let packages = days.into_iter().flat_map(|day| ["--package", &day.package]);
+        let built = build(workspace, RELEASE, packages)?;
+        Ok(Self { built, launcher: Launcher::new(workspace)? })
     }
 
     /// Has the program of a day solve an input, with these flags. Its standard error is shown. Its standard output,
-    /// which has the steps and what the day itself prints, goes to `stdout`. Fails if the program did not compile, or
-    /// has ended before it was done.
-    pub(crate) fn solve(
+    /// which has the steps and what the day itself prints, goes to `stdout`.
+    ///
+    /// # Errors
+    /// If the program did not compile, or has ended before it was done.
+    pub fn solve(
         &self,
         day: &Day,
         input: &Input,
@@ -66,46 +65,63 @@ impl Programs {
         self.launcher.start(self.command(day)?, input)
     }
 
-    fn command(&self, day: &Day) -> anyhow::Result<Command> {
-        command(&self.paths, &day.package)
-    }
-}
-
-/// A command that starts the program of a package. Fails if that did not compile.
-fn command(paths: &HashMap<String, PathBuf>, package: &str) -> anyhow::Result<Command> {
-    match paths.get(package) {
-        Some(path) => Ok(Command::new(path)),
-        None => bail!("cannot build {package}, see above"),
+    /// A command that starts the program of a day: its only program, or the one that `default-run` names, or else the
+    /// one that has the name of the package. Fails if there is none of these, or the day did not compile.
+    pub(crate) fn command(&self, day: &Day) -> anyhow::Result<Command> {
+        let programs: Vec<_> =
+            self.built.iter().filter(|built| built.folder == day.folder).collect();
+        let default = day.default_run.as_ref().unwrap_or(&day.package);
+        let names: Vec<_> = programs.iter().map(|program| program.name.as_str()).collect();
+        match &programs[..] {
+            [] => bail!("cannot build {}, see above", day.package),
+            [only] => Ok(Command::new(&only.path)),
+            several => match several.iter().find(|program| program.name == *default) {
+                Some(program) => Ok(Command::new(&program.path)),
+                None => bail!(
+                    "{} has several programs, {}: name the one that solves it in its manifest, as `default-run`",
+                    day.package,
+                    names.join(" and ")
+                ),
+            },
+        }
     }
 }
 
 /// Builds the program that shows the games of a day, and returns a command that starts it.
 pub(crate) fn game_program(workspace: &Workspace, day: &Day) -> anyhow::Result<Command> {
     let package = format!("{}-game", day.package);
-    let paths = build(workspace, RELEASE, [package.as_str()].into_iter())?;
-    let mut program = command(&paths, &package)?;
-    withhold_token(&mut program);
+    let mut program = build_program(workspace, RELEASE, ["--package", &package], &package)?;
+    withhold_variables(&mut program);
     Ok(program)
 }
 
-/// Builds the client of the puzzle site, and returns a command that starts it.
-pub(crate) fn site_client(workspace: &Workspace) -> anyhow::Result<Command> {
-    let package = "aoc-site";
-    let paths = build(workspace, CLIENT, [package].into_iter())?;
-    command(&paths, package)
+/// Builds the runner with the client of the puzzle site, and returns a command that starts it.
+pub(crate) fn runner_with_client(workspace: &Workspace) -> anyhow::Result<Command> {
+    // Selected in the whole workspace, the program gets the crates that the tests have built. Selected by its package,
+    // it would need seven of them with other features.
+    build_program(workspace, DEVELOPMENT, ["--workspace", "--bin", "aoc-site"], "aoc-site")
 }
 
-/// Runs a program and returns its status. Fails if the program cannot be started, or did not get to its end.
-pub(crate) fn run(mut program: Command) -> anyhow::Result<u8> {
+/// Has cargo build one program, and returns a command that starts it. Fails if it did not compile.
+fn build_program<'f>(
+    workspace: &Workspace,
+    profile: &str,
+    selection: impl IntoIterator<Item = &'f str>,
+    name: &str,
+) -> anyhow::Result<Command> {
+    let built = build(workspace, profile, selection)?;
+    match built.iter().find(|program| program.name == name) {
+        Some(program) => Ok(Command::new(&program.path)),
+        None => bail!("cannot build {name}, see above"),
+    }
+}
+
+/// Runs a program and returns its status. Fails if the program cannot be started, or did not get to its end: a
+/// signal killed it, or it has a status that no program of ours ends with.
+pub(crate) fn run(mut program: Command) -> anyhow::Result<ExitCode> {
     let ended = program.status().context("cannot start the program")?;
-    status_at_end(ended)
-}
-
-/// The status of a program that got to its end. Fails if the program did not: a signal killed it, or it has
-/// a status that no program of ours ends with.
-pub(crate) fn status_at_end(ended: ExitStatus) -> anyhow::Result<u8> {
     match ended.code().and_then(|code| u8::try_from(code).ok()) {
-        Some(code @ 0..=2) => Ok(code),
+        Some(code @ 0..=2) => Ok(code.into()),
         _ => bail!("the program ended before it was done: {ended}"),
     }
 }

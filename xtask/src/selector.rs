@@ -1,9 +1,11 @@
 //! How a person names puzzles on the command line.
 
 use std::{
-    fmt,
+    env, fmt,
+    process::Command,
     str::FromStr,
-    time::{Duration, SystemTime},
+    sync::LazyLock,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use anyhow::{Context as _, bail};
@@ -11,7 +13,9 @@ use aoc_program::{
     PuzzleId,
     puzzle::{MOST_DAYS, number},
 };
-use aoc_workspace::calendar::puzzle_of_the_day;
+use aoc_workspace::variables::TIME_VARIABLE;
+
+use crate::calendar::puzzle_of_the_day;
 
 /// What a word on the command line selects.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +47,7 @@ impl FromStr for PuzzleSelector {
     /// Reads `2020/22`, `2020-22`, `22`, `2020`, `today`, or the name of a package.
     fn from_str(text: &str) -> anyhow::Result<Self> {
         if text == "today" {
-            return today(SystemTime::now()).map(Self::Puzzle);
+            return today(time_of_command()).map(Self::Puzzle);
         }
         if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['/', '-']) {
             return text.parse().map(Self::Puzzle);
@@ -58,6 +62,26 @@ impl FromStr for PuzzleSelector {
             Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
             _ => bail!("expected a day from 1 to {MOST_DAYS}, found {number}"),
         }
+    }
+}
+
+/// When the person gave the command. Until a runner with the client is built, another puzzle may have unlocked, but
+/// both runners take the same one for that of today. Whole seconds do for that, as puzzles unlock at midnight.
+pub(crate) fn time_of_command() -> SystemTime {
+    static TIME: LazyLock<SystemTime> = LazyLock::new(|| {
+        let seconds = env::var(TIME_VARIABLE).ok().and_then(|text| text.parse().ok());
+        seconds
+            .and_then(|seconds| UNIX_EPOCH.checked_add(Duration::from_secs(seconds)))
+            .unwrap_or_else(SystemTime::now)
+    });
+    *TIME
+}
+
+/// Tells another runner when the command was given.
+pub(crate) fn pass_time_on(runner: &mut Command) {
+    // A clock that is before 1970 is not passed on.
+    if let Ok(time) = time_of_command().duration_since(UNIX_EPOCH) {
+        runner.env(TIME_VARIABLE, time.as_secs().to_string());
     }
 }
 
@@ -82,8 +106,6 @@ pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::UNIX_EPOCH;
-
     use super::*;
 
     fn error(text: &str) -> String {

@@ -7,7 +7,7 @@ use aoc_workspace::{Workspace, flags::TraceOrView};
 
 use crate::{
     days::Days,
-    programs::{self, game_program},
+    programs::{game_program, run},
 };
 
 /// Starts the program of the package in the day's folder `game`, with the words of this command line. The package of
@@ -21,5 +21,5 @@ pub(crate) fn show(workspace: &Workspace, command: &TraceOrView) -> anyhow::Resu
     }
     let mut program = game_program(workspace, day)?;
     program.args(env::args_os().skip(1));
-    Ok(programs::run(program)?.into())
+    run(program)
 }

@@ -3,8 +3,8 @@
 use std::{env, fs};
 
 use aoc_program::error::usage_error;
-use aoc_workspace::session::TokenPlace;
 use ureq::http::HeaderValue;
+use xtask::session::TokenPlace;
 
 /// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it
 /// cannot get into an output, an error or a file by accident.

@@ -8,7 +8,8 @@ use aoc_program::{
     command_line::exit_code,
     output::{print, print_error},
 };
-use aoc_workspace::{Workspace, inputs, session::TokenPlace};
+use aoc_workspace::{Workspace, inputs};
+use xtask::{session::TokenPlace, site::print_cached};
 
 use crate::{
     clock::check_unlocked,
@@ -18,17 +19,20 @@ use crate::{
     site::Client,
 };
 
-/// Fetches the inputs of these puzzles. If one is locked, that is an error, but the others are fetched all the
-/// same. Any other error ends the command.
+/// Fetches the inputs of these puzzles that are not cached, or all of them with `force`. If one is locked, that is an
+/// error, but the others are fetched all the same. Any other error ends the command.
 pub(crate) fn fetch(
     workspace: &Workspace,
     token: TokenPlace,
     force: bool,
     puzzles: &[PuzzleId],
 ) -> anyhow::Result<ExitCode> {
+    let is_cached = |&puzzle: &PuzzleId| !force && inputs::has_mine(workspace, puzzle);
+    let (cached, to_request): (Vec<_>, Vec<_>) = puzzles.iter().copied().partition(is_cached);
+    print_cached(workspace, &cached)?;
     let mut client = Client::new(token)?;
     let mut all_unlocked = true;
-    for &puzzle in puzzles {
+    for puzzle in to_request {
         if let Err(error) = check_unlocked(puzzle) {
             print_error(error);
             all_unlocked = false;

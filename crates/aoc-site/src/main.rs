@@ -1,7 +1,7 @@
 //! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session
 //! token.
 //!
-//! No person starts the client, but the runner does: [`protocol`](aoc_workspace::protocol) describes the commands.
+//! This program is the whole runner, [`xtask`], with the client. `cargo xtask` starts it for the commands that need it.
 //!
 //! The site belongs to one person, so the client is kind to it:
 //!
@@ -16,11 +16,13 @@
 //! Every request goes through [`site`], and [`state`] keeps the distance between requests.
 #![warn(unreachable_pub)]
 
+mod answer;
 mod clock;
 mod credentials;
 mod fetch;
 mod files;
 mod history;
+mod new;
 mod puzzle_page;
 mod read;
 mod response;
@@ -30,32 +32,29 @@ mod submit;
 
 use std::{io, process::ExitCode};
 
-use anyhow::Context as _;
-use aoc_program::{PuzzleId, command_line::run_program, output::print};
-use aoc_workspace::{Workspace, protocol::ClientCommand, session::TokenPlace};
-use bpaf::Args;
+use aoc_program::output::print;
+use aoc_workspace::Workspace;
+use xtask::{session::TokenPlace, site::SiteCommand};
 
-use crate::site::{Client, SITE, puzzle_url};
+use crate::site::Client;
 
 fn main() -> ExitCode {
-    run_program(Args::current_args(), &ClientCommand::parser(), |command| {
-        let workspace = &Workspace::find()?;
-        match command {
-            ClientCommand::Fetch { token, force, puzzles } => {
-                fetch::fetch(workspace, token, force, &puzzles)
-            }
-            ClientCommand::Read { token, puzzle } => read::read(workspace, token, puzzle),
-            ClientCommand::Title { token, wait, puzzle } => {
-                read::title(workspace, token, wait, puzzle)
-            }
-            ClientCommand::Example { puzzle, name, number } => {
-                read::example(workspace, puzzle, &name, number)
-            }
-            ClientCommand::Submit(flags) => submit::submit(workspace, &flags),
-            ClientCommand::Session { token } => check_session(token),
-            ClientCommand::Open { puzzle } => open_in_browser(puzzle),
+    xtask::main(Some(run))
+}
+
+fn run(workspace: &Workspace, command: SiteCommand) -> anyhow::Result<ExitCode> {
+    match command {
+        SiteCommand::Fetch { token, force, puzzles } => {
+            fetch::fetch(workspace, token, force, &puzzles)
         }
-    })
+        SiteCommand::Read { token, puzzle } => read::read(workspace, token, puzzle),
+        SiteCommand::Example { puzzle, name, number } => {
+            read::example(workspace, puzzle, &name, number)
+        }
+        SiteCommand::Submit(flags) => submit::submit(workspace, &flags),
+        SiteCommand::Session { token } => check_session(token),
+        SiteCommand::New { token, wait, day } => new::new(workspace, token, wait, &day),
+    }
 }
 
 /// Says where the session token is, and whether the site accepts it.
@@ -65,10 +64,5 @@ fn check_session(token: TokenPlace) -> anyhow::Result<ExitCode> {
     print(out, format_args!("the session token is in {}\n", client.token.place))?;
     client.check_token()?;
     print(out, "the site accepts it\n")?;
-    Ok(ExitCode::SUCCESS)
-}
-
-fn open_in_browser(puzzle: PuzzleId) -> anyhow::Result<ExitCode> {
-    open::that_detached(puzzle_url(SITE, puzzle)).context("cannot open a browser")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -12,9 +12,9 @@ use aoc_workspace::{
     Workspace,
     compare::record_accepted,
     inputs::{self, MINE},
-    session::TokenPlace,
 };
 use terminal_size::{Width, terminal_size};
+use xtask::session::TokenPlace;
 
 use crate::{
     clock::{check_unlocked, wait_until_unlocked},
@@ -48,14 +48,14 @@ pub(crate) fn read(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the title of a puzzle. With a token, the page is requested first. With `wait`, a locked puzzle is
-/// waited for.
+/// The title of a puzzle. With a token, the page is requested first. With `wait`, a locked puzzle is waited for.
+/// Records the accepted answers on the page.
 pub(crate) fn title(
     workspace: &Workspace,
     token: Option<TokenPlace>,
     wait: bool,
     puzzle: PuzzleId,
-) -> anyhow::Result<ExitCode> {
+) -> anyhow::Result<String> {
     if let Some(token) = token {
         if wait {
             wait_until_unlocked(puzzle);
@@ -63,9 +63,8 @@ pub(crate) fn title(
         fetch_page(workspace, token, puzzle)?;
     }
     let page = PuzzlePage::cached(workspace, puzzle)?;
-    print(&mut io::stdout(), format_args!("{}\n", page.title))?;
     record_accepted_answers(workspace, puzzle, &page)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(page.title)
 }
 
 /// Records the answers to `mine.txt` that a page shows as accepted. Without such an input, nothing is recorded. An

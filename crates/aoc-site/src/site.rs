@@ -1,15 +1,18 @@
 //! Requests to the site.
 
-use std::{env, net::SocketAddr, path::PathBuf, time::Duration};
+use std::{env, net::SocketAddr, time::Duration};
 
 use anyhow::{anyhow, bail, ensure};
 use aoc_program::{Part, PuzzleId, error::usage_error};
-use aoc_workspace::session::{TokenPlace, contact};
-use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use jiff::Timestamp;
 use ureq::{
     Agent, Body,
     http::{Response, header},
+};
+use xtask::{
+    session::{TokenPlace, contact},
+    site::{SITE, puzzle_url},
+    user_folders::state_folder,
 };
 
 use crate::{
@@ -19,9 +22,6 @@ use crate::{
     response::{Reply, is_logged_out, parse_cooldown, parse_reply, parse_retry_after},
     state::State,
 };
-
-/// The address of the site.
-pub(crate) const SITE: &str = "https://adventofcode.com";
 
 /// The least time between two requests.
 const MIN_INTERVAL: Duration = Duration::from_secs(5);
@@ -38,11 +38,6 @@ const LOCKED: &str = "the puzzle is still locked: check the clock of this machin
 /// The error if the site has no page of settings.
 const NO_SETTINGS: &str =
     "the site has no page /settings, which would show whether it accepts the session token";
-
-/// The address of a puzzle's page.
-pub(crate) fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {
-    format!("{site}/{}/day/{}", puzzle.year(), puzzle.day())
-}
 
 /// Sends requests to the site. Only one process of this user can have a client at a time.
 pub(crate) struct Client {
@@ -65,7 +60,9 @@ impl Client {
         ensure!(!is_ci || site.is_test(), "the variable CI is set: CI must not use the site");
         let token = Token::read(token)?;
         let agent = new_agent(&site, &contact()?);
-        let state = State::open(&state_folder()?)?;
+        let folder =
+            state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
+        let state = State::open(&folder.join("aoc-site"))?;
         Ok(Self { state, token, agent, site })
     }
 
@@ -259,15 +256,6 @@ fn new_agent(site: &Site, contact: &str) -> Agent {
         config = config.proxy(None);
     }
     config.build().new_agent()
-}
-
-/// The folder of what is kept between runs.
-fn state_folder() -> anyhow::Result<PathBuf> {
-    let user = choose_native_strategy()
-        .map_err(|_| usage_error("cannot find your home folder: set HOME"))?;
-    // macOS and Windows have no folder for state.
-    let folder = user.state_dir().unwrap_or_else(|| user.data_dir());
-    Ok(folder.join("aoc-site"))
 }
 
 fn read_body(response: Response<Body>) -> Result<Response<Vec<u8>>, ureq::Error> {

@@ -2,7 +2,7 @@
 
 use std::{fs, io, process::ExitCode};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use aoc_program::{
     Part, PuzzleId,
     command_line::exit_code,
@@ -13,11 +13,12 @@ use aoc_workspace::{
     Workspace,
     compare::record_accepted,
     inputs::{self, MINE},
-    protocol::Submit,
 };
 use jiff::Timestamp;
+use xtask::site::{Answer, Submit};
 
 use crate::{
+    answer::answer_of_day,
     clock::{check_unlocked, time_and_wait, wait_until},
     puzzle_page::PuzzlePage,
     read::is_capital_letters,
@@ -25,10 +26,16 @@ use crate::{
     site::Client,
 };
 
-/// Submits the answer on standard input, unless it is known to be wrong, and prints the site's verdict.
+/// Submits an answer, unless it is known to be wrong, and prints the site's verdict. The answer of a day is recorded if
+/// it is right.
 pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<ExitCode> {
-    let Submit { puzzle, part, .. } = *flags;
-    let text = io::read_to_string(io::stdin()).context("standard input")?;
+    let &Submit { puzzle, part, force, .. } = flags;
+    let (text, is_of_day) = match &flags.answer {
+        Answer::Given(answer) => (answer.clone(), false),
+        Answer::OfDay { day, mine, examples } => {
+            (answer_of_day(workspace, day, mine, examples, part, force)?, true)
+        }
+    };
     let answer = one_line(&text, puzzle, part)?;
     check_unlocked(puzzle)?;
     // Without a page that can be read, no accepted answer is known.
@@ -61,7 +68,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
         print_error(format_args!("{error:#}"));
     }
     let is_right = reported?;
-    if is_right && flags.record {
+    if is_right && is_of_day {
         record_answer(workspace, puzzle, part, &text)?;
     } else if is_right && is_capital_letters(answer) {
         print(&mut io::stdout(), how_to_record_letters(puzzle) + "\n")?;

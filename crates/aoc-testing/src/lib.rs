@@ -1,13 +1,16 @@
 //! What the tests of the days share: answers to assert, and randomly changed texts.
 //!
-//! The modules are for the tests of programs that are no days, such as the runner: [`program`] runs them in a
-//! temporary workspace, and [`site`] imitates the puzzle site.
+//! The modules are for the tests of the runner, with and without the client of the puzzle site: [`program`] runs it in a
+//! temporary workspace, `scripted` imitates cargo and the days there, and [`checkout`] runs it in a copy of this whole
+//! workspace.
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
 
+pub mod checkout;
 pub mod program;
-pub mod site;
+#[cfg(unix)]
+pub mod scripted;
 
 use std::{
     panic::{self, AssertUnwindSafe},
@@ -42,7 +45,7 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
     let folder = workspace.absolute_inputs_folder(id);
-    let launcher = Launcher::new().expect("a temporary folder");
+    let launcher = Launcher::new(&workspace).expect("a folder for reports");
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
         let solving = launcher.start(Command::new(program), &input);

@@ -2,7 +2,6 @@
 
 use std::{
     fs,
-    io::Write as _,
     path::{Path, PathBuf},
     process::{self, Child, Command, Stdio},
 };
@@ -21,6 +20,8 @@ impl ScratchWorkspace {
         let workspace = Self { root: tempfile::tempdir().expect("a folder"), program };
         // By this file, a program knows the folder of the workspace.
         workspace.write("xtask/Cargo.toml", "");
+        // By this file, cargo knows that there are no packages.
+        workspace.write("Cargo.toml", "[workspace]\n");
         workspace
     }
 
@@ -59,6 +60,10 @@ impl ScratchWorkspace {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
+        let scripted_cargo = self.path("cargo");
+        if scripted_cargo.exists() {
+            command.env("CARGO", scripted_cargo);
+        }
         command
     }
 
@@ -66,14 +71,6 @@ impl ScratchWorkspace {
     pub fn run(&self, arguments: &str) -> Output {
         Output::of(&mut self.command(arguments))
     }
-}
-
-/// Starts a command with this text on its standard input.
-pub fn spawn(command: &mut Command, stdin: &str) -> Child {
-    let mut child = command.stdin(Stdio::piped()).spawn().expect("it runs");
-    // The program may end without reading its input.
-    let _ = child.stdin.take().expect("a pipe").write_all(stdin.as_bytes());
-    child
 }
 
 /// How a program ended, and what it printed, with the newlines and the paths that Unix has.

@@ -78,6 +78,17 @@ pub fn page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
     workspace.inputs_folder(puzzle).join("puzzle.html")
 }
 
+/// Whether the input that `fetch` writes is there. Even a link that leads nowhere counts, as only `--force` may replace
+/// it.
+pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
+    mine(workspace, puzzle).symlink_metadata().is_ok()
+}
+
+/// Whether a puzzle's page is cached.
+pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
+    page(workspace, puzzle).exists()
+}
+
 /// What to say of a puzzle that has no input to solve.
 pub fn no_input_message(workspace: &Workspace, puzzle: PuzzleId) -> String {
     let path = mine(workspace, puzzle);

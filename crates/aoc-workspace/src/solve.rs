@@ -6,8 +6,7 @@
 
 use std::{
     cell::Cell,
-    env,
-    fs::{self, DirBuilder, File},
+    fs::{self, File},
     io,
     path::{Path, PathBuf},
     process::{self, Child, Command, ExitStatus, Stdio},
@@ -16,31 +15,36 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_program::Report;
 
-use crate::{inputs::Input, session::withhold_token};
+use crate::{inputs::Input, variables::withhold_variables, workspace::Workspace};
 
-/// Has programs solve inputs. Their reports lie in a temporary folder, which is removed when this is dropped.
+/// Has programs solve inputs. Their reports are in a folder of this launcher below `target/reports`, which is removed
+/// when the launcher is dropped. What a killed process has left there, as with Ctrl-C, is removed by a later launcher.
 pub struct Launcher {
     folder: PathBuf,
+    /// Keeps other processes from removing the folder.
+    _lock: File,
     /// How many programs were started.
     started: Cell<usize>,
 }
 
 impl Launcher {
-    /// Makes the folder, in the system's folder for temporary files.
+    /// Makes the folder for the reports.
     ///
     /// # Errors
     /// If it cannot be made.
-    pub fn new() -> anyhow::Result<Self> {
-        // The crate `tempfile` would add two seconds of processor time to the first build.
+    pub fn new(workspace: &Workspace) -> anyhow::Result<Self> {
+        let all_reports = workspace.root.join("target/reports");
+        let lock = lock_reports(&all_reports)
+            .with_context(|| format!("{}: no place for reports", all_reports.display()))?;
         let process = process::id();
         let mut number = 0;
         loop {
-            let folder = env::temp_dir().join(format!("aoc-{process}-{number}"));
-            match create_private_folder(&folder) {
-                // An older process of this number was interrupted, or this process has several launchers.
+            let folder = all_reports.join(format!("{process}-{number}"));
+            match fs::create_dir(&folder) {
+                // This process has several launchers, or a killed process of the same number has left a folder.
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(error).with_context(|| folder.display().to_string()),
-                Ok(()) => return Ok(Self { folder, started: Cell::new(0) }),
+                Ok(()) => return Ok(Self { folder, _lock: lock, started: Cell::new(0) }),
             }
         }
     }
@@ -95,15 +99,19 @@ impl Launcher {
             program.arg(format!("--part={part}"));
         }
         program.arg("--").arg(&input.path);
-        withhold_token(program);
+        withhold_variables(program);
     }
 
     /// The report of a program, which has ended in this way. Fails if there is none, or only half of one.
     fn read_report(&self, number: usize, ended: ExitStatus) -> anyhow::Result<Report> {
-        match Report::read(&self.path_of_report(number)) {
-            Some(report) => Ok(report),
-            None => bail!("the program ended before it was done: {ended}"),
+        let path = self.path_of_report(number);
+        if let Some(report) = Report::read(&path) {
+            return Ok(report);
         }
+        // If the program could not write its report, for instance because the disk is full, this fails in the same way.
+        fs::write(&path, [b' '; 4096])
+            .with_context(|| format!("no report can be written to {}", path.display()))?;
+        bail!("the program ended before it was done: {ended}")
     }
 }
 
@@ -113,12 +121,20 @@ impl Drop for Launcher {
     }
 }
 
-/// Makes a folder into which other users of the machine cannot look, since answers are personal.
-fn create_private_folder(path: &Path) -> io::Result<()> {
-    let builder = &mut DirBuilder::new();
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(builder, 0o700);
-    builder.create(path)
+/// Makes the folder of all reports, and takes part in its lock. If nobody else does, all that is in the folder was left
+/// by processes that were killed, and is removed.
+fn lock_reports(all_reports: &Path) -> io::Result<File> {
+    fs::create_dir_all(all_reports)?;
+    let lock = File::create(all_reports.with_extension("lock"))?;
+    if lock.try_lock().is_ok() {
+        for entry in fs::read_dir(all_reports)?.flatten() {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+        lock.unlock()?;
+    }
+    // On a file system without locks, this fails, and nothing is ever removed.
+    let _ = lock.lock_shared();
+    Ok(lock)
 }
 
 /// A day's program that solves an input. If this is dropped, the program is ended.
@@ -165,7 +181,9 @@ pub struct Finished {
 #[cfg(test)]
 #[cfg(unix)]
 mod tests {
-    use std::os::unix::fs::PermissionsExt as _;
+    use std::{thread, time::Duration};
+
+    use tempfile::TempDir;
 
     use super::*;
 
@@ -178,13 +196,20 @@ mod tests {
         launcher.start(program, &input).expect("a shell")
     }
 
-    fn launcher() -> Launcher {
-        Launcher::new().expect("a folder")
+    /// A launcher in a workspace in a temporary folder.
+    fn launcher() -> (TempDir, Launcher) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let launcher = launcher_in(folder.path());
+        (folder, launcher)
+    }
+
+    fn launcher_in(root: &Path) -> Launcher {
+        Launcher::new(&Workspace::new(root, root)).expect("a folder")
     }
 
     #[test]
     fn only_what_a_program_has_written_to_the_file_is_its_report() {
-        let launcher = launcher();
+        let (_folder, launcher) = launcher();
         let fake = r#"echo '{"error":"fake"}'; "#;
         let real =
             start(&launcher, &format!("{fake} echo '{{\"error\":\"no deck\"}}' > $2; exit 3"));
@@ -195,7 +220,7 @@ mod tests {
 
     #[test]
     fn programs_side_by_side_have_files_of_their_own() {
-        let launcher = launcher();
+        let (_folder, launcher) = launcher();
         let script = |error| format!("echo '{{\"error\":\"{error}\"}}' > $2; echo {error} >&2");
         let one = start(&launcher, &script("one"));
         let other = start(&launcher, &script("other"));
@@ -208,14 +233,14 @@ mod tests {
 
     #[test]
     fn a_program_started_beside_others_reads_nothing() {
-        let launcher = launcher();
+        let (_folder, launcher) = launcher();
         let solving = start(&launcher, "cat >&2; echo 'end' >&2");
         assert_eq!(solving.finish().stderr, "end\n");
     }
 
     #[test]
     fn a_program_that_is_not_needed_any_more_is_ended() {
-        let launcher = launcher();
+        let (_folder, launcher) = launcher();
         let mut solving = start(&launcher, "exec sleep 60");
         assert!(solving.is_running());
         let process = solving.program.id().to_string();
@@ -225,14 +250,37 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_is_private_and_is_removed_at_the_end() {
-        let launcher = launcher();
-        // Another test may get a folder of the same name later, but not this file.
-        let file = launcher.folder.join("file");
-        fs::write(&file, "").expect("a file");
-        let permissions = fs::metadata(&launcher.folder).expect("a folder").permissions();
-        assert_eq!(permissions.mode() & 0o777, 0o700);
+    fn the_folder_is_removed_at_the_end() {
+        let (_folder, launcher) = launcher();
+        let reports = launcher.folder.clone();
         drop(launcher);
-        assert!(!file.exists());
+        assert!(!reports.exists());
+    }
+
+    #[test]
+    fn a_folder_that_a_killed_process_has_left_is_removed_once_nobody_uses_reports() {
+        let (folder, launcher) = launcher();
+        let abandoned = folder.path().join("target/reports/1-0");
+        fs::create_dir(&abandoned).expect("a folder");
+        drop(launcher_in(folder.path()));
+        assert!(abandoned.exists());
+        assert!(launcher.folder.exists());
+        drop(launcher);
+        // A process that another test has just started holds the lock, too, until it runs its program.
+        let mut tries = 0;
+        while abandoned.exists() && tries < 100 {
+            thread::sleep(Duration::from_millis(10));
+            drop(launcher_in(folder.path()));
+            tries += 1;
+        }
+        assert!(!abandoned.exists());
+    }
+
+    #[test]
+    fn err_report_that_cannot_be_written_says_why() {
+        let (_folder, launcher) = launcher();
+        let solving = start(&launcher, "rm -r \"${2%/*}\"");
+        let Report::Failed(error) = solving.finish().report else { panic!("no report") };
+        assert!(error.starts_with("no report can be written to "), "{error}");
     }
 }

@@ -46,6 +46,12 @@ impl Workspace {
         Self { root: root.to_owned(), relative_root }
     }
 
+    /// A path in the workspace as people write it, from the root: `crates/day22`. Any other path as it is.
+    pub fn below_root(&self, path: &Path) -> String {
+        let below = path.strip_prefix(&self.root).unwrap_or(path);
+        below.display().to_string().replace('\\', "/")
+    }
+
     /// The folder of all inputs, as a path from the current folder.
     pub fn folder_of_all_inputs(&self) -> PathBuf {
         self.relative_root.join("inputs")

@@ -1,11 +1,9 @@
-//! Whole evenings with a copy of the workspace, through cargo, the days' programs and the client of the
-//! site. These tests take minutes, as they build everything.
+//! Whole evenings with a copy of the workspace, through cargo and the days' programs. These tests take minutes, as they
+//! build everything.
 
 use std::fs;
 
-use aoc_testing::site::{Server, page, text};
-
-use crate::checkout::{Checkout, finish};
+use aoc_testing::checkout::Checkout;
 
 /// The worked example of Crab Combat, whose answers are 306 and 291.
 const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
@@ -14,7 +12,7 @@ const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn made_days_pass_every_check_and_a_broken_day_breaks_no_other() {
-    let Some(checkout) = Checkout::new("new") else { return };
+    let Some(checkout) = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "new") else { return };
     checkout.xtask("new 2021/22", 0);
     checkout.write("inputs/2021/day22/example.txt", "  any\n\n text\r\n");
     follow_the_walk_through(&checkout);
@@ -84,7 +82,7 @@ fn a_broken_day_breaks_no_other(checkout: &Checkout) {
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn a_fork_without_the_days_passes_the_lints_and_tests() {
-    let Some(checkout) = Checkout::new("fork") else { return };
+    let Some(checkout) = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "fork") else { return };
     each_profile_names_a_package_of_the_lock_file(&checkout);
     let readme = checkout.read("README.md");
     let removed = readme
@@ -163,7 +161,7 @@ const MAIN: &str = "crates/day22/src/main.rs";
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn check_and_cargo_test_find_falsified_missing_and_left_over_answers() {
-    let Some(checkout) = Checkout::new("check") else { return };
+    let Some(checkout) = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "check") else { return };
     insta::assert_snapshot!(check(&checkout, "", 0), @"
     2020/22 Crab Combat
       endless    unchanged
@@ -269,69 +267,4 @@ fn left_over_answers_are_found(checkout: &Checkout) {
     assert!(checkout.path("inputs/2020/day22/mine.2.snap").is_file(), "nothing recorded is lost");
     fs::remove_dir_all(checkout.path("inputs/2020/day22")).expect("a folder");
     assert_eq!(check(checkout, "", PASSES), "2020/22 Crab Combat\n  no inputs\n");
-}
-
-#[test]
-#[ignore = "builds a copy of the workspace, and the client of the site"]
-fn the_runner_and_the_real_client_make_fetch_read_and_submit_a_day() {
-    let Some(checkout) = Checkout::new("site") else { return };
-    let puzzle =
-        "<h2>--- Day 1: Not Quite Lisp ---</h2>Mind the floors.<pre>(())</pre><pre>()())</pre>";
-    let replies = [page(puzzle), text("()())"), text(EXAMPLE), page("That's the right answer!")];
-    let server = Server::start(replies);
-    let home = tempfile::tempdir().expect("a folder");
-    let run = |words: &str, status| {
-        let mut command = checkout.xtask_command(words);
-        for name in ["HOME", "USERPROFILE", "APPDATA", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
-            command.env(name, home.path());
-        }
-        for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "ADVENT_OF_CODE_SESSION"] {
-            command.env_remove(name).env_remove(name.to_lowercase());
-        }
-        command
-            .env("AOC_SESSION", "0123456789abcdef".repeat(8))
-            .env("AOC_CONTACT", "reader@mail.example")
-            .env("AOC_SITE", server.url())
-            .env("AOC_MIN_INTERVAL_MS", "0");
-        finish(&mut command, status).out
-    };
-
-    insta::assert_snapshot!(run("new 2015/1 --fetch", 0), @"
-    made crates/y2015_day01 and inputs/2015/day01
-    inputs/2015/day01/mine.txt: fetched
-
-    next:
-      cargo xtask read 2015/1            # the puzzle
-      cargo xtask example 2015/1         # lists the blocks of its page; add a number to save one
-      cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
-      cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
-    ");
-    let lib = checkout.read("crates/y2015_day01/src/lib.rs");
-    assert!(lib.starts_with("//! # 2015, day 1: Not Quite Lisp"), "{lib}");
-    let puzzle_text = run("read 2015/1", 0);
-    assert!(puzzle_text.contains("\n()())\n"), "{puzzle_text}");
-    assert_eq!(run("example 2015/1", 0), "1   (())\n2   ()())\n");
-    run("example 2015/1 2", 0);
-    assert_eq!(checkout.read("inputs/2015/day01/example.txt"), "()())");
-
-    assert_eq!(run("fetch 2020/22", 0), "inputs/2020/day22/mine.txt: fetched\n");
-    let submitted = run("submit 2020/22 1", 0);
-    assert!(submitted.contains("right: 306 solves part 1 of 2020/22\n"), "{submitted}");
-    assert!(submitted.contains("  mine       part 1 recorded: 306\n"), "{submitted}");
-    assert!(checkout.path("inputs/2020/day22/mine.1.snap").is_file());
-    assert!(!checkout.path("inputs/2020/day22/mine.2.snap").exists());
-    // The client remembers that part 1 is solved, and sends no other answer.
-    run("submit 2020/22 1 307", 1);
-
-    let requests = server.requests();
-    let sent: Vec<_> = requests.iter().map(|request| (&*request.line, &*request.body)).collect();
-    assert_eq!(
-        sent,
-        [
-            ("GET /2015/day/1", ""),
-            ("GET /2015/day/1/input", ""),
-            ("GET /2020/day/22/input", ""),
-            ("POST /2020/day/22/answer", "level=1&answer=306")
-        ]
-    );
 }

@@ -5,7 +5,6 @@
 //! the same number.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
-mod checkout;
 mod flags;
 mod links;
 mod long;

@@ -22,12 +22,6 @@ fn err_mistyped_command_or_flag_is_answered_with_a_similar_one() {
 }
 
 #[test]
-fn err_command_or_flag_that_only_the_client_of_the_site_has() {
-    insta::assert_snapshot!(error("open 2020/22"), @"no such command or positional: `open`, did you mean `view`?");
-    insta::assert_snapshot!(error("read 2020/22 --title"), @"`--title` is not expected in this context");
-}
-
-#[test]
 fn err_invalid_value_is_answered_with_what_is_expected() {
     insta::assert_snapshot!(error("run 2020/22 --part 3"), @"couldn't parse `3`: expected a part, 1 or 2");
     insta::assert_snapshot!(error("run --format xml"), @"couldn't parse `xml`: expected `text` or `json`");

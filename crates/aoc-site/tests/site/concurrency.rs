@@ -1,15 +1,21 @@
 //! Two processes at the same time.
 
-use aoc_testing::{
-    program::{Output, spawn},
-    site::{page, text},
+use std::{
+    io::{self, BufRead as _, BufReader},
+    thread,
+    time::Duration,
 };
 
-use crate::env::{PAGE, TestEnv};
+use aoc_testing::program::Output;
 
-/// Runs the program twice at the same time, with these arguments and with the answer 7 on standard input.
+use crate::{
+    env::{PAGE, TestEnv, is_running},
+    server::{page, text},
+};
+
+/// Runs the program twice at the same time, with these words.
 fn run_both(env: &TestEnv, arguments: [&str; 2]) -> [Output; 2] {
-    let children = arguments.map(|arguments| spawn(&mut env.command(arguments), "7"));
+    let children = arguments.map(|arguments| env.command(arguments).spawn().expect("it runs"));
     // Both have ended before the state is read, since Windows cannot replace a file while it is read.
     let outputs = children.map(Output::of_child);
     outputs.map(|output| env.checked(output))
@@ -18,10 +24,23 @@ fn run_both(env: &TestEnv, arguments: [&str; 2]) -> [Output; 2] {
 #[test]
 fn two_processes_request_an_input_once() {
     let env = TestEnv::new([text("1\n"), text("2\n")]);
-    let mut outputs = run_both(&env, ["fetch TOKEN 2020/22"; 2]);
-    outputs.sort_by_key(|output| output.code);
-    outputs[0].assert_success("mine.txt: fetched\n");
-    outputs[1].assert_failure("error: inputs/2020/day22/mine.txt: already there");
+    let held = env.server.hold_replies();
+    let start = || env.command("fetch 2020/22").spawn().expect("it runs");
+    let mut first = start();
+    while env.request_count() == 0 && is_running(&mut first) {
+        thread::sleep(Duration::from_millis(10));
+    }
+    // The second has seen that there is no input, and waits.
+    let mut second = start();
+    let mut stderr = BufReader::new(second.stderr.take().expect("a pipe"));
+    let mut line = String::new();
+    stderr.read_line(&mut line).expect("a line");
+    assert_eq!(line.trim_end(), "waiting for another process that uses the site");
+    drop(held);
+    env.wait(first).assert_success("mine.txt: fetched\n");
+    env.wait(second).assert_failure("");
+    let error = io::read_to_string(stderr).expect("an error");
+    assert!(error.contains("mine.txt: already there: delete it first"), "{error}");
     env.only_request();
     assert_eq!(env.files(), ["mine.txt: 1\n"]);
 }
@@ -35,7 +54,7 @@ fn of_two_processes_that_save_an_example_one_fails_and_the_file_is_whole() {
         let env = TestEnv::new([]);
         let blocks = format!("<pre>{block_1}</pre><pre>{block_2}</pre>");
         env.write(PAGE, format!("<article><h2>--- Day 22: A ---</h2>{blocks}</article>"));
-        let outputs = run_both(&env, ["example 2020/22 example 1", "example 2020/22 example 2"]);
+        let outputs = run_both(&env, ["example 2020/22 1", "example 2020/22 2"]);
         let is_saved = outputs.map(|output| output.code == Some(0));
         assert!(is_saved == [true, false] || is_saved == [false, true], "{is_saved:?}");
         let saved_block = if is_saved[0] { &block_1 } else { &block_2 };
@@ -47,10 +66,10 @@ fn of_two_processes_that_save_an_example_one_fails_and_the_file_is_whole() {
 fn two_processes_lose_no_submission() {
     let wrong = || page("That's not the right answer.");
     let env = TestEnv::new([wrong(), wrong()]);
-    for output in run_both(&env, ["submit TOKEN 2020/22 1", "submit TOKEN 2021/21 2"]) {
+    for output in run_both(&env, ["submit 2020/22 1 7", "submit 2021/21 2 7"]) {
         output.assert_failure("7 does not solve");
     }
-    for output in run_both(&env, ["submit TOKEN 2020/22 1", "submit TOKEN 2021/21 2"]) {
+    for output in run_both(&env, ["submit 2020/22 1 7", "submit 2021/21 2 7"]) {
         output.assert_failure("not submitted: 7 was wrong");
     }
 }

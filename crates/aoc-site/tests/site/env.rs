@@ -7,10 +7,9 @@ use std::{
     process::{Child, Command},
 };
 
-use aoc_testing::{
-    program::{Output, ScratchWorkspace, spawn},
-    site::{RawResponse, Request, Server},
-};
+use aoc_testing::program::{Output, ScratchWorkspace};
+
+use crate::server::{RawResponse, Request, Server};
 
 pub(crate) const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b36500112233445566778899aabbccddeeff";
 pub(crate) const USER_AGENT: &str =
@@ -34,9 +33,36 @@ impl TestEnv {
         Self { workspace, server: Server::start(replies) }
     }
 
+    /// The same with two days, whose programs are these scripts. See `add_scripted_days`.
+    #[cfg(unix)]
+    pub(crate) fn with_days(
+        replies: impl IntoIterator<Item = RawResponse>,
+        scripts: &[(&str, &str)],
+    ) -> Self {
+        let env = Self::new(replies);
+        env.workspace.add_scripted_days(scripts);
+        env
+    }
+
+    /// What cargo and the days were asked to do, a line for each.
+    #[cfg(unix)]
+    pub(crate) fn calls(&self) -> String {
+        self.workspace.calls()
+    }
+
+    /// The absolute path of a file or folder in the workspace.
+    pub(crate) fn path(&self, below: &str) -> PathBuf {
+        self.workspace.path(below)
+    }
+
     /// Writes a file in the workspace.
     pub(crate) fn write(&self, path: impl AsRef<Path>, text: impl AsRef<[u8]>) {
         self.workspace.write(path, text);
+    }
+
+    /// Reads a file in the workspace; empty if there is none.
+    pub(crate) fn read(&self, below: &str) -> String {
+        fs::read_to_string(self.path(below)).unwrap_or_default()
     }
 
     /// The name and content of each file of puzzle 2020/22, such as `mine.txt: 1`.
@@ -66,19 +92,19 @@ impl TestEnv {
         fs::read_to_string(self.state_file()).unwrap_or_default()
     }
 
-    /// The program with a session token, and with these arguments, which are separated by spaces. The word `TOKEN`
-    /// stands for the place of the token.
-    pub(crate) fn command(&self, arguments: &str) -> Command {
-        let with_token = arguments.replace("TOKEN", "--token-variable=AOC_SESSION");
-        let mut command = self.workspace.command(&with_token);
-        let home = self.workspace.path("home");
+    /// The program with a session token, and with these words of a person, which are separated by spaces.
+    pub(crate) fn command(&self, words: &str) -> Command {
+        let mut command = self.workspace.command(words);
+        let home = self.path("home");
         command
+            .env_remove("ADVENT_OF_CODE_SESSION")
             .env_remove("AOC_TIMEOUT_MS")
             .env_remove("CI")
             // A request to the real site would end here.
             .env("ALL_PROXY", "http://127.0.0.1:9")
             .env("HOME", &home)
             .env("USERPROFILE", &home)
+            .env("XDG_CONFIG_HOME", home.join("config"))
             .env("XDG_STATE_HOME", home.join("state"))
             .env("APPDATA", home.join("config"))
             .env("AOC_SESSION", TOKEN)
@@ -88,20 +114,26 @@ impl TestEnv {
         command
     }
 
-    /// Runs the program with these arguments, which are separated by spaces.
-    pub(crate) fn run(&self, arguments: &str) -> Output {
-        self.run_command(&mut self.command(arguments))
+    /// Runs the program with these words, which are separated by spaces.
+    pub(crate) fn run(&self, words: &str) -> Output {
+        self.run_command(&mut self.command(words))
     }
 
-    /// Runs `submit` with these arguments, and with an answer on standard input.
-    pub(crate) fn submit(&self, arguments: &str, answer: &str) -> Output {
-        let mut command = self.command(&format!("submit TOKEN {arguments}"));
-        self.wait(spawn(&mut command, answer))
+    /// `submit` with these words, which are separated by spaces, and with this answer.
+    pub(crate) fn submit_command(&self, words: &str, answer: &str) -> Command {
+        let mut command = self.command(&format!("submit {words}"));
+        command.arg(answer);
+        command
     }
 
-    /// Runs a command with an empty standard input.
+    /// Runs `submit` with these words, which are separated by spaces, and with this answer.
+    pub(crate) fn submit(&self, words: &str, answer: &str) -> Output {
+        self.run_command(&mut self.submit_command(words, answer))
+    }
+
+    /// Runs a command to its end.
     pub(crate) fn run_command(&self, command: &mut Command) -> Output {
-        self.wait(spawn(command, ""))
+        self.checked(Output::of(command))
     }
 
     /// Waits for the end of a program.

@@ -5,15 +5,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_testing::{
-    program::spawn,
-    site::{RawResponse, cut_off, page, reply, silence, text, with_header},
-};
+use crate::server::{RawResponse, cut_off, page, reply, silence, text, with_header};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running};
 
-const FETCH: &str = "fetch TOKEN 2020/22";
+const FETCH: &str = "fetch 2020/22";
 
 #[test]
 fn an_input_is_saved_byte_for_byte() {
@@ -37,9 +34,9 @@ fn a_request_has_the_token_and_the_contact() {
 fn an_input_that_is_there_is_replaced_only_with_force() {
     let env = TestEnv::new([text("new")]);
     env.write(MINE, "old");
-    env.run(FETCH).assert_failure("error: inputs/2020/day22/mine.txt: already there");
+    env.run(FETCH).assert_success("inputs/2020/day22/mine.txt: cached (--force refetches)\n");
     assert_eq!(env.files(), ["mine.txt: old"]);
-    env.run("fetch TOKEN --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
+    env.run("fetch --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
     assert_eq!(env.files(), ["mine.txt: new"]);
     env.only_request();
 }
@@ -47,11 +44,20 @@ fn an_input_that_is_there_is_replaced_only_with_force() {
 #[test]
 fn a_locked_puzzle_is_not_requested_but_the_others_are() {
     let env = TestEnv::new([text("1\n")]);
-    let output = env.run("fetch TOKEN 9999/12 2020/22");
+    let output = env.run("fetch 9999/12 2020/22");
     output
         .assert_failure("9999/12 is locked until December 12 at 00:00 UTC-5, here December 12 at ");
     assert_eq!(env.files(), ["mine.txt: 1\n"]);
     assert_eq!(env.only_request().line, "GET /2020/day/22/input");
+}
+
+/// The runner that handed the command over was started on that day.
+#[test]
+fn today_is_the_day_on_which_the_command_was_given() {
+    let env = TestEnv::new([text("1\n")]);
+    let output = env.run_command(env.command("fetch today").env("XTASK_TIME", "1733029200"));
+    output.assert_success("inputs/2024/day01/mine.txt: fetched\n");
+    assert_eq!(env.only_request().line, "GET /2024/day/1/input");
 }
 
 #[test]
@@ -86,11 +92,11 @@ fn a_response_that_is_no_input_is_an_error_and_is_not_saved() {
             |arguments| env.run_command(env.command(arguments).env("AOC_TIMEOUT_MS", timeout));
 
         // After the first error, the other puzzle is not requested.
-        run("fetch TOKEN 2020/22 2021/21").assert_failure(reason);
+        run("fetch 2020/22 2021/21").assert_failure(reason);
         assert!(env.files().is_empty(), "{reason}");
 
         env.write(MINE, "mine");
-        run("fetch TOKEN --force 2020/22").assert_failure("error: 2020/22: ");
+        run("fetch --force 2020/22").assert_failure("error: 2020/22: ");
         assert_eq!(env.files(), ["mine.txt: mine"], "{reason}");
         assert_eq!(env.request_count(), 2, "{reason}");
     }
@@ -107,7 +113,7 @@ fn a_file_that_cannot_be_written_costs_no_request() {
 #[test]
 fn an_interrupted_request_is_recorded_and_leaves_no_file() {
     let env = TestEnv::new([silence(), text("1\n")]);
-    let mut child = spawn(&mut env.command(FETCH), "");
+    let mut child = env.command(FETCH).spawn().expect("it runs");
     while env.request_count() == 0 && is_running(&mut child) {
         thread::sleep(Duration::from_millis(10));
     }
@@ -143,7 +149,7 @@ fn err_unreadable_state_before_any_request() {
 fn retry_after_holds_for_all_later_requests() {
     let env = TestEnv::new([with_header(&reply(503, "text/plain", ""), "Retry-After: 3700")]);
     env.run(FETCH).assert_failure("try again after ");
-    env.run("session TOKEN").assert_failure("not sent: the site asked to wait; try again after ");
+    env.run("session").assert_failure("not sent: the site asked to wait; try again after ");
     env.only_request();
 }
 

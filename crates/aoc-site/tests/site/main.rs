@@ -1,9 +1,14 @@
-//! The program against a local server that imitates the puzzle site.
+//! The commands for the puzzle site, in the words of a person, against a local server that imitates the site.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod concurrency;
+#[cfg(unix)]
+mod days;
 mod env;
 mod fetch;
+mod long;
+mod new;
 mod read;
+mod server;
 mod session;
 mod submit;

@@ -1,11 +1,11 @@
 //! `read` and `example`, and what the accepted answers on a page do.
 
-use aoc_testing::site::{html, page, reply, text};
+use crate::server::{html, page, reply, text};
 
 use crate::env::{MINE, PAGE, TestEnv};
 
 const READ: &str = "read 2020/22";
-const REQUEST_AND_READ: &str = "read TOKEN 2020/22";
+const REQUEST_AND_READ: &str = "read 2020/22 --refresh";
 const HTML: &str = "<main><article><h2>--- Day 22: Camel Cards ---</h2><p>Your trip.</p>\
     <pre><code>32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n</code></pre>\
     <p>So far.</p><pre><code>#&#27;</code></pre></article></main>";
@@ -23,26 +23,17 @@ fn html_with_accepted(answers: [&str; 2]) -> String {
 #[test]
 fn a_requested_page_is_cached() {
     let env = TestEnv::new([page(HTML)]);
-    env.run(REQUEST_AND_READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
+    env.run(READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
     assert_eq!(env.only_request().line, "GET /2020/day/22");
     env.run(READ).assert_success("So far.");
-    assert_eq!(env.run("title 2020/22").out, "Camel Cards\n");
     env.only_request();
 }
 
 #[test]
-fn a_requested_page_replaces_a_cached_one() {
+fn refresh_replaces_a_cached_page() {
     let env = TestEnv::new([page(&HTML.replace("So far", "At last"))]);
     env.write(PAGE, HTML);
     env.run(REQUEST_AND_READ).assert_success("At last.");
-    env.only_request();
-}
-
-#[test]
-fn title_requests_the_page_and_caches_it() {
-    let env = TestEnv::new([page(HTML)]);
-    assert_eq!(env.run("title TOKEN --wait 2020/22").out, "Camel Cards\n");
-    env.run(READ).assert_success("So far.");
     env.only_request();
 }
 
@@ -54,14 +45,14 @@ fn a_right_answer_deletes_the_cached_page_and_a_wrong_one_keeps_it() {
     env.submit("2020/22 1", "305");
     env.run(READ).assert_success("So far.");
     env.submit("2020/22 1", "306");
-    env.run(READ).assert_failure(NO_PAGE);
+    env.run("example 2020/22").assert_failure(NO_PAGE);
 }
 
 #[test]
 fn accepted_answers_are_recorded_once_there_is_an_input() {
     let env = TestEnv::new([html(&html_with_accepted(["4", "5"])), text("mine")]);
     assert_eq!(env.run(REQUEST_AND_READ).err, "");
-    let output = env.run("fetch TOKEN 2020/22");
+    let output = env.run("fetch 2020/22");
     insta::assert_snapshot!(output.err, @"
       mine       part 1 recorded: 4
       mine       part 2 recorded: 5
@@ -132,11 +123,9 @@ fn a_response_that_is_not_the_page_of_the_puzzle_is_an_error_and_is_not_saved() 
 
 #[test]
 fn err_page_of_a_locked_puzzle() {
-    for command in ["read", "title"] {
-        let env = TestEnv::new([]);
-        env.run(&format!("{command} TOKEN 9999/1")).assert_failure("9999/1 is locked");
-        assert_eq!(env.request_count(), 0);
-    }
+    let env = TestEnv::new([]);
+    env.run("read 9999/1").assert_failure("9999/1 is locked");
+    assert_eq!(env.request_count(), 0);
 }
 
 #[test]
@@ -151,7 +140,7 @@ fn err_cached_file_that_is_no_page() {
 fn example_without_a_number_lists_the_blocks() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    insta::assert_snapshot!(env.run("example 2020/22 example").out, @r"
+    insta::assert_snapshot!(env.run("example 2020/22").out, @r"
     1   32T3K 765
         T55J5 684
         KK677 28
@@ -164,7 +153,7 @@ fn example_without_a_number_lists_the_blocks() {
 fn example_with_a_number_saves_that_block_to_the_letter() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    env.run("example 2020/22 example 2").assert_success("example.txt: saved\n");
+    env.run("example 2020/22 2").assert_success("example.txt: saved\n");
     let files = env.files();
     assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
 }
@@ -173,7 +162,7 @@ fn example_with_a_number_saves_that_block_to_the_letter() {
 fn example_is_saved_under_another_name() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    let output = env.run("example 2020/22 example-2_b 1");
+    let output = env.run("example 2020/22 1 --as example-2_b");
     output.assert_success("example-2_b.txt: saved\n");
     let saved = "example-2_b.txt: 32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n";
     let files = env.files();
@@ -184,8 +173,8 @@ fn example_is_saved_under_another_name() {
 fn example_overwrites_nothing() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    env.run("example 2020/22 example 2").assert_success("example.txt: saved\n");
-    env.run("example 2020/22 example 1").assert_failure("example.txt: already there");
+    env.run("example 2020/22 2").assert_success("example.txt: saved\n");
+    env.run("example 2020/22 1").assert_failure("example.txt: already there");
     let files = env.files();
     assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
 }
@@ -195,14 +184,14 @@ fn err_example_with_the_number_of_no_block() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     for number in ["0", "3"] {
-        let output = env.run(&format!("example 2020/22 example {number}"));
+        let output = env.run(&format!("example 2020/22 {number}"));
         output.assert_usage_error(&format!("expected a block from 1 to 2, found {number}"));
     }
 }
 
 #[test]
 fn err_example_without_a_cached_page() {
-    TestEnv::new([]).run("example 2020/22 example").assert_failure(NO_PAGE);
+    TestEnv::new([]).run("example 2020/22").assert_failure(NO_PAGE);
 }
 
 #[test]
@@ -211,7 +200,7 @@ fn err_example_of_a_page_without_blocks() {
     env.write(PAGE, HTML.replace("pre>", "p>"));
     let reason = "puzzle.html shows no block of text; if the puzzle has an example in a sentence, \
                   write it to inputs/2020/day22/example.txt yourself";
-    env.run("example 2020/22 example").assert_failure(reason);
+    env.run("example 2020/22").assert_failure(reason);
 }
 
 #[cfg(target_os = "linux")]
@@ -219,9 +208,9 @@ fn err_example_of_a_page_without_blocks() {
 fn err_output_that_cannot_be_written_costs_no_request() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    for arguments in [READ, "example 2020/22 example", "session TOKEN", "submit TOKEN 2020/22 1"] {
+    for arguments in [READ, "example 2020/22", "session", "submit 2020/22 1 6440"] {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
-        let child = aoc_testing::program::spawn(env.command(arguments).stdout(full), "6440");
+        let child = env.command(arguments).stdout(full).spawn().expect("it runs");
         env.wait(child).assert_failure("error: cannot write to standard output: ");
     }
     assert_eq!(env.request_count(), 0);

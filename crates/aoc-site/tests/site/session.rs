@@ -1,13 +1,13 @@
 //! `session`, and settings that are invalid for every command.
 
-use aoc_testing::site::{page, reply};
+use crate::server::{page, reply};
 
 use crate::env::{TOKEN, TestEnv};
 
 #[test]
 fn a_token_in_a_variable_is_accepted() {
     let env = TestEnv::new([page("Settings")]);
-    let output = env.run("session TOKEN");
+    let output = env.run("session");
     insta::assert_snapshot!(output.out, @"
     the session token is in the variable AOC_SESSION
     the site accepts it
@@ -16,10 +16,10 @@ fn a_token_in_a_variable_is_accepted() {
 }
 
 #[test]
-fn a_token_in_a_file_is_accepted() {
+fn a_given_file_is_taken_before_everything() {
     let env = TestEnv::new([page("Settings")]);
     env.write("token", TOKEN);
-    let output = env.run("session --token-file=token");
+    let output = env.run("session --session-file token");
     insta::assert_snapshot!(output.out, @"
     the session token is in token
     the site accepts it
@@ -27,10 +27,37 @@ fn a_token_in_a_file_is_accepted() {
 }
 
 #[test]
+fn a_token_in_a_variable_is_taken_before_files() {
+    let env = TestEnv::new([page("Settings"), page("Settings")]);
+    env.write("home/.adventofcode.session", TOKEN);
+    env.run("session").assert_success("the session token is in the variable AOC_SESSION\n");
+    let mut command = env.command("session");
+    command.env("AOC_SESSION", "").env("ADVENT_OF_CODE_SESSION", TOKEN);
+    let second = env.run_command(&mut command);
+    second.assert_success("the session token is in the variable ADVENT_OF_CODE_SESSION\n");
+}
+
+#[test]
+fn the_first_of_the_files_with_a_token_is_taken() {
+    let env = TestEnv::new([page("Settings"), page("Settings"), page("Settings")]);
+    let config = if cfg!(target_os = "macos") { "Library/Application Support" } else { "config" };
+    let from_last_to_first = [
+        "home/.config/aocd/token".to_owned(),
+        format!("home/{config}/adventofcode.session"),
+        "home/.adventofcode.session".to_owned(),
+    ];
+    for file in from_last_to_first {
+        env.write(&file, TOKEN);
+        let output = env.run_command(env.command("session").env("AOC_SESSION", ""));
+        output.assert_success(&format!("{file}\nthe site accepts it\n"));
+    }
+}
+
+#[test]
 fn err_expired_token() {
     for reply in [reply(302, "text/html", ""), page("Leaderboard [Log In]")] {
         let env = TestEnv::new([reply]);
-        let output = env.run("session TOKEN");
+        let output = env.run("session");
         output.assert_failure("error: the site does not accept the session token in ");
         env.only_request();
     }
@@ -40,9 +67,11 @@ fn err_expired_token() {
 fn err_missing_file_or_file_without_a_token_before_any_request() {
     let env = TestEnv::new([]);
     env.write("short", &TOKEN[..20]);
-    let missing = env.run("session --token-file=missing");
-    missing.assert_usage_error("cannot read the session token in missing");
-    let short = env.run("session --token-file=short");
+    let missing = env.run("session --session-file missing");
+    missing.assert_usage_error("--session-file: there is no such file");
+    let folder = env.run("session --session-file xtask");
+    folder.assert_usage_error("cannot read the session token in xtask");
+    let short = env.run("session --session-file short");
     short.assert_usage_error("token in short: expected 32 to 512 hexadecimal digits");
     assert_eq!(env.request_count(), 0);
 }
@@ -50,7 +79,7 @@ fn err_missing_file_or_file_without_a_token_before_any_request() {
 #[test]
 fn err_no_contact_before_any_request() {
     let env = TestEnv::new([]);
-    let output = env.run_command(env.command("session TOKEN").env_remove("AOC_CONTACT"));
+    let output = env.run_command(env.command("session").env_remove("AOC_CONTACT"));
     output.assert_usage_error("error: AOC_CONTACT is not set, or is not plain ASCII");
     assert_eq!(env.request_count(), 0);
 }
@@ -58,14 +87,13 @@ fn err_no_contact_before_any_request() {
 #[test]
 fn err_page_of_settings_that_is_missing() {
     let env = TestEnv::new([reply(404, "text/html", "")]);
-    env.run("session TOKEN").assert_failure("error: the site has no page /settings");
+    env.run("session").assert_failure("error: the site has no page /settings");
 }
 
 #[test]
 fn err_address_of_another_site() {
     let env = TestEnv::new([]);
-    let output =
-        env.run_command(env.command("session TOKEN").env("AOC_SITE", "https://site.example"));
+    let output = env.run_command(env.command("session").env("AOC_SITE", "https://site.example"));
     output.assert_usage_error("error: AOC_SITE: expected an address and port of this machine");
     assert_eq!(env.request_count(), 0);
 }
@@ -73,7 +101,7 @@ fn err_address_of_another_site() {
 #[test]
 fn err_real_site_in_ci() {
     let env = TestEnv::new([]);
-    let mut command = env.command("session TOKEN");
+    let mut command = env.command("session");
     command.env("CI", "true").env_remove("AOC_SITE");
     env.run_command(&mut command).assert_failure("CI must not use the site");
     assert_eq!(env.request_count(), 0);

@@ -1,21 +1,21 @@
-//! `submit`.
+//! `submit` with an answer.
 
-use std::{fs, thread, time::Duration};
+use std::{fs, process::Command, thread, time::Duration};
 
-use aoc_testing::{
-    program::{Output, spawn},
-    site::{RawResponse, cut_off, page, reply, with_header},
-};
+use aoc_testing::program::Output;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running};
+use crate::{
+    env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running},
+    server::{RawResponse, cut_off, page, reply, with_header},
+};
 
-fn right() -> RawResponse {
+pub(crate) fn right() -> RawResponse {
     page("That's the right answer!  A sponsor's [Log In] decides nothing.")
 }
 
 /// The reply to a wrong answer, with these words at the end.
-fn wrong(more: &str) -> RawResponse {
+pub(crate) fn wrong(more: &str) -> RawResponse {
     page(&format!("That's not the right answer{more}"))
 }
 
@@ -45,48 +45,12 @@ fn a_right_answer_to_the_last_puzzle_of_a_year_says_that_there_is_no_part_2() {
 }
 
 #[test]
-fn a_right_answer_is_recorded_for_mine_if_that_is_asked_for() {
-    let env = TestEnv::new([right(), right()]);
-    env.submit("--record 2020/22 1", "306").assert_success("right: 306 solves part 1");
-    assert!(env.files().is_empty(), "without an input there is nothing to record");
-    env.write(MINE, "mine");
-    let output = env.submit("--record 2020/22 2", "291");
-    output.assert_success("\n  mine       part 2 recorded: 291\n");
-    assert!(env.files().iter().any(|file| file.ends_with("---\n291\n")), "{:?}", env.files());
-}
-
-#[test]
-fn neither_a_wrong_answer_nor_one_that_a_person_has_typed_is_recorded() {
-    for (arguments, reply) in [("--record 2020/22 2", wrong(".")), ("2020/22 2", right())] {
-        let env = TestEnv::new([reply]);
-        env.write(MINE, "mine");
-        let output = env.submit(arguments, "291");
-        assert!(!output.out.contains("record"), "{output:?}");
-        assert_eq!(env.files(), ["mine.txt: mine"]);
-    }
-}
-
-#[test]
-fn a_right_answer_that_is_not_the_recorded_one_does_not_replace_it() {
+fn an_answer_that_a_person_has_typed_is_not_recorded() {
     let env = TestEnv::new([right()]);
     env.write(MINE, "mine");
-    env.write("inputs/2020/day22/mine.2.snap", "---\nsource: test.rs\n---\n105\n");
-    let output = env.submit("--record 2020/22 2", "291");
-    output.assert_success("\n  mine       part 2: the site accepts 291, but 105 is recorded\n");
-    assert!(
-        env.files().contains(&"mine.2.snap: ---\nsource: test.rs\n---\n105\n".to_owned()),
-        "{:?}",
-        env.files()
-    );
-}
-
-#[test]
-fn spaces_before_the_answer_are_recorded_but_not_submitted() {
-    let env = TestEnv::new([right()]);
-    env.write(MINE, "mine");
-    env.submit("--record 2020/22 2", "  7\n").assert_success("right: 7 solves part 2");
-    assert_eq!(env.only_request().body, "level=2&answer=7");
-    assert!(env.files().iter().any(|file| file.ends_with("---\n  7\n")), "{:?}", env.files());
+    let output = env.submit("2020/22 2", "291");
+    assert!(!output.out.contains("record"), "{output:?}");
+    assert_eq!(env.files(), ["mine.txt: mine"]);
 }
 
 #[test]
@@ -96,15 +60,6 @@ fn typed_letters_are_not_recorded_and_check_accept_is_named() {
         "\nletters that you typed are not recorded, since the day's own answer may be a picture of `#`: \
          `cargo xtask check --accept 2021/13` records the day's own answer\n",
     );
-}
-
-#[test]
-fn letters_that_the_day_has_computed_are_recorded() {
-    let env = TestEnv::new([right()]);
-    env.write(MINE, "mine");
-    let output = env.submit("--record 2020/22 2", "RHALRCRA");
-    output.assert_success("\n  mine       part 2 recorded: RHALRCRA\n");
-    assert!(!output.out.contains("typed"), "{output:?}");
 }
 
 #[test]
@@ -209,9 +164,9 @@ fn an_answer_whose_verdict_did_not_arrive_can_be_submitted_again() {
 
 /// What `submit` prints if its state cannot be saved once the site has replied. Saving then fails because a file
 /// cannot replace a folder.
-fn submit_without_saving(env: &TestEnv, arguments: &str, answer: &str) -> Output {
+pub(crate) fn submit_without_saving(env: &TestEnv, command: &mut Command) -> Output {
     let held = env.server.hold_replies();
-    let mut child = spawn(&mut env.command(&format!("submit TOKEN {arguments}")), answer);
+    let mut child = command.spawn().expect("it runs");
     while env.request_count() == 0 && is_running(&mut child) {
         thread::sleep(Duration::from_millis(10));
     }
@@ -231,25 +186,16 @@ fn a_reply_that_cannot_be_saved_is_printed() {
         (page("The wires are cold today."), "error: unknown reply: check http://"),
     ] {
         let env = TestEnv::new([reply]);
-        let output = submit_without_saving(&env, "2020/22 1", "306");
+        let output = submit_without_saving(&env, &mut env.submit_command("2020/22 1", "306"));
         output.assert_failure(text);
         output.assert_failure("state.json: ");
     }
 }
 
 #[test]
-fn a_right_answer_is_recorded_even_if_the_reply_cannot_be_saved() {
-    let env = TestEnv::new([right()]);
-    env.write(MINE, "mine");
-    let output = submit_without_saving(&env, "--record 2020/22 1", "306");
-    output.assert_failure("\n  mine       part 1 recorded: 306\n");
-    output.assert_failure("state.json: ");
-}
-
-#[test]
 fn err_retry_after_that_cannot_be_saved_names_the_page_to_check() {
     let env = TestEnv::new([with_header(&right(), "Retry-After: 60")]);
-    let output = submit_without_saving(&env, "2020/22 1", "306");
+    let output = submit_without_saving(&env, &mut env.submit_command("2020/22 1", "306"));
     output.assert_failure("state.json: ");
     output.assert_failure("; before you submit it again, check http://");
 }
@@ -279,7 +225,7 @@ fn err_locked_puzzle_before_any_request() {
 #[test]
 fn a_wrong_answer_is_a_failure_even_if_nobody_reads_the_output() {
     let env = TestEnv::new([wrong(".")]);
-    let mut child = spawn(&mut env.command("submit TOKEN 2020/22 1"), "306");
+    let mut child = env.submit_command("2020/22 1", "306").spawn().expect("it runs");
     drop(child.stdout.take());
     env.wait(child).assert_failure("");
     env.only_request();

@@ -50,7 +50,7 @@ fn err_description_that_begins_with_a_digit_but_names_no_puzzle() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     let manifest = workspace.read("crates/day21/Cargo.toml");
     workspace.write("crates/day21/Cargo.toml", &manifest.replace("2021, day", "2021 day"));
-    for command in ["run", "check 2020/22", "read 9999/12"] {
+    for command in ["run", "check 2020/22", "submit 2020/22 1"] {
         let output = workspace.run(command);
         insta::allow_duplicates!(
             insta::assert_snapshot!(output.err, @r#"error: crates/day21/Cargo.toml: a description that begins with a digit must name a puzzle: expected a description such as `2020, day 22: Crab Combat`, found "2021 day 21: Dirac Dice""#)

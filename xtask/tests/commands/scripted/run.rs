@@ -119,10 +119,36 @@ fn paths_are_from_the_current_folder() {
 fn a_program_may_have_another_name_than_its_package() {
     let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
     workspace.make(&[MINE]);
-    workspace.rename_all_programs();
+    workspace.rename_programs("solve");
     let output = workspace.run("run 2020/22");
     assert!(output.out.ends_with("\ncrab\n\n"), "{output:?}");
     assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn of_several_programs_the_default_or_else_the_one_named_like_the_package_solves() {
+    let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
+    workspace.make(&[MINE]);
+    workspace.rename_programs("draw day22");
+    assert!(workspace.run("run 2020/22").out.ends_with("\ncrab\n\n"));
+    workspace.rename_programs("draw solve");
+    let manifest = workspace.read("crates/day22/Cargo.toml");
+    workspace.write("crates/day22/Cargo.toml", &(manifest + "default-run = \"solve\"\n"));
+    assert!(workspace.run("run 2020/22").out.ends_with("\ncrab\n\n"));
+}
+
+#[test]
+fn err_several_programs_and_none_is_the_default() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    workspace.make(&[MINE]);
+    workspace.rename_programs("draw solve");
+    for command in ["run 2020/22", "check 2020/22"] {
+        let output = workspace.run(command);
+        let error = "error: 2020/22: day22 has several programs, draw and solve: name the one that solves it in its manifest, as `default-run`\n";
+        assert_eq!(output.err, error);
+        assert_eq!(output.code, Some(1));
+        assert_eq!(workspace.programs(), "");
+    }
 }
 
 /// How `run` ends if the program of the first of two days is this script.
@@ -217,18 +243,33 @@ fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
 }
 
 #[test]
-fn days_and_cargo_do_not_get_the_session_token() {
+fn days_and_cargo_do_not_get_the_variables_of_the_runner() {
     let day22 = format!("env > \"$root/environment\"\n{}", script_that_reports(SOLVED));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&[MINE]);
     let mut command = workspace.command("run 2020/22");
-    command.env("ADVENT_OF_CODE_SESSION", "0123456789abcdef");
+    command.env("ADVENT_OF_CODE_SESSION", "0123456789abcdef").env("XTASK_TIME", "1733029200");
     workspace.finish(&mut command);
     for environment in ["environment", "environment-of-cargo"] {
         let environment = workspace.read(environment);
         assert!(environment.contains("AOC_CONTACT="), "{environment}");
         assert!(!environment.contains("_SESSION="), "{environment}");
+        assert!(!environment.contains("XTASK_TIME="), "{environment}");
     }
+}
+
+/// A build script that depends on such a variable would run again at each change between a build of the runner and a
+/// build of the person.
+#[test]
+fn cargo_does_not_get_what_the_cargo_that_started_the_runner_has_set() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    workspace.make(&[MINE]);
+    let mut command = workspace.command("run 2020/22");
+    workspace.finish(command.env("CARGO_PKG_NAME", "xtask").env("CARGO_HOME", "home"));
+    let environment = workspace.read("environment-of-cargo");
+    assert!(environment.contains("CARGO_HOME="), "{environment}");
+    assert!(!environment.contains("CARGO_PKG_"), "{environment}");
+    assert!(!environment.contains("CARGO_MANIFEST_"), "{environment}");
 }
 
 #[test]
@@ -353,7 +394,7 @@ fn err_two_packages_with_programs_of_one_name() {
     workspace.make(&[MINE, DAY21_MINE]);
     workspace.give_all_packages_one_program();
     let output = workspace.run("run 2020/22 2021/21");
-    insta::assert_snapshot!(output.err, @"error: day22 and day21 both build a program `prog`: rename one in its `[[bin]]`");
+    insta::assert_snapshot!(output.err, @"error: crates/day22 and crates/day21 both build a program `prog`: rename one in its `[[bin]]`");
     assert_eq!(output.code, Some(1));
     assert_eq!(workspace.programs(), "");
 }

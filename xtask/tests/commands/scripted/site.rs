@@ -1,16 +1,10 @@
-//! `cargo xtask fetch`, `read`, `example` and `session`, up to the client that they start
+//! The commands for the puzzle site, up to the runner with the client that they start.
 
 use super::{MINE, workspace::ScriptedWorkspace};
 
-/// A workspace with a client that does nothing.
+/// A workspace whose runner with the client does nothing.
 fn with_client() -> ScriptedWorkspace {
     ScriptedWorkspace::new(&[("aoc-site", "")])
-}
-
-/// How the client is called for these words.
-fn client_call(workspace: &ScriptedWorkspace, words: &str) -> String {
-    workspace.run(words);
-    workspace.programs()
 }
 
 #[test]
@@ -25,42 +19,56 @@ fn a_cached_input_is_not_fetched_and_builds_no_client() {
 }
 
 #[test]
-fn force_refetches_a_cached_input() {
+fn a_command_is_handed_over_in_the_same_words() {
+    let workspace = with_client();
+    workspace.write("f", "token");
+    for words in [
+        "fetch",
+        "fetch 2021 2020-22 --force",
+        "read 22 --refresh",
+        "example 22 2 --as example-2_b",
+        "submit 2020/22 1 -5 --force",
+        "session --session-file f",
+        "new 2015/1 --fetch --wait --open",
+    ] {
+        let output = workspace.run(words);
+        let calls = format!("cargo builds aoc-site in the profile dev\naoc-site {words}\n");
+        assert_eq!(workspace.calls(), calls);
+        assert_eq!(output.code, Some(0));
+    }
+}
+
+#[test]
+fn before_a_command_is_handed_over_nothing_is_printed_or_made() {
     let workspace = with_client();
     workspace.make(&[MINE]);
-    let call = client_call(&workspace, "fetch 2020/22 --force");
-    assert_eq!(call, "aoc-site fetch --token-variable=AOC_SESSION --force 2020/22");
+    for words in ["fetch 2020/22 9999/12", "new 2015/1 --fetch --open"] {
+        let output = workspace.run(words);
+        assert_eq!((&*output.out, &*output.err), ("", ""));
+    }
+    assert!(!workspace.path("crates/y2015_day01").exists());
 }
 
 #[test]
-fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
-    let workspace = with_client();
-    // The input of 2020/22 is cached.
-    workspace.make(&[MINE]);
-    let call = |words| client_call(&workspace, words);
-    assert_eq!(call("fetch"), "aoc-site fetch --token-variable=AOC_SESSION 2021/21");
-    assert_eq!(call("fetch 2021 2021/21"), "aoc-site fetch --token-variable=AOC_SESSION 2021/21");
-    assert_eq!(call("fetch 9999/12"), "aoc-site fetch --token-variable=AOC_SESSION 9999/12");
+fn the_status_of_the_other_runner_is_that_of_the_command() {
+    for status in [0, 1, 2] {
+        let workspace = ScriptedWorkspace::new(&[("aoc-site", &format!("exit {status}"))]);
+        assert_eq!(workspace.run("session").code, Some(status));
+    }
 }
 
 #[test]
-fn the_client_is_built_without_optimisation() {
-    let workspace = with_client();
-    workspace.run("example 9999/12");
-    insta::assert_snapshot!(workspace.calls(), @"
-    cargo builds aoc-site in the profile client
-    aoc-site example 9999/12 example
-    ");
-}
-
-#[test]
-fn a_page_is_requested_unless_it_is_cached() {
-    let workspace = with_client();
-    let request = "aoc-site read --token-variable=AOC_SESSION 9999/12";
-    assert_eq!(client_call(&workspace, "read 9999/12"), request);
-    workspace.make(&["inputs/9999/day12/puzzle.html"]);
-    assert_eq!(client_call(&workspace, "read 9999/12"), "aoc-site read 9999/12");
-    assert_eq!(client_call(&workspace, "read 9999/12 --refresh"), request);
+fn today_is_that_of_the_time_of_the_command_in_both_runners() {
+    let workspace =
+        ScriptedWorkspace::new(&[("aoc-site", "echo \"at $XTASK_TIME\" >> \"$root/calls\"")]);
+    let mut command = workspace.command("read today");
+    workspace.finish(command.env("XTASK_TIME", "1733029200"));
+    assert_eq!(workspace.programs(), "aoc-site read today\nat 1733029200");
+    let mut command = workspace.command("read today");
+    let output = workspace.finish(command.env("XTASK_TIME", "0"));
+    assert!(output.err.contains("no puzzle today"), "{output:?}");
+    assert_eq!(workspace.calls(), "");
+    assert_eq!(output.code, Some(2));
 }
 
 #[test]
@@ -74,16 +82,6 @@ fn a_cached_page_needs_no_token() {
     let output = workspace.finish(command.env("AOC_SESSION", ""));
     assert_eq!(workspace.programs(), "");
     assert_eq!(output.code, Some(2));
-}
-
-#[test]
-fn an_example_is_listed_or_saved_under_a_name() {
-    let workspace = with_client();
-    let call = |words| client_call(&workspace, words);
-    assert_eq!(call("example 22"), "aoc-site example 2020/22 example");
-    assert_eq!(call("example 9999/12 2"), "aoc-site example 9999/12 example 2");
-    let named = call("example 9999/12 2 --as example-2_b");
-    assert_eq!(named, "aoc-site example 9999/12 example-2_b 2");
 }
 
 #[test]
@@ -122,44 +120,6 @@ fn err_contact_that_is_blank_or_not_one_line_of_ascii() {
         assert!(output.err.starts_with("error: AOC_CONTACT "), "{contact:?}: {output:?}");
         assert_eq!(workspace.calls(), "");
     }
-}
-
-#[test]
-fn the_first_of_the_files_with_a_token_is_taken() {
-    let workspace = with_client();
-    let config = if cfg!(target_os = "macos") { "Library/Application Support/" } else { "" };
-    let from_last_to_first = [
-        "home/.config/aocd/token".to_owned(),
-        format!("home/{config}adventofcode.session"),
-        "home/.adventofcode.session".to_owned(),
-    ];
-    for file in from_last_to_first {
-        workspace.write(&file, "token");
-        let mut command = workspace.command("session");
-        workspace.finish(command.env("AOC_SESSION", ""));
-        assert_eq!(workspace.programs(), format!("aoc-site session --token-file=ROOT/{file}"));
-    }
-}
-
-#[test]
-fn a_token_in_a_variable_is_taken_before_files() {
-    let workspace = with_client();
-    workspace.write("home/.adventofcode.session", "token");
-    let first = client_call(&workspace, "session");
-    assert_eq!(first, "aoc-site session --token-variable=AOC_SESSION");
-    let mut command = workspace.command("session");
-    command.env("AOC_SESSION", "").env("ADVENT_OF_CODE_SESSION", "token");
-    workspace.finish(&mut command);
-    let second = "aoc-site session --token-variable=ADVENT_OF_CODE_SESSION";
-    assert_eq!(workspace.programs(), second);
-}
-
-#[test]
-fn a_given_file_is_taken_before_everything() {
-    let workspace = with_client();
-    workspace.write("f", "token");
-    let call = client_call(&workspace, "session --session-file f");
-    assert_eq!(call, "aoc-site session --token-file=f");
 }
 
 #[test]

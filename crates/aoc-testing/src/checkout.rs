@@ -7,10 +7,9 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use aoc_testing::program::Output;
+use aoc_workspace::Workspace;
 
-/// Where cargo builds all copies of the workspace, so that it builds their dependencies only once.
-const TARGET: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/target");
+use crate::program::Output;
 
 /// Held by the test that has a copy, so that each copy is made after the last one is done with. Otherwise
 /// cargo could take what it has built for one copy for that of another: it compares when files were modified, and
@@ -21,32 +20,35 @@ static TURN: Mutex<()> = Mutex::new(());
 const MADE_DAYS: [&str; 3] = ["2015/day01", "2021/day22", "2022/day05"];
 
 /// A copy of the workspace without personal inputs. It stays after the test, to be looked at.
-pub(crate) struct Checkout {
+pub struct Checkout {
     root: PathBuf,
+    /// Where cargo builds all copies, so that it builds their dependencies only once.
+    target: PathBuf,
     _turn: MutexGuard<'static, ()>,
 }
 
 impl Checkout {
-    /// A copy in a folder of this name. `None` in a fork that lacks the days which the long tests need.
-    pub(crate) fn new(name: &str) -> Option<Self> {
+    /// A copy in a folder of this name, below the `CARGO_TARGET_TMPDIR` of the test. `None` in a fork that lacks the days
+    /// which the long tests need.
+    pub fn new(target_tmpdir: &str, name: &str) -> Option<Self> {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let root = Path::new(target_tmpdir).join(name);
         if root.exists() {
             fs::remove_dir_all(&root).expect("the last copy goes");
         }
-        let xtask = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
-        let original = Path::new(&xtask).parent().expect("a workspace");
+        let original = Workspace::find().expect("a workspace").root;
         if !["crates/day21", "crates/day22"].iter().all(|day| original.join(day).exists()) {
             return None;
         }
         fs::create_dir_all(&root).expect("a folder");
-        for entry in fs::read_dir(original).expect("a folder") {
+        for entry in fs::read_dir(&original).expect("a folder") {
             let name = entry.expect("an entry").file_name();
             if name != "target" && name != ".git" {
                 copy(&original.join(&name), &root.join(&name));
             }
         }
-        let checkout = Self { root, _turn: turn };
+        let target = Path::new(target_tmpdir).join("target");
+        let checkout = Self { root, target, _turn: turn };
         for day in MADE_DAYS {
             // Whoever runs this test may have made that day.
             let package = format!("crates/y{}", day.replace('/', "_"));
@@ -57,15 +59,18 @@ impl Checkout {
         Some(checkout)
     }
 
-    pub(crate) fn path(&self, below: &str) -> PathBuf {
+    /// The absolute path of a file or folder in the copy.
+    pub fn path(&self, below: &str) -> PathBuf {
         self.root.join(below)
     }
 
-    pub(crate) fn write(&self, below: &str, text: &str) {
+    /// Writes a file in a folder that is there.
+    pub fn write(&self, below: &str, text: &str) {
         fs::write(self.path(below), text).expect("a file");
     }
 
-    pub(crate) fn read(&self, below: &str) -> String {
+    /// Reads a file in the copy.
+    pub fn read(&self, below: &str) -> String {
         fs::read_to_string(self.path(below)).expect("a file")
     }
 
@@ -90,7 +95,7 @@ impl Checkout {
         }
         command
             .current_dir(&self.root)
-            .env("CARGO_TARGET_DIR", TARGET)
+            .env("CARGO_TARGET_DIR", &self.target)
             .env("CARGO_NET_OFFLINE", "true")
             .env("CARGO_INCREMENTAL", "0")
             // Building takes longer than running here.
@@ -102,28 +107,28 @@ impl Checkout {
     }
 
     /// Runs cargo with these words, which must end with this status.
-    pub(crate) fn cargo(&self, words: &str, status: i32) -> Output {
+    pub fn cargo(&self, words: &str, status: i32) -> Output {
         finish(&mut self.command(words), status)
     }
 
     /// The runner with these words, as `cargo xtask` starts it. It fails if `Cargo.lock` is not up to date.
-    pub(crate) fn xtask_command(&self, words: &str) -> Command {
+    pub fn xtask_command(&self, words: &str) -> Command {
         self.command(&format!("run --quiet --release --locked -p xtask -- {words}"))
     }
 
     /// Runs the runner with these words, which must end with this status.
-    pub(crate) fn xtask(&self, words: &str, status: i32) -> Output {
+    pub fn xtask(&self, words: &str, status: i32) -> Output {
         finish(&mut self.xtask_command(words), status)
     }
 
     /// Like `xtask`, without `--locked`: after days were removed, `Cargo.lock` is out of date.
-    pub(crate) fn xtask_unlocked(&self, words: &str, status: i32) -> Output {
+    pub fn xtask_unlocked(&self, words: &str, status: i32) -> Output {
         self.cargo(&format!("run --quiet --release -p xtask -- {words}"), status)
     }
 }
 
 /// Runs a command, which must end with this status.
-pub(crate) fn finish(command: &mut Command, status: i32) -> Output {
+pub fn finish(command: &mut Command, status: i32) -> Output {
     let output = Output::of(command);
     assert_eq!(output.code, Some(status), "{command:?}:\n{}{}", output.out, output.err);
     output

@@ -10,11 +10,11 @@ use std::{
 };
 
 /// The bytes of a response. If there are none, the server sends nothing, and the client waits in vain.
-pub type RawResponse = Vec<u8>;
+pub(crate) type RawResponse = Vec<u8>;
 
 /// A response with this status, this type of content, and this body. It also has a target for a redirection, which a
 /// client must not follow.
-pub fn reply(status: u16, content_type: &str, body: &str) -> RawResponse {
+pub(crate) fn reply(status: u16, content_type: &str, body: &str) -> RawResponse {
     let length = body.len();
     format!(
         "HTTP/1.1 {status} Status\r\nConnection: close\r\nLocation: /2020/day/22/input\r\n\
@@ -24,52 +24,52 @@ pub fn reply(status: u16, content_type: &str, body: &str) -> RawResponse {
 }
 
 /// A reply with one more header.
-pub fn with_header(reply: &RawResponse, header: &str) -> RawResponse {
+pub(crate) fn with_header(reply: &RawResponse, header: &str) -> RawResponse {
     let text = String::from_utf8_lossy(reply);
     text.replacen("\r\n", &format!("\r\n{header}\r\n"), 1).into_bytes()
 }
 
 /// A response with plain text, such as an input.
-pub fn text(body: &str) -> RawResponse {
+pub(crate) fn text(body: &str) -> RawResponse {
     reply(200, "text/plain", body)
 }
 
 /// A page with these sentences in its article.
-pub fn page(sentences: &str) -> RawResponse {
+pub(crate) fn page(sentences: &str) -> RawResponse {
     let article = format!("<article><p>{sentences}</p></article>");
     html(&format!("<html>\n<main>{article}</main>\n</html>\n"))
 }
 
 /// A page with exactly this HTML.
-pub fn html(html: &str) -> RawResponse {
+pub(crate) fn html(html: &str) -> RawResponse {
     reply(200, "text/html", html)
 }
 
 /// A response that breaks off before its last byte.
-pub fn cut_off(body: &str) -> RawResponse {
+pub(crate) fn cut_off(body: &str) -> RawResponse {
     let mut reply = text(body);
     reply.pop();
     reply
 }
 
 /// No response: the client waits until its time is over.
-pub fn silence() -> RawResponse {
+pub(crate) fn silence() -> RawResponse {
     Vec::new()
 }
 
 /// A request that the server has taken.
 #[derive(Clone, Debug)]
-pub struct Request {
+pub(crate) struct Request {
     /// The method and the path, such as `GET /settings`.
-    pub line: String,
+    pub(crate) line: String,
     headers: Vec<String>,
     /// What follows the headers.
-    pub body: String,
+    pub(crate) body: String,
 }
 
 impl Request {
     /// The values of all headers with this name, in whichever case the name is written, joined by ` | `.
-    pub fn header(&self, name: &str) -> String {
+    pub(crate) fn header(&self, name: &str) -> String {
         let mut values = Vec::new();
         for line in &self.headers {
             if let Some((other, value)) = line.split_once(": ")
@@ -83,7 +83,7 @@ impl Request {
 }
 
 /// The server. It ends with the process of the test.
-pub struct Server {
+pub(crate) struct Server {
     address: SocketAddr,
     shared: Arc<Mutex<Shared>>,
     gate: Arc<Mutex<()>>,
@@ -99,7 +99,7 @@ struct Shared {
 
 impl Server {
     /// Gives one reply to each request, in order.
-    pub fn start(replies: impl IntoIterator<Item = RawResponse>) -> Self {
+    pub(crate) fn start(replies: impl IntoIterator<Item = RawResponse>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let address = listener.local_addr().expect("an address");
         let replies = replies.into_iter().collect();
@@ -115,17 +115,17 @@ impl Server {
     }
 
     /// Keeps replies back as long as the guard lives. The next request is taken, and those after it wait.
-    pub fn hold_replies(&self) -> MutexGuard<'_, ()> {
+    pub(crate) fn hold_replies(&self) -> MutexGuard<'_, ()> {
         self.gate.lock().expect("unpoisoned")
     }
 
     /// Its address, such as `http://127.0.0.1:40321`.
-    pub fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
     /// The requests so far.
-    pub fn requests(&self) -> Vec<Request> {
+    pub(crate) fn requests(&self) -> Vec<Request> {
         self.shared.lock().expect("unpoisoned").requests.clone()
     }
 }

@@ -1,0 +1,67 @@
+//! Has a day find the answer that is submitted.
+
+use std::process::Stdio;
+
+use anyhow::bail;
+use aoc_program::{Outcome, Part, Report, output::print_to_stderr};
+use aoc_workspace::{
+    Input, Workspace,
+    compare::{self, Comparison, compare},
+};
+use xtask::{Day, Programs};
+
+/// Has a day solve a part of `mine.txt`, and returns the answer.
+///
+/// The day also solves its examples for this part. Fails if the part fails for `mine.txt` or for an example, or
+/// if its answer to one of them is not the recorded one. `force` overlooks that, but not that there is no answer
+/// to `mine.txt`.
+pub(crate) fn answer_of_day(
+    workspace: &Workspace,
+    day: &Day,
+    mine: &Input,
+    examples: &[Input],
+    part: Part,
+    force: bool,
+) -> anyhow::Result<String> {
+    let programs = Programs::of_days(workspace, [day])?;
+    let solve = |input| programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);
+    let report = solve(mine);
+    let path = mine.path.display();
+    let answer = match &report {
+        Report::Failed(error) => bail!("{path}: {error}"),
+        Report::Done { parts, .. } => match parts.get(&part) {
+            Some(Outcome::Solved(answer, _)) => answer.clone(),
+            Some(other) => bail!("{path}: {other}"),
+            None => bail!("{path}: the day's program does not run part {part}"),
+        },
+    };
+    let mut is_doubtful = print_doubts(mine, &report);
+    for example in examples {
+        is_doubtful |= print_doubts(example, &solve(example));
+    }
+    if is_doubtful && !force {
+        bail!(
+            "not submitted: an answer has changed or a part has failed, see above (--force submits anyway)"
+        );
+    }
+    Ok(answer)
+}
+
+/// Prints what has failed and which answers have changed. Returns whether there was anything to print.
+fn print_doubts(input: &Input, report: &Report) -> bool {
+    let mut doubts = Vec::new();
+    match report {
+        Report::Failed(error) => doubts.push(Comparison::Failed(error.clone()).to_string()),
+        Report::Done { parts, .. } => {
+            for (part, comparison) in compare(input, parts) {
+                if comparison.keeps_from_submitting() {
+                    doubts.push(format!("part {part} {comparison}"));
+                }
+            }
+        }
+    }
+    for doubt in &doubts {
+        print_to_stderr(compare::line(&input.name, doubt));
+    }
+    !doubts.is_empty()
+}

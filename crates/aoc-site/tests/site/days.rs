@@ -1,0 +1,244 @@
+//! What is done at the site for the days that are here: `submit` with the answer of a day, and `fetch`. Cargo and the
+//! days are shell scripts.
+
+use std::fs;
+
+use crate::{
+    env::{MINE, TestEnv},
+    server::{RawResponse, text},
+    submit::{right, submit_without_saving, wrong},
+};
+
+const EXAMPLE: &str = "inputs/2020/day22/example.txt";
+const RECORDED_MINE: &str = "inputs/2020/day22/mine.2.snap";
+const RECORDED_EXAMPLE: &str = "inputs/2020/day22/example.2.snap";
+
+const SNAPSHOT_OF_105: &str = "---\nsource: test.rs\n---\n105\n";
+
+/// A report that part 2 has the answer 291.
+const SOLVED: &str = r#""part2":{"status":"solved","answer":"291","ns":1}"#;
+
+/// A script that writes a day's report with these fields, in JSON.
+fn script_that_reports(fields: &str) -> String {
+    format!("echo '{{{fields}}}' > \"$report\"")
+}
+
+/// A workspace in which the site replies this to an answer, 2020/22 has a personal input, and its program is this script.
+fn replying(reply: RawResponse, day22: &str) -> TestEnv {
+    let env = TestEnv::with_days([reply], &[("day22", day22)]);
+    env.write(MINE, "mine");
+    env
+}
+
+/// The same for a site that accepts the answer.
+fn accepting(day22: &str) -> TestEnv {
+    replying(right(), day22)
+}
+
+/// A workspace in which the site accepts an answer, and this is what 2020/22 answers.
+fn accepting_answer(answer: &str) -> TestEnv {
+    accepting(&script_that_reports(&SOLVED.replace("291", answer)))
+}
+
+/// Asserts that this answer to part 2 was submitted, and nothing else.
+fn assert_submitted(env: &TestEnv, answer: &str) {
+    assert_eq!(env.only_request().body, format!("level=2&answer={answer}"));
+}
+
+#[test]
+fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
+    for (words, line) in [
+        // The input of 2020/22 is cached.
+        ("fetch", "GET /2021/day/21/input"),
+        ("fetch 2021 2021/21", "GET /2021/day/21/input"),
+        ("fetch 22 --force", "GET /2020/day/22/input"),
+        ("fetch 2015/1", "GET /2015/day/1/input"),
+    ] {
+        let env = replying(text("1\n"), "");
+        env.run(words).assert_success("mine.txt: fetched\n");
+        assert_eq!(env.only_request().line, line, "{words}");
+    }
+}
+
+#[test]
+fn the_days_answer_is_submitted_and_recorded() {
+    let env = accepting_answer("291");
+    for input in ["example", "example-1", "mine-b"] {
+        env.write(format!("inputs/2020/day22/{input}.txt"), "");
+    }
+    let output = env.run("submit 2020/22 2 --wait");
+    output.assert_success("\n  mine       part 2 recorded: 291\n");
+    assert_submitted(&env, "291");
+    assert!(env.read(RECORDED_MINE).ends_with("---\n291\n"));
+    insta::assert_snapshot!(env.calls(), @"
+    cargo builds day22 in the profile release
+    day22 solves part 2 of inputs/2020/day22/mine.txt
+    day22 solves part 2 of inputs/2020/day22/example.txt
+    ");
+}
+
+/// The runner without the client was started two seconds before 2020/2 unlocked.
+#[test]
+fn today_is_the_puzzle_of_the_time_of_the_command() {
+    for (words, line) in
+        [("submit today 1 -5", "POST /2020/day/1/answer"), ("fetch today", "GET /2020/day/1/input")]
+    {
+        let env = TestEnv::new([right()]);
+        env.run_command(env.command(words).env("XTASK_TIME", "1606885198"));
+        assert_eq!(env.only_request().line, line);
+    }
+}
+
+#[test]
+fn a_given_answer_is_submitted_without_starting_the_day() {
+    let env = accepting_answer("291");
+    env.run("submit 2020/22 2 -5").assert_success("right: -5 solves part 2");
+    assert_submitted(&env, "-5");
+    assert_eq!(env.calls(), "");
+}
+
+#[test]
+fn neither_cargo_nor_the_day_gets_the_variables_of_the_runner() {
+    let reports = script_that_reports(SOLVED);
+    let env = accepting(&format!("env > environment\n{reports}"));
+    let mut command = env.command("submit 2020/22 2");
+    env.run_command(command.env("XTASK_TIME", "1606885198")).assert_success("right: 291");
+    for file in ["environment", "environment-of-cargo"] {
+        let environment = env.read(file);
+        assert!(environment.contains("AOC_CONTACT="), "{environment}");
+        assert!(!environment.contains("AOC_SESSION="), "{environment}");
+        assert!(!environment.contains("XTASK_TIME="), "{environment}");
+    }
+}
+
+#[test]
+fn a_wrong_answer_of_the_day_is_not_recorded() {
+    let env = replying(wrong("."), &script_that_reports(SOLVED));
+    env.run("submit 2020/22 2").assert_failure("291 does not solve part 2");
+    assert_eq!(env.read(RECORDED_MINE), "");
+}
+
+#[test]
+fn a_right_answer_that_is_not_the_recorded_one_does_not_replace_it() {
+    let env = accepting_answer("291");
+    env.write(RECORDED_MINE, SNAPSHOT_OF_105);
+    let output = env.run("submit 2020/22 2 --force");
+    output.assert_success("\n  mine       part 2: the site accepts 291, but 105 is recorded\n");
+    assert_eq!(env.read(RECORDED_MINE), SNAPSHOT_OF_105);
+}
+
+#[test]
+fn spaces_before_the_answer_are_recorded_but_not_submitted() {
+    let env = accepting_answer("  7");
+    env.run("submit 2020/22 2").assert_success("right: 7 solves part 2");
+    assert_submitted(&env, "7");
+    assert!(env.read(RECORDED_MINE).ends_with("---\n  7\n"));
+}
+
+#[test]
+fn letters_that_the_day_has_computed_are_recorded() {
+    let env = accepting_answer("RHALRCRA");
+    let output = env.run("submit 2020/22 2");
+    output.assert_success("\n  mine       part 2 recorded: RHALRCRA\n");
+    assert!(!output.out.contains("typed"), "{output:?}");
+}
+
+#[test]
+fn a_right_answer_is_recorded_even_if_the_reply_cannot_be_saved() {
+    let env = accepting_answer("306");
+    let output = submit_without_saving(&env, &mut env.command("submit 2020/22 2"));
+    output.assert_failure("\n  mine       part 2 recorded: 306\n");
+    output.assert_failure("state.json: ");
+}
+
+#[test]
+fn a_changed_example_is_shown_and_nothing_is_submitted() {
+    let env = accepting_answer("291");
+    env.write(EXAMPLE, "");
+    env.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
+    let output = env.run("submit 2020/22 2");
+    insta::assert_snapshot!(output.err, @"
+      example    part 2 changed: 291 instead of 105
+    error: not submitted: an answer has changed or a part has failed, see above (--force submits anyway)
+    ");
+    assert_eq!(env.request_count(), 0);
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn an_example_whose_recorded_part_is_not_run_is_shown_and_nothing_is_submitted() {
+    let day22 = format!(
+        "case $input in *example*) {} ;; *) {} ;; esac",
+        script_that_reports(r#""parse":{"ns":1}"#),
+        script_that_reports(SOLVED)
+    );
+    let env = accepting(&day22);
+    env.write(EXAMPLE, "");
+    env.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
+    let error = "example    part 2 error: the day's program does not run this part, but an answer is recorded\n";
+    env.run("submit 2020/22 2").assert_failure(error);
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn an_example_that_fails_is_shown_and_only_force_submits() {
+    let day22 =
+        format!("case $input in *example*) exit 101 ;; esac\n{}", script_that_reports(SOLVED));
+    let env = accepting(&day22);
+    env.write(EXAMPLE, "");
+    let error = "  example    error: the program ended before it was done: exit status: 101\n";
+    env.run("submit 2020/22 2").assert_failure(error);
+    assert_eq!(env.request_count(), 0);
+    env.run("submit 2020/22 2 --force").assert_success("right: 291");
+    assert_submitted(&env, "291");
+}
+
+#[test]
+fn only_force_submits_a_changed_answer() {
+    let env = accepting_answer("291");
+    env.write(RECORDED_MINE, SNAPSHOT_OF_105);
+    let changed = "  mine       part 2 changed: 291 instead of 105\n";
+    env.run("submit 2020/22 2").assert_failure(changed);
+    assert_eq!(env.request_count(), 0);
+    env.run("submit 2020/22 2 --force").assert_success("right: 291");
+    assert_submitted(&env, "291");
+}
+
+/// The error if the program of 2020/22 is this script. Nothing is submitted.
+fn error(day22: &str, words: &str) -> String {
+    let env = accepting(day22);
+    let output = env.run(words);
+    assert_eq!(env.request_count(), 0);
+    output.err
+}
+
+#[test]
+fn err_no_personal_input() {
+    let env = accepting("");
+    fs::remove_file(env.path(MINE)).expect("an input");
+    let output = env.run("submit 2020/22 1");
+    insta::assert_snapshot!(output.err, @"error: no input yet: save yours as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
+    assert_eq!(env.calls(), "");
+}
+
+#[test]
+fn err_program_that_dies() {
+    insta::assert_snapshot!(error("exit 101", "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: the program ended before it was done: exit status: 101");
+}
+
+/// A part may end the program with success.
+#[test]
+fn err_program_that_ends_without_a_report() {
+    insta::assert_snapshot!(error("exit 0", "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: the program ended before it was done: exit status: 0");
+}
+
+#[test]
+fn err_part_that_the_day_does_not_run() {
+    insta::assert_snapshot!(error(&script_that_reports(SOLVED), "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: the day's program does not run part 1");
+}
+
+#[test]
+fn err_unsolved_part() {
+    let unsolved = script_that_reports(r#""part2":{"status":"unsolved"}"#);
+    insta::assert_snapshot!(error(&unsolved, "submit 2020/22 2"), @"error: inputs/2020/day22/mine.txt: not solved yet");
+}

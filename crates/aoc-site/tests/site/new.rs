@@ -1,0 +1,122 @@
+//! `new` with `--fetch`.
+
+use std::{fs, thread, time::Duration};
+
+use crate::server::{RawResponse, html, reply, text};
+
+use crate::env::{TestEnv, is_running};
+
+const CRATE: &str = "crates/y2015_day01";
+const MANIFEST: &str = "crates/y2015_day01/Cargo.toml";
+const PAGE: &str = "inputs/2015/day01/puzzle.html";
+
+/// A workspace without days, and a server that gives these replies in order.
+fn without_days(replies: impl IntoIterator<Item = RawResponse>) -> TestEnv {
+    let env = TestEnv::new(replies);
+    // Cargo locks no workspace without packages.
+    env.write("Cargo.toml", "[workspace]\nmembers = [\"crates/aoc-core\"]\n");
+    env.write("crates/aoc-core/Cargo.toml", "[package]\nname = \"aoc-core\"\n");
+    env.write("crates/aoc-core/src/lib.rs", "");
+    env
+}
+
+fn page_with_title(title: &str) -> RawResponse {
+    html(&format!("<main><article><h2>--- Day 1: {title} ---</h2></article></main>"))
+}
+
+#[test]
+fn fetch_takes_the_title_of_the_page_and_the_input() {
+    let env = without_days([page_with_title("Not Quite Lisp"), text("()())")]);
+    let output = env.run("new 2015/1 --fetch --wait");
+    insta::assert_snapshot!(output.out, @"
+    made crates/y2015_day01 and inputs/2015/day01
+    inputs/2015/day01/mine.txt: fetched
+
+    next:
+      cargo xtask read 2015/1            # the puzzle
+      cargo xtask example 2015/1         # lists the blocks of its page; add a number to save one
+      cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
+      cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
+    ");
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let manifest = env.read(MANIFEST);
+    assert!(manifest.contains("\"2015, day 1: Not Quite Lisp\""), "{manifest}");
+    assert_eq!(env.read("inputs/2015/day01/mine.txt"), "()())");
+    assert!(env.read(PAGE).contains("Not Quite Lisp"));
+    assert_eq!(env.request_count(), 2);
+}
+
+#[test]
+fn with_a_cached_page_and_input_no_token_is_needed() {
+    let env = without_days([]);
+    env.write(PAGE, "<article><h2>--- Day 1: Not Quite Lisp ---</h2></article>");
+    env.write("inputs/2015/day01/mine.txt", "()");
+    let output = env.run_command(env.command("new 2015/1 --fetch").env("AOC_SESSION", ""));
+    output.assert_success("inputs/2015/day01/mine.txt: cached (--force refetches)\n");
+    assert!(env.read(MANIFEST).contains("Not Quite Lisp"));
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
+    let env = without_days([page_with_title("Not Quite Lisp"), reply(503, "text/plain", "")]);
+    let output = env.run("new 2015/1 --fetch");
+    output.assert_failure("error: 2015/1: the site answered with status 503");
+    output.assert_failure("\nnext:\n");
+    assert!(env.path(MANIFEST).exists());
+}
+
+#[test]
+fn nothing_is_made_if_the_title_cannot_be_fetched() {
+    let env = without_days([reply(302, "text/html", "")]);
+    let output = env.run("new 2015/1 --fetch");
+    output.assert_failure("error: the site does not accept the session token in ");
+    output.assert_failure("\nerror: 2015/1 not made: no title, see above\n");
+    assert!(!env.path(CRATE).exists());
+}
+
+#[test]
+fn err_locked_puzzle() {
+    let env = without_days([]);
+    let output = env.run("new 9999/1 --fetch");
+    output.assert_failure("error: 9999/1 is locked until ");
+    output.assert_failure("\nerror: 9999/1 not made: no title, see above\n");
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn err_folder_that_somebody_makes_while_the_title_is_fetched() {
+    let env = without_days([page_with_title("Not Quite Lisp")]);
+    let held = env.server.hold_replies();
+    let mut child = env.command("new 2015/1 --fetch").spawn().expect("it runs");
+    while env.request_count() == 0 && is_running(&mut child) {
+        thread::sleep(Duration::from_millis(10));
+    }
+    fs::create_dir_all(env.path(CRATE)).expect("a folder");
+    drop(held);
+    env.wait(child).assert_failure("y2015_day01: ");
+    assert!(!env.path(MANIFEST).exists());
+}
+
+#[test]
+fn a_character_that_a_manifest_or_a_comment_cannot_have_becomes_an_apostrophe() {
+    for title in ["a\"b", "a\u{202e}b"] {
+        let env = without_days([page_with_title(title), text("()")]);
+        env.run("new 2015/1 --fetch").assert_success("made ");
+        let manifest = env.read(MANIFEST);
+        assert!(manifest.contains("description = \"2015, day 1: a'b\"\n"), "{manifest}");
+    }
+}
+
+/// The time is that which the other runner hands over.
+#[test]
+fn with_wait_today_is_the_next_puzzle_of_the_time_of_the_command() {
+    let day_2 = "<article><h2>--- Day 2: Password Philosophy ---</h2></article>";
+    let env = without_days([html(day_2), text("1-3 a: abcde\n")]);
+    let two_seconds_before_midnight = "1606885198";
+    let mut command = env.command("new today --fetch --wait");
+    env.run_command(command.env("XTASK_TIME", two_seconds_before_midnight))
+        .assert_success("made crates/y2020_day02 and inputs/2020/day02\n");
+    let sent: Vec<_> = env.server.requests().into_iter().map(|request| request.line).collect();
+    assert_eq!(sent, ["GET /2020/day/2", "GET /2020/day/2/input"]);
+}

@@ -1,0 +1,53 @@
+//! A cargo and programs that are shell scripts.
+
+use std::{fs, os::unix::fs::symlink};
+
+use crate::program::ScratchWorkspace;
+
+const CARGO: &str = include_str!("scripted/cargo.sh");
+const DAY: &str = include_str!("scripted/day.sh");
+const OTHER_PROGRAM: &str = include_str!("scripted/other.sh");
+
+/// Runs the script beside the link through which it is started.
+const LAUNCHER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scripted/launcher.sh");
+
+impl ScratchWorkspace {
+    /// Makes two days: 2020/22 in the package `day22`, and 2021/21 in the package `day21`. These scripts are the
+    /// programs of packages, by the names of the packages. A package without a script does not compile.
+    ///
+    /// In a script, `$root` is the folder of the workspace. `scripted/day.sh` says which other variables the script of a
+    /// day has, and `scripted/cargo.sh` says what cargo does.
+    pub fn add_scripted_days(&self, scripts: &[(&str, &str)]) {
+        self.write("crates/aoc-core/Cargo.toml", "description = \"What the days share\"");
+        for (package, description) in
+            [("day22", "2020, day 22: Crab Combat"), ("day21", "2021, day 21: Dirac Dice")]
+        {
+            let manifest = format!("name = \"{package}\"\ndescription = \"{description}\"\n");
+            self.write(format!("crates/{package}/Cargo.toml"), manifest);
+        }
+        self.write_script("cargo", CARGO);
+        for (package, script) in scripts {
+            let before = match *package {
+                "aoc-site" | "day22-game" | "xdg-open" => OTHER_PROGRAM,
+                _ => DAY,
+            };
+            self.write_script(&format!("bin/{package}"), &format!("{before}\n{script}"));
+        }
+    }
+
+    /// What cargo and the programs were asked to do, in order, a line for each. The path of the workspace is replaced
+    /// by `ROOT`.
+    pub fn calls(&self) -> String {
+        let calls = fs::read_to_string(self.path("calls")).unwrap_or_default();
+        let root = self.root().to_str().expect("text");
+        calls.replace(root, "ROOT")
+    }
+
+    /// Makes a program that runs this script. The program is a link to `launcher.sh`, since a file that was just
+    /// written may be busy: as long as any process has it open for writing, it cannot be started, and a process that
+    /// another test starts meanwhile has it open for a moment.
+    fn write_script(&self, below: &str, script: &str) {
+        self.write(format!("{below}.sh"), script);
+        symlink(LAUNCHER, self.path(below)).expect("a link");
+    }
+}

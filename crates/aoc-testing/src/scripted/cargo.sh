@@ -1,0 +1,67 @@
+# Imitates cargo in the workspace `$root`:
+#
+# - `metadata` lists the packages in `crates`.
+# - `build` says of the packages with a script in `bin` that it has built their programs. The others do not compile,
+#   and without `--keep-going`, cargo stops at the first of those.
+# - Any other command does nothing. It fails if there is a file `fail`.
+#
+# Each package has a program of its name. With a file `programs`, each has the programs that are named there instead.
+# With a file `same`, all packages also have a program at one path.
+root=${0%/*}
+env > "$root/environment-of-cargo"
+if [ "$1" = metadata ]; then
+    printf '{"packages":['
+    for manifest in "$root"/crates/*/Cargo.toml; do
+        [ -e "$manifest" ] || continue
+        printf '%s{' "$comma"
+        # What follows `[[bin]]` is about a program.
+        sed -n -e '/^\[\[/q' -e 's/^\([a-z]*\) = \(.*\)/"\1":\2,/p' \
+            -e 's/^default-run = \(.*\)/"default_run":\1,/p' "$manifest"
+        printf '"manifest_path":"%s"}' "$manifest"
+        comma=,
+    done
+    printf ']}'
+    exit
+fi
+if [ "$1" != build ]; then
+    echo "cargo $*" >> "$root/calls"
+    [ -e "$root/fail" ] && exit 101
+    exit 0
+fi
+shift
+profile=dev
+format=human
+keep_going=no
+packages=
+while [ $# -gt 0 ]; do
+    case $1 in
+        --keep-going) keep_going=yes ;;
+        --profile) profile=$2; shift ;;
+        --message-format) format=$2; shift ;;
+        --package | --bin) packages="$packages $2"; shift ;;
+        --workspace) ;;
+        *) echo "error: unexpected argument: $1" >&2; exit 1 ;;
+    esac
+    shift
+done
+echo "cargo builds$packages in the profile $profile" >> "$root/calls"
+# In other formats, cargo does not say what it has built, or does not show errors to the user.
+[ "$format" = json-render-diagnostics ] || exit 0
+says_built() {
+    printf '{"manifest_path":"%s/Cargo.toml","target":{"kind":["bin"],"name":"%s"},"executable":"%s"}\n' "$@"
+}
+for package in $packages; do
+    if [ ! -e "$root/bin/$package" ]; then
+        [ "$keep_going" = yes ] || exit 101
+        continue
+    fi
+    folder=$root/crates/$package
+    for program in $(cat "$root/programs" 2>/dev/null || echo "$package"); do
+        case $program in
+            "$package" | solve) says_built "$folder" "$program" "$root/bin/$package" ;;
+            *) says_built "$folder" "$program" "/nowhere/$package-$program" ;;
+        esac
+    done
+    [ -e "$root/same" ] && says_built "$folder" prog /prog
+done
+exit 0

@@ -1,0 +1,40 @@
+//! Opening a page in a browser.
+
+use std::{
+    env::consts::OS,
+    io,
+    process::{Command, Stdio},
+};
+
+use aoc_workspace::variables::withhold_variables;
+
+/// What opens a page, in the order in which it is tried. The crate `open` knows more programs, but would make the
+/// first build a quarter longer.
+const OPENERS: &[&[&str]] = match OS.as_bytes() {
+    b"macos" => &[&["open"]],
+    b"windows" => &[&["explorer"]],
+    // The last one is for Linux on Windows.
+    _ => &[&["xdg-open"], &["gio", "open"], &["wslview"]],
+};
+
+/// Has the system open a page in a browser, and does not wait for that.
+///
+/// # Errors
+/// If none of the programs that can open it can be started.
+pub(crate) fn open_in_browser(url: &str) -> io::Result<()> {
+    let mut result = Ok(());
+    for opener in OPENERS {
+        let mut command = Command::new(opener[0]);
+        command.args(&opener[1..]).arg(url);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        withhold_variables(&mut command);
+        // In a group of its own, a browser survives the Ctrl-C that ends a later command.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        result = command.spawn().map(drop);
+        if result.is_ok() {
+            break;
+        }
+    }
+    result
+}

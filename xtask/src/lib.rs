@@ -1,0 +1,75 @@
+//! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
+//!
+//! It links no day. Each command has cargo build the programs that it needs, and starts them. There is a
+//! module for each command, but `trace` and `view` are both in `show`, and what precedes `fetch`, `read`, `example`,
+//! `submit` and `session` is in [`site`]. Which puzzles a person means is found out here alone: `flags` and `selector`
+//! read the words, and `days` finds the puzzles.
+//!
+//! Two programs are this runner. `xtask`, which `cargo xtask` starts, has no client of the puzzle site, since that
+//! takes long to build. `aoc-site` has it.
+#![warn(missing_docs, unreachable_pub)]
+
+mod bench;
+mod browser;
+pub mod calendar;
+mod cargo;
+mod check;
+mod days;
+mod flags;
+mod new;
+mod parallel;
+mod programs;
+mod run;
+mod selector;
+pub mod session;
+mod show;
+pub mod site;
+mod stars;
+pub mod user_folders;
+
+use std::process::ExitCode;
+
+use aoc_program::command_line::run_program;
+use aoc_workspace::Workspace;
+use bpaf::Args;
+
+pub use crate::{days::Day, new::NewDay, programs::Programs};
+use crate::{
+    flags::{Command, flags},
+    site::{RunSiteCommand, hand_over},
+};
+
+/// Runs the command of this command line. Without `run_at_site`, a command for the puzzle site is handed over to the
+/// program that has it.
+pub fn main(run_at_site: Option<RunSiteCommand>) -> ExitCode {
+    run_program(Args::current_args().set_name("cargo xtask"), &flags(), |command| {
+        let workspace = &Workspace::find()?;
+        let at_site = |command| match run_at_site {
+            Some(run) => run(workspace, command),
+            None => hand_over(workspace),
+        };
+        match command {
+            Command::Run(flags) => run::run(workspace, &flags),
+            Command::Check(flags) => check::check(workspace, &flags),
+            Command::TraceOrView(command) => show::show(workspace, &command),
+            Command::New(flags) => {
+                let day = NewDay::find(workspace, &flags)?;
+                if flags.fetch {
+                    at_site(site::new(workspace, day, flags.wait)?)
+                } else {
+                    new::new(workspace, &day)
+                }
+            }
+            Command::Bench(flags) => bench::bench(workspace, &flags),
+            Command::Stars(years) => stars::stars(workspace, years),
+            Command::Fetch(flags) => match site::fetch(workspace, &flags)? {
+                Some(command) => at_site(command),
+                None => Ok(ExitCode::SUCCESS),
+            },
+            Command::Read(flags) => at_site(site::read(workspace, &flags)?),
+            Command::Example(flags) => at_site(site::example(workspace, flags)?),
+            Command::Submit(flags) => at_site(site::submit(workspace, flags)?),
+            Command::Session { session_file } => at_site(site::session(session_file.as_deref())?),
+        }
+    })
+}
