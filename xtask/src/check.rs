@@ -7,7 +7,6 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::Context as _;
 use aoc_program::{
     Outcomes, Part, PuzzleId, Report,
     command_line::exit_code,
@@ -18,12 +17,13 @@ use aoc_workspace::{
     compare::{Comparison, compare, line, record},
     inputs,
     snapshots::{self, Snapshot},
+    solve::Finished,
 };
 
 use crate::{
     days::{Day, Days},
     flags::CheckFlags,
-    parallel::Queue,
+    parallel::{Job, with_jobs_started},
     programs::Programs,
 };
 
@@ -33,27 +33,30 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
     let programs = Programs::of_days(workspace, selected.iter().copied())?;
-    let mut queue = Queue::new(&programs);
     let mut plans = Vec::new();
-    for day in selected {
-        plans.push((day, plan(workspace, &programs, day, &mut queue)));
+    for &day in &selected {
+        plans.push((day, plan(workspace, &programs, day)));
     }
+    let readable_plans = plans.iter().filter_map(|(_, plan)| plan.as_ref().ok());
+    let jobs: Vec<_> = readable_plans.flat_map(|plan| &plan.jobs).collect();
 
     let mut summary = Summary { all_passed: true, has_unrecorded_answers: false };
-    for (day, plan) in plans {
-        let id = day.puzzle.id;
-        match plan {
-            Ok(plan) => {
-                let name = days.name_of(day);
-                print(&mut anstream::stdout(), format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
-                check_day(&plan, &mut queue, flags.accept, &mut summary)?;
-            }
-            Err(error) => {
-                print_error(format_args!("{id}: {error:#}"));
-                summary.all_passed = false;
+    with_jobs_started(&programs, &jobs, || {
+        for (day, plan) in &plans {
+            match plan {
+                Ok(plan) => {
+                    let name = days.name_of(day);
+                    print(&mut anstream::stdout(), format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
+                    check_day(plan, flags.accept, &mut summary)?;
+                }
+                Err(error) => {
+                    print_error(format_args!("{}: {error:#}", day.puzzle.id));
+                    summary.all_passed = false;
+                }
             }
         }
-    }
+        anyhow::Ok(())
+    })?;
     if flags.puzzles.is_empty() {
         check_answers_without_a_day(workspace, &days, &mut summary)?;
         check_names_of_folders(workspace, &mut summary);
@@ -74,70 +77,50 @@ struct Summary {
 }
 
 /// What there is to check of a day.
-struct Plan {
-    /// How many inputs this day has in the queue. The days are checked in the order in which they were planned, so
-    /// these inputs are the next ones when the day's turn comes.
-    input_count: usize,
+struct Plan<'a> {
+    /// Its inputs, which are to be solved.
+    jobs: Vec<Job<'a>>,
     /// The recorded answers that belong to no input.
     unreferenced: Vec<Snapshot>,
 }
 
-/// Adds all inputs of a day to the queue. Fails, and adds none, if the day's program did not compile or its inputs
-/// cannot be listed.
-fn plan<'a>(
-    workspace: &Workspace,
-    programs: &Programs,
-    day: &'a Day,
-    queue: &mut Queue<'a>,
-) -> anyhow::Result<Plan> {
+/// Fails if the day's program did not compile, or its inputs cannot be listed.
+fn plan<'a>(workspace: &Workspace, programs: &Programs, day: &'a Day) -> anyhow::Result<Plan<'a>> {
     programs.command(day)?;
     let inputs = inputs::list(workspace, day.puzzle.id)?;
     let unreferenced = unreferenced_snapshots(workspace, day.puzzle.id, &inputs)?;
-    let plan = Plan { input_count: inputs.len(), unreferenced };
-    for input in inputs {
-        queue.add(day, input);
-    }
-    Ok(plan)
+    let jobs = inputs.into_iter().map(|input| Job::new(day, input)).collect();
+    Ok(Plan { jobs, unreferenced })
 }
 
 /// Prints a line for each input of a day. If the program dies on one input, the others are still compared. Fails
 /// only if nothing can be printed.
-fn check_day(
-    plan: &Plan,
-    queue: &mut Queue<'_>,
-    accept: bool,
-    summary: &mut Summary,
-) -> anyhow::Result<()> {
+fn check_day(plan: &Plan<'_>, accept: bool, summary: &mut Summary) -> anyhow::Result<()> {
     let out = &mut anstream::stdout();
-    for _ in 0..plan.input_count {
-        let (input, finished) = queue.next().context("an input is not in the queue")?;
-        show(&finished.stderr);
-        let said = match finished.report {
-            Report::Done { parts, .. } => check_input(&input, &parts, accept, summary),
+    for job in &plan.jobs {
+        let Finished { report, stderr } = job.wait();
+        // A day may write anything, so this is shown as it is.
+        if !stderr.is_empty() {
+            let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
+        }
+        let said = match report {
+            Report::Done { parts, .. } => check_input(&job.input, parts, accept, summary),
             Report::Failed(error) => {
                 summary.all_passed = false;
-                Comparison::Failed(error).to_string()
+                Comparison::Failed(error.clone()).to_string()
             }
         };
-        print(out, line(&input.name, &said) + "\n")?;
+        print(out, line(&job.input.name, &said) + "\n")?;
     }
     for snapshot in &plan.unreferenced {
         let said = "unreferenced: it belongs to no input; delete it, or restore the input";
         print(out, line(&snapshot.name, said) + "\n")?;
         summary.all_passed = false;
     }
-    if plan.input_count == 0 {
+    if plan.jobs.is_empty() {
         print(out, "  no inputs\n")?;
     }
     Ok(())
-}
-
-/// Shows what a program has printed to standard error, as it is: it may be long.
-fn show(stderr: &str) {
-    let text = stderr.trim_end();
-    if !text.is_empty() {
-        let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
-    }
 }
 
 /// Compares the answers to an input with the recorded ones, and with `accept` records them. Returns what to
@@ -282,8 +265,9 @@ mod tests {
     #[test]
     fn what_is_true_of_both_parts_is_said_once() {
         let (_folder, input) = input();
+        checked(&input, &solved("7", "8"), true);
         let (said, _) = checked(&input, &solved("7", "8"), false);
-        assert_eq!(said, "new");
+        assert_eq!(said, "unchanged");
     }
 
     #[test]
@@ -297,7 +281,8 @@ mod tests {
     #[test]
     fn new_and_changed_answers_fail_and_can_be_recorded() {
         let (_folder, input) = input();
-        let (_, new) = checked(&input, &solved("7", "8"), false);
+        let (said, new) = checked(&input, &solved("7", "8"), false);
+        assert_eq!(said, "part 1 new: 7, part 2 new: 8");
         assert!(!new.all_passed);
         assert!(new.has_unrecorded_answers);
         checked(&input, &solved("7", "8"), true);

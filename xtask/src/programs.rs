@@ -6,7 +6,7 @@ use anyhow::{Context as _, bail};
 use aoc_program::Report;
 use aoc_workspace::{
     Input, Workspace,
-    solve::{Launcher, RunningProgram},
+    solve::{Finished, Launcher},
     variables::withhold_variables,
 };
 
@@ -59,10 +59,12 @@ impl Programs {
         self.launcher.solve(program, input)
     }
 
-    /// Starts the program of a day, which solves an input beside others. Fails if it did not compile, or cannot be
-    /// started.
-    pub(crate) fn start(&self, day: &Day, input: &Input) -> anyhow::Result<RunningProgram<'_>> {
-        self.launcher.start(self.command(day)?, input)
+    /// Has the program of a day solve an input beside others. If it did not compile, the input has failed.
+    pub(crate) fn solve_beside_others(&self, day: &Day, input: &Input) -> Finished {
+        match self.command(day) {
+            Ok(program) => self.launcher.solve_beside_others(program, input),
+            Err(error) => Finished { report: Report::from(error), stderr: String::new() },
+        }
     }
 
     /// A command that starts the program of a day: its only program, or the one that `default-run` names, or else the

@@ -48,9 +48,11 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     let launcher = Launcher::new(&workspace).expect("a folder for reports");
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
-        let solving = launcher.start(Command::new(program), &input);
-        let Finished { report, stderr } = solving.expect("a program that can be started").finish();
-        eprint!("{stderr}");
+        let Finished { report, stderr } =
+            launcher.solve_beside_others(Command::new(program), &input);
+        if !stderr.is_empty() {
+            eprintln!("{stderr}");
+        }
         let outcomes = match report {
             Report::Done { parts, .. } => parts,
             Report::Failed(error) => {

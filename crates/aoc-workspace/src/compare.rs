@@ -68,6 +68,17 @@ impl Comparison {
         }
     }
 
+    /// What `run` says below an answer: that it is not the recorded one, or that this cannot be told.
+    pub fn doubt(&self) -> Option<String> {
+        match self {
+            Self::Changed { old, new } => {
+                Some(format!("is not as recorded:{}", new_instead_of_old(new, old)))
+            }
+            Self::Failed(error) => Some(format!("cannot be compared: {}", printable(error))),
+            Self::Unchanged(_) | Self::New(_) | Self::NothingToRecord(_) => None,
+        }
+    }
+
     /// What went wrong, if this is `Failed`.
     pub fn error(&self) -> Option<&str> {
         match self {
@@ -84,7 +95,7 @@ impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unchanged(_) => f.write_str("unchanged"),
-            Self::New(_) => f.write_str("new"),
+            Self::New(new) => write!(f, "new:{}", with_gap_before(new)),
             Self::Changed { old, new } => write!(f, "changed:{}", new_instead_of_old(new, old)),
             Self::NothingToRecord(reason) => f.write_str(&printable(reason)),
             Self::Failed(error) => write!(f, "error: {}", printable(error)),
@@ -211,6 +222,17 @@ pub fn record(
     Ok(Some(said))
 }
 
+/// Records the answer that a person expects, and returns what to say. It replaces what is recorded.
+///
+/// # Errors
+/// If what is recorded cannot be read, or the snapshot cannot be written.
+pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
+    let old = recorded(input, part).map_err(anyhow::Error::msg)?;
+    let comparison = compare_answers(Recordable::from_text(answer), old);
+    let said = record(input, part, &comparison)?;
+    Ok(said.unwrap_or_else(|| comparison.to_string()))
+}
+
 /// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to
 /// print: that it was recorded, that the recorded one is another, or that the snapshot cannot be read. `None`
 /// if there is nothing to say.
@@ -298,7 +320,7 @@ mod tests {
 
     #[test]
     fn an_answer_is_new_unchanged_or_changed() {
-        assert_eq!(Scratch::new("mine", None).compare(Some(&solved("7"))), "new");
+        assert_eq!(Scratch::new("mine", None).compare(Some(&solved("7"))), "new: 7");
         assert_eq!(Scratch::new("mine", SEVEN).compare(Some(&solved("7"))), "unchanged");
         let changed = Scratch::new("mine", SEVEN).compare(Some(&solved("8")));
         assert_eq!(changed, "changed: 8 instead of 7");
@@ -426,7 +448,8 @@ mod tests {
 
     #[test]
     fn that_there_is_no_answer_can_be_the_answer_to_an_example() {
-        assert_eq!(Scratch::new("example", None).compare(Some(&no_answer())), "new");
+        let said = Scratch::new("example", None).compare(Some(&no_answer()));
+        assert_eq!(said, "new: no answer: nothing was found");
         let said = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
         assert_eq!(said, "changed: no answer: nothing was found instead of 7");
     }
@@ -437,7 +460,7 @@ mod tests {
         assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), said);
         let snapshot = Some("---\nsource: test.rs\n---\nno answer: yet");
         assert_eq!(Scratch::new("mine", snapshot).compare(Some(&no_answer())), said);
-        assert_eq!(Scratch::new("mine", snapshot).compare(Some(&solved("7"))), "new");
+        assert_eq!(Scratch::new("mine", snapshot).compare(Some(&solved("7"))), "new: 7");
     }
 
     #[test]

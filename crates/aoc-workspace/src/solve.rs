@@ -1,15 +1,15 @@
 //! Having a day's program solve an input.
 //!
 //! The program is told the name of a file, and writes its report there when it is done with the input.
-//! Without that file it has ended before it was done, whatever its status is and whatever it has printed. Nothing
-//! is piped: whoever reads a pipe also waits for a child that the program has left behind with the pipe open.
+//! Without that file it has ended before it was done, whatever its status is and whatever it has printed.
 
 use std::{
-    cell::Cell,
+    collections::VecDeque,
     fs::{self, File},
-    io,
+    io::{self, BufRead as _, BufReader},
     path::{Path, PathBuf},
-    process::{self, Child, Command, ExitStatus, Stdio},
+    process::{self, Command, ExitStatus, Stdio},
+    sync::atomic::{AtomicUsize, Ordering},
 };
 
 use anyhow::{Context as _, bail};
@@ -23,8 +23,8 @@ pub struct Launcher {
     folder: PathBuf,
     /// Keeps other processes from removing the folder.
     _lock: File,
-    /// How many programs were started.
-    started: Cell<usize>,
+    /// How many paths were handed out.
+    files: AtomicUsize,
 }
 
 impl Launcher {
@@ -44,74 +44,41 @@ impl Launcher {
                 // This process has several launchers, or a killed process of the same number has left a folder.
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(error).with_context(|| folder.display().to_string()),
-                Ok(()) => return Ok(Self { folder, _lock: lock, started: Cell::new(0) }),
+                Ok(()) => return Ok(Self { folder, _lock: lock, files: AtomicUsize::new(0) }),
             }
         }
     }
 
-    /// Has a day's program solve an input, and waits for its end. Its standard input and outputs are those of
-    /// `program`.
+    /// Has a day's program solve an input. Its standard input and outputs are those of `program`.
     ///
     /// # Errors
     /// If the program cannot be started, or has ended before it was done.
     pub fn solve(&self, mut program: Command, input: &Input) -> anyhow::Result<Report> {
-        let number = self.next_number();
-        self.add_arguments(&mut program, input, number);
+        let report = self.next_path("json");
+        add_arguments(&mut program, input, &report);
         let ended = program.status().context("cannot start the program")?;
-        self.read_report(number, ended)
+        read_report(&report, ended)
     }
 
-    /// Starts a day's program that solves an input beside others. It reads nothing. Its standard output is dropped,
-    /// and its standard error is kept.
-    ///
-    /// # Errors
-    /// If it cannot be started.
-    pub fn start(&self, mut program: Command, input: &Input) -> anyhow::Result<RunningProgram<'_>> {
-        let number = self.next_number();
-        self.add_arguments(&mut program, input, number);
-        let stderr = self.path_of_stderr(number);
-        let stderr_file = File::create(&stderr).with_context(|| stderr.display().to_string())?;
-        program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr_file);
-        let program = program.spawn().context("cannot start the program")?;
-        Ok(RunningProgram { launcher: self, number, program })
+    /// Has a day's program solve an input beside others. The program reads nothing, its standard output is dropped, and
+    /// its standard error is returned.
+    pub fn solve_beside_others(&self, mut program: Command, input: &Input) -> Finished {
+        let stderr = self.next_path("stderr");
+        // A file and not a pipe: whoever reads a pipe also waits for a child that the program has left behind.
+        let report = File::create(&stderr)
+            .with_context(|| stderr.display().to_string())
+            .and_then(|file| {
+                program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(file);
+                self.solve(program, input)
+            })
+            .unwrap_or_else(Report::from);
+        Finished { report, stderr: excerpt(&stderr).unwrap_or_default() }
     }
 
-    /// The number of the next program. Its files are named after it.
-    fn next_number(&self) -> usize {
-        let number = self.started.get();
-        self.started.set(number + 1);
-        number
-    }
-
-    fn path_of_report(&self, number: usize) -> PathBuf {
-        self.folder.join(format!("{number}.json"))
-    }
-
-    /// The file for what a program prints to standard error.
-    fn path_of_stderr(&self, number: usize) -> PathBuf {
-        self.folder.join(format!("{number}.stderr"))
-    }
-
-    /// Adds the arguments with which a day's program solves an input for the runner.
-    fn add_arguments(&self, program: &mut Command, input: &Input, number: usize) {
-        program.arg("--report").arg(self.path_of_report(number));
-        if let Some(part) = input.only_part {
-            program.arg(format!("--part={part}"));
-        }
-        program.arg("--").arg(&input.path);
-        withhold_variables(program);
-    }
-
-    /// The report of a program, which has ended in this way. Fails if there is none, or only half of one.
-    fn read_report(&self, number: usize, ended: ExitStatus) -> anyhow::Result<Report> {
-        let path = self.path_of_report(number);
-        if let Some(report) = Report::read(&path) {
-            return Ok(report);
-        }
-        // If the program could not write its report, for instance because the disk is full, this fails in the same way.
-        fs::write(&path, [b' '; 4096])
-            .with_context(|| format!("no report can be written to {}", path.display()))?;
-        bail!("the program ended before it was done: {ended}")
+    /// A path in the folder that no other program has.
+    fn next_path(&self, extension: &str) -> PathBuf {
+        let number = self.files.fetch_add(1, Ordering::Relaxed);
+        self.folder.join(format!("{number}.{extension}"))
     }
 }
 
@@ -137,44 +104,60 @@ fn lock_reports(all_reports: &Path) -> io::Result<File> {
     Ok(lock)
 }
 
-/// A day's program that solves an input. If this is dropped, the program is ended.
-pub struct RunningProgram<'s> {
-    launcher: &'s Launcher,
-    number: usize,
-    program: Child,
+/// Adds the arguments with which a day's program solves an input for the runner.
+fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
+    program.arg("--report").arg(report);
+    if let Some(part) = input.only_part {
+        program.arg(format!("--part={part}"));
+    }
+    program.arg("--").arg(&input.path);
+    withhold_variables(program);
 }
 
-impl RunningProgram<'_> {
-    /// Whether the program has not ended yet.
-    pub fn is_running(&mut self) -> bool {
-        matches!(self.program.try_wait(), Ok(None))
+/// The report of a program, which has ended in this way. Fails if there is none, or only half of one.
+fn read_report(path: &Path, ended: ExitStatus) -> anyhow::Result<Report> {
+    if let Some(report) = Report::read(path) {
+        return Ok(report);
     }
+    // If the program could not write its report, for instance because the disk is full, this fails in the same way.
+    fs::write(path, [b' '; 4096])
+        .with_context(|| format!("no report can be written to {}", path.display()))?;
+    bail!("the program ended before it was done: {ended}")
+}
 
-    /// Waits for the program's end. If it has ended before it was done, the input has failed.
-    pub fn finish(mut self) -> Finished {
-        let ended = self.program.wait().context("cannot wait for the program");
-        let report = ended.and_then(|ended| self.launcher.read_report(self.number, ended));
-        let stderr = fs::read(self.launcher.path_of_stderr(self.number)).unwrap_or_default();
-        Finished {
-            report: report.unwrap_or_else(Report::from),
-            stderr: String::from_utf8_lossy(&stderr).into_owned(),
+/// How many lines of standard error are kept from its beginning, and how many from its end.
+const KEPT_LINES: usize = 50;
+
+/// The first and the last lines of a file, and how many are left out between them. A `dbg!` in a hot loop writes
+/// millions of lines.
+fn excerpt(path: &Path) -> io::Result<String> {
+    let mut first = Vec::new();
+    let mut last = VecDeque::new();
+    let mut left_out = 0;
+    for line in BufReader::new(File::open(path)?).split(b'\n') {
+        let text = String::from_utf8_lossy(&line?).into_owned();
+        if first.len() < KEPT_LINES {
+            first.push(text);
+            continue;
+        }
+        last.push_back(text);
+        if last.len() > KEPT_LINES {
+            last.pop_front();
+            left_out += 1;
         }
     }
-}
-
-impl Drop for RunningProgram<'_> {
-    fn drop(&mut self) {
-        // If the program has ended already, this does nothing.
-        let _ = self.program.kill();
-        let _ = self.program.wait();
+    if left_out > 0 {
+        first.push(format!("({left_out} lines are left out)"));
     }
+    first.extend(last);
+    Ok(first.join("\n"))
 }
 
-/// What a program that has ended leaves behind.
+/// What a program leaves behind that was to solve an input.
 pub struct Finished {
-    /// What it has reported, or that it has not.
+    /// What it has reported, or why it has not.
     pub report: Report,
-    /// What the program has printed to standard error.
+    /// What it has printed to standard error: the first lines and the last ones, without a newline at the end.
     pub stderr: String,
 }
 
@@ -187,13 +170,13 @@ mod tests {
 
     use super::*;
 
-    /// Starts a program that does what this script says, in which `$2` is the file for the report.
-    fn start<'s>(launcher: &'s Launcher, script: &str) -> RunningProgram<'s> {
+    /// Runs a program that does what this script says, in which `$2` is the file for the report.
+    fn solve(launcher: &Launcher, script: &str) -> Finished {
         let input = Input { name: "mine".to_owned(), path: "mine.txt".into(), only_part: None };
         let mut program = Command::new("sh");
         // The first argument after a script is `$0`.
         program.args(["-c", script, "day22"]);
-        launcher.start(program, &input).expect("a shell")
+        launcher.solve_beside_others(program, &input)
     }
 
     /// A launcher in a workspace in a temporary folder.
@@ -211,42 +194,46 @@ mod tests {
     fn only_what_a_program_has_written_to_the_file_is_its_report() {
         let (_folder, launcher) = launcher();
         let fake = r#"echo '{"error":"fake"}'; "#;
-        let real =
-            start(&launcher, &format!("{fake} echo '{{\"error\":\"no deck\"}}' > $2; exit 3"));
-        assert_eq!(real.finish().report, Report::Failed("no deck".to_owned()));
+        let real = format!("{fake} echo '{{\"error\":\"no deck\"}}' > $2; exit 3");
+        assert_eq!(solve(&launcher, &real).report, Report::Failed("no deck".to_owned()));
         let error = "the program ended before it was done: exit status: 0".to_owned();
-        assert_eq!(start(&launcher, fake).finish().report, Report::Failed(error));
+        assert_eq!(solve(&launcher, fake).report, Report::Failed(error));
     }
 
     #[test]
     fn programs_side_by_side_have_files_of_their_own() {
         let (_folder, launcher) = launcher();
-        let script = |error| format!("echo '{{\"error\":\"{error}\"}}' > $2; echo {error} >&2");
-        let one = start(&launcher, &script("one"));
-        let other = start(&launcher, &script("other"));
-        for (program, error) in [(one, "one"), (other, "other")] {
-            let ended = program.finish();
-            assert_eq!(ended.report, Report::Failed(error.to_owned()));
-            assert_eq!(ended.stderr, format!("{error}\n"));
-        }
+        thread::scope(|scope| {
+            for name in ["one", "two", "three"] {
+                let launcher = &launcher;
+                scope.spawn(move || {
+                    let script =
+                        format!("echo '{{\"error\":\"{name}\"}}' > $2; sleep 0.1; echo {name} >&2");
+                    let finished = solve(launcher, &script);
+                    assert_eq!(finished.report, Report::Failed(name.to_owned()));
+                    assert_eq!(finished.stderr, name);
+                });
+            }
+        });
     }
 
     #[test]
-    fn a_program_started_beside_others_reads_nothing() {
+    fn a_program_beside_others_reads_nothing() {
         let (_folder, launcher) = launcher();
-        let solving = start(&launcher, "cat >&2; echo 'end' >&2");
-        assert_eq!(solving.finish().stderr, "end\n");
+        assert_eq!(solve(&launcher, "cat >&2; echo 'end' >&2").stderr, "end");
     }
 
     #[test]
-    fn a_program_that_is_not_needed_any_more_is_ended() {
+    fn of_many_lines_of_standard_error_the_first_and_last_are_kept() {
         let (_folder, launcher) = launcher();
-        let mut solving = start(&launcher, "exec sleep 60");
-        assert!(solving.is_running());
-        let process = solving.program.id().to_string();
-        drop(solving);
-        let is_there = Command::new("kill").args(["-0", &process]).stderr(Stdio::null()).status();
-        assert!(!is_there.expect("it runs").success());
+        let stderr = solve(&launcher, "seq 1000 >&2").stderr;
+        let lines: Vec<_> = stderr.lines().collect();
+        assert_eq!(lines.len(), 2 * KEPT_LINES + 1);
+        assert_eq!(
+            lines[KEPT_LINES - 1..=KEPT_LINES + 1],
+            ["50", "(900 lines are left out)", "951"]
+        );
+        assert_eq!(solve(&launcher, "seq 100 >&2").stderr.lines().count(), 100);
     }
 
     #[test]
@@ -279,8 +266,8 @@ mod tests {
     #[test]
     fn err_report_that_cannot_be_written_says_why() {
         let (_folder, launcher) = launcher();
-        let solving = start(&launcher, "rm -r \"${2%/*}\"");
-        let Report::Failed(error) = solving.finish().report else { panic!("no report") };
+        let finished = solve(&launcher, "rm -r \"${2%/*}\"");
+        let Report::Failed(error) = finished.report else { panic!("a report") };
         assert!(error.starts_with("no report can be written to "), "{error}");
     }
 }

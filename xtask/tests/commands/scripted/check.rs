@@ -21,7 +21,7 @@ fn a_new_answer_fails_and_the_flag_that_records_it_is_named() {
     let output = workspace.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
-      example    part 1 new, part 2 not solved yet
+      example    part 1 new: 291, part 2 not solved yet
     ");
     insta::assert_snapshot!(output.err, @"to record new and changed answers, once you know they are right: add --accept");
     insta::assert_snapshot!(workspace.programs(), @"day22 solves both parts of inputs/2020/day22/example.txt");
@@ -89,9 +89,18 @@ fn a_program_that_dies_on_one_input_leaves_the_others_judged() {
         let lines: Vec<_> = output.out.lines().collect();
         let error = "  example    error: the program ended before it was done: ";
         assert_eq!(lines[1], format!("{error}{said}"));
-        assert_eq!(lines[2], "  published  new");
+        assert_eq!(lines[2], "  published  new: 291");
         assert_eq!(output.code, Some(1));
     }
+}
+
+#[test]
+fn of_a_flood_on_standard_error_the_first_and_last_lines_are_shown() {
+    let day22 = format!("seq 100000 >&2\n{}", script_that_reports(r#""parse":{"ns":1}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&[MINE]);
+    let output = workspace.run("check 2020/22");
+    assert!(output.err.contains("\n50\n(99900 lines are left out)\n99951\n"), "{output:?}");
 }
 
 #[test]
@@ -119,7 +128,7 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("check 2020/22");
-    assert!(output.out.ends_with("  example-2  part 2 new\n"), "{output:?}");
+    assert!(output.out.ends_with("  example-2  part 2 new: 291\n"), "{output:?}");
     insta::assert_snapshot!(workspace.programs(), @"day22 solves part 2 of inputs/2020/day22/example-2.txt");
 }
 

@@ -236,9 +236,9 @@ fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
     ");
     insta::assert_snapshot!(workspace.run("check 2020").out, @"
     2020/22 Crab Combat (crab)
-      mine       part 1 new
+      mine       part 1 new: 7
     2020/22 Crab Combat (day22)
-      mine       part 1 new
+      mine       part 1 new: 7
     ");
 }
 
