@@ -2,7 +2,7 @@
 
 use std::{
     env, fs, io,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, ExitCode, Stdio},
     thread,
     time::Duration,
@@ -13,19 +13,24 @@ use aoc_program::{
     Outcome, Part, Report,
     command_line::exit_code,
     error::usage_error,
+    input_name::EXAMPLE,
     output::{print, print_to_stderr, show_time},
 };
 use aoc_workspace::{
-    Input, Workspace, inputs,
-    selection::{InputSelection, select, selected_by},
+    Input, Workspace,
+    inputs::{MINE, PUBLISHED},
+    selection::InputSelection,
 };
 
 use crate::{
     days::{Day, Days},
     flags::BenchFlags,
     programs::Programs,
-    run::check_paths_have_one_day,
+    tasks::{Task, prepare},
 };
+
+/// Which kinds of inputs are measured if none is named.
+const KINDS_TO_MEASURE: &[&str] = &[PUBLISHED, MINE, EXAMPLE];
 
 /// The line of README.md above the table.
 const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";
@@ -39,25 +44,26 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     }
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
-    check_paths_have_one_day(&flags.inputs, &selected)?;
-    let programs = Programs::of_days(workspace, selected.iter().copied())?;
+    let (tasks, programs) = prepare(workspace, &selected, &flags.inputs, KINDS_TO_MEASURE, None)?;
     let mut rows = Vec::new();
     let mut all_read = true;
-    for day in selected {
+    for Task { day, selection } in tasks {
         let id = day.puzzle.id;
-        match select_input(workspace, day, &flags.inputs) {
-            Err(error) => {
-                print_to_stderr(format_args!("{id}: {error:#}"));
-                all_read = false;
-            }
-            Ok(InputSelection::Missing(what)) => print_to_stderr(format_args!("{id}: {what}")),
+        let name =
+            format!("[{}]({}/src/lib.rs)", days.name_of(day), workspace.below_root(&day.folder));
+        match selection {
             Ok(InputSelection::Inputs(inputs)) => {
                 for input in inputs {
-                    match measure(workspace, &programs, day, &input) {
+                    match measure(&programs, day, &name, &input) {
                         Some(row) => rows.push(row),
                         None => print_to_stderr(format_args!("{id}: not solved yet")),
                     }
                 }
+            }
+            Ok(InputSelection::Missing(what)) => print_to_stderr(format_args!("{id}: {what}")),
+            Err(error) => {
+                print_to_stderr(format_args!("{id}: {error:#}"));
+                all_read = false;
             }
         }
     }
@@ -74,26 +80,6 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     Ok(exit_code(passed))
 }
 
-/// The named inputs, or else the published ones, one's own, or the examples.
-fn select_input(
-    workspace: &Workspace,
-    day: &Day,
-    names: &[PathBuf],
-) -> anyhow::Result<InputSelection> {
-    let id = day.puzzle.id;
-    if !names.is_empty() {
-        return select(workspace, id, names, None);
-    }
-    let inputs = inputs::list(workspace, id)?;
-    for name in ["published", inputs::MINE, inputs::EXAMPLE] {
-        let found = selected_by(name, &inputs);
-        if !found.is_empty() {
-            return Ok(InputSelection::Inputs(found));
-        }
-    }
-    Ok(InputSelection::Missing("no input to measure: add example.txt".to_owned()))
-}
-
 /// The times of a day for an input.
 struct Row {
     /// The puzzle, as a link to its solution.
@@ -106,7 +92,7 @@ struct Row {
 }
 
 /// Measures a day, and says what failed. `None` if neither part is solved yet.
-fn measure(workspace: &Workspace, programs: &Programs, day: &Day, input: &Input) -> Option<Row> {
+fn measure(programs: &Programs, day: &Day, name: &str, input: &Input) -> Option<Row> {
     let mut times = [None; 3];
     let mut failures = Vec::new();
     let report = programs.solve(day, input, &["--repeat"], Stdio::null());
@@ -133,7 +119,7 @@ fn measure(workspace: &Workspace, programs: &Programs, day: &Day, input: &Input)
         return None;
     }
     Some(Row {
-        puzzle: format!("[{}]({}/src/lib.rs)", day.puzzle, workspace.below_root(&day.folder)),
+        puzzle: name.to_owned(),
         input: input.name.clone(),
         times,
         has_failed: !failures.is_empty(),
@@ -145,17 +131,21 @@ fn table(rows: &[Row], environment: &str) -> String {
     let mut table =
         "| puzzle | input | parse | part 1 | part 2 | total |\n|---|---|--:|--:|--:|--:|\n"
             .to_owned();
-    let mut sum = Duration::ZERO;
-    for Row { puzzle, input, times, .. } in rows {
-        let [parse, part1, part2] =
-            times.map(|time| time.map_or_else(|| "–".to_owned(), show_time));
-        let total = times.iter().flatten().sum();
-        let total_shown = if total == Duration::ZERO { "–".to_owned() } else { show_time(total) };
+    let mut totals = Vec::new();
+    for Row { puzzle, input, times, has_failed } in rows {
+        // Without the time of a step that failed, a total would be too small.
+        let total = if *has_failed { None } else { Some(times.iter().flatten().sum()) };
+        let [parse, part1, part2] = times.map(show_if_known);
+        let total_shown = show_if_known(total);
         table += &format!("| {puzzle} | {input} | {parse} | {part1} | {part2} | {total_shown} |\n");
-        sum += total;
+        totals.push(total);
     }
-    let sum = show_time(sum);
+    let sum = show_if_known(totals.into_iter().sum());
     table + &format!("| all | | | | | {sum} |\n\nBest of repeated runs, on {environment}.\n")
+}
+
+fn show_if_known(time: Option<Duration>) -> String {
+    time.map_or_else(|| "–".to_owned(), show_time)
 }
 
 /// The machine, the compiler and the commit.

@@ -93,6 +93,17 @@ impl Days {
         Err(usage_error(format_args!("{selector} is {problem}; say which:\n{listing}")))
     }
 
+    /// The one selected puzzle, of which there is a day here, or several.
+    pub(crate) fn puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
+        match selector {
+            PuzzleSelector::Puzzle(id) => {
+                self.matching(selector)?;
+                Ok(*id)
+            }
+            _ => Ok(self.one(selector)?.puzzle.id),
+        }
+    }
+
     /// The days that the selector may mean. Fails if there is none.
     fn matching(&self, selector: &PuzzleSelector) -> anyhow::Result<Vec<&Day>> {
         let days = self.all()?;

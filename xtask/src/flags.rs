@@ -5,18 +5,20 @@
 
 use std::{path::PathBuf, str::FromStr as _};
 
-use aoc_program::{Part, PuzzleId, command_line::part};
-use aoc_workspace::{
-    flags::{TraceOrView, command, inputs, puzzle, trace_or_view},
-    inputs::{EXAMPLE, is_of_kind},
+use aoc_program::{
+    Part, PuzzleId,
+    command_line::part,
+    input_name::{EXAMPLE, is_of_kind},
 };
-use bpaf::{OptionParser, Parser, any, construct, long, positional};
+use aoc_workspace::flags::{TraceOrView, command, inputs, puzzle, trace_or_view};
+use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
 
 use crate::{selector::PuzzleSelector, session::SETTINGS};
 
 pub(crate) enum Command {
     Run(RunFlags),
     Check(CheckFlags),
+    Expect(ExpectFlags),
     TraceOrView(TraceOrView),
     New(NewFlags),
     Bench(BenchFlags),
@@ -38,6 +40,14 @@ pub(crate) struct RunFlags {
 pub(crate) struct CheckFlags {
     pub(crate) accept: bool,
     pub(crate) puzzles: Vec<PuzzleSelector>,
+}
+
+pub(crate) struct ExpectFlags {
+    /// The name of the input; `None` for the example.
+    pub(crate) input: Option<String>,
+    pub(crate) puzzle: PuzzleSelector,
+    pub(crate) part: Part,
+    pub(crate) answer: String,
 }
 
 pub(crate) struct NewFlags {
@@ -131,6 +141,24 @@ fn commands_for_days() -> impl Parser<Command> {
         "Solves as many inputs at once as there are cores. The answers to personal inputs must be recorded, too.",
     );
 
+    let help =
+        "The name of the input [default: `example`, or `example-1` for part 1 if it is there]";
+    let input = short('i').long("input").help(help).argument("NAME").optional();
+    let part = positional("PART").help("Which part, 1 or 2");
+    // An answer may begin with a dash, and have several words.
+    let is_word = |text: &String| !text.starts_with("--") && text != "-h";
+    let answer = any("ANSWER", move |text| Some(text).filter(is_word))
+        .help("The answer")
+        .some("expected an answer after the part")
+        .map(|words| words.join(" "));
+    let expect = command(
+        "expect",
+        construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
+        "Record the answer that a puzzle gives for its example",
+        "The part need not be solved yet. From then on, `run`, `check` and `cargo test` compare its \
+         answer with this one, and `submit` sends nothing while they differ.",
+    );
+
     let trace_or_view = trace_or_view().map(Command::TraceOrView);
 
     let title = long("title").help("Its title, as on the site").argument("TITLE").optional();
@@ -172,7 +200,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "A row a year, and a column a day: `**` for both parts, `*` for part 1, `·` for none.",
     );
 
-    construct!([run, check, trace_or_view, new, bench, stars])
+    construct!([run, check, expect, trace_or_view, new, bench, stars])
 }
 
 fn commands_for_the_site() -> impl Parser<Command> {

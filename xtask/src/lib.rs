@@ -15,6 +15,7 @@ pub mod calendar;
 mod cargo;
 mod check;
 mod days;
+mod expect;
 mod flags;
 mod new;
 mod parallel;
@@ -25,6 +26,7 @@ pub mod session;
 mod show;
 pub mod site;
 mod stars;
+mod tasks;
 pub mod user_folders;
 
 use std::process::ExitCode;
@@ -51,6 +53,7 @@ pub fn main(run_at_site: Option<RunSiteCommand>) -> ExitCode {
         match command {
             Command::Run(flags) => run::run(workspace, &flags),
             Command::Check(flags) => check::check(workspace, &flags),
+            Command::Expect(flags) => expect::expect(workspace, &flags),
             Command::TraceOrView(command) => show::show(workspace, &command),
             Command::New(flags) => {
                 let day = NewDay::find(workspace, &flags)?;

@@ -2,20 +2,19 @@
 
 use std::{
     io,
-    path::PathBuf,
     process::{ExitCode, Stdio},
     time::Duration,
 };
 
 use aoc_program::{
-    PuzzleId, Report,
+    Outcome, Part, PuzzleId, Report,
     command_line::exit_code,
-    error::usage_error,
-    output::{EMPHASIS, heading, print, print_error, show_time},
+    output::{EMPHASIS, ERROR, heading, print, print_error, show_time},
 };
 use aoc_workspace::{
     Input, Workspace,
-    selection::{InputSelection, bare_name, select},
+    compare::{Comparison, compare},
+    selection::{InputSelection, KINDS_TO_SOLVE},
 };
 use jzon::object;
 
@@ -23,30 +22,45 @@ use crate::{
     days::{Day, Days},
     flags::RunFlags,
     programs::Programs,
+    tasks::{Task, prepare},
 };
 
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
-    check_paths_have_one_day(&flags.inputs, &selected)?;
-    let mut selections = Vec::new();
-    for day in selected {
-        let selection = select(workspace, day.puzzle.id, &flags.inputs, flags.part);
-        selections.push((day, selection));
-    }
-    let with_input = selections
-        .iter()
-        .filter(|(_, selection)| matches!(selection, Ok(InputSelection::Inputs(_))))
-        .map(|(day, _)| *day);
-    let programs = Programs::of_days(workspace, with_input)?;
+    let RunFlags { inputs, part, .. } = flags;
+    let (tasks, programs) = prepare(workspace, &selected, inputs, KINDS_TO_SOLVE, *part)?;
+    let passed = if flags.json {
+        run_as_json(&programs, &tasks, flags)?
+    } else {
+        run_as_text(&days, &programs, &tasks, flags)?
+    };
+    // A name that no puzzle knows is mistyped.
+    let is_input_unknown = !inputs.is_empty() && !tasks.iter().any(Task::has_input);
+    Ok(exit_code(passed && !is_input_unknown))
+}
 
-    // What is missing or not solved yet fails only a run that names its puzzle.
-    let gaps_pass = flags.puzzles.is_empty();
-    let mut all_passed = true;
+/// Whether a run passes if an input is missing or a part is not solved yet: only if the person has named no puzzle.
+fn gaps_pass(flags: &RunFlags) -> bool {
+    flags.puzzles.is_empty()
+}
+
+/// Whether a run with this report passes, as far as the recorded answers do not matter.
+fn report_passes(report: &Report, flags: &RunFlags) -> bool {
+    report.is_all_solved() || gaps_pass(flags) && !report.has_failed()
+}
+
+fn run_as_text(
+    days: &Days,
+    programs: &Programs,
+    tasks: &[Task<'_>],
+    flags: &RunFlags,
+) -> anyhow::Result<bool> {
+    let mut passed = true;
     let mut times = Vec::new();
     let mut without_input = Vec::new();
     let mut without_own_input = Vec::new();
-    for (day, selection) in selections {
+    for Task { day, selection } in tasks {
         let id = day.puzzle.id;
         let name = days.name_of(day);
         match selection {
@@ -55,89 +69,91 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                     without_own_input.push(id);
                 }
                 for input in inputs {
-                    let report = if flags.json {
-                        run_as_json(&programs, day, &input)?
-                    } else {
-                        run_as_text(&programs, day, &name, &input)?
-                    };
-                    all_passed &= report.is_all_solved() || gaps_pass && !report.has_failed();
+                    let report = solve_as_text(programs, day, &name, input)?;
+                    let doubts = print_doubts(input, &report)?;
+                    // An empty line separates this input from the next one.
+                    print(&mut io::stdout(), "\n")?;
+                    passed &= report_passes(&report, flags) && !doubts;
                     times.push(report.total());
                 }
             }
+            Ok(InputSelection::Missing(_)) if gaps_pass(flags) => without_input.push(id),
             Ok(InputSelection::Missing(what)) => {
-                if flags.json {
-                    print_as_json(&Report::Failed(what), day, None)?;
-                } else if gaps_pass {
-                    without_input.push(id);
-                } else {
-                    print_missing(&name, &what)?;
-                }
-                all_passed &= gaps_pass;
+                let lines = format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n");
+                print(&mut anstream::stdout(), lines)?;
+                passed = false;
             }
             Err(error) => {
                 print_error(format_args!("{id}: {error:#}"));
-                all_passed = false;
+                passed = false;
             }
         }
     }
-    if !flags.json {
-        print_total(&times)?;
-        let missing = match (&flags.inputs[..], flags.part) {
-            ([], _) => "no input yet".to_owned(),
-            ([name], None) => format!("no input `{}`", name.display()),
-            ([name], Some(part)) => format!("no input `{}` of part {part}", name.display()),
-            _ => "no such inputs".to_owned(),
-        };
-        print_missing_in_one_line(&missing, &without_input)?;
-        print_missing_in_one_line("no input of your own yet", &without_own_input)?;
-    }
-    Ok(exit_code(all_passed))
+    print_total(&times)?;
+    print_puzzles_without(&missing_input(flags), &without_input)?;
+    print_puzzles_without("no input of your own yet", &without_own_input)?;
+    Ok(passed)
 }
 
 /// Has the program of a day print each step as soon as it is known, below the name of its puzzle. If the program
 /// cannot be started, or has ended before it was done, this says so.
-fn run_as_text(
+fn solve_as_text(
     programs: &Programs,
     day: &Day,
     name: &str,
     input: &Input,
 ) -> anyhow::Result<Report> {
-    let out = &mut anstream::stdout();
-    print(out, heading(name, &input.path))?;
+    print(&mut anstream::stdout(), heading(name, &input.path))?;
     let report = programs.solve(day, input, &[], Stdio::inherit());
     if let Err(error) = &report {
         print_error(format_args!("{}: {error:#}", day.puzzle.id));
     }
-    // An empty line separates this input from the next one.
-    print(out, "\n")?;
     Ok(report.unwrap_or_else(Report::from))
 }
 
-fn run_as_json(programs: &Programs, day: &Day, input: &Input) -> anyhow::Result<Report> {
-    let report = programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);
-    print_as_json(&report, day, Some(input))?;
-    Ok(report)
+/// Prints which answers are not the recorded ones. Returns whether there is such an answer.
+fn print_doubts(input: &Input, report: &Report) -> anyhow::Result<bool> {
+    let mut has_doubts = false;
+    for (part, comparison) in comparisons_of_answers(input, report) {
+        if let Some(doubt) = comparison.doubt() {
+            let line = format_args!("  {ERROR}part {part} {doubt}{ERROR:#}\n");
+            print(&mut anstream::stdout(), line)?;
+            has_doubts = true;
+        }
+    }
+    Ok(has_doubts)
 }
 
-fn print_as_json(report: &Report, day: &Day, input: Option<&Input>) -> anyhow::Result<()> {
-    let puzzle = &day.puzzle;
-    let mut line = object! {
-        year: puzzle.id.year(),
-        day: puzzle.id.day(),
-        title: puzzle.title.as_str(),
-        package: day.package.as_str(),
-    };
-    if let Some(input) = input {
-        line["input"] = input.path.display().to_string().into();
-    }
-    for (key, value) in report.to_json().entries() {
-        line[key] = value.clone();
-    }
-    print(&mut io::stdout(), format_args!("{line}\n"))
+/// Compares the answers in a report with the recorded ones. A part that is not solved yet or has failed says so itself.
+fn comparisons_of_answers(input: &Input, report: &Report) -> Vec<(Part, Comparison)> {
+    let Report::Done { parts, .. } = report else { return Vec::new() };
+    let mut comparisons = compare(input, parts);
+    comparisons.retain(|(part, _)| {
+        matches!(parts.get(part), Some(Outcome::Solved(..) | Outcome::NoAnswer(_)))
+    });
+    comparisons
 }
 
-fn print_missing(name: &str, what: &str) -> anyhow::Result<()> {
-    print(&mut anstream::stdout(), format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n"))
+/// What a puzzle has not that has no input to solve.
+fn missing_input(flags: &RunFlags) -> String {
+    match (&flags.inputs[..], flags.part) {
+        ([], _) => "no input yet".to_owned(),
+        ([name], None) => format!("no input `{}`", name.display()),
+        ([name], Some(part)) => format!("no input `{}` of part {part}", name.display()),
+        _ => "no such inputs".to_owned(),
+    }
+}
+
+/// Says what is missing for the first of these puzzles, and for how many more.
+fn print_puzzles_without(missing: &str, puzzles: &[PuzzleId]) -> anyhow::Result<()> {
+    let out = &mut io::stdout();
+    match puzzles {
+        [] => Ok(()),
+        [puzzle] => print(out, format_args!("{missing} for {puzzle}\n")),
+        [first, rest @ ..] => {
+            print(out, format_args!("{missing} for {first} and {} more\n", rest.len()))
+        }
+    }
 }
 
 /// Prints how long the solved inputs took together, if there are several. An input without an answer has no time.
@@ -157,28 +173,57 @@ fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
     print(&mut anstream::stdout(), line)
 }
 
-/// Says what is missing for the first of these puzzles, and for how many more.
-fn print_missing_in_one_line(missing: &str, puzzles: &[PuzzleId]) -> anyhow::Result<()> {
-    let out = &mut io::stdout();
-    match puzzles {
-        [] => Ok(()),
-        [puzzle] => print(out, format_args!("{missing} for {puzzle}\n")),
-        [first, rest @ ..] => {
-            print(out, format_args!("{missing} for {first} and {} more\n", rest.len()))
+fn run_as_json(programs: &Programs, tasks: &[Task<'_>], flags: &RunFlags) -> anyhow::Result<bool> {
+    let mut passed = true;
+    for Task { day, selection } in tasks {
+        match selection {
+            Ok(InputSelection::Inputs(inputs)) => {
+                for input in inputs {
+                    let solved = programs.solve(day, input, &[], Stdio::null());
+                    let report = solved.unwrap_or_else(Report::from);
+                    let comparisons = comparisons_of_answers(input, &report);
+                    print_as_json(&report, &comparisons, day, Some(input))?;
+                    let has_doubts =
+                        comparisons.iter().any(|(_, comparison)| comparison.doubt().is_some());
+                    passed &= report_passes(&report, flags) && !has_doubts;
+                }
+            }
+            Ok(InputSelection::Missing(what)) => {
+                print_as_json(&Report::Failed(what.clone()), &[], day, None)?;
+                passed &= gaps_pass(flags);
+            }
+            Err(error) => {
+                print_error(format_args!("{}: {error:#}", day.puzzle.id));
+                passed = false;
+            }
         }
     }
+    Ok(passed)
 }
 
-/// Fails if an input is named by its path, and there is not exactly one day that could solve it.
-pub(crate) fn check_paths_have_one_day(inputs: &[PathBuf], days: &[&Day]) -> anyhow::Result<()> {
-    for input in inputs {
-        let is_path = bare_name(input).is_none();
-        if is_path && days.len() != 1 {
-            let path = input.display();
-            return Err(usage_error(format_args!(
-                "`--input {path}` needs one puzzle: name it, such as `22`"
-            )));
+fn print_as_json(
+    report: &Report,
+    comparisons: &[(Part, Comparison)],
+    day: &Day,
+    input: Option<&Input>,
+) -> anyhow::Result<()> {
+    let puzzle = &day.puzzle;
+    let mut line = object! {
+        year: puzzle.id.year(),
+        day: puzzle.id.day(),
+        title: puzzle.title.as_str(),
+        package: day.package.as_str(),
+    };
+    if let Some(input) = input {
+        line["input"] = input.path.display().to_string().into();
+    }
+    for (key, value) in report.to_json().entries() {
+        line[key] = value.clone();
+    }
+    for (part, comparison) in comparisons {
+        if let Some(doubt) = comparison.doubt() {
+            line[format!("part{part}")]["doubt"] = doubt.into();
         }
     }
-    Ok(())
+    print(&mut io::stdout(), format_args!("{line}\n"))
 }

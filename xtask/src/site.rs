@@ -15,6 +15,7 @@ use aoc_workspace::{
 
 use crate::{
     days::{Day, Days, find_puzzle, find_puzzles},
+    expect::check_has_part,
     flags::{ExampleFlags, FetchFlags, ReadFlags, SubmitFlags},
     new::NewDay,
     programs::{run, runner_with_client},
@@ -125,11 +126,7 @@ pub(crate) fn session(session_file: Option<&Path>) -> anyhow::Result<SiteCommand
 pub(crate) fn submit(workspace: &Workspace, flags: SubmitFlags) -> anyhow::Result<SiteCommand> {
     let SubmitFlags { force, wait, part, .. } = flags;
     let puzzle = find_puzzle(workspace, &flags.puzzle)?;
-    if part == Part::Two && puzzle.is_last_of_year() {
-        return Err(usage_error(format_args!(
-            "{puzzle} has no part 2: the last star comes with all the others"
-        )));
-    }
+    check_has_part(puzzle, part)?;
     let token = session::find_token(flags.session_file.as_deref())?;
     let answer = match flags.answer {
         Some(answer) => Answer::Given(answer),

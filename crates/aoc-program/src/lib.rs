@@ -10,6 +10,7 @@
 
 // The main function of every day.
 pub mod diagnostic;
+pub mod input_name;
 pub mod program;
 pub mod report;
 pub mod steps;

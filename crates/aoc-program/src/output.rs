@@ -8,7 +8,8 @@ use anyhow::bail;
 /// The style of what stands out among the text around it.
 pub const EMPHASIS: Style = Style::new().bold();
 pub(crate) const ANSWER: Style = AnsiColor::Green.on_default().bold();
-pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
+/// The style of what is wrong.
+pub const ERROR: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const ASIDE: Style = Style::new().dimmed();
 
 /// The line above the steps of an input.

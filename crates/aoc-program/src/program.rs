@@ -13,6 +13,7 @@ use crate::{
     command_line::{self, exit_code, run_program},
     diagnostic,
     error::usage_error,
+    input_name::is_example,
     output::{ERROR, heading, ignore_broken_pipe, print},
     part::Part,
     puzzle::Puzzle,
@@ -83,7 +84,7 @@ impl Day<'_> {
         if self.flags.files.is_empty() {
             let id = self.puzzle.id;
             return Err(usage_error(format_args!(
-                "no file to solve; `cargo xtask run {id}` solves your input"
+                "no file to solve: name one, or `-` for standard input; `cargo xtask run {id}` solves your input"
             )));
         }
         let mut all_solved = true;
@@ -122,7 +123,7 @@ impl Day<'_> {
             Ok(text) => text,
             Err(error) => return input_failed(error.to_string(), &in_one_line(&error), out),
         };
-        let mut steps = Steps::new(self.flags.part, self.flags.repeat, out);
+        let mut steps = Steps::new(self.flags.part, self.flags.repeat, is_example(path), out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => Ok(steps.report()),
             Err(Stop::Output(error)) => {
@@ -181,11 +182,12 @@ mod tests {
     }
 
     /// The answer borrows from what the parser returned.
-    fn part2<'t>(words: &[&'t str]) -> Option<&'t str> {
+    fn part2<'t>(words: &[&'t str], is_example: bool) -> Option<&'t str> {
         match words[0] {
             "no answer" => None,
             "letters" => Some("\n#.#\n###\n"),
             "escape" => Some("\u{1b}[2J"),
+            "which" => Some(if is_example { "an example" } else { "no example" }),
             _ => Some(words[1]),
         }
     }
@@ -214,7 +216,8 @@ mod tests {
                 if text == "one part" {
                     return Ok(());
                 }
-                steps.part2(|| part2(&input))
+                let is_example = steps.is_example();
+                steps.part2(|| part2(&input, is_example))
             };
             let puzzle = "2015, day 1: Scripted".parse().expect("a puzzle");
             Day { puzzle, solve: &solve, flags }.solve_files(out)
@@ -287,6 +290,21 @@ mod tests {
     }
 
     #[test]
+    fn the_name_of_the_file_decides_whether_it_is_an_example() {
+        for (name, answer) in [
+            ("example.txt", "an example"),
+            ("example-1.txt", "an example"),
+            ("example2", "an example"),
+            ("examples.txt", "no example"),
+            ("mine.txt", "no example"),
+        ] {
+            let folder = Folder::new(&[(name, "which")]);
+            let report = folder.report(&["-p2", name]);
+            assert_eq!(outcomes(&report)[&Part::Two].to_string(), answer, "{name}");
+        }
+    }
+
+    #[test]
     fn status_is_0_if_every_part_has_an_answer() {
         let folder = Folder::new(&[("a.txt", "1"), ("b.txt", "one part")]);
         assert!(folder.text(&["a.txt", "b.txt"]).ends_with("status 0"));
@@ -326,7 +344,7 @@ mod tests {
     #[test]
     fn err_no_file_names_the_command_that_solves_your_input() {
         let error = Folder::new(&[]).run(&["-p1"], &mut Vec::new()).expect_err("no file");
-        insta::assert_snapshot!(error, @"no file to solve; `cargo xtask run 2015/1` solves your input");
+        insta::assert_snapshot!(error, @"no file to solve: name one, or `-` for standard input; `cargo xtask run 2015/1` solves your input");
     }
 
     #[test]

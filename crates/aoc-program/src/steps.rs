@@ -49,6 +49,8 @@ pub struct Steps<'a> {
     only_part: Option<Part>,
     /// Whether to repeat each step, and to report its best time.
     repeat: bool,
+    /// Whether the input is a worked example of the puzzle.
+    is_example: bool,
     /// How long the parser took, once it has ended.
     parse: Option<Duration>,
     /// How the parts ended so far.
@@ -59,13 +61,34 @@ pub struct Steps<'a> {
 
 impl<'a> Steps<'a> {
     /// No step is taken yet.
-    pub(crate) fn new(only_part: Option<Part>, repeat: bool, out: &'a mut dyn io::Write) -> Self {
-        Self { only_part, repeat, parse: None, parts: Outcomes::new(), out }
+    pub(crate) fn new(
+        only_part: Option<Part>,
+        repeat: bool,
+        is_example: bool,
+        out: &'a mut dyn io::Write,
+    ) -> Self {
+        Self { only_part, repeat, is_example, parse: None, parts: Outcomes::new(), out }
     }
 
     /// What is known of the steps that were taken.
     pub(crate) fn report(self) -> Report {
         Report::Done { parse: self.parse, parts: self.parts }
+    }
+
+    /// Whether the input is a worked example of the puzzle. The name of its file says so: `example`, perhaps followed by
+    /// anything but a letter, as in `example-1.txt`.
+    ///
+    /// Some puzzles use another number in their example than in real inputs:
+    ///
+    /// ```no_run
+    /// # fn part1(text: &str, row: i64) -> i64 { row }
+    /// # aoc_program::main("2022, day 15: Beacon Exclusion Zone", |text, steps| {
+    /// let row = if steps.is_example() { 10 } else { 2_000_000 };
+    /// steps.part1(|| part1(text, row))
+    /// # });
+    /// ```
+    pub fn is_example(&self) -> bool {
+        self.is_example
     }
 
     /// Parses the input.
@@ -231,7 +254,7 @@ mod tests {
             }
         }
         let out = &mut io::sink();
-        let mut steps = Steps::new(None, false, out);
+        let mut steps = Steps::new(None, false, false, out);
         steps.part1(|| Unshowable).expect("an output that can be written");
         let panicked = Outcome::Failed("the part panicked, see above".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&panicked));

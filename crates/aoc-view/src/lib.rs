@@ -26,7 +26,7 @@ use aoc_program::{
 use aoc_workspace::{
     Input, Workspace,
     flags::{TraceOrView, trace_or_view},
-    selection::{InputSelection, select},
+    selection::{InputSelection, KINDS_TO_SOLVE, select},
 };
 use bpaf::{Args, Parser as _};
 use jzon::JsonValue;
@@ -66,7 +66,7 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
     let workspace = Workspace::find()?;
     let puzzle: Puzzle = viewer.puzzle.parse().map_err(usage_error)?;
     check_flags(viewer, &puzzle, command)?;
-    let inputs = match select(&workspace, puzzle.id, command.inputs(), None)? {
+    let inputs = match select(&workspace, puzzle.id, command.inputs(), KINDS_TO_SOLVE, None)? {
         InputSelection::Inputs(inputs) => inputs,
         InputSelection::Missing(what) => bail!(what),
     };

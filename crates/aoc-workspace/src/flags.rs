@@ -2,10 +2,8 @@
 
 use std::{fmt, path::PathBuf, str::FromStr};
 
-use aoc_program::{Part, command_line::part};
+use aoc_program::{Part, command_line::part, input_name::EXAMPLE};
 use bpaf::{Parser, construct, long, positional, short};
-
-use crate::inputs::EXAMPLE;
 
 /// A command with one line and one paragraph of help.
 pub fn command<T: 'static>(

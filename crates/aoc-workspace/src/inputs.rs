@@ -8,16 +8,19 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::Context as _;
-use aoc_program::{Part, PuzzleId};
+use anyhow::{Context as _, bail};
+use aoc_program::{
+    Part, PuzzleId,
+    input_name::{EXAMPLE, is_of_kind},
+};
 
 use crate::workspace::Workspace;
 
 /// The name of the input that `fetch` writes.
 pub const MINE: &str = "mine";
 
-/// The name of the worked example.
-pub const EXAMPLE: &str = "example";
+/// The name of an input that its owner has published.
+pub const PUBLISHED: &str = "published";
 
 /// An input of a puzzle, or any other file that a day's program can solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,16 +58,6 @@ impl Input {
     /// The parts that it is for.
     pub fn parts(&self) -> impl Iterator<Item = Part> {
         Part::BOTH.into_iter().filter(|&part| self.is_for(part))
-    }
-}
-
-/// Whether an input of this name is of a kind, such as `mine` or `example`: the names are equal, or anything but a
-/// letter from A to Z follows. So `example`, `example-1` and `example2` are examples. `.gitignore` says the same. On the
-/// command line, a kind stands for all inputs of that kind.
-pub fn is_of_kind(kind: &str, name: &str) -> bool {
-    match name.strip_prefix(kind) {
-        Some(rest) => !rest.starts_with(|c: char| c.is_ascii_alphabetic()),
-        None => false,
     }
 }
 
@@ -118,29 +111,30 @@ pub struct MisnamedFolder {
     pub wanted: PathBuf,
 }
 
-/// The folders below `inputs` with inputs or recorded answers that no command finds, such as `2015/day1`, sorted
-/// by their paths. Folders within that of a puzzle are not looked into.
+/// The folders with inputs or recorded answers that no command finds, such as `inputs/2015/day1`, sorted by their paths.
+/// Only `inputs`, the folders in it, and the folders in these are looked at.
 pub fn misnamed_folders(workspace: &Workspace) -> Vec<MisnamedFolder> {
+    let all_inputs = workspace.folder_of_all_inputs();
+    let years: Vec<_> = entries(&all_inputs).collect();
+    let days: Vec<_> = years.iter().flat_map(|year| entries(year)).collect();
     let mut misnamed = Vec::new();
-    let mut to_visit = vec![workspace.folder_of_all_inputs()];
-    while let Some(path) = to_visit.pop() {
+    for path in [all_inputs.clone()].into_iter().chain(years).chain(days) {
         let puzzle_folder = puzzle_of(&path).map(|puzzle| workspace.inputs_folder(puzzle));
-        if puzzle_folder.as_ref() == Some(&path) {
-            continue;
-        }
-        let entries: Vec<_> = entries(&path).collect();
-        let has_files = entries.iter().any(|entry| {
-            let extension = entry.extension().unwrap_or_default();
-            (extension == "txt" || extension == "snap") && entry.is_file()
-        });
-        to_visit.extend(entries.into_iter().filter(|entry| entry.is_dir()));
-        if has_files {
-            let pattern = || workspace.folder_of_all_inputs().join("<year>").join("day<DD>");
+        let is_found = puzzle_folder.as_ref() == Some(&path);
+        if !is_found && has_inputs_or_answers(&path) {
+            let pattern = || all_inputs.join("<year>").join("day<DD>");
             misnamed.push(MisnamedFolder { path, wanted: puzzle_folder.unwrap_or_else(pattern) });
         }
     }
     misnamed.sort();
     misnamed
+}
+
+fn has_inputs_or_answers(folder: &Path) -> bool {
+    entries(folder).any(|entry| {
+        let extension = entry.extension().unwrap_or_default();
+        (extension == "txt" || extension == "snap") && entry.is_file()
+    })
 }
 
 /// The puzzle after which a folder is named, perhaps not quite as it has to be: `2015/day1` is 2015/1.
@@ -184,7 +178,10 @@ pub(crate) fn files_with_extension(
 ) -> anyhow::Result<Vec<PathBuf>> {
     let folder = workspace.inputs_folder(puzzle);
     let entries = match fs::read_dir(&folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            check_no_broken_link(&folder)?;
+            return Ok(Vec::new());
+        }
         entries => entries.with_context(|| folder.display().to_string())?,
     };
     let mut files = Vec::new();
@@ -195,6 +192,17 @@ pub(crate) fn files_with_extension(
         }
     }
     Ok(files)
+}
+
+/// Fails if the folder of a puzzle, the one of its year, or `inputs` is a link that leads nowhere, for instance because a
+/// drive is not mounted. Then the inputs are not missing, but out of reach.
+fn check_no_broken_link(puzzle_folder: &Path) -> anyhow::Result<()> {
+    for path in puzzle_folder.ancestors().take(3) {
+        if path.is_symlink() && !path.exists() {
+            bail!("{}: this link leads nowhere", path.display());
+        }
+    }
+    Ok(())
 }
 
 /// The only part that an input of this name is for. `example-1` is for part 1, and so is `example-1-b`: anything but
@@ -239,10 +247,10 @@ mod tests {
             "15/day01/mine.txt",
             "day01/day01/mine.txt",
             "in/1.txt",
-            "2016/3/b/mine.txt",
             "mine.txt",
-            // These are within the folder of a puzzle, hidden, or no inputs.
+            // These are deeper than the folder of a puzzle, hidden, or not inputs.
             "2015/day01/old/mine.txt",
+            "2016/3/b/mine.txt",
             "2015/day2/.mine.txt",
             "2015/notes/puzzle.html",
             ".git/a.txt",
@@ -263,11 +271,37 @@ mod tests {
         inputs: inputs/<year>/day<DD>
         inputs/15/day01: inputs/<year>/day<DD>
         inputs/2015/day1: inputs/2015/day01
-        inputs/2016/3/b: inputs/<year>/day<DD>
         inputs/day01/day01: inputs/<year>/day<DD>
         inputs/in: inputs/<year>/day<DD>
         ");
         let named: Vec<_> = puzzles(&workspace).iter().map(PuzzleId::to_string).collect();
         assert_eq!(named, ["2015/1"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_to_the_folder_they_are_in_are_not_followed_deeper_and_deeper() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let workspace = Workspace::new(folder.path(), Path::new("/"));
+        let all_inputs = workspace.folder_of_all_inputs();
+        fs::create_dir(&all_inputs).expect("a folder");
+        for name in ["a", "b"] {
+            std::os::unix::fs::symlink(".", all_inputs.join(name)).expect("a link");
+        }
+        assert_eq!(misnamed_folders(&workspace), []);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn err_folder_behind_a_link_that_leads_nowhere() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let workspace = Workspace::new(folder.path(), Path::new("/"));
+        let puzzle = "2016/1".parse().expect("a puzzle");
+        assert_eq!(list(&workspace, puzzle).expect("no folder"), []);
+        let all_inputs = workspace.folder_of_all_inputs();
+        fs::create_dir(&all_inputs).expect("a folder");
+        std::os::unix::fs::symlink("nowhere", all_inputs.join("2016")).expect("a link");
+        let error = list(&workspace, puzzle).expect_err("a broken link").to_string();
+        assert!(error.ends_with("2016: this link leads nowhere"), "{error}");
     }
 }

@@ -6,10 +6,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_program::{Part, PuzzleId, text::STANDARD_INPUT};
+use aoc_program::{
+    Part, PuzzleId,
+    input_name::{EXAMPLE, is_of_kind},
+    text::STANDARD_INPUT,
+};
 
 use crate::{
-    inputs::{Input, MINE, is_of_kind, list, no_input_message},
+    inputs::{Input, MINE, PUBLISHED, list, no_input_message},
     workspace::Workspace,
 };
 
@@ -22,8 +26,11 @@ pub enum InputSelection {
     Missing(String),
 }
 
-/// The inputs with these names or at these paths; without any, the personal inputs, or else the
-/// published ones. If only one part is to be solved, the inputs that are for the other part are left out.
+/// Which kinds of inputs are solved if none is named: the personal ones, or else the published ones.
+pub const KINDS_TO_SOLVE: &[&str] = &[MINE, PUBLISHED];
+
+/// The inputs with these names or at these paths. Without a name, the inputs of the first of `kinds` of which there is
+/// one. If only one part is to be solved, the inputs that are for the other part are left out.
 ///
 /// # Errors
 /// If the folder of inputs is there and cannot be read.
@@ -31,17 +38,16 @@ pub fn select(
     workspace: &Workspace,
     puzzle: PuzzleId,
     names: &[PathBuf],
+    kinds: &[&str],
     part: Option<Part>,
 ) -> anyhow::Result<InputSelection> {
     let inputs = list(workspace, puzzle)?;
     let mut selected = Vec::new();
     if names.is_empty() {
-        selected = selected_by(MINE, &inputs);
-        if selected.is_empty() {
-            selected = selected_by("published", &inputs);
-        }
-        if selected.is_empty() {
-            return Ok(InputSelection::Missing(no_input_message(workspace, puzzle)));
+        let of_kinds = kinds.iter().map(|kind| of_kind(kind, &inputs));
+        match of_kinds.into_iter().find(|of_kind| !of_kind.is_empty()) {
+            Some(of_kind) => selected = of_kind,
+            None => return Ok(InputSelection::Missing(no_input_message(workspace, puzzle))),
         }
     }
     for name in names {
@@ -84,9 +90,18 @@ pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
     inputs
 }
 
-/// Those of the inputs that a bare name selects.
-pub fn selected_by(bare: &str, inputs: &[Input]) -> Vec<Input> {
-    inputs.iter().filter(|input| is_of_kind(bare, &input.name)).cloned().collect()
+/// Those of the inputs that a bare name selects. A kind, such as `example`, selects all inputs of that kind. Any other
+/// name selects the input of that name, or else those whose names continue it with anything but a letter.
+fn selected_by(bare: &str, inputs: &[Input]) -> Vec<Input> {
+    let is_kind = [MINE, EXAMPLE, PUBLISHED].contains(&bare);
+    match inputs.iter().find(|input| input.name == bare) {
+        Some(input) if !is_kind => vec![input.clone()],
+        _ => of_kind(bare, inputs),
+    }
+}
+
+fn of_kind(kind: &str, inputs: &[Input]) -> Vec<Input> {
+    inputs.iter().filter(|input| is_of_kind(kind, &input.name)).cloned().collect()
 }
 
 /// The one of these inputs to which the path leads; for any other file, an input for both parts.
@@ -137,7 +152,7 @@ mod tests {
             let workspace = Workspace::new(self.0.path(), Path::new("/"));
             let puzzle = "2015/1".parse().expect("a puzzle");
             let paths: Vec<_> = names.iter().map(|name| name.to_path_buf()).collect();
-            select(&workspace, puzzle, &paths, part)
+            select(&workspace, puzzle, &paths, KINDS_TO_SOLVE, part)
         }
 
         /// The names of the inputs, and the part that each is for; or what is missing.
@@ -200,6 +215,14 @@ mod tests {
         example2 for both parts
         example_b for both parts
         ");
+    }
+
+    #[test]
+    fn a_bare_name_that_an_input_has_selects_that_input_alone() {
+        let scratch = Scratch::new(&["example-1.txt", "example-10.txt", "big.txt", "big-2.txt"]);
+        assert_eq!(scratch.selected(&["example-1"], None), "example-1 for part 1");
+        assert_eq!(scratch.selected(&["big"], None), "big for both parts");
+        assert_eq!(scratch.selected(&["big-"], None), "big-2 for both parts");
     }
 
     #[test]

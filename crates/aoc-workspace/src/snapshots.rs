@@ -10,11 +10,11 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_program::{Part, PuzzleId};
+use aoc_program::{Part, PuzzleId, input_name::is_of_kind};
 
 use crate::{
     files::replace,
-    inputs::{Input, MINE, files_with_extension, is_of_kind},
+    inputs::{Input, MINE, files_with_extension},
     workspace::Workspace,
 };
 

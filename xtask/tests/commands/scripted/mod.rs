@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod expect;
 mod new;
 mod run;
 mod show;

@@ -348,6 +348,70 @@ fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
     assert_eq!(output.code, Some(1));
 }
 
+/// A workspace in which 2020/22 answers 7 to the example, and this answer is recorded.
+fn with_recorded_answer(recorded: &str) -> ScriptedWorkspace {
+    let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
+    workspace.make(&["inputs/2020/day22/example.txt"]);
+    let snapshot = format!("---\nsource: test.rs\n---\n{recorded}\n");
+    workspace.write("inputs/2020/day22/example.1.snap", &snapshot);
+    workspace
+}
+
+#[test]
+fn an_answer_that_is_not_the_recorded_one_is_shown_and_fails() {
+    let workspace = with_recorded_answer("8");
+    for words in ["run 2020/22 -e", "run 2020 -e -p 1"] {
+        let output = workspace.run(words);
+        insta::allow_duplicates!(insta::assert_snapshot!(output.out, @"
+        2020/22 Crab Combat inputs/2020/day22/example.txt
+        crab
+          part 1 is not as recorded: 7 instead of 8
+
+        "));
+        assert_eq!(output.code, Some(1));
+    }
+}
+
+#[test]
+fn an_answer_that_is_the_recorded_one_needs_no_words() {
+    let output = with_recorded_answer("7").run("run 2020/22 -e");
+    assert_eq!(output.out, "2020/22 Crab Combat inputs/2020/day22/example.txt\ncrab\n\n");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn a_recorded_answer_that_cannot_be_read_is_shown_and_fails() {
+    let workspace = with_recorded_answer("7");
+    workspace.write("inputs/2020/day22/example.1.snap", "7");
+    let output = workspace.run("run 2020/22 -e");
+    let doubt = "\n  part 1 cannot be compared: example.1.snap: expected a snapshot of insta\n\n";
+    assert!(output.out.ends_with(doubt), "{output:?}");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn json_has_a_field_for_an_answer_that_is_not_the_recorded_one() {
+    let workspace = with_recorded_answer("8");
+    let output = workspace.run("run 2020/22 -e --format json");
+    let field = r#""part1":{"status":"solved","answer":"7","ns":2000,"doubt":"is not as recorded: 7 instead of 8"}"#;
+    assert!(output.out.contains(field), "{output:?}");
+    assert_eq!(output.code, Some(1));
+    workspace.write("inputs/2020/day22/example.1.snap", "---\nsource: test.rs\n---\n7\n");
+    let output = workspace.run("run 2020/22 -e --format json");
+    assert!(!output.out.contains("doubt"), "{output:?}");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn a_name_that_no_puzzle_has_fails() {
+    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
+    workspace.make(&[MINE, DAY21_MINE]);
+    let output = workspace.run("run -i typo");
+    assert_eq!(output.out, "no input `typo` for 2020/22 and 1 more\n");
+    assert_eq!(output.code, Some(1));
+    assert_eq!(workspace.run("run -i typo --format json").code, Some(1));
+}
+
 #[test]
 fn puzzles_without_the_named_input_are_counted_in_one_line() {
     let workspace =

@@ -1,0 +1,67 @@
+//! `cargo xtask expect`: records the answer that a puzzle gives for its example, before a day finds it.
+
+use std::{io, process::ExitCode};
+
+use anyhow::{Context as _, bail};
+use aoc_program::{Part, PuzzleId, error::usage_error, input_name::EXAMPLE, output::print};
+use aoc_workspace::{
+    Input, Workspace,
+    compare::record_expected,
+    inputs::{self, MINE},
+};
+
+use crate::{days::Days, flags::ExpectFlags};
+
+pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
+    let part = flags.part;
+    check_has_part(puzzle, part)?;
+    if flags.answer.trim().is_empty() {
+        return Err(usage_error("expected an answer after the part"));
+    }
+    let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
+    let path = input.path.display();
+    let said = record_expected(&input, part, &flags.answer).with_context(|| path.to_string())?;
+    print(&mut io::stdout(), format_args!("{path}: part {part} {said}\n"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Fails for part 2 of the last puzzle of a year.
+pub(crate) fn check_has_part(puzzle: PuzzleId, part: Part) -> anyhow::Result<()> {
+    if part == Part::Two && puzzle.is_last_of_year() {
+        return Err(usage_error(format_args!(
+            "{puzzle} has no part 2: the last star comes with all the others"
+        )));
+    }
+    Ok(())
+}
+
+/// The input of this name; without a name, the example for this part, or else the example for both parts.
+fn find_input(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    part: Part,
+    name: Option<&str>,
+) -> anyhow::Result<Input> {
+    let inputs = inputs::list(workspace, puzzle)?;
+    let example_for_part = format!("{EXAMPLE}-{part}");
+    let names = match name {
+        Some(name) => vec![name],
+        None => vec![example_for_part.as_str(), EXAMPLE],
+    };
+    let Some(input) = names.iter().find_map(|name| inputs.iter().find(|input| input.name == *name))
+    else {
+        let wanted = names[names.len() - 1];
+        let folder = workspace.inputs_folder(puzzle);
+        let path = folder.join(format!("{wanted}.txt"));
+        let command = match wanted {
+            MINE => format!("`cargo xtask fetch {puzzle}`"),
+            _ => format!("`cargo xtask read {puzzle}` and then `cargo xtask example {puzzle}`"),
+        };
+        bail!("no input `{wanted}` yet: save it as {}, or run {command}", path.display());
+    };
+    if !input.is_for(part) {
+        bail!("{} is not for part {part}", input.path.display());
+    }
+    Ok(input.clone())
+}

@@ -1,0 +1,106 @@
+//! `cargo xtask expect`
+
+use std::fs;
+
+use super::{MINE, workspace::ScriptedWorkspace};
+
+const FOLDER: &str = "inputs/2020/day22";
+
+/// A workspace in which 2020/22 has inputs of these names. Nothing compiles, and nothing has to.
+fn with_inputs(names: &[&str]) -> ScriptedWorkspace {
+    let workspace = ScriptedWorkspace::new(&[]);
+    for name in names {
+        workspace.make(&[&format!("{FOLDER}/{name}.txt")]);
+    }
+    workspace
+}
+
+/// The answer that is recorded in a snapshot; `None` if there is none.
+fn recorded(workspace: &ScriptedWorkspace, name: &str) -> Option<String> {
+    let text = fs::read_to_string(workspace.path(&format!("{FOLDER}/{name}.snap"))).ok()?;
+    let (_, answer) = text.rsplit_once("---\n").expect("a snapshot");
+    Some(answer.trim_end().to_owned())
+}
+
+#[test]
+fn an_expected_answer_is_recorded_and_says_what_it_replaces() {
+    let workspace = with_inputs(&["example"]);
+    for (answer, said) in [
+        ("3", "part 1 recorded: 3"),
+        ("3", "part 1 unchanged"),
+        ("-5 elves", "part 1 recorded: -5 elves instead of 3"),
+        ("-=0", "part 1 recorded: -=0 instead of -5 elves"),
+    ] {
+        let output = workspace.run(&format!("expect 22 1 {answer}"));
+        assert_eq!(output.out, format!("inputs/2020/day22/example.txt: {said}\n"));
+        assert_eq!(output.code, Some(0));
+        assert_eq!(recorded(&workspace, "example.1").as_deref(), Some(answer));
+    }
+    assert_eq!(workspace.calls(), "");
+    assert_eq!(recorded(&workspace, "example.2"), None);
+}
+
+#[test]
+fn the_example_of_the_part_is_preferred_to_that_of_both_parts() {
+    let workspace = with_inputs(&["example", "example-1"]);
+    workspace.run("expect 22 1 3").assert_success("inputs/2020/day22/example-1.txt: ");
+    workspace.run("expect 22 2 4").assert_success("inputs/2020/day22/example.txt: ");
+    assert_eq!(recorded(&workspace, "example-1.1").as_deref(), Some("3"));
+    assert_eq!(recorded(&workspace, "example.2").as_deref(), Some("4"));
+}
+
+#[test]
+fn another_input_can_be_named() {
+    let workspace = with_inputs(&["example", "mine"]);
+    workspace.run("expect 22 1 33400 -i mine").assert_success("mine.txt: part 1 recorded: 33400");
+    assert_eq!(recorded(&workspace, "mine.1").as_deref(), Some("33400"));
+    assert_eq!(recorded(&workspace, "example.1"), None);
+}
+
+#[test]
+fn err_input_that_is_missing_says_how_to_save_it() {
+    let workspace = with_inputs(&["example-2"]);
+    insta::assert_snapshot!(workspace.run("expect 22 1 3").err, @"error: no input `example` yet: save it as inputs/2020/day22/example.txt, or run `cargo xtask read 2020/22` and then `cargo xtask example 2020/22`");
+    insta::assert_snapshot!(workspace.run("expect 22 1 3 -i mine").err, @"error: no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
+    workspace.run("expect 21 1 3").assert_failure("error: no input `example` yet: ");
+    assert!(!workspace.path(MINE).exists());
+}
+
+#[test]
+fn err_input_for_the_other_part() {
+    let workspace = with_inputs(&["example-2"]);
+    let output = workspace.run("expect 22 1 3 -i example-2");
+    output.assert_failure("error: inputs/2020/day22/example-2.txt is not for part 1\n");
+    assert_eq!(recorded(&workspace, "example-2.1"), None);
+}
+
+#[test]
+fn err_puzzle_part_or_answer_that_cannot_be() {
+    let workspace = with_inputs(&["example"]);
+    let manifest =
+        workspace.read("crates/day21/Cargo.toml").replace("2021, day 21", "2021, day 25");
+    workspace.write("crates/day21/Cargo.toml", &manifest);
+    for (words, error) in [
+        ("expect 2015/1 1 3", "there is no 2015/1 here; there are:"),
+        ("expect 2020 1 3", "2020 is a year, not a puzzle"),
+        ("expect 22 3 3", "expected a part, 1 or 2"),
+        ("expect 2021/25 2 3", "2021/25 has no part 2"),
+        ("expect 22 1", "expected an answer after the part"),
+        // The test separates words by spaces, so that this is an empty word.
+        ("expect 22 1 ", "expected an answer after the part"),
+    ] {
+        workspace.run(words).assert_usage_error(error);
+    }
+    assert_eq!(recorded(&workspace, "example.1"), None);
+}
+
+#[test]
+fn err_snapshot_that_cannot_be_read_or_written_stays_as_it_is() {
+    let workspace = with_inputs(&["example"]);
+    workspace.write(&format!("{FOLDER}/example.1.snap"), "7");
+    let output = workspace.run("expect 22 1 3");
+    output.assert_failure("example.txt: example.1.snap: expected a snapshot of insta\n");
+    assert_eq!(workspace.read(&format!("{FOLDER}/example.1.snap")), "7");
+    workspace.make(&[&format!("{FOLDER}/example.2.snap/folder")]);
+    workspace.run("expect 22 2 3").assert_failure("example.txt: example.2.snap: ");
+}
