@@ -196,23 +196,27 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
     Ok(status.success())
 }
 
-fn next_steps(fetch_requested: bool, puzzle: PuzzleId, package: &str, inputs: &Path) -> String {
-    let example = inputs.join("example.txt");
-    let example = example.display();
-    let first_steps = if fetch_requested {
-        format!(
-            "cargo xtask read {puzzle}            # the puzzle
-  cargo xtask example {puzzle}         # lists the blocks of its page; add a number to save one"
-        )
+fn next_steps(is_fetched: bool, puzzle: PuzzleId, package: &str, inputs: &Path) -> String {
+    let steps = if is_fetched {
+        vec![
+            (format!("read {puzzle}"), "the puzzle".to_owned()),
+            (format!("example {puzzle}"), "its examples; add a number to save one".to_owned()),
+        ]
     } else {
-        format!("cargo xtask fetch {puzzle}           # your input")
+        let example = inputs.join("example.txt");
+        vec![(
+            format!("fetch {puzzle}"),
+            format!("your input; the example is {}", example.display()),
+        )]
     };
-    format!(
-        "
-next:
-  {first_steps}
-  cargo xtask run {puzzle}             # solve it in crates/{package}/src/lib.rs
-  cargo xtask check --accept {puzzle}  # with the worked example in {example}
-"
-    )
+    let solve = [
+        (format!("expect {puzzle} 1 ANSWER"), "the answer to the example".to_owned()),
+        (format!("run {puzzle} -e"), format!("solve it in crates/{package}/src/lib.rs")),
+        (format!("submit {puzzle} 1"), "your answer".to_owned()),
+    ];
+    let mut lines = "\nnext:\n".to_owned();
+    for (command, what) in steps.into_iter().chain(solve) {
+        lines += &format!("  cargo xtask {command:24}  # {what}\n");
+    }
+    lines
 }

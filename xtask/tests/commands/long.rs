@@ -45,10 +45,12 @@ fn follow_the_walk_through(checkout: &Checkout) {
     for block in blocks {
         if let Some(code) = block.strip_prefix("rust\n") {
             checkout.write("crates/y2015_day01/src/lib.rs", code);
-            checkout.write("inputs/2015/day01/example.txt", "()())");
         }
         for step in block.split("$ cargo ").skip(1) {
             let (command, shown) = step.split_once('\n').expect("a line");
+            if command.starts_with("xtask expect") {
+                checkout.write("inputs/2015/day01/example.txt", "()())");
+            }
             let output = match command.strip_prefix("xtask ") {
                 Some(words) => checkout.xtask(words, 0),
                 None => checkout.cargo(command, 0),
@@ -197,7 +199,7 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
     2020/22 Crab Combat
       endless    unchanged
       example    unchanged
-      mine       new
+      mine       part 1 new: 306, part 2 new: 291
       published  part 1 unchanged, part 2 changed: 33745 instead of 33746
     ");
     // In `cargo test`, insta compares. It shows the difference, and leaves the new answer beside the old.

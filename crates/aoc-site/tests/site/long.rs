@@ -37,10 +37,11 @@ fn the_runner_and_the_real_client_make_fetch_read_and_submit_a_day() {
     inputs/2015/day01/mine.txt: fetched
 
     next:
-      cargo xtask read 2015/1            # the puzzle
-      cargo xtask example 2015/1         # lists the blocks of its page; add a number to save one
-      cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
-      cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
+      cargo xtask read 2015/1               # the puzzle
+      cargo xtask example 2015/1            # its examples; add a number to save one
+      cargo xtask expect 2015/1 1 ANSWER    # the answer to the example
+      cargo xtask run 2015/1 -e             # solve it in crates/y2015_day01/src/lib.rs
+      cargo xtask submit 2015/1 1           # your answer
     ");
     let lib = checkout.read("crates/y2015_day01/src/lib.rs");
     assert!(lib.starts_with("//! # 2015, day 1: Not Quite Lisp"), "{lib}");

@@ -33,10 +33,11 @@ fn fetch_takes_the_title_of_the_page_and_the_input() {
     inputs/2015/day01/mine.txt: fetched
 
     next:
-      cargo xtask read 2015/1            # the puzzle
-      cargo xtask example 2015/1         # lists the blocks of its page; add a number to save one
-      cargo xtask run 2015/1             # solve it in crates/y2015_day01/src/lib.rs
-      cargo xtask check --accept 2015/1  # with the worked example in inputs/2015/day01/example.txt
+      cargo xtask read 2015/1               # the puzzle
+      cargo xtask example 2015/1            # its examples; add a number to save one
+      cargo xtask expect 2015/1 1 ANSWER    # the answer to the example
+      cargo xtask run 2015/1 -e             # solve it in crates/y2015_day01/src/lib.rs
+      cargo xtask submit 2015/1 1           # your answer
     ");
     assert_eq!(output.code, Some(0), "{output:?}");
     let manifest = env.read(MANIFEST);
