@@ -18,6 +18,7 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace,
+    files::replace,
     inputs::{MINE, PUBLISHED},
     selection::InputSelection,
 };
@@ -185,12 +186,11 @@ fn output_of(folder: &Path, program: &str, arguments: &[&str]) -> Option<String>
     if line.is_empty() { None } else { Some(line.to_owned()) }
 }
 
-/// Writes the table into README.md. The file is written in place, so that a link stays a link, and the mode of the
-/// file stays as it is.
+/// Writes the table into README.md.
 fn update_readme(path: &Path, table: &str) -> anyhow::Result<()> {
     let old = fs::read_to_string(path)?;
     let new = replace_table(&old, table)?;
-    Ok(fs::write(path, new)?)
+    Ok(replace(path, new.as_bytes())?)
 }
 
 /// The text with this table between the two markers, each of which is a line of its own.

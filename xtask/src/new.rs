@@ -42,9 +42,9 @@ const LAST_PART_2: &str = "\
 pub fn part2(_input: &Input) {}";
 
 pub(crate) fn new(workspace: &Workspace, day: &NewDay) -> anyhow::Result<ExitCode> {
-    let status = day.make(workspace, "Untitled")?;
+    let is_lock_updated = day.make(workspace, "Untitled")?;
     day.finish(workspace, false)?;
-    Ok(status)
+    Ok(exit_code(is_lock_updated))
 }
 
 /// A day that is not here yet.
@@ -84,17 +84,17 @@ impl NewDay {
         Ok(Self { puzzle, package, title: title.clone(), open: *open })
     }
 
-    /// Makes the crate and the folder for its inputs. Unless the person has given a title, it is this one. The status
-    /// is 1 if `Cargo.lock` could not be updated.
+    /// Makes the crate and the folder for its inputs. Unless the person has given a title, it is this one. Returns
+    /// whether `Cargo.lock` could be updated.
     ///
     /// # Errors
     /// If they cannot be made.
-    pub fn make(&self, workspace: &Workspace, title: &str) -> anyhow::Result<ExitCode> {
+    pub fn make(&self, workspace: &Workspace, title: &str) -> anyhow::Result<bool> {
         let Self { puzzle, package, .. } = self;
         make_crate(workspace, *puzzle, package, self.title.as_deref().unwrap_or(title))?;
         let inputs = workspace.inputs_folder(*puzzle);
         print(&mut io::stdout(), format_args!("made crates/{package} and {}\n", inputs.display()))?;
-        Ok(exit_code(update_lock(workspace)?))
+        update_lock(workspace)
     }
 
     /// Prints what to do next, and opens the puzzle in a browser if that is wanted.

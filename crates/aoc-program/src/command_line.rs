@@ -24,11 +24,6 @@ pub fn run_program<T>(
         Err(ParseFailure::Stderr(message)) => Err(usage_error(message.monochrome(true))),
         Err(help) => print(&mut io::stdout(), help.unwrap_stdout()).map(|()| ExitCode::SUCCESS),
     };
-    status_of(result)
-}
-
-/// The status of a command, or of a step of it, after its error is printed.
-pub fn status_of(result: anyhow::Result<ExitCode>) -> ExitCode {
     result.unwrap_or_else(|error| {
         print_error(format_args!("{error:#}"));
         status(&error).into()

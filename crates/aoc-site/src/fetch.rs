@@ -13,7 +13,7 @@ use xtask::{session::TokenPlace, site::print_cached};
 
 use crate::{
     clock::check_unlocked,
-    files::{check_absent, make_folder_of, save, save_new},
+    files::{check_absent, check_link, make_folder_of, save, save_new},
     puzzle_page::PuzzlePage,
     read::record_accepted_answers,
     site::Client,
@@ -48,13 +48,14 @@ pub(crate) fn fetch(
 }
 
 /// Requests and saves the input of a puzzle. An input that is already there is replaced only with `force`.
-fn fetch_input(
+pub(crate) fn fetch_input(
     workspace: &Workspace,
     client: &mut Client,
     puzzle: PuzzleId,
     force: bool,
 ) -> anyhow::Result<()> {
     let path = inputs::mine(workspace, puzzle);
+    check_link(&path)?;
     if !force {
         check_absent(&path)?;
     }

@@ -5,9 +5,15 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, anyhow};
 use aoc_workspace::files;
 
-/// Fails if there is anything at this path, even a link that leads nowhere.
+/// Fails if there is anything at this path.
 pub(crate) fn check_absent(path: &Path) -> anyhow::Result<()> {
-    if path.symlink_metadata().is_ok() { Err(already_there(path)) } else { Ok(()) }
+    if path.exists() { Err(already_there(path)) } else { Ok(()) }
+}
+
+/// Fails if the path is a link that leads nowhere, for instance because a drive is not mounted.
+pub(crate) fn check_link(path: &Path) -> anyhow::Result<()> {
+    files::follow_link(path).with_context(|| path.display().to_string())?;
+    Ok(())
 }
 
 /// Makes the folder of a file. This is done before the file is requested, so that no request is wasted
@@ -17,7 +23,7 @@ pub(crate) fn make_folder_of(path: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(folder).with_context(|| path.display().to_string())
 }
 
-/// Saves a file. An older one is replaced.
+/// Saves a file. An older one is replaced, and a link is followed.
 pub(crate) fn save(path: &Path, text: &str) -> anyhow::Result<()> {
     files::replace(path, text.as_bytes()).with_context(|| path.display().to_string())
 }

@@ -3,14 +3,17 @@
 use aoc_program::{Part, PuzzleId};
 use serde::{Deserialize, Serialize};
 
-use crate::response::{Reply, Verdict};
+use crate::{
+    puzzle_page::PuzzlePage,
+    response::{Reply, Verdict},
+};
 
-/// For all puzzles, in the order of submission, each verdict of the site, and each reply that a part is solved already.
+/// For all puzzles, in the order of submission: each answer that was sent and not ignored, and each reply that a part is
+/// solved already.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct History(Vec<Submission>);
 
-/// An answer and the site's verdict on it. The puzzle and the part are kept as text, for instance as
-/// `2020/22` and `1`.
+/// An answer that was sent. The puzzle and the part are kept as text, for instance as `2020/22` and `1`.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Submission {
@@ -18,7 +21,8 @@ struct Submission {
     part: String,
     /// `None` if the part was solved elsewhere, such as in a browser.
     answer: Option<String>,
-    verdict: Verdict,
+    /// `None` as long as the verdict of the site was not seen.
+    verdict: Option<Verdict>,
 }
 
 impl History {
@@ -33,8 +37,12 @@ impl History {
         for Submission { answer: tried, verdict, .. } in self.of_part(puzzle, part) {
             // Only a solved part has a submission without an answer.
             let Some(tried) = tried else { continue };
-            if is_ruled_out(answer, tried, *verdict) {
-                return Some(format!("{tried} was {verdict}"));
+            match verdict {
+                None => return Some(verdict_not_seen(tried, puzzle)),
+                Some(verdict) if is_ruled_out(answer, tried, *verdict) => {
+                    return Some(format!("{tried} was {verdict}"));
+                }
+                Some(_) => {}
             }
         }
         // The answer to part 2 is hardly ever that of part 1. For part 1 this finds nothing, since a part that
@@ -47,14 +55,45 @@ impl History {
         None
     }
 
-    /// Adds a reply that judges the answer, or says that the part is solved. No other reply is added.
+    /// Notes that an answer is about to be sent.
+    pub(crate) fn add_sent(&mut self, puzzle: PuzzleId, part: Part, answer: &str) {
+        self.push(puzzle, part, Some(answer), None);
+    }
+
+    /// Forgets answers to a part whose verdict was not seen: the site has ignored them, or a later page tells all.
+    pub(crate) fn forget_sent(&mut self, puzzle: PuzzleId, part: Part) {
+        let is_sent = |submission: &Submission| {
+            submission.verdict.is_none() && submission.is_of(puzzle, part)
+        };
+        self.0.retain(|submission| !is_sent(submission));
+    }
+
+    /// Takes from a page that was just requested what became of answers whose verdict was not seen. If the page does not
+    /// show such an answer as accepted, it may be sent again.
+    pub(crate) fn settle(&mut self, puzzle: PuzzleId, page: &PuzzlePage) {
+        for part in Part::BOTH {
+            self.forget_sent(puzzle, part);
+            if let Some(answer) = page.accepted_answer(part)
+                && !self.is_solved(puzzle, part)
+            {
+                self.push(puzzle, part, Some(&answer), Some(Verdict::Right));
+            }
+        }
+    }
+
+    /// Notes the reply to the answer that was sent last. A verdict is kept, and so is a reply that the part is solved.
+    /// Another reply means that the site has ignored the answer. After an unknown reply, the verdict is still not seen.
     pub(crate) fn add_reply(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
+        if reply == Reply::Unknown {
+            return;
+        }
+        self.forget_sent(puzzle, part);
         match reply {
-            Reply::Judged(verdict) => self.push(puzzle, part, Some(answer), verdict),
+            Reply::Judged(verdict) => self.push(puzzle, part, Some(answer), Some(verdict)),
             // The site says this if the part is solved, or if part 1 is not. The second cannot be the reason
             // for part 1 itself, nor once part 1 is known to be solved.
             Reply::WrongLevel if part == Part::One || self.is_solved(puzzle, Part::One) => {
-                self.push(puzzle, part, None, Verdict::Right);
+                self.push(puzzle, part, None, Some(Verdict::Right));
             }
             Reply::WrongLevel | Reply::TooSoon | Reply::Unknown => {}
         }
@@ -66,18 +105,20 @@ impl History {
     }
 
     fn solution(&self, puzzle: PuzzleId, part: Part) -> Option<&Submission> {
-        self.of_part(puzzle, part).find(|submission| submission.verdict == Verdict::Right)
+        self.of_part(puzzle, part).find(|submission| submission.verdict == Some(Verdict::Right))
     }
 
     fn of_part(&self, puzzle: PuzzleId, part: Part) -> impl Iterator<Item = &Submission> {
-        let puzzle = puzzle.to_string();
-        let part = part.to_string();
-        self.0
-            .iter()
-            .filter(move |submission| submission.puzzle == puzzle && submission.part == part)
+        self.0.iter().filter(move |submission| submission.is_of(puzzle, part))
     }
 
-    fn push(&mut self, puzzle: PuzzleId, part: Part, answer: Option<&str>, verdict: Verdict) {
+    fn push(
+        &mut self,
+        puzzle: PuzzleId,
+        part: Part,
+        answer: Option<&str>,
+        verdict: Option<Verdict>,
+    ) {
         self.0.push(Submission {
             puzzle: puzzle.to_string(),
             part: part.to_string(),
@@ -85,6 +126,19 @@ impl History {
             verdict,
         });
     }
+}
+
+impl Submission {
+    fn is_of(&self, puzzle: PuzzleId, part: Part) -> bool {
+        self.puzzle == puzzle.to_string() && self.part == part.to_string()
+    }
+}
+
+fn verdict_not_seen(answer: &str, puzzle: PuzzleId) -> String {
+    format!(
+        "{answer} was sent, but the verdict was not seen; `cargo xtask read --refresh {puzzle}` shows \
+         whether it was right"
+    )
 }
 
 /// Whether an answer cannot be right, since `tried` got this verdict. If 50 was too low, so is 49.
@@ -162,6 +216,36 @@ mod tests {
         for answer in ["51", "99", "abd", "7,8", "11 elves", &"9".repeat(40)] {
             assert_eq!(history.rejection(puzzle(), One, answer), None, "{answer}");
         }
+    }
+
+    /// The history after this answer to part 1 was sent.
+    fn history_with_sent(answer: &str) -> History {
+        let mut history = History::default();
+        history.add_sent(puzzle(), One, answer);
+        history
+    }
+
+    #[test]
+    fn after_an_answer_whose_verdict_was_not_seen_all_answers_to_that_part_are_rejected() {
+        let history = history_with_sent("306");
+        for answer in ["306", "307"] {
+            insta::allow_duplicates!(
+                insta::assert_snapshot!(reason(&history, One, answer), @"306 was sent, but the verdict was not seen; `cargo xtask read --refresh 2020/22` shows whether it was right")
+            );
+        }
+        assert_eq!(history.rejection(puzzle(), Two, "306"), None);
+    }
+
+    #[test]
+    fn a_verdict_replaces_what_was_sent_and_an_ignored_answer_is_forgotten() {
+        for reply in [Reply::Judged(Verdict::Wrong), Reply::TooSoon] {
+            let mut history = history_with_sent("306");
+            history.add_reply(puzzle(), One, "306", reply);
+            assert_eq!(history.rejection(puzzle(), One, "307"), None, "{reply:?}");
+        }
+        let mut history = history_with_sent("306");
+        history.add_reply(puzzle(), One, "306", Reply::Unknown);
+        assert!(history.rejection(puzzle(), One, "307").is_some());
     }
 
     #[test]

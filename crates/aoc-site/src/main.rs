@@ -7,11 +7,12 @@
 //!
 //! - It caches inputs and pages.
 //! - It never retries.
-//! - It leaves at least 5 s between requests.
-//! - If the site sends the header `Retry-After`, the client sends nothing before that time. A number of seconds
-//!   counts as 70 minutes at most, and a date that is further ahead is ignored.
+//! - It leaves at least 5 s between two requests. Only the page and the input of a new day are requested together.
+//! - If the site sends the header `Retry-After`, the client waits that long. A number of seconds is capped at 70 minutes,
+//!   and a date further ahead is ignored.
 //! - During a cooldown after a wrong answer, it submits nothing.
-//! - Without `--force`, it does not submit an answer that is known to be wrong.
+//! - Without `--force`, it submits neither an answer that is known to be wrong, nor any answer to a part as long as the
+//!   verdict on an earlier one was not seen.
 //!
 //! Every request goes through [`site`], and [`state`] keeps the distance between requests.
 #![warn(unreachable_pub)]

@@ -3,11 +3,17 @@
 use std::process::ExitCode;
 
 use anyhow::bail;
-use aoc_program::{command_line::status_of, output::print_error};
+use aoc_program::{command_line::exit_code, output::print_error};
 use aoc_workspace::{Workspace, inputs};
 use xtask::{NewDay, session::TokenPlace, site::print_cached};
 
-use crate::{fetch::fetch, read::title};
+use crate::{
+    clock::{check_unlocked, wait_until_unlocked},
+    fetch::fetch_input,
+    puzzle_page::PuzzlePage,
+    read::{record_accepted_answers, request_page},
+    site::Client,
+};
 
 /// Makes a day. Without a token, its page and its input are cached.
 pub(crate) fn new(
@@ -16,21 +22,56 @@ pub(crate) fn new(
     wait: bool,
     day: &NewDay,
 ) -> anyhow::Result<ExitCode> {
-    let puzzle = day.puzzle;
+    if wait {
+        wait_until_unlocked(day.puzzle);
+    }
+    // One client sends both requests, so that nothing comes between them.
+    let mut client = token.map(Client::new).transpose()?;
     // The title comes first, so that nothing is made without it.
-    let page_token = token.clone().filter(|_| !inputs::has_page(workspace, puzzle));
-    let title = match title(workspace, page_token, wait, puzzle) {
-        Ok(title) => title,
+    let page = match page(workspace, client.as_mut(), day) {
+        Ok(page) => page,
         Err(error) => {
             print_error(format_args!("{error:#}"));
-            bail!("{puzzle} not made: no title, see above");
+            bail!("{} not made: no title, see above", day.puzzle);
         }
     };
-    let made = day.make(workspace, &title)?;
-    let fetched = status_of(match token {
-        Some(token) => fetch(workspace, token, false, &[puzzle]),
-        None => print_cached(workspace, &[puzzle]).map(|()| ExitCode::SUCCESS),
-    });
+    let is_lock_updated = day.make(workspace, &page.title)?;
+    let fetched = input(workspace, client.as_mut(), day, &page);
+    if let Err(error) = &fetched {
+        print_error(format_args!("{error:#}"));
+    }
     day.finish(workspace, true)?;
-    Ok(if made == ExitCode::SUCCESS { fetched } else { made })
+    Ok(exit_code(is_lock_updated && fetched.is_ok()))
+}
+
+/// The page of the puzzle, which is requested unless it is cached.
+fn page(
+    workspace: &Workspace,
+    client: Option<&mut Client>,
+    day: &NewDay,
+) -> anyhow::Result<PuzzlePage> {
+    if let Some(client) = client
+        && !inputs::has_page(workspace, day.puzzle)
+    {
+        check_unlocked(day.puzzle)?;
+        request_page(workspace, client, day.puzzle)?;
+    }
+    PuzzlePage::cached(workspace, day.puzzle)
+}
+
+/// Requests the input unless it is cached, and records the answers that the page shows as accepted.
+fn input(
+    workspace: &Workspace,
+    client: Option<&mut Client>,
+    day: &NewDay,
+    page: &PuzzlePage,
+) -> anyhow::Result<()> {
+    match client {
+        Some(client) if !inputs::has_mine(workspace, day.puzzle) => {
+            check_unlocked(day.puzzle)?;
+            fetch_input(workspace, client, day.puzzle, false)?;
+        }
+        _ => print_cached(workspace, &[day.puzzle])?,
+    }
+    record_accepted_answers(workspace, day.puzzle, page)
 }

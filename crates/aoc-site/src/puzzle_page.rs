@@ -17,15 +17,17 @@ pub(crate) struct PuzzlePage {
 }
 
 impl PuzzlePage {
-    /// Reads a puzzle's cached page.
+    /// Reads a puzzle's cached page, even if it is outdated.
     ///
     /// # Errors
     /// If no page is cached, or the file cannot be read or has no heading with the day of this puzzle.
     pub(crate) fn cached(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Self> {
-        let path = inputs::page(workspace, puzzle);
+        let page = inputs::page(workspace, puzzle);
+        let outdated_page = inputs::outdated_page(workspace, puzzle);
+        let path = if outdated_page.exists() && !page.exists() { outdated_page } else { page };
         let html = match fs::read_to_string(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                bail!("{}: no page yet: `cargo xtask read` fetches it", path.display())
+                bail!("{}: no page yet: `cargo xtask read {puzzle}` fetches it", path.display())
             }
             result => result.with_context(|| path.display().to_string())?,
         };
@@ -113,8 +115,9 @@ fn content(node: &Handle) -> String {
     if node.element_name().is_some() {
         return node.children.borrow().iter().map(content).collect();
     }
-    // The library gives the text of a node only as HTML, in which these four characters are escaped. The
-    // ampersand comes last, so that `&amp;lt;` becomes the text `&lt;` and not `<`.
+    // The library does not export the type by which one could ask a node for its text. It gives the text only as HTML,
+    // in which these four characters are escaped. The ampersand comes last, so that `&amp;lt;` becomes the text `&lt;`
+    // and not `<`.
     serialize(node)
         .replace("&lt;", "<")
         .replace("&gt;", ">")
@@ -140,8 +143,13 @@ fn render(element: &Handle, width: usize) -> Result<String, html2text::Error> {
 fn mark_emphasis(html: &str) -> String {
     let mut marked = String::new();
     for piece in html.split_inclusive("</pre>") {
-        let (text, block) = piece.split_at(piece.find("<pre").unwrap_or(piece.len()));
-        marked += &text.replace("<em", "*<em").replace("</em>", "</em>*");
+        let (before_block, block) = piece.split_at(piece.find("<pre").unwrap_or(piece.len()));
+        let mut text = before_block.to_owned();
+        // The name of the element ends here, unlike that of `<embed>`.
+        for begin in ["<em>", "<em "] {
+            text = text.replace(begin, &format!("*{begin}"));
+        }
+        marked += &text.replace("</em>", "</em>*");
         marked += block;
     }
     marked

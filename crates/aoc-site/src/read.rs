@@ -1,12 +1,13 @@
 //! Shows the text of a puzzle, records the answers on its page, and saves its examples.
 
-use std::{io, process::ExitCode};
+use std::{fs, io, process::ExitCode};
 
 use anyhow::bail;
 use aoc_program::{
     Part, PuzzleId,
+    command_line::exit_code,
     error::usage_error,
-    output::{print, print_to_stderr, printable},
+    output::{print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
     Workspace,
@@ -17,7 +18,7 @@ use terminal_size::{Width, terminal_size};
 use xtask::session::TokenPlace;
 
 use crate::{
-    clock::{check_unlocked, wait_until_unlocked},
+    clock::check_unlocked,
     files::{make_folder_of, save, save_new},
     puzzle_page::PuzzlePage,
     site::Client,
@@ -32,39 +33,53 @@ const MAX_WIDTH: usize = 100;
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
 
-/// Prints the text of a puzzle. With a token, its page is requested first.
+/// Prints the text of a puzzle. With a token, its page is requested first. If that fails, the page that is cached is
+/// printed, and then the error.
 pub(crate) fn read(
     workspace: &Workspace,
     token: Option<TokenPlace>,
     puzzle: PuzzleId,
 ) -> anyhow::Result<ExitCode> {
-    if let Some(token) = token {
-        fetch_page(workspace, token, puzzle)?;
-    }
-    let page = PuzzlePage::cached(workspace, puzzle)?;
+    let fetched = match token {
+        Some(token) => fetch_page(workspace, token, puzzle),
+        None => Ok(()),
+    };
+    let page = match (PuzzlePage::cached(workspace, puzzle), &fetched) {
+        (Ok(page), _) => page,
+        // That there is no page needs no words if it could not be fetched.
+        (Err(_), Err(_)) => return fetched.map(|()| ExitCode::SUCCESS),
+        (Err(error), Ok(())) => return Err(error),
+    };
     let text = page.text(text_width())?;
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     record_accepted_answers(workspace, puzzle, &page)?;
-    Ok(ExitCode::SUCCESS)
+    if let Err(error) = &fetched {
+        print_error(format_args!("{error:#}; this is an older page"));
+    }
+    Ok(exit_code(fetched.is_ok()))
 }
 
-/// The title of a puzzle. With a token, the page is requested first. With `wait`, a locked puzzle is waited for.
-/// Records the accepted answers on the page.
-pub(crate) fn title(
+/// Requests the page of a puzzle that is unlocked.
+fn fetch_page(workspace: &Workspace, token: TokenPlace, puzzle: PuzzleId) -> anyhow::Result<()> {
+    check_unlocked(puzzle)?;
+    let mut client = Client::new(token)?;
+    request_page(workspace, &mut client, puzzle)
+}
+
+/// Requests and caches the page of a puzzle.
+pub(crate) fn request_page(
     workspace: &Workspace,
-    token: Option<TokenPlace>,
-    wait: bool,
+    client: &mut Client,
     puzzle: PuzzleId,
-) -> anyhow::Result<String> {
-    if let Some(token) = token {
-        if wait {
-            wait_until_unlocked(puzzle);
-        }
-        fetch_page(workspace, token, puzzle)?;
-    }
-    let page = PuzzlePage::cached(workspace, puzzle)?;
-    record_accepted_answers(workspace, puzzle, &page)?;
-    Ok(page.title)
+) -> anyhow::Result<()> {
+    let path = inputs::page(workspace, puzzle);
+    make_folder_of(&path)?;
+    let html = client.puzzle_page(puzzle)?;
+    save(&path, &html)?;
+    // The older page is not needed any more. If it is not there, that is fine.
+    let _ = fs::remove_file(inputs::outdated_page(workspace, puzzle));
+    client.state.records.submissions.settle(puzzle, &PuzzlePage::parse(&html, puzzle)?);
+    client.state.save()
 }
 
 /// Records the answers to `mine.txt` that a page shows as accepted. Without such an input, nothing is recorded. An
@@ -124,18 +139,15 @@ pub(crate) fn example(
         usage_error(format_args!("expected a block from 1 to {}, found {number}", blocks.len()))
     })?;
     save_new(&example_path, block)?;
-    print(out, format_args!("{}: saved\n", example_path.display()))?;
+    let part = if name == "example-2" { Part::Two } else { Part::One };
+    print(
+        out,
+        format_args!(
+            "{}: saved\nnext: cargo xtask expect {puzzle} {part} ANSWER\n",
+            example_path.display()
+        ),
+    )?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Requests and caches the page of a puzzle. A puzzle that is locked is an error.
-fn fetch_page(workspace: &Workspace, token: TokenPlace, puzzle: PuzzleId) -> anyhow::Result<()> {
-    check_unlocked(puzzle)?;
-    let path = inputs::page(workspace, puzzle);
-    let mut client = Client::new(token)?;
-    make_folder_of(&path)?;
-    let html = client.puzzle_page(puzzle)?;
-    save(&path, &html)
 }
 
 /// The width of the text, in columns.

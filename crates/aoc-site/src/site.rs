@@ -23,7 +23,7 @@ use crate::{
     state::State,
 };
 
-/// The least time between two requests.
+/// The least time between two requests, unless both are for one command and one puzzle.
 const MIN_INTERVAL: Duration = Duration::from_secs(5);
 
 /// How long a request may take, with its response.
@@ -45,6 +45,18 @@ pub(crate) struct Client {
     pub(crate) token: Token,
     agent: Agent,
     site: Site,
+    /// The least time between two requests about different puzzles.
+    min_interval: Duration,
+    /// The puzzle of the last request of this client.
+    last_puzzle: Option<PuzzleId>,
+}
+
+/// Why a request has no result.
+enum RequestError {
+    /// The site has not received or not obeyed the request.
+    Refused(anyhow::Error),
+    /// The site may have obeyed the request, but that was not seen.
+    Unclear(anyhow::Error),
 }
 
 impl Client {
@@ -63,7 +75,8 @@ impl Client {
         let folder =
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
         let state = State::open(&folder.join("aoc-site"))?;
-        Ok(Self { state, token, agent, site })
+        let min_interval = site.duration(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
+        Ok(Self { state, token, agent, site, min_interval, last_puzzle: None })
     }
 
     /// Checks that the site accepts the token, by requesting a page that is shown only with a valid one.
@@ -72,20 +85,20 @@ impl Client {
     /// If the site does not accept the token, or cannot be asked.
     pub(crate) fn check_token(&mut self) -> anyhow::Result<()> {
         let url = format!("{}/settings", self.site.url);
-        self.get_page(&url, NO_SETTINGS)?;
+        self.get_page(None, &url, NO_SETTINGS)?;
         Ok(())
     }
 
     /// Requests the input of a puzzle.
     ///
     /// # Errors
-    /// If the response is anything else than an input.
+    /// If the response is anything but an input.
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         let url = format!("{}/input", self.page_url(puzzle));
-        let response = self.get(&url, LOCKED)?;
+        let response = self.get(Some(puzzle), &url, LOCKED)?;
         let content_type = response.headers().get(header::CONTENT_TYPE);
         let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
-        // Bytes that are not UTF-8 are no input. They become an empty text, which is an error below.
+        // Bytes that are not UTF-8 are not an input. They become an empty text, which is an error below.
         let text = String::from_utf8(response.into_body()).unwrap_or_default();
         if text.starts_with("Puzzle inputs differ by user") {
             return Err(self.invalid_token());
@@ -94,7 +107,7 @@ impl Client {
             bail!(LOCKED);
         }
         if !is_text || text.trim().is_empty() {
-            bail!("the site sent something else than an input: try again later");
+            bail!("the site sent something other than an input: try again later");
         }
         Ok(text)
     }
@@ -104,18 +117,19 @@ impl Client {
     /// # Errors
     /// If the response has no heading with the day of this puzzle. The heading does not name the year.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        let html = self.get_page(&self.page_url(puzzle), LOCKED)?;
+        let html = self.get_page(Some(puzzle), &self.page_url(puzzle), LOCKED)?;
         match PuzzlePage::parse(&html, puzzle) {
             Ok(_) => Ok(html),
             Err(error) => bail!("the site sent another page: {error}; try again later"),
         }
     }
 
-    /// Submits an answer, and notes for how long the site takes no other one. The caller saves that.
+    /// Submits an answer, and notes the reply and for how long the site takes no other answer. The caller saves that. The
+    /// answer is saved as sent before it is sent.
     ///
     /// # Errors
     /// If the answer was not sent, no page came back, or the site does not accept the token. Whenever the
-    /// site may have judged the answer, the error says where to check that.
+    /// site may have judged the answer, the error says where to check that, and the answer stays saved as sent.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
@@ -128,15 +142,34 @@ impl Client {
             .agent
             .post(format!("{page_url}/answer"))
             .header(header::COOKIE, self.token.cookie.clone());
-        let hint = format!("; before you submit it again, check {page_url}");
-        let response = self.send(|| request.send_form(form), LOCKED, &hint)?;
+        // This is saved together with the request, before that is sent.
+        self.state.records.submissions.add_sent(puzzle, part, answer);
+        self.take_turn(Some(puzzle))?;
+        let response = match self.send(|| request.send_form(form), LOCKED) {
+            Ok(response) => response,
+            Err(RequestError::Refused(error)) => return Err(self.not_judged(puzzle, part, error)),
+            Err(RequestError::Unclear(error)) => {
+                bail!("{error:#}; before you submit it again, check {page_url}")
+            }
+        };
         let page = String::from_utf8_lossy(response.body());
         let reply = parse_reply(&page);
         if reply == Reply::Unknown && is_logged_out(&page) {
-            return Err(self.invalid_token());
+            let error = self.invalid_token();
+            return Err(self.not_judged(puzzle, part, error));
         }
+        self.state.records.submissions.add_reply(puzzle, part, answer, reply);
         self.state.replace_cooldown(parse_cooldown(&page));
         Ok(reply)
+    }
+
+    /// Forgets an answer that the site has not judged, because of this error.
+    fn not_judged(&mut self, puzzle: PuzzleId, part: Part, error: anyhow::Error) -> anyhow::Error {
+        self.state.records.submissions.forget_sent(puzzle, part);
+        match self.state.save() {
+            Ok(()) => error,
+            Err(not_saved) => anyhow!("{error:#}\nerror: {not_saved:#}"),
+        }
     }
 
     /// The address of a puzzle's page, for a person to visit.
@@ -145,37 +178,60 @@ impl Client {
     }
 
     /// Requests a page that is shown only with a valid token.
-    fn get_page(&mut self, url: &str, if_missing: &str) -> anyhow::Result<String> {
-        let response = self.get(url, if_missing)?;
+    fn get_page(
+        &mut self,
+        puzzle: Option<PuzzleId>,
+        url: &str,
+        if_missing: &str,
+    ) -> anyhow::Result<String> {
+        let response = self.get(puzzle, url, if_missing)?;
         let page = String::from_utf8_lossy(response.body()).into_owned();
         if is_logged_out(&page) { Err(self.invalid_token()) } else { Ok(page) }
     }
 
-    fn get(&mut self, url: &str, if_missing: &str) -> anyhow::Result<Response<Vec<u8>>> {
+    fn get(
+        &mut self,
+        puzzle: Option<PuzzleId>,
+        url: &str,
+        if_missing: &str,
+    ) -> anyhow::Result<Response<Vec<u8>>> {
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
-        self.send(|| request.call(), if_missing, "")
+        self.take_turn(puzzle)?;
+        match self.send(|| request.call(), if_missing) {
+            Ok(response) => Ok(response),
+            Err(RequestError::Refused(error) | RequestError::Unclear(error)) => Err(error),
+        }
     }
 
-    /// Sends a request once it may be sent. Returns the response with its body.
+    /// Waits until a request about this puzzle may be sent, and records that it is sent now.
     ///
     /// # Errors
-    /// If the site has asked to wait and the wait is not over, the state cannot be saved, there is no complete response, or
-    /// its status is not 200. For status 404, the error is `if_missing`. If the site may have obeyed the request
-    /// all the same, the error ends with `hint`.
+    /// If the site has asked to wait and the wait is not over, or if the state cannot be saved. Then nothing may be sent.
+    fn take_turn(&mut self, puzzle: Option<PuzzleId>) -> anyhow::Result<()> {
+        // The page and the input of a puzzle come together.
+        let is_same_puzzle = puzzle.is_some() && puzzle == self.last_puzzle;
+        let min_interval = if is_same_puzzle { Duration::ZERO } else { self.min_interval };
+        self.state.throttle(min_interval)?;
+        self.last_puzzle = puzzle;
+        Ok(())
+    }
+
+    /// Sends a request, whose turn it is. Returns the response with its body.
+    ///
+    /// # Errors
+    /// If there is no complete response, its status is not 200, or the state cannot be saved. For status 404, the error
+    /// is `if_missing`.
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
         if_missing: &str,
-        hint: &str,
-    ) -> anyhow::Result<Response<Vec<u8>>> {
-        let min_interval = self.site.duration(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
-        self.state.throttle(min_interval)?;
+    ) -> Result<Response<Vec<u8>>, RequestError> {
         let response = request().and_then(read_body).map_err(|error| {
-            anyhow!("no complete response from {}: {error}{hint}", self.site.url)
+            RequestError::Unclear(anyhow!("no complete response from {}: {error}", self.site.url))
         })?;
         let advice = match retry_time(&response) {
             Some(time) => {
-                self.state.send_nothing_before(time).map_err(|error| anyhow!("{error:#}{hint}"))?;
+                self.state.send_nothing_before(time).map_err(RequestError::Unclear)?;
                 format!("try again after {}", time_and_wait(time))
             }
             None => "try again in some minutes".to_owned(),
@@ -184,13 +240,13 @@ impl Client {
             200 => Ok(response),
             // To a request without a valid token, the site answers with 400 or with a redirection. A status
             // of 401 would mean the same.
-            300..=401 => Err(self.invalid_token()),
-            404 => bail!("{if_missing}"),
-            429 => bail!("too many requests: {advice}{hint}"),
-            status => bail!(
+            300..=401 => Err(RequestError::Refused(self.invalid_token())),
+            404 => Err(RequestError::Refused(anyhow!("{if_missing}"))),
+            429 => Err(RequestError::Unclear(anyhow!("too many requests: {advice}"))),
+            status => Err(RequestError::Unclear(anyhow!(
                 "the site answered with status {status}: {advice}; if this keeps happening, \
-                 check the session token{hint}"
-            ),
+                 check the session token"
+            ))),
         }
     }
 

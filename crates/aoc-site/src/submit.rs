@@ -52,11 +52,10 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     )?;
     let reply = client.submit(puzzle, part, answer)?;
 
-    let submissions = &mut client.state.records.submissions;
-    submissions.add_reply(puzzle, part, answer, reply);
-    if submissions.is_solved(puzzle, part) {
+    if client.state.records.submissions.is_solved(puzzle, part) {
         // So the next `cargo xtask read` fetches a newer page, with this answer and perhaps with part 2.
-        let _ = fs::remove_file(inputs::page(workspace, puzzle));
+        let page = inputs::page(workspace, puzzle);
+        let _ = fs::rename(page, inputs::outdated_page(workspace, puzzle));
     }
     // Even if the reply cannot be saved, it is printed, and a right answer is recorded.
     let saved = client.state.save();
@@ -115,7 +114,7 @@ fn client_for_answer(
         if let Some(reason) = rejection
             && !flags.force
         {
-            bail!("not submitted: {reason} (--force to submit anyway)");
+            bail!("not submitted: {reason} (--force submits anyway)");
         }
         let Some(end) = client.state.cooldown_end() else { return Ok(client) };
         let message = cooldown_message(end);

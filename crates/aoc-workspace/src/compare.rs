@@ -489,6 +489,19 @@ mod tests {
         assert_eq!(text, "#.#\n###");
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn record_writes_through_a_link() {
+        let scratch = Scratch::new("mine", None);
+        let snapshot = snapshots::path(&scratch.input, Part::One);
+        let kept = snapshot.with_file_name("kept.snap");
+        fs::write(&kept, SEVEN.unwrap_or_default()).expect("a snapshot");
+        std::os::unix::fs::symlink("kept.snap", &snapshot).expect("a link");
+        assert_eq!(scratch.record(&solved("8")).as_deref(), Some("recorded: 8 instead of 7"));
+        assert!(snapshot.is_symlink());
+        assert!(fs::read_to_string(&kept).expect("a snapshot").ends_with("\n8\n"));
+    }
+
     #[test]
     fn record_says_which_answer_it_replaces() {
         let scratch = Scratch::new("mine", SEVEN);

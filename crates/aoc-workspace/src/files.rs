@@ -3,27 +3,44 @@
 use std::{
     fs::{self, File},
     io::{self, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
     process,
 };
 
-/// Writes a file under another name and then renames it, so that nobody ever reads half of it. An older
-/// file or link of that name is replaced.
+/// Writes a file under another name and then renames it, so that nobody ever reads half of it. An older file is
+/// replaced, and the new one gets its permissions. A link stays, and the file to which it leads is written.
 ///
 /// # Errors
 /// If the file cannot be written. Then an older file stays as it is.
 pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
-    let name = path.file_name().unwrap_or_default().display();
+    let target = follow_link(path)?;
+    let name = target.file_name().unwrap_or_default().display();
     // In `inputs`, git ignores this name.
-    let temporary = path.with_file_name(format!(".{name}.{}.tmp", process::id()));
+    let temporary = target.with_file_name(format!(".{name}.{}.tmp", process::id()));
     // A process that was killed may have left a file behind, and have had the same number.
     let _ = fs::remove_file(&temporary);
     create(&temporary, text)?;
-    let renamed = fs::rename(&temporary, path);
+    let renamed = match fs::metadata(&target) {
+        Ok(metadata) => fs::set_permissions(&temporary, metadata.permissions()),
+        Err(_) => Ok(()),
+    }
+    .and_then(|()| fs::rename(&temporary, &target));
     if renamed.is_err() {
         let _ = fs::remove_file(&temporary);
     }
     renamed
+}
+
+/// The file to which a link leads; any other path as it is.
+///
+/// # Errors
+/// If the link leads nowhere.
+pub fn follow_link(path: &Path) -> io::Result<PathBuf> {
+    if !path.is_symlink() {
+        return Ok(path.to_owned());
+    }
+    fs::canonicalize(path)
+        .map_err(|error| io::Error::new(error.kind(), format!("this link leads nowhere: {error}")))
 }
 
 /// Writes a file that must not be there yet, not even as a link that leads nowhere.

@@ -71,13 +71,17 @@ pub fn page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
     workspace.inputs_folder(puzzle).join("puzzle.html")
 }
 
-/// Whether the input that `fetch` writes is there. Even a link that leads nowhere counts, as only `--force` may replace
-/// it.
-pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
-    mine(workspace, puzzle).symlink_metadata().is_ok()
+/// The path of a puzzle's page that was cached before a part was solved. It is kept until the next page is fetched.
+pub fn outdated_page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
+    workspace.inputs_folder(puzzle).join("puzzle.outdated.html")
 }
 
-/// Whether a puzzle's page is cached.
+/// Whether the input that `fetch` writes is there.
+pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
+    mine(workspace, puzzle).exists()
+}
+
+/// Whether a puzzle's page is cached and up to date.
 pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     page(workspace, puzzle).exists()
 }

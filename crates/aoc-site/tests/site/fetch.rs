@@ -74,12 +74,12 @@ fn a_response_that_is_no_input_is_an_error_and_is_not_saved() {
         (plain(302, ""), "log in again"),
         (plain(404, locked), "still locked"),
         (plain(200, locked), "still locked"),
-        (page("oops"), "something else than an input"),
-        (text("\n"), "something else than an input"),
+        (page("oops"), "something other than an input"),
+        (text("\n"), "something other than an input"),
         (plain(204, ""), "status 204"),
         (plain(403, "no"), "status 403"),
         (plain(429, "slow down"), "too many requests: try again in some minutes"),
-        (not_utf_8, "something else than an input"),
+        (not_utf_8, "something other than an input"),
         (cut_off("1\n2\n"), "no complete response from"),
         (text(&"1".repeat(5 << 20)), "no complete response from"),
         (silence(), "timeout"),
@@ -108,6 +108,39 @@ fn a_file_that_cannot_be_written_costs_no_request() {
     env.write("inputs/2020", "no folder");
     env.run(FETCH).assert_failure("error: inputs/2020/day22/mine.txt: ");
     assert_eq!(env.request_count(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn force_writes_through_a_link_and_leaves_the_link() {
+    let env = TestEnv::new([text("new")]);
+    env.write("private/mine.txt", "old");
+    env.write("inputs/2020/day22/other.txt", "");
+    std::os::unix::fs::symlink("../../../private/mine.txt", env.path(MINE)).expect("a link");
+    env.run("fetch 2020/22 --force").assert_success("mine.txt: fetched\n");
+    assert!(env.path(MINE).is_symlink());
+    assert_eq!(env.read("private/mine.txt"), "new");
+}
+
+#[cfg(unix)]
+#[test]
+fn err_link_that_leads_nowhere_before_any_request() {
+    let env = TestEnv::new([]);
+    env.write("inputs/2020/day22/other.txt", "");
+    std::os::unix::fs::symlink("nowhere.txt", env.path(MINE)).expect("a link");
+    for words in [FETCH, "fetch 2020/22 --force"] {
+        env.run(words).assert_failure("inputs/2020/day22/mine.txt: this link leads nowhere: ");
+    }
+    assert_eq!(env.request_count(), 0);
+    assert!(env.path(MINE).is_symlink());
+}
+
+#[test]
+fn requests_for_different_puzzles_are_spaced() {
+    let env = TestEnv::new([text("1\n"), text("2\n")]);
+    let mut command = env.command("fetch 2020/22 2021/21");
+    let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "500"));
+    output.assert_success("waiting 4");
 }
 
 #[test]

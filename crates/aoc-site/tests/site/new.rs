@@ -48,6 +48,16 @@ fn fetch_takes_the_title_of_the_page_and_the_input() {
 }
 
 #[test]
+fn the_page_and_the_input_are_requested_together() {
+    let env = without_days([page_with_title("Not Quite Lisp"), text("()())")]);
+    let mut command = env.command("new 2015/1 --fetch");
+    let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "5000"));
+    output.assert_success("mine.txt: fetched\n");
+    assert!(!output.err.contains("waiting"), "{output:?}");
+    assert_eq!(env.request_count(), 2);
+}
+
+#[test]
 fn with_a_cached_page_and_input_no_token_is_needed() {
     let env = without_days([]);
     env.write(PAGE, "<article><h2>--- Day 1: Not Quite Lisp ---</h2></article>");

@@ -11,7 +11,7 @@ const HTML: &str = "<main><article><h2>--- Day 22: Camel Cards ---</h2><p>Your t
     <p>So far.</p><pre><code>#&#27;</code></pre></article></main>";
 
 /// The error if no page is cached.
-const NO_PAGE: &str = "puzzle.html: no page yet: `cargo xtask read`";
+const NO_PAGE: &str = "puzzle.html: no page yet: `cargo xtask read 2020/22` fetches it";
 
 /// A page that shows these answers as accepted.
 fn html_with_accepted(answers: [&str; 2]) -> String {
@@ -38,14 +38,37 @@ fn refresh_replaces_a_cached_page() {
 }
 
 #[test]
-fn a_right_answer_deletes_the_cached_page_and_a_wrong_one_keeps_it() {
-    let env =
-        TestEnv::new([page("That's not the right answer."), page("That's the right answer!")]);
+fn a_page_that_cannot_be_refetched_is_shown_with_the_error() {
+    let env = TestEnv::new([reply(503, "text/plain", "")]);
+    env.write(PAGE, HTML);
+    let output = env.run(REQUEST_AND_READ);
+    output.assert_failure("So far.");
+    assert!(output.err.starts_with("error: the site answered with status 503"), "{output:?}");
+    assert!(output.err.ends_with("; this is an older page\n"), "{output:?}");
+}
+
+#[test]
+fn after_a_right_answer_the_page_is_refetched_and_until_then_the_older_one_stays() {
+    let env = TestEnv::new([
+        page("That's not the right answer."),
+        page("That's the right answer!"),
+        reply(503, "text/plain", ""),
+        html(&HTML.replace("So far", "At last")),
+    ]);
     env.write(PAGE, HTML);
     env.submit("2020/22 1", "305");
     env.run(READ).assert_success("So far.");
+    assert_eq!(env.request_count(), 1);
     env.submit("2020/22 1", "306");
-    env.run("example 2020/22").assert_failure(NO_PAGE);
+    env.run("example 2020/22").assert_success("32T3K 765");
+    env.run(READ).assert_failure("So far.");
+    env.run("example 2020/22").assert_success("32T3K 765");
+    env.run(READ).assert_success("At last.");
+    env.run(READ).assert_success("At last.");
+    assert_eq!(env.request_count(), 4);
+    let names: Vec<_> =
+        env.files().iter().map(|file| file.split(": ").next().map(str::to_owned)).collect();
+    assert_eq!(names, [Some("puzzle.html".to_owned())]);
 }
 
 #[test]
@@ -101,8 +124,7 @@ fn snapshot_count(env: &TestEnv) -> usize {
 fn an_answer_to_a_part_that_is_solved_on_the_page_is_not_submitted() {
     let env = TestEnv::new([]);
     env.write(PAGE, html_with_accepted(["5", "6"]));
-    let solved =
-        "not submitted: part 1 of 2020/22 is already solved by 5 (--force to submit anyway)";
+    let solved = "not submitted: part 1 of 2020/22 is already solved by 5 (--force submits anyway)";
     env.submit("2020/22 1", "4").assert_failure(solved);
     assert_eq!(env.request_count(), 0);
 }
@@ -153,7 +175,8 @@ fn example_without_a_number_lists_the_blocks() {
 fn example_with_a_number_saves_that_block_to_the_letter() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    env.run("example 2020/22 2").assert_success("example.txt: saved\n");
+    let output = env.run("example 2020/22 2");
+    output.assert_success("example.txt: saved\nnext: cargo xtask expect 2020/22 1 ANSWER\n");
     let files = env.files();
     assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
 }

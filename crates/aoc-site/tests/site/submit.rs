@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running},
-    server::{RawResponse, cut_off, page, reply, with_header},
+    server::{RawResponse, cut_off, html, page, reply, silence, with_header},
 };
 
 pub(crate) fn right() -> RawResponse {
@@ -96,7 +96,7 @@ fn special_characters_in_an_answer_are_encoded() {
 fn the_answer_to_part_1_is_not_submitted_for_part_2() {
     let env = TestEnv::new([right()]);
     env.submit("2020/22 1", "306").assert_success("right");
-    let reason = "not submitted: this was the answer to part 1 (--force to submit anyway)";
+    let reason = "not submitted: this was the answer to part 1 (--force submits anyway)";
     env.submit("2020/22 2", "306").assert_failure(reason);
     env.only_request();
 }
@@ -107,7 +107,7 @@ fn an_answer_that_is_known_to_be_wrong_is_submitted_only_with_force() {
     let first = env.submit("2020/22 1", "100");
     first.assert_failure("100 does not solve part 1 of 2020/22: too low\n");
     let rejected = env.submit("2020/22 1", "-5");
-    rejected.assert_failure("not submitted: 100 was too low (--force to ");
+    rejected.assert_failure("not submitted: 100 was too low (--force submits anyway");
     let forced = env.submit("2020/22 1 --force", "-5");
     forced.assert_failure("-5 does not solve part 1 of 2020/22: wrong\n");
     assert_eq!(env.request_count(), 2);
@@ -143,7 +143,7 @@ fn wait_waits_for_the_end_of_a_cooldown() {
 }
 
 #[test]
-fn an_answer_whose_verdict_did_not_arrive_can_be_submitted_again() {
+fn an_answer_that_the_site_has_ignored_can_be_submitted_again() {
     let plain = |status| reply(status, "text/plain", "");
     for (reply, reason) in [
         (plain(400), "log in again"),
@@ -151,15 +151,71 @@ fn an_answer_whose_verdict_did_not_arrive_can_be_submitted_again() {
         (page("[Log In]"), "log in again"),
         (page("To play, please identify yourself"), "log in again"),
         (plain(404), "still locked"),
-        (page("The wires are cold today."), "unknown reply: check http://"),
+        (page("You gave an answer too recently."), "it came too soon"),
         (page("You don't seem to be solving the right level."), "takes no answer for part 2"),
-        (plain(503), "before you submit it again, check http://"),
-        (cut_off("That's the right answer!"), "/2020/day/22\n"),
     ] {
         let env = TestEnv::new([reply, right()]);
         env.submit("2020/22 2", "291").assert_failure(reason);
         env.submit("2020/22 2", "291").assert_success("right");
     }
+}
+
+/// The error for any answer to a part of which the verdict on 291 was not seen.
+const NOT_SEEN: &str = "error: not submitted: 291 was sent, but the verdict was not seen; \
+    `cargo xtask read --refresh 2020/22` shows whether it was right (--force submits anyway)\n";
+
+#[test]
+fn after_an_answer_whose_verdict_did_not_arrive_only_force_submits() {
+    let plain = |status| reply(status, "text/plain", "");
+    for (reply, reason) in [
+        (page("The wires are cold today."), "unknown reply: check http://"),
+        (plain(503), "before you submit it again, check http://"),
+        (plain(429), "before you submit it again, check http://"),
+        (cut_off("That's the right answer!"), "/2020/day/22\n"),
+    ] {
+        let env = TestEnv::new([reply, right()]);
+        env.submit("2020/22 2", "291").assert_failure(reason);
+        for answer in ["291", "292"] {
+            assert_eq!(env.submit("2020/22 2", answer).err, NOT_SEEN);
+        }
+        env.only_request();
+        env.submit("2020/22 2 --force", "291").assert_success("right");
+    }
+}
+
+/// A workspace in which `submit` was killed while the site kept its verdict on 291 back.
+fn interrupted(replies: impl IntoIterator<Item = RawResponse>) -> TestEnv {
+    let env = TestEnv::new([silence()].into_iter().chain(replies));
+    let mut child = env.submit_command("2020/22 1", "291").spawn().expect("it runs");
+    while env.request_count() == 0 && is_running(&mut child) {
+        thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().expect("it still waits");
+    env.wait(child);
+    env
+}
+
+#[test]
+fn an_interrupted_submission_is_not_sent_again() {
+    let env = interrupted([right()]);
+    assert_eq!(env.submit("2020/22 1", "291").err, NOT_SEEN);
+    env.only_request();
+    // The other part is not affected.
+    env.submit("2020/22 2", "7").assert_success("right");
+}
+
+#[test]
+fn a_page_that_is_requested_later_shows_whether_an_interrupted_submission_was_right() {
+    const HEADING: &str = "<article><h2>--- Day 22: Crab Combat ---</h2></article>";
+    let env = interrupted([html(HEADING), right()]);
+    env.run("read 2020/22 --refresh").assert_success("Crab Combat");
+    env.submit("2020/22 1", "291").assert_success("right");
+
+    let accepted = "<p>Your puzzle answer was <code>291</code>.</p>";
+    let env = interrupted([html(&format!("{HEADING}{accepted}"))]);
+    env.run("read 2020/22 --refresh").assert_success("Crab Combat");
+    let solved = "not submitted: part 1 of 2020/22 is already solved by 291";
+    env.submit("2020/22 1", "291").assert_failure(solved);
 }
 
 /// What `submit` prints if its state cannot be saved once the site has replied. Saving then fails because a file

@@ -47,6 +47,16 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     assert_eq!(output.code, Some(0));
 }
 
+/// Whoever writes a file in place, on a full disk, cuts it.
+#[test]
+fn write_replaces_the_readme_as_a_whole() {
+    let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    fs::hard_link(workspace.path("README.md"), workspace.path("old.md")).expect("a link");
+    assert_eq!(workspace.run("bench --write").code, Some(0));
+    assert_eq!(workspace.read("old.md"), README);
+    assert!(workspace.read("README.md").contains("| [2020/22 "));
+}
+
 #[test]
 fn write_through_a_link_keeps_the_link_and_the_mode_of_the_file() {
     let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
