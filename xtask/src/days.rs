@@ -3,9 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use aoc_program::{Puzzle, PuzzleId, error::usage_error};
+use aoc_program::{Puzzle, PuzzleId, error::usage_error, puzzle::number};
 use aoc_workspace::Workspace;
-use jzon::JsonValue;
 
 use crate::{cargo::cargo, selector::PuzzleSelector};
 
@@ -22,12 +21,16 @@ pub struct Day {
     pub(crate) default_run: Option<String>,
 }
 
-/// All days of the workspace, in puzzle order: the packages whose description names a puzzle.
-pub(crate) struct Days(Vec<Day>);
+/// The packages of the workspace.
+pub(crate) struct Days {
+    /// Those whose description names a puzzle, in puzzle order.
+    days: Vec<Day>,
+    /// The others, by name, with their folders.
+    other_packages: Vec<(String, PathBuf)>,
+}
 
 impl Days {
-    /// Has cargo list the packages. Fails if it cannot, or if a description begins like that of a day, but
-    /// names no puzzle.
+    /// Has cargo list the packages. Fails if it cannot, or if a description begins with a year but names no puzzle.
     pub(crate) fn find(workspace: &Workspace) -> anyhow::Result<Self> {
         let output = cargo(workspace)
             .args(["metadata", "--no-deps", "--format-version", "1"])
@@ -39,16 +42,36 @@ impl Days {
         let metadata = jzon::parse(&String::from_utf8_lossy(&output.stdout))
             .context("cannot read what cargo says of the packages")?;
         let mut days = Vec::new();
+        let mut other_packages = Vec::new();
         for package in metadata["packages"].members() {
-            days.extend(day_in(package, workspace)?);
+            let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
+            let folder = manifest.parent().unwrap_or(manifest).to_owned();
+            let name = package["name"].as_str().unwrap_or_default().to_owned();
+            let description = package["description"].as_str().unwrap_or_default();
+            let puzzle = puzzle_in(description).with_context(|| workspace.below_root(manifest))?;
+            match puzzle {
+                Some(puzzle) => days.push(Day {
+                    puzzle,
+                    package: name,
+                    folder,
+                    default_run: package["default_run"].as_str().map(str::to_owned),
+                }),
+                None => other_packages.push((name, folder)),
+            }
         }
         days.sort();
-        Ok(Self(days))
+        Ok(Self { days, other_packages })
+    }
+
+    /// The folder of a package that is not a day.
+    pub(crate) fn folder_of_package(&self, name: &str) -> Option<&Path> {
+        let found = self.other_packages.iter().find(|(other, _)| other == name)?;
+        Some(&found.1)
     }
 
     /// The days of a puzzle.
     pub(crate) fn of(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
-        self.0.iter().filter(move |day| day.puzzle.id == puzzle)
+        self.days.iter().filter(move |day| day.puzzle.id == puzzle)
     }
 
     /// The name of a day's puzzle, as people read it. If another day solves the same puzzle, the package is named,
@@ -111,7 +134,8 @@ impl Days {
         if matching.is_empty() {
             let listing = listing(&days.iter().collect::<Vec<_>>());
             return Err(usage_error(format_args!(
-                "there is no {selector} here; there are:\n{listing}\nto make one: cargo xtask new YEAR/DAY"
+                "there is no {selector} here; there are:\n{listing}\n\
+                 to make one: cargo xtask new YEAR/DAY (a package is a day if its description names a puzzle)"
             )));
         }
         Ok(matching)
@@ -119,10 +143,10 @@ impl Days {
 
     /// All days. Fails if there is none.
     fn all(&self) -> anyhow::Result<&[Day]> {
-        if self.0.is_empty() {
+        if self.days.is_empty() {
             return Err(usage_error("no days yet; to make one: cargo xtask new YEAR/DAY"));
         }
-        Ok(&self.0)
+        Ok(&self.days)
     }
 }
 
@@ -182,24 +206,13 @@ fn listing(days: &[&Day]) -> String {
     lines.join("\n")
 }
 
-/// The day in a package; `None` for any other package. A description that begins with a digit, as that of a day
-/// does with its year, has to name a puzzle. Otherwise a mistyped day would be missing in silence.
-fn day_in(package: &JsonValue, workspace: &Workspace) -> anyhow::Result<Option<Day>> {
-    let description = package["description"].as_str().unwrap_or_default();
-    if !description.starts_with(|c: char| c.is_ascii_digit()) {
-        return Ok(None);
-    }
-    let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
-    let puzzle = description.parse().with_context(|| {
-        let shown = workspace.below_root(manifest);
-        format!("{shown}: a description that begins with a digit must name a puzzle")
-    })?;
-    Ok(Some(Day {
-        puzzle,
-        package: package["name"].as_str().unwrap_or_default().to_owned(),
-        folder: manifest.parent().unwrap_or(manifest).to_owned(),
-        default_run: package["default_run"].as_str().map(str::to_owned),
-    }))
+/// The puzzle that a description names; `None` for a description of anything else. One that begins with a year has to
+/// name a puzzle: otherwise a mistyped day would be missing without a word.
+fn puzzle_in(description: &str) -> anyhow::Result<Option<Puzzle>> {
+    let first_word = description.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
+    // A year is valid if its first day is.
+    let begins_with_year = number(first_word).is_some_and(|year| PuzzleId::new(year, 1).is_ok());
+    if begins_with_year { description.parse().map(Some) } else { Ok(None) }
 }
 
 #[cfg(test)]
@@ -214,12 +227,24 @@ mod tests {
             folder: PathBuf::new(),
             default_run: None,
         };
-        Days(vec![
+        let days = vec![
             day("y2015_day01", "2015, day 1: Not Quite Lisp"),
             day("day22", "2020, day 22: Crab Combat"),
             day("crab", "2020, day 22: Crab Combat"),
             day("y2021_day22", "2021, day 22: Reactor Reboot"),
-        ])
+        ];
+        Days { days, other_packages: Vec::new() }
+    }
+
+    #[test]
+    fn only_a_description_that_begins_with_a_year_must_name_a_puzzle() {
+        for text in ["", "2D grids for several days", "20 days", "1000 cuts", "What days share"] {
+            assert_eq!(puzzle_in(text).expect("a text"), None, "{text}");
+        }
+        let puzzle = puzzle_in("2020, day 22: Crab Combat").expect("a puzzle");
+        assert_eq!(puzzle.expect("a puzzle").to_string(), "2020/22 Crab Combat");
+        insta::assert_snapshot!(puzzle_in("2021 day 21: Dirac").expect_err("no comma"), @r#"expected a description such as `2020, day 22: Crab Combat`, found "2021 day 21: Dirac""#);
+        assert!(puzzle_in("2025, day 13: Late").is_err());
     }
 
     /// The packages of the selected days, or the error.
@@ -260,7 +285,7 @@ mod tests {
           2020/22  Crab Combat  (day22)
           2020/22  Crab Combat  (crab)
           2021/22  Reactor Reboot  (y2021_day22)
-        to make one: cargo xtask new YEAR/DAY
+        to make one: cargo xtask new YEAR/DAY (a package is a day if its description names a puzzle)
         ");
         assert!(selected(&["cab"]).starts_with("there is no cab here; there are:\n  2015/1  "));
     }

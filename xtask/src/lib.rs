@@ -27,6 +27,7 @@ mod show;
 pub mod site;
 mod stars;
 mod tasks;
+mod templates;
 pub mod user_folders;
 
 use std::process::ExitCode;

@@ -19,27 +19,8 @@ use crate::{
     flags::NewFlags,
     selector::{time_of_command, today, today_or_next},
     site::{SITE, puzzle_url},
+    templates::Template,
 };
-
-/// The files of a day's crate.
-const TEMPLATES: [(&str, &str); 4] = [
-    ("Cargo.toml", include_str!("../templates/day/Cargo.toml.template")),
-    ("src/lib.rs", include_str!("../templates/day/lib.rs.template")),
-    ("src/main.rs", include_str!("../templates/day/main.rs.template")),
-    ("tests/answers.rs", include_str!("../templates/day/answers.rs.template")),
-];
-
-/// Part 2 of a day, `{part2}` in the template.
-const PART_2: &str = "\
-/// What part 2 asks for, and its unit.
-pub fn part2(_input: &Input) -> Result<u64, NoAnswer> {
-    Err(NoAnswer::Unsolved)
-}";
-
-/// Part 2 of the last day of a year.
-const LAST_PART_2: &str = "\
-/// The last puzzle of a year has no second part.
-pub fn part2(_input: &Input) {}";
 
 pub(crate) fn new(workspace: &Workspace, day: &NewDay) -> anyhow::Result<ExitCode> {
     let is_lock_updated = day.make(workspace, "Untitled")?;
@@ -66,13 +47,8 @@ impl NewDay {
         if flags.wait && !flags.fetch {
             return Err(usage_error("`--wait` goes with `--fetch`"));
         }
-        if let Some(c) =
-            title.iter().flat_map(|title| title.chars()).find(|&c| is_refused_in_comments(c))
-        {
-            return Err(usage_error(format_args!(
-                "--title: {} cannot stand in a comment",
-                c.escape_unicode()
-            )));
+        if let Some(title) = title {
+            check_title(title)?;
         }
         let puzzle = match flags.puzzle {
             Some(puzzle) => puzzle,
@@ -112,18 +88,40 @@ impl NewDay {
     }
 }
 
-/// Fails if the puzzle has a day, or the folder of the new crate is there.
+fn check_title(title: &str) -> anyhow::Result<()> {
+    if title.trim().is_empty() {
+        return Err(usage_error("--title: expected a title"));
+    }
+    match title.chars().find(|&c| is_refused_in_comments(c)) {
+        Some(c) => Err(usage_error(format_args!(
+            "--title: a title cannot contain the character {}",
+            c.escape_unicode()
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// Whether a character is a control character, such as the end of a line, or changes the direction of writing, which
+/// Rust refuses in comments.
+fn is_refused_in_comments(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Fails if the puzzle has a day, if another package has the name of the new one, or if its folder is there.
 fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyhow::Result<()> {
     let days = Days::find(workspace)?;
-    let folder = match days.of(puzzle).next() {
-        Some(day) => day.folder.clone(),
-        None => workspace.root.join("crates").join(package),
+    let folder = workspace.root.join("crates").join(package);
+    let existing = match days.of(puzzle).next() {
+        Some(day) => Some(day.folder.as_path()),
+        None => days.folder_of_package(package).or(Some(&*folder).filter(|folder| folder.exists())),
     };
-    if !folder.exists() {
-        return Ok(());
+    match existing {
+        Some(existing) => {
+            let shown = workspace.below_root(existing);
+            Err(usage_error(format_args!("{puzzle} already exists: {shown}")))
+        }
+        None => Ok(()),
     }
-    let shown = workspace.below_root(&folder);
-    Err(usage_error(format_args!("{puzzle} already exists: {shown}")))
 }
 
 /// Makes the crate, and the folder for its inputs. If that fails, nothing is left of the crate, because no
@@ -134,54 +132,23 @@ fn make_crate(
     package: &str,
     title: &str,
 ) -> anyhow::Result<()> {
+    let templates = Template::read_all(workspace)?;
     let folder = workspace.root.join("crates").join(package);
     // If somebody has made it meanwhile, this fails, and theirs stays.
     fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
-    let made = write_files(workspace, &folder, puzzle, package, title);
+    // A title from the site may have a character that Rust refuses.
+    let title = title.replace(is_refused_in_comments, "'");
+    let made = templates
+        .iter()
+        .try_for_each(|template| template.write(&folder, package, puzzle, &title))
+        .and_then(|()| {
+            let inputs = workspace.inputs_folder(puzzle);
+            fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())
+        });
     if made.is_err() {
         let _ = fs::remove_dir_all(&folder);
     }
     made
-}
-
-fn write_files(
-    workspace: &Workspace,
-    folder: &Path,
-    puzzle: PuzzleId,
-    package: &str,
-    title: &str,
-) -> anyhow::Result<()> {
-    for (file, template) in TEMPLATES {
-        write(&folder.join(file), &render(template, package, puzzle, title))?;
-    }
-    let inputs = workspace.inputs_folder(puzzle);
-    fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())
-}
-
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    let folder = path.parent().unwrap_or(path);
-    fs::create_dir_all(folder)
-        .and_then(|()| fs::write(path, text))
-        .with_context(|| path.display().to_string())
-}
-
-fn render(template: &str, package: &str, puzzle: PuzzleId, title: &str) -> String {
-    let part2 = if puzzle.is_last_of_year() { LAST_PART_2 } else { PART_2 };
-    // The title stands between quotes in the manifest.
-    let quotable_title =
-        title.replace(|c: char| is_refused_in_comments(c) || c == '"' || c == '\\', "'");
-    template
-        .replace("{part2}", part2)
-        .replace("{package}", package)
-        .replace("{year}", &puzzle.year().to_string())
-        .replace("{day}", &puzzle.day().to_string())
-        .replace("{title}", &quotable_title)
-}
-
-/// Whether a character is a control character, such as the end of a line, or changes the direction of writing, which
-/// Rust refuses in comments.
-fn is_refused_in_comments(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Adds the crate to `Cargo.lock`, so that `--locked` accepts it. Returns whether cargo could.

@@ -15,23 +15,37 @@ pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Resul
         years.extend(inputs::puzzles(workspace).into_iter().map(PuzzleId::year));
         years.dedup();
     }
+    let rows: Vec<_> =
+        years.into_iter().map(|year| (year, stars_of_year(workspace, year))).collect();
+    let most_days = rows.iter().map(|(_, stars)| stars.len()).max().unwrap_or_default();
+    if rows.is_empty() {
+        print(&mut io::stdout(), "no inputs yet\n")?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut table = "    ".to_owned();
-    for day in 1..=MOST_DAYS {
+    for day in 1..=most_days {
         table += &format!("{day:>3}");
     }
     table += "\n";
-    for year in years {
+    for (year, stars_of_days) in rows {
         table += &year.to_string();
-        let mut has_all_before = true;
-        for puzzle in (1..=MOST_DAYS).map_while(|day| PuzzleId::new(year, day).ok()) {
-            let stars = stars_of(workspace, puzzle, has_all_before);
+        for stars in stars_of_days {
             table += &format!("{stars:>3}");
-            has_all_before &= stars == "**";
         }
         table += "\n";
     }
     print(&mut io::stdout(), table)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The stars of each day of a year.
+fn stars_of_year(workspace: &Workspace, year: u16) -> Vec<&'static str> {
+    let mut stars_of_days = Vec::new();
+    for puzzle in (1..=MOST_DAYS).map_while(|day| PuzzleId::new(year, day).ok()) {
+        let has_all_before = stars_of_days.iter().all(|stars| *stars == "**");
+        stars_of_days.push(stars_of(workspace, puzzle, has_all_before));
+    }
+    stars_of_days
 }
 
 /// The stars of a puzzle. The last puzzle of a year has only one part. The site gives its second star to those who

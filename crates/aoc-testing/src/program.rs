@@ -25,6 +25,16 @@ impl ScratchWorkspace {
         workspace
     }
 
+    /// Adds templates of a day's crate, which use each placeholder.
+    pub fn add_templates(&self) {
+        let manifest = "[package]\nname = \"{package}\"\nversion = \"0.1.0\"\n\
+            description = \"{year}, day {day}: {title}\"\n";
+        self.write("xtask/templates/day/Cargo.toml.template", manifest);
+        let library = "// {year}/{day}, year{year}::day{DD}, {package}: {title}\n{part2}\n";
+        self.write("xtask/templates/day/src/lib.rs.template", library);
+        self.write("xtask/templates/day/notes.md", "not a template");
+    }
+
     /// The absolute path of the workspace.
     pub fn root(&self) -> &Path {
         self.root.path()

@@ -25,6 +25,7 @@ impl ScratchWorkspace {
             let manifest = format!("name = \"{package}\"\ndescription = \"{description}\"\n");
             self.write(format!("crates/{package}/Cargo.toml"), manifest);
         }
+        self.add_templates();
         self.write_script("cargo", CARGO);
         for (package, script) in scripts {
             let before = match *package {

@@ -6,9 +6,9 @@ mod concurrency;
 mod days;
 mod env;
 mod fetch;
-mod long;
 mod new;
 mod read;
+#[path = "../server/mod.rs"]
 mod server;
 mod session;
 mod submit;

@@ -13,6 +13,7 @@ const PAGE: &str = "inputs/2015/day01/puzzle.html";
 /// A workspace without days, and a server that gives these replies in order.
 fn without_days(replies: impl IntoIterator<Item = RawResponse>) -> TestEnv {
     let env = TestEnv::new(replies);
+    env.add_templates();
     // Cargo locks no workspace without packages.
     env.write("Cargo.toml", "[workspace]\nmembers = [\"crates/aoc-core\"]\n");
     env.write("crates/aoc-core/Cargo.toml", "[package]\nname = \"aoc-core\"\n");
@@ -110,12 +111,16 @@ fn err_folder_that_somebody_makes_while_the_title_is_fetched() {
 }
 
 #[test]
-fn a_character_that_a_manifest_or_a_comment_cannot_have_becomes_an_apostrophe() {
-    for title in ["a\"b", "a\u{202e}b"] {
+fn a_title_is_kept_but_for_characters_that_a_comment_cannot_have() {
+    for (title, kept, escaped) in
+        [(r#"a "b" \ c"#, r#"a "b" \ c"#, r#"a \"b\" \\ c"#), ("a\u{202e}b", "a'b", "a'b")]
+    {
         let env = without_days([page_with_title(title), text("()")]);
         env.run("new 2015/1 --fetch").assert_success("made ");
         let manifest = env.read(MANIFEST);
-        assert!(manifest.contains("description = \"2015, day 1: a'b\"\n"), "{manifest}");
+        let description = format!("description = \"2015, day 1: {escaped}\"\n");
+        assert!(manifest.contains(&description), "{manifest}");
+        assert!(env.read("crates/y2015_day01/src/lib.rs").contains(&format!(": {kept}\n")));
     }
 }
 

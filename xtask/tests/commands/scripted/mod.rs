@@ -47,14 +47,14 @@ fn err_workspace_without_days() {
 }
 
 #[test]
-fn err_description_that_begins_with_a_digit_but_names_no_puzzle() {
+fn err_description_that_begins_with_a_year_but_names_no_puzzle() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     let manifest = workspace.read("crates/day21/Cargo.toml");
     workspace.write("crates/day21/Cargo.toml", &manifest.replace("2021, day", "2021 day"));
     for command in ["run", "check 2020/22", "submit 2020/22 1"] {
         let output = workspace.run(command);
         insta::allow_duplicates!(
-            insta::assert_snapshot!(output.err, @r#"error: crates/day21/Cargo.toml: a description that begins with a digit must name a puzzle: expected a description such as `2020, day 22: Crab Combat`, found "2021 day 21: Dirac Dice""#)
+            insta::assert_snapshot!(output.err, @r#"error: crates/day21/Cargo.toml: expected a description such as `2020, day 22: Crab Combat`, found "2021 day 21: Dirac Dice""#)
         );
         assert_eq!(output.code, Some(1));
         assert_eq!(workspace.calls(), "");

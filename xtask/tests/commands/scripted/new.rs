@@ -1,5 +1,6 @@
 //! `cargo xtask new`. What `--fetch` does is tested with the client of the site.
 
+use std::fs;
 #[cfg(target_os = "linux")]
 use std::{env, thread, time::Duration};
 
@@ -26,7 +27,9 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("description = \"2015, day 1: Doesn't-It?\"\n"), "{manifest}");
     let lib = workspace.read(LIB);
-    assert!(lib.contains("fn no_text_makes_the_parser_panic()"), "{lib}");
+    let line = "// 2015/1, year2015::day01, y2015_day01: Doesn't-It?\n";
+    assert!(lib.starts_with(line), "{lib}");
+    assert!(!workspace.path("crates/y2015_day01/notes.md").exists());
     // The other commands find the day. It does not compile, since it has no script.
     workspace.make(&["inputs/2015/day01/mine.txt"]);
     assert!(workspace.run("run 2015/1").err.contains("cannot build y2015_day01"));
@@ -116,16 +119,56 @@ fn err_wait_without_fetch() {
 }
 
 #[test]
-fn err_title_with_a_character_that_a_comment_cannot_have() {
-    for (title, shown) in
-        [("a\u{202e}b", r"\u{202e}"), ("a\u{2066}b", r"\u{2066}"), ("\u{7}", r"\u{7}")]
-    {
+fn quotes_and_backslashes_of_a_title_are_kept() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    let mut command = workspace.command("new 2015/1 --title");
+    let output = workspace.finish(command.arg(r#"A "B" \ x"#));
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let manifest = workspace.read(MANIFEST);
+    assert!(manifest.contains(r#"= "2015, day 1: A \"B\" \\ x""#), "{manifest}");
+    assert!(workspace.read(LIB).contains(r#": A "B" \ x"#));
+}
+
+#[test]
+fn err_title_that_is_empty_or_has_a_character_that_a_comment_cannot_have() {
+    for (title, error) in [
+        ("", "expected a title"),
+        (" ", "expected a title"),
+        ("a\u{202e}b", r"a title cannot contain the character \u{202e}"),
+        ("a\u{2066}b", r"a title cannot contain the character \u{2066}"),
+        ("\u{7}", r"a title cannot contain the character \u{7}"),
+    ] {
         let workspace = ScriptedWorkspace::new(&[]);
-        let output = workspace.run(&format!("new 2015/1 --title {title}"));
-        assert_eq!(output.err, format!("error: --title: {shown} cannot stand in a comment\n"));
+        let mut command = workspace.command("new 2015/1 --title");
+        let output = workspace.finish(command.arg(title));
+        assert_eq!(output.err, format!("error: --title: {error}\n"));
         assert_eq!(output.code, Some(2));
         assert!(!workspace.path("crates/y2015_day01").exists());
     }
+}
+
+#[test]
+fn err_package_of_that_name_which_is_not_a_day() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    let manifest = "name = \"y2015_day01\"\ndescription = \"An old try\"\n";
+    workspace.write("crates/old/Cargo.toml", manifest);
+    let output = workspace.run("new 2015/1");
+    assert_eq!(output.err, "error: 2015/1 already exists: crates/old\n");
+    assert_eq!(output.code, Some(2));
+    assert!(!workspace.path("crates/y2015_day01").exists());
+}
+
+#[test]
+fn err_without_templates_nothing_is_made() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    fs::remove_dir_all(workspace.path("xtask/templates/day")).expect("a folder");
+    let output = workspace.run("new 2015/1");
+    assert!(output.err.contains("templates/day: "), "{output:?}");
+    workspace.make(&["xtask/templates/day/notes.md"]);
+    let output = workspace.run("new 2015/1");
+    assert!(output.err.contains("expected files such as Cargo.toml.template"), "{output:?}");
+    assert_eq!(output.code, Some(1));
+    assert!(!workspace.path("crates/y2015_day01").exists());
 }
 
 /// Other systems have programs that open a browser in places of their own.

@@ -53,8 +53,16 @@ fn the_last_puzzle_has_its_second_star_with_all_others_of_the_year() {
 #[test]
 fn a_year_without_inputs_can_be_named() {
     let output = ScriptedWorkspace::new(&[]).run("stars 2025");
-    assert!(output.out.ends_with("\n2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·\n"), "{output:?}");
+    insta::assert_snapshot!(output.out, @"
+          1  2  3  4  5  6  7  8  9 10 11 12
+    2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+    ");
     assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn without_inputs_there_is_no_table() {
+    assert_eq!(ScriptedWorkspace::new(&[]).run("stars").out, "no inputs yet\n");
 }
 
 #[test]

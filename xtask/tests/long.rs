@@ -1,5 +1,7 @@
 //! Whole evenings with a copy of the workspace, through cargo and the days' programs. These tests take minutes, as they
-//! build everything.
+//! build everything. They are for a workspace with days 21 and 22, and go with these days. They name puzzles with their
+//! year, since the workspace may have another day of the same number.
+#![expect(clippy::expect_used, reason = "these are tests")]
 
 use std::fs;
 
@@ -12,7 +14,7 @@ const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn made_days_pass_every_check_and_a_broken_day_breaks_no_other() {
-    let Some(checkout) = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "new") else { return };
+    let checkout = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "new");
     checkout.xtask("new 2021/22", 0);
     checkout.write("inputs/2021/day22/example.txt", "  any\n\n text\r\n");
     follow_the_walk_through(&checkout);
@@ -84,7 +86,7 @@ fn a_broken_day_breaks_no_other(checkout: &Checkout) {
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn a_fork_without_the_days_passes_the_lints_and_tests() {
-    let Some(checkout) = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "fork") else { return };
+    let checkout = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "fork");
     each_profile_names_a_package_of_the_lock_file(&checkout);
     let readme = checkout.read("README.md");
     let removed = readme
@@ -163,7 +165,7 @@ const MAIN: &str = "crates/day22/src/main.rs";
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn check_and_cargo_test_find_falsified_missing_and_left_over_answers() {
-    let Some(checkout) = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "check") else { return };
+    let checkout = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "check");
     insta::assert_snapshot!(check(&checkout, "", 0), @"
     2020/22 Crab Combat
       endless    unchanged
