@@ -209,6 +209,8 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
     assert!(failed.contains("-33746"), "{failed}");
     assert!(failed.contains("+33745"), "{failed}");
     assert!(failed.contains(&format!("Snapshot file: {SNAPSHOT}")), "{failed}");
+    let command = "cargo xtask check --accept 2020/22";
+    assert!(failed.contains(command), "{failed}");
     let pending = format!("{SNAPSHOT}.new");
     assert!(checkout.read(&pending).contains("33745"));
     fs::remove_file(checkout.path(&pending)).expect("a file");
