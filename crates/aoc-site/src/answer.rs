@@ -41,7 +41,7 @@ pub(crate) fn answer_of_day(
     }
     if is_doubtful && !force {
         bail!(
-            "not submitted: an answer has changed or a part has failed, see above (--force submits anyway)"
+            "not submitted: an answer is not as recorded or a part has failed, see above (--force submits anyway)"
         );
     }
     Ok(answer)
@@ -54,8 +54,8 @@ fn print_doubts(input: &Input, report: &Report) -> bool {
         Report::Failed(error) => doubts.push(Comparison::Failed(error.clone()).to_string()),
         Report::Done { parts, .. } => {
             for (part, comparison) in compare(input, parts) {
-                if comparison.keeps_from_submitting() {
-                    doubts.push(format!("part {part} {comparison}"));
+                if let Some(doubt) = comparison.doubt() {
+                    doubts.push(format!("part {part} {doubt}"));
                 }
             }
         }

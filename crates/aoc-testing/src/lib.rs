@@ -26,7 +26,6 @@ use aoc_workspace::{
     Input, Workspace,
     compare::compare,
     inputs,
-    snapshots::Recordable,
     solve::{Finished, Launcher},
 };
 use insta::{Comparator, DefaultComparator, Snapshot};
@@ -77,13 +76,7 @@ pub fn assert_answers(puzzle: &str, program: &str) {
 /// Hands an answer to `insta`, with the snapshot in this folder, which is an absolute path. `insta` shows the
 /// difference, and keeps an answer that is not the recorded one for `cargo insta review`. It gets the unchanged
 /// answers, too, so that it removes what it has kept once the answer is right again.
-fn assert_snapshot(
-    folder: &Path,
-    input: &Input,
-    part: Part,
-    answer: &Recordable,
-    is_unchanged: bool,
-) {
+fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str, is_unchanged: bool) {
     let mut settings = insta::Settings::clone_current();
     settings.set_comparator(Box::new(Judged { is_unchanged }));
     settings.set_snapshot_path(folder);
