@@ -55,7 +55,7 @@ pub fn main(run_at_site: Option<RunSiteCommand>) -> ExitCode {
             Command::Run(flags) => run::run(workspace, &flags),
             Command::Check(flags) => check::check(workspace, &flags),
             Command::Expect(flags) => expect::expect(workspace, &flags),
-            Command::TraceOrView(command) => show::show(workspace, &command),
+            Command::TraceOrView(flags) => show::show(workspace, &flags),
             Command::New(flags) => {
                 let day = NewDay::find(workspace, &flags)?;
                 if flags.fetch {

@@ -75,8 +75,8 @@ impl<'a> Steps<'a> {
         Report::Done { parse: self.parse, parts: self.parts }
     }
 
-    /// Whether the input is a worked example of the puzzle. The name of its file says so: `example`, perhaps followed by
-    /// anything but a letter, as in `example-1.txt`.
+    /// Whether the input is a worked example of the puzzle. The name of its file says so: `example`, perhaps followed
+    /// by anything but a letter, as in `example-1.txt`.
     ///
     /// Some puzzles use another number in their example than in real inputs:
     ///

@@ -8,8 +8,8 @@ use crate::{
     response::{Reply, Verdict},
 };
 
-/// For all puzzles, in the order of submission: each answer that was sent and not ignored, and each reply that a part is
-/// solved already.
+/// For all puzzles, in the order of submission: each answer that was sent and not ignored, and each reply that a part
+/// is solved already.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct History(Vec<Submission>);
 
@@ -68,8 +68,8 @@ impl History {
         self.0.retain(|submission| !is_sent(submission));
     }
 
-    /// Takes from a page that was just requested what became of answers whose verdict was not seen. If the page does not
-    /// show such an answer as accepted, it may be sent again.
+    /// Takes from a page that was just requested what became of answers whose verdict was not seen. If the page does
+    /// not show such an answer as accepted, it may be sent again.
     pub(crate) fn settle(&mut self, puzzle: PuzzleId, page: &PuzzlePage) {
         for part in Part::BOTH {
             self.forget_sent(puzzle, part);

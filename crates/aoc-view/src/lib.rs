@@ -3,6 +3,7 @@
 //! A day that can do this has a program of its own, in the folder `game` inside its folder.
 #![warn(missing_docs, unreachable_pub)]
 
+mod flags;
 pub mod page;
 
 use std::{
@@ -25,13 +26,15 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace,
-    flags::{TraceOrView, trace_or_view},
     selection::{InputSelection, KINDS_TO_SOLVE, select},
 };
 use bpaf::{Args, Parser as _};
 use jzon::JsonValue;
 
-use crate::page::Page;
+use crate::{
+    flags::{TraceOrView, trace_or_view},
+    page::Page,
+};
 
 /// How a day shows its games. An input is one game, perhaps with sub-games.
 pub struct Viewer<G> {

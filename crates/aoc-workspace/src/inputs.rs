@@ -115,8 +115,8 @@ pub struct MisnamedFolder {
     pub wanted: PathBuf,
 }
 
-/// The folders with inputs or recorded answers that no command finds, such as `inputs/2015/day1`, sorted by their paths.
-/// Only `inputs`, the folders in it, and the folders in these are looked at.
+/// The folders with inputs or recorded answers that no command finds, such as `inputs/2015/day1`, sorted by their
+/// paths. Only `inputs`, the folders in it, and the folders in these are looked at.
 pub fn misnamed_folders(workspace: &Workspace) -> Vec<MisnamedFolder> {
     let all_inputs = workspace.folder_of_all_inputs();
     let years: Vec<_> = entries(&all_inputs).collect();
@@ -198,8 +198,8 @@ pub(crate) fn files_with_extension(
     Ok(files)
 }
 
-/// Fails if the folder of a puzzle, the one of its year, or `inputs` is a link that leads nowhere, for instance because a
-/// drive is not mounted. Then the inputs are not missing, but out of reach.
+/// Fails if the folder of a puzzle, the one of its year, or `inputs` is a link that leads nowhere, for instance because
+/// a drive is not mounted. Then the inputs are not missing, but out of reach.
 fn check_no_broken_link(puzzle_folder: &Path) -> anyhow::Result<()> {
     for path in puzzle_folder.ancestors().take(3) {
         if path.is_symlink() && !path.exists() {

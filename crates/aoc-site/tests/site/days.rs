@@ -23,7 +23,8 @@ fn script_that_reports(fields: &str) -> String {
     format!("echo '{{{fields}}}' > \"$report\"")
 }
 
-/// A workspace in which the site replies this to an answer, 2020/22 has a personal input, and its program is this script.
+/// A workspace in which the site replies this to an answer, 2020/22 has a personal input, and its program is this
+/// script.
 fn replying(reply: RawResponse, day22: &str) -> TestEnv {
     let env = TestEnv::with_days([reply], &[("day22", day22)]);
     env.write(MINE, "mine");

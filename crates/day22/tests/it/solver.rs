@@ -82,7 +82,8 @@ fn solves_a_deal_of_the_highest_cards_as_the_rules_do() {
     assert_solved_as_by_the_rules(&deal(&[max, 2, max - 1, 4], &[3, max - 2, 1, 5]));
 }
 
-/// Each file is a deal that this solver or another one got wrong at some time. Its name says what that solver overlooked.
+/// Each file is a deal that this solver or another one got wrong at some time. Its name says what that solver
+/// overlooked.
 #[test]
 fn solver_agrees_with_the_rules_on_every_regression() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/regressions");

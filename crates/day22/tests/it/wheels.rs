@@ -70,9 +70,9 @@ impl Wheels {
             rounds.push(Round { places, deck_sizes });
         }
         // After the rhythm, what is left of each deck is the new deck, and it holds the old places of its cards.
-        // So this is, for each place, the place from which the rhythm brings a card to it. In the document's loop of ten
-        // cards, BBAA brings the card at place 4 to place 0, the one at place 3 to place 4, then from 8 to 3,
-        // from 7 to 8, and from 0 to 7. So `origins[0]` is 4, and the first wheel is 0, 4, 3, 8, 7.
+        // So this is, for each place, the place from which the rhythm brings a card to it. In the document's loop of
+        // ten cards, BBAA brings the card at place 4 to place 0, the one at place 3 to place 4, then from 8 to 3, from
+        // 7 to 8, and from 0 to 7. So `origins[0]` is 4, and the first wheel is 0, 4, 3, 8, 7.
         let origins = decks.map(|deck| deck[rhythm.len()..].to_vec()).concat();
         let mut rings: Vec<Vec<Place>> = Vec::new();
         let mut wheel_of = vec![None; cards];
