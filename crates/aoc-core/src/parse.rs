@@ -248,7 +248,7 @@ pub fn grid<'a, T>(
 
 /// Items with something between them, such as commas or empty lines. There must be at least one item.
 ///
-/// After a separator there must be an item. So with numbers that are separated by spaces, `1 2 | 3` is an error at
+/// After a separator there must be an item. If numbers are separated by spaces, for instance, `1 2 | 3` is an error at
 /// the `|`, since a number has to follow the space.
 pub fn separated<'a, T>(
     separator: impl Parser<&'a str, Error = Unexpected<'a>>,

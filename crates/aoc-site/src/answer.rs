@@ -6,7 +6,7 @@ use anyhow::bail;
 use aoc_program::{Outcome, Part, Report, output::print_to_stderr};
 use aoc_workspace::{
     Input, Workspace,
-    compare::{self, Comparison, compare},
+    compare::{Comparison, compare, labelled_line},
 };
 use xtask::{Day, Programs};
 
@@ -61,7 +61,7 @@ fn print_doubts(input: &Input, report: &Report) -> bool {
         }
     }
     for doubt in &doubts {
-        print_to_stderr(compare::line(&input.name, doubt));
+        print_to_stderr(labelled_line(&input.name, doubt));
     }
     !doubts.is_empty()
 }

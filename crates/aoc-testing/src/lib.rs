@@ -31,7 +31,7 @@ use aoc_workspace::{
 use insta::{Comparator, DefaultComparator, Snapshot};
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The
-/// snapshots lie beside the inputs, and `insta` treats them as it does any other. But whether an answer is
+/// snapshots are beside the inputs, and `insta` treats them like any others. But whether an answer is
 /// the recorded one is decided as in `cargo xtask check`. A personal input need not have a snapshot, as nobody
 /// else has the input.
 ///

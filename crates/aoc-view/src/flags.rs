@@ -1,4 +1,4 @@
-//! The command line of a program that shows games: that of `cargo xtask trace` and `cargo xtask view`.
+//! The command line of a program that shows games, which `cargo xtask trace` and `cargo xtask view` start.
 
 use std::path::PathBuf;
 

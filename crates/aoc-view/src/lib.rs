@@ -124,7 +124,7 @@ fn check_flags<G>(
     Ok(())
 }
 
-/// Checks that no page would replace that of another input, since each is named after its input.
+/// Checks that no page would replace the page of another input, since each is named after its input.
 fn check_names_differ(inputs: &[Input]) -> anyhow::Result<()> {
     for (index, input) in inputs.iter().enumerate() {
         let earlier = inputs[..index].iter().find(|earlier| page_name(earlier) == page_name(input));

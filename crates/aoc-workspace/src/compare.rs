@@ -242,12 +242,12 @@ pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Resul
         }
         Err(error) => format!("part {part} {}", Comparison::Failed(error)),
     };
-    Ok(Some(line(&input.name, &said)))
+    Ok(Some(labelled_line(&input.name, &said)))
 }
 
 /// A line that says something of an input or a snapshot, below the name of the puzzle. If it says several lines,
 /// they begin below each other.
-pub fn line(name: &str, said: &str) -> String {
+pub fn labelled_line(name: &str, said: &str) -> String {
     let indented = said.replace('\n', "\n             ");
     format!("  {name:<9}  {indented}")
 }

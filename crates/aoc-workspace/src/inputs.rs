@@ -1,6 +1,7 @@
 //! The inputs in the workspace: `inputs/<year>/day<DD>/<name>.txt`, with recorded answers beside them.
 //!
-//! Git ignores `mine.txt` and `mine-<name>.txt`, because the site's author asks that inputs stay private.
+//! Git ignores every input whose name does not begin with `example` or `published`, because the site's author asks that
+//! inputs stay private. A `.gitignore` beside an input can share it all the same.
 
 use std::{
     ffi::OsStr,
@@ -105,8 +106,8 @@ pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
     puzzles
 }
 
-/// A folder with inputs or recorded answers that no command finds, because it is not named after a puzzle as
-/// it has to be.
+/// A folder with inputs or recorded answers that no command finds, because it is not correctly
+/// named after a puzzle.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MisnamedFolder {
     /// Its path from the current folder, or an absolute one.
@@ -141,7 +142,7 @@ fn has_inputs_or_answers(folder: &Path) -> bool {
     })
 }
 
-/// The puzzle after which a folder is named, perhaps not quite as it has to be: `2015/day1` is 2015/1.
+/// The puzzle after which a folder is named, even if not quite correctly: `2015/day1` is 2015/1.
 fn puzzle_of(folder: &Path) -> Option<PuzzleId> {
     let day = folder.file_name()?.to_str()?;
     let year = folder.parent()?.file_name()?.to_str()?;

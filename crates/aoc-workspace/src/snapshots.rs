@@ -69,7 +69,7 @@ pub fn path(input: &Input, part: Part) -> PathBuf {
 /// Reads what a snapshot records; `None` if there is no such file.
 ///
 /// # Errors
-/// If the file is there, but cannot be read or is no snapshot.
+/// If the file is there, but cannot be read or is not a snapshot.
 pub fn read(path: &Path) -> io::Result<Option<String>> {
     let text = match fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
