@@ -92,16 +92,19 @@ impl Drop for Launcher {
 /// by processes that were killed, and is removed.
 fn lock_reports(all_reports: &Path) -> io::Result<File> {
     fs::create_dir_all(all_reports)?;
-    let lock = File::create(all_reports.with_extension("lock"))?;
-    if lock.try_lock().is_ok() {
+    let path = all_reports.with_extension("lock");
+    let exclusive = File::options().write(true).create(true).truncate(false).open(&path)?;
+    if exclusive.try_lock().is_ok() {
         for entry in fs::read_dir(all_reports)?.flatten() {
             let _ = fs::remove_dir_all(entry.path());
         }
-        lock.unlock()?;
     }
+    // Closing the file unlocks it.
+    drop(exclusive);
+    let shared = File::options().write(true).open(&path)?;
     // On a file system without locks, this fails, and nothing is ever removed.
-    let _ = lock.lock_shared();
-    Ok(lock)
+    let _ = shared.lock_shared();
+    Ok(shared)
 }
 
 /// Adds the arguments with which a day's program solves an input for the runner, and withholds what is not for it.
