@@ -63,10 +63,12 @@ impl Days {
         Ok(Self { days, other_packages })
     }
 
-    /// The folder of a package that is not a day.
+    /// The folder of the package of this name, whether it is a day or not.
     pub(crate) fn folder_of_package(&self, name: &str) -> Option<&Path> {
-        let found = self.other_packages.iter().find(|(other, _)| other == name)?;
-        Some(&found.1)
+        let days = self.days.iter().map(|day| (&day.package, &day.folder));
+        let others = self.other_packages.iter().map(|(package, folder)| (package, folder));
+        let (_, folder) = days.chain(others).find(|(package, _)| *package == name)?;
+        Some(folder)
     }
 
     /// The days of a puzzle.

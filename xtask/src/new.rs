@@ -110,18 +110,22 @@ fn is_refused_in_comments(c: char) -> bool {
 /// Fails if the puzzle has a day, if another package has the name of the new one, or if its folder is there.
 fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyhow::Result<()> {
     let days = Days::find(workspace)?;
-    let folder = workspace.root.join("crates").join(package);
-    let existing = match days.of(puzzle).next() {
-        Some(day) => Some(day.folder.as_path()),
-        None => days.folder_of_package(package).or(Some(&*folder).filter(|folder| folder.exists())),
-    };
-    match existing {
-        Some(existing) => {
-            let shown = workspace.below_root(existing);
-            Err(usage_error(format_args!("{puzzle} already exists: {shown}")))
-        }
-        None => Ok(()),
+    if let Some(day) = days.of(puzzle).next() {
+        let shown = workspace.below_root(&day.folder);
+        return Err(usage_error(format_args!("{puzzle} already exists: {shown}")));
     }
+    if let Some(folder) = days.folder_of_package(package) {
+        let shown = workspace.below_root(folder);
+        return Err(usage_error(format_args!(
+            "another package is named {package}: {shown}; rename it (crates/README.md says how)"
+        )));
+    }
+    let folder = workspace.root.join("crates").join(package);
+    if folder.exists() {
+        let shown = workspace.below_root(&folder);
+        return Err(usage_error(format_args!("the folder {shown} already exists")));
+    }
+    Ok(())
 }
 
 /// Makes the crate, and the folder for its inputs. If that fails, nothing is left of the crate, because no

@@ -48,8 +48,8 @@ fn the_runner_and_the_real_client_make_fetch_read_and_submit_a_day() {
       cargo xtask run 2015/1 -e             # solve it in crates/y2015_day01/src/lib.rs
       cargo xtask submit 2015/1 1           # your answer
     ");
-    let lib = checkout.read("crates/y2015_day01/src/lib.rs");
-    assert!(lib.starts_with("//! # 2015, day 1: Not Quite Lisp"), "{lib}");
+    let manifest = checkout.read("crates/y2015_day01/Cargo.toml");
+    assert!(manifest.contains("\"2015, day 1: Not Quite Lisp\""), "{manifest}");
     let puzzle_text = run("read 2015/1", 0);
     assert!(puzzle_text.contains("\n()())\n"), "{puzzle_text}");
     assert_eq!(run("example 2015/1", 0), "1   (())\n2   ()())\n");

@@ -66,6 +66,14 @@ pub fn assert_answers(puzzle: &str, program: &str) {
                 has_failed = true;
             }
             if let Some(answer) = comparison.answer_to_assert(&input) {
+                if !comparison.passes() {
+                    // What `insta` prints names only the command of its own that accepts the answer.
+                    eprintln!(
+                        "{}, part {part}: {comparison}\n\
+                         to record the answers as they are: cargo xtask check --accept {id}",
+                        input.path.display()
+                    );
+                }
                 assert_snapshot(&folder, &input, part, answer, comparison.passes());
             }
         }

@@ -54,7 +54,7 @@ fn err_folder_without_a_manifest_is_not_touched() {
     let workspace = ScriptedWorkspace::new(&[]);
     workspace.make(&["crates/y2015_day01/notes"]);
     let output = workspace.run("new 2015/1");
-    insta::assert_snapshot!(output.err, @"error: 2015/1 already exists: crates/y2015_day01");
+    insta::assert_snapshot!(output.err, @"error: the folder crates/y2015_day01 already exists");
     assert_eq!(output.code, Some(2));
     assert!(!workspace.path(MANIFEST).exists());
 }
@@ -148,14 +148,19 @@ fn err_title_that_is_empty_or_has_a_character_that_a_comment_cannot_have() {
 }
 
 #[test]
-fn err_package_of_that_name_which_is_not_a_day() {
-    let workspace = ScriptedWorkspace::new(&[]);
-    let manifest = "name = \"y2015_day01\"\ndescription = \"An old try\"\n";
-    workspace.write("crates/old/Cargo.toml", manifest);
-    let output = workspace.run("new 2015/1");
-    assert_eq!(output.err, "error: 2015/1 already exists: crates/old\n");
-    assert_eq!(output.code, Some(2));
-    assert!(!workspace.path("crates/y2015_day01").exists());
+fn err_package_of_that_name_with_another_description() {
+    for description in ["An old try", "2015, day 2: I Was Told There Would Be No Math"] {
+        let workspace = ScriptedWorkspace::new(&[]);
+        let manifest = format!("name = \"y2015_day01\"\ndescription = \"{description}\"\n");
+        workspace.write("crates/old/Cargo.toml", &manifest);
+        let output = workspace.run("new 2015/1");
+        insta::allow_duplicates!(
+            insta::assert_snapshot!(output.err, @"error: another package is named y2015_day01: crates/old; rename it (crates/README.md says how)")
+        );
+        assert_eq!(output.code, Some(2));
+        assert!(!workspace.path("crates/y2015_day01").exists());
+        assert_eq!(workspace.calls(), "");
+    }
 }
 
 #[test]
