@@ -1,6 +1,6 @@
 //! A test of `aoc-testing`: `insta` can read every recorded answer.
 //!
-//! It lies here because `cargo insta review` looks for new answers in the folders of test targets.
+//! It is in this folder because `cargo insta review` looks for new answers in the folders of test targets.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 use std::{env, ffi::OsStr, fs, path::Path};

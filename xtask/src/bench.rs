@@ -98,8 +98,8 @@ fn measure(programs: &Programs, day: &Day, name: &str, input: &Input) -> Option<
     let mut failures = Vec::new();
     let report = programs.solve(day, input, &["--repeat"], Stdio::null());
     match report.unwrap_or_else(Report::from) {
-        Report::Done { parse, parts } => {
-            times[0] = parse;
+        Report::Done { parse_time, parts } => {
+            times[0] = parse_time;
             times[1] = parts.get(&Part::One).and_then(Outcome::time);
             times[2] = parts.get(&Part::Two).and_then(Outcome::time);
             for (part, outcome) in parts {

@@ -1,4 +1,4 @@
-//! What the runner has cargo do.
+//! How the runner starts cargo, and what cargo builds for it.
 
 use std::{
     env,
@@ -14,7 +14,7 @@ use jzon::JsonValue;
 pub(crate) fn cargo(workspace: &Workspace) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     withhold_variables(&mut cargo);
-    // The cargo that runs this program has set these variables. Some build scripts, such as that of the crate `ring`,
+    // The cargo that runs this program has set these variables. Some build scripts, for instance in the crate `ring`,
     // run again whenever one of them changes, so they would run again whenever a build by the runner follows a build
     // by the person.
     for (name, _) in env::vars_os() {

@@ -14,7 +14,7 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace,
-    compare::{Comparison, compare, line, record},
+    compare::{Comparison, compare, labelled_line, record},
     inputs,
     snapshots::{self, Snapshot},
     solve::Finished,
@@ -110,11 +110,11 @@ fn check_day(plan: &Plan<'_>, accept: bool, summary: &mut Summary) -> anyhow::Re
                 Comparison::Failed(error.clone()).to_string()
             }
         };
-        print(out, line(&job.input.name, &said) + "\n")?;
+        print(out, labelled_line(&job.input.name, &said) + "\n")?;
     }
     for snapshot in &plan.unreferenced {
         let said = "unreferenced: it belongs to no input; delete it, or restore the input";
-        print(out, line(&snapshot.name, said) + "\n")?;
+        print(out, labelled_line(&snapshot.name, said) + "\n")?;
         summary.all_passed = false;
     }
     if plan.jobs.is_empty() {

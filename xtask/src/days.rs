@@ -30,7 +30,7 @@ pub(crate) struct Days {
 }
 
 impl Days {
-    /// Has cargo list the packages. Fails if it cannot, or if a description begins with a year but names no puzzle.
+    /// Lists the packages with cargo. Fails if cargo cannot list them, or if a description begins with a year but names no puzzle.
     pub(crate) fn find(workspace: &Workspace) -> anyhow::Result<Self> {
         let output = cargo(workspace)
             .args(["metadata", "--no-deps", "--format-version", "1"])
@@ -106,7 +106,7 @@ impl Days {
         Ok(selected)
     }
 
-    /// The one selected day. Fails if there is no such day, or more than one. A year is never one day.
+    /// The one selected day. Fails if there is no such day, or several. A year never selects one day.
     pub(crate) fn one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
         let matching = self.matching(selector)?;
         let problem = match (selector, &matching[..]) {

@@ -1,17 +1,15 @@
 //! The command line of the runner.
 //!
-//! Flags that other programs read, too, are elsewhere: those of the days' programs in
-//! `aoc_program::command_line`, and those of programs that show games in `aoc_workspace::flags`.
+//! Flags that other programs read, too, are in `aoc_program::command_line`.
 
-use std::{path::PathBuf, str::FromStr as _};
+use std::{ffi::OsString, path::PathBuf, str::FromStr as _};
 
 use aoc_program::{
     Part, PuzzleId,
-    command_line::part,
+    command_line::{command, inputs, part},
     input_name::{EXAMPLE, is_of_kind},
 };
-use aoc_workspace::flags::{TraceOrView, command, inputs, puzzle, trace_or_view};
-use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
+use bpaf::{OptionParser, Parser, any, construct, long, positional, pure, short};
 
 use crate::{selector::PuzzleSelector, session::SETTINGS};
 
@@ -19,7 +17,7 @@ pub(crate) enum Command {
     Run(RunFlags),
     Check(CheckFlags),
     Expect(ExpectFlags),
-    TraceOrView(TraceOrView),
+    TraceOrView(TraceOrViewFlags),
     New(NewFlags),
     Bench(BenchFlags),
     Stars(Vec<u16>),
@@ -48,6 +46,14 @@ pub(crate) struct ExpectFlags {
     pub(crate) puzzle: PuzzleSelector,
     pub(crate) part: Part,
     pub(crate) answer: String,
+}
+
+pub(crate) struct TraceOrViewFlags {
+    /// `trace` or `view`.
+    pub(crate) command: &'static str,
+    pub(crate) puzzle: PuzzleSelector,
+    /// What the program that shows the games is given.
+    pub(crate) arguments: Vec<OsString>,
 }
 
 pub(crate) struct NewFlags {
@@ -159,7 +165,16 @@ fn commands_for_days() -> impl Parser<Command> {
          answer with this one, and `submit` sends nothing while they differ.",
     );
 
-    let trace_or_view = trace_or_view().map(Command::TraceOrView);
+    let trace = trace_or_view(
+        "trace",
+        "Write every turn or round of a game",
+        "Some days have a program for this. `cargo run -p day22-game -- trace --help` shows what it takes.",
+    );
+    let view = trace_or_view(
+        "view",
+        "Write a page that shows a game, and print its path",
+        "Some days have a program for this. `cargo run -p day22-game -- view --help` shows what it takes.",
+    );
 
     let title = long("title").help("Its title, as on the site").argument("TITLE").optional();
     let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
@@ -200,7 +215,26 @@ fn commands_for_days() -> impl Parser<Command> {
         "A row a year, and a column a day: `**` for both parts, `*` for part 1, `·` for none.",
     );
 
-    construct!([run, check, expect, trace_or_view, new, bench, stars])
+    construct!([run, check, expect, trace, view, new, bench, stars])
+}
+
+/// The command `trace` or `view`. What follows the puzzle is for the program that shows its games.
+fn trace_or_view(
+    name: &'static str,
+    line: &'static str,
+    paragraph: &'static str,
+) -> impl Parser<Command> {
+    let is_for_program = |argument: &OsString| argument != "--help" && argument != "-h";
+    let arguments = any("ARGUMENT", move |argument| Some(argument).filter(is_for_program))
+        .help("What the program that shows the games takes, such as `--example`")
+        .many();
+    let command = pure(name);
+    self::command(
+        name,
+        construct!(TraceOrViewFlags { command, puzzle(), arguments }).map(Command::TraceOrView),
+        line,
+        paragraph,
+    )
 }
 
 fn commands_for_the_site() -> impl Parser<Command> {
@@ -248,8 +282,9 @@ fn commands_for_the_site() -> impl Parser<Command> {
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input. Nothing is \
          sent during a cooldown. Without `--force`, nothing is sent either if the answer is known \
-         to be wrong, the part is solved, the day fails for an example, or its answer has changed. If the answer of the day's program is \
-         right, it is recorded. `session --help` lists the settings.",
+         to be wrong, the part is solved, the day fails for an example, or an answer is not as \
+         recorded. If the answer of the day's program is right, it is recorded. `session --help` \
+         lists the settings.",
     );
 
     let session = command(
@@ -266,6 +301,11 @@ fn commands_for_the_site() -> impl Parser<Command> {
 fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
     let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
     positional("PUZZLE").help(help).many()
+}
+
+/// The argument `PUZZLE`.
+fn puzzle() -> impl Parser<PuzzleSelector> {
+    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
 }
 
 fn session_file() -> impl Parser<Option<PathBuf>> {

@@ -1,6 +1,6 @@
 //! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
 //!
-//! It links no day. Each command has cargo build the programs that it needs, and starts them. There is a
+//! It does not link the days. Each command builds the programs that it needs with cargo, and starts them. There is a
 //! module for each command, but `trace` and `view` are both in `show`, and what precedes `fetch`, `read`, `example`,
 //! `submit` and `session` is in [`site`]. Which puzzles a person means is found out here alone: `flags` and `selector`
 //! read the words, and `days` finds the puzzles.
@@ -55,7 +55,7 @@ pub fn main(run_at_site: Option<RunSiteCommand>) -> ExitCode {
             Command::Run(flags) => run::run(workspace, &flags),
             Command::Check(flags) => check::check(workspace, &flags),
             Command::Expect(flags) => expect::expect(workspace, &flags),
-            Command::TraceOrView(command) => show::show(workspace, &command),
+            Command::TraceOrView(flags) => show::show(workspace, &flags),
             Command::New(flags) => {
                 let day = NewDay::find(workspace, &flags)?;
                 if flags.fetch {

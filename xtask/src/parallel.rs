@@ -1,4 +1,4 @@
-//! Having days solve inputs on all cores.
+//! Days solve inputs on all cores.
 
 use std::{
     sync::{

@@ -29,7 +29,7 @@ pub struct Programs {
 }
 
 impl Programs {
-    /// Has cargo build the programs of these days. If one does not compile, the others are still built.
+    /// Builds the programs of these days with cargo. If one does not compile, the others are still built.
     ///
     /// # Errors
     /// If cargo cannot be run, two packages have a program of one name, or there is no place for reports.
@@ -42,8 +42,8 @@ impl Programs {
         Ok(Self { built, launcher: Launcher::new(workspace)? })
     }
 
-    /// Has the program of a day solve an input, with these flags. Its standard error is shown. Its standard output,
-    /// which has the steps and what the day itself prints, goes to `stdout`.
+    /// Lets the program of a day solve an input, with these flags. The program's standard error is shown. Its standard
+    /// output, which has the steps and what the day itself prints, goes to `stdout`.
     ///
     /// # Errors
     /// If the program did not compile, or has ended before it was done.
@@ -59,7 +59,7 @@ impl Programs {
         self.launcher.solve(program, input)
     }
 
-    /// Has the program of a day solve an input beside others. If it did not compile, the input has failed.
+    /// Lets the program of a day solve an input beside others. If it did not compile, the input has failed.
     pub(crate) fn solve_beside_others(&self, day: &Day, input: &Input) -> Finished {
         match self.command(day) {
             Ok(program) => self.launcher.solve_beside_others(program, input),
@@ -104,7 +104,7 @@ pub(crate) fn runner_with_client(workspace: &Workspace) -> anyhow::Result<Comman
     build_program(workspace, DEVELOPMENT, ["--workspace", "--bin", "aoc-site"], "aoc-site")
 }
 
-/// Has cargo build one program, and returns a command that starts it. Fails if it did not compile.
+/// Builds one program with cargo, and returns a command that starts it. Fails if it did not compile.
 fn build_program<'f>(
     workspace: &Workspace,
     profile: &str,

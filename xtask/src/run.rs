@@ -40,14 +40,15 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     Ok(exit_code(passed && !is_input_unknown))
 }
 
-/// Whether a run passes if an input is missing or a part is not solved yet: only if the person has named no puzzle.
-fn gaps_pass(flags: &RunFlags) -> bool {
+/// Whether a run passes although an input is missing or a part is not solved yet: only if the person has not named a
+/// puzzle.
+fn may_have_gaps(flags: &RunFlags) -> bool {
     flags.puzzles.is_empty()
 }
 
 /// Whether a run with this report passes, as far as the recorded answers do not matter.
 fn report_passes(report: &Report, flags: &RunFlags) -> bool {
-    report.is_all_solved() || gaps_pass(flags) && !report.has_failed()
+    report.is_all_solved() || may_have_gaps(flags) && !report.has_failed()
 }
 
 fn run_as_text(
@@ -77,7 +78,7 @@ fn run_as_text(
                     times.push(report.total());
                 }
             }
-            Ok(InputSelection::Missing(_)) if gaps_pass(flags) => without_input.push(id),
+            Ok(InputSelection::Missing(_)) if may_have_gaps(flags) => without_input.push(id),
             Ok(InputSelection::Missing(what)) => {
                 let lines = format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n");
                 print(&mut anstream::stdout(), lines)?;
@@ -134,7 +135,7 @@ fn comparisons_of_answers(input: &Input, report: &Report) -> Vec<(Part, Comparis
     comparisons
 }
 
-/// What a puzzle has not that has no input to solve.
+/// What is missing for a puzzle that has nothing to solve.
 fn missing_input(flags: &RunFlags) -> String {
     match (&flags.inputs[..], flags.part) {
         ([], _) => "no input yet".to_owned(),
@@ -190,7 +191,7 @@ fn run_as_json(programs: &Programs, tasks: &[Task<'_>], flags: &RunFlags) -> any
             }
             Ok(InputSelection::Missing(what)) => {
                 print_as_json(&Report::Failed(what.clone()), &[], day, None)?;
-                passed &= gaps_pass(flags);
+                passed &= may_have_gaps(flags);
             }
             Err(error) => {
                 print_error(format_args!("{}: {error:#}", day.puzzle.id));

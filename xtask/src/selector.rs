@@ -66,7 +66,7 @@ impl FromStr for PuzzleSelector {
 }
 
 /// When the person gave the command. Until a runner with the client is built, another puzzle may have unlocked, but
-/// both runners take the same one for that of today. Whole seconds do for that, as puzzles unlock at midnight.
+/// both runners take the same puzzle for the one of today. Whole seconds are exact enough, since puzzles unlock at midnight.
 pub(crate) fn time_of_command() -> SystemTime {
     static TIME: LazyLock<SystemTime> = LazyLock::new(|| {
         let seconds = env::var(TIME_VARIABLE).ok().and_then(|text| text.parse().ok());
@@ -95,8 +95,8 @@ pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
 }
 
 /// The puzzle to wait for, which is the next one. But somebody who starts the command in the hour after a
-/// puzzle has unlocked is some minutes late, and means that one. On the last day of the event, there is no
-/// next puzzle, and the last one is returned. Fails outside the event, but not in the last 23 hours before it.
+/// puzzle has unlocked is some minutes late, and means that puzzle. On the last day of the event, when no
+/// puzzle follows, the last one is returned. Fails outside the event, but not in the last 23 hours before it.
 pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
     match puzzle_of_the_day(now + LOOK_AHEAD) {
         Some(puzzle) => Ok(puzzle),

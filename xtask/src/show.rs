@@ -1,25 +1,25 @@
 //! `cargo xtask trace` and `cargo xtask view`: programs beside the days show games.
 
-use std::{env, process::ExitCode};
+use std::process::ExitCode;
 
 use aoc_program::error::usage_error;
-use aoc_workspace::{Workspace, flags::TraceOrView};
+use aoc_workspace::Workspace;
 
 use crate::{
     days::Days,
+    flags::TraceOrViewFlags,
     programs::{game_program, run},
 };
 
-/// Starts the program of the package in the day's folder `game`, with the words of this command line. The package of
+/// Starts the program of the package in the day's folder `game`, which knows what the arguments mean. The package of
 /// `day22` is `day22-game`.
-pub(crate) fn show(workspace: &Workspace, command: &TraceOrView) -> anyhow::Result<ExitCode> {
+pub(crate) fn show(workspace: &Workspace, flags: &TraceOrViewFlags) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
-    let selector = command.puzzle().parse().map_err(usage_error)?;
-    let day = days.one(&selector)?;
+    let day = days.one(&flags.puzzle)?;
     if !day.folder.join("game").exists() {
         return Err(usage_error(format_args!("{} has no trace and no view", day.puzzle.id)));
     }
     let mut program = game_program(workspace, day)?;
-    program.args(env::args_os().skip(1));
+    program.arg(flags.command).arg(day.puzzle.id.to_string()).args(&flags.arguments);
     run(program)
 }

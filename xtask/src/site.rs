@@ -1,7 +1,7 @@
 //! The commands for the puzzle site: what is found out and checked before the client of the site is needed.
 //!
-//! Both runners do this. The one with the client then runs the command. The one without it has cargo build the other,
-//! and starts it with the words of the person. So what fails here fails before a build.
+//! Both runners do this. The runner with the client then runs the command. The runner without it builds the other one with
+//! cargo, and starts it with the words of the person. Whatever fails here fails before that build.
 
 use std::{env, io, path::Path, process::ExitCode};
 
@@ -165,7 +165,7 @@ pub(crate) fn new(workspace: &Workspace, day: NewDay, wait: bool) -> anyhow::Res
     Ok(SiteCommand::New { token, wait, day })
 }
 
-/// Has cargo build the runner with the client, which then runs the whole command: it gets the same words.
+/// Builds the runner with the client, and starts it with the same words, so that it runs the whole command.
 pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
     let mut runner = runner_with_client(workspace)?;
     runner.args(env::args_os().skip(1));

@@ -6,7 +6,7 @@ use aoc_program::{Part, PuzzleId, output::print, puzzle::MOST_DAYS};
 use aoc_workspace::{
     Workspace,
     inputs::{self, MINE},
-    snapshots::{self, Recordable},
+    snapshots::{self, says_no_answer},
 };
 
 /// Prints a row for each of these years, or for all years that have a folder with inputs.
@@ -63,5 +63,5 @@ fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'
 /// Whether an answer is recorded. One that says "no answer" earns no star, nor does an unreadable one.
 fn is_solved(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
     let snapshot = workspace.inputs_folder(puzzle).join(format!("{MINE}.{part}.snap"));
-    matches!(snapshots::read(&snapshot), Ok(Some(Recordable::Answer(_))))
+    matches!(snapshots::read(&snapshot), Ok(Some(answer)) if !says_no_answer(&answer))
 }

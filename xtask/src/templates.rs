@@ -1,5 +1,5 @@
-//! The templates of a day's crate: all files `xtask/templates/day/**/*.template`. They are read when they are needed, so
-//! that people may edit them.
+//! The templates of a day's crate: all files `xtask/templates/day/**/*.template`. They are read when they are needed,
+//! so that people may edit them.
 
 use std::{
     fs, io,

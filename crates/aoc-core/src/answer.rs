@@ -2,6 +2,9 @@
 
 use std::{error::Error, fmt};
 
+/// How the text begins that says that an input has no answer. The reason follows.
+pub const NO_ANSWER: &str = "no answer:";
+
 /// Why a part has no answer to a well-formed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoAnswer {
@@ -18,7 +21,7 @@ pub enum NoAnswer {
 impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Because(reason) => write!(f, "no answer: {reason}"),
+            Self::Because(reason) => write!(f, "{NO_ANSWER} {reason}"),
             Self::Unsolved => f.write_str("not solved yet"),
             Self::NoSuchPart => f.write_str("–"),
         }

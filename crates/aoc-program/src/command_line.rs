@@ -1,11 +1,12 @@
 //! What all programs do with their command line, and the flags that several of them take.
 
-use std::{io, process::ExitCode};
+use std::{io, path::PathBuf, process::ExitCode};
 
-use bpaf::{Args, OptionParser, ParseFailure, Parser, short};
+use bpaf::{Args, OptionParser, ParseFailure, Parser, construct, short};
 
 use crate::{
     error::{status, usage_error},
+    input_name::EXAMPLE,
     output::{print, print_error},
     part::Part,
 };
@@ -33,6 +34,27 @@ pub fn run_program<T>(
 /// The status of a command that has already printed what failed.
 pub fn exit_code(passed: bool) -> ExitCode {
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// A command with one line and one paragraph of help.
+pub fn command<T: 'static>(
+    name: &'static str,
+    flags: impl Parser<T> + 'static,
+    line: &'static str,
+    paragraph: &'static str,
+) -> impl Parser<T> {
+    flags.to_options().descr(line).header(paragraph).command(name)
+}
+
+/// The flags `--input PATH` and `--example`: the inputs that a person has named. Each may be a path or the
+/// name of one of the puzzle's own inputs.
+pub fn inputs() -> impl Parser<Vec<PathBuf>> {
+    let help = "Take the worked examples, as `--input example` does";
+    let example = short('e').long("example").help(help).req_flag(PathBuf::from(EXAMPLE));
+    let help = "Take this input: a path, `-` for standard input, or a name such as `example` for \
+                the puzzle's own; may be repeated";
+    let input = short('i').long("input").help(help).argument("PATH");
+    construct!([input, example]).many()
 }
 
 /// The flag `--part N`.

@@ -6,7 +6,7 @@ use std::path::Path;
 pub const EXAMPLE: &str = "example";
 
 /// Whether an input of this name is of a kind, such as `mine` or `example`: the names are equal, or the name continues
-/// with anything but a letter from A to Z. So `example`, `example-1` and `example2` are examples. `.gitignore` says the
+/// with anything but a letter from A to Z. For instance, `example`, `example-1` and `example2` are examples. `.gitignore` says the
 /// same.
 pub fn is_of_kind(kind: &str, name: &str) -> bool {
     match name.strip_prefix(kind) {

@@ -28,7 +28,7 @@ pub fn print(out: &mut dyn io::Write, text: impl fmt::Display) -> anyhow::Result
     ignore_broken_pipe(written)
 }
 
-/// Turns a failure to write standard output into an error. A closed pipe is no failure: nobody reads any more.
+/// Turns a failure to write standard output into an error. A closed pipe is not a failure, since nobody reads the output any more.
 ///
 /// # Errors
 /// If the output could not be written for any other reason.
@@ -46,7 +46,7 @@ pub fn print_error(error: impl fmt::Display) {
     print_to_stderr(format_args!("error: {error}"));
 }
 
-/// Prints a line that is no result, such as a note or an error, to standard error. If that is closed, nobody
+/// Prints a line that is not a result, such as a note or an error, to standard error. If that is closed, nobody
 /// misses the line.
 pub fn print_to_stderr(text: impl fmt::Display) {
     let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));

@@ -242,7 +242,7 @@ mod tests {
             format!("{text}status {}", u8::from(status != ExitCode::SUCCESS))
         }
 
-        /// What is reported to the runner; `None` if there is no report. An error is that of the program.
+        /// What is reported to the runner; `None` if it has not written a report. An error means that the program has failed.
         fn report_to(
             &self,
             arguments: &[&str],
@@ -462,7 +462,9 @@ mod tests {
         let folder = Folder::new(&[("a.txt", "no answer")]);
         let mut closed = FailingOutput { writes_left: 0, kind: io::ErrorKind::BrokenPipe };
         let report = folder.report_to(&["a.txt"], &mut closed).expect("no error");
-        let Some(Report::Done { parse: Some(_), parts }) = report else { panic!("{report:?}") };
+        let Some(Report::Done { parse_time: Some(_), parts }) = report else {
+            panic!("{report:?}")
+        };
         assert!(parts.is_empty());
     }
 

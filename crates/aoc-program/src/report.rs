@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, fmt, fs, io, path::Path, time::Duration};
 
+use aoc_core::NoAnswer;
 use jzon::{JsonValue, object};
 
 use crate::part::Part;
@@ -34,8 +35,8 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Solved(text, _) | Self::Failed(text) => f.write_str(text),
-            Self::NoAnswer(reason) => write!(f, "no answer: {reason}"),
-            Self::Unsolved => f.write_str("not solved yet"),
+            Self::NoAnswer(reason) => NoAnswer::Because(reason.clone()).fmt(f),
+            Self::Unsolved => NoAnswer::Unsolved.fmt(f),
         }
     }
 }
@@ -49,7 +50,7 @@ pub enum Report {
     /// The day has taken its steps.
     Done {
         /// How long the parser took; `None` if the day has no such step.
-        parse: Option<Duration>,
+        parse_time: Option<Duration>,
         /// How the parts ended.
         parts: Outcomes,
     },
@@ -76,17 +77,17 @@ impl Report {
 
     /// How long the parser and the solved parts took together; `None` if no part is solved.
     pub fn total(&self) -> Option<Duration> {
-        let Self::Done { parse, parts } = self else { return None };
+        let Self::Done { parse_time, parts } = self else { return None };
         let times: Vec<_> = parts.values().filter_map(Outcome::time).collect();
-        if times.is_empty() { None } else { Some(parse.iter().chain(&times).sum()) }
+        if times.is_empty() { None } else { Some(parse_time.iter().chain(&times).sum()) }
     }
 
     /// The report as an object of JSON, whose fields `xtask/README.md` lists.
     pub fn to_json(&self) -> JsonValue {
         let mut report = JsonValue::new_object();
         match self {
-            Self::Done { parse, parts } => {
-                if let Some(time) = parse {
+            Self::Done { parse_time, parts } => {
+                if let Some(time) = parse_time {
                     report["parse"] = object! { ns: nanoseconds(*time) };
                 }
                 for (&part, outcome) in parts {
@@ -112,7 +113,7 @@ impl Report {
         Self::from_json(&jzon::parse(&text).ok()?)
     }
 
-    /// `None` if this is no report.
+    /// `None` if this is not a report.
     fn from_json(report: &JsonValue) -> Option<Self> {
         if let Some(error) = report["error"].as_str() {
             return Some(Self::Failed(error.to_owned()));
@@ -124,12 +125,12 @@ impl Report {
                 parts.insert(part, outcome_from_json(outcome)?);
             }
         }
-        let parse = report["parse"]["ns"].as_u64().map(Duration::from_nanos);
-        Some(Self::Done { parse, parts })
+        let parse_time = report["parse"]["ns"].as_u64().map(Duration::from_nanos);
+        Some(Self::Done { parse_time, parts })
     }
 }
 
-/// An error because of which there is no report, as a failure of the whole input.
+/// Without a report, because of this error, the whole input has failed.
 impl From<anyhow::Error> for Report {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(format!("{error:#}"))
@@ -185,7 +186,7 @@ mod tests {
     #[test]
     fn ok_written_report_is_read_as_it_was() {
         let done = |outcome| Report::Done {
-            parse: Some(Duration::from_nanos(7)),
+            parse_time: Some(Duration::from_nanos(7)),
             parts: Outcomes::from([(Part::Two, outcome)]),
         };
         for report in [
@@ -196,7 +197,7 @@ mod tests {
             done(Outcome::NoAnswer("it never ends".to_owned())),
             done(Outcome::Unsolved),
             done(Outcome::Failed("the part panicked".to_owned())),
-            Report::Done { parse: None, parts: Outcomes::new() },
+            Report::Done { parse_time: None, parts: Outcomes::new() },
             Report::Failed("no text".to_owned()),
         ] {
             let file = tempfile::NamedTempFile::new().expect("a file");

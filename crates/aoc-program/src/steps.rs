@@ -52,7 +52,7 @@ pub struct Steps<'a> {
     /// Whether the input is a worked example of the puzzle.
     is_example: bool,
     /// How long the parser took, once it has ended.
-    parse: Option<Duration>,
+    parse_time: Option<Duration>,
     /// How the parts ended so far.
     parts: Outcomes,
     /// Where each step is shown as soon as it is done.
@@ -67,16 +67,16 @@ impl<'a> Steps<'a> {
         is_example: bool,
         out: &'a mut dyn io::Write,
     ) -> Self {
-        Self { only_part, repeat, is_example, parse: None, parts: Outcomes::new(), out }
+        Self { only_part, repeat, is_example, parse_time: None, parts: Outcomes::new(), out }
     }
 
     /// What is known of the steps that were taken.
     pub(crate) fn report(self) -> Report {
-        Report::Done { parse: self.parse, parts: self.parts }
+        Report::Done { parse_time: self.parse_time, parts: self.parts }
     }
 
-    /// Whether the input is a worked example of the puzzle. The name of its file says so: `example`, perhaps followed by
-    /// anything but a letter, as in `example-1.txt`.
+    /// Whether the input is a worked example of the puzzle. The name of its file says so: `example`, perhaps followed
+    /// by anything but a letter, as in `example-1.txt`.
     ///
     /// Some puzzles use another number in their example than in real inputs:
     ///
@@ -122,7 +122,7 @@ impl<'a> Steps<'a> {
     /// Solves part 1.
     ///
     /// # Errors
-    /// If the result cannot be written. A part without an answer is no such error.
+    /// If the result cannot be written. A part without an answer is not such an error.
     pub fn part1<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
         self.part(Part::One, part)
     }
@@ -130,7 +130,7 @@ impl<'a> Steps<'a> {
     /// Solves part 2.
     ///
     /// # Errors
-    /// If the result cannot be written. A part without an answer is no such error.
+    /// If the result cannot be written. A part without an answer is not such an error.
     pub fn part2<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
         self.part(Part::Two, part)
     }
@@ -155,8 +155,9 @@ impl<'a> Steps<'a> {
     /// How long one run of a step takes, and its result; `None` if it panics. With `repeat`, the result is that of
     /// the last run.
     ///
-    /// The step becomes a closure that makes n runs of it and keeps the last result. `time_runs` calls that once, and
-    /// then repeatedly if that is asked for. As it does not know the type of the step, it is compiled only once.
+    /// The step becomes a closure `run(n)`, which takes the step n times and keeps the last result. `time_runs` calls this
+    /// closure once, and then again and again if the step is to be repeated. Because `time_runs` does not know the type of
+    /// the step, it is compiled once and not again with each day.
     fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
         let mut result = None;
         let mut run = |times| {
@@ -184,7 +185,7 @@ impl<'a> Steps<'a> {
     }
 
     fn parse_ended(&mut self, time: Duration) -> io::Result<()> {
-        self.parse = Some(time);
+        self.parse_time = Some(time);
         self.show(&row("parse ", "", time))
     }
 

@@ -6,7 +6,7 @@ use anyhow::bail;
 use aoc_program::{Outcome, Part, Report, output::print_to_stderr};
 use aoc_workspace::{
     Input, Workspace,
-    compare::{self, Comparison, compare},
+    compare::{Comparison, compare, labelled_line},
 };
 use xtask::{Day, Programs};
 
@@ -41,7 +41,7 @@ pub(crate) fn answer_of_day(
     }
     if is_doubtful && !force {
         bail!(
-            "not submitted: an answer has changed or a part has failed, see above (--force submits anyway)"
+            "not submitted: an answer is not as recorded or a part has failed, see above (--force submits anyway)"
         );
     }
     Ok(answer)
@@ -54,14 +54,14 @@ fn print_doubts(input: &Input, report: &Report) -> bool {
         Report::Failed(error) => doubts.push(Comparison::Failed(error.clone()).to_string()),
         Report::Done { parts, .. } => {
             for (part, comparison) in compare(input, parts) {
-                if comparison.keeps_from_submitting() {
-                    doubts.push(format!("part {part} {comparison}"));
+                if let Some(doubt) = comparison.doubt() {
+                    doubts.push(format!("part {part} {doubt}"));
                 }
             }
         }
     }
     for doubt in &doubts {
-        print_to_stderr(compare::line(&input.name, doubt));
+        print_to_stderr(labelled_line(&input.name, doubt));
     }
     !doubts.is_empty()
 }

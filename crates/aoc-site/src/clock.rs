@@ -10,7 +10,7 @@ use xtask::calendar::{HOURS_BEHIND_UTC, unlock_time};
 /// The longest wait that the client believes. A greater number of seconds in `Retry-After` counts as
 /// this wait. A date further ahead is ignored, and so is a longer cooldown.
 ///
-/// The site asks people to wait for an hour at most, and its clock may differ from that of this machine by some
+/// The site asks people to wait for an hour at most, and its clock may differ from the clock of this machine by some
 /// minutes.
 pub(crate) const LONGEST_WAIT: SignedDuration = SignedDuration::from_mins(70);
 
@@ -58,7 +58,7 @@ pub(crate) fn time_and_wait(time: Timestamp) -> String {
 
 /// When a puzzle unlocks; `None` if it is unlocked already.
 fn locked_until(puzzle: PuzzleId) -> Option<Timestamp> {
-    // An error would mean that `jiff` cannot represent the year, but it can represent those of all puzzles.
+    // An error would mean that `jiff` cannot represent the year, but it can represent the years of all puzzles.
     let unlock = Timestamp::try_from(unlock_time(puzzle)).ok()?;
     if Timestamp::now() < unlock { Some(unlock) } else { None }
 }

@@ -19,7 +19,7 @@ impl Token {
     /// Reads the token in this place.
     ///
     /// # Errors
-    /// If the file cannot be read, or what is in the file or the variable is no token. Such an error ends
+    /// If the file cannot be read, or the file or the variable does not hold a token. Such an error ends
     /// the program with status 2.
     pub(crate) fn read(place: TokenPlace) -> anyhow::Result<Self> {
         let text = match &place {

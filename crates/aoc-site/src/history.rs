@@ -8,8 +8,8 @@ use crate::{
     response::{Reply, Verdict},
 };
 
-/// For all puzzles, in the order of submission: each answer that was sent and not ignored, and each reply that a part is
-/// solved already.
+/// For all puzzles, in the order of submission: each answer that was sent and not ignored, and each reply that a part
+/// is solved already.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct History(Vec<Submission>);
 
@@ -26,7 +26,7 @@ struct Submission {
 }
 
 impl History {
-    /// Why there is no point in submitting this answer; `None` if it may be right.
+    /// Why this answer should not be submitted; `None` if it may be right.
     pub(crate) fn rejection(&self, puzzle: PuzzleId, part: Part, answer: &str) -> Option<String> {
         if let Some(solution) = self.solution(puzzle, part) {
             return Some(match &solution.answer {
@@ -45,8 +45,8 @@ impl History {
                 Some(_) => {}
             }
         }
-        // The answer to part 2 is hardly ever that of part 1. For part 1 this finds nothing, since a part that
-        // is solved was rejected above.
+        // Part 2 hardly ever has the same answer as part 1. For part 1 itself this finds nothing, since a solved part was
+        // rejected above.
         if let Some(part_1) = self.solution(puzzle, Part::One)
             && part_1.answer.as_deref() == Some(answer)
         {
@@ -68,8 +68,8 @@ impl History {
         self.0.retain(|submission| !is_sent(submission));
     }
 
-    /// Takes from a page that was just requested what became of answers whose verdict was not seen. If the page does not
-    /// show such an answer as accepted, it may be sent again.
+    /// Takes from a page that was just requested what became of answers whose verdict was not seen. If the page does
+    /// not show such an answer as accepted, it may be sent again.
     pub(crate) fn settle(&mut self, puzzle: PuzzleId, page: &PuzzlePage) {
         for part in Part::BOTH {
             self.forget_sent(puzzle, part);

@@ -8,8 +8,8 @@
 //! - It caches inputs and pages.
 //! - It never retries.
 //! - It leaves at least 5 s between two requests. Only the page and the input of a new day are requested together.
-//! - If the site sends the header `Retry-After`, the client waits that long. A number of seconds is capped at 70 minutes,
-//!   and a date further ahead is ignored.
+//! - If the site sends the header `Retry-After`, the client waits that long. A number of seconds is capped at 70
+//!   minutes, and a date further ahead is ignored.
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits neither an answer that is known to be wrong, nor any answer to a part as long as the
 //!   verdict on an earlier one was not seen.

@@ -145,7 +145,7 @@ fn mark_emphasis(html: &str) -> String {
     for piece in html.split_inclusive("</pre>") {
         let (before_block, block) = piece.split_at(piece.find("<pre").unwrap_or(piece.len()));
         let mut text = before_block.to_owned();
-        // The name of the element ends here, unlike that of `<embed>`.
+        // Unlike `<em` alone, these do not match `<embed>`.
         for begin in ["<em>", "<em "] {
             text = text.replace(begin, &format!("*{begin}"));
         }

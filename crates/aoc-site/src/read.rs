@@ -46,7 +46,7 @@ pub(crate) fn read(
     };
     let page = match (PuzzlePage::cached(workspace, puzzle), &fetched) {
         (Ok(page), _) => page,
-        // That there is no page needs no words if it could not be fetched.
+        // The error says why there is no page.
         (Err(_), Err(_)) => return fetched.map(|()| ExitCode::SUCCESS),
         (Err(error), Ok(())) => return Err(error),
     };

@@ -124,8 +124,8 @@ impl Client {
         }
     }
 
-    /// Submits an answer, and notes the reply and for how long the site takes no other answer. The caller saves that. The
-    /// answer is saved as sent before it is sent.
+    /// Submits an answer, and notes the reply and for how long the site takes no other answer. The caller saves that.
+    /// The answer is saved as sent before it is sent.
     ///
     /// # Errors
     /// If the answer was not sent, no page came back, or the site does not accept the token. Whenever the
@@ -206,7 +206,8 @@ impl Client {
     /// Waits until a request about this puzzle may be sent, and records that it is sent now.
     ///
     /// # Errors
-    /// If the site has asked to wait and the wait is not over, or if the state cannot be saved. Then nothing may be sent.
+    /// If the site has asked to wait and the wait is not over, or if the state cannot be saved. Then nothing may be
+    /// sent.
     fn take_turn(&mut self, puzzle: Option<PuzzleId>) -> anyhow::Result<()> {
         // The page and the input of a puzzle come together.
         let is_same_puzzle = puzzle.is_some() && puzzle == self.last_puzzle;

@@ -73,8 +73,8 @@ impl State {
             print_to_stderr(format_args!("waiting {pause:.1?} before the next request"));
             thread::sleep(pause);
         }
-        // This is saved before the request is sent, so that an interrupted request counts as well, and with it the answer
-        // that it submits.
+        // This is saved before the request is sent, so that an interrupted request counts as well, and with it the
+        // answer that it submits.
         self.records.last_request = Some(Timestamp::now());
         self.save()
     }

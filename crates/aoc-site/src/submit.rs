@@ -53,7 +53,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     let reply = client.submit(puzzle, part, answer)?;
 
     if client.state.records.submissions.is_solved(puzzle, part) {
-        // So the next `cargo xtask read` fetches a newer page, with this answer and perhaps with part 2.
+        // Without an up-to-date page, the next `cargo xtask read` fetches one, with this answer and perhaps with part 2.
         let page = inputs::page(workspace, puzzle);
         let _ = fs::rename(page, inputs::outdated_page(workspace, puzzle));
     }

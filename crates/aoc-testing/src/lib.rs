@@ -1,8 +1,8 @@
 //! What the tests of the days share: answers to assert, and randomly changed texts.
 //!
-//! The modules are for the tests of the runner, with and without the client of the puzzle site: [`program`] runs it in a
-//! temporary workspace, `scripted` imitates cargo and the days there, and [`checkout`] runs it in a copy of this whole
-//! workspace.
+//! The modules are for the tests of the runner, with and without the client of the puzzle site: [`program`] runs it in
+//! a temporary workspace, `scripted` imitates cargo and the days there, and [`checkout`] runs it in a copy of this
+//! whole workspace.
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
@@ -26,13 +26,12 @@ use aoc_workspace::{
     Input, Workspace,
     compare::compare,
     inputs,
-    snapshots::Recordable,
     solve::{Finished, Launcher},
 };
 use insta::{Comparator, DefaultComparator, Snapshot};
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The
-/// snapshots lie beside the inputs, and `insta` treats them as it does any other. But whether an answer is
+/// snapshots are beside the inputs, and `insta` treats them like any others. But whether an answer is
 /// the recorded one is decided as in `cargo xtask check`. A personal input need not have a snapshot, as nobody
 /// else has the input.
 ///
@@ -85,13 +84,7 @@ pub fn assert_answers(puzzle: &str, program: &str) {
 /// Hands an answer to `insta`, with the snapshot in this folder, which is an absolute path. `insta` shows the
 /// difference, and keeps an answer that is not the recorded one for `cargo insta review`. It gets the unchanged
 /// answers, too, so that it removes what it has kept once the answer is right again.
-fn assert_snapshot(
-    folder: &Path,
-    input: &Input,
-    part: Part,
-    answer: &Recordable,
-    is_unchanged: bool,
-) {
+fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str, is_unchanged: bool) {
     let mut settings = insta::Settings::clone_current();
     settings.set_comparator(Box::new(Judged { is_unchanged }));
     settings.set_snapshot_path(folder);

@@ -15,8 +15,8 @@ impl ScratchWorkspace {
     /// Makes two days: 2020/22 in the package `day22`, and 2021/21 in the package `day21`. These scripts are the
     /// programs of packages, by the names of the packages. A package without a script does not compile.
     ///
-    /// In a script, `$root` is the folder of the workspace. `scripted/day.sh` says which other variables the script of a
-    /// day has, and `scripted/cargo.sh` says what cargo does.
+    /// In a script, `$root` is the folder of the workspace. `scripted/day.sh` says which other variables the script of
+    /// a day has, and `scripted/cargo.sh` says what cargo does.
     pub fn add_scripted_days(&self, scripts: &[(&str, &str)]) {
         self.write("crates/aoc-core/Cargo.toml", "description = \"What the days share\"");
         for (package, description) in

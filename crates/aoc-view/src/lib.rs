@@ -3,6 +3,7 @@
 //! A day that can do this has a program of its own, in the folder `game` inside its folder.
 #![warn(missing_docs, unreachable_pub)]
 
+mod flags;
 pub mod page;
 
 use std::{
@@ -25,13 +26,15 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace,
-    flags::{TraceOrView, trace_or_view},
     selection::{InputSelection, KINDS_TO_SOLVE, select},
 };
 use bpaf::{Args, Parser as _};
 use jzon::JsonValue;
 
-use crate::page::Page;
+use crate::{
+    flags::{TraceOrView, trace_or_view},
+    page::Page,
+};
 
 /// How a day shows its games. An input is one game, perhaps with sub-games.
 pub struct Viewer<G> {
@@ -121,7 +124,7 @@ fn check_flags<G>(
     Ok(())
 }
 
-/// Checks that no page would replace that of another input, since each is named after its input.
+/// Checks that no page would replace the page of another input, since each is named after its input.
 fn check_names_differ(inputs: &[Input]) -> anyhow::Result<()> {
     for (index, input) in inputs.iter().enumerate() {
         let earlier = inputs[..index].iter().find(|earlier| page_name(earlier) == page_name(input));

@@ -6,22 +6,22 @@ use aoc_program::{Outcome, Outcomes, Part, output::printable};
 
 use crate::{
     inputs::Input,
-    snapshots::{self, Recordable},
+    snapshots::{self, normalize, says_no_answer},
 };
 
 /// How a part ended, compared with the recorded answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Comparison {
     /// The answer is the recorded one.
-    Unchanged(Recordable),
+    Unchanged(String),
     /// There is an answer, and none is recorded yet.
-    New(Recordable),
+    New(String),
     /// The answer is not the recorded one.
     Changed {
         /// The recorded answer.
-        old: Recordable,
+        old: String,
         /// The present answer.
-        new: Recordable,
+        new: String,
     },
     /// There is no answer, and none is recorded: the part is not solved yet, or finds no answer to a personal
     /// input. Holds what `check` says.
@@ -48,34 +48,27 @@ impl Comparison {
         }
     }
 
-    /// Whether `submit` sends nothing, unless with `--force`.
-    pub fn keeps_from_submitting(&self) -> bool {
+    /// Why the answer is doubtful: it is not the recorded one, or something failed. `run` shows that below the answer,
+    /// and `submit` sends nothing, unless with `--force`.
+    pub fn doubt(&self) -> Option<String> {
         match self {
-            Self::Changed { .. } | Self::Failed(_) => true,
-            Self::Unchanged(_) | Self::New(_) | Self::NothingToRecord(_) => false,
+            Self::Changed { old, new } => {
+                Some(format!("is not as recorded:{}", new_instead_of_old(new, old)))
+            }
+            Self::Failed(_) => Some(self.to_string()),
+            Self::Unchanged(_) | Self::New(_) | Self::NothingToRecord(_) => None,
         }
     }
 
     /// The answer that `cargo test` has `insta` assert, if there is one. A new answer to a personal input is left
     /// out: nobody else has the input, so its answer need not be recorded.
-    pub fn answer_to_assert(&self, input: &Input) -> Option<&Recordable> {
+    pub fn answer_to_assert(&self, input: &Input) -> Option<&str> {
         match self {
             Self::New(_) if input.is_personal() => None,
             Self::Unchanged(answer) | Self::New(answer) | Self::Changed { new: answer, .. } => {
                 Some(answer)
             }
             Self::NothingToRecord(_) | Self::Failed(_) => None,
-        }
-    }
-
-    /// What `run` says below an answer: that it is not the recorded one, or that this cannot be told.
-    pub fn doubt(&self) -> Option<String> {
-        match self {
-            Self::Changed { old, new } => {
-                Some(format!("is not as recorded:{}", new_instead_of_old(new, old)))
-            }
-            Self::Failed(error) => Some(format!("cannot be compared: {}", printable(error))),
-            Self::Unchanged(_) | Self::New(_) | Self::NothingToRecord(_) => None,
         }
     }
 
@@ -105,7 +98,7 @@ impl fmt::Display for Comparison {
 
 /// The new answer and the old one, as in `" 8 instead of 7"`. Beside an answer of several lines, the words stand on a
 /// line of their own.
-fn new_instead_of_old(new: &Recordable, old: &Recordable) -> String {
+fn new_instead_of_old(new: &str, old: &str) -> String {
     let new = with_gap_before(new);
     let separator = if new.contains('\n') { "\n" } else { " " };
     format!("{new}{separator}instead of{}", with_gap_before(old))
@@ -113,10 +106,9 @@ fn new_instead_of_old(new: &Recordable, old: &Recordable) -> String {
 
 /// An answer with the gap that separates it from the words before it, such as `" 7"`: a newline if the answer has
 /// several lines, or else a space. If a line does not show all that it holds, the lines are in quotes.
-fn with_gap_before(answer: &Recordable) -> String {
-    let text = answer.to_string();
-    let gap = if text.contains('\n') { '\n' } else { ' ' };
-    let mut lines: Vec<_> = text.split('\n').map(str::to_owned).collect();
+fn with_gap_before(answer: &str) -> String {
+    let gap = if answer.contains('\n') { '\n' } else { ' ' };
+    let mut lines: Vec<_> = answer.split('\n').map(str::to_owned).collect();
     if !lines.iter().all(|line| shows_all(line)) {
         for line in &mut lines {
             *line = format!("{line:?}");
@@ -152,34 +144,30 @@ pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
 }
 
 /// The recorded answer to a part, if what is recorded counts as an answer.
-fn recorded(input: &Input, part: Part) -> Result<Option<Recordable>, String> {
+fn recorded(input: &Input, part: Part) -> Result<Option<String>, String> {
     match snapshots::read(&snapshots::path(input, part)) {
         Ok(recorded) => Ok(recorded.filter(|recorded| counts_as_answer(input, recorded))),
         Err(error) => Err(format!("{}.{part}.snap: {error}", input.name)),
     }
 }
 
-/// Whether this is an answer that can be recorded. Every part has an answer to a personal input, so that
-/// "no answer" to it means that the solution is not right yet. To any other input it may be the answer.
-fn counts_as_answer(input: &Input, recorded: &Recordable) -> bool {
-    match recorded {
-        Recordable::Answer(_) => true,
-        Recordable::NoAnswer(_) => !input.is_personal(),
-    }
+/// Whether a recorded text counts as an answer. Every part has an answer to a personal input, so that
+/// "no answer" to it means that the solution is not right yet. For any other input, it may be the answer.
+fn counts_as_answer(input: &Input, recorded: &str) -> bool {
+    !(input.is_personal() && says_no_answer(recorded))
 }
 
 /// Compares how a part ended with the recorded answer, if there is one.
-fn compare_part(input: &Input, outcome: &Outcome, old: Option<Recordable>) -> Comparison {
-    let new = match outcome {
-        Outcome::Solved(answer, _) => Recordable::from_text(answer),
-        Outcome::NoAnswer(reason) => Recordable::no_answer(reason),
-        Outcome::Unsolved => return without_answer(outcome.to_string(), old.is_some()),
-        Outcome::Failed(error) => return Comparison::Failed(error.clone()),
-    };
-    if counts_as_answer(input, &new) {
-        compare_answers(new, old)
-    } else {
-        without_answer(new.to_string(), old.is_some())
+fn compare_part(input: &Input, outcome: &Outcome, old: Option<String>) -> Comparison {
+    let text = normalize(&outcome.to_string());
+    match outcome {
+        Outcome::Solved(..) | Outcome::NoAnswer(_) if counts_as_answer(input, &text) => {
+            compare_answers(text, old)
+        }
+        Outcome::Solved(..) | Outcome::NoAnswer(_) | Outcome::Unsolved => {
+            without_answer(text, old.is_some())
+        }
+        Outcome::Failed(error) => Comparison::Failed(error.clone()),
     }
 }
 
@@ -191,7 +179,7 @@ fn without_answer(why: String, is_recorded: bool) -> Comparison {
     }
 }
 
-fn compare_answers(new: Recordable, old: Option<Recordable>) -> Comparison {
+fn compare_answers(new: String, old: Option<String>) -> Comparison {
     match old {
         None => Comparison::New(new),
         Some(old) if old == new => Comparison::Unchanged(new),
@@ -228,7 +216,7 @@ pub fn record(
 /// If what is recorded cannot be read, or the snapshot cannot be written.
 pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
     let old = recorded(input, part).map_err(anyhow::Error::msg)?;
-    let comparison = compare_answers(Recordable::from_text(answer), old);
+    let comparison = compare_answers(normalize(answer), old);
     let said = record(input, part, &comparison)?;
     Ok(said.unwrap_or_else(|| comparison.to_string()))
 }
@@ -240,7 +228,7 @@ pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Resul
 /// # Errors
 /// If the snapshot cannot be written.
 pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
-    let accepted = Recordable::from_text(answer);
+    let accepted = normalize(answer);
     let said = match recorded(input, part) {
         Ok(Some(old)) if old == accepted => return Ok(None),
         Ok(Some(old)) => {
@@ -254,12 +242,12 @@ pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Resul
         }
         Err(error) => format!("part {part} {}", Comparison::Failed(error)),
     };
-    Ok(Some(line(&input.name, &said)))
+    Ok(Some(labelled_line(&input.name, &said)))
 }
 
 /// A line that says something of an input or a snapshot, below the name of the puzzle. If it says several lines,
 /// they begin below each other.
-pub fn line(name: &str, said: &str) -> String {
+pub fn labelled_line(name: &str, said: &str) -> String {
     let indented = said.replace('\n', "\n             ");
     format!("  {name:<9}  {indented}")
 }
@@ -326,57 +314,49 @@ mod tests {
         assert_eq!(changed, "changed: 8 instead of 7");
     }
 
-    /// One comparison of each kind.
-    fn all_kinds() -> [Comparison; 5] {
-        let seven = Recordable::Answer("7".to_owned());
-        [
+    /// What follows from each kind of comparison.
+    #[test]
+    fn each_kind_of_comparison_has_its_consequences() {
+        let seven = "7".to_owned();
+        let example = Scratch::new("example", None).input;
+        let mut table = String::new();
+        for comparison in [
             Comparison::Unchanged(seven.clone()),
             Comparison::New(seven.clone()),
-            Comparison::Changed { old: seven.clone(), new: seven },
+            Comparison::Changed { old: "8".to_owned(), new: seven },
             Comparison::NothingToRecord("not solved yet".to_owned()),
             Comparison::Failed("no text".to_owned()),
-        ]
-    }
-
-    #[test]
-    fn only_unchanged_answers_and_those_with_nothing_to_record_pass() {
-        let passes = all_kinds().map(|comparison| comparison.passes());
-        assert_eq!(passes, [true, false, false, true, false]);
-    }
-
-    #[test]
-    fn only_new_and_changed_answers_can_be_recorded() {
-        let can_be_recorded = all_kinds().map(|comparison| comparison.can_be_recorded());
-        assert_eq!(can_be_recorded, [false, true, true, false, false]);
-    }
-
-    #[test]
-    fn only_changed_answers_and_failures_keep_from_submitting() {
-        let keeps = all_kinds().map(|comparison| comparison.keeps_from_submitting());
-        assert_eq!(keeps, [false, false, true, false, true]);
-    }
-
-    #[test]
-    fn cargo_test_asserts_every_answer_to_an_example() {
-        let example = Scratch::new("example", None).input;
-        let asserted =
-            all_kinds().map(|comparison| comparison.answer_to_assert(&example).is_some());
-        assert_eq!(asserted, [true, true, true, false, false]);
-    }
-
-    #[test]
-    fn only_a_failure_has_an_error() {
-        let errors = all_kinds().map(|comparison| comparison.error().map(str::to_owned));
-        assert_eq!(errors, [None, None, None, None, Some("no text".to_owned())]);
+        ] {
+            let mut consequences = Vec::new();
+            for (is_true, consequence) in [
+                (comparison.passes(), "passes"),
+                (comparison.can_be_recorded(), "can be recorded"),
+                (comparison.doubt().is_some(), "is doubtful"),
+                (comparison.answer_to_assert(&example) == Some("7"), "is asserted"),
+                (comparison.error() == Some("no text"), "is an error"),
+            ] {
+                if is_true {
+                    consequences.push(consequence);
+                }
+            }
+            table += &format!("{comparison}: {}\n", consequences.join(", "));
+        }
+        insta::assert_snapshot!(table, @"
+        unchanged: passes, is asserted
+        new: 7: can be recorded, is asserted
+        changed: 7 instead of 8: can be recorded, is doubtful, is asserted
+        not solved yet: passes
+        error: no text: is doubtful, is an error
+        ");
     }
 
     #[test]
     fn cargo_test_asserts_no_new_answer_to_a_personal_input() {
         let personal = Scratch::new("mine", None).input;
-        let seven = Recordable::Answer("7".to_owned());
+        let seven = "7".to_owned();
         assert_eq!(Comparison::New(seven.clone()).answer_to_assert(&personal), None);
-        let changed = Comparison::Changed { old: Recordable::no_answer(""), new: seven.clone() };
-        assert_eq!(changed.answer_to_assert(&personal), Some(&seven));
+        let changed = Comparison::Changed { old: "8".to_owned(), new: seven.clone() };
+        assert_eq!(changed.answer_to_assert(&personal), Some("7"));
     }
 
     #[test]

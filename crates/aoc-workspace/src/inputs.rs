@@ -1,6 +1,7 @@
 //! The inputs in the workspace: `inputs/<year>/day<DD>/<name>.txt`, with recorded answers beside them.
 //!
-//! Git ignores `mine.txt` and `mine-<name>.txt`, because the site's author asks that inputs stay private.
+//! Git ignores every input whose name does not begin with `example` or `published`, because the site's author asks that
+//! inputs stay private. A `.gitignore` beside an input can share it all the same.
 
 use std::{
     ffi::OsStr,
@@ -105,8 +106,8 @@ pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
     puzzles
 }
 
-/// A folder with inputs or recorded answers that no command finds, because it is not named after a puzzle as
-/// it has to be.
+/// A folder with inputs or recorded answers that no command finds, because it is not correctly
+/// named after a puzzle.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MisnamedFolder {
     /// Its path from the current folder, or an absolute one.
@@ -115,8 +116,8 @@ pub struct MisnamedFolder {
     pub wanted: PathBuf,
 }
 
-/// The folders with inputs or recorded answers that no command finds, such as `inputs/2015/day1`, sorted by their paths.
-/// Only `inputs`, the folders in it, and the folders in these are looked at.
+/// The folders with inputs or recorded answers that no command finds, such as `inputs/2015/day1`, sorted by their
+/// paths. Only `inputs`, the folders in it, and the folders in these are looked at.
 pub fn misnamed_folders(workspace: &Workspace) -> Vec<MisnamedFolder> {
     let all_inputs = workspace.folder_of_all_inputs();
     let years: Vec<_> = entries(&all_inputs).collect();
@@ -141,7 +142,7 @@ fn has_inputs_or_answers(folder: &Path) -> bool {
     })
 }
 
-/// The puzzle after which a folder is named, perhaps not quite as it has to be: `2015/day1` is 2015/1.
+/// The puzzle after which a folder is named, even if not quite correctly: `2015/day1` is 2015/1.
 fn puzzle_of(folder: &Path) -> Option<PuzzleId> {
     let day = folder.file_name()?.to_str()?;
     let year = folder.parent()?.file_name()?.to_str()?;
@@ -198,8 +199,8 @@ pub(crate) fn files_with_extension(
     Ok(files)
 }
 
-/// Fails if the folder of a puzzle, the one of its year, or `inputs` is a link that leads nowhere, for instance because a
-/// drive is not mounted. Then the inputs are not missing, but out of reach.
+/// Fails if the folder of a puzzle, the one of its year, or `inputs` is a link that leads nowhere, for instance because
+/// a drive is not mounted. Then the inputs are not missing, but out of reach.
 fn check_no_broken_link(puzzle_folder: &Path) -> anyhow::Result<()> {
     for path in puzzle_folder.ancestors().take(3) {
         if path.is_symlink() && !path.exists() {

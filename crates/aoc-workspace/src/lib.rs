@@ -6,7 +6,6 @@
 
 pub mod compare;
 pub mod files;
-pub mod flags;
 pub mod inputs;
 pub mod selection;
 pub mod snapshots;

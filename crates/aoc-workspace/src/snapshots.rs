@@ -5,11 +5,12 @@
 //! part has no answer is recorded as the text `no answer: `, followed by the reason.
 
 use std::{
-    fmt, fs, io,
+    fs, io,
     path::{Path, PathBuf},
 };
 
 use anyhow::Context as _;
+use aoc_core::answer::NO_ANSWER;
 use aoc_program::{Part, PuzzleId, input_name::is_of_kind};
 
 use crate::{
@@ -18,44 +19,16 @@ use crate::{
     workspace::Workspace,
 };
 
-/// The text with which a recorded "no answer" begins. The reason follows.
-const NO_ANSWER: &str = "no answer:";
-
-/// What is recorded of a part, or could be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Recordable {
-    /// This answer. Newlines at its start, where an answer drawn in letters may have one, and white space at its end
-    /// are removed.
-    Answer(String),
-    /// The input has no answer, for this reason.
-    NoAnswer(String),
+/// The text that is recorded of an answer. Newlines at its start, where an answer drawn in letters may have one, and
+/// white space at its end are removed.
+pub fn normalize(answer: &str) -> String {
+    let text = answer.replace("\r\n", "\n");
+    text.trim_start_matches(['\r', '\n']).trim_end().to_owned()
 }
 
-impl Recordable {
-    /// Reads the text of a snapshot, or of an answer that is compared with one.
-    pub fn from_text(text: &str) -> Self {
-        let text = text.replace("\r\n", "\n");
-        let text = text.trim_start_matches(['\r', '\n']).trim_end();
-        match text.strip_prefix(NO_ANSWER) {
-            Some(reason) => Self::no_answer(reason),
-            None => Self::Answer(text.to_owned()),
-        }
-    }
-
-    /// There is no answer, for this reason.
-    pub fn no_answer(reason: &str) -> Self {
-        Self::NoAnswer(reason.replace("\r\n", "\n").trim().to_owned())
-    }
-}
-
-/// The text of a snapshot.
-impl fmt::Display for Recordable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Answer(answer) => f.write_str(answer),
-            Self::NoAnswer(reason) => write!(f, "{NO_ANSWER} {reason}"),
-        }
-    }
+/// Whether a recorded text says that the input has no answer.
+pub fn says_no_answer(recorded: &str) -> bool {
+    recorded.starts_with(NO_ANSWER)
 }
 
 /// The file of a recorded answer.
@@ -96,17 +69,15 @@ pub fn path(input: &Input, part: Part) -> PathBuf {
 /// Reads what a snapshot records; `None` if there is no such file.
 ///
 /// # Errors
-/// If the file is there, but cannot be read or is no snapshot.
-pub fn read(path: &Path) -> io::Result<Option<Recordable>> {
+/// If the file is there, but cannot be read or is not a snapshot.
+pub fn read(path: &Path) -> io::Result<Option<String>> {
     let text = match fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         text => text?.replace("\r\n", "\n"),
     };
     let after_dashes = text.strip_prefix("---").and_then(|rest| rest.split_once("\n---\n"));
     match after_dashes {
-        Some((metadata, answer)) if is_metadata(metadata) => {
-            Ok(Some(Recordable::from_text(answer)))
-        }
+        Some((metadata, answer)) if is_metadata(metadata) => Ok(Some(normalize(answer))),
         _ => Err(io::Error::other("expected a snapshot of insta")),
     }
 }
@@ -123,7 +94,7 @@ fn is_metadata(text: &str) -> bool {
 ///
 /// # Errors
 /// If the file cannot be written.
-pub(crate) fn write(input: &Input, part: Part, recorded: &Recordable) -> anyhow::Result<()> {
+pub(crate) fn write(input: &Input, part: Part, recorded: &str) -> anyhow::Result<()> {
     let path = path(input, part);
     let text = format!("---\nsource: crates/aoc-workspace/src/snapshots.rs\n---\n{recorded}\n");
     replace(&path, text.as_bytes()).with_context(|| path.display().to_string())
@@ -131,25 +102,21 @@ pub(crate) fn write(input: &Input, part: Part, recorded: &Recordable) -> anyhow:
 
 #[cfg(test)]
 mod tests {
+    use aoc_program::Outcome;
+
     use super::*;
 
     #[test]
-    fn the_text_of_a_recorded_answer_is_parsed_back_to_it() {
-        for recorded in [
-            Recordable::from_text("\r\n #.#\r\n###\n"),
-            Recordable::from_text(""),
-            Recordable::from_text("no answers: 7"),
-            Recordable::no_answer(" the game\r\nnever ends\n"),
-            Recordable::no_answer(""),
-        ] {
-            assert_eq!(Recordable::from_text(&recorded.to_string()), recorded);
-        }
+    fn newlines_before_and_white_space_after_an_answer_are_not_recorded() {
+        assert_eq!(normalize("\r\n #.#\r\n###\n "), " #.#\n###");
+        assert_eq!(normalize(" \n"), "");
     }
 
     #[test]
-    fn a_text_that_begins_with_no_answer_is_read_as_no_answer() {
-        let said = Recordable::from_text("no answer: it never ends");
-        assert_eq!(said, Recordable::no_answer("it never ends"));
+    fn only_a_text_that_begins_with_no_answer_says_so() {
+        assert!(says_no_answer(&Outcome::NoAnswer("it never ends".to_owned()).to_string()));
+        assert!(says_no_answer(&normalize(&Outcome::NoAnswer(String::new()).to_string())));
+        assert!(!says_no_answer("no answers: 7"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Having a day's program solve an input.
+//! How a day's program solves an input for the runner and for `cargo test`.
 //!
 //! The program is told the name of a file, and writes its report there when it is done with the input.
 //! Without that file it has ended before it was done, whatever its status is and whatever it has printed.
@@ -17,7 +17,7 @@ use aoc_program::Report;
 
 use crate::{inputs::Input, variables::withhold_variables, workspace::Workspace};
 
-/// Has programs solve inputs. Their reports are in a folder of this launcher below `target/reports`, which is removed
+/// Lets programs solve inputs. Their reports are in a folder of this launcher below `target/reports`, which is removed
 /// when the launcher is dropped. What a killed process has left there, as with Ctrl-C, is removed by a later launcher.
 pub struct Launcher {
     folder: PathBuf,
@@ -49,18 +49,18 @@ impl Launcher {
         }
     }
 
-    /// Has a day's program solve an input. Its standard input and outputs are those of `program`.
+    /// Lets a day's program solve an input. The program keeps the standard input and outputs of the command.
     ///
     /// # Errors
     /// If the program cannot be started, or has ended before it was done.
     pub fn solve(&self, mut program: Command, input: &Input) -> anyhow::Result<Report> {
         let report = self.next_path("json");
-        add_arguments(&mut program, input, &report);
+        prepare(&mut program, input, &report);
         let ended = program.status().context("cannot start the program")?;
         read_report(&report, ended)
     }
 
-    /// Has a day's program solve an input beside others. The program reads nothing, its standard output is dropped, and
+    /// Lets a day's program solve an input beside others. The program reads nothing, its standard output is dropped, and
     /// its standard error is returned.
     pub fn solve_beside_others(&self, mut program: Command, input: &Input) -> Finished {
         let stderr = self.next_path("stderr");
@@ -92,20 +92,23 @@ impl Drop for Launcher {
 /// by processes that were killed, and is removed.
 fn lock_reports(all_reports: &Path) -> io::Result<File> {
     fs::create_dir_all(all_reports)?;
-    let lock = File::create(all_reports.with_extension("lock"))?;
-    if lock.try_lock().is_ok() {
+    let path = all_reports.with_extension("lock");
+    let exclusive = File::options().write(true).create(true).truncate(false).open(&path)?;
+    if exclusive.try_lock().is_ok() {
         for entry in fs::read_dir(all_reports)?.flatten() {
             let _ = fs::remove_dir_all(entry.path());
         }
-        lock.unlock()?;
     }
+    // Closing the file unlocks it.
+    drop(exclusive);
+    let shared = File::options().write(true).open(&path)?;
     // On a file system without locks, this fails, and nothing is ever removed.
-    let _ = lock.lock_shared();
-    Ok(lock)
+    let _ = shared.lock_shared();
+    Ok(shared)
 }
 
-/// Adds the arguments with which a day's program solves an input for the runner.
-fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
+/// Adds the arguments with which a day's program solves an input for the runner, and withholds what is not for it.
+fn prepare(program: &mut Command, input: &Input, report: &Path) {
     program.arg("--report").arg(report);
     if let Some(part) = input.only_part {
         program.arg(format!("--part={part}"));

@@ -23,7 +23,7 @@ impl Workspace {
     /// for at run time, as it may have been moved since the program was built.
     ///
     /// # Errors
-    /// If there is no workspace, or no current folder.
+    /// If the current folder is not in a workspace, or cannot be found.
     pub fn find() -> anyhow::Result<Self> {
         let current = env::current_dir().context("cannot find the current folder")?;
         let start = match env::var_os("CARGO_MANIFEST_DIR") {

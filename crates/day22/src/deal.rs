@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn err_no_empty_line_between_the_decks() {
-        insta::assert_snapshot!(error("Player 1:\n5\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 to 4294967295, found "Player 2:""#);
+        insta::assert_snapshot!(error("Player 1:\n5\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card, found "Player 2:""#);
     }
 
     #[test]
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn err_no_card_in_the_first_deck() {
-        insta::assert_snapshot!(error("Player 1:\n\nPlayer 2:\n7\n"), @"line 2, column 1: expected a card from 1 to 4294967295, found an empty line");
+        insta::assert_snapshot!(error("Player 1:\n\nPlayer 2:\n7\n"), @"line 2, column 1: expected a card, found an empty line");
     }
 
     #[test]
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn err_no_card_in_the_second_deck() {
-        insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n"), @"line 4, column 10: expected a card from 1 to 4294967295, found the end of the input");
+        insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n"), @"line 4, column 10: expected a card, found the end of the input");
     }
 
     #[test]

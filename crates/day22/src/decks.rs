@@ -48,7 +48,7 @@ impl Rules {
 /// always one slice.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SlidingDecks {
-    /// The buffer of player 1, then that of player 2. Behind them may be memory that only a larger
+    /// The buffer of player 1, then the buffer of player 2. Behind them may be memory that only a larger
     /// game needed.
     buffers: Vec<Card>,
     /// The length of one player's buffer.
@@ -202,6 +202,7 @@ impl SlidingDecks {
     /// Moves both decks back to the start of their buffers.
     #[cold]
     fn move_back(&mut self) {
+        // There are two ends. If memory is left behind the two buffers, `zip` passes over it.
         for (buffer, end) in self.buffers.chunks_exact_mut(self.capacity).zip(&mut self.ends) {
             buffer.copy_within(self.top..*end, 0);
             *end -= self.top;

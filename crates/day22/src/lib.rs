@@ -41,8 +41,8 @@
 //!    player 1 holds the highest card of a sub-game, player 1 wins it. That card is too high to
 //!    start a sub-game, so it never loses, and player 1 also wins if the decks repeat. If player 2
 //!    holds the highest card, and there are 2, 3, 4, 6 or 8 cards, player 2 wins.
-//! 2. **Most endless games can be recognised from the two decks alone.** If the number of cards is
-//!    odd, it is enough to compare every second card with one number. This nearly always reveals an
+//! 2. **Most endless games with an odd number of cards can be recognised from the two decks alone.**
+//!    It is enough to compare every second card with one number. This nearly always reveals an
 //!    endless sub-game, usually within a few dozen rounds. [`endless`] has the theorem and its proof.
 //! 3. **To find other repetitions, it is enough to store one state.** Brent's algorithm compares
 //!    the decks with one earlier state. It uses no hashes, so there are no false alarms.

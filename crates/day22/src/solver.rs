@@ -133,11 +133,11 @@ impl SubGameSolver {
             self.games.push(SubGame::default());
         }
         self.games[0].start(decks, drawn);
-        self.play_first()
+        self.play_first_game()
     }
 
     /// Plays the first game, and all sub-games inside it, until its winner is certain.
-    fn play_first(&mut self) -> Player {
+    fn play_first_game(&mut self) -> Player {
         // The index of the game that is being played. All games before it wait.
         let mut current = 0;
         loop {
@@ -147,7 +147,7 @@ impl SubGameSolver {
             } else {
                 // The winner of a sub-game wins the round of the game that waits for it. Then the
                 // winner of that game may be certain, too.
-                while let Some(winner) = self.games[current].winner_so_far() {
+                while let Some(winner) = self.games[current].certain_winner() {
                     let Some(parent) = current.checked_sub(1) else { return winner };
                     let drawn = self.games[current].drawn;
                     self.games[parent].decks.award(drawn, winner);
@@ -170,8 +170,8 @@ impl SubGameSolver {
 
 /// A sub-game that has to be played, because [`winner_without_play`] cannot tell its winner.
 ///
-/// So player 2 holds the highest card. As is shown there, player 2 never loses this card, and so
-/// never runs out of cards.
+/// Player 2 holds the highest card in it. As is shown there, player 2 never loses this card, and
+/// therefore never runs out of cards.
 #[derive(Debug, Default)]
 struct SubGame {
     decks: SlidingDecks,
@@ -193,8 +193,8 @@ impl SubGame {
         self.brent = Brent::default();
     }
 
-    /// Plays a batch of rounds. If it ends with two cards that start a sub-game which has to be
-    /// played, these cards are returned, and they are in neither deck.
+    /// Plays a batch of rounds. If a round of the batch needs a sub-game that has to be played, the
+    /// batch ends there. The two drawn cards are returned, and are then in neither deck.
     #[expect(clippy::inline_always, reason = "one in a hundred instructions less")]
     #[inline(always)]
     fn play(&mut self) -> Option<[Card; 2]> {
@@ -208,7 +208,7 @@ impl SubGame {
 
     /// The winner, if that is certain by now.
     #[inline]
-    fn winner_so_far(&mut self) -> Option<Player> {
+    fn certain_winner(&mut self) -> Option<Player> {
         let [one, two] = self.decks.as_slices();
         // Player 2 never runs out of cards: see `SubGame`.
         if one.is_empty() {
@@ -231,15 +231,16 @@ impl SubGame {
 /// The winner of a sub-game, if that is certain before a round is played.
 ///
 /// - **If player 1 holds the highest card, player 1 wins.** The highest of n distinct positive
-///   cards is at least n, and after a draw no player has as many cards left. So the highest card
+///   cards is at least n, and after a draw no player has as many cards left. Hence the highest card
 ///   never starts a sub-game, its owner never loses it, and its owner never runs out of cards. The
 ///   game ends when player 2 runs out of cards or when the decks repeat, and player 1 wins in both
 ///   cases.
 /// - **If player 2 holds the highest of 2, 3, 4, 6 or 8 cards, player 2 wins.** As above, player 2
 ///   never runs out of cards, so player 1 could only win by repetition. No such game repeats, as
-///   the tests show by playing all of them (those of 8 cards in a long test). There are
-///   finitely many to play, because cards above n − 2 never start a sub-game, so that only their
-///   order matters. For 5 and 7 cards this is false.
+///   the tests show by playing all of them (the games of 8 cards in a long test). There are
+///   finitely many to play: cards above n − 2 never start a sub-game, since after a draw no player
+///   has more than n − 2 cards left, so that only their order matters. For 5 and 7 cards this is
+///   false.
 #[inline]
 fn winner_without_play([one, two]: [&[Card]; 2]) -> Option<Player> {
     let highest_of_one = highest(one);
@@ -258,7 +259,7 @@ fn winner_without_play([one, two]: [&[Card]; 2]) -> Option<Player> {
 /// are compared, so there are no false alarms.
 ///
 /// States inside a batch need not be compared. What a batch does depends only on the decks before
-/// it. So if the decks of a game repeat from round to round, they also repeat from batch to batch.
+/// it. If the decks of a game repeat from round to round, they therefore also repeat from batch to batch.
 #[derive(Debug)]
 struct Brent {
     /// The stored decks: first all cards of player 1, then all cards of player 2. Empty at first.

@@ -1,4 +1,4 @@
-//! The answers to all inputs are the recorded ones, which lie in `inputs`.
+//! The answers to all inputs are the recorded ones, which are in `inputs`.
 
 use aoc_testing::assert_answers;
 use day22::PUZZLE;

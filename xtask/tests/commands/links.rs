@@ -23,7 +23,7 @@ fn every_link_of_the_pages_leads_somewhere() {
     }
 }
 
-/// The pages in Markdown, those of the days included.
+/// The pages in Markdown, including the pages of days.
 fn pages(root: &Path) -> Vec<PathBuf> {
     let mut folders =
         ["", ".github", "crates", "inputs", "xtask"].map(|name| root.join(name)).to_vec();

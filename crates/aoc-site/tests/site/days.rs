@@ -23,7 +23,8 @@ fn script_that_reports(fields: &str) -> String {
     format!("echo '{{{fields}}}' > \"$report\"")
 }
 
-/// A workspace in which the site replies this to an answer, 2020/22 has a personal input, and its program is this script.
+/// A workspace in which the site replies this to an answer, 2020/22 has a personal input, and its program is this
+/// script.
 fn replying(reply: RawResponse, day22: &str) -> TestEnv {
     let env = TestEnv::with_days([reply], &[("day22", day22)]);
     env.write(MINE, "mine");
@@ -158,8 +159,8 @@ fn a_changed_example_is_shown_and_nothing_is_submitted() {
     env.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
     let output = env.run("submit 2020/22 2");
     insta::assert_snapshot!(output.err, @"
-      example    part 2 changed: 291 instead of 105
-    error: not submitted: an answer has changed or a part has failed, see above (--force submits anyway)
+      example    part 2 is not as recorded: 291 instead of 105
+    error: not submitted: an answer is not as recorded or a part has failed, see above (--force submits anyway)
     ");
     assert_eq!(env.request_count(), 0);
     assert_eq!(output.code, Some(1));
@@ -197,7 +198,7 @@ fn an_example_that_fails_is_shown_and_only_force_submits() {
 fn only_force_submits_a_changed_answer() {
     let env = accepting_answer("291");
     env.write(RECORDED_MINE, SNAPSHOT_OF_105);
-    let changed = "  mine       part 2 changed: 291 instead of 105\n";
+    let changed = "  mine       part 2 is not as recorded: 291 instead of 105\n";
     env.run("submit 2020/22 2").assert_failure(changed);
     assert_eq!(env.request_count(), 0);
     env.run("submit 2020/22 2 --force").assert_success("right: 291");

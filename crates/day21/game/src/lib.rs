@@ -1,4 +1,4 @@
-//! The rules of Dirac Dice as the puzzle tells them: every roll is rolled, but universes that are alike are
+//! The rules of Dirac Dice as the puzzle tells them: every roll is rolled, but universes that are the same are
 //! counted together.
 //!
 //! This is slow and obvious. The fast solvers are tested against it, and `cargo xtask trace` and `view`

@@ -86,7 +86,7 @@ pub fn play<E>(
 
 /// Plays at most this many rounds of Combat, and returns the decks after the last one.
 ///
-/// The rules of Combat do not mention repetition. So no decks are kept, and a game of millions of
+/// The rules of Combat do not mention repetition, so no decks are kept, and a game of millions of
 /// rounds takes no more memory than a short one.
 ///
 /// There is never an [`Event::GameEnds`], as the game may be cut off.
@@ -151,7 +151,7 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
     fn play(&mut self, mut decks: Decks) -> Result<Outcome, E> {
         (self.on_event)(Event::GameBegins)?;
         // For all decks of this game so far, the number of rounds after which they were seen. The key
-        // is both decks, as one deck that returns beside a different other deck is no repetition.
+        // is both decks, as one deck that returns beside a different other deck is not a repetition.
         let mut seen = AHashMap::new();
         let mut rounds = 0;
         let (winner, cycle) = loop {

@@ -246,7 +246,7 @@ impl Recorder {
 
 /// Keeps the longest games, at most `most`, in the order of their numbers.
 ///
-/// A game is longer than each of its sub-games. So if a game is kept, then its parent is kept, too.
+/// A game is longer than each of its sub-games, so if a game is kept, its parent is kept, too.
 fn keep_longest(games: &mut Vec<Game>, most: usize) {
     games.sort_by_key(|game| Reverse(game.rounds_with_sub_games));
     games.truncate(most);

@@ -38,7 +38,7 @@ pub(crate) fn trace(
     };
     let decks = match rules {
         Rules::Combat => {
-            // The solver knows when the decks repeat. So the rules need not keep the decks of all rounds, which takes
+            // The solver knows when the decks repeat, so the rules need not keep the decks of all rounds, which takes
             // gigabytes for some deals of hundreds of cards.
             let cycle = day22::part1(deal).err();
             let max_rounds = cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);

@@ -177,7 +177,7 @@ fn theorem_1_misses_a_loop_of_80_rounds_without_sub_games() {
 
 /// Whether player 2 wins every game of this many cards in which player 2 holds the highest card.
 fn player_2_always_wins_with_the_highest_of(cards: u32) -> bool {
-    // Cards above n − 2 never start a sub-game, so only their order counts. So it is enough to try
+    // Cards above n − 2 never start a sub-game, so only their order counts, and it is enough to try
     // every choice of cards up to n − 2, and to let the other cards be n − 1, n, n + 1, … For
     // example, the choice of only the 2 for a game of 4 cards gives the cards 2, 3, 4 and 5.
     (1..=cards - 2).powerset().all(|chosen| {

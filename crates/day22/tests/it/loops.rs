@@ -126,8 +126,8 @@ struct Search<'a> {
     found: &'a mut Vec<LoopFamily>,
 }
 
-/// All loops whose cards have this order, one for each choice of values. They begin with a visit. At this visit, player 1
-/// has `size1` cards.
+/// All loops whose cards have this order, one for each choice of values. They begin with a visit. At this visit, player
+/// 1 has `size1` cards.
 struct LoopFamily {
     size1: usize,
     order: Order,

@@ -63,7 +63,7 @@ fn solves_many_random_deals_as_the_rules_do() {
 fn solves_deals_of_more_than_60_cards_as_the_rules_do() {
     let mut rng = Rng::with_seed(5);
     for cards in [65, 80, 127, 128, 129] {
-        // The values of most cards exceed the number of cards. So sub-games are rare, and the reference
+        // The values of most cards exceed the number of cards, so sub-games are rare, and the reference
         // rules are quick.
         let deal = random_deal(&mut rng, cards / 2, cards, 50 * cards);
         assert_solved_as_by_the_rules(&deal);
@@ -82,7 +82,8 @@ fn solves_a_deal_of_the_highest_cards_as_the_rules_do() {
     assert_solved_as_by_the_rules(&deal(&[max, 2, max - 1, 4], &[3, max - 2, 1, 5]));
 }
 
-/// Each file is a deal that this solver or another one got wrong at some time. Its name says what that solver overlooked.
+/// Each file is a deal that this solver or another one got wrong at some time. Its name says what that solver
+/// overlooked.
 #[test]
 fn solver_agrees_with_the_rules_on_every_regression() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/regressions");

@@ -25,7 +25,7 @@ type Place = usize;
 ///
 /// The document builds a wheel of slots and counts its teeth. Here the place of a card before the rhythm stands for
 /// one tooth. In T rounds each wheel turns by one tooth, so each card gets to the place of the next card on its wheel.
-/// So the rings of places through which the cards go are the wheels.
+/// The rings of places through which the cards go are the wheels.
 struct Wheels {
     /// The number of places of player 1.
     size1: usize,
@@ -70,9 +70,9 @@ impl Wheels {
             rounds.push(Round { places, deck_sizes });
         }
         // After the rhythm, what is left of each deck is the new deck, and it holds the old places of its cards.
-        // So this is, for each place, the place from which the rhythm brings a card to it. In the document's loop of ten
-        // cards, BBAA brings the card at place 4 to place 0, the one at place 3 to place 4, then from 8 to 3,
-        // from 7 to 8, and from 0 to 7. So `origins[0]` is 4, and the first wheel is 0, 4, 3, 8, 7.
+        // For each place, this is the place from which the rhythm brings a card to it. In the document's loop of ten
+        // cards, BBAA moves cards from place 4 to 0, from 3 to 4, from 8 to 3, from 7 to 8, and from 0 to 7. Hence
+        // `origins[0]` is 4, and the first wheel is 0, 4, 3, 8, 7.
         let origins = decks.map(|deck| deck[rhythm.len()..].to_vec()).concat();
         let mut rings: Vec<Vec<Place>> = Vec::new();
         let mut wheel_of = vec![None; cards];
@@ -93,8 +93,8 @@ impl Wheels {
         Some(Self { size1, rounds, rings, wheel_of })
     }
 
-    /// Parts 1 and 3 of the theorem: whether this deal follows the rhythm for ever, and without sub-games.
-    fn rhythm_is_followed_for_ever_by(&self, deal: &Deal, rules: Rules) -> bool {
+    /// Parts 1 and 3 of the theorem: whether this deal follows the rhythm forever, and without sub-games.
+    fn rhythm_is_followed_forever_by(&self, deal: &Deal, rules: Rules) -> bool {
         let cards = deal.decks().concat();
         self.rounds.iter().all(|round| {
             let [winners, losers] = round.places.map(|place| self.cards_that_come(place, &cards));
@@ -177,7 +177,7 @@ const STATES_OF_LOOP: usize = 3;
 /// Asserts Theorem 3 of a main game, and returns whether it gets into a loop without sub-games.
 ///
 /// At each state before the loop, and at the first states of the loop, the next winners are taken
-/// as a rhythm, in several lengths. The theorem must say "for ever" exactly if the game is in such a
+/// as a rhythm, in several lengths. The theorem must say "forever" exactly if the game is in such a
 /// loop, and the rhythm is its shortest rhythm, once or several times.
 fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
     let game = MainGame::play(deal, rules);
@@ -203,7 +203,7 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
                 && round >= loop_start
                 && length.is_multiple_of(loop_rhythm_length);
             assert_eq!(
-                wheels.rhythm_is_followed_for_ever_by(state, rules),
+                wheels.rhythm_is_followed_forever_by(state, rules),
                 is_followed,
                 "round {round} of {deal:?}, rhythm {rhythm:?}"
             );
@@ -318,7 +318,7 @@ fn rhythms_of_the_table_have_the_teeth_and_rounds_of_their_rows() {
         assert_eq!(ranked.iter().map(|wheel| wheel.len()).join(", "), row.teeth);
         assert_eq!(wheels.length_of_loop(), row.rounds, "{}", row.teeth);
         let deal = wheels.deal(&ranked);
-        assert!(wheels.rhythm_is_followed_for_ever_by(&deal, Rules::Combat), "{}", row.teeth);
+        assert!(wheels.rhythm_is_followed_forever_by(&deal, Rules::Combat), "{}", row.teeth);
         // Loops of more cards are too long to be played.
         if row.sizes[0] + row.sizes[1] <= 40 {
             let cycle = Cycle { start: 0, length: row.rounds };
@@ -388,8 +388,9 @@ fn example_of_classes_plays_the_meetings_of_its_table() {
         let mut classes_played = Vec::new();
         for loser in losers {
             let with_loser = meetings.iter().filter(|[_, card]| card == loser);
-            let beat_it = with_loser.map(|[card, _]| card).sorted().dedup().join(" and ");
-            classes_played.push(format!("{beat_it} over {loser}"));
+            let beat_it = with_loser.map(|[card, _]| card).unique().sorted().collect_vec();
+            let verb = if beat_it.len() == 1 { "beats" } else { "beat" };
+            classes_played.push(format!("{} {verb} {loser}", beat_it.iter().join(" and ")));
         }
         assert_eq!(classes_played.join("; "), classes);
     }
@@ -401,12 +402,12 @@ fn example_with_sub_games_follows_a_rhythm_to_which_theorem_3_does_not_apply() {
     let start = game.rounds_before_loop();
     let rhythm = shortest_rhythm(&game.winners[start..]);
     let letters: String = rhythm.iter().map(|&winner| ["A", "B"][winner]).collect();
-    let sentence = format!("Its winners follow {letters} for ever from round {} on.", start + 1);
+    let sentence = format!("Its winners follow {letters} forever from round {} on.", start + 1);
     assert!(DOCUMENT.split_whitespace().join(" ").contains(&sentence), "{sentence}");
 
     let first = &game.states[start];
     let wheels = Wheels::new(rhythm, first.decks().map(<[u32]>::len)).expect("a rhythm");
-    assert!(!wheels.rhythm_is_followed_for_ever_by(first, Rules::Combat));
+    assert!(!wheels.rhythm_is_followed_forever_by(first, Rules::Combat));
     assert_eq!(wheels.ranked(), None);
 
     let cards = first.decks().concat();

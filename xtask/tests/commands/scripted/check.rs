@@ -73,7 +73,7 @@ fn an_answer_that_cannot_be_recorded_is_an_error_of_its_input_alone() {
     assert_eq!(output.code, Some(1));
 }
 
-/// A part may abort the program, or end it with any status, even that of success.
+/// A part may abort the program, or end it with any status, even 0.
 #[test]
 fn a_program_that_dies_on_one_input_leaves_the_others_judged() {
     let report = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));

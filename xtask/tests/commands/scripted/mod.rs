@@ -9,6 +9,8 @@ mod show;
 mod site;
 mod stars;
 mod submit;
+#[cfg(target_os = "linux")]
+mod terminal;
 mod workspace;
 
 use std::fs;

@@ -384,7 +384,7 @@ fn a_recorded_answer_that_cannot_be_read_is_shown_and_fails() {
     let workspace = with_recorded_answer("7");
     workspace.write("inputs/2020/day22/example.1.snap", "7");
     let output = workspace.run("run 2020/22 -e");
-    let doubt = "\n  part 1 cannot be compared: example.1.snap: expected a snapshot of insta\n\n";
+    let doubt = "\n  part 1 error: example.1.snap: expected a snapshot of insta\n\n";
     assert!(output.out.ends_with(doubt), "{output:?}");
     assert_eq!(output.code, Some(1));
 }

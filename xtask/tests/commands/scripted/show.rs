@@ -11,11 +11,14 @@ fn with_view() -> ScriptedWorkspace {
 
 #[test]
 fn trace_and_view_pass_on_their_arguments_and_return_the_status_of_the_program() {
-    for words in ["trace 22 -p 1 -i a.txt -e --max-depth 2", "view --open day22 --output a.html"] {
+    for (words, passed_on) in [
+        ("trace 22 -p 1 -i a.txt -e", "trace 2020/22 -p 1 -i a.txt -e"),
+        ("view day22 --open --output a.html", "view 2020/22 --open --output a.html"),
+    ] {
         let workspace = with_view();
         let output = workspace.run(words);
         let build = "cargo builds day22-game in the profile release";
-        assert_eq!(workspace.calls(), format!("{build}\nday22-game {words}\n"));
+        assert_eq!(workspace.calls(), format!("{build}\nday22-game {passed_on}\n"));
         assert_eq!(output.code, Some(1));
     }
 }
