@@ -9,6 +9,7 @@
 //! takes long to build. `aoc-site` has it.
 #![warn(missing_docs, unreachable_pub)]
 
+pub mod address;
 mod bench;
 mod browser;
 pub mod calendar;

@@ -13,12 +13,12 @@ use aoc_program::{
 use aoc_workspace::Workspace;
 
 use crate::{
+    address::{SITE, puzzle_url},
     browser::open_in_browser,
     cargo::cargo,
     days::Days,
     flags::NewFlags,
     selector::{time_of_command, today, today_or_next},
-    site::{SITE, puzzle_url},
     templates::Template,
 };
 

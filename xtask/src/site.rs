@@ -65,18 +65,10 @@ pub struct Submit {
 #[derive(Debug)]
 #[expect(missing_docs, reason = "the variants tell what each field means")]
 pub enum Answer {
-    /// That of a person.
+    /// A person has given it.
     Given(String),
-    /// That of a day to `mine`, if its answers to the examples have not changed.
+    /// A day answers `mine`, if its answers to the examples are as recorded.
     OfDay { day: Day, mine: Input, examples: Vec<Input> },
-}
-
-/// The address of the site.
-pub const SITE: &str = "https://adventofcode.com";
-
-/// The address of a puzzle's page.
-pub fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {
-    format!("{site}/{}/day/{}", puzzle.year(), puzzle.day())
 }
 
 /// If all inputs are cached, this says so, and nothing is left to do.

@@ -10,8 +10,8 @@ use ureq::{
     http::{Response, header},
 };
 use xtask::{
+    address::{SITE, puzzle_url},
     session::{TokenPlace, contact},
-    site::{SITE, puzzle_url},
     user_folders::state_folder,
 };
 
