@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn leading_zeros_do_not_hide_that_a_number_is_too_low_or_too_high() {
+    fn leading_zeros_of_a_number_are_ignored() {
         let history = history_of_attempts();
         insta::assert_snapshot!(reason(&history, One, "0100"), @"100 was too high");
         insta::assert_snapshot!(reason(&history, One, "050"), @"50 was too low");
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn after_an_answer_whose_verdict_was_not_seen_all_answers_to_that_part_are_rejected() {
+    fn an_unseen_verdict_rejects_all_answers_to_the_part() {
         let history = history_with_sent("306");
         for answer in ["306", "307"] {
             insta::allow_duplicates!(
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_level_for_part_1_or_after_part_1_means_that_the_part_is_solved() {
+    fn a_wrong_level_means_solved_for_part_1_and_after_it() {
         let history =
             history_of(&[(One, "306", Reply::WrongLevel), (Two, "291", Reply::WrongLevel)]);
         insta::assert_snapshot!(reason(&history, One, "306"), @"part 1 of 2020/22 is already solved");
