@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_is_that_of_the_day_until_24_hours_after_it_has_unlocked() {
+    fn a_puzzle_is_of_the_day_for_24_hours() {
         for id in ["2015/1", "2024/25", "2025/12", "2100/12"] {
             let puzzle = id.parse().expect("a puzzle");
             let unlock = unlock_time(puzzle);

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn today_is_right_in_a_leap_year() {
+    fn today_is_found_in_a_leap_year() {
         assert_eq!(today_and_with_wait(1_733_029_200)[0], "2024/1");
     }
 

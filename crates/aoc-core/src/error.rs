@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn position_of_a_copy_is_its_last_occurrence_or_the_start() {
+    fn position_of_text_copied_from_the_input() {
         // A text on the heap: the literals below cannot be slices of it.
         let text = "1,1\n2".to_owned();
         let position_of = |copy| locate(&text, copy).0.to_string();
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn err_at_a_line_parsed_by_map_parser_has_the_place_of_that_line() {
+    fn err_in_map_parser_has_its_place() {
         let die = context("a die", number("a number", 1..=6));
         let line = map_parser(complete::not_line_ending, die);
         let die_or_none = lines(alt((literal_text("none").map(|_| 0), line)));
@@ -261,14 +261,14 @@ mod tests {
     }
 
     #[test]
-    fn err_of_a_choice_names_each_of_the_branches_that_came_equally_far_once() {
+    fn err_choice_names_each_branch_once() {
         insta::assert_snapshot!(error("x", step()), @r#"line 1, column 1: expected "addx " or "noop", found "x""#);
         let steps_and_jump = alt((step(), context("a jump", literal_text("jmp")), step()));
         insta::assert_snapshot!(error("x", steps_and_jump), @r#"line 1, column 1: expected "addx " or "noop" or a jump, found "x""#);
     }
 
     #[test]
-    fn err_of_a_choice_of_more_than_four_branches_names_three_and_something_else() {
+    fn err_choice_of_many_branches_names_three() {
         let four_letters =
             || alt((literal_text("A"), literal_text("B"), literal_text("C"), literal_text("D")));
         insta::assert_snapshot!(error("x", four_letters()), @r#"line 1, column 1: expected "A" or "B" or "C" or "D", found "x""#);

@@ -506,13 +506,13 @@ mod tests {
     }
 
     #[test]
-    fn err_text_up_to_a_character_that_is_empty_or_not_followed_by_it() {
+    fn err_text_up_to_a_character() {
         insta::assert_snapshot!(name_and_age(": 7").unwrap_err(), @r#"line 1, column 1: expected a name, found ": 7""#);
         insta::assert_snapshot!(name_and_age("Zoë\n: 7").unwrap_err(), @r#"line 1, column 4: expected ": ", found the end of the line"#);
     }
 
     #[test]
-    fn items_that_consume_nothing_do_not_run_forever() {
+    fn err_items_that_consume_nothing() {
         let nothing = literal_text("");
         // The items consume nothing, so only an empty text is read to its end.
         for text in ["", "1", "1\n1"] {

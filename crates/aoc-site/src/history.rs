@@ -60,12 +60,14 @@ impl History {
         self.push(puzzle, part, Some(answer), None);
     }
 
-    /// Forgets answers to a part whose verdict was not seen: the site has ignored them, or a later page tells all.
-    pub(crate) fn forget_sent(&mut self, puzzle: PuzzleId, part: Part) {
-        let is_sent = |submission: &Submission| {
-            submission.verdict.is_none() && submission.is_of(puzzle, part)
-        };
-        self.0.retain(|submission| !is_sent(submission));
+    /// Forgets the answer that was sent last, as the site has ignored it.
+    pub(crate) fn forget_last_sent(&mut self) {
+        self.0.pop_if(|submission| submission.verdict.is_none());
+    }
+
+    /// Forgets answers to a part whose verdict was not seen, as a later verdict or page tells enough of them.
+    fn forget_sent(&mut self, puzzle: PuzzleId, part: Part) {
+        self.0.retain(|submission| submission.verdict.is_some() || !submission.is_of(puzzle, part));
     }
 
     /// Takes from a page that was just requested what became of answers whose verdict was not seen. If the page does
@@ -84,18 +86,19 @@ impl History {
     /// Notes the reply to the answer that was sent last. A verdict is kept, and so is a reply that the part is solved.
     /// Another reply means that the site has ignored the answer. After an unknown reply, the verdict is still not seen.
     pub(crate) fn add_reply(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
-        if reply == Reply::Unknown {
-            return;
-        }
-        self.forget_sent(puzzle, part);
         match reply {
-            Reply::Judged(verdict) => self.push(puzzle, part, Some(answer), Some(verdict)),
+            Reply::Judged(verdict) => {
+                self.forget_sent(puzzle, part);
+                self.push(puzzle, part, Some(answer), Some(verdict));
+            }
             // The site says this if the part is solved, or if part 1 is not. The second cannot be the reason
             // for part 1 itself, nor once part 1 is known to be solved.
             Reply::WrongLevel if part == Part::One || self.is_solved(puzzle, Part::One) => {
+                self.forget_sent(puzzle, part);
                 self.push(puzzle, part, None, Some(Verdict::Right));
             }
-            Reply::WrongLevel | Reply::TooSoon | Reply::Unknown => {}
+            Reply::WrongLevel | Reply::TooSoon => self.forget_last_sent(),
+            Reply::Unknown => {}
         }
     }
 
@@ -203,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn leading_zeros_do_not_hide_that_a_number_is_too_low_or_too_high() {
+    fn leading_zeros_of_a_number_are_ignored() {
         let history = history_of_attempts();
         insta::assert_snapshot!(reason(&history, One, "0100"), @"100 was too high");
         insta::assert_snapshot!(reason(&history, One, "050"), @"50 was too low");
@@ -226,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn after_an_answer_whose_verdict_was_not_seen_all_answers_to_that_part_are_rejected() {
+    fn an_unseen_verdict_rejects_all_answers_to_the_part() {
         let history = history_with_sent("306");
         for answer in ["306", "307"] {
             insta::allow_duplicates!(
@@ -246,6 +249,14 @@ mod tests {
         let mut history = history_with_sent("306");
         history.add_reply(puzzle(), One, "306", Reply::Unknown);
         assert!(history.rejection(puzzle(), One, "307").is_some());
+    }
+
+    #[test]
+    fn an_ignored_answer_that_was_forced_does_not_settle_an_earlier_one() {
+        let mut history = history_with_sent("306");
+        history.add_sent(puzzle(), One, "307");
+        history.add_reply(puzzle(), One, "307", Reply::TooSoon);
+        assert!(reason(&history, One, "308").starts_with("306 was sent"));
     }
 
     #[test]
@@ -273,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_level_for_part_1_or_after_part_1_means_that_the_part_is_solved() {
+    fn a_wrong_level_means_solved_for_part_1_and_after_it() {
         let history =
             history_of(&[(One, "306", Reply::WrongLevel), (Two, "291", Reply::WrongLevel)]);
         insta::assert_snapshot!(reason(&history, One, "306"), @"part 1 of 2020/22 is already solved");

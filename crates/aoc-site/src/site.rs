@@ -147,7 +147,7 @@ impl Client {
         self.take_turn(Some(puzzle))?;
         let response = match self.send(|| request.send_form(form), LOCKED) {
             Ok(response) => response,
-            Err(RequestError::Refused(error)) => return Err(self.not_judged(puzzle, part, error)),
+            Err(RequestError::Refused(error)) => return Err(self.not_judged(error)),
             Err(RequestError::Unclear(error)) => {
                 bail!("{error:#}; before you submit it again, check {page_url}")
             }
@@ -156,16 +156,16 @@ impl Client {
         let reply = parse_reply(&page);
         if reply == Reply::Unknown && is_logged_out(&page) {
             let error = self.invalid_token();
-            return Err(self.not_judged(puzzle, part, error));
+            return Err(self.not_judged(error));
         }
         self.state.records.submissions.add_reply(puzzle, part, answer, reply);
         self.state.replace_cooldown(parse_cooldown(&page));
         Ok(reply)
     }
 
-    /// Forgets an answer that the site has not judged, because of this error.
-    fn not_judged(&mut self, puzzle: PuzzleId, part: Part, error: anyhow::Error) -> anyhow::Error {
-        self.state.records.submissions.forget_sent(puzzle, part);
+    /// Forgets the answer that was just sent, which the site has not judged because of this error.
+    fn not_judged(&mut self, error: anyhow::Error) -> anyhow::Error {
+        self.state.records.submissions.forget_last_sent();
         match self.state.save() {
             Ok(()) => error,
             Err(not_saved) => anyhow!("{error:#}\nerror: {not_saved:#}"),

@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_get_slashes_and_numbers_of_characters_keep_their_backslash() {
+    fn backslashes_of_paths_become_slashes() {
         let printed = r"inputs\2020\day22\mine.txt: \u{1b} cannot be shown";
         let expected = r"inputs/2020/day22/mine.txt: \u{1b} cannot be shown";
         assert_eq!(with_slashes(printed), expected);

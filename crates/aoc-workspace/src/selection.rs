@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bare_name_selects_inputs_in_which_no_letter_follows() {
+    fn a_bare_name_does_not_select_longer_words() {
         let scratch =
             Scratch::new(&["example.txt", "example2.txt", "example_b.txt", "examples.txt"]);
         insta::assert_snapshot!(scratch.selected(&["example"], None), @"

@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_a_killed_process_has_left_is_removed_once_nobody_uses_reports() {
+    fn an_abandoned_folder_of_reports_is_removed() {
         let (folder, launcher) = launcher();
         let abandoned = folder.path().join("target/reports/1-0");
         fs::create_dir(&abandoned).expect("a folder");

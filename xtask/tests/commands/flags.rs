@@ -8,7 +8,7 @@ use aoc_testing::program::Output;
 const SHARED_FLAGS: [&str; 3] = ["--input", "--example", "--session-file"];
 
 #[test]
-fn every_flag_in_the_help_of_a_command_is_in_its_section_of_the_readme() {
+fn every_flag_is_in_the_section_of_its_command() {
     let xtask = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
     let page = fs::read_to_string(Path::new(&xtask).join("README.md")).expect("the page");
     let mut count = 0;

@@ -46,7 +46,7 @@ fn two_processes_request_an_input_once() {
 }
 
 #[test]
-fn of_two_processes_that_save_an_example_one_fails_and_the_file_is_whole() {
+fn two_processes_save_one_whole_example() {
     let block_1 = "1".repeat(9_000);
     let block_2 = "2".repeat(9_000);
     // Which process is first is a matter of chance, and so is whether they overlap.

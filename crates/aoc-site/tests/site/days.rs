@@ -167,7 +167,7 @@ fn a_changed_example_is_shown_and_nothing_is_submitted() {
 }
 
 #[test]
-fn an_example_whose_recorded_part_is_not_run_is_shown_and_nothing_is_submitted() {
+fn err_example_with_a_recorded_part_that_is_not_run() {
     let day22 = format!(
         "case $input in *example*) {} ;; *) {} ;; esac",
         script_that_reports(r#""parse":{"ns":1}"#),

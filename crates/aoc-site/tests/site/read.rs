@@ -48,7 +48,7 @@ fn a_page_that_cannot_be_refetched_is_shown_with_the_error() {
 }
 
 #[test]
-fn after_a_right_answer_the_page_is_refetched_and_until_then_the_older_one_stays() {
+fn after_a_right_answer_the_older_page_stays_until_the_next() {
     let env = TestEnv::new([
         page("That's not the right answer."),
         page("That's the right answer!"),
@@ -121,7 +121,7 @@ fn snapshot_count(env: &TestEnv) -> usize {
 }
 
 #[test]
-fn an_answer_to_a_part_that_is_solved_on_the_page_is_not_submitted() {
+fn err_part_that_is_solved_on_the_cached_page() {
     let env = TestEnv::new([]);
     env.write(PAGE, html_with_accepted(["5", "6"]));
     let solved = "not submitted: part 1 of 2020/22 is already solved by 5 (--force submits anyway)";
@@ -130,7 +130,7 @@ fn an_answer_to_a_part_that_is_solved_on_the_page_is_not_submitted() {
 }
 
 #[test]
-fn a_response_that_is_not_the_page_of_the_puzzle_is_an_error_and_is_not_saved() {
+fn err_response_that_is_another_page_is_not_saved() {
     for (reply, reason) in [
         (page("The wires are cold today."), "the site sent another page: "),
         (page(&HTML.replace("22", "2")), r#"found "--- Day 2: Camel Cards ---"; try again"#),
@@ -228,7 +228,7 @@ fn err_example_of_a_page_without_blocks() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn err_output_that_cannot_be_written_costs_no_request() {
+fn err_output_that_cannot_be_written_sends_nothing() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     for arguments in [READ, "example 2020/22", "session", "submit 2020/22 1 6440"] {

@@ -38,7 +38,7 @@ fn a_right_answer_to_part_2_says_that_all_is_solved() {
 }
 
 #[test]
-fn a_right_answer_to_the_last_puzzle_of_a_year_says_that_there_is_no_part_2() {
+fn right_answer_on_the_last_day_says_that_part_2_is_missing() {
     let env = TestEnv::new([right()]);
     let output = env.submit("2025/12 1", "1");
     output.assert_success("\nthere is no part 2: the last star comes with all ");

@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn rounds_with_sub_games_are_its_own_and_those_of_its_sub_games() {
+    fn rounds_of_a_game_include_its_sub_games() {
         let recorder = record_published();
         let rounds = recorder.round_count;
         let games = recorder.into_longest_games();

@@ -107,19 +107,19 @@ impl Tally {
 }
 
 #[test]
-fn theorem_1_and_the_corollary_hold_and_miss_no_game_of_up_to_7_cards() {
+fn theorem_1_decides_all_games_of_up_to_7_cards() {
     Tally::of((2..=7).flat_map(every_deal)).assert_none_missed();
 }
 
 #[test]
 #[ignore = "takes half a minute"]
-fn theorem_1_and_the_corollary_hold_and_miss_no_game_of_9_cards_with_the_9_in_deck_1() {
+fn theorem_1_decides_9_cards_with_the_9_in_deck_1() {
     let deals = every_deal(9).filter(|deal| deal.decks()[0].contains(&9));
     Tally::of(deals).assert_none_missed();
 }
 
 #[test]
-fn theorem_1_and_the_corollary_hold_and_miss_few_games_of_random_deals() {
+fn theorem_1_misses_few_games_of_random_deals() {
     let mut rng = Rng::with_seed(77);
     Tally::of((0..2_000).map(|_| varied_random_deal(&mut rng, &(2..=24)))).assert_few_missed();
     Tally::of((0..300).map(|_| varied_random_deal(&mut rng, &(25..=61)))).assert_few_missed();
@@ -127,14 +127,14 @@ fn theorem_1_and_the_corollary_hold_and_miss_few_games_of_random_deals() {
 
 #[test]
 #[ignore = "takes seconds"]
-fn theorem_1_and_the_corollary_hold_and_miss_few_games_of_many_random_deals() {
+fn theorem_1_misses_few_games_of_many_random_deals() {
     let mut rng = Rng::with_seed(78);
     Tally::of((0..10_000).map(|_| varied_random_deal(&mut rng, &(2..=61)))).assert_few_missed();
 }
 
 /// Here c is n − 3, which the size condition of Recursive Combat just admits.
 #[test]
-fn condition_of_theorem_1_admits_13_cards_with_c_10_and_the_game_repeats() {
+fn theorem_1_applies_to_13_cards_with_c_10() {
     let deal = deal(&[3, 4, 10, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
     assert!(theorem_1_applies(deal.decks(), Rules::Combat));
     assert!(theorem_1_applies(deal.decks(), Rules::Recursive));
@@ -143,7 +143,7 @@ fn condition_of_theorem_1_admits_13_cards_with_c_10_and_the_game_repeats() {
 
 /// Here c is n − 4, which the size condition excludes.
 #[test]
-fn condition_of_theorem_1_excludes_13_cards_with_c_9_though_the_game_repeats() {
+fn theorem_1_does_not_apply_to_13_cards_with_c_9() {
     let deal = deal(&[3, 4, 9, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
     assert!(theorem_1_applies(deal.decks(), Rules::Combat));
     assert!(!theorem_1_applies(deal.decks(), Rules::Recursive));
@@ -152,7 +152,7 @@ fn condition_of_theorem_1_excludes_13_cards_with_c_9_though_the_game_repeats() {
 
 /// Here c is n − 5. Without the size condition, Theorem 1 would be false of these decks.
 #[test]
-fn condition_of_theorem_1_excludes_17_cards_with_c_12_and_player_2_wins() {
+fn theorem_1_would_be_false_of_17_cards_with_c_12() {
     let deal = deal(&[12, 6, 2, 10], &[8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]);
     assert!(theorem_1_applies(deal.decks(), Rules::Combat));
     assert!(!theorem_1_applies(deal.decks(), Rules::Recursive));
@@ -193,7 +193,7 @@ fn player_2_always_wins_with_the_highest_of(cards: u32) -> bool {
 }
 
 #[test]
-fn player_2_always_wins_with_the_highest_of_2_3_4_and_6_cards_but_not_of_5() {
+fn player_2_wins_with_the_highest_of_2_3_4_or_6_cards() {
     assert!(player_2_always_wins_with_the_highest_of(2));
     assert!(player_2_always_wins_with_the_highest_of(3));
     assert!(player_2_always_wins_with_the_highest_of(4));
@@ -203,7 +203,7 @@ fn player_2_always_wins_with_the_highest_of_2_3_4_and_6_cards_but_not_of_5() {
 
 #[test]
 #[ignore = "takes half a minute"]
-fn player_2_always_wins_with_the_highest_of_8_cards_but_not_of_7() {
+fn player_2_wins_with_the_highest_of_8_cards() {
     assert!(!player_2_always_wins_with_the_highest_of(7));
     assert!(player_2_always_wins_with_the_highest_of(8));
 }

@@ -270,7 +270,7 @@ fn search_finds_the_loops_of_random_deals_of_9_10_and_11_cards() {
 }
 
 #[test]
-fn search_finds_the_rhythms_of_the_table_and_no_others_of_even_numbers_up_to_12() {
+fn search_finds_the_rhythms_of_up_to_12_cards() {
     for cards in [2, 4, 6, 8, 10, 12] {
         assert_eq!(rhythms(&all_loops(cards)), rhythms_of_table(cards), "{cards} cards");
     }
@@ -286,7 +286,7 @@ fn search_finds_only_rhythm_ba_of_odd_numbers_up_to_11() {
 
 #[test]
 #[ignore = "takes seconds"]
-fn search_finds_the_loops_of_random_deals_and_the_rhythms_of_the_table_of_14_cards() {
+fn search_finds_the_loops_of_14_cards() {
     let loops = all_loops(14);
     assert_loops_are_among(random_deals(14, 20_000), &loops);
     assert_eq!(rhythms(&loops), rhythms_of_table(14));

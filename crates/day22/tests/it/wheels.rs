@@ -397,7 +397,7 @@ fn example_of_classes_plays_the_meetings_of_its_table() {
 }
 
 #[test]
-fn example_with_sub_games_follows_a_rhythm_to_which_theorem_3_does_not_apply() {
+fn theorem_3_does_not_apply_to_the_example_with_sub_games() {
     let game = MainGame::play(&deal(&[3, 6, 7, 5, 9, 2, 1], &[4, 8, 10]), Rules::Recursive);
     let start = game.rounds_before_loop();
     let rhythm = shortest_rhythm(&game.winners[start..]);

@@ -181,7 +181,7 @@ fn a_day_without_an_input_has_no_row_and_is_no_failure() {
 }
 
 #[test]
-fn a_day_whose_inputs_cannot_be_read_fails_and_leaves_the_others_their_rows() {
+fn err_unreadable_inputs_leave_other_days_their_rows() {
     let workspace =
         ScriptedWorkspace::new(&[("day22", ""), ("day21", &script_that_reports(SOLVED))]);
     workspace.make(&["inputs/2020/day22", "inputs/2021/day21/example.txt"]);

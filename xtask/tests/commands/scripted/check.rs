@@ -75,7 +75,7 @@ fn an_answer_that_cannot_be_recorded_is_an_error_of_its_input_alone() {
 
 /// A part may abort the program, or end it with any status, even 0.
 #[test]
-fn a_program_that_dies_on_one_input_leaves_the_others_judged() {
+fn err_program_that_dies_on_one_input_of_several() {
     let report = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
     for (death, said) in [
         ("exit 0", "exit status: 0"),
@@ -133,7 +133,7 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
 }
 
 #[test]
-fn a_snapshot_whose_input_is_missing_or_is_for_the_other_part_is_unreferenced() {
+fn a_snapshot_without_its_input_is_unreferenced() {
     let workspace =
         ScriptedWorkspace::new(&[("day22", &script_that_reports(r#""parse":{"ns":1}"#))]);
     workspace.make(&[
@@ -177,7 +177,7 @@ fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
 }
 
 #[test]
-fn a_puzzle_with_a_day_or_without_answers_is_not_reported_as_without_a_day() {
+fn only_answers_without_a_day_are_reported() {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22), ("day21", "")]);
     workspace.make(&[MINE, "inputs/2019/day01/mine.txt"]);

@@ -60,7 +60,7 @@ fn err_folder_without_a_manifest_is_not_touched() {
 }
 
 #[test]
-fn if_the_lock_file_is_not_updated_the_day_stays_and_the_command_fails() {
+fn err_lock_file_that_is_not_updated() {
     let workspace = ScriptedWorkspace::new(&[]);
     workspace.let_cargo_fail();
     let output = workspace.run("new 2015/1");
@@ -130,7 +130,7 @@ fn quotes_and_backslashes_of_a_title_are_kept() {
 }
 
 #[test]
-fn err_title_that_is_empty_or_has_a_character_that_a_comment_cannot_have() {
+fn err_title_that_is_empty_or_cannot_be_in_a_comment() {
     for (title, error) in [
         ("", "expected a title"),
         (" ", "expected a title"),

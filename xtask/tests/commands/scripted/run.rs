@@ -126,7 +126,7 @@ fn a_program_may_have_another_name_than_its_package() {
 }
 
 #[test]
-fn of_several_programs_the_default_or_else_the_one_named_like_the_package_solves() {
+fn default_run_or_the_name_chooses_between_programs() {
     let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
     workspace.make(&[MINE]);
     workspace.rename_programs("draw day22");
@@ -163,7 +163,7 @@ fn run_beside_another_day(script: &str) -> Output {
 }
 
 #[test]
-fn an_input_or_a_part_that_fails_keeps_no_other_from_running() {
+fn err_in_one_input_does_not_stop_the_others() {
     for fields in [
         r#""error":"no deck""#,
         r#""part2":{"status":"failed","error":"the part panicked"}"#,
@@ -403,7 +403,7 @@ fn json_has_a_field_for_an_answer_that_is_not_the_recorded_one() {
 }
 
 #[test]
-fn a_name_that_no_puzzle_has_fails() {
+fn err_name_that_no_puzzle_has() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run -i typo");

@@ -10,7 +10,7 @@ fn with_view() -> ScriptedWorkspace {
 }
 
 #[test]
-fn trace_and_view_pass_on_their_arguments_and_return_the_status_of_the_program() {
+fn trace_and_view_pass_on_arguments_and_status() {
     for (words, passed_on) in [
         ("trace 22 -p 1 -i a.txt -e", "trace 2020/22 -p 1 -i a.txt -e"),
         ("view day22 --open --output a.html", "view 2020/22 --open --output a.html"),
