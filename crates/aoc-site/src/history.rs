@@ -65,20 +65,14 @@ impl History {
         self.0.pop_if(|submission| submission.verdict.is_none());
     }
 
-    /// Forgets answers to a part whose verdict was not seen, as a later verdict or page tells enough of them.
-    fn forget_sent(&mut self, puzzle: PuzzleId, part: Part) {
-        self.0.retain(|submission| submission.verdict.is_some() || !submission.is_of(puzzle, part));
-    }
-
-    /// Takes from a page that was just requested what became of answers whose verdict was not seen. If the page does
-    /// not show such an answer as accepted, it may be sent again.
+    /// Takes from a page that was just requested what became of answers whose verdict was not seen. If the page shows
+    /// no accepted answer to their part, they were not accepted.
     pub(crate) fn settle(&mut self, puzzle: PuzzleId, page: &PuzzlePage) {
         for part in Part::BOTH {
-            self.forget_sent(puzzle, part);
-            if let Some(answer) = page.accepted_answer(part)
-                && !self.is_solved(puzzle, part)
-            {
-                self.push(puzzle, part, Some(&answer), Some(Verdict::Right));
+            match page.accepted_answer(part) {
+                Some(_) if self.is_solved(puzzle, part) => {}
+                Some(answer) => self.add_solution(puzzle, part, Some(&answer)),
+                None => self.note_not_accepted(puzzle, part),
             }
         }
     }
@@ -87,15 +81,17 @@ impl History {
     /// Another reply means that the site has ignored the answer. After an unknown reply, the verdict is still not seen.
     pub(crate) fn add_reply(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
         match reply {
+            Reply::Judged(Verdict::Right) => self.add_solution(puzzle, part, Some(answer)),
             Reply::Judged(verdict) => {
-                self.forget_sent(puzzle, part);
+                self.forget_last_sent();
+                // The site judges no answer to a part that is solved.
+                self.note_not_accepted(puzzle, part);
                 self.push(puzzle, part, Some(answer), Some(verdict));
             }
             // The site says this if the part is solved, or if part 1 is not. The second cannot be the reason
             // for part 1 itself, nor once part 1 is known to be solved.
             Reply::WrongLevel if part == Part::One || self.is_solved(puzzle, Part::One) => {
-                self.forget_sent(puzzle, part);
-                self.push(puzzle, part, None, Some(Verdict::Right));
+                self.add_solution(puzzle, part, None);
             }
             Reply::WrongLevel | Reply::TooSoon => self.forget_last_sent(),
             Reply::Unknown => {}
@@ -105,6 +101,22 @@ impl History {
     /// Whether a part is known to be solved.
     pub(crate) fn is_solved(&self, puzzle: PuzzleId, part: Part) -> bool {
         self.solution(puzzle, part).is_some()
+    }
+
+    /// Notes that a part is solved, by this answer if it is known. Answers to the part whose verdict was not seen are
+    /// forgotten, since nothing depends on them any more.
+    fn add_solution(&mut self, puzzle: PuzzleId, part: Part, answer: Option<&str>) {
+        self.0.retain(|submission| submission.verdict.is_some() || !submission.is_of(puzzle, part));
+        self.push(puzzle, part, answer, Some(Verdict::Right));
+    }
+
+    /// Notes of the answers to a part whose verdict was not seen that the site has not accepted them.
+    fn note_not_accepted(&mut self, puzzle: PuzzleId, part: Part) {
+        for submission in &mut self.0 {
+            if submission.is_of(puzzle, part) && submission.verdict.is_none() {
+                submission.verdict = Some(Verdict::NotAccepted);
+            }
+        }
     }
 
     fn solution(&self, puzzle: PuzzleId, part: Part) -> Option<&Submission> {
@@ -228,6 +240,12 @@ mod tests {
         history
     }
 
+    /// The page of the puzzle, with this HTML after its article.
+    fn page_with(html: &str) -> PuzzlePage {
+        let article = "<article><h2>--- Day 22: Crab Combat ---</h2></article>";
+        PuzzlePage::parse(&format!("{article}{html}"), puzzle()).expect("a page")
+    }
+
     #[test]
     fn an_unseen_verdict_rejects_all_answers_to_the_part() {
         let history = history_with_sent("306");
@@ -257,6 +275,35 @@ mod tests {
         history.add_sent(puzzle(), One, "307");
         history.add_reply(puzzle(), One, "307", Reply::TooSoon);
         assert!(reason(&history, One, "308").starts_with("306 was sent"));
+    }
+
+    #[test]
+    fn an_unseen_answer_that_a_page_does_not_show_as_accepted_is_the_only_one_rejected() {
+        let mut history = history_with_sent("306");
+        history.settle(puzzle(), &page_with(""));
+        insta::assert_snapshot!(reason(&history, One, "306"), @"306 was sent before and not accepted: it was wrong, or it was not judged");
+        assert_eq!(history.rejection(puzzle(), One, "307"), None);
+    }
+
+    #[test]
+    fn any_answer_is_rejected_once_a_page_shows_an_accepted_one() {
+        let mut history = history_with_sent("306");
+        history.settle(puzzle(), &page_with("<p>Your puzzle answer was <code>305</code>.</p>"));
+        for answer in ["305", "306", "307"] {
+            insta::allow_duplicates!(
+                insta::assert_snapshot!(reason(&history, One, answer), @"part 1 of 2020/22 is already solved by 305")
+            );
+        }
+    }
+
+    #[test]
+    fn an_unseen_answer_is_rejected_after_a_forced_one_was_wrong() {
+        let mut history = history_with_sent("306");
+        history.add_sent(puzzle(), One, "307");
+        history.add_reply(puzzle(), One, "307", Reply::Judged(Verdict::Wrong));
+        assert!(reason(&history, One, "306").starts_with("306 was sent before and not accepted"));
+        insta::assert_snapshot!(reason(&history, One, "307"), @"307 was wrong");
+        assert_eq!(history.rejection(puzzle(), One, "308"), None);
     }
 
     #[test]

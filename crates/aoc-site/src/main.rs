@@ -11,8 +11,8 @@
 //! - If the site sends the header `Retry-After`, the client waits that long. A number of seconds is capped at 70
 //!   minutes, and a date further ahead is ignored.
 //! - During a cooldown after a wrong answer, it submits nothing.
-//! - Without `--force`, it submits neither an answer that is known to be wrong, nor any answer to a part as long as the
-//!   verdict on an earlier one was not seen.
+//! - Without `--force`, it submits no answer that is known to be wrong, and submits an answer again only if the site
+//!   has ignored it. As long as the verdict on an answer was not seen, it submits no other answer to that part either.
 //!
 //! Every request goes through [`site`], and [`state`] keeps the distance between requests.
 #![warn(unreachable_pub)]

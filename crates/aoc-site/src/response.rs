@@ -19,7 +19,7 @@ pub(crate) enum Reply {
     Unknown,
 }
 
-/// What the site says of an answer that it has not ignored.
+/// What became of an answer that was sent. All but the last are what the site says of an answer that it has not ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Verdict {
@@ -29,6 +29,9 @@ pub(crate) enum Verdict {
     TooHigh,
     /// The answer is wrong, but it would be right for the input of another account.
     SomeoneElses,
+    /// The site's words were not seen, and afterwards the part was still not solved. Thus the answer is wrong, or the
+    /// site has not judged it.
+    NotAccepted,
 }
 
 impl fmt::Display for Verdict {
@@ -39,6 +42,7 @@ impl fmt::Display for Verdict {
             Self::TooLow => "too low",
             Self::TooHigh => "too high",
             Self::SomeoneElses => "right for another account",
+            Self::NotAccepted => "sent before and not accepted: it was wrong, or it was not judged",
         })
     }
 }

@@ -191,6 +191,33 @@ fn state_of_a_wait_until(time: Timestamp) -> String {
     format!(r#"{{"not_before":"{time}","cooldown_until":"{time}","submissions":[]}}"#)
 }
 
+/// The format of the file has to stay readable, with each verdict and each time that it can hold.
+#[test]
+fn a_state_file_of_an_older_version_is_read() {
+    let submissions: Vec<_> = ["too-low", "too-high", "wrong", "someone-elses", "right"]
+        .into_iter()
+        .zip(["100", "200", "abc", "150", "291"])
+        .map(|(verdict, answer)| {
+            format!(
+                r#"{{"puzzle":"2020/22","part":"1","answer":"{answer}","verdict":"{verdict}"}}"#
+            )
+        })
+        .collect();
+    let solved_elsewhere = r#"{"puzzle":"2020/22","part":"2","answer":null,"verdict":"right"}"#;
+    let env = TestEnv::new([]);
+    env.write(
+        env.state_file(),
+        format!(
+            r#"{{"last_request":"2020-12-22T05:00:00.5Z","not_before":null,"cooldown_until":null,
+            "submissions":[{},{solved_elsewhere}]}}"#,
+            submissions.join(",")
+        ),
+    );
+    env.submit("2020/22 1", "7").assert_failure("part 1 of 2020/22 is already solved by 291");
+    env.submit("2020/22 2", "7").assert_failure("part 2 of 2020/22 is already solved (");
+    assert_eq!(env.request_count(), 0);
+}
+
 #[test]
 fn saved_times_beyond_the_longest_wait_are_ignored() {
     let env = TestEnv::new([text("1\n"), page("The wires are cold today.")]);

@@ -207,9 +207,13 @@ fn an_interrupted_submission_is_not_sent_again() {
 #[test]
 fn a_page_that_is_requested_later_shows_whether_an_interrupted_submission_was_right() {
     const HEADING: &str = "<article><h2>--- Day 22: Crab Combat ---</h2></article>";
-    let env = interrupted([html(HEADING), right()]);
+    let env = interrupted([html(HEADING), wrong("."), right()]);
     env.run("read 2020/22 --refresh").assert_success("Crab Combat");
-    env.submit("2020/22 1", "291").assert_success("right");
+    let not_accepted = "error: not submitted: 291 was sent before and not accepted: it was wrong, \
+                        or it was not judged (--force submits anyway)\n";
+    assert_eq!(env.submit("2020/22 1", "291").err, not_accepted);
+    env.submit("2020/22 1", "292").assert_failure("292 does not solve part 1");
+    env.submit("2020/22 1 --force", "291").assert_success("right");
 
     let accepted = "<p>Your puzzle answer was <code>291</code>.</p>";
     let env = interrupted([html(&format!("{HEADING}{accepted}"))]);
