@@ -32,8 +32,9 @@ pub type RunSiteCommand = fn(&Workspace, SiteCommand) -> anyhow::Result<ExitCode
 pub enum SiteCommand {
     /// Fetches the inputs that are not cached, or all of them with `force`.
     Fetch { token: TokenPlace, force: bool, puzzles: Vec<PuzzleId> },
-    /// Prints the text of a puzzle. With a token, its page is requested first.
-    Read { token: Option<TokenPlace>, puzzle: PuzzleId },
+    /// Prints the text of a puzzle. With a token, its page is requested first. If the cached page is outdated and there
+    /// is no token, the error says why.
+    Read { token: anyhow::Result<Option<TokenPlace>>, puzzle: PuzzleId },
     /// Saves a block of the cached page under this name. Without a number, lists the blocks.
     Example { puzzle: PuzzleId, name: String, number: Option<usize> },
     /// Submits an answer.
@@ -98,12 +99,15 @@ pub fn print_cached(workspace: &Workspace, puzzles: &[PuzzleId]) -> anyhow::Resu
 
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<SiteCommand> {
     let puzzle = find_puzzle(workspace, &flags.puzzle)?;
-    let token = if flags.refresh || !inputs::has_page(workspace, puzzle) {
-        Some(session::find_token(flags.session_file.as_deref())?)
-    } else {
-        None
-    };
-    Ok(SiteCommand::Read { token, puzzle })
+    if !flags.refresh && inputs::has_page(workspace, puzzle) {
+        return Ok(SiteCommand::Read { token: Ok(None), puzzle });
+    }
+    let token = session::find_token(flags.session_file.as_deref()).map(Some);
+    let is_page_outdated = inputs::outdated_page(workspace, puzzle).exists();
+    match token {
+        Err(error) if flags.refresh || !is_page_outdated => Err(error),
+        token => Ok(SiteCommand::Read { token, puzzle }),
+    }
 }
 
 pub(crate) fn example(workspace: &Workspace, flags: ExampleFlags) -> anyhow::Result<SiteCommand> {

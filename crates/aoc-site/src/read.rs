@@ -33,17 +33,17 @@ const MAX_WIDTH: usize = 100;
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
 
-/// Prints the text of a puzzle. With a token, its page is requested first. If that fails, the page that is cached is
-/// printed, and then the error.
+/// Prints the text of a puzzle. With a token, its page is requested first. If that fails, or the token is an error, the
+/// page that is cached is printed, and then the error.
 pub(crate) fn read(
     workspace: &Workspace,
-    token: Option<TokenPlace>,
+    token: anyhow::Result<Option<TokenPlace>>,
     puzzle: PuzzleId,
 ) -> anyhow::Result<ExitCode> {
-    let fetched = match token {
+    let fetched = token.and_then(|token| match token {
         Some(token) => fetch_page(workspace, token, puzzle),
         None => Ok(()),
-    };
+    });
     let page = match (PuzzlePage::cached(workspace, puzzle), &fetched) {
         (Ok(page), _) => page,
         // The error says why there is no page.
@@ -54,9 +54,19 @@ pub(crate) fn read(
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     record_accepted_answers(workspace, puzzle, &page)?;
     if let Err(error) = &fetched {
-        print_error(format_args!("{error:#}; this is an older page"));
+        print_error(format_args!("{error:#}"));
+        print_error(age_of_page(workspace, puzzle));
     }
     Ok(exit_code(fetched.is_ok()))
+}
+
+/// What to say of a page that is shown although it could not be refetched.
+fn age_of_page(workspace: &Workspace, puzzle: PuzzleId) -> &'static str {
+    if inputs::has_page(workspace, puzzle) {
+        "the page shown is the cached one"
+    } else {
+        "the page shown is older than your last right answer, and may lack part 2"
+    }
 }
 
 /// Requests the page of a puzzle that is unlocked.

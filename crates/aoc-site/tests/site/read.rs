@@ -44,7 +44,7 @@ fn a_page_that_cannot_be_refetched_is_shown_with_the_error() {
     let output = env.run(REQUEST_AND_READ);
     output.assert_failure("So far.");
     assert!(output.err.starts_with("error: the site answered with status 503"), "{output:?}");
-    assert!(output.err.ends_with("; this is an older page\n"), "{output:?}");
+    assert!(output.err.ends_with("\nerror: the page shown is the cached one\n"), "{output:?}");
 }
 
 #[test]
@@ -61,7 +61,9 @@ fn after_a_right_answer_the_older_page_stays_until_the_next() {
     assert_eq!(env.request_count(), 1);
     env.submit("2020/22 1", "306");
     env.run("example 2020/22").assert_success("32T3K 765");
-    env.run(READ).assert_failure("So far.");
+    let output = env.run(READ);
+    output.assert_failure("So far.");
+    output.assert_failure("\nerror: the page shown is older than your last right answer, and may");
     env.run("example 2020/22").assert_success("32T3K 765");
     env.run(READ).assert_success("At last.");
     env.run(READ).assert_success("At last.");
@@ -69,6 +71,20 @@ fn after_a_right_answer_the_older_page_stays_until_the_next() {
     let names: Vec<_> =
         env.files().iter().map(|file| file.split(": ").next().map(str::to_owned)).collect();
     assert_eq!(names, [Some("puzzle.html".to_owned())]);
+}
+
+#[test]
+fn after_a_right_answer_a_missing_token_hides_no_page() {
+    let env = TestEnv::new([page("That's the right answer!")]);
+    env.write(PAGE, HTML);
+    env.submit("2020/22 1", "306").assert_success("right");
+    let without_token = |words: &str| env.run_command(env.command(words).env("AOC_SESSION", ""));
+    let output = without_token(READ);
+    output.assert_failure("So far.");
+    assert!(output.err.starts_with("error: no session token: "), "{output:?}");
+    output.assert_failure("\nerror: the page shown is older than your last right answer, and may");
+    without_token(REQUEST_AND_READ).assert_usage_error("no session token: ");
+    env.only_request();
 }
 
 #[test]
