@@ -9,6 +9,7 @@ use anyhow::bail;
 use aoc_program::{Part, PuzzleId, error::usage_error, output::print};
 use aoc_workspace::{
     Input, Workspace,
+    files::check_links,
     inputs::{self, MINE},
     selection::for_part,
 };
@@ -83,6 +84,9 @@ pub(crate) fn fetch(
         print_cached(workspace, &puzzles)?;
         return Ok(None);
     }
+    for &puzzle in &puzzles {
+        check_links(&inputs::mine(workspace, puzzle))?;
+    }
     let token = session::find_token(flags.session_file.as_deref())?;
     Ok(Some(SiteCommand::Fetch { token, force, puzzles }))
 }
@@ -155,6 +159,7 @@ fn answer_of_day(
 
 /// `new` with `--fetch`.
 pub(crate) fn new(workspace: &Workspace, day: NewDay, wait: bool) -> anyhow::Result<SiteCommand> {
+    check_links(&inputs::mine(workspace, day.puzzle))?;
     let is_cached =
         inputs::has_page(workspace, day.puzzle) && inputs::has_mine(workspace, day.puzzle);
     let token = if is_cached { None } else { Some(session::find_token(None)?) };

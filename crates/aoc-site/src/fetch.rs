@@ -8,12 +8,12 @@ use aoc_program::{
     command_line::exit_code,
     output::{print, print_error},
 };
-use aoc_workspace::{Workspace, inputs};
+use aoc_workspace::{Workspace, files::check_links, inputs};
 use xtask::{session::TokenPlace, site::print_cached};
 
 use crate::{
     clock::check_unlocked,
-    files::{check_absent, check_link, make_folder_of, save, save_new},
+    files::{check_absent, make_folder_of, save, save_new},
     puzzle_page::PuzzlePage,
     read::record_accepted_answers,
     site::Client,
@@ -55,7 +55,7 @@ pub(crate) fn fetch_input(
     force: bool,
 ) -> anyhow::Result<()> {
     let path = inputs::mine(workspace, puzzle);
-    check_link(&path)?;
+    check_links(&path)?;
     if !force {
         check_absent(&path)?;
     }

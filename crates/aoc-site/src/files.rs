@@ -10,12 +10,6 @@ pub(crate) fn check_absent(path: &Path) -> anyhow::Result<()> {
     if path.exists() { Err(already_there(path)) } else { Ok(()) }
 }
 
-/// Fails if the path is a link that leads nowhere, for instance because a drive is not mounted.
-pub(crate) fn check_link(path: &Path) -> anyhow::Result<()> {
-    files::follow_link(path).with_context(|| path.display().to_string())?;
-    Ok(())
-}
-
 /// Makes the folder of a file. This is done before the file is requested, so that no request is wasted
 /// if the folder cannot be made.
 pub(crate) fn make_folder_of(path: &Path) -> anyhow::Result<()> {

@@ -7,6 +7,8 @@ use std::{
     process,
 };
 
+use anyhow::Context as _;
+
 /// Writes a file under another name and then renames it, so that nobody ever reads half of it. An older file is
 /// replaced, and the new one gets its permissions. A link stays, and the file to which it leads is written.
 ///
@@ -31,16 +33,35 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     renamed
 }
 
-/// The file to which a link leads; any other path as it is.
+/// Checks that neither a file nor a folder above it is a link that leads nowhere, for instance because a drive is not
+/// mounted.
 ///
 /// # Errors
-/// If the link leads nowhere.
-pub fn follow_link(path: &Path) -> io::Result<PathBuf> {
-    if !path.is_symlink() {
-        return Ok(path.to_owned());
+/// If one is. The error names the link, and where it should lead.
+pub fn check_links(file: &Path) -> anyhow::Result<()> {
+    for path in file.ancestors() {
+        if let Ok(target) = fs::read_link(path) {
+            fs::metadata(path)
+                .map_err(|error| broken_link(&target, &error))
+                .with_context(|| path.display().to_string())?;
+        }
     }
-    fs::canonicalize(path)
-        .map_err(|error| io::Error::new(error.kind(), format!("this link leads nowhere: {error}")))
+    Ok(())
+}
+
+/// The file to which a link leads; any other path as it is.
+fn follow_link(path: &Path) -> io::Result<PathBuf> {
+    // The path may be something other than a link, or nothing at all.
+    let Ok(target) = fs::read_link(path) else { return Ok(path.to_owned()) };
+    fs::canonicalize(path).map_err(|error| broken_link(&target, &error))
+}
+
+fn broken_link(target: &Path, error: &io::Error) -> io::Error {
+    let target = target.display();
+    let message = format!(
+        "this is a link to {target}, which cannot be reached: {error}; restore what is missing, or delete the link"
+    );
+    io::Error::new(error.kind(), message)
 }
 
 /// Writes a file that must not be there yet, not even as a link that leads nowhere.

@@ -1,7 +1,7 @@
 //! `fetch`, and what all requests have in common.
 
 use std::{
-    thread,
+    fs, thread,
     time::{Duration, Instant},
 };
 
@@ -122,17 +122,30 @@ fn force_writes_through_a_link_and_leaves_the_link() {
     assert_eq!(env.read("private/mine.txt"), "new");
 }
 
+/// The link is found before a token is looked for, and thus before the client is built.
 #[cfg(unix)]
 #[test]
-fn err_link_that_leads_nowhere_before_any_request() {
-    let env = TestEnv::new([]);
-    env.write("inputs/2020/day22/other.txt", "");
-    std::os::unix::fs::symlink("nowhere.txt", env.path(MINE)).expect("a link");
-    for words in [FETCH, "fetch 2020/22 --force"] {
-        env.run(words).assert_failure("inputs/2020/day22/mine.txt: this link leads nowhere: ");
+fn err_link_that_leads_nowhere_before_the_client_is_needed() {
+    for (path, target) in [
+        ("inputs/2015/day01/mine.txt", "nowhere.txt"),
+        ("inputs/2015/day01/mine.txt", "unmounted/mine.txt"),
+        ("inputs/2015", "unmounted/2015"),
+    ] {
+        let env = TestEnv::new([]);
+        let link = env.path(path);
+        fs::create_dir_all(link.parent().expect("a folder")).expect("a folder");
+        std::os::unix::fs::symlink(target, &link).expect("a link");
+        for words in ["fetch 2015/1", "fetch 2020/22 2015/1 --force", "new 2015/1 --fetch"] {
+            let output = env.run_command(env.command(words).env("AOC_SESSION", ""));
+            output.assert_failure(&format!(
+                "error: {path}: this is a link to {target}, which cannot be reached: "
+            ));
+            output.assert_failure("; restore what is missing, or delete the link\n");
+            assert_eq!(output.out, "", "{words}");
+        }
+        assert!(link.is_symlink());
+        assert_eq!(env.request_count(), 0);
     }
-    assert_eq!(env.request_count(), 0);
-    assert!(env.path(MINE).is_symlink());
 }
 
 #[test]
