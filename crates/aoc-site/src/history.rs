@@ -45,8 +45,8 @@ impl History {
                 Some(_) => {}
             }
         }
-        // Part 2 hardly ever has the same answer as part 1. For part 1 itself this finds nothing, since a solved part was
-        // rejected above.
+        // Part 2 hardly ever has the same answer as part 1. For part 1 itself this finds nothing, since a solved part
+        // was rejected above.
         if let Some(part_1) = self.solution(puzzle, Part::One)
             && part_1.answer.as_deref() == Some(answer)
         {
@@ -149,10 +149,11 @@ impl Submission {
     }
 }
 
-fn verdict_not_seen(answer: &str, puzzle: PuzzleId) -> String {
+/// What to say of an answer whose verdict was not seen. The command that it names also settles this in the history.
+pub(crate) fn verdict_not_seen(answer: &str, puzzle: PuzzleId) -> String {
     format!(
-        "{answer} was sent, but the verdict was not seen; `cargo xtask read --refresh {puzzle}` shows \
-         whether it was right"
+        "{answer} may have been judged, but the verdict was not seen; `cargo xtask read --refresh {puzzle}` \
+         shows whether it was right"
     )
 }
 
@@ -251,7 +252,7 @@ mod tests {
         let history = history_with_sent("306");
         for answer in ["306", "307"] {
             insta::allow_duplicates!(
-                insta::assert_snapshot!(reason(&history, One, answer), @"306 was sent, but the verdict was not seen; `cargo xtask read --refresh 2020/22` shows whether it was right")
+                insta::assert_snapshot!(reason(&history, One, answer), @"306 may have been judged, but the verdict was not seen; `cargo xtask read --refresh 2020/22` shows whether it was right")
             );
         }
         assert_eq!(history.rejection(puzzle(), Two, "306"), None);
@@ -274,7 +275,7 @@ mod tests {
         let mut history = history_with_sent("306");
         history.add_sent(puzzle(), One, "307");
         history.add_reply(puzzle(), One, "307", Reply::TooSoon);
-        assert!(reason(&history, One, "308").starts_with("306 was sent"));
+        assert!(reason(&history, One, "308").starts_with("306 may have been judged"));
     }
 
     #[test]

@@ -18,6 +18,7 @@ use xtask::{
 use crate::{
     clock::{is_credibly_ahead, time_and_wait},
     credentials::Token,
+    history::verdict_not_seen,
     puzzle_page::PuzzlePage,
     response::{Reply, is_logged_out, parse_cooldown, parse_reply, parse_retry_after},
     state::State,
@@ -129,27 +130,24 @@ impl Client {
     ///
     /// # Errors
     /// If the answer was not sent, no page came back, or the site does not accept the token. Whenever the
-    /// site may have judged the answer, the error says where to check that, and the answer stays saved as sent.
+    /// site may have judged the answer, the error says how to find out, and the answer stays saved as sent.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
     ) -> anyhow::Result<Reply> {
-        let page_url = self.page_url(puzzle);
+        let url = format!("{}/answer", self.page_url(puzzle));
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
-        let request = self
-            .agent
-            .post(format!("{page_url}/answer"))
-            .header(header::COOKIE, self.token.cookie.clone());
-        // This is saved together with the request, before that is sent.
+        let request = self.agent.post(url).header(header::COOKIE, self.token.cookie.clone());
+        // `take_turn` saves this before the request is sent.
         self.state.records.submissions.add_sent(puzzle, part, answer);
         self.take_turn(Some(puzzle))?;
         let response = match self.send(|| request.send_form(form), LOCKED) {
             Ok(response) => response,
             Err(RequestError::Refused(error)) => return Err(self.not_judged(error)),
             Err(RequestError::Unclear(error)) => {
-                bail!("{error:#}; before you submit it again, check {page_url}")
+                bail!("{error:#}\nerror: {}", verdict_not_seen(answer, puzzle))
             }
         };
         let page = String::from_utf8_lossy(response.body());
@@ -209,7 +207,7 @@ impl Client {
     /// If the site has asked to wait and the wait is not over, or if the state cannot be saved. Then nothing may be
     /// sent.
     fn take_turn(&mut self, puzzle: Option<PuzzleId>) -> anyhow::Result<()> {
-        // The page and the input of a puzzle come together.
+        // The page and the input of a puzzle are requested together.
         let is_same_puzzle = puzzle.is_some() && puzzle == self.last_puzzle;
         let min_interval = if is_same_puzzle { Duration::ZERO } else { self.min_interval };
         self.state.throttle(min_interval)?;

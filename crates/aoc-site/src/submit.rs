@@ -20,6 +20,7 @@ use xtask::site::{Answer, Submit};
 use crate::{
     answer::answer_of_day,
     clock::{check_unlocked, time_and_wait, wait_until},
+    history::verdict_not_seen,
     puzzle_page::PuzzlePage,
     read::is_capital_letters,
     response::{Reply, Verdict},
@@ -53,7 +54,8 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     let reply = client.submit(puzzle, part, answer)?;
 
     if client.state.records.submissions.is_solved(puzzle, part) {
-        // Without an up-to-date page, the next `cargo xtask read` fetches one, with this answer and perhaps with part 2.
+        // Without an up-to-date page, the next `cargo xtask read` fetches one, with this answer and perhaps with
+        // part 2.
         let page = inputs::page(workspace, puzzle);
         let _ = fs::rename(page, inputs::outdated_page(workspace, puzzle));
     }
@@ -145,11 +147,10 @@ fn report(
     reply: Reply,
 ) -> anyhow::Result<bool> {
     let out = &mut io::stdout();
-    let page_url = client.page_url(puzzle);
     match reply {
         Reply::Judged(Verdict::Right) => {
             print(out, format_args!("right: {answer} solves part {part} of {puzzle}\n"))?;
-            print(out, next_step(puzzle, part, &page_url) + "\n")?;
+            print(out, next_step(puzzle, part, &client.page_url(puzzle)) + "\n")?;
             Ok(true)
         }
         Reply::Judged(verdict) => {
@@ -163,7 +164,7 @@ fn report(
         Reply::WrongLevel => bail!(
             "the site takes no answer for part {part} of {puzzle}: it is solved, or part 1 is not"
         ),
-        Reply::Unknown => bail!("unknown reply: check {page_url} before you submit it again"),
+        Reply::Unknown => bail!("unknown reply: {}", verdict_not_seen(answer, puzzle)),
     }
 }
 

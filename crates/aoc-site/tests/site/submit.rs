@@ -161,20 +161,22 @@ fn an_answer_that_the_site_has_ignored_can_be_submitted_again() {
 }
 
 /// The error for any answer to a part of which the verdict on 291 was not seen.
-const NOT_SEEN: &str = "error: not submitted: 291 was sent, but the verdict was not seen; \
+const NOT_SEEN: &str = "error: not submitted: 291 may have been judged, but the verdict was not seen; \
     `cargo xtask read --refresh 2020/22` shows whether it was right (--force submits anyway)\n";
 
 #[test]
 fn after_an_answer_whose_verdict_did_not_arrive_only_force_submits() {
     let plain = |status| reply(status, "text/plain", "");
     for (reply, reason) in [
-        (page("The wires are cold today."), "unknown reply: check http://"),
-        (plain(503), "before you submit it again, check http://"),
-        (plain(429), "before you submit it again, check http://"),
-        (cut_off("That's the right answer!"), "/2020/day/22\n"),
+        (page("The wires are cold today."), "error: unknown reply: "),
+        (plain(503), "status 503: try again in some minutes"),
+        (plain(429), "too many requests: try again in some minutes"),
+        (cut_off("That's the right answer!"), "no complete response from "),
     ] {
         let env = TestEnv::new([reply, right()]);
-        env.submit("2020/22 2", "291").assert_failure(reason);
+        let output = env.submit("2020/22 2", "291");
+        output.assert_failure(reason);
+        output.assert_failure(": 291 may have been judged, but the verdict was not seen; `cargo ");
         for answer in ["291", "292"] {
             assert_eq!(env.submit("2020/22 2", answer).err, NOT_SEEN);
         }
@@ -243,7 +245,7 @@ fn a_reply_that_cannot_be_saved_is_printed() {
         (wrong("."), "306 does not solve part 1 of 2020/22: wrong\n"),
         (page("You gave an answer too recently."), "error: the site ignored the answer: it came"),
         (page("You don't seem to be solving the right level."), "error: the site takes no answer"),
-        (page("The wires are cold today."), "error: unknown reply: check http://"),
+        (page("The wires are cold today."), "error: unknown reply: 306 may"),
     ] {
         let env = TestEnv::new([reply]);
         let output = submit_without_saving(&env, &mut env.submit_command("2020/22 1", "306"));
@@ -253,11 +255,12 @@ fn a_reply_that_cannot_be_saved_is_printed() {
 }
 
 #[test]
-fn err_retry_after_that_cannot_be_saved_names_the_page_to_check() {
+fn err_retry_after_that_cannot_be_saved_says_how_to_find_the_verdict() {
     let env = TestEnv::new([with_header(&right(), "Retry-After: 60")]);
     let output = submit_without_saving(&env, &mut env.submit_command("2020/22 1", "306"));
     output.assert_failure("state.json: ");
-    output.assert_failure("; before you submit it again, check http://");
+    output
+        .assert_failure("\nerror: 306 may have been judged, but the verdict was not seen; `cargo ");
 }
 
 #[test]
