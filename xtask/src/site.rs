@@ -1,7 +1,7 @@
-//! The commands for the puzzle site: what is found out and checked before the client of the site is needed.
+//! The commands for the puzzle site, as far as they need no client of the site.
 //!
-//! Both runners do this. The runner with the client then runs the command. The runner without it builds the other one with
-//! cargo, and starts it with the words of the person. Whatever fails here fails before that build.
+//! Both runners do this. The runner with the client then runs the command. The runner without it builds the other one
+//! with cargo, and starts it with the words of the person. Whatever fails here fails before that build.
 
 use std::{env, io, path::Path, process::ExitCode};
 
@@ -33,8 +33,8 @@ pub type RunSiteCommand = fn(&Workspace, SiteCommand) -> anyhow::Result<ExitCode
 pub enum SiteCommand {
     /// Fetches the inputs that are not cached, or all of them with `force`.
     Fetch { token: TokenPlace, force: bool, puzzles: Vec<PuzzleId> },
-    /// Prints the text of a puzzle. With a token, its page is requested first. If the cached page is outdated and there
-    /// is no token, the error says why.
+    /// Prints the text of a puzzle. With a token, its page is requested first. An error says why there is no token,
+    /// although the cached page is outdated.
     Read { token: anyhow::Result<Option<TokenPlace>>, puzzle: PuzzleId },
     /// Saves a block of the cached page under this name. Without a number, lists the blocks.
     Example { puzzle: PuzzleId, name: String, number: Option<usize> },

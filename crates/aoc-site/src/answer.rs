@@ -1,4 +1,4 @@
-//! Has a day find the answer that is submitted.
+//! Solves a part with a day, to submit its answer.
 
 use std::process::Stdio;
 
@@ -10,11 +10,11 @@ use aoc_workspace::{
 };
 use xtask::{Day, Programs};
 
-/// Has a day solve a part of `mine.txt`, and returns the answer.
+/// The day's answer to a part of `mine.txt`. The day also solves the examples for this part.
 ///
-/// The day also solves its examples for this part. Fails if the part fails for `mine.txt` or for an example, or
-/// if its answer to one of them is not the recorded one. `force` overlooks that, but not that there is no answer
-/// to `mine.txt`.
+/// # Errors
+/// If the part fails for `mine.txt` or for an example, or if its answer to one of them is not the recorded one. With
+/// `force`, it is an error only if there is no answer to `mine.txt`.
 pub(crate) fn answer_of_day(
     workspace: &Workspace,
     day: &Day,

@@ -115,9 +115,9 @@ fn content(node: &Handle) -> String {
     if node.element_name().is_some() {
         return node.children.borrow().iter().map(content).collect();
     }
-    // The library does not export the type by which one could ask a node for its text. It gives the text only as HTML,
-    // in which these four characters are escaped. The ampersand comes last, so that `&amp;lt;` becomes the text `&lt;`
-    // and not `<`.
+    // The text of a node is in `NodeData::Text`, which `html2text` does not export. It gives the text only as HTML, in
+    // which these four characters are escaped. The ampersand comes last, so that `&amp;lt;` becomes the text `&lt;` and
+    // not `<`.
     serialize(node)
         .replace("&lt;", "<")
         .replace("&gt;", ">")

@@ -86,7 +86,7 @@ pub(crate) fn request_page(
     make_folder_of(&path)?;
     let html = client.puzzle_page(puzzle)?;
     save(&path, &html)?;
-    // The older page is not needed any more. If it is not there, that is fine.
+    // The outdated page is not needed any more, and usually there is none.
     let _ = fs::remove_file(inputs::outdated_page(workspace, puzzle));
     client.state.records.submissions.settle(puzzle, &PuzzlePage::parse(&html, puzzle)?);
     client.state.save()

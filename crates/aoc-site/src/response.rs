@@ -1,4 +1,4 @@
-//! Reads what the site says about an answer, the session token, or the time of the next request.
+//! Reads what the site says about an answer, about the session token, and about when to send the next request.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub(crate) enum Reply {
     Unknown,
 }
 
-/// What became of an answer that was sent. All but the last are what the site says of an answer that it has not ignored.
+/// What became of an answer that was sent. Each verdict except the last is the site's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Verdict {
@@ -29,7 +29,7 @@ pub(crate) enum Verdict {
     TooHigh,
     /// The answer is wrong, but it would be right for the input of another account.
     SomeoneElses,
-    /// The site's words were not seen, and afterwards the part was still not solved. Thus the answer is wrong, or the
+    /// The site's own verdict was not seen, and later the part was still not solved. Either the answer is wrong, or the
     /// site has not judged it.
     NotAccepted,
 }
@@ -66,7 +66,7 @@ pub(crate) fn parse_reply(page: &str) -> Reply {
     found.map_or(Reply::Unknown, |(_, reply)| reply)
 }
 
-/// For how long the site takes no other answer, if the page says so.
+/// For how long the site accepts no other answer, if the page says so.
 pub(crate) fn parse_cooldown(page: &str) -> Option<SignedDuration> {
     let article = article(page);
     let words = between(&article, "please wait ", " before trying again")

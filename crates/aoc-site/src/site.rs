@@ -33,7 +33,7 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 /// The most bytes that are read of a response. Inputs and pages have some ten thousand.
 const MAX_BODY: u64 = 4 << 20;
 
-/// The error if the site has nothing of a puzzle yet, although the clock says that the puzzle is unlocked.
+/// The error if the site does not have a puzzle yet, although the clock says that the puzzle is unlocked.
 const LOCKED: &str = "the puzzle is still locked: check the clock of this machine";
 
 /// The error if the site has no page of settings.
@@ -54,9 +54,9 @@ pub(crate) struct Client {
 
 /// Why a request has no result.
 enum RequestError {
-    /// The site has not received or not obeyed the request.
+    /// The site has refused the request, and has not judged an answer in it.
     Refused(anyhow::Error),
-    /// The site may have obeyed the request, but that was not seen.
+    /// The site may have judged an answer in the request, but its verdict was not seen.
     Unclear(anyhow::Error),
 }
 
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn err_address_that_is_no_loopback_address() {
+    fn err_address_that_is_not_a_loopback_address() {
         let error = Site::parse("http://10.0.0.1:80").err().expect("another machine");
         insta::assert_snapshot!(error, @r#"AOC_SITE: expected an address and port of this machine, such as `http://127.0.0.1:8000`, found "http://10.0.0.1:80""#);
         for url in ["https://[::1]:80", "http://[::1].x:80", "http://[::1]:80@x"] {

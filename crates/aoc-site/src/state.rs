@@ -1,5 +1,5 @@
-//! What is kept between runs: when the site was asked last, when it may be asked again, and the submitted
-//! answers. It is in one file, which only one process at a time can use.
+//! What is kept between runs: when the last request was sent, when the next one may be sent, and the submitted answers.
+//! All this is in one file, which only one process can use at a time.
 
 use std::{
     fs::{self, File},
@@ -73,8 +73,8 @@ impl State {
             print_to_stderr(format_args!("waiting {pause:.1?} before the next request"));
             thread::sleep(pause);
         }
-        // This is saved before the request is sent, so that an interrupted request counts as well, and with it the
-        // answer that it submits.
+        // This is saved before the request is sent, so that an interrupted request counts, too. The answer that it
+        // submits is saved at the same time.
         self.records.last_request = Some(Timestamp::now());
         self.save()
     }
@@ -118,8 +118,8 @@ fn read_records(path: &Path) -> anyhow::Result<Records> {
     }
 }
 
-/// Locks the state. The lock is a file of its own: saving makes a new file for the state, and a lock on the old one
-/// would be lost.
+/// Locks the state. The lock is a file of its own, because saving replaces the file of the state, and a lock on the
+/// old file would be lost.
 fn lock(folder: &Path) -> io::Result<File> {
     fs::create_dir_all(folder)?;
     let file = File::create(folder.join("state.lock"))?;

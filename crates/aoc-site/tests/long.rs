@@ -1,4 +1,4 @@
-//! An evening with a copy of the workspace: the runner without the client has cargo build the one with the client. This
+//! An evening with a copy of the workspace, in which the runner without the client builds the one with the client. This
 //! test is for a workspace with day 22, and goes with that day.
 #![expect(clippy::expect_used, reason = "this is a test")]
 

@@ -9,10 +9,10 @@ use std::{
     time::Duration,
 };
 
-/// The bytes of a response. If there are none, the server sends nothing, and the client waits in vain.
+/// The bytes of a response. If there are none, the server sends nothing, and the client waits until its time is over.
 pub(crate) type RawResponse = Vec<u8>;
 
-/// A response with this status, this type of content, and this body. It also has a target for a redirection, which a
+/// A response with this status, this type of content, and this body. It also has a target for a redirection, which the
 /// client must not follow.
 pub(crate) fn reply(status: u16, content_type: &str, body: &str) -> RawResponse {
     let length = body.len();

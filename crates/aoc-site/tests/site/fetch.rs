@@ -61,7 +61,7 @@ fn today_is_the_day_on_which_the_command_was_given() {
 }
 
 #[test]
-fn a_response_that_is_no_input_is_an_error_and_is_not_saved() {
+fn err_response_that_is_not_an_input_is_not_saved() {
     let log_in = "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n";
     let locked = "Please don't repeatedly request this endpoint before it unlocks! The calendar";
     let plain = |status, text| reply(status, "text/plain", text);
@@ -103,7 +103,7 @@ fn a_response_that_is_no_input_is_an_error_and_is_not_saved() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_costs_no_request() {
+fn err_file_that_cannot_be_written_sends_nothing() {
     let env = TestEnv::new([]);
     env.write("inputs/2020", "no folder");
     env.run(FETCH).assert_failure("error: inputs/2020/day22/mine.txt: ");
@@ -122,7 +122,7 @@ fn force_writes_through_a_link_and_leaves_the_link() {
     assert_eq!(env.read("private/mine.txt"), "new");
 }
 
-/// The link is found before a token is looked for, and thus before the client is built.
+/// The link is noticed before a token is looked for, which is before the client is built.
 #[cfg(unix)]
 #[test]
 fn err_link_that_leads_nowhere_before_the_client_is_needed() {
@@ -204,7 +204,7 @@ fn state_of_a_wait_until(time: Timestamp) -> String {
     format!(r#"{{"not_before":"{time}","cooldown_until":"{time}","submissions":[]}}"#)
 }
 
-/// The format of the file has to stay readable, with each verdict and each time that it can hold.
+/// Each verdict of the site has to stay readable.
 #[test]
 fn a_state_file_of_an_older_version_is_read() {
     let submissions: Vec<_> = ["too-low", "too-high", "wrong", "someone-elses", "right"]

@@ -124,7 +124,7 @@ fn a_title_is_kept_but_for_characters_that_a_comment_cannot_have() {
     }
 }
 
-/// The time is that which the other runner hands over.
+/// The runner that handed the command over was started at that time.
 #[test]
 fn with_wait_today_is_the_next_puzzle_of_the_time_of_the_command() {
     let day_2 = "<article><h2>--- Day 2: Password Philosophy ---</h2></article>";

@@ -167,7 +167,7 @@ fn err_page_of_a_locked_puzzle() {
 }
 
 #[test]
-fn err_cached_file_that_is_no_page() {
+fn err_cached_file_that_is_not_a_page() {
     let env = TestEnv::new([]);
     env.write(PAGE, "notes");
     let output = env.run(READ);
@@ -219,7 +219,7 @@ fn example_overwrites_nothing() {
 }
 
 #[test]
-fn err_example_with_the_number_of_no_block() {
+fn err_example_with_a_number_that_no_block_has() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     for number in ["0", "3"] {

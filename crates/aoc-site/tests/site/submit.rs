@@ -160,7 +160,7 @@ fn an_answer_that_the_site_has_ignored_can_be_submitted_again() {
     }
 }
 
-/// The error for any answer to a part of which the verdict on 291 was not seen.
+/// The error for any answer to a part, after the verdict on 291 was not seen.
 const NOT_SEEN: &str = "error: not submitted: 291 may have been judged, but the verdict was not seen; \
     `cargo xtask read --refresh 2020/22` shows whether it was right (--force submits anyway)\n";
 
