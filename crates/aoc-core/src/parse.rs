@@ -107,11 +107,11 @@ pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static 
     }
 }
 
-/// A whole number in decimal digits, of any integer type, within the range. It may have a sign, `-` or
-/// `+`, if the range has negative numbers.
+/// A whole number in decimal digits, of any integer type, within the range. If the range has negative numbers,
+/// the number may have a sign, `-` or `+`.
 ///
-/// `what` is its name in the error, with an article: "a card". If there is a number, but it is not in the range, the
-/// error also names the range: "a card from 1 to 50".
+/// `what` is the name of the number in the error, with an article: "a card". If there is a number outside the range, the
+/// error also names the range, such as "a card from 1 to 50", or "a card from 1 up" for the range `1..=u32::MAX`.
 pub fn number<T: Integer>(
     what: &'static str,
     range: RangeInclusive<T>,
@@ -137,26 +137,54 @@ pub fn number<T: Integer>(
 pub trait Integer: Copy + PartialOrd + fmt::Display + FromStr {
     /// The number 0.
     const ZERO: Self;
+    /// The smallest number of the type.
+    const MIN: Self;
+    /// The largest number of the type.
+    const MAX: Self;
 }
 
 macro_rules! impl_integer {
     ($($integer:ty)*) => {
         $(impl Integer for $integer {
             const ZERO: Self = 0;
+            const MIN: Self = <$integer>::MIN;
+            const MAX: Self = <$integer>::MAX;
         })*
     };
 }
 
 impl_integer!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
-/// The error of [`number`] at this place.
+/// The error of [`number`] for a numeral that has digits.
+///
+/// A limit of the type other than 0, such as 18446744073709551615, says nothing about the puzzle, so it is named
+/// only if the number is beyond it.
 #[cold]
-fn not_in_range<'a>(
-    place: &'a str,
+fn not_in_range<'a, T: Integer>(
+    numeral: &'a str,
     what: &str,
-    range: &RangeInclusive<impl fmt::Display>,
+    range: &RangeInclusive<T>,
 ) -> Unexpected<'a> {
-    Unexpected::new(place, format!("{what} from {} to {}", range.start(), range.end()))
+    let start = *range.start();
+    let end = *range.end();
+    if numeral.starts_with('+') && start >= T::ZERO {
+        return Unexpected::new(numeral, format!("{what} without a sign"));
+    }
+    let is_too_small = match numeral.parse::<T>() {
+        Ok(number) => number < start,
+        // The number does not fit into the type.
+        Err(_) => numeral.starts_with('-'),
+    };
+    let starts_with_type = start == T::MIN && start < T::ZERO;
+    let ends_with_type = end == T::MAX;
+    let limits = if is_too_small && ends_with_type {
+        format!("from {start} up")
+    } else if !is_too_small && starts_with_type {
+        format!("up to {end}")
+    } else {
+        format!("from {start} to {end}")
+    };
+    Unexpected::new(numeral, format!("{what} {limits}"))
 }
 
 /// The end of a line: its newline, or the end of the text.
@@ -328,18 +356,42 @@ mod tests {
         assert_eq!(parse_all(&text, lines(integer)), Ok(vec![i128::MIN, i128::MAX]));
     }
 
-    #[test]
-    fn err_number_beyond_its_type_names_the_range() {
-        let error =
-            parse_all("128", number("an integer", i8::MIN..=i8::MAX)).expect_err("an error");
-        insta::assert_snapshot!(error, @r#"line 1, column 1: expected an integer from -128 to 127, found "128""#);
+    /// The error for a number that is outside the range.
+    fn range_error<T: Integer + fmt::Debug>(text: &str, range: RangeInclusive<T>) -> String {
+        parse_all(text, number("a size", range)).expect_err("an error").to_string()
     }
 
     #[test]
-    fn ok_number_up_to_the_maximum_of_its_type_and_err_beyond() {
+    fn err_number_below_the_range() {
+        insta::assert_snapshot!(range_error("0", 1..=50_u32), @r#"line 1, column 1: expected a size from 1 to 50, found "0""#);
+        insta::assert_snapshot!(range_error("-1", 1..=50_u32), @r#"line 1, column 1: expected a size from 1 to 50, found "-1""#);
+        insta::assert_snapshot!(range_error("0", 1..=u64::MAX), @r#"line 1, column 1: expected a size from 1 up, found "0""#);
+        insta::assert_snapshot!(range_error("-1", 0..=u64::MAX), @r#"line 1, column 1: expected a size from 0 up, found "-1""#);
+        insta::assert_snapshot!(range_error("-1", 0..=i64::MAX), @r#"line 1, column 1: expected a size from 0 up, found "-1""#);
+        insta::assert_snapshot!(range_error("-129", i8::MIN..=9), @r#"line 1, column 1: expected a size from -128 to 9, found "-129""#);
+        insta::assert_snapshot!(range_error("-129", i8::MIN..=i8::MAX), @r#"line 1, column 1: expected a size from -128 up, found "-129""#);
+    }
+
+    #[test]
+    fn err_number_above_the_range() {
+        insta::assert_snapshot!(range_error("51", 1..=50_u32), @r#"line 1, column 1: expected a size from 1 to 50, found "51""#);
+        insta::assert_snapshot!(range_error("5000000000", 1..=50_u32), @r#"line 1, column 1: expected a size from 1 to 50, found "5000000000""#);
+        insta::assert_snapshot!(range_error("10", 0..=9_u8), @r#"line 1, column 1: expected a size from 0 to 9, found "10""#);
+        insta::assert_snapshot!(range_error("10", i64::MIN..=9), @r#"line 1, column 1: expected a size up to 9, found "10""#);
+        insta::assert_snapshot!(range_error("18446744073709551616", 1..=u64::MAX), @r#"line 1, column 1: expected a size from 1 to 18446744073709551615, found "18446744073709551616""#);
+        insta::assert_snapshot!(range_error("9223372036854775808", i64::MIN..=i64::MAX), @r#"line 1, column 1: expected a size up to 9223372036854775807, found "9223372036854775808""#);
+    }
+
+    #[test]
+    fn err_number_and_an_empty_range() {
+        insta::assert_snapshot!(range_error("3", RangeInclusive::new(6, 1_u8)), @r#"line 1, column 1: expected a size from 6 to 1, found "3""#);
+        insta::assert_snapshot!(range_error("3", RangeInclusive::new(u8::MAX, 0)), @r#"line 1, column 1: expected a size from 255 to 0, found "3""#);
+    }
+
+    #[test]
+    fn ok_largest_number_of_a_type() {
         let size = number("a size", 0..=u64::MAX);
         assert_eq!(parse_all("18446744073709551615", &size), Ok(u64::MAX));
-        assert!(parse_all("18446744073709551616", &size).is_err());
     }
 
     #[test]
@@ -352,19 +404,21 @@ mod tests {
     }
 
     #[test]
-    fn err_number_with_a_sign_and_out_of_range() {
-        let error = |text| parse_all(text, number("a row", -128..=4_i8)).expect_err("an error");
-        insta::assert_snapshot!(error("-129"), @r#"line 1, column 1: expected a row from -128 to 4, found "-129""#);
-        insta::assert_snapshot!(error("5"), @r#"line 1, column 1: expected a row from -128 to 4, found "5""#);
-        insta::assert_snapshot!(error("--1"), @r#"line 1, column 1: expected a row, found "--1""#);
-        insta::assert_snapshot!(error("+"), @r#"line 1, column 1: expected a row, found "+""#);
+    fn err_number_with_a_sign() {
+        insta::assert_snapshot!(range_error("-10", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "-10""#);
+        insta::assert_snapshot!(range_error("-129", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "-129""#);
+        insta::assert_snapshot!(range_error("5", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "5""#);
+        insta::assert_snapshot!(range_error("+5", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "+5""#);
+        insta::assert_snapshot!(range_error("--1", -9..=4_i8), @r#"line 1, column 1: expected a size, found "--1""#);
+        insta::assert_snapshot!(range_error("+", -9..=4_i8), @r#"line 1, column 1: expected a size, found "+""#);
     }
 
     #[test]
     fn err_sign_where_no_number_is_negative() {
-        let row = number("a row", 0..=4_i8);
-        assert!(parse_all("-3", &row).is_err());
-        assert!(parse_all("+3", &row).is_err());
+        insta::assert_snapshot!(range_error("-3", 0..=4_i8), @r#"line 1, column 1: expected a size from 0 to 4, found "-3""#);
+        insta::assert_snapshot!(range_error("-0", 0..=4_i8), @r#"line 1, column 1: expected a size from 0 to 4, found "-0""#);
+        insta::assert_snapshot!(range_error("+3", 0..=4_i8), @r#"line 1, column 1: expected a size without a sign, found "+3""#);
+        insta::assert_snapshot!(range_error("+3", 0..=4_u8), @r#"line 1, column 1: expected a size without a sign, found "+3""#);
     }
 
     #[test]
