@@ -333,7 +333,7 @@ fn rhythms_of_the_table_have_the_teeth_and_rounds_of_their_rows() {
 #[test]
 fn rhythm_ba_has_the_wheels_and_loops_of_its_row() {
     for (j, k) in iproduct!(1..6, 1..6) {
-        // Every second card of A's odd deck is high, and so is every second one of B's even deck.
+        // Every second card is black: j of A's odd deck, and k of B's even deck.
         let wheels = Wheels::new(&[1, 0], [2 * j + 1, 2 * k]).expect("a rhythm");
         let ranked = wheels.ranked().expect("ranks");
         assert_eq!(ranked.iter().map(|wheel| wheel.len()).collect_vec(), [j + k + 1, j, k]);
