@@ -86,6 +86,7 @@ pub fn parse_all<'a, T>(
     let text = text.trim_end_matches('\n');
     let unexpected = match parser.parse_complete(text) {
         Ok(("", output)) => return Ok(output),
+        // What follows may begin with empty lines. The error points to the first line that is not empty.
         Ok((rest, _)) => Unexpected::new(rest.trim_start_matches('\n'), "the end of the input"),
         Err(nom::Err::Error(unexpected) | nom::Err::Failure(unexpected)) => unexpected,
         // Streaming parsers ask for more text, but there is none. The error is at the end of the text.

@@ -77,8 +77,7 @@ const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     after
 }
 
-/// For a player on this square with this score, the number of universes that are open after one turn more than `open`
-/// counts.
+/// The number that [`after_one_more_turn`] returns for this first score and square.
 const fn entry_after_one_more_turn(open: &[Row; SCORES], score: usize, square: usize) -> u64 {
     let mut universes = 0;
     let mut i = 0;

@@ -61,10 +61,10 @@ pub(crate) struct SlidingDecks {
     max_top: usize,
 }
 
-/// The decks are moved back once the top has moved by more places than the number of cards plus this.
+/// The decks are moved back when more rounds have been played than there are cards, plus this number.
 ///
-/// Moving back copies all cards, so it costs less than one copied card for each round played. The
-/// additional places keep decks of few cards from being moved back all the time.
+/// Moving the decks back copies all cards, which is less than one copied card for each of these rounds. Without
+/// the additional rounds, decks of few cards would be moved back all the time.
 const SLACK: usize = 16;
 
 impl SlidingDecks {
@@ -127,35 +127,22 @@ impl SlidingDecks {
 
         let mut wins1 = 0;
         let mut wins2 = 0;
-        // The cards that are left after the next draw: in player 1's deck, and in both decks. If
-        // player 1 has no card to draw, `left1` is -1. If player 2 has none, `left1` is
-        // `left_in_all + 1`.
+        // How many cards are left after the next draw, in player 1's deck and in both decks. A player without
+        // a card to draw counts as having -1 left.
         let mut left1 = (end1 - top).cast_signed() - 1;
         let left_in_all = left1 + (end2 - top).cast_signed() - 1;
         let mut drawn = None;
         for (top1, top2) in buffer1[top..end_top].iter().zip(&buffer2[top..end_top]) {
-            // One comparison finds out both: as an unsigned number, -1 is the largest of all. Of six
-            // cards, for example:
-            //
-            //     cards of each player    left1 > left_in_all
-            //     3 and 3                  2 > 4     false
-            //     0 and 6                 -1 > 4     true, as -1 is the largest number
-            //     6 and 0                  5 > 4     true
-            let is_a_deck_empty = left1.cast_unsigned() > left_in_all.cast_unsigned();
-            if is_a_deck_empty {
+            if is_a_deck_empty(left1, left_in_all) {
                 break;
             }
             let card1 = top1.get();
             let card2 = top2.get();
             let left2 = left_in_all - left1;
-            // The cards that each player has left beyond those that a sub-game would take.
+            // How many cards each player has left beyond the cards that a sub-game would take.
             let spare1 = left1 - signed_worth(card1);
             let spare2 = left2 - signed_worth(card2);
-            // The drawn cards start a sub-game if neither player lacks cards for it. Each condition
-            // alone is hard to predict, so there is one branch on both: `|` of two numbers is
-            // negative if either of them is.
-            let starts_sub_game = (spare1 | spare2) >= 0;
-            if rules == Rules::Recursive && starts_sub_game {
+            if rules == Rules::Recursive && are_both_at_least_0(spare1, spare2) {
                 drawn = Some([card1, card2]);
                 break;
             }
@@ -202,11 +189,11 @@ impl SlidingDecks {
     /// Moves both decks back to the start of their buffers.
     #[cold]
     fn move_back(&mut self) {
-        // There are two ends. If memory is left behind the two buffers, `zip` passes over it.
-        for (buffer, end) in self.buffers.chunks_exact_mut(self.capacity).zip(&mut self.ends) {
-            buffer.copy_within(self.top..*end, 0);
-            *end -= self.top;
-        }
+        let (buffer1, buffer2) = self.buffers.split_at_mut(self.capacity);
+        let [end1, end2] = self.ends;
+        buffer1.copy_within(self.top..end1, 0);
+        buffer2.copy_within(self.top..end2, 0);
+        self.ends = [end1 - self.top, end2 - self.top];
         self.top = 0;
     }
 }
@@ -221,6 +208,30 @@ pub(crate) fn worth(card: Card) -> usize {
 #[inline]
 fn signed_worth(card: Card) -> isize {
     isize::try_from(card).unwrap_or(isize::MAX)
+}
+
+/// Whether a player has -1 cards left after the next draw, and so has no card to draw. Player 1 has `left1` cards left, and
+/// both players together have `left_in_all`.
+///
+/// One comparison tests both players, since -1 is the largest of all numbers if it is read as unsigned. Examples with
+/// six cards:
+///
+/// ```text
+/// cards of each player    left1 > left_in_all
+/// 3 and 3                  2 > 4     false
+/// 0 and 6                 -1 > 4     true, as -1 is the largest number
+/// 6 and 0                  5 > 4     true, as player 2 has -1 left
+/// ```
+#[inline]
+fn is_a_deck_empty(left1: isize, left_in_all: isize) -> bool {
+    left1.cast_unsigned() > left_in_all.cast_unsigned()
+}
+
+/// Each of these two conditions alone is hard to predict, so there is one branch on both: `|` of two numbers is negative
+/// if either of them is.
+#[inline]
+fn are_both_at_least_0(one: isize, other: isize) -> bool {
+    (one | other) >= 0
 }
 
 /// The first `count` cards of a deck, or all of them if it has fewer.

@@ -30,8 +30,8 @@ struct Wheels {
     /// The number of places of player 1.
     size1: usize,
     rounds: Vec<Round>,
-    /// The places of each wheel, in the order in which their cards come to the first one: in each repetition, the
-    /// card at `ring[i + 1]` moves to `ring[i]`.
+    /// The places of each wheel. In each repetition of the rhythm, the card at `ring[i + 1]` moves to `ring[i]`, and
+    /// the card at `ring[0]` moves to the last place.
     rings: Vec<Vec<Place>>,
     /// For each place, the index of its wheel.
     wheel_of: Vec<usize>,
@@ -69,27 +69,16 @@ impl Wheels {
             decks[winner].extend(places);
             rounds.push(Round { places, deck_sizes });
         }
-        // After the rhythm, what is left of each deck is the new deck, and it holds the old places of its cards.
-        // For each place, this is the place from which the rhythm brings a card to it. In the document's loop of ten
-        // cards, BBAA moves cards from place 4 to 0, from 3 to 4, from 8 to 3, from 7 to 8, and from 0 to 7. Hence
-        // `origins[0]` is 4, and the first wheel is 0, 4, 3, 8, 7.
+        // What is left of the vectors is the decks after the rhythm. Each card is represented by its place before the
+        // rhythm, so `origins[place]` is where the card that is now at `place` has come from.
         let origins = decks.map(|deck| deck[rhythm.len()..].to_vec()).concat();
-        let mut rings: Vec<Vec<Place>> = Vec::new();
-        let mut wheel_of = vec![None; cards];
-        for first in 0..cards {
-            if wheel_of[first].is_some() {
-                continue;
+        let rings = rings(&origins);
+        let mut wheel_of = vec![0; cards];
+        for (wheel, ring) in rings.iter().enumerate() {
+            for &place in ring {
+                wheel_of[place] = wheel;
             }
-            // The ring is followed against the movement of the cards: after the card at `first`, the one at
-            // `origins[first]` comes there next, and so on.
-            let next = |&at: &Place| Some(origins[at]).filter(|&origin| origin != first);
-            let ring = iter::successors(Some(first), next).collect_vec();
-            for &place in &ring {
-                wheel_of[place] = Some(rings.len());
-            }
-            rings.push(ring);
         }
-        let wheel_of = wheel_of.into_iter().map(|wheel| wheel.expect("a wheel")).collect();
         Some(Self { size1, rounds, rings, wheel_of })
     }
 
@@ -156,6 +145,29 @@ impl Wheels {
     }
 }
 
+/// The rings of places through which cards move, if a card moves from `origins[place]` to each place.
+///
+/// In the document's loop of ten cards, BBAA moves cards from place 4 to 0, from 3 to 4, from 8 to 3, from 7 to 8, and
+/// from 0 to 7. The first ring is therefore 0, 4, 3, 8, 7.
+fn rings(origins: &[Place]) -> Vec<Vec<Place>> {
+    let mut rings = Vec::new();
+    let mut is_in_a_ring = vec![false; origins.len()];
+    for first in 0..origins.len() {
+        if is_in_a_ring[first] {
+            continue;
+        }
+        let mut ring = Vec::new();
+        let mut place = first;
+        while !is_in_a_ring[place] {
+            is_in_a_ring[place] = true;
+            ring.push(place);
+            place = origins[place];
+        }
+        rings.push(ring);
+    }
+    rings
+}
+
 /// The lowest and the highest card of a class, out of all cards of a wheel.
 fn lowest_and_highest(cards: &[usize], class: usize, classes: usize) -> (usize, usize) {
     let of_class = cards.iter().copied().skip(class).step_by(classes);
@@ -176,38 +188,41 @@ const STATES_OF_LOOP: usize = 3;
 
 /// Asserts Theorem 3 of a main game, and returns whether it gets into a loop without sub-games.
 ///
-/// At each state before the loop, and at the first states of the loop, the next winners are taken
-/// as a rhythm, in several lengths. The theorem must say "forever" exactly if the game is in such a
-/// loop, and the rhythm is its shortest rhythm, once or several times.
+/// At each state before the loop, and at the first states of the loop, the winners of the next rounds are taken as a
+/// rhythm, in several lengths. The theorem must say that the winners follow this rhythm forever if and only if the game
+/// is in such a loop by then, and the rhythm is one or more repetitions of the shortest rhythm of the loop.
 fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
     let game = MainGame::play(deal, rules);
     let loop_start = game.rounds_before_loop();
-    // The length is 0 if there is no loop without sub-games.
+    // The shortest rhythm of the loop. Its length is 0 if there is no loop without sub-games.
     let loop_rhythm_length = shortest_rhythm(game.winners_of_loop_without_sub_games()).len();
     let has_loop_without_sub_games = loop_rhythm_length > 0;
-    // If the shortest rhythm of the loop is too long to be among the lengths, it is tried, too.
-    let extra_length = Some(loop_rhythm_length).filter(|&length| length >= RHYTHM_LENGTHS.end);
+    let mut lengths = RHYTHM_LENGTHS.collect_vec();
+    if loop_rhythm_length >= RHYTHM_LENGTHS.end {
+        lengths.push(loop_rhythm_length);
+    }
 
-    // The loop is repeated until there are enough winners for the longest rhythm from the last state
-    // that is looked at.
-    let greatest_length = extra_length.unwrap_or(RHYTHM_LENGTHS.end - 1);
-    let repeated = game.winners[loop_start..].iter().cycle().take(STATES_OF_LOOP + greatest_length);
-    let winners = game.winners.iter().chain(repeated).copied().collect_vec();
+    // The loop goes on after the game was stopped. The longest rhythm from the last state needs this many more winners
+    // at most.
+    let more_rounds = STATES_OF_LOOP + lengths[lengths.len() - 1];
+    let later_winners = game.winners[loop_start..].iter().cycle().take(more_rounds);
+    let winners = game.winners.iter().chain(later_winners).copied().collect_vec();
 
     for (round, state) in game.states.iter().enumerate().take(loop_start + STATES_OF_LOOP) {
-        for length in RHYTHM_LENGTHS.chain(extra_length) {
+        let sizes = state.decks().map(<[u32]>::len);
+        let is_in_loop_without_sub_games = has_loop_without_sub_games && round >= loop_start;
+        for &length in &lengths {
+            // A game that ends has fewer winners.
             let Some(rhythm) = winners.get(round..round + length) else { continue };
-            let sizes = state.decks().map(<[u32]>::len);
             let Some(wheels) = Wheels::new(rhythm, sizes) else { continue };
-            let is_followed = has_loop_without_sub_games
-                && round >= loop_start
-                && length.is_multiple_of(loop_rhythm_length);
+            let is_followed_forever =
+                is_in_loop_without_sub_games && length.is_multiple_of(loop_rhythm_length);
             assert_eq!(
                 wheels.rhythm_is_followed_forever_by(state, rules),
-                is_followed,
+                is_followed_forever,
                 "round {round} of {deal:?}, rhythm {rhythm:?}"
             );
-            if is_followed && length == loop_rhythm_length {
+            if is_followed_forever && length == loop_rhythm_length {
                 let rounds_of_loop = game.cycle.map(|cycle| cycle.length);
                 assert_eq!(Some(wheels.length_of_loop()), rounds_of_loop, "{deal:?}");
                 assert!(wheels.ranked().is_some(), "{deal:?}");
