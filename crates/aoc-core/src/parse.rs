@@ -18,9 +18,9 @@
 //! | the same thing twice | `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()` |
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
-//! [nom](https://docs.rs/nom) has more: each of its parsers over `&str` combines with these. [`parse_all`]
-//! reads a whole input with one parser. Take the `complete` parsers of nom, never the `streaming` ones, which
-//! ask for more text at the end. The table uses these names of nom:
+//! All parsers of [nom](https://docs.rs/nom) over `&str` combine with these, and [`parse_all`] reads a whole input
+//! with one parser. Use the `complete` parsers of nom, not the `streaming` ones, which ask for more text at the
+//! end. The table uses these names of nom:
 //!
 //! ```
 //! # #![allow(unused_imports)]
@@ -36,18 +36,18 @@
 //! };
 //! ```
 //!
-//! A combinator in a variable can be used only once. A closure that returns it, such as `range` above, makes
-//! a new one for each use. There are two exceptions: a [`number`] in a variable `n` can be used again as `&n`,
-//! and a [`literal_text`] is [`Copy`].
+//! A combinator in a variable can be used only once, but a closure such as `range` above makes a new combinator
+//! for each use. There are two exceptions: a [`number`] in a variable `n` can be used again as `&n`, and a
+//! [`literal_text`] is [`Copy`].
 //!
-//! [`number`], [`literal_text`] and [`items_on_line`] do not read the newline after them. In a tuple, add
-//! [`end_of_line`]. [`lines`] and [`grid`] read the newline of each of their lines, and end before an empty
+//! [`number`], [`literal_text`] and [`items_on_line`] do not read the newline after them, so a tuple needs an
+//! [`end_of_line`] there. [`lines`] and [`grid`] read the newline of each of their lines, and end before an empty
 //! line.
 //!
-//! A failure is a [`ParseError`] with line and column. The lists of this module report the bad item, and a
-//! choice reports the alternative that came furthest. The lists of nom, such as `separated_list1`, end
-//! before a bad item instead, so the next parser reports it. In the same way, a line that may be missing but
-//! is malformed is reported by what follows it.
+//! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice
+//! reports the alternative that came furthest. A list of nom, such as `separated_list1`, ends before a bad item
+//! instead, so the error comes from the parser after the list. In the same way, `opt` takes a malformed line for a
+//! missing line, and the error comes from the next parser.
 //!
 //! ```
 //! use aoc_core::parse::{lines, literal_text, number, parse_all};
@@ -75,7 +75,7 @@ use nom::{
 pub use crate::error::{Parsed, Unexpected};
 use crate::{ParseError, error::quoted};
 
-/// Reads a whole text with this parser. The parser never sees the newlines at the end of the text.
+/// Reads a whole text with this parser, except for the newlines at its end, which the parser never sees.
 ///
 /// # Errors
 /// If the parser fails, or leaves some of the text unread.
@@ -89,13 +89,13 @@ pub fn parse_all<'a, T>(
         // What follows may begin with empty lines. The error points to the first line that is not empty.
         Ok((rest, _)) => Unexpected::new(rest.trim_start_matches('\n'), "the end of the input"),
         Err(nom::Err::Error(unexpected) | nom::Err::Failure(unexpected)) => unexpected,
-        // Streaming parsers ask for more text, but there is none. The error is at the end of the text.
+        // A streaming parser asks for more text at the end of the text, where the error is.
         Err(nom::Err::Incomplete(_)) => Unexpected::new("", "more text"),
     };
     Err(unexpected.into_error(text))
 }
 
-/// A fixed text, such as a header. It may have several lines: the error is at the first one that differs.
+/// A fixed text, such as a header. If it has several lines, the error is at the first line that differs.
 pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static str> + Copy {
     move |mut input| {
         for line in text.split_inclusive('\n') {
@@ -204,7 +204,7 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
 /// The newline of an empty line.
 ///
 /// The parser before this one should have read the newline of its own line, as [`lines`] and [`grid`] do.
-/// If it has not, this reads that newline.
+/// Otherwise this parser takes that newline for the empty line.
 ///
 /// # Errors
 /// If the line has more text, or the text ends.
@@ -217,13 +217,13 @@ pub fn empty_line(text: &str) -> Parsed<'_, ()> {
 
 /// One item a line, on one line or more, up to an empty line or the end of the text.
 ///
-/// If an item is bad, this fails with the error of that item. A repetition of nom would end before the
-/// item instead, and hide its error.
+/// If an item is bad, this fails with the error of that item, which a repetition of nom would hide by ending
+/// before the item.
 pub fn lines<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
     move |mut text: &'a str| {
-        // Space for all items of a short text, as a line usually has at least one character and its newline.
+        // This is enough for all items of a short text, as a line usually has a character and its newline at least.
         let mut items = Vec::with_capacity((text.len() / 2).min(64));
         loop {
             let (rest, item) = item.parse_complete(text)?;
@@ -246,7 +246,7 @@ pub fn items_on_line<'a, T>(
             let (rest, item) = item.parse_complete(text)?;
             items.push(item);
             let is_at_end = rest.is_empty() || rest.starts_with('\n');
-            // An item that consumes no text would be read again forever.
+            // An item that consumes no text would be read forever.
             let is_stuck = rest.len() == text.len();
             if is_at_end || is_stuck {
                 end_of_line(rest)?;
@@ -275,10 +275,10 @@ pub fn grid<'a, T>(
     }
 }
 
-/// Items with something between them, such as commas or empty lines. There must be at least one item.
+/// One item or more, with a separator such as a comma or an empty line between them.
 ///
 /// After a separator there must be an item. If numbers are separated by spaces, for instance, `1 2 | 3` is an error at
-/// the `|`, since a number has to follow the space.
+/// the `|`, where another number should be.
 pub fn separated<'a, T>(
     separator: impl Parser<&'a str, Error = Unexpected<'a>>,
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
@@ -290,7 +290,7 @@ pub fn separated<'a, T>(
             let (rest, item) = item.parse_complete(text)?;
             items.push(item);
             match separator.parse_complete(rest)? {
-                // An item and a separator that consume no text would be read again forever.
+                // An item and a separator that consume no text would be read forever.
                 (next, Some(_)) if next.len() < text.len() => text = next,
                 _ => return Ok((rest, items)),
             }
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn ok_combinator_in_a_variable_reads_items_that_borrow_the_text() {
+    fn ok_items_that_borrow_the_text() {
         fn caves(text: &str) -> Result<Vec<(&str, &str)>, ParseError> {
             let passage = separated_pair(alpha1, literal_text("-"), alpha1);
             parse_all(text, lines(passage))
@@ -446,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn err_of_a_literal_text_is_at_its_first_line_that_differs() {
+    fn err_of_a_literal_text_is_at_the_line_that_differs() {
         let header = (literal_text("Monkey"), literal_text("\n  Items: "));
         let error = |text| parse_all(text, header).expect_err("no header");
         insta::assert_snapshot!(error("Monkey\n  Item: 3"), @r#"line 2, column 1: expected "  Items: ", found "  Item: 3""#);
@@ -543,7 +543,7 @@ mod tests {
         assert_eq!(row_and_numbers("1\n2"), Ok((None, vec![1, 2])));
     }
 
-    /// Such a line counts as missing, so the next parser reports it.
+    /// Such a line counts as missing, and the next parser fails on it.
     #[test]
     fn err_malformed_line_that_may_be_missing() {
         insta::assert_snapshot!(row_and_numbers("row x\n1").unwrap_err(), @r#"line 1, column 1: expected a number, found "row x""#);
@@ -569,7 +569,7 @@ mod tests {
     #[test]
     fn err_items_that_consume_nothing() {
         let nothing = literal_text("");
-        // The items consume nothing, so only an empty text is read to its end.
+        // Items that consume nothing read only an empty text to its end.
         for text in ["", "1", "1\n1"] {
             assert_eq!(parse_all(text, lines(nothing)).is_ok(), text.is_empty());
             assert_eq!(parse_all(text, items_on_line(nothing)).is_ok(), text.is_empty());
