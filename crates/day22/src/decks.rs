@@ -41,30 +41,30 @@ impl Rules {
 /// ```
 ///
 /// Both players draw in each round, so one top serves both decks. Both cards are written below both
-/// decks, but only the end of the winner's deck moves. So the 4 and the 5 that are below player 2's
-/// deck are not in it, and the next pair overwrites them.
+/// decks, but only the end of the winner's deck moves. The 4 and the 5 below player 2's deck are
+/// therefore not in it, and the next pair overwrites them.
 ///
 /// When the decks come near the end of their buffers, they are moved back to the start, so a deck is
 /// always one slice.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SlidingDecks {
-    /// The buffer of player 1, then the buffer of player 2. Behind them may be memory that only a larger
+    /// The buffer of player 1, then the buffer of player 2, and after them perhaps memory that a larger
     /// game needed.
     buffers: Vec<Card>,
     /// The length of one player's buffer.
     capacity: usize,
     /// The place of both top cards in their buffers.
     top: usize,
-    /// The place below the bottom card of player 1's deck, and of player 2's.
+    /// The places below the bottom cards of player 1's and player 2's decks.
     ends: [usize; 2],
     /// The greatest top from which a whole batch can be played.
     max_top: usize,
 }
 
-/// The decks are moved back when more rounds have been played than there are cards, plus this number.
+/// The decks are moved back when the rounds played since the last time exceed the number of cards plus this.
 ///
-/// Moving the decks back copies all cards, which is less than one copied card for each of these rounds. Without
-/// the additional rounds, decks of few cards would be moved back all the time.
+/// Moving the decks back copies all cards, which is less than one copied card for each of these rounds. The
+/// additional rounds keep decks of few cards from being moved back all the time.
 const SLACK: usize = 16;
 
 impl SlidingDecks {
@@ -102,9 +102,9 @@ impl SlidingDecks {
 
     /// Plays `max_rounds` rounds, but at most [`Rules::max_batch`].
     ///
-    /// It stops earlier if a deck is empty. It also stops if the two drawn cards start a sub-game,
-    /// and returns these cards. They are then in neither deck, until [`SlidingDecks::award`] gives
-    /// them to the winner of the sub-game.
+    /// It stops earlier if a deck is empty, or if the two drawn cards start a sub-game. Then it returns
+    /// these cards, which are in neither deck until [`SlidingDecks::award`] gives them to the winner of
+    /// the sub-game.
     #[expect(clippy::inline_always, reason = "faster with the rules as a constant")]
     #[inline(always)]
     pub(crate) fn play(&mut self, max_rounds: usize, rules: Rules) -> Option<[Card; 2]> {
@@ -114,8 +114,8 @@ impl SlidingDecks {
         let top = self.top;
         let [end1, end2] = self.ends;
         let end_top = top + max_rounds.min(rules.max_batch());
-        // A card that is won may be drawn again in the same batch. So the loop reads the buffers
-        // while it writes to them. Slices of cells permit this.
+        // A card that is won may be drawn again in the same batch, so the loop reads the buffers while
+        // it writes to them. Slices of cells permit this.
         let cells = Cell::from_mut(self.buffers.as_mut_slice()).as_slice_of_cells();
         let (buffer1, buffer2) = cells.split_at(self.capacity);
         // The places below each deck, in pairs: one pair for each round that its player may win.
@@ -146,9 +146,9 @@ impl SlidingDecks {
                 drawn = Some([card1, card2]);
                 break;
             }
-            // Who wins is hard to predict, too, so there is no branch on it. The pair is written
-            // below both decks, each time with the player's own card first. But only the winner's
-            // count of wins grows, so only the winner's deck gets longer.
+            // The winner is hard to predict, too, so there is no branch on it. The pair is written below
+            // both decks, each time with the player's own card first, but only the winner's count of
+            // wins grows, and so only the winner's deck gets longer.
             let [own1, other1] = &pairs1[wins1];
             let [own2, other2] = &pairs2[wins2];
             own1.set(card1);
@@ -176,7 +176,7 @@ impl SlidingDecks {
     #[inline]
     pub(crate) fn award(&mut self, drawn: [Card; 2], winner: Player) {
         let [card1, card2] = drawn;
-        // Each arm has its index as a number, which is faster than `winner.index()`.
+        // An index that is a constant in each arm is faster than `winner.index()`.
         let (player, pair) = match winner {
             Player::One => (0, [card1, card2]),
             Player::Two => (1, [card2, card1]),

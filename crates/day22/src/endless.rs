@@ -77,23 +77,24 @@
 //! nothing about earlier rounds has to be remembered.
 //!
 //! In Recursive Combat some games of an odd number of cards repeat although the condition never
-//! holds. For random deals of 11 to 49 cards, it was measured that the condition misses 3% to 16% of
-//! the main games that repeat, but less than 1% of the sub-games that repeat. From 21 cards on,
-//! nearly half of the missed main games have a sub-game in the loop. One that is missed although it
-//! has no sub-games is `1 10 2 9 3 | 11 4 12 5 13 6 14 7 15 8`, which repeats every 80 rounds.
+//! holds. Measured on random deals of 11 to 49 cards, it misses 3% to 16% of the main games that
+//! repeat, but less than 1% of the sub-games that repeat. From 21 cards on, nearly half of the missed
+//! main games have a sub-game in the loop. A missed game without sub-games is
+//! `1 10 2 9 3 | 11 4 12 5 13 6 14 7 15 8`, which repeats every 80 rounds.
 //!
 //! # Theorem 2: in a loop of an odd number of cards without sub-games, the players win in turn
 //!
 //! > **In a loop of an odd number of cards, without sub-games, the black card wins every round.** So
 //! > the players win in turn.
 //!
-//! *Proof.* Only the two drawn cards can change from black to white or from white to black. If the black
-//! card wins, neither changes. If the white card wins, both change, and the sum of all black cards
-//! grows, because the white card had the greater value. At the end of the loop the decks are as they
-//! were at its beginning, and so is this sum. So it never grew, and the black card always won.
+//! *Proof.* Only the two drawn cards can change from black to white or from white to black. If the
+//! black card wins, neither changes. If the white card wins, both change, and the sum of all black
+//! cards grows, because the white card had the greater value. At the end of the loop the decks are as
+//! they were at its beginning, and so is this sum. It therefore never grew, and the black card always
+//! won.
 //!
 //! The black card is drawn from the even deck, so the player with the even deck wins. This deck
-//! grows by one card and becomes odd. The other deck shrinks by one card and becomes even. So the
+//! grows by one card and becomes odd, and the other deck shrinks by one card and becomes even, so the
 //! other player wins the next round. ∎
 //!
 //! > **Corollary: Combat of an odd number of cards never ends if and only if, at some time, every white
@@ -102,11 +103,12 @@
 //! *Proof.* If every white card is lower than c at some time, Theorem 1 says that the game never
 //! ends.
 //!
-//! For the other direction, take a game that never ends. There are only finitely many decks, so it
-//! gets into a loop. Each waiting card moves up in every round, so each card is drawn again and
-//! again. By Theorem 2, a white card of the loop loses each round in which it is drawn. So it stays
-//! white and changes its owner each time. It is beaten in turn by black cards of player 1 and by black
-//! cards of player 2. So it is lower than the highest card of either player, and so lower than c. ∎
+//! For the other direction, take a game that never ends. There are only finitely many decks, so the
+//! game gets into a loop. Each waiting card moves up in every round, so each card is drawn again and
+//! again. By Theorem 2, a white card of the loop loses each round in which it is drawn, so it stays
+//! white and changes its owner each time. It is therefore beaten in turn by black cards of player 1
+//! and by black cards of player 2, which makes it lower than the highest card of either player, and
+//! so lower than c. ∎
 //!
 //! The solver finds the loops of main games by cycle detection. In the sub-games that it plays, cycle
 //! detection finds the loops that Theorem 1 does not recognise.
@@ -125,7 +127,7 @@ use crate::{
 pub struct Cycle {
     /// The number of rounds before the first decks that repeat. It is 0 if these are the deal.
     pub start: u64,
-    /// The number of rounds after which those decks first return.
+    /// The number of rounds after which these decks first return.
     pub length: u64,
 }
 
@@ -146,12 +148,12 @@ impl From<Cycle> for NoAnswer {
 /// Whether these decks meet the condition of Theorem 1, so that neither player will ever be eliminated. A
 /// game of Combat then never ends, and in Recursive Combat player 1 wins by repetition.
 ///
-/// The decks are those of player 1 and player 2, top card first. As in a [`Deal`](crate::Deal), the
-/// cards are distinct and positive.
+/// The decks are player 1's and player 2's, top card first. As in a [`Deal`](crate::Deal), the cards
+/// are distinct and positive.
 ///
-/// This is false for every even number of cards, as Theorem 1 does not apply to them. By the corollary
-/// of Theorem 2, a game of Combat of an odd number of cards is endless if and only if this function,
-/// for [`Rules::Combat`], is true at some time. Other games may repeat although it is never true.
+/// Theorem 1 does not apply to an even number of cards, so this is false for all of them. By the
+/// corollary of Theorem 2, a game of Combat of an odd number of cards is endless if and only if this
+/// function, for [`Rules::Combat`], is true at some time. Other games may repeat although it never is.
 ///
 /// The time is linear in the number of cards.
 #[must_use]
@@ -160,7 +162,7 @@ pub fn theorem_1_applies(decks: [&[Card]; 2], rules: Rules) -> bool {
     theorem_1_applies_given_c(cmp::min(highest1, highest2), decks, rules)
 }
 
-/// The same as [`theorem_1_applies`], if c is already known: the lower one of both players' highest
+/// The same as [`theorem_1_applies`], where the caller knows c, the lower one of both players' highest
 /// cards.
 #[inline]
 pub(crate) fn theorem_1_applies_given_c(c: Card, [one, two]: [&[Card]; 2], rules: Rules) -> bool {

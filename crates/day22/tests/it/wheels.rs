@@ -1,5 +1,5 @@
-//! Tests what `wheels.md` says: Theorem 3 against games that are played by the reference rules, each row of its
-//! tables, and its examples. The solver needs none of this.
+//! Tests what `wheels.md` says: Theorem 3, against games played by the reference rules, each row of the tables, and
+//! the examples.
 
 use std::{iter, ops::Range};
 
@@ -16,16 +16,16 @@ use crate::{
 
 const DOCUMENT: &str = include_str!("../../wheels.md");
 
-/// The index of a place in the decks at the beginning of a rhythm. The places of player 1 come first, from the top
-/// down, and then those of player 2.
+/// The index of a place in the decks at the beginning of a rhythm. The places of player 1 come first, then the places
+/// of player 2, both from the top down.
 type Place = usize;
 
 /// The wheels of a rhythm, found by playing it once with a card at each place. Here the players have the numbers 0
 /// and 1, like their decks.
 ///
-/// The document builds a wheel of slots and counts its teeth. Here the place of a card before the rhythm stands for
-/// one tooth. In T rounds each wheel turns by one tooth, so each card gets to the place of the next card on its wheel.
-/// The rings of places through which the cards go are the wheels.
+/// The document builds a wheel of slots and counts its teeth. Here each tooth is represented by the place of its card
+/// before the rhythm. In T rounds each wheel turns by one tooth, so each card gets to the place of the next card on its
+/// wheel, and the wheels are the rings of places through which the cards go.
 struct Wheels {
     /// The number of places of player 1.
     size1: usize,
@@ -37,7 +37,7 @@ struct Wheels {
     wheel_of: Vec<usize>,
 }
 
-/// A round of the rhythm. Of each pair, the winner's comes first.
+/// A round of the rhythm. The first of each pair is the winner's.
 struct Round {
     /// The places of the two cards that meet.
     places: [Place; 2],
@@ -51,12 +51,14 @@ impl Wheels {
     /// Returns `None` if a deck is empty before a round, or if the decks do not have their first sizes again after
     /// the rhythm.
     fn new(rhythm: &[usize], [size1, size2]: [usize; 2]) -> Option<Self> {
-        // Each round that player 2 wins makes player 1's deck smaller by a card, and each other round larger.
+        // A round makes the winner's deck larger by one card, and the loser's deck smaller by one card, so each
+        // player has to win half of the rounds.
         let wins2: usize = rhythm.iter().sum();
         if 2 * wins2 != rhythm.len() {
             return None;
         }
-        // Drawn places stay in the vectors. Both players draw in each round, so the round is the index of the tops.
+        // Drawn places stay in the vectors. Both players draw in each round, so the top of both decks is at the index
+        // of the round.
         let cards = size1 + size2;
         let mut decks: [Vec<Place>; 2] = [(0..size1).collect(), (size1..cards).collect()];
         let mut rounds = Vec::new();
@@ -98,7 +100,7 @@ impl Wheels {
         })
     }
 
-    /// The cards of a wheel, in the order in which they come to this place of it.
+    /// The cards of the wheel with this place, in the order in which they come to the place.
     fn cards_that_come(&self, place: Place, cards: &[u32]) -> Vec<usize> {
         let wheel = &self.rings[self.wheel_of[place]];
         let from_place = wheel.iter().cycle().skip_while(|&&other| other != place);
@@ -123,7 +125,7 @@ impl Wheels {
         let mut unranked = (0..self.rings.len()).collect_vec();
         let mut ranked = Vec::new();
         while !unranked.is_empty() {
-            // The next rank goes to a wheel that beats none of the wheels without a rank.
+            // The next rank goes to a wheel that does not beat any of the wheels without a rank.
             let next = unranked.iter().position(|wheel| {
                 let mut beaten = meetings.iter().filter(|[winners, _]| winners == wheel);
                 beaten.all(|[_, losers]| !unranked.contains(losers))
@@ -182,11 +184,11 @@ fn gcd(a: usize, b: usize) -> usize {
 /// The lengths of the rhythms that are tried at each state of a game.
 const RHYTHM_LENGTHS: Range<usize> = 2..12;
 
-/// How many states of a loop are looked at. From the second one on, they test that the theorem also
-/// holds if a rhythm begins with a later round of the loop.
+/// The number of states of a loop that are tried. From the second state on, they test that the theorem
+/// also holds if a rhythm begins with a later round of the loop.
 const STATES_OF_LOOP: usize = 3;
 
-/// Asserts Theorem 3 of a main game, and returns whether it gets into a loop without sub-games.
+/// Asserts Theorem 3 for a main game, and returns whether the game gets into a loop without sub-games.
 ///
 /// At each state before the loop, and at the first states of the loop, the winners of the next rounds are taken as a
 /// rhythm, in several lengths. The theorem must say that the winners follow this rhythm forever if and only if the game
@@ -232,13 +234,13 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
     has_loop_without_sub_games
 }
 
-/// Asserts Theorem 3 of these deals, and returns how many get into a loop without sub-games.
+/// Asserts Theorem 3 for these deals, and returns how many of them get into a loop without sub-games.
 fn assert_theorem_3_and_count_loops(deals: impl IntoIterator<Item = Deal>, rules: Rules) -> usize {
     deals.into_iter().filter(|deal| assert_theorem_3(deal, rules)).count()
 }
 
-/// Asserts Theorem 3 of every deal of this many cards. By each of the rules, some deal must get into a
-/// loop without sub-games if `has_loops`, and none otherwise.
+/// Asserts Theorem 3 for every deal of this many cards, by each of the rules. Some deal must get into a
+/// loop without sub-games if `has_loops`, and no deal otherwise.
 fn assert_theorem_3_of_every_deal(cards: u32, has_loops: bool) {
     assert_eq!(
         assert_theorem_3_and_count_loops(every_deal(cards), Rules::Combat) > 0,
@@ -282,7 +284,7 @@ fn theorem_3_holds_for_random_deals() {
 /// The cells of the document's table with this heading, row by row.
 fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     let (_, table) = DOCUMENT.split_once(heading).expect("a table");
-    // The line of the heading ends here, and a line of dashes follows it.
+    // The first line is the end of the heading's line, which is empty, and the second is a line of dashes.
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
     rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect()
 }
@@ -301,7 +303,7 @@ struct TableRow {
     rounds: u64,
 }
 
-/// The rows of the table of rhythms, but for the first, which is about all odd numbers of cards.
+/// The rows of the table of rhythms except for the first, which is about all odd numbers of cards.
 fn rhythm_rows() -> Vec<TableRow> {
     let heading = "| cards | A's cards | rhythm | teeth, lowest rank first | rounds of the loop |";
     let mut table_rows = Vec::new();
@@ -326,7 +328,7 @@ pub(crate) fn rhythms_of_table(cards: usize) -> Vec<String> {
 }
 
 #[test]
-fn rhythms_of_the_table_have_the_teeth_and_rounds_of_their_rows() {
+fn rhythms_have_the_teeth_and_rounds_of_their_rows() {
     for row in rhythm_rows() {
         let wheels = Wheels::new(&row.rhythm, row.sizes).expect("a rhythm");
         let ranked = wheels.ranked().expect("ranks");
@@ -334,7 +336,7 @@ fn rhythms_of_the_table_have_the_teeth_and_rounds_of_their_rows() {
         assert_eq!(wheels.length_of_loop(), row.rounds, "{}", row.teeth);
         let deal = wheels.deal(&ranked);
         assert!(wheels.rhythm_is_followed_forever_by(&deal, Rules::Combat), "{}", row.teeth);
-        // Loops of more cards are too long to be played.
+        // The loops of more cards are too long to be played.
         if row.sizes[0] + row.sizes[1] <= 40 {
             let cycle = Cycle { start: 0, length: row.rounds };
             assert_eq!(reference::combat(&deal), Err(cycle), "{}", row.teeth);
@@ -363,7 +365,7 @@ fn loop_of_ten_cards_has_the_wheels_of_the_drawing() {
     assert_eq!(reference::combat(&deal), Err(Cycle { start: 0, length: 60 }));
     let cards = deal.decks().concat();
     let wheels = Wheels::new(&[1, 1, 0, 0], [6, 4]).expect("a rhythm");
-    // The cards of each wheel in the order in which they come to the same place.
+    // The cards of each wheel, in the order in which they come to its first place.
     let cards_of_wheels = wheels
         .rings
         .iter()
@@ -373,7 +375,7 @@ fn loop_of_ten_cards_has_the_wheels_of_the_drawing() {
 }
 
 #[test]
-fn example_of_classes_plays_the_meetings_of_its_table() {
+fn example_of_classes_agrees_with_its_table() {
     let deal = deal(&[3, 1, 13, 11, 10, 4, 8, 7, 5, 2], &[14, 9, 12, 6]);
     let [one, two] = deal.decks().map(|deck| deck.iter().join(" "));
     assert!(DOCUMENT.contains(&format!("`{one} | {two}`")));
