@@ -83,8 +83,8 @@ pub fn parse_all<'a, T>(
     text: &'a str,
     mut parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> Result<T, ParseError> {
-    let text = text.trim_end_matches('\n');
-    let unexpected = match parser.parse_complete(text) {
+    let text_to_read = text.trim_end_matches('\n');
+    let unexpected = match parser.parse_complete(text_to_read) {
         Ok(("", output)) => return Ok(output),
         // What follows may begin with empty lines. The error points to the first line that is not empty.
         Ok((rest, _)) => Unexpected::new(rest.trim_start_matches('\n'), "the end of the input"),
@@ -92,7 +92,7 @@ pub fn parse_all<'a, T>(
         // A streaming parser asks for more text at the end of the text, where the error is.
         Err(nom::Err::Incomplete(_)) => Unexpected::new("", "more text"),
     };
-    Err(unexpected.into_error(text))
+    Err(unexpected.into_error(text_to_read))
 }
 
 /// A fixed text, such as a header. If it has several lines, the error is at the first line that differs.
@@ -283,13 +283,13 @@ pub fn separated<'a, T>(
     separator: impl Parser<&'a str, Error = Unexpected<'a>>,
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
-    let mut separator = opt(separator);
+    let mut separator_if_any = opt(separator);
     move |mut text: &'a str| {
         let mut items = Vec::new();
         loop {
             let (rest, item) = item.parse_complete(text)?;
             items.push(item);
-            match separator.parse_complete(rest)? {
+            match separator_if_any.parse_complete(rest)? {
                 // An item and a separator that consume no text would be read forever.
                 (next, Some(_)) if next.len() < text.len() => text = next,
                 _ => return Ok((rest, items)),

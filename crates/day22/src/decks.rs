@@ -119,11 +119,11 @@ impl SlidingDecks {
         let cells = Cell::from_mut(self.buffers.as_mut_slice()).as_slice_of_cells();
         let (buffer1, buffer2) = cells.split_at(self.capacity);
         // The places below each deck, in pairs: one pair for each round that its player may win.
-        let (pairs1, _) = buffer1[end1..].as_chunks::<2>();
-        let (pairs2, _) = buffer2[end2..].as_chunks::<2>();
+        let (all_pairs1, _) = buffer1[end1..].as_chunks::<2>();
+        let (all_pairs2, _) = buffer2[end2..].as_chunks::<2>();
         // The loop is faster if this length is a constant.
-        let pairs1 = &pairs1[..rules.max_batch()];
-        let pairs2 = &pairs2[..rules.max_batch()];
+        let pairs1 = &all_pairs1[..rules.max_batch()];
+        let pairs2 = &all_pairs2[..rules.max_batch()];
 
         let mut wins1 = 0;
         let mut wins2 = 0;

@@ -34,8 +34,8 @@ pub(crate) fn play_out(deal: &Deal, rules: Rules) -> Solution {
         if is_repetition {
             let start = SlidingDecks::new(deal.decks(), rules);
             let (first, cycle) = solver.first_repeated(start, &decks);
-            let [one, _] = first.as_slices();
-            return Solution { score: score(one.iter().copied()), cycle: Some(cycle) };
+            let [first_deck1, _] = first.as_slices();
+            return Solution { score: score(first_deck1.iter().copied()), cycle: Some(cycle) };
         }
         solver.play(&mut decks, rules.max_batch());
     }
