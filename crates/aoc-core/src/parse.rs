@@ -86,7 +86,7 @@ pub fn parse_all<'a, T>(
     let text_to_read = text.trim_end_matches('\n');
     let unexpected = match parser.parse_complete(text_to_read) {
         Ok(("", output)) => return Ok(output),
-        // What follows may begin with empty lines. The error points to the first line that is not empty.
+        // The rest may begin with empty lines. The error points to the first line after them.
         Ok((rest, _)) => Unexpected::new(rest.trim_start_matches('\n'), "the end of the input"),
         Err(nom::Err::Error(unexpected) | nom::Err::Failure(unexpected)) => unexpected,
         // A streaming parser asks for more text at the end of the text, where the error is.
@@ -111,8 +111,8 @@ pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static 
 /// A whole number in decimal digits, of any integer type, within the range. If the range has negative numbers,
 /// the number may have a sign, `-` or `+`.
 ///
-/// `what` is the name of the number in the error, with an article: "a card". If there is a number outside the range, the
-/// error also names the range, such as "a card from 1 to 50", or "a card from 1 up" for the range `1..=u32::MAX`.
+/// `what` is the name of the number in the error, with an article: "a card". If there is a number outside the range,
+/// the error also names the range, such as "a card from 1 to 50", or "a card from 1 up" for `1..=u32::MAX`.
 pub fn number<T: Integer>(
     what: &'static str,
     range: RangeInclusive<T>,
@@ -223,7 +223,7 @@ pub fn lines<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
     move |mut text: &'a str| {
-        // This is enough for all items of a short text, as a line usually has a character and its newline at least.
+        // Enough space for all items of a short text, as a line usually has at least one character and a newline.
         let mut items = Vec::with_capacity((text.len() / 2).min(64));
         loop {
             let (rest, item) = item.parse_complete(text)?;
@@ -446,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn err_of_a_literal_text_is_at_the_line_that_differs() {
+    fn err_literal_text_of_several_lines() {
         let header = (literal_text("Monkey"), literal_text("\n  Items: "));
         let error = |text| parse_all(text, header).expect_err("no header");
         insta::assert_snapshot!(error("Monkey\n  Item: 3"), @r#"line 2, column 1: expected "  Items: ", found "  Item: 3""#);
@@ -466,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn err_line_of_items_that_is_empty_or_followed_by_more() {
+    fn err_items_on_a_line() {
         let error = |text| dice(text).expect_err("an error");
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a die, found the end of the input");
         insta::assert_snapshot!(error("12 1"), @r#"line 1, column 3: expected a die, found " 1""#);
@@ -487,7 +487,7 @@ mod tests {
     }
 
     #[test]
-    fn err_in_a_section_is_at_the_bad_item_row_or_cell() {
+    fn err_in_a_section() {
         let error = |text| sections(text).expect_err("an error").to_string();
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a card, found the end of the input");
         insta::assert_snapshot!(error("1,x,3\no"), @r#"line 1, column 3: expected a card, found "x,3""#);

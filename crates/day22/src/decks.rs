@@ -102,7 +102,7 @@ impl SlidingDecks {
 
     /// Plays `max_rounds` rounds, but at most [`Rules::max_batch`].
     ///
-    /// It stops earlier if a deck is empty, or if the two drawn cards start a sub-game. Then it returns
+    /// It stops earlier if a deck is empty. If the two drawn cards start a sub-game, it stops and returns
     /// these cards, which are in neither deck until [`SlidingDecks::award`] gives them to the winner of
     /// the sub-game.
     #[expect(clippy::inline_always, reason = "faster with the rules as a constant")]
@@ -210,11 +210,11 @@ fn signed_worth(card: Card) -> isize {
     isize::try_from(card).unwrap_or(isize::MAX)
 }
 
-/// Whether a player has -1 cards left after the next draw, and so has no card to draw. Player 1 has `left1` cards left, and
+/// Whether a player has no card to draw, and so -1 cards left after the draw. Player 1 has `left1` cards left, and
 /// both players together have `left_in_all`.
 ///
-/// One comparison tests both players, since -1 is the largest of all numbers if it is read as unsigned. Examples with
-/// six cards:
+/// One comparison tests both players, because -1 as an unsigned number is the largest of all. With six cards, for
+/// example:
 ///
 /// ```text
 /// cards of each player    left1 > left_in_all
@@ -227,7 +227,7 @@ fn is_a_deck_empty(left1: isize, left_in_all: isize) -> bool {
     left1.cast_unsigned() > left_in_all.cast_unsigned()
 }
 
-/// Each of these two conditions alone is hard to predict, so there is one branch on both: `|` of two numbers is negative
+/// Tests both numbers with one branch, because each condition alone is hard to predict. `|` of two numbers is negative
 /// if either of them is.
 #[inline]
 fn are_both_at_least_0(one: isize, other: isize) -> bool {

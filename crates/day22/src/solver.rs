@@ -282,7 +282,7 @@ impl Default for Brent {
 }
 
 impl Brent {
-    /// Records the next state of a game, and returns whether it is the stored one. Neither deck may
+    /// Records the next state of a game, and returns whether it is the stored state. Neither deck may
     /// be empty.
     #[inline]
     fn record(&mut self, decks: [&[Card]; 2]) -> bool {

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn max_depth_leaves_out_the_rounds_of_deeper_games() {
+    fn max_depth_hides_the_rounds_of_deeper_games() {
         let rounds = |max_depth| example_trace(Part::Two, max_depth).matches("-- Round").count();
         assert_eq!(rounds(0), 17);
         assert_eq!(rounds(1), 28);
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn max_depth_0_leaves_out_the_winners_of_games_of_depth_2() {
+    fn max_depth_0_hides_the_winner_at_depth_2() {
         // Four of the five games have a depth of 0 or 1.
         let winners = example_trace(Part::Two, 0).matches("The winner of game ").count();
         assert_eq!(winners, 4);

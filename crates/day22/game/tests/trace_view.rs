@@ -143,7 +143,7 @@ fn view_rejects_one_output_for_two_inputs() {
 }
 
 #[test]
-fn view_rejects_a_file_named_like_the_page_of_standard_input() {
+fn view_rejects_a_file_named_standard_input() {
     let workspace = workspace();
     workspace.write("standard-input.txt", EXAMPLE);
     let output = workspace.run("view 22 -i - -i standard-input.txt");
@@ -236,7 +236,7 @@ fn deal_of_500_cards_is_played() {
 /// file in it.
 #[cfg(unix)]
 #[test]
-fn page_shows_markup_in_the_name_of_an_input_as_text() {
+fn page_escapes_the_name_of_its_input() {
     let workspace = workspace();
     let name = "</script><img\tsrc=x\tonerror=alert(1)>&amp;.txt";
     workspace.write(name, EXAMPLE);

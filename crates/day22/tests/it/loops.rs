@@ -263,7 +263,7 @@ fn search_finds_the_loops_of_every_deal_of_up_to_7_cards() {
 }
 
 #[test]
-fn search_finds_the_loops_of_random_deals_of_9_10_and_11_cards() {
+fn search_finds_the_loops_of_random_deals() {
     for cards in 9..=11 {
         assert_loops_are_among(random_deals(cards, 1_000), &all_loops(cards));
     }
@@ -277,7 +277,7 @@ fn search_finds_the_rhythms_of_up_to_12_cards() {
 }
 
 #[test]
-fn search_finds_only_rhythm_ba_of_odd_numbers_up_to_11() {
+fn search_finds_only_ba_for_odd_numbers() {
     assert!(all_loops(3).is_empty());
     for cards in [5, 7, 9, 11] {
         assert_eq!(rhythms(&all_loops(cards)), ["BA"], "{cards} cards");
