@@ -43,7 +43,7 @@ pub(crate) fn view(deal: &Deal) -> Page {
     Page { parts, notes, figures }
 }
 
-/// The answer that `cargo xtask run` prints, or the reason why there is none or it is not found in time.
+/// The answer that `cargo xtask run` prints. The error says why there is none, or that it takes too long.
 fn answer<A: IntoAnswer<K> + 'static, K: 'static>(
     deal: &Deal,
     part: fn(&Deal) -> A,
