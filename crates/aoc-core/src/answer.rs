@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt};
 
-/// How the text begins that says that an input has no answer. The reason follows.
+/// The beginning of the text that says that an input has no answer. The reason follows it.
 pub const NO_ANSWER: &str = "no answer:";
 
 /// Why a part has no answer to a well-formed input.
@@ -28,10 +28,10 @@ impl fmt::Display for NoAnswer {
     }
 }
 
-/// Any error is a reason, and so is a text.
+/// Any error or text can be a reason.
 ///
-/// `NoAnswer` itself cannot be an `Error`, since this implementation would then overlap
-/// with `From<T> for T` of `core`.
+/// `NoAnswer` itself does not implement `Error`, because this implementation would then overlap with
+/// `From<T> for T` of `core`.
 impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
     fn from(reason: E) -> Self {
         Self::Because(reason.into().to_string())
@@ -41,8 +41,8 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 /// What `part1` and `part2` may return.
 ///
 /// - Anything that can be displayed, such as a number or a text.
-/// - An `Option` or a `Result` of it, if an input may have no answer. The error of the `Result` converts into
-///   [`NoAnswer`], as every [`Error`] and every text does.
+/// - An `Option` or a `Result` of such a type, if an input may have no answer. The error of the `Result` has to
+///   convert into [`NoAnswer`], as every [`Error`] and every text does.
 /// - `()`, if the puzzle has no such part.
 ///
 /// ```
@@ -55,11 +55,11 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 /// assert!(None::<char>.into_answer().is_err());
 /// assert_eq!(().into_answer(), Err(NoAnswer::NoSuchPart));
 /// ```
-// `Kind` differs between the four implementations, so that they do not overlap. The compiler infers it.
+// The four implementations would overlap if they did not differ in `Kind`, which the compiler infers.
 #[diagnostic::on_unimplemented(
     message = "a part cannot return `{Self}`",
     note = "expected a number, a text, or an `Option` or a `Result` of one",
-    note = "the error of a `Result` converts into `NoAnswer`, as any `Error`, `Box<dyn Error>` and text do"
+    note = "the error of a `Result` has to convert into `NoAnswer`, as any `Error`, `Box<dyn Error>` or text does"
 )]
 pub trait IntoAnswer<Kind> {
     /// The answer as text.

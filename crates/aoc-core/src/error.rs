@@ -14,7 +14,7 @@ pub type Parsed<'a, T> = IResult<&'a str, T, Unexpected<'a>>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unexpected<'a> {
     place: &'a str,
-    /// More than one, if several branches of a choice stopped at the same place.
+    /// There are several if several branches of a choice stopped at the same place.
     expected: Vec<Cow<'static, str>>,
     found: Option<String>,
 }
@@ -28,7 +28,7 @@ impl<'a> Unexpected<'a> {
         Self { place, expected: vec![expected.into()], found: None }
     }
 
-    /// Describes what was found, where a quotation of the text would say too little.
+    /// Describes what was found, if quoting the text would say too little.
     #[must_use]
     pub fn found(self, found: impl Into<String>) -> Self {
         Self { found: Some(found.into()), ..self }
@@ -46,7 +46,7 @@ impl<'a> Unexpected<'a> {
                 alternatives.push(alternative);
             }
         }
-        // Of more than four alternatives, only three are named, since a longer list helps nobody.
+        // If there are more than four alternatives, only three are named, since a longer list would help nobody.
         if alternatives.len() > 4 {
             alternatives.splice(3.., ["something else".into()]);
         }
@@ -65,8 +65,8 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::AlphaNumeric => "a letter or a digit",
             ErrorKind::CrLf => "the end of the line",
             ErrorKind::Digit => "a digit",
-            // In nom, `anychar` and `take` fail with this kind if too little text is left, and `eof` if any is left.
-            // If nothing is left, it was one of the former. Otherwise it may be any of them.
+            // In nom, `anychar` and `take` fail with this kind if too little text is left, and `eof` if any text is
+            // left. If no text is left, `eof` would have succeeded. Otherwise any of them may have failed.
             ErrorKind::Eof if place.is_empty() => "a character",
             ErrorKind::Eof => "a longer text or the end of the text",
             ErrorKind::HexDigit => "a hexadecimal digit",
@@ -86,7 +86,7 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
         Self::new(place, quoted(char.encode_utf8(&mut [0; 4])))
     }
 
-    /// Of two branches of a choice, keeps the one that came further, or both if they came equally far.
+    /// Keeps the error of the branch that came further, or both errors if both branches came equally far.
     fn or(mut self, other: Self) -> Self {
         match self.place.as_ptr().cmp(&other.place.as_ptr()) {
             Ordering::Less => return other,
@@ -97,7 +97,7 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
     }
 }
 
-/// `nom::error::context` gives a better name to what a parser expected, if the error is at the very place
+/// `nom::error::context` gives a better name to what a parser expected, but only if the error is at the place
 /// where the parser began.
 impl<'a> ContextError<&'a str> for Unexpected<'a> {
     fn add_context(place: &'a str, context: &'static str, other: Self) -> Self {
@@ -106,7 +106,7 @@ impl<'a> ContextError<&'a str> for Unexpected<'a> {
     }
 }
 
-/// `map_res` calls this. The inner error is dropped: `context` says better what was expected.
+/// `map_res` calls this. The inner error is dropped, because `context` says better what was expected.
 impl<'a, E> FromExternalError<&'a str, E> for Unexpected<'a> {
     fn from_external_error(place: &'a str, kind: ErrorKind, _: E) -> Self {
         nom::error::ParseError::from_error_kind(place, kind)
@@ -115,8 +115,8 @@ impl<'a, E> FromExternalError<&'a str, E> for Unexpected<'a> {
 
 /// The position where `slice` begins in `text`, and all of `text` from there on.
 ///
-/// A slice that is not inside `text` in memory is a copy. Its last occurrence in `text` counts. If
-/// it does not occur at all, the start of `text` counts.
+/// A slice that is not inside `text` in memory is a copy. The position of a copy is where it last occurs in
+/// `text`, or the start of `text` if it does not occur there.
 fn locate<'a>(text: &'a str, slice: &str) -> (Position, &'a str) {
     let offset = slice
         .as_ptr()
@@ -136,8 +136,8 @@ pub(crate) fn quoted(text: &str) -> String {
     if text == "\n" { "the end of the line".to_owned() } else { format!("{text:?}") }
 }
 
-/// Describes the first line of `rest`, which begins at `position`: in words if it is empty, else in
-/// quotes, and shortened if it is long.
+/// Describes the first line of `rest`, which begins at `position`: in words if the line is empty, otherwise in
+/// quotes, shortened if it is long.
 fn describe(rest: &str, position: Position) -> String {
     /// The longest text that is quoted in full, in characters.
     const LONGEST: usize = 40;
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn position_of_text_copied_from_the_input() {
-        // A text on the heap: the literals below cannot be slices of it.
+        // The text is on the heap, so the literals below cannot be slices of it.
         let text = "1,1\n2".to_owned();
         let position_of = |copy| locate(&text, copy).0.to_string();
         assert_eq!(position_of("1\n2"), "line 1, column 3");
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn err_at_a_word_found_by_split_has_the_place_of_that_word() {
+    fn err_at_a_slice_of_the_text_has_its_position() {
         fn words(text: &str) -> Parsed<'_, ()> {
             let mut words = text.lines().flat_map(|line| line.split(','));
             let bad = words.find(|word| word.parse::<u8>().is_err()).unwrap_or_default();
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn err_in_map_parser_has_its_place() {
+    fn err_in_map_parser_has_its_position() {
         let die = context("a die", number("a number", 1..=6));
         let line = map_parser(complete::not_line_ending, die);
         let die_or_none = lines(alt((literal_text("none").map(|_| 0), line)));
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn err_of_a_choice_is_that_of_the_branch_that_came_furthest() {
+    fn err_of_a_choice_is_from_the_furthest_branch() {
         insta::assert_snapshot!(error("addx x", step()), @r#"line 1, column 6: expected a number, found "x""#);
     }
 

@@ -1,5 +1,5 @@
-//! What the days share: parsing with readable errors, and answers. This crate knows no
-//! day, no file and no terminal.
+//! What the days share: parsing with readable errors, and answers. This crate knows nothing of days, files or
+//! terminals.
 //!
 //! | module | what it holds |
 //! |---|---|

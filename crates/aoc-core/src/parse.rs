@@ -18,9 +18,9 @@
 //! | the same thing twice | `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()` |
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
-//! [nom](https://docs.rs/nom) has more: each of its parsers over `&str` combines with these. [`parse_all`]
-//! reads a whole input with one parser. Take the `complete` parsers of nom, never the `streaming` ones, which
-//! ask for more text at the end. The table uses these names of nom:
+//! All parsers of [nom](https://docs.rs/nom) over `&str` combine with these, and [`parse_all`] reads a whole input
+//! with one parser. Use the `complete` parsers of nom, not the `streaming` ones, which ask for more text at the
+//! end. The table uses these names of nom:
 //!
 //! ```
 //! # #![allow(unused_imports)]
@@ -36,18 +36,18 @@
 //! };
 //! ```
 //!
-//! A combinator in a variable can be used only once. A closure that returns it, such as `range` above, makes
-//! a new one for each use. There are two exceptions: a [`number`] in a variable `n` can be used again as `&n`,
-//! and a [`literal_text`] is [`Copy`].
+//! A combinator in a variable can be used only once, but a closure such as `range` above makes a new combinator
+//! for each use. There are two exceptions: a [`number`] in a variable `n` can be used again as `&n`, and a
+//! [`literal_text`] is [`Copy`].
 //!
-//! [`number`], [`literal_text`] and [`items_on_line`] do not read the newline after them. In a tuple, add
-//! [`end_of_line`]. [`lines`] and [`grid`] read the newline of each of their lines, and end before an empty
+//! [`number`], [`literal_text`] and [`items_on_line`] do not read the newline after them, so a tuple needs an
+//! [`end_of_line`] there. [`lines`] and [`grid`] read the newline of each of their lines, and end before an empty
 //! line.
 //!
-//! A failure is a [`ParseError`] with line and column. The lists of this module report the bad item, and a
-//! choice reports the alternative that came furthest. The lists of nom, such as `separated_list1`, end
-//! before a bad item instead, so the next parser reports it. In the same way, a line that may be missing but
-//! is malformed is reported by what follows it.
+//! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice
+//! reports the alternative that came furthest. A list of nom, such as `separated_list1`, ends before a bad item
+//! instead, so the error comes from the parser after the list. In the same way, `opt` takes a malformed line for a
+//! missing line, and the error comes from the next parser.
 //!
 //! ```
 //! use aoc_core::parse::{lines, literal_text, number, parse_all};
@@ -75,7 +75,7 @@ use nom::{
 pub use crate::error::{Parsed, Unexpected};
 use crate::{ParseError, error::quoted};
 
-/// Reads a whole text with this parser. The parser never sees the newlines at the end of the text.
+/// Reads a whole text with this parser, except for the newlines at its end, which the parser never sees.
 ///
 /// # Errors
 /// If the parser fails, or leaves some of the text unread.
@@ -83,18 +83,19 @@ pub fn parse_all<'a, T>(
     text: &'a str,
     mut parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> Result<T, ParseError> {
-    let text = text.trim_end_matches('\n');
-    let unexpected = match parser.parse_complete(text) {
+    let text_to_read = text.trim_end_matches('\n');
+    let unexpected = match parser.parse_complete(text_to_read) {
         Ok(("", output)) => return Ok(output),
+        // The rest may begin with empty lines. The error points to the first line after them.
         Ok((rest, _)) => Unexpected::new(rest.trim_start_matches('\n'), "the end of the input"),
         Err(nom::Err::Error(unexpected) | nom::Err::Failure(unexpected)) => unexpected,
-        // Streaming parsers ask for more text, but there is none. The error is at the end of the text.
+        // A streaming parser asks for more text at the end of the text, where the error is.
         Err(nom::Err::Incomplete(_)) => Unexpected::new("", "more text"),
     };
-    Err(unexpected.into_error(text))
+    Err(unexpected.into_error(text_to_read))
 }
 
-/// A fixed text, such as a header. It may have several lines: the error is at the first one that differs.
+/// A fixed text, such as a header. If it has several lines, the error is at the first line that differs.
 pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static str> + Copy {
     move |mut input| {
         for line in text.split_inclusive('\n') {
@@ -107,11 +108,11 @@ pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static 
     }
 }
 
-/// A whole number in decimal digits, of any integer type, within the range. It may have a sign, `-` or
-/// `+`, if the range has negative numbers.
+/// A whole number in decimal digits, of any integer type, within the range. If the range has negative numbers,
+/// the number may have a sign, `-` or `+`.
 ///
-/// `what` is its name in the error, with an article: "a card". If there is a number, but it is not in the range, the
-/// error also names the range: "a card from 1 to 50".
+/// `what` is the name of the number in the error, with an article: "a card". If there is a number outside the range,
+/// the error also names the range, such as "a card from 1 to 50", or "a card from 1 up" for `1..=u32::MAX`.
 pub fn number<T: Integer>(
     what: &'static str,
     range: RangeInclusive<T>,
@@ -137,26 +138,54 @@ pub fn number<T: Integer>(
 pub trait Integer: Copy + PartialOrd + fmt::Display + FromStr {
     /// The number 0.
     const ZERO: Self;
+    /// The smallest number of the type.
+    const MIN: Self;
+    /// The largest number of the type.
+    const MAX: Self;
 }
 
 macro_rules! impl_integer {
     ($($integer:ty)*) => {
         $(impl Integer for $integer {
             const ZERO: Self = 0;
+            const MIN: Self = <$integer>::MIN;
+            const MAX: Self = <$integer>::MAX;
         })*
     };
 }
 
 impl_integer!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
-/// The error of [`number`] at this place.
+/// The error of [`number`] for a numeral that has digits.
+///
+/// A limit of the type other than 0, such as 18446744073709551615, says nothing about the puzzle, so it is named
+/// only if the number is beyond it.
 #[cold]
-fn not_in_range<'a>(
-    place: &'a str,
+fn not_in_range<'a, T: Integer>(
+    numeral: &'a str,
     what: &str,
-    range: &RangeInclusive<impl fmt::Display>,
+    range: &RangeInclusive<T>,
 ) -> Unexpected<'a> {
-    Unexpected::new(place, format!("{what} from {} to {}", range.start(), range.end()))
+    let start = *range.start();
+    let end = *range.end();
+    if numeral.starts_with('+') && start >= T::ZERO {
+        return Unexpected::new(numeral, format!("{what} without a sign"));
+    }
+    let is_too_small = match numeral.parse::<T>() {
+        Ok(number) => number < start,
+        // The number does not fit into the type.
+        Err(_) => numeral.starts_with('-'),
+    };
+    let starts_with_type = start == T::MIN && start < T::ZERO;
+    let ends_with_type = end == T::MAX;
+    let limits = if is_too_small && ends_with_type {
+        format!("from {start} up")
+    } else if !is_too_small && starts_with_type {
+        format!("up to {end}")
+    } else {
+        format!("from {start} to {end}")
+    };
+    Unexpected::new(numeral, format!("{what} {limits}"))
 }
 
 /// The end of a line: its newline, or the end of the text.
@@ -175,7 +204,7 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
 /// The newline of an empty line.
 ///
 /// The parser before this one should have read the newline of its own line, as [`lines`] and [`grid`] do.
-/// If it has not, this reads that newline.
+/// Otherwise this parser takes that newline for the empty line.
 ///
 /// # Errors
 /// If the line has more text, or the text ends.
@@ -188,13 +217,13 @@ pub fn empty_line(text: &str) -> Parsed<'_, ()> {
 
 /// One item a line, on one line or more, up to an empty line or the end of the text.
 ///
-/// If an item is bad, this fails with the error of that item. A repetition of nom would end before the
-/// item instead, and hide its error.
+/// If an item is bad, this fails with the error of that item, which a repetition of nom would hide by ending
+/// before the item.
 pub fn lines<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
     move |mut text: &'a str| {
-        // Space for all items of a short text, as a line usually has at least one character and its newline.
+        // Enough space for all items of a short text, as a line usually has at least one character and a newline.
         let mut items = Vec::with_capacity((text.len() / 2).min(64));
         loop {
             let (rest, item) = item.parse_complete(text)?;
@@ -217,7 +246,7 @@ pub fn items_on_line<'a, T>(
             let (rest, item) = item.parse_complete(text)?;
             items.push(item);
             let is_at_end = rest.is_empty() || rest.starts_with('\n');
-            // An item that consumes no text would be read again forever.
+            // An item that consumes no text would be read forever.
             let is_stuck = rest.len() == text.len();
             if is_at_end || is_stuck {
                 end_of_line(rest)?;
@@ -246,22 +275,22 @@ pub fn grid<'a, T>(
     }
 }
 
-/// Items with something between them, such as commas or empty lines. There must be at least one item.
+/// One item or more, with a separator such as a comma or an empty line between them.
 ///
 /// After a separator there must be an item. If numbers are separated by spaces, for instance, `1 2 | 3` is an error at
-/// the `|`, since a number has to follow the space.
+/// the `|`, where another number should be.
 pub fn separated<'a, T>(
     separator: impl Parser<&'a str, Error = Unexpected<'a>>,
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
-    let mut separator = opt(separator);
+    let mut separator_if_any = opt(separator);
     move |mut text: &'a str| {
         let mut items = Vec::new();
         loop {
             let (rest, item) = item.parse_complete(text)?;
             items.push(item);
-            match separator.parse_complete(rest)? {
-                // An item and a separator that consume no text would be read again forever.
+            match separator_if_any.parse_complete(rest)? {
+                // An item and a separator that consume no text would be read forever.
                 (next, Some(_)) if next.len() < text.len() => text = next,
                 _ => return Ok((rest, items)),
             }
@@ -304,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn ok_combinator_in_a_variable_reads_items_that_borrow_the_text() {
+    fn ok_items_that_borrow_the_text() {
         fn caves(text: &str) -> Result<Vec<(&str, &str)>, ParseError> {
             let passage = separated_pair(alpha1, literal_text("-"), alpha1);
             parse_all(text, lines(passage))
@@ -328,18 +357,42 @@ mod tests {
         assert_eq!(parse_all(&text, lines(integer)), Ok(vec![i128::MIN, i128::MAX]));
     }
 
-    #[test]
-    fn err_number_beyond_its_type_names_the_range() {
-        let error =
-            parse_all("128", number("an integer", i8::MIN..=i8::MAX)).expect_err("an error");
-        insta::assert_snapshot!(error, @r#"line 1, column 1: expected an integer from -128 to 127, found "128""#);
+    /// The error for a number that is outside the range.
+    fn range_error<T: Integer + fmt::Debug>(text: &str, range: RangeInclusive<T>) -> String {
+        parse_all(text, number("a size", range)).expect_err("an error").to_string()
     }
 
     #[test]
-    fn ok_number_up_to_the_maximum_of_its_type_and_err_beyond() {
+    fn err_number_below_the_range() {
+        insta::assert_snapshot!(range_error("0", 1..=50_u32), @r#"line 1, column 1: expected a size from 1 to 50, found "0""#);
+        insta::assert_snapshot!(range_error("-1", 1..=50_u32), @r#"line 1, column 1: expected a size from 1 to 50, found "-1""#);
+        insta::assert_snapshot!(range_error("0", 1..=u64::MAX), @r#"line 1, column 1: expected a size from 1 up, found "0""#);
+        insta::assert_snapshot!(range_error("-1", 0..=u64::MAX), @r#"line 1, column 1: expected a size from 0 up, found "-1""#);
+        insta::assert_snapshot!(range_error("-1", 0..=i64::MAX), @r#"line 1, column 1: expected a size from 0 up, found "-1""#);
+        insta::assert_snapshot!(range_error("-129", i8::MIN..=9), @r#"line 1, column 1: expected a size from -128 to 9, found "-129""#);
+        insta::assert_snapshot!(range_error("-129", i8::MIN..=i8::MAX), @r#"line 1, column 1: expected a size from -128 up, found "-129""#);
+    }
+
+    #[test]
+    fn err_number_above_the_range() {
+        insta::assert_snapshot!(range_error("51", 1..=50_u32), @r#"line 1, column 1: expected a size from 1 to 50, found "51""#);
+        insta::assert_snapshot!(range_error("5000000000", 1..=50_u32), @r#"line 1, column 1: expected a size from 1 to 50, found "5000000000""#);
+        insta::assert_snapshot!(range_error("10", 0..=9_u8), @r#"line 1, column 1: expected a size from 0 to 9, found "10""#);
+        insta::assert_snapshot!(range_error("10", i64::MIN..=9), @r#"line 1, column 1: expected a size up to 9, found "10""#);
+        insta::assert_snapshot!(range_error("18446744073709551616", 1..=u64::MAX), @r#"line 1, column 1: expected a size from 1 to 18446744073709551615, found "18446744073709551616""#);
+        insta::assert_snapshot!(range_error("9223372036854775808", i64::MIN..=i64::MAX), @r#"line 1, column 1: expected a size up to 9223372036854775807, found "9223372036854775808""#);
+    }
+
+    #[test]
+    fn err_number_and_an_empty_range() {
+        insta::assert_snapshot!(range_error("3", RangeInclusive::new(6, 1_u8)), @r#"line 1, column 1: expected a size from 6 to 1, found "3""#);
+        insta::assert_snapshot!(range_error("3", RangeInclusive::new(u8::MAX, 0)), @r#"line 1, column 1: expected a size from 255 to 0, found "3""#);
+    }
+
+    #[test]
+    fn ok_largest_number_of_a_type() {
         let size = number("a size", 0..=u64::MAX);
         assert_eq!(parse_all("18446744073709551615", &size), Ok(u64::MAX));
-        assert!(parse_all("18446744073709551616", &size).is_err());
     }
 
     #[test]
@@ -352,19 +405,21 @@ mod tests {
     }
 
     #[test]
-    fn err_number_with_a_sign_and_out_of_range() {
-        let error = |text| parse_all(text, number("a row", -128..=4_i8)).expect_err("an error");
-        insta::assert_snapshot!(error("-129"), @r#"line 1, column 1: expected a row from -128 to 4, found "-129""#);
-        insta::assert_snapshot!(error("5"), @r#"line 1, column 1: expected a row from -128 to 4, found "5""#);
-        insta::assert_snapshot!(error("--1"), @r#"line 1, column 1: expected a row, found "--1""#);
-        insta::assert_snapshot!(error("+"), @r#"line 1, column 1: expected a row, found "+""#);
+    fn err_number_with_a_sign() {
+        insta::assert_snapshot!(range_error("-10", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "-10""#);
+        insta::assert_snapshot!(range_error("-129", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "-129""#);
+        insta::assert_snapshot!(range_error("5", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "5""#);
+        insta::assert_snapshot!(range_error("+5", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "+5""#);
+        insta::assert_snapshot!(range_error("--1", -9..=4_i8), @r#"line 1, column 1: expected a size, found "--1""#);
+        insta::assert_snapshot!(range_error("+", -9..=4_i8), @r#"line 1, column 1: expected a size, found "+""#);
     }
 
     #[test]
     fn err_sign_where_no_number_is_negative() {
-        let row = number("a row", 0..=4_i8);
-        assert!(parse_all("-3", &row).is_err());
-        assert!(parse_all("+3", &row).is_err());
+        insta::assert_snapshot!(range_error("-3", 0..=4_i8), @r#"line 1, column 1: expected a size from 0 to 4, found "-3""#);
+        insta::assert_snapshot!(range_error("-0", 0..=4_i8), @r#"line 1, column 1: expected a size from 0 to 4, found "-0""#);
+        insta::assert_snapshot!(range_error("+3", 0..=4_i8), @r#"line 1, column 1: expected a size without a sign, found "+3""#);
+        insta::assert_snapshot!(range_error("+3", 0..=4_u8), @r#"line 1, column 1: expected a size without a sign, found "+3""#);
     }
 
     #[test]
@@ -391,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn err_of_a_literal_text_is_at_its_first_line_that_differs() {
+    fn err_literal_text_of_several_lines() {
         let header = (literal_text("Monkey"), literal_text("\n  Items: "));
         let error = |text| parse_all(text, header).expect_err("no header");
         insta::assert_snapshot!(error("Monkey\n  Item: 3"), @r#"line 2, column 1: expected "  Items: ", found "  Item: 3""#);
@@ -411,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn err_line_of_items_that_is_empty_or_followed_by_more() {
+    fn err_items_on_a_line() {
         let error = |text| dice(text).expect_err("an error");
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a die, found the end of the input");
         insta::assert_snapshot!(error("12 1"), @r#"line 1, column 3: expected a die, found " 1""#);
@@ -432,7 +487,7 @@ mod tests {
     }
 
     #[test]
-    fn err_in_a_section_is_at_the_bad_item_row_or_cell() {
+    fn err_in_a_section() {
         let error = |text| sections(text).expect_err("an error").to_string();
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a card, found the end of the input");
         insta::assert_snapshot!(error("1,x,3\no"), @r#"line 1, column 3: expected a card, found "x,3""#);
@@ -488,7 +543,7 @@ mod tests {
         assert_eq!(row_and_numbers("1\n2"), Ok((None, vec![1, 2])));
     }
 
-    /// Such a line counts as missing, so the next parser reports it.
+    /// Such a line counts as missing, and the next parser fails on it.
     #[test]
     fn err_malformed_line_that_may_be_missing() {
         insta::assert_snapshot!(row_and_numbers("row x\n1").unwrap_err(), @r#"line 1, column 1: expected a number, found "row x""#);
@@ -514,7 +569,7 @@ mod tests {
     #[test]
     fn err_items_that_consume_nothing() {
         let nothing = literal_text("");
-        // The items consume nothing, so only an empty text is read to its end.
+        // Items that consume nothing read only an empty text to its end.
         for text in ["", "1", "1\n1"] {
             assert_eq!(parse_all(text, lines(nothing)).is_ok(), text.is_empty());
             assert_eq!(parse_all(text, items_on_line(nothing)).is_ok(), text.is_empty());

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use aoc_program::{
     Part,
-    command_line::{command, inputs, part},
+    command_line::{self, command, inputs},
 };
 use bpaf::{Parser, construct, long, positional};
 
@@ -15,7 +15,7 @@ pub(crate) enum TraceOrView {
         /// The only part to write; `None` for both.
         part: Option<Part>,
         inputs: Vec<PathBuf>,
-        /// How deep a sub-game may be to be written. The main game has depth 0.
+        /// The greatest depth at which games are written. The main game has depth 0.
         max_depth: Option<u64>,
     },
     /// Writes a page.
@@ -38,32 +38,41 @@ impl TraceOrView {
 }
 
 pub(crate) fn trace_or_view() -> impl Parser<TraceOrView> {
-    let help = "Skip sub-games deeper than this; the main game has depth 0";
-    let max_depth = long("max-depth").help(help).argument("N").optional();
-    let part = part("Write this part only");
-    let trace = construct!(TraceOrView::Trace { part, inputs(), max_depth });
-    let trace = command(
-        "trace",
-        construct!(trace, puzzle()).map(|(command, ())| command),
-        "Write every turn or round of a game",
-        "Plays the inputs that `run` solves, by the rules as the puzzle tells them.",
-    );
-
-    let help = "Write the page to this file [default: one in target/view]";
-    let output = long("output").help(help).argument("FILE").optional();
-    let open = long("open").help("Open the page in a browser").switch();
-    let view = construct!(TraceOrView::View { inputs(), output, open });
-    let view = command(
-        "view",
-        construct!(view, puzzle()).map(|(command, ())| command),
-        "Write a page that shows a game, and print its path",
-        "The page is one file. Plays the inputs that `run` solves, by the puzzle's rules, each for \
-         at most ten seconds a part.",
-    );
-    construct!([trace, view])
+    construct!([trace(), view()])
 }
 
-/// The puzzle, by which the runner has found this program.
+fn trace() -> impl Parser<TraceOrView> {
+    let part = command_line::part("Write this part only");
+    let max_depth = long("max-depth")
+        .help("Skip sub-games deeper than this; the main game has depth 0")
+        .argument("N")
+        .optional();
+    let flags = construct!(TraceOrView::Trace { part, inputs(), max_depth });
+    command(
+        "trace",
+        construct!(flags, puzzle()).map(|(trace, ())| trace),
+        "Write every turn or round of a game",
+        "Plays the game of each input that `run` solves, by the rules as the puzzle tells them.",
+    )
+}
+
+fn view() -> impl Parser<TraceOrView> {
+    let output = long("output")
+        .help("Write the page to this file [default: one in target/view]")
+        .argument("FILE")
+        .optional();
+    let open = long("open").help("Open the page in a browser").switch();
+    let flags = construct!(TraceOrView::View { inputs(), output, open });
+    command(
+        "view",
+        construct!(flags, puzzle()).map(|(view, ())| view),
+        "Write a page that shows a game, and print its path",
+        "Writes one file for each input that `run` solves. The game is played by the puzzle's rules, \
+         for at most ten seconds a part.",
+    )
+}
+
+/// The puzzle, which the runner has already used to find this program.
 fn puzzle() -> impl Parser<()> {
     positional::<String>("PUZZLE").help("This puzzle, as `22` or `2020/22`").map(drop)
 }

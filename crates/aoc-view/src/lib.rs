@@ -36,7 +36,7 @@ use crate::{
     page::Page,
 };
 
-/// How a day shows its games. An input is one game, perhaps with sub-games.
+/// How a day shows its games. An input is one game, which may have sub-games.
 pub struct Viewer<G> {
     /// The description of the day's package.
     pub puzzle: &'static str,
@@ -44,21 +44,21 @@ pub struct Viewer<G> {
     pub parse: fn(&str) -> Result<G, ParseError>,
     /// Writes each turn or round of a part, with sub-games down to a depth.
     pub trace: fn(&G, Part, max_depth: u64, &mut dyn io::Write) -> io::Result<()>,
-    /// Whether there are sub-games; if not, `--max-depth` is refused.
+    /// Whether there are sub-games. Without them, `--max-depth` is rejected.
     pub has_sub_games: bool,
     /// What the page shows.
     pub view: fn(&G) -> Page,
     /// The day's own CSS, after `page.css`.
     pub style: &'static str,
-    /// The day's own JavaScript, after `page.js`: it adds to `kinds` what draws its figures.
+    /// The day's own JavaScript, after `page.js`. It adds the functions that draw its figures to `kinds`.
     pub script: &'static str,
 }
 
-/// Every page begins with this. No other file does.
+/// The beginning of every page, by which a page can be told from any other file.
 const MARK: &str = "<!doctype html><!-- a page of aoc-view -->";
 
-/// The main function of a program that shows games. The puzzle on the command line is not looked at, as
-/// the runner has looked it up to start this program.
+/// The main function of a program that shows games. The puzzle on the command line is ignored, because the
+/// runner has already used it to find this program.
 pub fn main<G>(viewer: &Viewer<G>) -> ExitCode {
     let arguments = Args::current_args().set_name("cargo xtask");
     run_program(arguments, &trace_or_view().to_options(), |command| show_inputs(viewer, &command))
@@ -124,7 +124,8 @@ fn check_flags<G>(
     Ok(())
 }
 
-/// Checks that no page would replace the page of another input, since each is named after its input.
+/// Checks that the page of one input would not replace the page of another, since pages are named after
+/// their inputs.
 fn check_names_differ(inputs: &[Input]) -> anyhow::Result<()> {
     for (index, input) in inputs.iter().enumerate() {
         let earlier = inputs[..index].iter().find(|earlier| page_name(earlier) == page_name(input));
@@ -155,7 +156,7 @@ fn trace<G>(
     only: Option<Part>,
     max_depth: u64,
 ) -> anyhow::Result<()> {
-    // A game may have millions of lines.
+    // A trace may have millions of lines, so they are not written one by one.
     let out = &mut BufWriter::new(io::stdout().lock());
     for part in Part::BOTH {
         if only.is_some_and(|only| only != part) {
@@ -185,13 +186,13 @@ fn write_page(
     Ok(path)
 }
 
-/// What the name of a page says of its input.
+/// The part of a page's name that stands for its input.
 fn page_name(input: &Input) -> &str {
     let is_standard_input = input.path == Path::new(text::STANDARD_INPUT);
     if is_standard_input { "standard-input" } else { &input.name }
 }
 
-/// Writes a page to the file that a person has named. Only an empty file or an older page is replaced.
+/// Writes a page to the file of `--output`. Only an empty file or an older page is replaced.
 fn write_page_to(path: &Path, page: &str) -> anyhow::Result<PathBuf> {
     let shown = || path.display().to_string();
     if path.is_file() {
@@ -206,7 +207,7 @@ fn write_page_to(path: &Path, page: &str) -> anyhow::Result<PathBuf> {
     Ok(path.to_owned())
 }
 
-/// Plays a game, notes what is missing, and makes its page.
+/// Plays a game, prints a note on each thing that is missing, and returns the page.
 fn page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> String {
     let page = show_elapsed("playing by the rules", || (viewer.view)(game));
     let path = input.path.display().to_string();
@@ -223,7 +224,7 @@ fn page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> Stri
         day_style = viewer.style,
         script = include_str!("page.js"),
         day_script = viewer.script,
-        // The data must not end the script element that it is in.
+        // The data must not end the script element that contains it.
         data = JsonValue::from(page).to_string().replace('<', "\\u003c"),
     )
 }

@@ -93,7 +93,7 @@ function legend(entries) {
 
 /**
  * A chart: axes from 0 to `maxX` and from 0 to `maxY` with the names `x` and `y`, and what `marks`
- * draws between them. `label` describes the chart to those who cannot see it.
+ * draws between them. `label` describes the chart to people who cannot see it.
  *
  * `marks` gets the functions `toX` and `toY`, which turn values into pixels, and the edges of the chart
  * in pixels. It returns SVG elements.
@@ -128,13 +128,13 @@ function chart(label, { x, y, maxX, maxY }, marks) {
   return host;
 }
 
-/** A chart of stacked bars. The data are those of `Bars` in `page.rs`. */
+/** A chart of stacked bars. Its data has the fields of `Bars` in `page.rs`, and the title of the figure. */
 function bars({ title, x, y, series, rows }) {
   const boxes = rows.flatMap(({ place, counts }) => counts.map((count, index) => ({
     place,
     count,
     series: series[index],
-    // The counts before this one are below it.
+    // The counts before this one are stacked below it.
     from: sum(counts.slice(0, index)),
     name: `${x} ${place}, ${series[index].name}: ${grouped(count)}`,
   }))).filter(({ count }) => count > 0);
@@ -178,7 +178,7 @@ function drawPart({ answer, reason }, index) {
   return html("div", {}, html("dt", {}, `Part ${index + 1}`), result);
 }
 
-/** Groups of three digits. Spaces between them are only drawn, so a copy of the answer has none. */
+/** Groups of three digits. The spaces between them are only drawn, so a copied answer has none. */
 function digitGroups(answer) {
   return answer.split(/\B(?=(?:\d{3})+$)/)
     .map((group) => html("span", { class: "digits" }, group));

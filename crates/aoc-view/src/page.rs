@@ -37,23 +37,23 @@ pub enum Drawing {
 
 /// A chart of stacked bars.
 pub struct Bars {
-    /// What the places along the horizontal axis are, such as "turn".
+    /// What a place on the horizontal axis stands for, such as "turn".
     pub x: &'static str,
     /// What is counted.
     pub y: &'static str,
     /// What the pieces of each bar stand for, from bottom to top: a colour and a name.
     pub series: Vec<(Colour, &'static str)>,
-    /// The bars: the place of each, and a count for each series.
+    /// The bars, each as its place and a count for each series.
     pub rows: Vec<(u64, Vec<u64>)>,
 }
 
-/// A colour of the page. On screens, all but `Blue` also have a pattern, so that nobody has to tell them by
-/// their colours alone.
+/// A colour of the page. On screens, all but `Blue` also have a pattern, so that nobody has to tell them
+/// apart by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
     /// Dark, or bright on a dark page.
     Blue,
-    /// A shade of `Blue`, for what belongs to it.
+    /// A shade of `Blue`, for something related to what is blue.
     PaleBlue,
     /// Stands out beside both blues.
     Orange,

@@ -1,4 +1,4 @@
-//! Part 1, with the deterministic die. Whole laps of ten turns are skipped by a division.
+//! Part 1, with the deterministic die. A division skips whole laps of ten turns.
 
 use std::iter;
 
@@ -20,7 +20,7 @@ pub(crate) fn play(start: Start) -> u32 {
     let player2 = LapScores::new(square2, 1);
     let turns1 = player1.turns_to(GOAL);
     let turns2 = player2.turns_to(GOAL);
-    // Player 1 moves first, and so wins if both need equally many turns.
+    // Player 1 moves first, and therefore wins if both need the same number of turns.
     if turns1 <= turns2 {
         let all_turns = 2 * turns1 - 1;
         player2.score_after(turns1 - 1) * ROLLS * all_turns
@@ -34,8 +34,8 @@ pub(crate) fn play(start: Start) -> u32 {
 struct LapScores([u32; LAP as usize + 1]);
 
 impl LapScores {
-    /// The scores of a player who starts on `start_square`. The player's turns are `first_turn` and
-    /// every other turn after it, where both players' turns are counted from 0.
+    /// The scores of a player who starts on `start_square` and moves in `first_turn` and in every other turn
+    /// after it. The turns of both players together are counted from 0.
     fn new(start_square: u8, first_turn: u32) -> Self {
         let mut scores = [0; LAP as usize + 1];
         let mut square = u32::from(start_square);
@@ -54,11 +54,11 @@ impl LapScores {
         self.0[LAP as usize]
     }
 
-    /// After how many own turns the score first reaches `goal`.
+    /// The number of own turns after which the score first reaches `goal`.
     fn turns_to(&self, goal: u32) -> u32 {
         let laps = goal / self.lap_score();
         let missing = goal % self.lap_score();
-        // Less than a lap is missing, so one of these scores is high enough.
+        // Less than the score of a lap is missing, so one of these scores is high enough.
         let turns = iter::zip(0.., self.0).find(|&(_, score)| score >= missing);
         laps * LAP + turns.map_or(LAP, |(turns, _)| turns)
     }

@@ -1,4 +1,4 @@
-//! Part 2, with the die that splits the universe. The universes of each player are counted separately.
+//! Part 2, with the die that splits the universe.
 
 use std::iter;
 
@@ -7,35 +7,35 @@ use crate::start::{Start, TRACK};
 /// The score at which a player wins.
 const GOAL: u32 = 21;
 
-/// In how many universes the three rolls of a turn sum to 3, 4, … 9.
+/// The numbers of universes in which the three rolls of a turn sum to 3, 4, … 9.
 const WAYS: [u64; 7] = [1, 3, 6, 7, 6, 3, 1];
 
-/// Into how many universes the three rolls of a turn split one.
+/// The number of universes into which the three rolls of a turn split each universe.
 const OUTCOMES: u64 = 27;
 
-/// How many squares the track has. In this module they are counted from 0.
+/// The number of squares on the track. In this module they are counted from 0.
 const SQUARES: usize = TRACK as usize;
 
 /// A turn adds at least 1 to the score, so after this many turns no universe is open.
 const TURNS: usize = GOAL as usize;
 
-/// How many scores are below the goal: 0, 1, … 20.
+/// The number of scores below the goal: 0, 1, … 20.
 const SCORES: usize = GOAL as usize;
 
-/// A number of universes for each square.
+/// The number of universes for each square.
 type Row = [u64; SQUARES];
 
 /// `OPEN[t][square]` is the number of universes in which a player who starts on `square` is still below
 /// [`GOAL`] after `t` turns. It is computed at compile time.
 const OPEN: [Row; TURNS + 1] = open_universes();
 
-/// In how many universes player 1 wins, and in how many player 2.
+/// The numbers of universes in which player 1 and player 2 win.
 #[must_use]
 pub fn wins(start: Start) -> [u64; 2] {
     let [square1, square2] = start.squares().map(|square| usize::from(square - 1));
     let mut wins = [0, 0];
     for (before, after) in iter::zip(&OPEN, &OPEN[1..]) {
-        // A universe that is no longer open has reached the goal in this turn.
+        // A universe that is open before this turn and not after it has reached the goal.
         let reached1 = OUTCOMES * before[square1] - after[square1];
         let reached2 = OUTCOMES * before[square2] - after[square2];
         // Player 1 moves first, so player 2 has not had this turn yet when player 1 wins.
@@ -48,9 +48,9 @@ pub fn wins(start: Start) -> [u64; 2] {
 /// Computes [`OPEN`]. Constant functions have no `for` loops.
 const fn open_universes() -> [Row; TURNS + 1] {
     let mut from_start = [[1; SQUARES]; TURNS + 1];
-    // `open[score][square]` has the universes that are open after the turns so far, for a player who began on
-    // `square` with `score`. So `open[0]` is the current row of `from_start`. Before the first turn, there is one
-    // universe, and it is open.
+    // `open[score][square]` is the number of universes that are open after the turns so far, for a player who began on
+    // `square` with `score`. The rows of `from_start` are therefore `open[0]` after each turn. Before the first turn,
+    // there is one universe, and it is open.
     let mut open = [[1; SQUARES]; SCORES];
     let mut turn = 1;
     while turn <= TURNS {
@@ -61,8 +61,8 @@ const fn open_universes() -> [Row; TURNS + 1] {
     from_start
 }
 
-/// If `open` holds the numbers of open universes after `t` turns, for each first score and square, this
-/// returns those after `t + 1` turns.
+/// Returns the numbers of open universes after `t + 1` turns, for each first score and square, where `open` has the
+/// numbers after `t` turns.
 const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     let mut after = [[0; SQUARES]; SCORES];
     let mut score = 0;
@@ -77,8 +77,7 @@ const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     after
 }
 
-/// For a player on this square with this score, the number of universes that are open after one turn more than `open`
-/// counts.
+/// The number that [`after_one_more_turn`] returns for this first score and square.
 const fn entry_after_one_more_turn(open: &[Row; SCORES], score: usize, square: usize) -> u64 {
     let mut universes = 0;
     let mut i = 0;

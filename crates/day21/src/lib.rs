@@ -54,12 +54,12 @@
 //!
 //! ## Assumptions
 //!
-//! There are none. [`parse`] accepts only the squares 1 to 10, and all hundred starts are tested
-//! against the [rules as they are written](../day21_game/index.html).
+//! None. [`parse`] accepts only the squares 1 to 10, and all hundred starts are tested against the
+//! [rules as they are written](../day21_game/index.html).
 //!
 //! ## Cost
 //!
-//! Part 1 looks at ten turns of each player, and part 2 at 21. The table has 22 rows of 10 numbers.
+//! Part 1 looks at ten turns of each player, and part 2 at 21. The table of `open` has 22 rows of 10 numbers.
 //!
 //! ## Source
 //!

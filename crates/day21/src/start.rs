@@ -1,4 +1,4 @@
-//! The two starting positions, which are the whole input, and their parser.
+//! The two starting positions, which are the whole input, and the parser that reads them.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// The start of player 1 and player 2 on these squares, if both squares are from 1 to [`TRACK`].
+    /// The start of player 1 and player 2 on these squares, or `None` if a square is not from 1 to [`TRACK`].
     #[must_use]
     pub fn new(squares: [u8; 2]) -> Option<Self> {
         squares.iter().all(|square| (1..=TRACK).contains(square)).then_some(Self { squares })
@@ -43,7 +43,7 @@ impl fmt::Display for Start {
 /// Reads the two lines that name the starting positions.
 ///
 /// # Errors
-/// If the text is anything else than these two lines, or a square is not from 1 to [`TRACK`].
+/// If the text is anything but these two lines, or a square is not from 1 to [`TRACK`].
 pub fn parse(text: &str) -> Result<Start, ParseError> {
     parse_all(text, parse_start)
 }
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn ok_displayed_start_is_parsed_to_the_same_start() {
+    fn ok_displayed_start() {
         for squares in (1..=TRACK).flat_map(|one| (1..=TRACK).map(move |two| [one, two])) {
             let start = Start::new(squares).expect("these are squares");
             assert_eq!(parse(&start.to_string()), Ok(start));

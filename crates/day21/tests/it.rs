@@ -1,4 +1,4 @@
-//! Tests the solvers against the reference rules, for every possible start, and against any text.
+//! Tests the solvers against the reference rules, and with random texts.
 
 use std::thread;
 
@@ -8,7 +8,7 @@ use day21_game as reference;
 
 #[test]
 fn solvers_agree_with_the_reference_rules_for_every_start() {
-    // The reference rules take their time, so each square of player 1 has a thread.
+    // The reference rules are slow, so each square of player 1 has a thread.
     thread::scope(|scope| {
         for square1 in 1..=TRACK {
             scope.spawn(move || {
@@ -29,7 +29,7 @@ fn assert_solvers_agree_with_the_reference_rules(start: Start) {
 }
 
 #[test]
-fn reference_rules_give_the_published_numbers_of_the_worked_example() {
+fn reference_rules_solve_the_worked_example() {
     let start = Start::new([4, 8]).expect("these are squares");
     assert_eq!(reference::part1(start), 739_785);
     assert_eq!(reference::part2(start), [444_356_092_776_315, 341_960_390_180_808]);

@@ -1,5 +1,5 @@
-//! A [`Deal`] is the two decks before the first round. This module reads it from the input, and
-//! defines the cards, players and scores that all other modules use.
+//! Reads a [`Deal`], the two decks before the first round, and defines the cards, players and scores
+//! that all other modules use.
 
 use std::{fmt, iter};
 
@@ -15,10 +15,10 @@ use nom::{
 /// The value of a card, at least 1.
 pub type Card = u32;
 
-/// A score: the sum of each card times its place, counted from the bottom.
+/// A score: the sum of all cards, each multiplied by its place from the bottom.
 ///
-/// A score of more than some ninety thousand cards may not fit into 64 bits. The score of any deal
-/// fits into 128.
+/// The score of more than some ninety thousand cards may not fit into 64 bits, but the score of any
+/// deal fits into 128.
 pub type Score = u128;
 
 /// One of the two players.
@@ -44,7 +44,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// Two decks, top card first, of at least one card each. No two cards are equal, and none is 0.
+/// Two decks of at least one card each, top card first. No two cards are equal, and no card is 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal {
     decks: [Vec<Card>; 2],
@@ -122,8 +122,8 @@ fn repeated_card(decks: &[Vec<Card>; 2]) -> Option<Card> {
     cards.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
 }
 
-/// Whether no two cards are equal and all are below 64. This is true of most inputs, and it takes
-/// less time to find out than to sort the cards.
+/// Whether no two cards are equal and all are below 64. This is true of most inputs, and testing it
+/// is faster than sorting the cards.
 fn are_distinct_and_below_64(decks: &[Vec<Card>; 2]) -> bool {
     // Bit i is set if card i is in one of the decks.
     let mut seen = 0_u64;
@@ -143,7 +143,7 @@ fn are_distinct_and_below_64(decks: &[Vec<Card>; 2]) -> bool {
 #[cold]
 #[expect(clippy::expect_used, reason = "the card is on two lines")]
 fn dealt_again(text: &str, card: Card) -> ParseError {
-    // All other lines are other cards, headers, or empty.
+    // Every other line is another card, a header, or empty.
     let mut lines_of_card =
         iter::zip(1.., text.lines()).filter(|(_, line)| line.parse() == Ok(card));
     let (first_number, _) = lines_of_card.next().expect("a first line");
@@ -197,14 +197,14 @@ mod tests {
     }
 
     #[test]
-    fn ok_displayed_deal_is_parsed_to_the_same_deal() {
+    fn ok_displayed_deal() {
         let deal = Deal::new([vec![9, 2], vec![5, 8, Card::MAX]]).expect("a deal");
         assert_eq!(parse(&deal.to_string()), Ok(deal));
     }
 
     #[test]
     fn err_card_of_0() {
-        insta::assert_snapshot!(error("Player 1:\n5\n0\n\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 to 4294967295, found "0""#);
+        insta::assert_snapshot!(error("Player 1:\n5\n0\n\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 up, found "0""#);
     }
 
     #[test]

@@ -41,30 +41,30 @@ impl Rules {
 /// ```
 ///
 /// Both players draw in each round, so one top serves both decks. Both cards are written below both
-/// decks, but only the end of the winner's deck moves. So the 4 and the 5 that are below player 2's
-/// deck are not in it, and the next pair overwrites them.
+/// decks, but only the end of the winner's deck moves. The 4 and the 5 below player 2's deck are
+/// therefore not in it, and the next pair overwrites them.
 ///
 /// When the decks come near the end of their buffers, they are moved back to the start, so a deck is
 /// always one slice.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SlidingDecks {
-    /// The buffer of player 1, then the buffer of player 2. Behind them may be memory that only a larger
+    /// The buffer of player 1, then the buffer of player 2, and after them perhaps memory that a larger
     /// game needed.
     buffers: Vec<Card>,
     /// The length of one player's buffer.
     capacity: usize,
     /// The place of both top cards in their buffers.
     top: usize,
-    /// The place below the bottom card of player 1's deck, and of player 2's.
+    /// The places below the bottom cards of player 1's and player 2's decks.
     ends: [usize; 2],
     /// The greatest top from which a whole batch can be played.
     max_top: usize,
 }
 
-/// The decks are moved back once the top has moved by more places than the number of cards plus this.
+/// The decks are moved back when the rounds played since the last time exceed the number of cards plus this.
 ///
-/// Moving back copies all cards, so it costs less than one copied card for each round played. The
-/// additional places keep decks of few cards from being moved back all the time.
+/// Moving the decks back copies all cards, which is less than one copied card for each of these rounds. The
+/// additional rounds keep decks of few cards from being moved back all the time.
 const SLACK: usize = 16;
 
 impl SlidingDecks {
@@ -102,9 +102,9 @@ impl SlidingDecks {
 
     /// Plays `max_rounds` rounds, but at most [`Rules::max_batch`].
     ///
-    /// It stops earlier if a deck is empty. It also stops if the two drawn cards start a sub-game,
-    /// and returns these cards. They are then in neither deck, until [`SlidingDecks::award`] gives
-    /// them to the winner of the sub-game.
+    /// It stops earlier if a deck is empty. If the two drawn cards start a sub-game, it stops and returns
+    /// these cards, which are in neither deck until [`SlidingDecks::award`] gives them to the winner of
+    /// the sub-game.
     #[expect(clippy::inline_always, reason = "faster with the rules as a constant")]
     #[inline(always)]
     pub(crate) fn play(&mut self, max_rounds: usize, rules: Rules) -> Option<[Card; 2]> {
@@ -114,54 +114,41 @@ impl SlidingDecks {
         let top = self.top;
         let [end1, end2] = self.ends;
         let end_top = top + max_rounds.min(rules.max_batch());
-        // A card that is won may be drawn again in the same batch. So the loop reads the buffers
-        // while it writes to them. Slices of cells permit this.
+        // A card that is won may be drawn again in the same batch, so the loop reads the buffers while
+        // it writes to them. Slices of cells permit this.
         let cells = Cell::from_mut(self.buffers.as_mut_slice()).as_slice_of_cells();
         let (buffer1, buffer2) = cells.split_at(self.capacity);
         // The places below each deck, in pairs: one pair for each round that its player may win.
-        let (pairs1, _) = buffer1[end1..].as_chunks::<2>();
-        let (pairs2, _) = buffer2[end2..].as_chunks::<2>();
+        let (all_pairs1, _) = buffer1[end1..].as_chunks::<2>();
+        let (all_pairs2, _) = buffer2[end2..].as_chunks::<2>();
         // The loop is faster if this length is a constant.
-        let pairs1 = &pairs1[..rules.max_batch()];
-        let pairs2 = &pairs2[..rules.max_batch()];
+        let pairs1 = &all_pairs1[..rules.max_batch()];
+        let pairs2 = &all_pairs2[..rules.max_batch()];
 
         let mut wins1 = 0;
         let mut wins2 = 0;
-        // The cards that are left after the next draw: in player 1's deck, and in both decks. If
-        // player 1 has no card to draw, `left1` is -1. If player 2 has none, `left1` is
-        // `left_in_all + 1`.
+        // How many cards are left after the next draw, in player 1's deck and in both decks. A player without
+        // a card to draw counts as having -1 left.
         let mut left1 = (end1 - top).cast_signed() - 1;
         let left_in_all = left1 + (end2 - top).cast_signed() - 1;
         let mut drawn = None;
         for (top1, top2) in buffer1[top..end_top].iter().zip(&buffer2[top..end_top]) {
-            // One comparison finds out both: as an unsigned number, -1 is the largest of all. Of six
-            // cards, for example:
-            //
-            //     cards of each player    left1 > left_in_all
-            //     3 and 3                  2 > 4     false
-            //     0 and 6                 -1 > 4     true, as -1 is the largest number
-            //     6 and 0                  5 > 4     true
-            let is_a_deck_empty = left1.cast_unsigned() > left_in_all.cast_unsigned();
-            if is_a_deck_empty {
+            if is_a_deck_empty(left1, left_in_all) {
                 break;
             }
             let card1 = top1.get();
             let card2 = top2.get();
             let left2 = left_in_all - left1;
-            // The cards that each player has left beyond those that a sub-game would take.
+            // How many cards each player has left beyond the cards that a sub-game would take.
             let spare1 = left1 - signed_worth(card1);
             let spare2 = left2 - signed_worth(card2);
-            // The drawn cards start a sub-game if neither player lacks cards for it. Each condition
-            // alone is hard to predict, so there is one branch on both: `|` of two numbers is
-            // negative if either of them is.
-            let starts_sub_game = (spare1 | spare2) >= 0;
-            if rules == Rules::Recursive && starts_sub_game {
+            if rules == Rules::Recursive && are_both_at_least_0(spare1, spare2) {
                 drawn = Some([card1, card2]);
                 break;
             }
-            // Who wins is hard to predict, too, so there is no branch on it. The pair is written
-            // below both decks, each time with the player's own card first. But only the winner's
-            // count of wins grows, so only the winner's deck gets longer.
+            // The winner is hard to predict, too, so there is no branch on it. The pair is written below
+            // both decks, each time with the player's own card first, but only the winner's count of
+            // wins grows, and so only the winner's deck gets longer.
             let [own1, other1] = &pairs1[wins1];
             let [own2, other2] = &pairs2[wins2];
             own1.set(card1);
@@ -189,7 +176,7 @@ impl SlidingDecks {
     #[inline]
     pub(crate) fn award(&mut self, drawn: [Card; 2], winner: Player) {
         let [card1, card2] = drawn;
-        // Each arm has its index as a number, which is faster than `winner.index()`.
+        // An index that is a constant in each arm is faster than `winner.index()`.
         let (player, pair) = match winner {
             Player::One => (0, [card1, card2]),
             Player::Two => (1, [card2, card1]),
@@ -202,11 +189,11 @@ impl SlidingDecks {
     /// Moves both decks back to the start of their buffers.
     #[cold]
     fn move_back(&mut self) {
-        // There are two ends. If memory is left behind the two buffers, `zip` passes over it.
-        for (buffer, end) in self.buffers.chunks_exact_mut(self.capacity).zip(&mut self.ends) {
-            buffer.copy_within(self.top..*end, 0);
-            *end -= self.top;
-        }
+        let (buffer1, buffer2) = self.buffers.split_at_mut(self.capacity);
+        let [end1, end2] = self.ends;
+        buffer1.copy_within(self.top..end1, 0);
+        buffer2.copy_within(self.top..end2, 0);
+        self.ends = [end1 - self.top, end2 - self.top];
         self.top = 0;
     }
 }
@@ -221,6 +208,30 @@ pub(crate) fn worth(card: Card) -> usize {
 #[inline]
 fn signed_worth(card: Card) -> isize {
     isize::try_from(card).unwrap_or(isize::MAX)
+}
+
+/// Whether a player has no card to draw, and so -1 cards left after the draw. Player 1 has `left1` cards left, and
+/// both players together have `left_in_all`.
+///
+/// One comparison tests both players, because -1 as an unsigned number is the largest of all. With six cards, for
+/// example:
+///
+/// ```text
+/// cards of each player    left1 > left_in_all
+/// 3 and 3                  2 > 4     false
+/// 0 and 6                 -1 > 4     true, as -1 is the largest number
+/// 6 and 0                  5 > 4     true, as player 2 has -1 left
+/// ```
+#[inline]
+fn is_a_deck_empty(left1: isize, left_in_all: isize) -> bool {
+    left1.cast_unsigned() > left_in_all.cast_unsigned()
+}
+
+/// Tests both numbers with one branch, because each condition alone is hard to predict. `|` of two numbers is negative
+/// if either of them is.
+#[inline]
+fn are_both_at_least_0(one: isize, other: isize) -> bool {
+    (one | other) >= 0
 }
 
 /// The first `count` cards of a deck, or all of them if it has fewer.

@@ -37,15 +37,15 @@
 //! By the rules, the deal in `inputs/2020/day22/published.txt` takes 12,014 games and 1,111,797
 //! rounds. Most of them need not be played:
 //!
-//! 1. **Many winners are certain from the start.** A sub-game needs a winner, but no score. If
+//! 1. **Many winners are certain from the start.** A sub-game needs a winner, but not a score. If
 //!    player 1 holds the highest card of a sub-game, player 1 wins it. That card is too high to
 //!    start a sub-game, so it never loses, and player 1 also wins if the decks repeat. If player 2
 //!    holds the highest card, and there are 2, 3, 4, 6 or 8 cards, player 2 wins.
 //! 2. **Most endless games with an odd number of cards can be recognised from the two decks alone.**
-//!    It is enough to compare every second card with one number. This nearly always reveals an
-//!    endless sub-game, usually within a few dozen rounds. [`endless`] has the theorem and its proof.
+//!    Comparing every second card with one number nearly always reveals such a sub-game, usually
+//!    within a few dozen rounds. [`endless`] has the theorem and its proof.
 //! 3. **To find other repetitions, it is enough to store one state.** Brent's algorithm compares
-//!    the decks with one earlier state. It uses no hashes, so there are no false alarms.
+//!    the decks with one earlier state. It does not use hashes, so there are no false alarms.
 //!
 //! In this way, the solver plays only 1,950 games and 59,822 rounds of this deal.
 //!
@@ -61,14 +61,14 @@
 //! | `solver` | the main game, its sub-games, and cycle detection |
 //! | [`endless`] | theorems about endless games |
 //!
-//! The page `crates/day22/wheels.md` is about loops of any number of cards. The solver does not need
-//! it.
+//! The page `crates/day22/wheels.md` is about loops of any number of cards, which the solver does not
+//! need.
 //!
 //! ## Why it is correct
 //!
 //! The winner of a sub-game follows from the three ideas above. The main game is played to its
-//! exact end, as its last decks give the score. If it repeats, the score is that of the first decks
-//! that repeat. Once a repetition is known, two games played side by side find these decks.
+//! exact end, because its last decks give the score. If it repeats, the first decks that repeat give
+//! the score. Once a repetition is known, two games played side by side find these decks.
 //!
 //! Theorem 1 and the solver are tested against the rules:
 //!
@@ -88,12 +88,12 @@
 //!
 //! ## Cost
 //!
-//! A game of Combat that ends takes some `n²/7` rounds on average, where the number `n` of cards is
-//! even. (Measured: 0.12 to 0.16 `n²` for 10 to 200 cards.)
+//! With an even number `n` of cards, a game of Combat that ends takes some `n²/7` rounds on average.
+//! (Measured: 0.12 to 0.16 `n²` for 10 to 200 cards.)
 //!
-//! Recursive Combat grows much faster. `cargo bench -p day22` times deals of 10 to 51 cards. Of 301 random
-//! deals of 100 cards, the median took 2 ms, and the longest 0.4 s. Five random deals of 150 cards
-//! took 0.4 ms to more than 45 s. (Measured on a shared Intel Xeon.)
+//! The time of Recursive Combat grows much faster. `cargo bench -p day22` times deals of 10 to 51
+//! cards. Of 301 random deals of 100 cards, the median took 2 ms, and the longest 0.4 s. Five random
+//! deals of 150 cards took 0.4 ms to more than 45 s. (Measured on a shared Intel Xeon.)
 //!
 //! Memory: a few copies of the cards for each game that waits for a sub-game.
 //!

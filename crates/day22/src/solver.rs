@@ -2,7 +2,7 @@
 //!
 //! The answer is the score of the *main game*, so its last decks must be exact. A *sub-game* only
 //! decides who wins a round, so it is played until its winner is certain, often long before it
-//! ends. In both, Brent's algorithm finds decks that repeat.
+//! ends. In both of them, Brent's algorithm finds decks that repeat.
 
 use crate::{
     deal::{Card, Deal, Player, Score, score},
@@ -34,8 +34,8 @@ pub(crate) fn play_out(deal: &Deal, rules: Rules) -> Solution {
         if is_repetition {
             let start = SlidingDecks::new(deal.decks(), rules);
             let (first, cycle) = solver.first_repeated(start, &decks);
-            let [one, _] = first.as_slices();
-            return Solution { score: score(one.iter().copied()), cycle: Some(cycle) };
+            let [first_deck1, _] = first.as_slices();
+            return Solution { score: score(first_deck1.iter().copied()), cycle: Some(cycle) };
         }
         solver.play(&mut decks, rules.max_batch());
     }
@@ -51,7 +51,7 @@ struct MainGameSolver {
 impl MainGameSolver {
     /// The first decks of a game that ever return, and the cycle that begins with them.
     ///
-    /// `start` is the first decks of the game, and `inside` is any decks in the cycle.
+    /// `start` has the first decks of the game, and `inside` has any decks of the cycle.
     fn first_repeated(
         &mut self,
         start: SlidingDecks,
@@ -84,8 +84,7 @@ impl MainGameSolver {
 
     /// Plays at most this many rounds, but at least one. Neither deck may be empty.
     fn play(&mut self, decks: &mut SlidingDecks, max_rounds: usize) {
-        // The rules are a constant in each arm, so that `SlidingDecks::play` is compiled for each of
-        // them.
+        // The rules are a constant in each arm, so `SlidingDecks::play` is compiled for each of them.
         let drawn = match self.rules {
             Rules::Combat => decks.play(max_rounds, Rules::Combat),
             Rules::Recursive => decks.play(max_rounds, Rules::Recursive),
@@ -99,15 +98,15 @@ impl MainGameSolver {
 
 /// The most rounds between two looks for the winner of a sub-game of an odd number of cards.
 ///
-/// Many cycles have lengths that are divisible by 2 and 3. A batch whose length is divisible by
-/// them finds such cycles sooner. For example, a cycle of 60 rounds without sub-games repeats after
+/// Many cycles have lengths that are divisible by 2 and 3, and are found sooner by batches whose
+/// length is divisible by 2 and 3. For example, a cycle of 60 rounds without sub-games repeats after
 /// 5 batches of 12 rounds, but only after 60 batches of 11.
 const ODD_BATCH: usize = 12;
 
 /// The most rounds between two looks for the winner of a sub-game of an even number of cards.
 ///
-/// It is greater than [`ODD_BATCH`], as there is less to find: Theorem 1 does not apply to these
-/// games, so only cycle detection can tell that one of them never ends.
+/// It is greater than [`ODD_BATCH`], because there is less to find: Theorem 1 does not apply to these
+/// games, so only cycle detection can recognise an endless game.
 const EVEN_BATCH: usize = 24;
 
 /// Finds the winners of sub-games.
@@ -117,13 +116,13 @@ const EVEN_BATCH: usize = 24;
 /// number of cards.
 #[derive(Debug, Default)]
 struct SubGameSolver {
-    /// The sub-game that the main game waits for, then its sub-game, and so on to the one that is
-    /// being played. Behind them are finished games, whose memory is used again.
+    /// The sub-game that the main game waits for, then its sub-game, and so on to the game that is
+    /// being played. After them come finished games, whose memory is reused.
     games: Vec<SubGame>,
 }
 
 impl SubGameSolver {
-    /// The winner of the sub-game that these two cards start, which were drawn from these decks.
+    /// The winner of the sub-game that two cards drawn from these decks start.
     #[inline]
     fn winner(&mut self, decks: &SlidingDecks, drawn: [Card; 2]) -> Player {
         if let Some(winner) = winner_without_play(decks.sub_game(drawn)) {
@@ -145,8 +144,8 @@ impl SubGameSolver {
                 self.start_sub_game(current, drawn);
                 current += 1;
             } else {
-                // The winner of a sub-game wins the round of the game that waits for it. Then the
-                // winner of that game may be certain, too.
+                // The winner of a sub-game wins the round of the game that waits for it, whose winner
+                // may then be certain, too.
                 while let Some(winner) = self.games[current].certain_winner() {
                     let Some(parent) = current.checked_sub(1) else { return winner };
                     let drawn = self.games[current].drawn;
@@ -170,8 +169,8 @@ impl SubGameSolver {
 
 /// A sub-game that has to be played, because [`winner_without_play`] cannot tell its winner.
 ///
-/// Player 2 holds the highest card in it. As is shown there, player 2 never loses this card, and
-/// therefore never runs out of cards.
+/// Player 2 holds its highest card, never loses this card, as shown there, and therefore never runs
+/// out of cards.
 #[derive(Debug, Default)]
 struct SubGame {
     decks: SlidingDecks,
@@ -193,9 +192,9 @@ impl SubGame {
         self.brent = Brent::default();
     }
 
-    /// Plays a batch of rounds. If a round of the batch needs a sub-game that has to be played, the
-    /// batch ends there. The two drawn cards are returned, and are then in neither deck.
-    #[expect(clippy::inline_always, reason = "one in a hundred instructions less")]
+    /// Plays a batch of rounds, which ends at the first round that needs a sub-game. If this sub-game
+    /// has to be played, the two drawn cards are returned, and are then in neither deck.
+    #[expect(clippy::inline_always, reason = "saves one in a hundred instructions")]
     #[inline(always)]
     fn play(&mut self) -> Option<[Card; 2]> {
         let drawn = self.decks.play(self.batch, Rules::Recursive)?;
@@ -218,7 +217,7 @@ impl SubGame {
         // highest card of all, c is player 1's highest card.
         //
         // `theorem_1_applies_given_c` is false for an even number of cards. Testing this here, too,
-        // spares such games the search for player 1's highest card.
+        // saves the search for player 1's highest card in such games.
         let is_odd = (one.len() + two.len()) % 2 == 1;
         if is_odd && theorem_1_applies_given_c(highest(one), [one, two], Rules::Recursive) {
             return Some(Player::One);
@@ -237,10 +236,10 @@ impl SubGame {
 ///   cases.
 /// - **If player 2 holds the highest of 2, 3, 4, 6 or 8 cards, player 2 wins.** As above, player 2
 ///   never runs out of cards, so player 1 could only win by repetition. No such game repeats, as
-///   the tests show by playing all of them (the games of 8 cards in a long test). There are
-///   finitely many to play: cards above n − 2 never start a sub-game, since after a draw no player
-///   has more than n − 2 cards left, so that only their order matters. For 5 and 7 cards this is
-///   false.
+///   the tests show by playing all of them (the games of 8 cards in a long test). There are only
+///   finitely many to play: after a draw no player has more than n − 2 cards left, so cards above
+///   n − 2 never start a sub-game, and only their order matters. With 5 or 7 cards, player 2 may
+///   lose.
 #[inline]
 fn winner_without_play([one, two]: [&[Card]; 2]) -> Option<Player> {
     let highest_of_one = highest(one);
@@ -253,16 +252,16 @@ fn winner_without_play([one, two]: [&[Card]; 2]) -> Option<Player> {
 /// Brent's cycle detection: finds decks that repeat, with only one earlier state in memory.
 ///
 /// A *state* is both decks between two batches. Each state of a game is compared with the stored
-/// one. At the end of each interval, the present state replaces the stored one. Each interval is
-/// twice as long as the one before, so in the end the stored state is in the cycle and the interval
-/// is at least as long as the cycle. Then the stored state returns within the interval. Whole decks
-/// are compared, so there are no false alarms.
+/// state. At the end of each interval, the present state replaces the stored state. Each interval is
+/// twice as long as the last, so in the end the stored state is in the cycle and the interval is at
+/// least as long as the cycle, and the stored state returns within the interval. Whole decks are
+/// compared, so there are no false alarms.
 ///
-/// States inside a batch need not be compared. What a batch does depends only on the decks before
-/// it. If the decks of a game repeat from round to round, they therefore also repeat from batch to batch.
+/// States inside a batch need not be compared. What a batch does depends only on the decks before it,
+/// so if the decks of a game repeat from round to round, they also repeat from batch to batch.
 #[derive(Debug)]
 struct Brent {
-    /// The stored decks: first all cards of player 1, then all cards of player 2. Empty at first.
+    /// The stored decks: first all cards of player 1, then all cards of player 2. It is empty at first.
     stored: Vec<Card>,
     /// How many of the stored cards are player 1's.
     stored_size1: usize,
@@ -283,7 +282,7 @@ impl Default for Brent {
 }
 
 impl Brent {
-    /// Records the next state of a game, and returns whether it is the stored one. Neither deck may
+    /// Records the next state of a game, and returns whether it is the stored state. Neither deck may
     /// be empty.
     #[inline]
     fn record(&mut self, decks: [&[Card]; 2]) -> bool {

@@ -1,8 +1,8 @@
-//! The rules of Dirac Dice as the puzzle tells them: every roll is rolled, but universes that are the same are
-//! counted together.
+//! The rules of Dirac Dice as the puzzle tells them. Every roll is rolled, but equal universes are counted
+//! together.
 //!
-//! This is slow and obvious. The fast solvers are tested against it, and `cargo xtask trace` and `view`
-//! show the turns that are played here.
+//! This is slow and obvious. The fast solvers are tested against it, and `cargo xtask trace` and `view` show the
+//! turns that are played here.
 
 use std::{array, collections::HashMap, iter};
 
@@ -28,13 +28,13 @@ const DIRAC_SIDES: u32 = 3;
 pub fn part1(start: Start) -> u32 {
     let turns = deterministic_game(start);
     let rolls: u32 = turns.iter().flat_map(|turn| turn.rolls).map(|_| 1).sum();
-    // The loser has the turn before the last one. There always is such a turn, since nobody can score
-    // 1000 points in a single turn.
+    // The turn before the last one is the loser's. There is always such a turn, since nobody can score 1000
+    // points in a single turn.
     let losing_score = turns.iter().rev().nth(1).map_or(0, |turn| turn.score);
     losing_score * rolls
 }
 
-/// In how many universes player 1 wins, and in how many player 2.
+/// The numbers of universes in which player 1 and player 2 win.
 #[must_use]
 pub fn part2(start: Start) -> [u64; 2] {
     let mut wins = [0, 0];
@@ -65,7 +65,7 @@ pub fn deterministic_game(start: Start) -> Vec<Turn> {
     let mut turns = Vec::new();
     while pawns.iter().all(|pawn| pawn.score < DETERMINISTIC_GOAL) {
         let player = turns.len() % 2;
-        // The die never ends, so there is always a next roll.
+        // The die starts again after its last side, so there is always a next roll.
         let rolls: [u32; ROLLS] = array::from_fn(|_| die.next().unwrap_or_default());
         pawns[player].walk(rolls.iter().sum());
         pawns[player].collect();
@@ -75,23 +75,22 @@ pub fn deterministic_game(start: Start) -> Vec<Turn> {
     turns
 }
 
-/// A turn with the Dirac die, in all universes at once.
+/// What a turn with the Dirac die does in all universes together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnStats {
     /// The index of the player: 0 for player 1.
     pub player: usize,
-    /// In how many universes the game goes on after this turn.
+    /// The number of universes in which the game goes on after this turn.
     pub open: u64,
-    /// In how many universes the player wins in this turn.
+    /// The number of universes in which the player wins in this turn.
     pub won: u64,
 }
 
 /// All turns with the Dirac die, until no universe is open.
 ///
-/// After each turn, universes with equal squares and scores are counted together, rather than played one by
-/// one. Depending on the start, games end in 43 trillion to 1,743 trillion universes. But the number of
-/// different squares and scores from which a turn is played, summed over all turns, is only 40,675 to
-/// 61,209.
+/// After each turn, universes with equal squares and scores are counted together. Depending on the start, games end in
+/// 43 trillion to 1,743 trillion universes, but all turns together are played from only 40,675 to 61,209 combinations
+/// of squares and scores.
 #[must_use]
 pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     let mut universes = HashMap::from([(start.squares().map(Pawn::new), 1)]);
@@ -116,10 +115,10 @@ pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     turns
 }
 
-/// The pawn after the three rolls of a turn: each place where it may be, and in how many of the 27 new
-/// universes it is there.
+/// The pawn after the three rolls of a turn: all squares and scores that it may have, each with the number of
+/// the 27 new universes in which it has them.
 fn pawns_after_a_turn(pawn: Pawn) -> impl Iterator<Item = (Pawn, u64)> {
-    // For each square. The squares count from 1, so the first number stays 0.
+    // The index is a square. Squares are counted from 1, so the first number stays 0.
     let mut ways = [0; TRACK as usize + 1];
     for first in 1..=DIRAC_SIDES {
         for second in 1..=DIRAC_SIDES {
@@ -149,7 +148,7 @@ impl Pawn {
         Self { square: u32::from(square), score: 0 }
     }
 
-    /// Moves square by square.
+    /// Moves forward, one square after another.
     fn walk(&mut self, steps: u32) {
         for _ in 0..steps {
             self.square = if self.square == u32::from(TRACK) { 1 } else { self.square + 1 };

@@ -1,4 +1,4 @@
-//! What the page of an input shows of Dirac Dice.
+//! What the page of an input shows of its game of Dirac Dice.
 
 use std::iter;
 
@@ -6,20 +6,20 @@ use aoc_view::page::{Bars, Colour, Drawing, Figure, Page};
 use day21::Start;
 use day21_game as reference;
 
-/// How many turns of part 1 are shown. A lap is ten turns of each player, so these are two laps.
+/// The number of turns of part 1 that are shown. A lap is ten turns of each player.
 const TWO_LAPS: usize = 40;
 
 // The paragraphs above the figures.
 const DETERMINISTIC: &str = "\
-    The players move in turn around a track of ten squares: three rolls, and the number of the \
-    square where they land is added to their score. The die rolls 1, 2, 3, and so on, and the \
-    first player with 1000 points wins.";
+    The players move in turn around a track of ten squares. A turn takes three rolls, and adds the \
+    number of the square where it ends to the player's score. The die rolls 1, 2, 3, and so on, and \
+    the first player with 1000 points wins.";
 const LAPS: &str = "\
-    After ten turns of their own, players are back on the square where they began, and go on to \
-    the same squares. The game goes on like these forty turns.";
+    After ten turns of their own, players are back on the square where they began, and then land on \
+    the same squares again. The rest of the game goes on in the same way.";
 const DIRAC: &str = "\
     Now each roll of a three-sided die splits the universe in three, and 21 points win. The chart \
-    counts in how many universes each turn wins.";
+    shows the number of universes in which each turn wins.";
 
 /// The answers, and a chart for each part.
 pub(crate) fn view(start: Start) -> Page {

@@ -5,11 +5,11 @@
 //! - A sub-game in which player 1 holds the highest card is not played, as player 1 is certain to
 //!   win it.
 //! - Brent's algorithm finds decks that repeat. In the main game it looks at the decks after every
-//!   round. In a sub-game that is played, player 2 holds the highest card and never loses it, so
-//!   the card is drawn again and again if the game never ends. So it is enough to look at the decks
-//!   after each round in which this card is drawn.
+//!   round. In a sub-game that is played, player 2 holds the highest card and never loses it. If the
+//!   game never ends, this card is drawn again and again, so it is enough to look at the decks after
+//!   each round in which it is drawn.
 
-/// The most cards of a deal. It is a power of two, so that the compiler makes `% PLACES` a mask.
+/// The most cards of a deal. It is a power of two, so the compiler turns `% PLACES` into a mask.
 const PLACES: usize = 64;
 
 /// A deck, as a ring buffer.
@@ -67,8 +67,8 @@ pub(crate) fn play(deal: [&[u32]; 2]) -> u128 {
     winner.iter().zip(places).map(|(card, place)| u128::from(card) * place).sum()
 }
 
-/// The first decks of a game that repeat. `start` is its first decks, and `inside` is any decks in
-/// the cycle.
+/// The first decks of a game that repeat. `start` has the first decks of the game, and `inside` has
+/// any decks of the cycle.
 fn first_repeated(start: [Ring; 2], inside: [Ring; 2]) -> [Ring; 2] {
     // `looping` starts inside the cycle and returns after one length of the cycle. Meanwhile,
     // `ahead` plays as many rounds from the start of the game.

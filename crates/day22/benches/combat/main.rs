@@ -2,7 +2,7 @@
 //! `cargo bench -p day22`.
 //!
 //! The times of the baseline and the solver are the best of many runs. On a busy machine every run
-//! of several milliseconds may be disturbed, so the times and the ratios hold only on a quiet one.
+//! of several milliseconds may be disturbed, so the times and the ratios hold only on a quiet machine.
 #![expect(
     clippy::expect_used,
     clippy::print_stdout,

@@ -1,11 +1,11 @@
 // Draws games of Crab Combat. On the page, `page.js` of `aoc-view` comes first, so its functions can be
 // used here.
 //
-// A game has the fields of `Game` in `recorder.rs`, except `rounds_before`. Its `ending` is at first an index in the list of
-// endings. `drawCombat` and `drawIcicle` replace the index by the ending. "After a round" always counts the rounds
-// from 1, so "after round 0" is the beginning of a game.
+// A game has the fields of `Game` in `recorder.rs`, except `rounds_before`. Its `ending` is at first an index in the
+// list of endings, which `drawCombat` and `drawIcicle` replace with the ending. "After a round" always counts the
+// rounds from 1, so "after round 0" is the beginning of a game.
 
-/** What Theorem 1 says of a game as soon as it recognises the game. */
+/** What is known of a game as soon as Theorem 1 applies to it. */
 const SAFE = "nobody can be eliminated from here on";
 
 Object.assign(kinds, { combat: drawCombat, icicle: drawIcicle });
@@ -27,7 +27,7 @@ function drawIcicle({ title, games, endings }) {
 
 // ---- Texts ------------------------------------------------------------------------
 
-/** Such as `1 card` and `2 cards`. */
+/** A count and its noun, such as `1 card` or `2 cards`. */
 function counted(count, noun) {
   return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
@@ -44,11 +44,11 @@ function afterRound(round) {
   return round > 0 ? `after round ${grouped(round)}` : "at the beginning";
 }
 
-/** The number of rounds of a game, without and with those of its sub-games. */
+/** The number of rounds of a game, alone and together with its sub-games. */
 function roundsOf(game) {
   const own = counted(game.rounds, "round");
   return game.rounds_with_sub_games > game.rounds
-    ? `${own}, with those of its sub-games ${grouped(game.rounds_with_sub_games)}`
+    ? `${own}, ${grouped(game.rounds_with_sub_games)} with its sub-games`
     : own;
 }
 
@@ -85,8 +85,8 @@ function stepper(game) {
 }
 
 /**
- * Returns a function that gives both decks after a round. A later round than that of the last call is
- * played on from there, and an earlier round from the beginning of the game.
+ * Returns a function that gives both decks after a round. It plays on from the round of its last call, or
+ * from the beginning of the game if the round is earlier.
  */
 function replay(game) {
   let played = 0;
@@ -110,7 +110,7 @@ function copiesOf(decks) {
   return decks.map((deck) => [...deck]);
 }
 
-/** What happens in the next round. After the last round of a game that repeats, how the decks repeat. */
+/** What happens in the next round or, after the last round of a game that repeats, how the decks repeat. */
 function sentenceAfter(game, round, decks) {
   const when = capitalized(afterRound(round));
   const winner = game.wins[round];
@@ -233,12 +233,12 @@ function linkGames(games) {
 }
 
 /**
- * The time after each round of a game, from 0 at its beginning. A game takes as much time as it has rounds,
- * with those of its sub-games. A round takes the time of its sub-game and a share of the rest.
+ * The time after each round of a game, from 0 at its beginning. A game takes as much time as it and its
+ * sub-games have rounds. A round takes the time of its sub-game and a share of the rest.
  */
 function timesOf(game) {
-  // It is unknown in which rounds the sub-games lie that are not drawn. So all rounds share the time of
-  // these sub-games, and the game's own.
+  // It is unknown which rounds have the sub-games that are not drawn, so all rounds share the time of these
+  // sub-games and of the game itself.
   const inSubGames = sum(game.subGames, (subGame) => subGame.rounds_with_sub_games);
   const rest = game.rounds_with_sub_games - inSubGames;
   const lengths = new Array(game.rounds).fill(rest / game.rounds);
@@ -249,7 +249,7 @@ function timesOf(game) {
   return [0, ...lengths.map((length) => time += length)];
 }
 
-/** How long the whole game takes: but for rounding, `rounds_with_sub_games`. */
+/** How long the whole game takes, which is `rounds_with_sub_games` except for rounding. */
 function durationOf(game) {
   return timesOf(game).at(-1);
 }
@@ -291,7 +291,7 @@ function gameCountOf(box) {
   return sum(box.games, (game) => game.treeSize);
 }
 
-/** What a box may say, the longest text first. */
+/** The texts that a box may show, the longest first. */
 function textsOf(box) {
   if (box.games.length > 1) {
     const count = gameCountOf(box);
@@ -323,7 +323,7 @@ class Icicle {
     this.root = this.addressedGame();
     /** The game whose chart and decks are shown. It always has a box of its own. */
     this.chosen = this.root;
-    /** The boxes that are drawn. The first one is that of the root. */
+    /** The boxes that are drawn. The first box is the root's. */
     this.boxes = [];
 
     this.breadcrumbs = html("nav",

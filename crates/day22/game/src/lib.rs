@@ -1,5 +1,5 @@
 //! The rules of Crab Combat as the puzzle tells them. This is slow and obvious: each game keeps all
-//! its decks, to see whether they repeat.
+//! decks that it has had, to see whether they repeat.
 //!
 //! The solver is tested against this crate. The commands `cargo xtask trace` and `cargo xtask view`
 //! show a game that is played here, [`Event`] by event.
@@ -89,7 +89,7 @@ pub fn play<E>(
 /// The rules of Combat do not mention repetition, so no decks are kept, and a game of millions of
 /// rounds takes no more memory than a short one.
 ///
-/// There is never an [`Event::GameEnds`], as the game may be cut off.
+/// [`Event::GameEnds`] never happens, because the game may be cut off.
 ///
 /// # Errors
 /// The first error of `on_event`, which stops the game at once.
@@ -115,7 +115,7 @@ fn decks_of(deal: &Deal) -> Decks {
     deal.decks().map(|deck| deck.iter().copied().collect())
 }
 
-/// The cards that both players are about to draw; `None` if one of them has no cards.
+/// The cards that both players are about to draw, or `None` if a player has no cards.
 fn top_cards(decks: &Decks) -> Option<[Card; 2]> {
     let [one, two] = decks;
     Some([*one.front()?, *two.front()?])
@@ -131,7 +131,7 @@ fn owner_of_higher([card1, card2]: [Card; 2]) -> Player {
     if card1 > card2 { Player::One } else { Player::Two }
 }
 
-/// The winner of a round puts both cards at the bottom of the deck, the own card first.
+/// The winner of a round puts both cards at the bottom of their deck, their own card first.
 fn give_cards(decks: &mut Decks, winner: Player, [card1, card2]: [Card; 2]) {
     let pair = match winner {
         Player::One => [card1, card2],
@@ -150,8 +150,8 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
     /// Plays the main game or a sub-game.
     fn play(&mut self, mut decks: Decks) -> Result<Outcome, E> {
         (self.on_event)(Event::GameBegins)?;
-        // For all decks of this game so far, the number of rounds after which they were seen. The key
-        // is both decks, as one deck that returns beside a different other deck is not a repetition.
+        // For all decks of this game so far, the number of rounds after which they were seen. Both decks
+        // are the key, because it is not a repetition if only one of them returns.
         let mut seen = AHashMap::new();
         let mut rounds = 0;
         let (winner, cycle) = loop {

@@ -88,12 +88,12 @@ pub(crate) struct Game {
     rounds_with_sub_games: u64,
     /// How this game ended.
     ending: Ending,
-    /// How many rounds of this game have begun, without those of its sub-games.
+    /// How many rounds of this game have begun, not counting the rounds of its sub-games.
     rounds: u64,
     /// The winner of each round, `1` or `2`.
     wins: String,
-    /// After how many rounds Theorem 1 of `day22::endless` first says that nobody will be eliminated. It
-    /// says so of some of the games that repeat, but not of all.
+    /// After how many rounds Theorem 1 of `day22::endless` first says that nobody will be eliminated. The
+    /// theorem recognises only some of the games that repeat.
     pub(crate) recognised_after: Option<u64>,
     /// After how many rounds the loop begins, if the decks repeat.
     loop_start: Option<u64>,
@@ -130,7 +130,7 @@ pub(crate) struct Recorder {
     pub(crate) round_count: u64,
     /// The games that have begun and not ended: the main game, its current sub-game, and so on.
     open: Vec<Game>,
-    /// The longest of the games that have ended, and some more.
+    /// The longest of the games that have ended, and some shorter ones.
     ended: Vec<Game>,
     /// For each number of cards, how many games ended in each way, in the order of [`Ending::ALL`].
     pub(crate) endings: BTreeMap<u64, [u64; Ending::ALL.len()]>,
@@ -153,7 +153,7 @@ impl Recorder {
     /// Records an event.
     ///
     /// # Errors
-    /// If the main game takes too much time or memory, and so has to be stopped.
+    /// If the main game takes too much time or memory, and therefore has to be stopped.
     pub(crate) fn observe(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
             Event::GameBegins => self.game_begins(),
@@ -227,7 +227,7 @@ impl Recorder {
         let cards = game.decks.iter().flatten().map(|_| 1).sum();
         self.endings.entry(cards).or_default()[game.ending as usize] += 1;
         self.ended.push(game);
-        // Sorting after each game would take too long, so up to twice as many are kept.
+        // Sorting after each game would take too long, so up to twice as many games are kept.
         if self.ended.len() >= 2 * MAX_GAMES {
             keep_longest(&mut self.ended, MAX_GAMES);
         }
@@ -260,7 +260,7 @@ mod tests {
 
     const PUBLISHED: &str = include_str!("../../../../inputs/2020/day22/published.txt");
 
-    /// Plays the published deal, for as long as it takes on a slow machine.
+    /// Plays the published deal, with enough time for a slow machine.
     fn record_published() -> Recorder {
         let deadline = Instant::now() + 100 * TIMEOUT;
         let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };

@@ -38,8 +38,8 @@ pub(crate) fn trace(
     };
     let decks = match rules {
         Rules::Combat => {
-            // The solver knows when the decks repeat, so the rules need not keep the decks of all rounds, which takes
-            // gigabytes for some deals of hundreds of cards.
+            // The solver knows when the decks repeat, so the rules need not keep the decks of all rounds, which would
+            // take gigabytes for some deals of hundreds of cards.
             let cycle = day22::part1(deal).err();
             let max_rounds = cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
             let decks = reference::play_rounds(deal, max_rounds, |event| writer.write(event))?;
@@ -61,9 +61,9 @@ fn write_decks(decks: &Decks, out: &mut dyn Write) -> io::Result<()> {
 
 struct TraceWriter<'a> {
     out: &'a mut dyn Write,
-    /// Whether to name the game of a round, as only Recursive Combat has more than one game.
+    /// Whether to name the game of each round. Combat has only one game.
     is_recursive: bool,
-    /// The rounds of deeper games are not written, as [`trace`] describes.
+    /// The rounds of deeper games are not written: see [`trace`].
     max_depth: u64,
     /// How many games have begun.
     games: u64,
@@ -139,7 +139,7 @@ impl TraceWriter<'_> {
     fn game_ends(&mut self, outcome: &Outcome) -> io::Result<()> {
         let levels_too_deep = self.levels_too_deep();
         let Some(game) = self.open.pop() else { return Ok(()) };
-        // The parent of a game that is one level too deep is written, and so needs its winner.
+        // A game that is one level too deep has a parent that is written, and whose trace needs the winner.
         if levels_too_deep > 1 {
             return Ok(());
         }
@@ -188,8 +188,8 @@ mod tests {
                     events.push(format!("{event:?}"));
                 }
                 Ok::<_, io::Error>(())
-            });
-            let outcome = outcome.expect("no error");
+            })
+            .expect("no error");
             let max_rounds = outcome.cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
             let mut rounds = events.iter();
             let decks = reference::play_rounds(&deal, max_rounds, |event| {
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn max_depth_leaves_out_the_rounds_of_deeper_games() {
+    fn max_depth_hides_the_rounds_of_deeper_games() {
         let rounds = |max_depth| example_trace(Part::Two, max_depth).matches("-- Round").count();
         assert_eq!(rounds(0), 17);
         assert_eq!(rounds(1), 28);
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn max_depth_leaves_out_the_winners_of_games_that_are_two_levels_deeper() {
+    fn max_depth_0_hides_the_winner_at_depth_2() {
         // Four of the five games have a depth of 0 or 1.
         let winners = example_trace(Part::Two, 0).matches("The winner of game ").count();
         assert_eq!(winners, 4);

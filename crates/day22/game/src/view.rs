@@ -1,4 +1,4 @@
-//! What the page of an input shows of Crab Combat.
+//! What the page of an input shows of its games of Crab Combat.
 
 use std::{sync::mpsc, thread, time::Duration};
 
@@ -21,14 +21,14 @@ const COMBAT: &str = "\
 const RECURSIVE: &str = "\
     If both players have at least as many cards left as the card they drew is worth, a sub-game \
     with copies of that many cards decides the round. If both decks are as they were before an \
-    earlier round of the same game, player 1 wins that game: by repetition.";
+    earlier round of the same game, player 1 wins that game by repetition.";
 const TIME: &str = "\
     Time runs to the right, and sub-games hang below the round that they decide. The highest card \
-    is never lost, so its holder wins unless the game repeats.";
+    is never lost, so its owner wins unless the game repeats.";
 const RECOGNISED: &str = "\
     The first theorem of crates/day22/src/endless.rs recognises most repeating games of an odd \
-    number of cards, by their decks. The chart of such a game marks where: from there on the \
-    highest cards of both players never meet, and nobody can be eliminated.";
+    number of cards by their decks. The chart of such a game marks when this is the case: from \
+    there on the highest cards of both players never meet, and nobody can be eliminated.";
 
 /// The answers, notes on what is missing, and the figures.
 pub(crate) fn view(deal: &Deal) -> Page {
@@ -43,7 +43,7 @@ pub(crate) fn view(deal: &Deal) -> Page {
     Page { parts, notes, figures }
 }
 
-/// The answer that `cargo xtask run` prints, if it is found in time, or else the reason why there is none.
+/// The answer that `cargo xtask run` prints. The error says why there is none, or that it takes too long.
 fn answer<A: IntoAnswer<K> + 'static, K: 'static>(
     deal: &Deal,
     part: fn(&Deal) -> A,

@@ -35,7 +35,7 @@ fn assert_succeeds_quietly(output: &Output) {
     assert_eq!(output.code, Some(0));
 }
 
-/// The workspace that is tested. It is looked up at run time, since it may have moved after the build.
+/// The workspace that is tested. It is looked up at run time, because it may have moved since the build.
 fn original() -> PathBuf {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
     Path::new(&package).ancestors().nth(3).expect("a workspace").to_owned()
@@ -93,7 +93,7 @@ fn traces_of_endless_games_end_with_the_recorded_reason() {
 }
 
 #[test]
-fn trace_ends_without_an_error_when_its_reader_ends() {
+fn trace_succeeds_if_its_reader_closes_the_pipe() {
     let workspace = workspace();
     let mut child = workspace.command("trace 22").spawn().expect("it runs");
     let pipe = child.stdout.take().expect("a pipe");
@@ -143,7 +143,7 @@ fn view_rejects_one_output_for_two_inputs() {
 }
 
 #[test]
-fn view_rejects_standard_input_beside_a_file_whose_page_has_the_same_name() {
+fn view_rejects_a_file_named_standard_input() {
     let workspace = workspace();
     workspace.write("standard-input.txt", EXAMPLE);
     let output = workspace.run("view 22 -i - -i standard-input.txt");
@@ -156,7 +156,7 @@ fn view_rejects_standard_input_beside_a_file_whose_page_has_the_same_name() {
 }
 
 #[test]
-fn view_rejects_two_inputs_whose_pages_have_the_same_name() {
+fn view_rejects_two_inputs_of_the_same_name() {
     let workspace = workspace();
     workspace.write("a/x.txt", EXAMPLE);
     workspace.write("b/x.txt", EXAMPLE);
@@ -232,11 +232,11 @@ fn deal_of_500_cards_is_played() {
     assert!(trace.out.starts_with("-- Round 1 --\n"));
 }
 
-/// Only Unix permits these characters in the name of a file. The name has a `/`, so it is that of a folder
-/// and a file.
+/// Only Unix permits these characters in the name of a file. As the name has a `/`, it names a folder and a
+/// file in it.
 #[cfg(unix)]
 #[test]
-fn page_shows_markup_in_the_name_of_an_input_as_text() {
+fn page_escapes_the_name_of_its_input() {
     let workspace = workspace();
     let name = "</script><img\tsrc=x\tonerror=alert(1)>&amp;.txt";
     workspace.write(name, EXAMPLE);

@@ -1,4 +1,4 @@
-//! Makes deals by the thousand, and plays them by the reference rules.
+//! Makes many deals, and plays deals by the reference rules.
 
 use std::{convert::Infallible, ops::RangeInclusive};
 
@@ -26,8 +26,8 @@ pub(crate) fn random_deal(rng: &mut Rng, size1: usize, cards: usize, highest: us
 
 /// A random deal of a random number of cards within this range.
 ///
-/// If the range permits, the number is odd in most deals, as these games repeat most often. Many
-/// decks are of unequal sizes, and in many deals the values of some cards exceed the number of cards.
+/// If the range permits, the number is odd in most deals, because such games repeat most often. Many
+/// deals have decks of unequal sizes, or cards whose values exceed the number of cards.
 pub(crate) fn varied_random_deal(rng: &mut Rng, range: &RangeInclusive<usize>) -> Deal {
     let mut cards = rng.usize(range.clone());
     if rng.u8(..3) == 0 {

@@ -1,4 +1,4 @@
-//! Tests Theorem 1 and the corollary of Theorem 2 against games that are played by the reference rules.
+//! Tests Theorem 1 and the corollary of Theorem 2 against games played by the reference rules.
 
 use day22::{Cycle, Deal, Player, Rules, endless::theorem_1_applies};
 use day22_game::{self as reference, Event};
@@ -7,8 +7,8 @@ use itertools::Itertools as _;
 
 use crate::deals::{deal, every_deal, outcome, varied_random_deal};
 
-/// The most rounds that are played of a deal of Recursive Combat. Deals of the cards 1 to 9 or
-/// fewer take at most 158.
+/// The most rounds of Recursive Combat that are played of a deal. Deals of the cards 1 to 9, or of
+/// fewer cards from 1 up, take at most 158.
 const MOST_ROUNDS: u64 = 3_000;
 
 /// Whether Theorem 1 applies to these decks.
@@ -24,8 +24,8 @@ struct Tally {
     endless: u64,
     /// Main games and sub-games of Recursive Combat to which Theorem 1 applied at some time.
     recognised: u64,
-    /// Main games and sub-games of Recursive Combat, of an odd number of cards, which repeated
-    /// although Theorem 1 never applied.
+    /// Main games and sub-games of Recursive Combat with an odd number of cards which repeated although
+    /// Theorem 1 never applied.
     missed: u64,
 }
 
@@ -38,7 +38,7 @@ struct Game {
 }
 
 impl Tally {
-    /// Plays these deals by both rules, and tests Theorem 1 and the corollary of Theorem 2.
+    /// Plays each of these deals by both rules, and tests Theorem 1 and the corollary of Theorem 2.
     fn of(deals: impl IntoIterator<Item = Deal>) -> Self {
         let mut tally = Self::default();
         for deal in deals {
@@ -48,9 +48,9 @@ impl Tally {
         tally
     }
 
-    /// Asserts that a game of Combat is endless and of an odd number of cards if and only if the
-    /// condition of Theorem 1 ever holds, and that this condition holds in all later rounds once it
-    /// holds.
+    /// Asserts that a game of Combat is endless and has an odd number of cards if and only if the
+    /// condition of Theorem 1 ever holds, and that once this condition holds, it holds in all later
+    /// rounds.
     fn play_combat(&mut self, deal: &Deal) {
         let mut holds = false;
         let played = reference::play(deal, Rules::Combat, |event| {
@@ -70,7 +70,7 @@ impl Tally {
     fn play_recursive_combat(&mut self, deal: &Deal) {
         let mut rounds = 0;
         let mut games: Vec<Game> = Vec::new();
-        // The outcome is not needed, and neither is the error of a deal that takes too many rounds.
+        // An error only says that the deal takes too many rounds, and the outcome is not needed.
         let _ = reference::play(deal, Rules::Recursive, |event| {
             match event {
                 Event::GameBegins => games.push(Game::default()),
@@ -150,9 +150,9 @@ fn theorem_1_does_not_apply_to_13_cards_with_c_9() {
     assert!(outcome(&deal, Rules::Recursive).cycle.is_some());
 }
 
-/// Here c is n − 5. Without the size condition, Theorem 1 would be false of these decks.
+/// Here c is n − 5. Without the size condition, Theorem 1 would be false for these decks.
 #[test]
-fn theorem_1_would_be_false_of_17_cards_with_c_12() {
+fn theorem_1_does_not_apply_to_17_cards_with_c_12() {
     let deal = deal(&[12, 6, 2, 10], &[8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]);
     assert!(theorem_1_applies(deal.decks(), Rules::Combat));
     assert!(!theorem_1_applies(deal.decks(), Rules::Recursive));
@@ -177,9 +177,9 @@ fn theorem_1_misses_a_loop_of_80_rounds_without_sub_games() {
 
 /// Whether player 2 wins every game of this many cards in which player 2 holds the highest card.
 fn player_2_always_wins_with_the_highest_of(cards: u32) -> bool {
-    // Cards above n − 2 never start a sub-game, so only their order counts, and it is enough to try
-    // every choice of cards up to n − 2, and to let the other cards be n − 1, n, n + 1, … For
-    // example, the choice of only the 2 for a game of 4 cards gives the cards 2, 3, 4 and 5.
+    // Cards above n − 2 never start a sub-game, so only their order counts. It is therefore enough to
+    // try every choice of cards up to n − 2, and to let the other cards be n − 1, n, n + 1, … In a
+    // game of 4 cards, for example, choosing only the 2 gives the cards 2, 3, 4 and 5.
     (1..=cards - 2).powerset().all(|chosen| {
         let values = chosen.into_iter().chain(cards - 1..).take(cards as usize).collect_vec();
         let mut all_ranks = every_deal(cards).filter(|ranks| ranks.decks()[1].contains(&cards));

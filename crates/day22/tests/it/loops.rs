@@ -2,30 +2,30 @@
 //!
 //! # How it works
 //!
-//! In Combat only the order of the cards matters. So the search plays with cards whose order is not decided yet. When
-//! two cards meet, and it does not follow from earlier decisions which one is higher, it goes on in two ways, with
-//! each of them as the higher card. In this way it could play every deal, many at a time. It plays fewer games,
-//! because of three facts about loops:
+//! In Combat only the order of the cards matters, so the search plays with cards whose order is not decided yet. When
+//! two cards meet, and earlier decisions do not imply which of them is higher, the search goes on in two ways, with
+//! each of them as the higher card. In this way it could play every deal, many at a time. Three facts about loops
+//! let it play fewer games:
 //!
-//! 1. **The highest card of all never loses.** So it always has the same owner, whom we call player 1. In a loop each
-//!    card is drawn again and again, as it moves up in every round until it is drawn. So the highest card comes to
-//!    the top of player 1's deck again and again. Call this a *visit*. The search begins at a visit, and gives a game
-//!    up if player 1's deck is larger at a later visit. No loop is missed, as it can begin at a visit at which player
-//!    1's deck is as large as at any other visit of the loop.
+//! 1. **The highest card of all never loses.** It therefore always has the same owner, whom we call player 1. In a
+//!    loop each card is drawn again and again, because it moves up in every round until it is drawn. The highest card
+//!    thus comes to the top of player 1's deck again and again, which we call a *visit*. The search begins at a visit,
+//!    and gives a game up if player 1's deck is larger at a later visit. No loop is missed, because it can begin at a
+//!    visit at which player 1's deck is as large as at any other visit of the loop.
 //! 2. **Player 2 has a card that never loses.** Let c be the highest card that player 2 ever holds in the loop. If
-//!    player 2 lost c, c would have to return, and only a higher card of player 2 could win it back. There is none.
-//!    So player 2 always holds c, and c is higher than player 2's other cards from the first decks on. The search
-//!    tries each card of player 2's first deck as c. In each round with c it lets c win, and gives the game up if it
-//!    is already decided that c is the lower card.
+//!    player 2 lost c, c would have to return, but only a higher card of player 2 could win it back, and there is no
+//!    such card. Player 2 therefore always holds c, and c is higher than player 2's other cards from the first decks
+//!    on. The search tries each card of player 2's first deck as c. In each round with c it lets c win, and gives the
+//!    game up if it is already decided that c is the lower card.
 //! 3. **Neither deck is ever empty.**
 //!
 //! # Why it finds every loop
 //!
-//! Take a loop, and call the owner of the highest card player 1. Let it begin at a visit with the largest deck, as in
-//! (1), and let c be as in (2). The search begins with these decks and this c, and one of the ways in which it goes
-//! on decides each order as it is in the loop. By the three facts it does not give this game up. All decks of a loop
-//! differ until the first ones return, so no other decks return before. So the first decks return, and the search has
-//! found the loop.
+//! Take a loop, and call the owner of the highest card player 1. Let the loop begin at a visit with the largest deck,
+//! as in (1), and let c be as in (2). The search begins with these decks and this c, and one of the ways in which it
+//! goes on decides each order as it is in the loop. By the three facts, the search does not give this game up. All
+//! decks of a loop differ until the first decks return, so no other decks return earlier. When the first decks return,
+//! the search has found the loop.
 //!
 //! Conversely, what the search finds is a loop: if the first decks return, they return again and again, as long as
 //! the cards have the order that was decided.
@@ -33,9 +33,9 @@
 //! # Why it ends
 //!
 //! There are only finitely many pairs of cards to decide. After the last decision, a game ends or its decks repeat.
-//! If the first decks are not among those that repeat, the game is given up. It has got into a loop that begins
-//! elsewhere, and the search finds this loop when it begins there. As in (1), there are visits in it, so it is enough
-//! to compare the decks of visits.
+//! If decks other than the first repeat, the game is given up, because it has got into a loop that begins elsewhere,
+//! and the search finds this loop when it begins there. As in (1), there are visits in that loop, so it is enough to
+//! compare the decks of visits.
 
 use day22::{Deal, Rules};
 use fastrand::Rng;
@@ -47,7 +47,7 @@ use crate::{
     wheels::rhythms_of_table,
 };
 
-/// The number of a card. It is the place of this card in the first decks and says nothing of its value.
+/// The number of a card, which is its place in the first decks and says nothing about its value.
 type Card = usize;
 
 /// The most cards that a [`PackedDeck`] and an [`Order`] can hold.
@@ -93,7 +93,7 @@ fn play_round(decks: &mut [PackedDeck; 2], winner: usize) {
     decks[winner].put_at_bottom(drawn[1 - winner]);
 }
 
-/// What is decided of the order of the cards, with all that follows from it.
+/// What has been decided about the order of the cards, and all that follows from these decisions.
 #[derive(Clone, Copy, Default)]
 struct Order {
     /// For each card, a set of lower cards: bit i is set if card i is one of them.
@@ -105,7 +105,7 @@ impl Order {
         self.lower[card] >> other & 1 == 1
     }
 
-    /// Decides that `high` is higher than `low`. So `high` and all cards above it are higher than `low` and all
+    /// Decides that `high` is higher than `low`, so that `high` and all cards above it are higher than `low` and all
     /// cards below it.
     fn decide(&mut self, high: Card, low: Card) {
         let low_and_below = self.lower[low] | 1 << low;
@@ -117,17 +117,17 @@ impl Order {
     }
 }
 
-/// All games with decks of given first sizes and a given c.
+/// Plays all games with given sizes of the first decks and a given c.
 struct Search<'a> {
     first_decks: [PackedDeck; 2],
     /// The card of player 2 that never loses.
     c: Card,
-    /// Where to put the families of loops that are found.
+    /// The families of loops found so far.
     found: &'a mut Vec<LoopFamily>,
 }
 
-/// All loops whose cards have this order, one for each choice of values. They begin with a visit. At this visit, player
-/// 1 has `size1` cards.
+/// All loops whose cards have this order, one for each choice of values. They begin at a visit, at which player 1 has
+/// `size1` cards.
 struct LoopFamily {
     size1: usize,
     order: Order,
@@ -138,7 +138,7 @@ struct LoopFamily {
 impl Search<'_> {
     /// Plays on with these decks, and decides the order of cards as they meet.
     fn play(&mut self, mut decks: [PackedDeck; 2], mut order: Order) {
-        // Brent's algorithm: the decks of an earlier visit. They are replaced after 1, 2, 4, 8, … visits.
+        // The decks of an earlier visit, as in Brent's algorithm. They are replaced after 1, 2, 4, 8, … visits.
         let mut stored = None;
         let mut visits: u64 = 0;
         loop {
@@ -152,7 +152,7 @@ impl Search<'_> {
                 order.decide(card2, card1);
             }
             let winner = usize::from(order.is_higher(card2, card1));
-            // Above, c always wins. It loses only if an earlier decision says so.
+            // The decision above lets c win, so c loses only because of an earlier decision.
             let c_loses = card2 == self.c && winner == 0;
             play_round(&mut decks, winner);
             if c_loses || decks.iter().any(|deck| deck.size == 0) {
@@ -176,7 +176,7 @@ impl Search<'_> {
 }
 
 impl LoopFamily {
-    /// The loops of these decks. The order decides all rounds until they return.
+    /// The loops that begin with these decks. The order decides all rounds until these decks return.
     fn of(first_decks: [PackedDeck; 2], order: Order) -> Self {
         let mut decks = first_decks;
         let mut winners = Vec::new();
@@ -225,7 +225,7 @@ fn rhythms(loops: &[LoopFamily]) -> Vec<String> {
     rhythms
 }
 
-/// Plays these deals of Combat, and asserts that each endless one gets into a loop of one of these families.
+/// Plays these deals of Combat, and asserts that each endless game gets into a loop of one of these families.
 fn assert_loops_are_among(deals: impl Iterator<Item = Deal>, loops: &[LoopFamily]) {
     for deal in deals {
         let game = MainGame::play(&deal, Rules::Combat);
@@ -263,7 +263,7 @@ fn search_finds_the_loops_of_every_deal_of_up_to_7_cards() {
 }
 
 #[test]
-fn search_finds_the_loops_of_random_deals_of_9_10_and_11_cards() {
+fn search_finds_the_loops_of_random_deals() {
     for cards in 9..=11 {
         assert_loops_are_among(random_deals(cards, 1_000), &all_loops(cards));
     }
@@ -277,7 +277,7 @@ fn search_finds_the_rhythms_of_up_to_12_cards() {
 }
 
 #[test]
-fn search_finds_only_rhythm_ba_of_odd_numbers_up_to_11() {
+fn search_finds_only_ba_for_odd_numbers() {
     assert!(all_loops(3).is_empty());
     for cards in [5, 7, 9, 11] {
         assert_eq!(rhythms(&all_loops(cards)), ["BA"], "{cards} cards");

@@ -1,4 +1,4 @@
-//! The solver against the reference rules, and the theorems against play.
+//! Tests the solver against the reference rules, and the theorems against games that are played.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod deals;

@@ -1,4 +1,4 @@
-//! A main game, kept round by round.
+//! A main game of which every round is kept.
 
 use day22::{Cycle, Deal, Rules};
 use day22_game::{self as reference, Event};
@@ -42,12 +42,12 @@ impl MainGame {
         Self { states, winners, decided_by_sub_games, cycle }
     }
 
-    /// The number of rounds before the loop, or of all rounds if there is none.
+    /// The number of rounds before the loop, or of all rounds if there is no loop.
     pub(crate) fn rounds_before_loop(&self) -> usize {
         self.cycle.map_or(self.winners.len(), |cycle| usize::try_from(cycle.start).expect("few"))
     }
 
-    /// The winners of the loop, if it has no sub-games.
+    /// The winners of the rounds of the loop. This is empty if there is no loop, or if it has sub-games.
     pub(crate) fn winners_of_loop_without_sub_games(&self) -> &[usize] {
         let start = self.rounds_before_loop();
         let has_sub_games = self.decided_by_sub_games.iter().any(|&round| round >= start);
@@ -55,7 +55,7 @@ impl MainGame {
     }
 }
 
-/// The shortest rhythm of which these winners are a repetition. It is empty if there are no winners.
+/// The shortest rhythm that these winners repeat. It is empty if there are no winners.
 pub(crate) fn shortest_rhythm(winners: &[usize]) -> &[usize] {
     let rotated_by = |rounds: usize| winners.iter().cycle().skip(rounds).take(winners.len());
     // The least rotation that changes nothing divides the number of winners.
@@ -63,8 +63,8 @@ pub(crate) fn shortest_rhythm(winners: &[usize]) -> &[usize] {
     &winners[..length.unwrap_or(0)]
 }
 
-/// One name for all rhythms of a loop. A loop's rhythm can begin with any of its rounds, and the players can be
-/// exchanged. Of all these words, this is the last in alphabetical order.
+/// One name for all rhythms of a loop: the last of them in alphabetical order. They differ in the round with which
+/// they begin, and in which of the players is called A.
 pub(crate) fn standard_form(winners: &[usize]) -> String {
     let rhythm = shortest_rhythm(winners);
     let names = ["AB", "BA"].map(|players| {

@@ -1,4 +1,4 @@
-//! The solver against the reference rules.
+//! Tests the solver against the reference rules.
 
 use std::{fs, ops::RangeInclusive, path::Path};
 
@@ -18,7 +18,8 @@ pub(crate) fn assert_solved_as_by_the_rules(deal: &Deal) -> bool {
     ending.cycle.is_some()
 }
 
-/// Asserts the same of random deals, and that more than one main game in fifty repeats.
+/// Asserts that the solver gives the answers of the rules to random deals, and that more than one main
+/// game in fifty repeats.
 fn assert_random_deals_solved(seed: u64, deals: usize, sizes: &RangeInclusive<usize>) {
     let mut rng = Rng::with_seed(seed);
     let mut repeating = 0;
@@ -30,7 +31,7 @@ fn assert_random_deals_solved(seed: u64, deals: usize, sizes: &RangeInclusive<us
 }
 
 #[test]
-fn solves_every_deal_of_up_to_6_cards_as_the_rules_do() {
+fn solves_every_deal_of_up_to_6_cards() {
     for deal in (2..=6).flat_map(every_deal) {
         assert_solved_as_by_the_rules(&deal);
     }
@@ -38,14 +39,14 @@ fn solves_every_deal_of_up_to_6_cards_as_the_rules_do() {
 
 #[test]
 #[ignore = "takes seconds"]
-fn solves_every_deal_of_7_and_8_cards_as_the_rules_do() {
+fn solves_every_deal_of_7_and_8_cards() {
     for deal in (7..=8).flat_map(every_deal) {
         assert_solved_as_by_the_rules(&deal);
     }
 }
 
 #[test]
-fn solves_random_deals_as_the_rules_do() {
+fn solves_random_deals() {
     assert_random_deals_solved(1, 3_000, &(2..=14));
     assert_random_deals_solved(2, 200, &(15..=30));
     assert_random_deals_solved(3, 10, &(31..=50));
@@ -53,18 +54,18 @@ fn solves_random_deals_as_the_rules_do() {
 
 #[test]
 #[ignore = "takes seconds"]
-fn solves_many_random_deals_as_the_rules_do() {
+fn solves_many_random_deals() {
     assert_random_deals_solved(4, 20_000, &(2..=20));
     assert_random_deals_solved(5, 2_000, &(2..=30));
     assert_random_deals_solved(6, 100, &(30..=60));
 }
 
 #[test]
-fn solves_deals_of_more_than_60_cards_as_the_rules_do() {
+fn solves_deals_of_more_than_60_cards() {
     let mut rng = Rng::with_seed(5);
     for cards in [65, 80, 127, 128, 129] {
-        // The values of most cards exceed the number of cards, so sub-games are rare, and the reference
-        // rules are quick.
+        // The reference rules are fast here: the values of most cards exceed the number of cards, so
+        // sub-games are rare.
         let deal = random_deal(&mut rng, cards / 2, cards, 50 * cards);
         assert_solved_as_by_the_rules(&deal);
     }
@@ -77,15 +78,14 @@ fn solves_deals_of_more_than_60_cards_as_the_rules_do() {
 }
 
 #[test]
-fn solves_a_deal_of_the_highest_cards_as_the_rules_do() {
+fn solves_a_deal_of_the_highest_cards() {
     let max = u32::MAX;
     assert_solved_as_by_the_rules(&deal(&[max, 2, max - 1, 4], &[3, max - 2, 1, 5]));
 }
 
-/// Each file is a deal that this solver or another one got wrong at some time. Its name says what that solver
-/// overlooked.
+/// Each file is a deal that this solver or another one once got wrong. Its name says what that solver overlooked.
 #[test]
-fn solver_agrees_with_the_rules_on_every_regression() {
+fn solves_every_regression() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/regressions");
     let mut deals = 0;
     for entry in folder.read_dir().expect("a folder") {
@@ -114,7 +114,7 @@ fn err_endless_deal_that_repeats_from_a_later_round() {
 fn reference_rules_stop_at_the_first_error_of_their_caller() {
     let example = include_str!("../../../../inputs/2020/day22/example.txt");
     let deal = parse(example).expect("a deal");
-    // Five games and 29 rounds begin and end.
+    // Each of the five games and 29 rounds has two events.
     let all_events = 2 * (5 + 29);
     for failing in 1..=all_events {
         let mut events = 0;

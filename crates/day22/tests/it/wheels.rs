@@ -1,5 +1,5 @@
-//! Tests what `wheels.md` says: Theorem 3 against games that are played by the reference rules, each row of its
-//! tables, and its examples. The solver needs none of this.
+//! Tests what `wheels.md` says: Theorem 3, against games played by the reference rules, each row of the tables, and
+//! the examples.
 
 use std::{iter, ops::Range};
 
@@ -16,28 +16,28 @@ use crate::{
 
 const DOCUMENT: &str = include_str!("../../wheels.md");
 
-/// The index of a place in the decks at the beginning of a rhythm. The places of player 1 come first, from the top
-/// down, and then those of player 2.
+/// The index of a place in the decks at the beginning of a rhythm. The places of player 1 come first, then the places
+/// of player 2, both from the top down.
 type Place = usize;
 
 /// The wheels of a rhythm, found by playing it once with a card at each place. Here the players have the numbers 0
 /// and 1, like their decks.
 ///
-/// The document builds a wheel of slots and counts its teeth. Here the place of a card before the rhythm stands for
-/// one tooth. In T rounds each wheel turns by one tooth, so each card gets to the place of the next card on its wheel.
-/// The rings of places through which the cards go are the wheels.
+/// The document builds a wheel of slots and counts its teeth. Here each tooth is represented by the place of its card
+/// before the rhythm. In T rounds each wheel turns by one tooth, so each card gets to the place of the next card on its
+/// wheel, and the wheels are the rings of places through which the cards go.
 struct Wheels {
     /// The number of places of player 1.
     size1: usize,
     rounds: Vec<Round>,
-    /// The places of each wheel, in the order in which their cards come to the first one: in each repetition, the
-    /// card at `ring[i + 1]` moves to `ring[i]`.
+    /// The places of each wheel. In each repetition of the rhythm, the card at `ring[i + 1]` moves to `ring[i]`, and
+    /// the card at `ring[0]` moves to the last place.
     rings: Vec<Vec<Place>>,
     /// For each place, the index of its wheel.
     wheel_of: Vec<usize>,
 }
 
-/// A round of the rhythm. Of each pair, the winner's comes first.
+/// A round of the rhythm. The first of each pair is the winner's.
 struct Round {
     /// The places of the two cards that meet.
     places: [Place; 2],
@@ -51,12 +51,14 @@ impl Wheels {
     /// Returns `None` if a deck is empty before a round, or if the decks do not have their first sizes again after
     /// the rhythm.
     fn new(rhythm: &[usize], [size1, size2]: [usize; 2]) -> Option<Self> {
-        // Each round that player 2 wins makes player 1's deck smaller by a card, and each other round larger.
+        // A round makes the winner's deck larger by one card, and the loser's deck smaller by one card, so each
+        // player has to win half of the rounds.
         let wins2: usize = rhythm.iter().sum();
         if 2 * wins2 != rhythm.len() {
             return None;
         }
-        // Drawn places stay in the vectors. Both players draw in each round, so the round is the index of the tops.
+        // Drawn places stay in the vectors. Both players draw in each round, so the top of both decks is at the index
+        // of the round.
         let cards = size1 + size2;
         let mut decks: [Vec<Place>; 2] = [(0..size1).collect(), (size1..cards).collect()];
         let mut rounds = Vec::new();
@@ -69,27 +71,16 @@ impl Wheels {
             decks[winner].extend(places);
             rounds.push(Round { places, deck_sizes });
         }
-        // After the rhythm, what is left of each deck is the new deck, and it holds the old places of its cards.
-        // For each place, this is the place from which the rhythm brings a card to it. In the document's loop of ten
-        // cards, BBAA moves cards from place 4 to 0, from 3 to 4, from 8 to 3, from 7 to 8, and from 0 to 7. Hence
-        // `origins[0]` is 4, and the first wheel is 0, 4, 3, 8, 7.
+        // What is left of the vectors is the decks after the rhythm. Each card is represented by its place before the
+        // rhythm, so `origins[place]` is where the card that is now at `place` has come from.
         let origins = decks.map(|deck| deck[rhythm.len()..].to_vec()).concat();
-        let mut rings: Vec<Vec<Place>> = Vec::new();
-        let mut wheel_of = vec![None; cards];
-        for first in 0..cards {
-            if wheel_of[first].is_some() {
-                continue;
+        let rings = rings(&origins);
+        let mut wheel_of = vec![0; cards];
+        for (wheel, ring) in rings.iter().enumerate() {
+            for &place in ring {
+                wheel_of[place] = wheel;
             }
-            // The ring is followed against the movement of the cards: after the card at `first`, the one at
-            // `origins[first]` comes there next, and so on.
-            let next = |&at: &Place| Some(origins[at]).filter(|&origin| origin != first);
-            let ring = iter::successors(Some(first), next).collect_vec();
-            for &place in &ring {
-                wheel_of[place] = Some(rings.len());
-            }
-            rings.push(ring);
         }
-        let wheel_of = wheel_of.into_iter().map(|wheel| wheel.expect("a wheel")).collect();
         Some(Self { size1, rounds, rings, wheel_of })
     }
 
@@ -109,7 +100,7 @@ impl Wheels {
         })
     }
 
-    /// The cards of a wheel, in the order in which they come to this place of it.
+    /// The cards of the wheel with this place, in the order in which they come to the place.
     fn cards_that_come(&self, place: Place, cards: &[u32]) -> Vec<usize> {
         let wheel = &self.rings[self.wheel_of[place]];
         let from_place = wheel.iter().cycle().skip_while(|&&other| other != place);
@@ -134,7 +125,7 @@ impl Wheels {
         let mut unranked = (0..self.rings.len()).collect_vec();
         let mut ranked = Vec::new();
         while !unranked.is_empty() {
-            // The next rank goes to a wheel that beats none of the wheels without a rank.
+            // The next rank goes to a wheel that does not beat any of the wheels without a rank.
             let next = unranked.iter().position(|wheel| {
                 let mut beaten = meetings.iter().filter(|[winners, _]| winners == wheel);
                 beaten.all(|[_, losers]| !unranked.contains(losers))
@@ -156,6 +147,29 @@ impl Wheels {
     }
 }
 
+/// The rings of places through which cards move, if a card moves from `origins[place]` to each place.
+///
+/// In the document's loop of ten cards, BBAA moves cards from place 4 to 0, from 3 to 4, from 8 to 3, from 7 to 8, and
+/// from 0 to 7. The first ring is therefore 0, 4, 3, 8, 7.
+fn rings(origins: &[Place]) -> Vec<Vec<Place>> {
+    let mut rings = Vec::new();
+    let mut is_in_a_ring = vec![false; origins.len()];
+    for first in 0..origins.len() {
+        if is_in_a_ring[first] {
+            continue;
+        }
+        let mut ring = Vec::new();
+        let mut place = first;
+        while !is_in_a_ring[place] {
+            is_in_a_ring[place] = true;
+            ring.push(place);
+            place = origins[place];
+        }
+        rings.push(ring);
+    }
+    rings
+}
+
 /// The lowest and the highest card of a class, out of all cards of a wheel.
 fn lowest_and_highest(cards: &[usize], class: usize, classes: usize) -> (usize, usize) {
     let of_class = cards.iter().copied().skip(class).step_by(classes);
@@ -170,44 +184,47 @@ fn gcd(a: usize, b: usize) -> usize {
 /// The lengths of the rhythms that are tried at each state of a game.
 const RHYTHM_LENGTHS: Range<usize> = 2..12;
 
-/// How many states of a loop are looked at. From the second one on, they test that the theorem also
-/// holds if a rhythm begins with a later round of the loop.
+/// The number of states of a loop that are tried. From the second state on, they test that the theorem
+/// also holds if a rhythm begins with a later round of the loop.
 const STATES_OF_LOOP: usize = 3;
 
-/// Asserts Theorem 3 of a main game, and returns whether it gets into a loop without sub-games.
+/// Asserts Theorem 3 for a main game, and returns whether the game gets into a loop without sub-games.
 ///
-/// At each state before the loop, and at the first states of the loop, the next winners are taken
-/// as a rhythm, in several lengths. The theorem must say "forever" exactly if the game is in such a
-/// loop, and the rhythm is its shortest rhythm, once or several times.
+/// At each state before the loop, and at the first states of the loop, the winners of the next rounds are taken as a
+/// rhythm, in several lengths. The theorem must say that the winners follow this rhythm forever if and only if the game
+/// is in such a loop by then, and the rhythm is one or more repetitions of the shortest rhythm of the loop.
 fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
     let game = MainGame::play(deal, rules);
     let loop_start = game.rounds_before_loop();
-    // The length is 0 if there is no loop without sub-games.
+    // The shortest rhythm of the loop. Its length is 0 if there is no loop without sub-games.
     let loop_rhythm_length = shortest_rhythm(game.winners_of_loop_without_sub_games()).len();
     let has_loop_without_sub_games = loop_rhythm_length > 0;
-    // If the shortest rhythm of the loop is too long to be among the lengths, it is tried, too.
-    let extra_length = Some(loop_rhythm_length).filter(|&length| length >= RHYTHM_LENGTHS.end);
+    let mut lengths = RHYTHM_LENGTHS.collect_vec();
+    if loop_rhythm_length >= RHYTHM_LENGTHS.end {
+        lengths.push(loop_rhythm_length);
+    }
 
-    // The loop is repeated until there are enough winners for the longest rhythm from the last state
-    // that is looked at.
-    let greatest_length = extra_length.unwrap_or(RHYTHM_LENGTHS.end - 1);
-    let repeated = game.winners[loop_start..].iter().cycle().take(STATES_OF_LOOP + greatest_length);
-    let winners = game.winners.iter().chain(repeated).copied().collect_vec();
+    // The loop goes on after the game was stopped. The longest rhythm from the last state needs this many more winners
+    // at most.
+    let more_rounds = STATES_OF_LOOP + lengths[lengths.len() - 1];
+    let later_winners = game.winners[loop_start..].iter().cycle().take(more_rounds);
+    let winners = game.winners.iter().chain(later_winners).copied().collect_vec();
 
     for (round, state) in game.states.iter().enumerate().take(loop_start + STATES_OF_LOOP) {
-        for length in RHYTHM_LENGTHS.chain(extra_length) {
+        let sizes = state.decks().map(<[u32]>::len);
+        let is_in_loop_without_sub_games = has_loop_without_sub_games && round >= loop_start;
+        for &length in &lengths {
+            // A game that ends has fewer winners.
             let Some(rhythm) = winners.get(round..round + length) else { continue };
-            let sizes = state.decks().map(<[u32]>::len);
             let Some(wheels) = Wheels::new(rhythm, sizes) else { continue };
-            let is_followed = has_loop_without_sub_games
-                && round >= loop_start
-                && length.is_multiple_of(loop_rhythm_length);
+            let is_followed_forever =
+                is_in_loop_without_sub_games && length.is_multiple_of(loop_rhythm_length);
             assert_eq!(
                 wheels.rhythm_is_followed_forever_by(state, rules),
-                is_followed,
+                is_followed_forever,
                 "round {round} of {deal:?}, rhythm {rhythm:?}"
             );
-            if is_followed && length == loop_rhythm_length {
+            if is_followed_forever && length == loop_rhythm_length {
                 let rounds_of_loop = game.cycle.map(|cycle| cycle.length);
                 assert_eq!(Some(wheels.length_of_loop()), rounds_of_loop, "{deal:?}");
                 assert!(wheels.ranked().is_some(), "{deal:?}");
@@ -217,13 +234,13 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
     has_loop_without_sub_games
 }
 
-/// Asserts Theorem 3 of these deals, and returns how many get into a loop without sub-games.
+/// Asserts Theorem 3 for these deals, and returns how many of them get into a loop without sub-games.
 fn assert_theorem_3_and_count_loops(deals: impl IntoIterator<Item = Deal>, rules: Rules) -> usize {
     deals.into_iter().filter(|deal| assert_theorem_3(deal, rules)).count()
 }
 
-/// Asserts Theorem 3 of every deal of this many cards. By each of the rules, some deal must get into a
-/// loop without sub-games if `has_loops`, and none otherwise.
+/// Asserts Theorem 3 for every deal of this many cards, by each of the rules. Some deal must get into a
+/// loop without sub-games if `has_loops`, and no deal otherwise.
 fn assert_theorem_3_of_every_deal(cards: u32, has_loops: bool) {
     assert_eq!(
         assert_theorem_3_and_count_loops(every_deal(cards), Rules::Combat) > 0,
@@ -267,7 +284,7 @@ fn theorem_3_holds_for_random_deals() {
 /// The cells of the document's table with this heading, row by row.
 fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     let (_, table) = DOCUMENT.split_once(heading).expect("a table");
-    // The line of the heading ends here, and a line of dashes follows it.
+    // The first line is the end of the heading's line, which is empty, and the second is a line of dashes.
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
     rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect()
 }
@@ -286,7 +303,7 @@ struct TableRow {
     rounds: u64,
 }
 
-/// The rows of the table of rhythms, but for the first, which is about all odd numbers of cards.
+/// The rows of the table of rhythms except for the first, which is about all odd numbers of cards.
 fn rhythm_rows() -> Vec<TableRow> {
     let heading = "| cards | A's cards | rhythm | teeth, lowest rank first | rounds of the loop |";
     let mut table_rows = Vec::new();
@@ -311,7 +328,7 @@ pub(crate) fn rhythms_of_table(cards: usize) -> Vec<String> {
 }
 
 #[test]
-fn rhythms_of_the_table_have_the_teeth_and_rounds_of_their_rows() {
+fn rhythms_have_the_teeth_and_rounds_of_their_rows() {
     for row in rhythm_rows() {
         let wheels = Wheels::new(&row.rhythm, row.sizes).expect("a rhythm");
         let ranked = wheels.ranked().expect("ranks");
@@ -319,7 +336,7 @@ fn rhythms_of_the_table_have_the_teeth_and_rounds_of_their_rows() {
         assert_eq!(wheels.length_of_loop(), row.rounds, "{}", row.teeth);
         let deal = wheels.deal(&ranked);
         assert!(wheels.rhythm_is_followed_forever_by(&deal, Rules::Combat), "{}", row.teeth);
-        // Loops of more cards are too long to be played.
+        // The loops of more cards are too long to be played.
         if row.sizes[0] + row.sizes[1] <= 40 {
             let cycle = Cycle { start: 0, length: row.rounds };
             assert_eq!(reference::combat(&deal), Err(cycle), "{}", row.teeth);
@@ -333,7 +350,7 @@ fn rhythms_of_the_table_have_the_teeth_and_rounds_of_their_rows() {
 #[test]
 fn rhythm_ba_has_the_wheels_and_loops_of_its_row() {
     for (j, k) in iproduct!(1..6, 1..6) {
-        // Every second card of A's odd deck is high, and so is every second one of B's even deck.
+        // Every second card is black: j of A's odd deck, and k of B's even deck.
         let wheels = Wheels::new(&[1, 0], [2 * j + 1, 2 * k]).expect("a rhythm");
         let ranked = wheels.ranked().expect("ranks");
         assert_eq!(ranked.iter().map(|wheel| wheel.len()).collect_vec(), [j + k + 1, j, k]);
@@ -348,7 +365,7 @@ fn loop_of_ten_cards_has_the_wheels_of_the_drawing() {
     assert_eq!(reference::combat(&deal), Err(Cycle { start: 0, length: 60 }));
     let cards = deal.decks().concat();
     let wheels = Wheels::new(&[1, 1, 0, 0], [6, 4]).expect("a rhythm");
-    // The cards of each wheel in the order in which they come to the same place.
+    // The cards of each wheel, in the order in which they come to its first place.
     let cards_of_wheels = wheels
         .rings
         .iter()
@@ -358,7 +375,7 @@ fn loop_of_ten_cards_has_the_wheels_of_the_drawing() {
 }
 
 #[test]
-fn example_of_classes_plays_the_meetings_of_its_table() {
+fn example_of_classes_agrees_with_its_table() {
     let deal = deal(&[3, 1, 13, 11, 10, 4, 8, 7, 5, 2], &[14, 9, 12, 6]);
     let [one, two] = deal.decks().map(|deck| deck.iter().join(" "));
     assert!(DOCUMENT.contains(&format!("`{one} | {two}`")));

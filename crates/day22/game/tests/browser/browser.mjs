@@ -1,4 +1,4 @@
-// Opens pages in a headless browser, and reports each request that a page makes. A page should make none.
+// Opens pages in a headless browser, and reports each request that a page makes, as it should not make any.
 
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -15,8 +15,8 @@ export async function launch() {
 }
 
 /**
- * Opens a page. Its list of complaints grows by each message, error and dialog of the page, and by each
- * request to another address.
+ * Opens a page. Each message, error and dialog of the page, and each request to another address, is added
+ * to its list of complaints.
  */
 export async function open(browser, file, options = {}) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });

@@ -22,7 +22,7 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** Runs `check` on a newly opened page, and asserts that the page complained of nothing. */
+/** Runs `check` on a newly opened page, and asserts that there are no complaints. */
 async function withPage(file, options, check) {
   const { page, complaints } = await open(browser, file, options);
   await check(page);
@@ -137,11 +137,11 @@ test("paragraphs count games and rounds", () => withPage(example, {}, async (pag
   }
 }));
 
-test("the decks after each round are those of the trace", () => withPage(example, {}, async (page) => {
+test("the decks after each round match the trace", () => withPage(example, {}, async (page) => {
   const trace = readFileSync(join(folder, "example.txt"), "utf8");
   const expectedDecks = [...trace.matchAll(/Player 1's deck: (.*)\nPlayer 2's deck: (.*)/g)]
     .map(([, deck1, deck2]) => [deck1, deck2]);
-  // The decks before each of the 17 rounds, and those at the end.
+  // The decks before each of the 17 rounds, and the decks at the end.
   assert.equal(expectedDecks.length, 18);
   const shownDecks = () => page.locator(".side .cards").evaluateAll((decks) =>
     decks.map((deck) => [...deck.children].map((card) => card.textContent).join(", ")));
