@@ -14,16 +14,17 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace,
-    compare::{Comparison, compare, labelled_line, record},
+    compare::{Comparison, compare, labelled_line},
     inputs,
+    launcher::Finished,
+    record::record,
     snapshots::{self, Snapshot},
-    solve::Finished,
 };
 
 use crate::{
     days::{Day, Days},
     flags::CheckFlags,
-    parallel::{Job, with_jobs_started},
+    jobs::{Job, with_jobs_started},
     programs::Programs,
 };
 

@@ -6,8 +6,8 @@ use anyhow::{Context as _, bail};
 use aoc_program::{Part, PuzzleId, error::usage_error, input_name::EXAMPLE, output::print};
 use aoc_workspace::{
     Input, Workspace,
-    compare::record_expected,
     inputs::{self, MINE},
+    record::record_expected,
 };
 
 use crate::{days::Days, flags::ExpectFlags};

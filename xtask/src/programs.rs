@@ -6,7 +6,7 @@ use anyhow::{Context as _, bail};
 use aoc_program::Report;
 use aoc_workspace::{
     Input, Workspace,
-    solve::{Finished, Launcher},
+    launcher::{Finished, Launcher},
     variables::withhold_variables,
 };
 
@@ -120,7 +120,7 @@ fn build_program<'f>(
 
 /// Runs a program and returns its status. Fails if the program cannot be started, or did not get to its end: a
 /// signal killed it, or it has a status that no program of ours ends with.
-pub(crate) fn run(mut program: Command) -> anyhow::Result<ExitCode> {
+pub(crate) fn run_to_its_end(mut program: Command) -> anyhow::Result<ExitCode> {
     let ended = program.status().context("cannot start the program")?;
     match ended.code().and_then(|code| u8::try_from(code).ok()) {
         Some(code @ 0..=2) => Ok(code.into()),

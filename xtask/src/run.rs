@@ -1,4 +1,5 @@
-//! `cargo xtask run`: the days' own programs solve inputs, and print the answers.
+//! `cargo xtask run`: the days' own programs solve inputs. Each prints its answers itself, or the runner prints them as
+//! JSON.
 
 use std::{
     io,
@@ -13,7 +14,7 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Input, Workspace,
-    compare::{Comparison, compare},
+    compare::compare,
     selection::{InputSelection, KINDS_TO_SOLVE},
 };
 use jzon::object;
@@ -28,15 +29,58 @@ use crate::{
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
-    let RunFlags { inputs, part, .. } = flags;
-    let (tasks, programs) = prepare(workspace, &selected, inputs, KINDS_TO_SOLVE, *part)?;
-    let passed = if flags.json {
-        run_as_json(&programs, &tasks, flags)?
-    } else {
-        run_as_text(&days, &programs, &tasks, flags)?
-    };
+    let names = &flags.inputs;
+    let (tasks, programs) = prepare(workspace, &selected, names, KINDS_TO_SOLVE, flags.part)?;
+    let mut passed = true;
+    let mut times = Vec::new();
+    let mut without_input = Vec::new();
+    let mut without_own_input = Vec::new();
+    for Task { day, selection } in &tasks {
+        let id = day.puzzle.id;
+        let name = days.name_of(day);
+        match selection {
+            Ok(InputSelection::Inputs(inputs)) => {
+                if names.is_empty() && !inputs.iter().any(Input::is_personal) {
+                    without_own_input.push(id);
+                }
+                for input in inputs {
+                    let solved = if flags.json {
+                        solve_as_json(&programs, day, input)?
+                    } else {
+                        solve_as_text(&programs, day, &name, input)?
+                    };
+                    passed &= solved.passes(flags);
+                    times.push(solved.report.total());
+                }
+            }
+            Ok(InputSelection::Missing(what)) => {
+                passed &= may_have_gaps(flags);
+                if flags.json {
+                    print_as_json(day, None, &Solved::failed(what.clone()))?;
+                } else if may_have_gaps(flags) {
+                    without_input.push(id);
+                } else {
+                    let lines = format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n");
+                    print(&mut anstream::stdout(), lines)?;
+                }
+            }
+            Err(error) => {
+                passed = false;
+                if flags.json {
+                    print_as_json(day, None, &Solved::failed(format!("{error:#}")))?;
+                } else {
+                    print_error(format_args!("{id}: {error:#}"));
+                }
+            }
+        }
+    }
+    if !flags.json {
+        print_total(&times)?;
+        print_puzzles_without(&missing_input(flags), &without_input)?;
+        print_puzzles_without("no input of your own yet", &without_own_input)?;
+    }
     // A name that no puzzle knows is mistyped.
-    let is_input_unknown = !inputs.is_empty() && !tasks.iter().any(Task::has_input);
+    let is_input_unknown = !names.is_empty() && !tasks.iter().any(Task::has_input);
     Ok(exit_code(passed && !is_input_unknown))
 }
 
@@ -46,93 +90,69 @@ fn may_have_gaps(flags: &RunFlags) -> bool {
     flags.puzzles.is_empty()
 }
 
-/// Whether a run with this report passes, as far as the recorded answers do not matter.
-fn report_passes(report: &Report, flags: &RunFlags) -> bool {
-    report.is_all_solved() || may_have_gaps(flags) && !report.has_failed()
+/// What has become of an input.
+struct Solved {
+    report: Report,
+    /// Which answers are not the recorded ones, and what to say of each.
+    doubts: Vec<(Part, String)>,
 }
 
-fn run_as_text(
-    days: &Days,
-    programs: &Programs,
-    tasks: &[Task<'_>],
-    flags: &RunFlags,
-) -> anyhow::Result<bool> {
-    let mut passed = true;
-    let mut times = Vec::new();
-    let mut without_input = Vec::new();
-    let mut without_own_input = Vec::new();
-    for Task { day, selection } in tasks {
-        let id = day.puzzle.id;
-        let name = days.name_of(day);
-        match selection {
-            Ok(InputSelection::Inputs(inputs)) => {
-                if flags.inputs.is_empty() && !inputs.iter().any(Input::is_personal) {
-                    without_own_input.push(id);
-                }
-                for input in inputs {
-                    let report = solve_as_text(programs, day, &name, input)?;
-                    let doubts = print_doubts(input, &report)?;
-                    // An empty line separates this input from the next one.
-                    print(&mut io::stdout(), "\n")?;
-                    passed &= report_passes(&report, flags) && !doubts;
-                    times.push(report.total());
-                }
-            }
-            Ok(InputSelection::Missing(_)) if may_have_gaps(flags) => without_input.push(id),
-            Ok(InputSelection::Missing(what)) => {
-                let lines = format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n");
-                print(&mut anstream::stdout(), lines)?;
-                passed = false;
-            }
-            Err(error) => {
-                print_error(format_args!("{id}: {error:#}"));
-                passed = false;
+impl Solved {
+    /// Compares the answers in a report with the recorded ones.
+    fn new(input: &Input, report: Report) -> Self {
+        let mut doubts = Vec::new();
+        if let Report::Done { parts, .. } = &report {
+            for (part, comparison) in compare(input, parts) {
+                let Some(Outcome::Solved(..) | Outcome::NoAnswer(_)) = parts.get(&part) else {
+                    // A part that is not solved yet or has failed says so itself.
+                    continue;
+                };
+                doubts.extend(comparison.doubt().map(|doubt| (part, doubt)));
             }
         }
+        Self { report, doubts }
     }
-    print_total(&times)?;
-    print_puzzles_without(&missing_input(flags), &without_input)?;
-    print_puzzles_without("no input of your own yet", &without_own_input)?;
-    Ok(passed)
+
+    /// There is nothing to solve, for this reason.
+    fn failed(reason: String) -> Self {
+        Self { report: Report::Failed(reason), doubts: Vec::new() }
+    }
+
+    fn passes(&self, flags: &RunFlags) -> bool {
+        let may_be_unsolved = may_have_gaps(flags) && !self.report.has_failed();
+        (self.report.is_all_solved() || may_be_unsolved) && self.doubts.is_empty()
+    }
 }
 
-/// Has the program of a day print each step as soon as it is known, below the name of its puzzle. If the program
-/// cannot be started, or has ended before it was done, this says so.
+/// Has the program of a day print each step as soon as it is known, below the name of its puzzle. Whatever else there is
+/// to say of the input follows: that its program could not do it, and which answers are not the recorded ones.
 fn solve_as_text(
     programs: &Programs,
     day: &Day,
     name: &str,
     input: &Input,
-) -> anyhow::Result<Report> {
-    print(&mut anstream::stdout(), heading(name, &input.path))?;
+) -> anyhow::Result<Solved> {
+    let out = &mut anstream::stdout();
+    print(out, heading(name, &input.path))?;
     let report = programs.solve(day, input, &[], Stdio::inherit());
     if let Err(error) = &report {
         print_error(format_args!("{}: {error:#}", day.puzzle.id));
     }
-    Ok(report.unwrap_or_else(Report::from))
-}
-
-/// Prints which answers are not the recorded ones. Returns whether there is such an answer.
-fn print_doubts(input: &Input, report: &Report) -> anyhow::Result<bool> {
-    let mut has_doubts = false;
-    for (part, comparison) in comparisons_of_answers(input, report) {
-        if let Some(doubt) = comparison.doubt() {
-            let line = format_args!("  {ERROR}part {part} {doubt}{ERROR:#}\n");
-            print(&mut anstream::stdout(), line)?;
-            has_doubts = true;
-        }
+    let solved = Solved::new(input, report.unwrap_or_else(Report::from));
+    for (part, doubt) in &solved.doubts {
+        print(out, format_args!("  {ERROR}part {part} {doubt}{ERROR:#}\n"))?;
     }
-    Ok(has_doubts)
+    // An empty line separates this input from the next one.
+    print(out, "\n")?;
+    Ok(solved)
 }
 
-/// Compares the answers in a report with the recorded ones. A part that is not solved yet or has failed says so itself.
-fn comparisons_of_answers(input: &Input, report: &Report) -> Vec<(Part, Comparison)> {
-    let Report::Done { parts, .. } = report else { return Vec::new() };
-    let mut comparisons = compare(input, parts);
-    comparisons.retain(|(part, _)| {
-        matches!(parts.get(part), Some(Outcome::Solved(..) | Outcome::NoAnswer(_)))
-    });
-    comparisons
+/// Has the program of a day solve an input, and prints an object of JSON.
+fn solve_as_json(programs: &Programs, day: &Day, input: &Input) -> anyhow::Result<Solved> {
+    let report = programs.solve(day, input, &[], Stdio::null());
+    let solved = Solved::new(input, report.unwrap_or_else(Report::from));
+    print_as_json(day, Some(input), &solved)?;
+    Ok(solved)
 }
 
 /// What is missing for a puzzle that has nothing to solve.
@@ -174,40 +194,8 @@ fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
     print(&mut anstream::stdout(), line)
 }
 
-fn run_as_json(programs: &Programs, tasks: &[Task<'_>], flags: &RunFlags) -> anyhow::Result<bool> {
-    let mut passed = true;
-    for Task { day, selection } in tasks {
-        match selection {
-            Ok(InputSelection::Inputs(inputs)) => {
-                for input in inputs {
-                    let solved = programs.solve(day, input, &[], Stdio::null());
-                    let report = solved.unwrap_or_else(Report::from);
-                    let comparisons = comparisons_of_answers(input, &report);
-                    print_as_json(&report, &comparisons, day, Some(input))?;
-                    let has_doubts =
-                        comparisons.iter().any(|(_, comparison)| comparison.doubt().is_some());
-                    passed &= report_passes(&report, flags) && !has_doubts;
-                }
-            }
-            Ok(InputSelection::Missing(what)) => {
-                print_as_json(&Report::Failed(what.clone()), &[], day, None)?;
-                passed &= may_have_gaps(flags);
-            }
-            Err(error) => {
-                print_error(format_args!("{}: {error:#}", day.puzzle.id));
-                passed = false;
-            }
-        }
-    }
-    Ok(passed)
-}
-
-fn print_as_json(
-    report: &Report,
-    comparisons: &[(Part, Comparison)],
-    day: &Day,
-    input: Option<&Input>,
-) -> anyhow::Result<()> {
+/// Prints an object of JSON on a line of its own, whose fields `xtask/README.md` lists.
+fn print_as_json(day: &Day, input: Option<&Input>, solved: &Solved) -> anyhow::Result<()> {
     let puzzle = &day.puzzle;
     let mut line = object! {
         year: puzzle.id.year(),
@@ -218,13 +206,11 @@ fn print_as_json(
     if let Some(input) = input {
         line["input"] = input.path.display().to_string().into();
     }
-    for (key, value) in report.to_json().entries() {
+    for (key, value) in solved.report.to_json().entries() {
         line[key] = value.clone();
     }
-    for (part, comparison) in comparisons {
-        if let Some(doubt) = comparison.doubt() {
-            line[format!("part{part}")]["doubt"] = doubt.into();
-        }
+    for (part, doubt) in &solved.doubts {
+        line[format!("part{part}")]["doubt"] = doubt.as_str().into();
     }
     print(&mut io::stdout(), format_args!("{line}\n"))
 }

@@ -8,7 +8,7 @@ use aoc_workspace::Workspace;
 use crate::{
     days::Days,
     flags::TraceOrViewFlags,
-    programs::{game_program, run},
+    programs::{game_program, run_to_its_end},
 };
 
 /// Starts the program of the package in the day's folder `game`, which knows what the arguments mean. The package of
@@ -21,5 +21,5 @@ pub(crate) fn show(workspace: &Workspace, flags: &TraceOrViewFlags) -> anyhow::R
     }
     let mut program = game_program(workspace, day)?;
     program.arg(flags.command).arg(day.puzzle.id.to_string()).args(&flags.arguments);
-    run(program)
+    run_to_its_end(program)
 }

@@ -19,7 +19,7 @@ use crate::{
     expect::check_has_part,
     flags::{ExampleFlags, FetchFlags, ReadFlags, SubmitFlags},
     new::NewDay,
-    programs::{run, runner_with_client},
+    programs::{run_to_its_end, runner_with_client},
     selector::{PuzzleSelector, pass_time_on},
     session::{self, TokenPlace},
 };
@@ -171,5 +171,5 @@ pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
     let mut runner = runner_with_client(workspace)?;
     runner.args(env::args_os().skip(1));
     pass_time_on(&mut runner);
-    run(runner)
+    run_to_its_end(runner)
 }

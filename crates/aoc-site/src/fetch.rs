@@ -12,11 +12,11 @@ use aoc_workspace::{Workspace, files::check_links, inputs};
 use xtask::{session::TokenPlace, site::print_cached};
 
 use crate::{
+    client::Client,
     clock::check_unlocked,
     files::{check_absent, make_folder_of, save, save_new},
     puzzle_page::PuzzlePage,
     read::record_accepted_answers,
-    site::Client,
 };
 
 /// Fetches the inputs of these puzzles that are not cached, or all of them with `force`. If one is locked, that is an

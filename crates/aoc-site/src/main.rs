@@ -14,10 +14,11 @@
 //! - Without `--force`, it submits no answer that is known to be wrong, and submits an answer again only if the site
 //!   has ignored it. As long as the verdict on an answer was not seen, it submits no other answer to that part either.
 //!
-//! Every request goes through [`site`], and [`state`] keeps the distance between requests.
+//! Every request goes through [`client`], and [`state`] keeps the distance between requests.
 #![warn(unreachable_pub)]
 
-mod answer;
+mod answer_to_submit;
+mod client;
 mod clock;
 mod credentials;
 mod fetch;
@@ -27,7 +28,6 @@ mod new;
 mod puzzle_page;
 mod read;
 mod response;
-mod site;
 mod state;
 mod submit;
 
@@ -37,7 +37,7 @@ use aoc_program::output::print;
 use aoc_workspace::Workspace;
 use xtask::{session::TokenPlace, site::SiteCommand};
 
-use crate::site::Client;
+use crate::client::Client;
 
 fn main() -> ExitCode {
     xtask::main(Some(run))

@@ -8,11 +8,11 @@ use aoc_workspace::{Workspace, inputs};
 use xtask::{NewDay, session::TokenPlace, site::print_cached};
 
 use crate::{
+    client::Client,
     clock::{check_unlocked, wait_until_unlocked},
     fetch::fetch_input,
     puzzle_page::PuzzlePage,
     read::{record_accepted_answers, request_page},
-    site::Client,
 };
 
 /// Makes a day. Without a token, its page and its input are cached.

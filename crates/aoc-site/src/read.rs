@@ -11,17 +11,17 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Workspace,
-    compare::record_accepted,
     inputs::{self, MINE},
+    record::record_accepted,
 };
 use terminal_size::{Width, terminal_size};
 use xtask::session::TokenPlace;
 
 use crate::{
+    client::Client,
     clock::check_unlocked,
     files::{make_folder_of, save, save_new},
     puzzle_page::PuzzlePage,
-    site::Client,
 };
 
 /// The width of the text without a terminal, in columns.

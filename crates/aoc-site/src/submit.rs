@@ -11,20 +11,20 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Workspace,
-    compare::record_accepted,
     inputs::{self, MINE},
+    record::record_accepted,
 };
 use jiff::Timestamp;
 use xtask::site::{Answer, Submit};
 
 use crate::{
-    answer::answer_of_day,
+    answer_to_submit::answer_of_day,
+    client::Client,
     clock::{check_unlocked, time_and_wait, wait_until},
     history::verdict_not_seen,
     puzzle_page::PuzzlePage,
     read::is_capital_letters,
     response::{Reply, Verdict},
-    site::Client,
 };
 
 /// Submits an answer, unless it is known to be wrong, and prints the site's verdict. The answer of a day is recorded if

@@ -26,7 +26,7 @@ use aoc_workspace::{
     Input, Workspace,
     compare::compare,
     inputs,
-    solve::{Finished, Launcher},
+    launcher::{Finished, Launcher},
 };
 use insta::{Comparator, DefaultComparator, Snapshot};
 

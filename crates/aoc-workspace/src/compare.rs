@@ -1,7 +1,9 @@
-//! Comparing what a day answers with what is recorded: for `check`, `cargo test` and `submit`.
+//! What a day answers, compared with what is recorded. Every command that compares answers does it here, and so does
+//! `cargo test`.
 
 use std::fmt;
 
+use anyhow::Context as _;
 use aoc_program::{Outcome, Outcomes, Part, output::printable};
 
 use crate::{
@@ -24,8 +26,8 @@ pub enum Comparison {
         new: String,
     },
     /// There is no answer, and none is recorded: the part is not solved yet, or finds no answer to a personal
-    /// input. Holds what `check` says.
-    NothingToRecord(String),
+    /// input. The text says which.
+    NotSolved(String),
     /// The part or the whole input failed, or the snapshot cannot be read, or an answer is recorded that the part
     /// does not give any more.
     Failed(String),
@@ -35,7 +37,7 @@ impl Comparison {
     /// Whether `check` passes.
     pub fn passes(&self) -> bool {
         match self {
-            Self::Unchanged(_) | Self::NothingToRecord(_) => true,
+            Self::Unchanged(_) | Self::NotSolved(_) => true,
             Self::New(_) | Self::Changed { .. } | Self::Failed(_) => false,
         }
     }
@@ -44,7 +46,7 @@ impl Comparison {
     pub fn can_be_recorded(&self) -> bool {
         match self {
             Self::New(_) | Self::Changed { .. } => true,
-            Self::Unchanged(_) | Self::NothingToRecord(_) | Self::Failed(_) => false,
+            Self::Unchanged(_) | Self::NotSolved(_) | Self::Failed(_) => false,
         }
     }
 
@@ -56,7 +58,7 @@ impl Comparison {
                 Some(format!("is not as recorded:{}", new_instead_of_old(new, old)))
             }
             Self::Failed(_) => Some(self.to_string()),
-            Self::Unchanged(_) | Self::New(_) | Self::NothingToRecord(_) => None,
+            Self::Unchanged(_) | Self::New(_) | Self::NotSolved(_) => None,
         }
     }
 
@@ -68,17 +70,15 @@ impl Comparison {
             Self::Unchanged(answer) | Self::New(answer) | Self::Changed { new: answer, .. } => {
                 Some(answer)
             }
-            Self::NothingToRecord(_) | Self::Failed(_) => None,
+            Self::NotSolved(_) | Self::Failed(_) => None,
         }
     }
 
-    /// What went wrong, if this is `Failed`.
+    /// What went wrong, if anything has. `cargo test` prints it and fails.
     pub fn error(&self) -> Option<&str> {
         match self {
             Self::Failed(error) => Some(error),
-            Self::Unchanged(_) | Self::New(_) | Self::Changed { .. } | Self::NothingToRecord(_) => {
-                None
-            }
+            Self::Unchanged(_) | Self::New(_) | Self::Changed { .. } | Self::NotSolved(_) => None,
         }
     }
 }
@@ -90,7 +90,7 @@ impl fmt::Display for Comparison {
             Self::Unchanged(_) => f.write_str("unchanged"),
             Self::New(new) => write!(f, "new:{}", with_gap_before(new)),
             Self::Changed { old, new } => write!(f, "changed:{}", new_instead_of_old(new, old)),
-            Self::NothingToRecord(reason) => f.write_str(&printable(reason)),
+            Self::NotSolved(reason) => f.write_str(&printable(reason)),
             Self::Failed(error) => write!(f, "error: {}", printable(error)),
         }
     }
@@ -98,7 +98,7 @@ impl fmt::Display for Comparison {
 
 /// The new answer and the old one, as in `" 8 instead of 7"`. Beside an answer of several lines, the words stand on a
 /// line of their own.
-fn new_instead_of_old(new: &str, old: &str) -> String {
+pub(crate) fn new_instead_of_old(new: &str, old: &str) -> String {
     let new = with_gap_before(new);
     let separator = if new.contains('\n') { "\n" } else { " " };
     format!("{new}{separator}instead of{}", with_gap_before(old))
@@ -106,7 +106,7 @@ fn new_instead_of_old(new: &str, old: &str) -> String {
 
 /// An answer with the gap that separates it from the words before it, such as `" 7"`: a newline if the answer has
 /// several lines, or else a space. If a line does not show all that it holds, the lines are in quotes.
-fn with_gap_before(answer: &str) -> String {
+pub(crate) fn with_gap_before(answer: &str) -> String {
     let gap = if answer.contains('\n') { '\n' } else { ' ' };
     let mut lines: Vec<_> = answer.split('\n').map(str::to_owned).collect();
     if !lines.iter().all(|line| shows_all(line)) {
@@ -131,7 +131,7 @@ pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
     let mut comparisons = Vec::new();
     for part in input.parts() {
         let comparison = match (outcomes.get(&part), recorded(input, part)) {
-            (_, Err(error)) => Comparison::Failed(error),
+            (_, Err(error)) => Comparison::Failed(format!("{error:#}")),
             (None, Ok(None)) => continue,
             (None, Ok(Some(_))) => Comparison::Failed(
                 "the day's program does not run this part, but an answer is recorded".to_owned(),
@@ -143,12 +143,11 @@ pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
     comparisons
 }
 
-/// The recorded answer to a part, if what is recorded counts as an answer.
-fn recorded(input: &Input, part: Part) -> Result<Option<String>, String> {
-    match snapshots::read(&snapshots::path(input, part)) {
-        Ok(recorded) => Ok(recorded.filter(|recorded| counts_as_answer(input, recorded))),
-        Err(error) => Err(format!("{}.{part}.snap: {error}", input.name)),
-    }
+/// The recorded answer to a part, if what is recorded counts as an answer. Fails if the snapshot cannot be read.
+pub(crate) fn recorded(input: &Input, part: Part) -> anyhow::Result<Option<String>> {
+    let text = snapshots::read(&snapshots::path(input, part))
+        .with_context(|| format!("{}.{part}.snap", input.name))?;
+    Ok(text.filter(|text| counts_as_answer(input, text)))
 }
 
 /// Whether a recorded text counts as an answer. Every part has an answer to a personal input, so that
@@ -175,74 +174,16 @@ fn without_answer(why: String, is_recorded: bool) -> Comparison {
     if is_recorded {
         Comparison::Failed(format!("{why}, but an answer is recorded"))
     } else {
-        Comparison::NothingToRecord(why)
+        Comparison::NotSolved(why)
     }
 }
 
-fn compare_answers(new: String, old: Option<String>) -> Comparison {
+pub(crate) fn compare_answers(new: String, old: Option<String>) -> Comparison {
     match old {
         None => Comparison::New(new),
         Some(old) if old == new => Comparison::Unchanged(new),
         Some(old) => Comparison::Changed { old, new },
     }
-}
-
-/// Records an answer that is new or has changed, and returns what to say. Otherwise the snapshot stays as it is,
-/// and there is nothing to say.
-///
-/// # Errors
-/// If the snapshot cannot be written.
-pub fn record(
-    input: &Input,
-    part: Part,
-    comparison: &Comparison,
-) -> anyhow::Result<Option<String>> {
-    let (answer, said) = match comparison {
-        Comparison::New(new) => (new, format!("recorded:{}", with_gap_before(new))),
-        Comparison::Changed { old, new } => {
-            (new, format!("recorded:{}", new_instead_of_old(new, old)))
-        }
-        Comparison::Unchanged(_) | Comparison::NothingToRecord(_) | Comparison::Failed(_) => {
-            return Ok(None);
-        }
-    };
-    snapshots::write(input, part, answer)?;
-    Ok(Some(said))
-}
-
-/// Records the answer that a person expects, and returns what to say. It replaces what is recorded.
-///
-/// # Errors
-/// If what is recorded cannot be read, or the snapshot cannot be written.
-pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
-    let old = recorded(input, part).map_err(anyhow::Error::msg)?;
-    let comparison = compare_answers(normalize(answer), old);
-    let said = record(input, part, &comparison)?;
-    Ok(said.unwrap_or_else(|| comparison.to_string()))
-}
-
-/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to
-/// print: that it was recorded, that the recorded one is another, or that the snapshot cannot be read. `None`
-/// if there is nothing to say.
-///
-/// # Errors
-/// If the snapshot cannot be written.
-pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
-    let accepted = normalize(answer);
-    let said = match recorded(input, part) {
-        Ok(Some(old)) if old == accepted => return Ok(None),
-        Ok(Some(old)) => {
-            let new = with_gap_before(&accepted);
-            let old = with_gap_before(&old);
-            format!("part {part}: the site accepts{new}, but{old} is recorded")
-        }
-        Ok(None) => {
-            snapshots::write(input, part, &accepted)?;
-            format!("part {part} recorded:{}", with_gap_before(&accepted))
-        }
-        Err(error) => format!("part {part} {}", Comparison::Failed(error)),
-    };
-    Ok(Some(labelled_line(&input.name, &said)))
 }
 
 /// A line that says something of an input or a snapshot, below the name of the puzzle. If it says several lines,
@@ -288,12 +229,6 @@ mod tests {
         fn compare(&self, outcome: Option<&Outcome>) -> String {
             self.comparison(outcome).map_or("nothing".to_owned(), |said| said.to_string())
         }
-
-        /// Records the answer to part 1, and returns what is said.
-        fn record(&self, outcome: &Outcome) -> Option<String> {
-            let comparison = self.comparison(Some(outcome)).expect("a comparison");
-            record(&self.input, Part::One, &comparison).expect("a file that can be written")
-        }
     }
 
     fn solved(answer: &str) -> Outcome {
@@ -324,7 +259,7 @@ mod tests {
             Comparison::Unchanged(seven.clone()),
             Comparison::New(seven.clone()),
             Comparison::Changed { old: "8".to_owned(), new: seven },
-            Comparison::NothingToRecord("not solved yet".to_owned()),
+            Comparison::NotSolved("not solved yet".to_owned()),
             Comparison::Failed("no text".to_owned()),
         ] {
             let mut consequences = Vec::new();
@@ -457,50 +392,5 @@ mod tests {
         fs::create_dir(snapshots::path(&scratch.input, Part::One)).expect("a folder");
         let said = scratch.compare(Some(&solved("7")));
         assert!(said.starts_with("error: mine.1.snap: "), "{said}");
-    }
-
-    #[test]
-    fn a_recorded_answer_is_what_insta_reads() {
-        let scratch = Scratch::new("example", None);
-        let said = scratch.record(&solved("\n#.#\n###\n"));
-        assert_eq!(said.as_deref(), Some("recorded:\n#.#\n###"));
-        let snapshot = insta::Snapshot::from_file(&snapshots::path(&scratch.input, Part::One));
-        let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
-        assert_eq!(text, "#.#\n###");
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn record_writes_through_a_link() {
-        let scratch = Scratch::new("mine", None);
-        let snapshot = snapshots::path(&scratch.input, Part::One);
-        let kept = snapshot.with_file_name("kept.snap");
-        fs::write(&kept, SEVEN.unwrap_or_default()).expect("a snapshot");
-        std::os::unix::fs::symlink("kept.snap", &snapshot).expect("a link");
-        assert_eq!(scratch.record(&solved("8")).as_deref(), Some("recorded: 8 instead of 7"));
-        assert!(snapshot.is_symlink());
-        assert!(fs::read_to_string(&kept).expect("a snapshot").ends_with("\n8\n"));
-    }
-
-    #[test]
-    fn record_says_which_answer_it_replaces() {
-        let scratch = Scratch::new("mine", SEVEN);
-        assert_eq!(scratch.record(&solved("8")).as_deref(), Some("recorded: 8 instead of 7"));
-        assert_eq!(scratch.record(&solved("8")), None);
-        assert_eq!(scratch.compare(Some(&solved("8"))), "unchanged");
-    }
-
-    #[test]
-    fn an_accepted_answer_never_replaces_a_recorded_one() {
-        let accepted = |scratch: &Scratch, answer| {
-            record_accepted(&scratch.input, Part::One, answer).expect("a file that can be written")
-        };
-        let scratch = Scratch::new("mine", None);
-        let said = "  mine       part 1 recorded: 7";
-        assert_eq!(accepted(&scratch, "7").as_deref(), Some(said));
-        assert_eq!(accepted(&scratch, "7"), None);
-        let said = "  mine       part 1: the site accepts 8, but 7 is recorded";
-        assert_eq!(accepted(&scratch, "8").as_deref(), Some(said));
-        assert_eq!(scratch.compare(Some(&solved("7"))), "unchanged");
     }
 }

@@ -7,9 +7,10 @@
 pub mod compare;
 pub mod files;
 pub mod inputs;
+pub mod launcher;
+pub mod record;
 pub mod selection;
 pub mod snapshots;
-pub mod solve;
 pub mod variables;
 pub mod workspace;
 

@@ -9,7 +9,7 @@ use std::{
 };
 
 use aoc_program::progress::show_elapsed;
-use aoc_workspace::{Input, solve::Finished};
+use aoc_workspace::{Input, launcher::Finished};
 
 use crate::{days::Day, programs::Programs};
 

@@ -55,7 +55,7 @@ impl Launcher {
     /// If the program cannot be started, or has ended before it was done.
     pub fn solve(&self, mut program: Command, input: &Input) -> anyhow::Result<Report> {
         let report = self.next_path("json");
-        prepare(&mut program, input, &report);
+        add_arguments(&mut program, input, &report);
         let ended = program.status().context("cannot start the program")?;
         read_report(&report, ended)
     }
@@ -95,11 +95,12 @@ fn lock_reports(all_reports: &Path) -> io::Result<File> {
     let path = all_reports.with_extension("lock");
     let exclusive = File::options().write(true).create(true).truncate(false).open(&path)?;
     if exclusive.try_lock().is_ok() {
+        // A launcher makes its folder only while it holds the shared lock, so none of these is in use.
         for entry in fs::read_dir(all_reports)?.flatten() {
             let _ = fs::remove_dir_all(entry.path());
         }
     }
-    // Closing the file unlocks it.
+    // Closing the file unlocks it. A file cannot go from one kind of lock to the other on every system.
     drop(exclusive);
     let shared = File::options().write(true).open(&path)?;
     // On a file system without locks, this fails, and nothing is ever removed.
@@ -108,7 +109,7 @@ fn lock_reports(all_reports: &Path) -> io::Result<File> {
 }
 
 /// Adds the arguments with which a day's program solves an input for the runner, and withholds what is not for it.
-fn prepare(program: &mut Command, input: &Input, report: &Path) {
+fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
     program.arg("--report").arg(report);
     if let Some(part) = input.only_part {
         program.arg(format!("--part={part}"));
@@ -117,15 +118,21 @@ fn prepare(program: &mut Command, input: &Input, report: &Path) {
     withhold_variables(program);
 }
 
-/// The report of a program, which has ended in this way. Fails if there is none, or only half of one.
+/// The report of a program, which has ended in this way. Fails if there is none, or only half of one. The error says
+/// whether the program ended too early or could not write its report.
 fn read_report(path: &Path, ended: ExitStatus) -> anyhow::Result<Report> {
     if let Some(report) = Report::read(path) {
         return Ok(report);
     }
-    // If the program could not write its report, for instance because the disk is full, this fails in the same way.
-    fs::write(path, [b' '; 4096])
+    check_can_write(path)
         .with_context(|| format!("no report can be written to {}", path.display()))?;
     bail!("the program ended before it was done: {ended}")
+}
+
+/// Fails if a file cannot be written, for instance because the disk is full. On a full disk an empty file could still be
+/// made, so this one takes a block.
+fn check_can_write(path: &Path) -> io::Result<()> {
+    fs::write(path, [b' '; 4096])
 }
 
 /// How many lines of standard error are kept from its beginning, and how many from its end.

@@ -1,0 +1,155 @@
+//! Recording answers: those that a day gives, those that a person expects, and those that the site has accepted.
+
+use aoc_program::Part;
+
+use crate::{
+    compare::{
+        Comparison, compare_answers, labelled_line, new_instead_of_old, recorded, with_gap_before,
+    },
+    inputs::Input,
+    snapshots::{self, normalize},
+};
+
+/// Records an answer that is new or has changed, and returns what to say. Otherwise the snapshot stays as it is,
+/// and there is nothing to say.
+///
+/// # Errors
+/// If the snapshot cannot be written.
+pub fn record(
+    input: &Input,
+    part: Part,
+    comparison: &Comparison,
+) -> anyhow::Result<Option<String>> {
+    let (answer, said) = match comparison {
+        Comparison::New(new) => (new, format!("recorded:{}", with_gap_before(new))),
+        Comparison::Changed { old, new } => {
+            (new, format!("recorded:{}", new_instead_of_old(new, old)))
+        }
+        Comparison::Unchanged(_) | Comparison::NotSolved(_) | Comparison::Failed(_) => {
+            return Ok(None);
+        }
+    };
+    snapshots::write(input, part, answer)?;
+    Ok(Some(said))
+}
+
+/// Records the answer that a person expects, and returns what to say. It replaces what is recorded.
+///
+/// # Errors
+/// If what is recorded cannot be read, or the snapshot cannot be written.
+pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
+    let old = recorded(input, part)?;
+    let comparison = compare_answers(normalize(answer), old);
+    let said = record(input, part, &comparison)?;
+    Ok(said.unwrap_or_else(|| comparison.to_string()))
+}
+
+/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to
+/// print: that it was recorded, that the recorded one is another, or that the snapshot cannot be read. `None`
+/// if there is nothing to say.
+///
+/// # Errors
+/// If the snapshot cannot be written.
+pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
+    let accepted = normalize(answer);
+    let said = match recorded(input, part) {
+        Ok(Some(old)) if old == accepted => return Ok(None),
+        Ok(Some(old)) => {
+            let new = with_gap_before(&accepted);
+            let old = with_gap_before(&old);
+            format!("part {part}: the site accepts{new}, but{old} is recorded")
+        }
+        Ok(None) => {
+            snapshots::write(input, part, &accepted)?;
+            format!("part {part} recorded:{}", with_gap_before(&accepted))
+        }
+        Err(error) => format!("part {part} {}", Comparison::Failed(format!("{error:#}"))),
+    };
+    Ok(Some(labelled_line(&input.name, &said)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// An input of which only the path matters.
+    struct Scratch {
+        _folder: TempDir,
+        input: Input,
+    }
+
+    impl Scratch {
+        fn new() -> Self {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join("mine.txt");
+            let input = Input { name: "mine".to_owned(), path, only_part: None };
+            Self { _folder: folder, input }
+        }
+
+        fn with_recorded(answer: &str) -> Self {
+            let scratch = Self::new();
+            snapshots::write(&scratch.input, Part::One, answer).expect("a snapshot");
+            scratch
+        }
+
+        /// What is recorded as the answer to part 1.
+        fn recorded(&self) -> Option<String> {
+            snapshots::read(&snapshots::path(&self.input, Part::One)).expect("a snapshot")
+        }
+
+        /// Records a new answer to part 1, compared with what is recorded, and returns what is said.
+        fn record(&self, answer: &str) -> Option<String> {
+            let comparison = compare_answers(normalize(answer), self.recorded());
+            record(&self.input, Part::One, &comparison).expect("a file that can be written")
+        }
+    }
+
+    #[test]
+    fn a_recorded_answer_is_what_insta_reads() {
+        let scratch = Scratch::new();
+        let said = scratch.record("\n#.#\n###\n");
+        assert_eq!(said.as_deref(), Some("recorded:\n#.#\n###"));
+        let snapshot = insta::Snapshot::from_file(&snapshots::path(&scratch.input, Part::One));
+        let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
+        assert_eq!(text, "#.#\n###");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn record_writes_through_a_link() {
+        let scratch = Scratch::with_recorded("7");
+        let snapshot = snapshots::path(&scratch.input, Part::One);
+        let kept = snapshot.with_file_name("kept.snap");
+        fs::rename(&snapshot, &kept).expect("a snapshot");
+        std::os::unix::fs::symlink("kept.snap", &snapshot).expect("a link");
+        assert_eq!(scratch.record("8").as_deref(), Some("recorded: 8 instead of 7"));
+        assert!(snapshot.is_symlink());
+        assert!(fs::read_to_string(&kept).expect("a snapshot").ends_with("\n8\n"));
+    }
+
+    #[test]
+    fn record_says_which_answer_it_replaces() {
+        let scratch = Scratch::with_recorded("7");
+        assert_eq!(scratch.record("8").as_deref(), Some("recorded: 8 instead of 7"));
+        assert_eq!(scratch.record("8"), None);
+        assert_eq!(scratch.recorded().as_deref(), Some("8"));
+    }
+
+    #[test]
+    fn an_accepted_answer_never_replaces_a_recorded_one() {
+        let accepted = |scratch: &Scratch, answer| {
+            record_accepted(&scratch.input, Part::One, answer).expect("a file that can be written")
+        };
+        let scratch = Scratch::new();
+        let said = "  mine       part 1 recorded: 7";
+        assert_eq!(accepted(&scratch, "7").as_deref(), Some(said));
+        assert_eq!(accepted(&scratch, "7"), None);
+        let said = "  mine       part 1: the site accepts 8, but 7 is recorded";
+        assert_eq!(accepted(&scratch, "8").as_deref(), Some(said));
+        assert_eq!(scratch.recorded().as_deref(), Some("7"));
+    }
+}
