@@ -40,12 +40,13 @@ const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";
 const END: &str = "<!-- end of days -->";
 
 pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
-    if flags.write && !(flags.puzzles.is_empty() && flags.inputs.is_empty()) {
+    if flags.write && !(flags.puzzles.is_empty() && flags.named_inputs.is_empty()) {
         return Err(usage_error("`--write` measures all days: name no puzzle and no input"));
     }
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
-    let (tasks, programs) = prepare(workspace, &selected, &flags.inputs, KINDS_TO_MEASURE, None)?;
+    let (tasks, programs) =
+        prepare(workspace, &selected, &flags.named_inputs, KINDS_TO_MEASURE, None)?;
     let mut rows = Vec::new();
     let mut all_read = true;
     for Task { day, selection } in tasks {
@@ -70,6 +71,9 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     }
     let passed = all_read && rows.iter().all(|row| !row.has_failed);
     if rows.is_empty() {
+        if flags.write {
+            bail!("there are no times to write, and README.md is not updated");
+        }
         return Ok(exit_code(passed));
     }
     let table = table(&rows, &environment(workspace));

@@ -12,9 +12,9 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// When a puzzle unlocks, or has unlocked.
 pub fn unlock_time(puzzle: PuzzleId) -> SystemTime {
-    let days_to_next_new_year: u32 = (1970..=puzzle.year()).map(days_in_year).sum();
+    let days_to_end_of_year: u32 = (1970..=puzzle.year()).map(days_in_year).sum();
     // December has 31 days, and its first is day 1.
-    let days = days_to_next_new_year - 31 + u32::from(puzzle.day()) - 1;
+    let days = days_to_end_of_year - 31 + u32::from(puzzle.day()) - 1;
     UNIX_EPOCH + DAY * days + HOUR * HOURS_BEHIND_UTC
 }
 

@@ -1,6 +1,7 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
-//! What it says of an answer, and why, is decided in `aoc_workspace::compare`.
+//! What it says of an answer, and why, is decided in `aoc_workspace::compare`. What it says of a day or of an input as a
+//! whole, such as `no inputs`, is decided here.
 
 use std::{
     io::{self, Write as _},
@@ -231,96 +232,5 @@ fn check_names_of_folders(workspace: &Workspace, summary: &mut Summary) {
         let wanted = folder.wanted.display();
         print_error(format_args!("{path}: no command finds its files; move them to {wanted}"));
         summary.all_passed = false;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::{fs, time::Duration};
-
-    use aoc_program::Outcome;
-    use tempfile::TempDir;
-
-    use super::*;
-
-    /// A folder with an input for both parts.
-    fn input() -> (TempDir, Input) {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("mine.txt");
-        fs::write(&path, "").expect("an input");
-        (folder, Input { name: "mine".to_owned(), path, only_part: None })
-    }
-
-    fn solved(one: &str, two: &str) -> Outcomes {
-        let outcome = |answer: &str| Outcome::Solved(answer.to_owned(), Duration::ZERO);
-        Outcomes::from([(Part::One, outcome(one)), (Part::Two, outcome(two))])
-    }
-
-    /// What is said of the outcomes, and what is found.
-    fn checked(input: &Input, outcomes: &Outcomes, accept: bool) -> (String, Summary) {
-        let mut summary = Summary { all_passed: true, has_unrecorded_answers: false };
-        let said = check_input(input, outcomes, accept, &mut summary);
-        (said, summary)
-    }
-
-    #[test]
-    fn what_is_true_of_both_parts_is_said_once() {
-        let (_folder, input) = input();
-        checked(&input, &solved("7", "8"), true);
-        let (said, _) = checked(&input, &solved("7", "8"), false);
-        assert_eq!(said, "unchanged");
-    }
-
-    #[test]
-    fn what_differs_is_said_part_by_part() {
-        let (_folder, input) = input();
-        checked(&input, &solved("7", "8"), true);
-        let (said, _) = checked(&input, &solved("7", "9"), false);
-        assert_eq!(said, "part 1 unchanged, part 2 changed: 9 instead of 8");
-    }
-
-    #[test]
-    fn new_and_changed_answers_fail_and_can_be_recorded() {
-        let (_folder, input) = input();
-        let (said, new) = checked(&input, &solved("7", "8"), false);
-        assert_eq!(said, "part 1 new: 7, part 2 new: 8");
-        assert!(!new.all_passed);
-        assert!(new.has_unrecorded_answers);
-        checked(&input, &solved("7", "8"), true);
-        let (_, changed) = checked(&input, &solved("7", "9"), false);
-        assert!(!changed.all_passed);
-        assert!(changed.has_unrecorded_answers);
-    }
-
-    #[test]
-    fn accept_records_new_and_changed_answers_and_passes() {
-        let (_folder, input) = input();
-        let (said, new) = checked(&input, &solved("7", "8"), true);
-        assert_eq!(said, "part 1 recorded: 7, part 2 recorded: 8");
-        assert!(new.all_passed);
-        assert!(!new.has_unrecorded_answers);
-        let (said, changed) = checked(&input, &solved("7", "9"), true);
-        assert_eq!(said, "part 1 unchanged, part 2 recorded: 9 instead of 8");
-        assert!(changed.all_passed);
-    }
-
-    #[test]
-    fn a_part_that_failed_does_not_pass_and_cannot_be_recorded() {
-        let (_folder, input) = input();
-        let mut outcomes = solved("7", "8");
-        outcomes.insert(Part::Two, Outcome::Failed("the part panicked".to_owned()));
-        let (said, summary) = checked(&input, &outcomes, true);
-        assert_eq!(said, "part 1 recorded: 7, part 2 error: the part panicked");
-        assert!(!summary.all_passed);
-        assert!(!summary.has_unrecorded_answers);
-    }
-
-    #[test]
-    fn a_part_that_was_not_run_is_not_mentioned() {
-        let (_folder, input) = input();
-        let mut outcomes = solved("7", "8");
-        outcomes.remove(&Part::Two);
-        let (said, _) = checked(&input, &outcomes, true);
-        assert_eq!(said, "part 1 recorded: 7");
     }
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use aoc_program::{Puzzle, PuzzleId, error::usage_error, puzzle::number};
+use aoc_program::{Puzzle, PuzzleId, error::usage_error, puzzle::parse_digits};
 use aoc_workspace::Workspace;
 
 use crate::{cargo::cargo, selector::PuzzleSelector};
@@ -30,7 +30,8 @@ pub(crate) struct Days {
 }
 
 impl Days {
-    /// Lists the packages with cargo. Fails if cargo cannot list them, or if a description begins with a year but names no puzzle.
+    /// Lists the packages with cargo. Fails if cargo cannot list them, or if a description begins with a year but names
+    /// no puzzle.
     pub(crate) fn find(workspace: &Workspace) -> anyhow::Result<Self> {
         let output = cargo(workspace)
             .args(["metadata", "--no-deps", "--format-version", "1"])
@@ -177,7 +178,9 @@ pub(crate) fn find_puzzles(
             other => other_selectors.push(other.clone()),
         }
     }
-    if selectors.is_empty() || !other_selectors.is_empty() {
+    // Listing the days takes cargo, so they are listed only if they are needed.
+    let needs_days = selectors.is_empty() || !other_selectors.is_empty();
+    if needs_days {
         let days = Days::find(workspace)?;
         puzzles.extend(days.select(&other_selectors)?.iter().map(|day| day.puzzle.id));
     }
@@ -213,7 +216,8 @@ fn listing(days: &[&Day]) -> String {
 fn puzzle_in(description: &str) -> anyhow::Result<Option<Puzzle>> {
     let first_word = description.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
     // A year is valid if its first day is.
-    let begins_with_year = number(first_word).is_some_and(|year| PuzzleId::new(year, 1).is_ok());
+    let begins_with_year =
+        parse_digits(first_word).is_some_and(|year| PuzzleId::new(year, 1).is_ok());
     if begins_with_year { description.parse().map(Some) } else { Ok(None) }
 }
 

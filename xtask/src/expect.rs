@@ -15,7 +15,7 @@ use crate::{days::Days, flags::ExpectFlags};
 pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
     let puzzle = Days::find(workspace)?.puzzle(&flags.puzzle)?;
     let part = flags.part;
-    check_has_part(puzzle, part)?;
+    puzzle.check_has(part)?;
     if flags.answer.trim().is_empty() {
         return Err(usage_error("expected an answer after the part"));
     }
@@ -24,16 +24,6 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     let said = record_expected(&input, part, &flags.answer).with_context(|| path.to_string())?;
     print(&mut io::stdout(), format_args!("{path}: part {part} {said}\n"))?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Fails for part 2 of the last puzzle of a year.
-pub(crate) fn check_has_part(puzzle: PuzzleId, part: Part) -> anyhow::Result<()> {
-    if part == Part::Two && puzzle.is_last_of_year() {
-        return Err(usage_error(format_args!(
-            "{puzzle} has no part 2: the last star comes with all the others"
-        )));
-    }
-    Ok(())
 }
 
 /// The input of this name; without a name, the example for this part, or else the example for both parts.
@@ -54,11 +44,14 @@ fn find_input(
         let wanted = names[names.len() - 1];
         let folder = workspace.inputs_folder(puzzle);
         let path = folder.join(format!("{wanted}.txt"));
-        let command = match wanted {
-            MINE => format!("`cargo xtask fetch {puzzle}`"),
-            _ => format!("`cargo xtask read {puzzle}` and then `cargo xtask example {puzzle}`"),
+        let or_run = match wanted {
+            MINE => format!(", or run `cargo xtask fetch {puzzle}`"),
+            EXAMPLE => format!(
+                ", or run `cargo xtask read {puzzle}` and then `cargo xtask example {puzzle}`"
+            ),
+            _ => String::new(),
         };
-        bail!("no input `{wanted}` yet: save it as {}, or run {command}", path.display());
+        bail!("no input `{wanted}` yet: save it as {}{or_run}", path.display());
     };
     if !input.is_for(part) {
         bail!("{} is not for part {part}", input.path.display());

@@ -6,7 +6,7 @@ use std::{ffi::OsString, path::PathBuf, str::FromStr as _};
 
 use aoc_program::{
     Part, PuzzleId,
-    command_line::{command, inputs, part},
+    command_line::{command, named_inputs, part},
     input_name::{EXAMPLE, is_of_kind},
 };
 use bpaf::{OptionParser, Parser, any, construct, long, positional, pure, short};
@@ -30,7 +30,8 @@ pub(crate) enum Command {
 
 pub(crate) struct RunFlags {
     pub(crate) part: Option<Part>,
-    pub(crate) inputs: Vec<PathBuf>,
+    /// The inputs that the person has named, by name or path.
+    pub(crate) named_inputs: Vec<PathBuf>,
     pub(crate) json: bool,
     pub(crate) puzzles: Vec<PuzzleSelector>,
 }
@@ -66,7 +67,8 @@ pub(crate) struct NewFlags {
 }
 
 pub(crate) struct BenchFlags {
-    pub(crate) inputs: Vec<PathBuf>,
+    /// The inputs that the person has named, by name or path.
+    pub(crate) named_inputs: Vec<PathBuf>,
     pub(crate) write: bool,
     pub(crate) puzzles: Vec<PuzzleSelector>,
 }
@@ -132,7 +134,7 @@ fn commands_for_days() -> impl Parser<Command> {
     let part = part("Solve this part only");
     let run = command(
         "run",
-        construct!(RunFlags { part, inputs(), json(), puzzles() }).map(Command::Run),
+        construct!(RunFlags { part, named_inputs(), json(), puzzles() }).map(Command::Run),
         "Solve puzzles, and say how long that takes",
         "Takes every personal input of a puzzle, such as `mine.txt` and `mine-bob.txt` in \
          `inputs/<year>/day<DD>`, or else the published ones. Fails if a part fails or finds no answer, \
@@ -151,10 +153,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "The name of the input [default: `example`, or `example-1` for part 1 if it is there]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = positional("PART").help("Which part, 1 or 2");
-    // An answer may begin with a dash, and have several words.
-    let is_word = |text: &String| !text.starts_with("--") && text != "-h";
-    let answer = any("ANSWER", move |text| Some(text).filter(is_word))
-        .help("The answer")
+    let answer = any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text)))
+        .help("The answer, which may have several words")
         .some("expected an answer after the part")
         .map(|words| words.join(" "));
     let expect = command(
@@ -197,7 +197,7 @@ fn commands_for_days() -> impl Parser<Command> {
     let write = long("write").help("Update the table of days in README.md").switch();
     let bench = command(
         "bench",
-        construct!(BenchFlags { inputs(), write, puzzles() }).map(Command::Bench),
+        construct!(BenchFlags { named_inputs(), write, puzzles() }).map(Command::Bench),
         "Measure the parser and both parts of every day",
         "Repeats each step, and prints the best times in a table. Takes the published inputs, or \
          else your own, or else the examples.",
@@ -272,7 +272,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
     let force = long("force").help("Submit in spite of what is known against the answer").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
     let part = positional("PART").help("Which part, 1 or 2");
-    let answer = any("ANSWER", |text: String| if is_flag(&text) { None } else { Some(text) })
+    let answer = any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text)))
         .help("The answer [default: the part's answer to your input]")
         .optional();
     let submit = command(
@@ -323,7 +323,8 @@ fn example_name(name: String) -> Result<String, &'static str> {
     }
 }
 
-/// Whether an argument is a flag. A negative number is an answer.
+/// Whether an argument is a flag, and not an answer such as `-3,4`.
 fn is_flag(argument: &str) -> bool {
-    argument.starts_with('-') && argument.parse::<f64>().is_err()
+    let after_dash = argument.strip_prefix('-');
+    after_dash.is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphabetic()))
 }

@@ -1,9 +1,9 @@
 //! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
 //!
-//! It does not link the days. Each command builds the programs that it needs with cargo, and starts them. There is a
-//! module for each command, but `trace` and `view` are both in `show`, and what precedes `fetch`, `read`, `example`,
-//! `submit` and `session` is in [`site`]. Which puzzles a person means is found out here alone: `flags` and `selector`
-//! read the words, and `days` finds the puzzles.
+//! It does not link the days. Each command builds the programs that it needs with cargo, and starts them. Most commands
+//! have a module of their own, but `trace` and `view` are both in `show`. The commands for the puzzle site, `new
+//! --fetch` among them, begin in [`site`], and the crate `aoc-site` has the rest. `flags` and `selector` read the
+//! command line, and `days` finds the puzzles that it names.
 //!
 //! Two programs are this runner. `xtask`, which `cargo xtask` starts, has no client of the puzzle site, since that
 //! takes long to build. `aoc-site` has it.

@@ -29,8 +29,9 @@ use crate::{
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
-    let names = &flags.inputs;
-    let (tasks, programs) = prepare(workspace, &selected, names, KINDS_TO_SOLVE, flags.part)?;
+    let named_inputs = &flags.named_inputs;
+    let (tasks, programs) =
+        prepare(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
     let mut passed = true;
     let mut times = Vec::new();
     let mut without_input = Vec::new();
@@ -40,7 +41,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         let name = days.name_of(day);
         match selection {
             Ok(InputSelection::Inputs(inputs)) => {
-                if names.is_empty() && !inputs.iter().any(Input::is_personal) {
+                if named_inputs.is_empty() && !inputs.iter().any(Input::is_personal) {
                     without_own_input.push(id);
                 }
                 for input in inputs {
@@ -80,7 +81,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         print_puzzles_without("no input of your own yet", &without_own_input)?;
     }
     // A name that no puzzle knows is mistyped.
-    let is_input_unknown = !names.is_empty() && !tasks.iter().any(Task::has_input);
+    let is_input_unknown = !named_inputs.is_empty() && !tasks.iter().any(Task::has_input);
     Ok(exit_code(passed && !is_input_unknown))
 }
 
@@ -124,8 +125,8 @@ impl Solved {
     }
 }
 
-/// Has the program of a day print each step as soon as it is known, below the name of its puzzle. Whatever else there is
-/// to say of the input follows: that its program could not do it, and which answers are not the recorded ones.
+/// Has the program of a day print each step as soon as it is known, below the name of its puzzle. Whatever else there
+/// is to say of the input follows: that its program could not do it, and which answers are not the recorded ones.
 fn solve_as_text(
     programs: &Programs,
     day: &Day,
@@ -157,7 +158,7 @@ fn solve_as_json(programs: &Programs, day: &Day, input: &Input) -> anyhow::Resul
 
 /// What is missing for a puzzle that has nothing to solve.
 fn missing_input(flags: &RunFlags) -> String {
-    match (&flags.inputs[..], flags.part) {
+    match (&flags.named_inputs[..], flags.part) {
         ([], _) => "no input yet".to_owned(),
         ([name], None) => format!("no input `{}`", name.display()),
         ([name], Some(part)) => format!("no input `{}` of part {part}", name.display()),

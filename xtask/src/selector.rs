@@ -11,7 +11,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_program::{
     PuzzleId,
-    puzzle::{MOST_DAYS, number},
+    puzzle::{MOST_DAYS, parse_digits},
 };
 use aoc_workspace::variables::TIME_VARIABLE;
 
@@ -52,7 +52,9 @@ impl FromStr for PuzzleSelector {
         if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['/', '-']) {
             return text.parse().map(Self::Puzzle);
         }
-        let Some(number) = number::<u16>(text) else { return Ok(Self::Package(text.to_owned())) };
+        let Some(number) = parse_digits::<u16>(text) else {
+            return Ok(Self::Package(text.to_owned()));
+        };
         if number >= 1000 {
             // A year is valid if its first day is.
             let first_day = PuzzleId::new(number, 1)?;
@@ -65,8 +67,9 @@ impl FromStr for PuzzleSelector {
     }
 }
 
-/// When the person gave the command. Until a runner with the client is built, another puzzle may have unlocked, but
-/// both runners take the same puzzle for the one of today. Whole seconds are exact enough, since puzzles unlock at midnight.
+/// When the person gave the command. While the runner with the client is built, another puzzle may unlock. With this
+/// time, `today` still means the same puzzle to both runners. Whole seconds are exact enough, since puzzles unlock at
+/// midnight.
 pub(crate) fn time_of_command() -> SystemTime {
     static TIME: LazyLock<SystemTime> = LazyLock::new(|| {
         let seconds = env::var(TIME_VARIABLE).ok().and_then(|text| text.parse().ok());
@@ -85,10 +88,6 @@ pub(crate) fn pass_time_on(runner: &mut Command) {
     }
 }
 
-/// How far ahead [`today_or_next`] looks: a day less an hour. At that later time, the puzzle of the day is still the
-/// present one during its first hour, and after that the next one.
-const LOOK_AHEAD: Duration = Duration::from_secs(23 * 60 * 60);
-
 /// The puzzle that unlocked last, less than a day ago. Fails outside the event.
 pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
     puzzle_of_the_day(now).context("no puzzle today; name one, such as 2020/22")
@@ -98,7 +97,10 @@ pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
 /// puzzle has unlocked is some minutes late, and means that puzzle. On the last day of the event, when no
 /// puzzle follows, the last one is returned. Fails outside the event, but not in the last 23 hours before it.
 pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    match puzzle_of_the_day(now + LOOK_AHEAD) {
+    // In 23 hours, a puzzle that unlocked less than an hour ago is still the puzzle of the day. After its first hour,
+    // the next one is.
+    let in_23_hours = now + Duration::from_secs(23 * 60 * 60);
+    match puzzle_of_the_day(in_23_hours) {
         Some(puzzle) => Ok(puzzle),
         None => today(now),
     }

@@ -1,8 +1,8 @@
 //! What a request to the puzzle site needs from a person: a session token and a contact. No error message contains the
 //! token.
 //!
-//! The runner looks for both before the client of the site is built, so that a command that lacks one fails at once.
-//! Only the client reads the token itself.
+//! The runner looks for both before the client of the site is built, so that a command without them fails at once. It
+//! finds out only where the token is. The client reads the token itself.
 
 use std::{
     env, fmt,
@@ -14,7 +14,7 @@ use aoc_workspace::variables::TOKEN_VARIABLES;
 
 use crate::user_folders::config_folder;
 
-/// The help on all that is looked for here.
+/// The help on the token and the contact.
 pub(crate) const SETTINGS: &str = "Settings:\n \
     AOC_SESSION is the session token. Without it: ADVENT_OF_CODE_SESSION, then the files \
     ~/.adventofcode.session, adventofcode.session in the folder for configuration, and \
@@ -46,9 +46,9 @@ impl fmt::Display for TokenPlace {
     }
 }
 
-/// Finds the session token: in the given file, in a variable, or else in the first of the files in which people keep
-/// one. The first place counts even if it holds no token, since the next one may be of another account. A contact is
-/// required, too.
+/// Finds where the session token is: in the given file, in a variable, or in one of the files in which people keep it.
+/// The first of these places that is there counts, even if what it holds is not a token, since the next place may have
+/// the token of another account. A contact is required, too.
 ///
 /// # Errors
 /// If there is no token or no contact. If both are missing, the error names both.

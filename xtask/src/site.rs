@@ -1,7 +1,8 @@
-//! The commands for the puzzle site, as far as they need no client of the site.
+//! What each command for the puzzle site does before it needs the client of the site. Whatever is wrong so far, such as
+//! a missing token, is said before the client is built.
 //!
 //! Both runners do this. The runner with the client then runs the command. The runner without it builds the other one
-//! with cargo, and starts it with the words of the person. Whatever fails here fails before that build.
+//! with cargo, and starts it with the same arguments.
 
 use std::{env, io, path::Path, process::ExitCode};
 
@@ -16,7 +17,6 @@ use aoc_workspace::{
 
 use crate::{
     days::{Day, Days, find_puzzle, find_puzzles},
-    expect::check_has_part,
     flags::{ExampleFlags, FetchFlags, ReadFlags, SubmitFlags},
     new::NewDay,
     programs::{run_to_its_end, runner_with_client},
@@ -51,7 +51,7 @@ pub enum SiteCommand {
 pub struct Submit {
     /// Where the token is.
     pub token: TokenPlace,
-    /// Whether to submit even an answer that is known to be wrong.
+    /// Whether to submit the answer in spite of what is known against it.
     pub force: bool,
     /// Whether to wait for the end of a cooldown.
     pub wait: bool,
@@ -73,7 +73,7 @@ pub enum Answer {
     OfDay { day: Day, mine: Input, examples: Vec<Input> },
 }
 
-/// If all inputs are cached, this says so, and nothing is left to do.
+/// The command that fetches the inputs. If all of them are cached, this says so, and there is nothing left to do.
 pub(crate) fn fetch(
     workspace: &Workspace,
     flags: &FetchFlags,
@@ -126,7 +126,7 @@ pub(crate) fn session(session_file: Option<&Path>) -> anyhow::Result<SiteCommand
 pub(crate) fn submit(workspace: &Workspace, flags: SubmitFlags) -> anyhow::Result<SiteCommand> {
     let SubmitFlags { force, wait, part, .. } = flags;
     let puzzle = find_puzzle(workspace, &flags.puzzle)?;
-    check_has_part(puzzle, part)?;
+    puzzle.check_has(part)?;
     let token = session::find_token(flags.session_file.as_deref())?;
     let answer = match flags.answer {
         Some(answer) => Answer::Given(answer),
@@ -166,7 +166,7 @@ pub(crate) fn new(workspace: &Workspace, day: NewDay, wait: bool) -> anyhow::Res
     Ok(SiteCommand::New { token, wait, day })
 }
 
-/// Builds the runner with the client, and starts it with the same words, so that it runs the whole command.
+/// Builds the runner with the client, and starts it with the same arguments, so that it runs the whole command.
 pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
     let mut runner = runner_with_client(workspace)?;
     runner.args(env::args_os().skip(1));

@@ -13,8 +13,9 @@ use aoc_workspace::{
 pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
     if years.is_empty() {
         years.extend(inputs::puzzles(workspace).into_iter().map(PuzzleId::year));
-        years.dedup();
     }
+    years.sort_unstable();
+    years.dedup();
     let rows: Vec<_> =
         years.into_iter().map(|year| (year, stars_of_year(workspace, year))).collect();
     let most_days = rows.iter().map(|(_, stars)| stars.len()).max().unwrap_or_default();

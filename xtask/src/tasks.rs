@@ -17,18 +17,18 @@ pub(crate) struct Task<'d> {
     pub(crate) selection: anyhow::Result<InputSelection>,
 }
 
-/// Selects the inputs of these days, and builds the programs of the days that have any. Without `names`, the inputs of a
-/// day are of the first of these kinds that it has.
+/// Selects the inputs of these days, and builds the programs of the days that have any. Without `named_inputs`, the inputs of
+/// a day are of the first of these kinds that it has.
 ///
 /// Fails if an input is named by its path, and there is not exactly one day to solve it.
 pub(crate) fn prepare<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
-    names: &[PathBuf],
+    named_inputs: &[PathBuf],
     kinds: &[&str],
     part: Option<Part>,
 ) -> anyhow::Result<(Vec<Task<'d>>, Programs)> {
-    if let Some(path) = names.iter().find(|name| bare_name(name).is_none())
+    if let Some(path) = named_inputs.iter().find(|name| bare_name(name).is_none())
         && days.len() != 1
     {
         return Err(usage_error(format_args!(
@@ -38,7 +38,7 @@ pub(crate) fn prepare<'d>(
     }
     let mut tasks = Vec::new();
     for &day in days {
-        let selection = select(workspace, day.puzzle.id, names, kinds, part);
+        let selection = select(workspace, day.puzzle.id, named_inputs, kinds, part);
         tasks.push(Task { day, selection });
     }
     let with_input = tasks.iter().filter(|task| task.has_input()).map(|task| task.day);

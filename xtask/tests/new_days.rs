@@ -1,6 +1,6 @@
-//! The days that `new` makes by the templates as they come: whoever edits the templates deletes this file. The tests copy
-//! the workspace, and take minutes, as they build everything. They need days 21 and 22, and go with them. They name
-//! puzzles with their year, since the workspace may have another day of the same number.
+//! The days that `new` makes by the templates as they come: whoever edits the templates deletes this file. The tests
+//! copy the workspace, and take minutes, as they build everything. They need days 21 and 22, and go with them. They
+//! name puzzles with their year, since the workspace may have another day of the same number.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 use std::fs;

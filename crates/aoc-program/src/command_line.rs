@@ -48,7 +48,7 @@ pub fn command<T: 'static>(
 
 /// The flags `--input PATH` and `--example`: the inputs that a person has named. Each may be a path or the
 /// name of one of the puzzle's own inputs.
-pub fn inputs() -> impl Parser<Vec<PathBuf>> {
+pub fn named_inputs() -> impl Parser<Vec<PathBuf>> {
     let help = "Take the worked examples, as `--input example` does";
     let example = short('e').long("example").help(help).req_flag(PathBuf::from(EXAMPLE));
     let help = "Take this input: a path, `-` for standard input, or a name such as `example` for \

@@ -28,7 +28,8 @@ pub fn print(out: &mut dyn io::Write, text: impl fmt::Display) -> anyhow::Result
     ignore_broken_pipe(written)
 }
 
-/// Turns a failure to write standard output into an error. A closed pipe is not a failure, since nobody reads the output any more.
+/// Turns a failure to write standard output into an error. A closed pipe is not a failure, since nobody reads the
+/// output any more.
 ///
 /// # Errors
 /// If the output could not be written for any other reason.

@@ -242,7 +242,8 @@ mod tests {
             format!("{text}status {}", u8::from(status != ExitCode::SUCCESS))
         }
 
-        /// What is reported to the runner; `None` if it has not written a report. An error means that the program has failed.
+        /// What is reported to the runner; `None` if it has not written a report. An error means that the program has
+        /// failed.
         fn report_to(
             &self,
             arguments: &[&str],

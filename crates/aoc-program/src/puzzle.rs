@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr};
 
 use anyhow::{Context as _, ensure};
 
+use crate::{error::usage_error, part::Part};
+
 /// The first year with puzzles.
 const FIRST_YEAR: u16 = 2015;
 
@@ -63,6 +65,19 @@ impl PuzzleId {
     pub const fn is_last_of_year(self) -> bool {
         self.day == days_in(self.year)
     }
+
+    /// Checks that the puzzle has this part.
+    ///
+    /// # Errors
+    /// If this is part 2 of the last puzzle of a year.
+    pub fn check_has(self, part: Part) -> anyhow::Result<()> {
+        if part == Part::Two && self.is_last_of_year() {
+            return Err(usage_error(format_args!(
+                "{self} has no part 2: the last star comes with all the others"
+            )));
+        }
+        Ok(())
+    }
 }
 
 impl fmt::Display for PuzzleId {
@@ -86,7 +101,7 @@ impl FromStr for PuzzleId {
 fn split_id(text: &str) -> Option<(u16, u8)> {
     let (year, day) = text.split_once(['/', '-'])?;
     let day_number = day.strip_prefix("day").unwrap_or(day);
-    Some((number(year)?, number(day_number)?))
+    Some((parse_digits(year)?, parse_digits(day_number)?))
 }
 
 /// A puzzle and its title. The description of a day's package names both.
@@ -119,11 +134,11 @@ impl FromStr for Puzzle {
 fn split_description(text: &str) -> Option<(u16, u8, &str)> {
     let (year, rest) = text.split_once(", day ")?;
     let (day, title) = rest.split_once(": ")?;
-    Some((number(year)?, number(day)?, title))
+    Some((parse_digits(year)?, parse_digits(day)?, title))
 }
 
 /// Reads a number of decimal digits alone. `u8::from_str` would take a sign as well.
-pub fn number<T: FromStr>(text: &str) -> Option<T> {
+pub fn parse_digits<T: FromStr>(text: &str) -> Option<T> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }
 

@@ -155,9 +155,9 @@ impl<'a> Steps<'a> {
     /// How long one run of a step takes, and its result; `None` if it panics. With `repeat`, the result is that of
     /// the last run.
     ///
-    /// The step becomes a closure `run(n)`, which takes the step n times and keeps the last result. `time_runs` calls this
-    /// closure once, and then again and again if the step is to be repeated. Because `time_runs` does not know the type of
-    /// the step, it is compiled once and not again with each day.
+    /// The step becomes a closure `run(n)`, which takes the step n times and keeps the last result. `time_runs` calls
+    /// this closure once, and then again and again if the step is to be repeated. Because `time_runs` does not know the
+    /// type of the step, it is compiled once and not again with each day.
     fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
         let mut result = None;
         let mut run = |times| {

@@ -24,7 +24,8 @@ use crate::{
     state::State,
 };
 
-/// The least time between two requests, unless both are for one command and one puzzle.
+/// The least time between two requests. Only when one command requests the page and the input of one puzzle, there is
+/// no pause between the two.
 const MIN_INTERVAL: Duration = Duration::from_secs(5);
 
 /// How long a request may take, with its response.
@@ -163,7 +164,7 @@ impl Client {
 
     /// Forgets the answer that was just sent, which the site has not judged because of this error.
     fn not_judged(&mut self, error: anyhow::Error) -> anyhow::Error {
-        self.state.records.submissions.forget_last_sent();
+        self.state.records.submissions.forget_last_unseen();
         match self.state.save() {
             Ok(()) => error,
             Err(not_saved) => anyhow!("{error:#}\nerror: {not_saved:#}"),

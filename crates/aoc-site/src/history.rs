@@ -8,8 +8,17 @@ use crate::{
     response::{Reply, Verdict},
 };
 
-/// For all puzzles, in the order of submission: each answer that was sent and not ignored, and each reply that a part
-/// is solved already.
+/// The answers to all puzzles, in the order in which they were sent. This is what is kept of an answer:
+///
+/// | when | what is kept |
+/// |---|---|
+/// | before it is sent | the answer, without a verdict |
+/// | the site judges it | the answer and the verdict |
+/// | the site ignores it | nothing |
+/// | the site replies that the part is solved already | that the part is solved |
+/// | no reply comes, or an unknown one | still the answer without a verdict |
+/// | a page that is requested later shows an accepted answer to the part | the accepted answer, as right |
+/// | that page shows none | the answer, as not accepted |
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct History(Vec<Submission>);
 
@@ -21,7 +30,7 @@ struct Submission {
     part: String,
     /// `None` if the part was solved elsewhere, such as in a browser.
     answer: Option<String>,
-    /// `None` as long as the verdict of the site was not seen.
+    /// `None` as long as the verdict of the site has not been seen.
     verdict: Option<Verdict>,
 }
 
@@ -60,13 +69,13 @@ impl History {
         self.push(puzzle, part, Some(answer), None);
     }
 
-    /// Forgets the answer that was sent last, as the site has ignored it.
-    pub(crate) fn forget_last_sent(&mut self) {
+    /// Forgets the answer that was sent last, if its verdict has not been seen: the site has ignored it.
+    pub(crate) fn forget_last_unseen(&mut self) {
         self.0.pop_if(|submission| submission.verdict.is_none());
     }
 
-    /// Takes from a page that was just requested what became of answers whose verdict was not seen. If the page shows
-    /// no accepted answer to their part, they were not accepted.
+    /// Finds out from a page that was just requested what became of answers whose verdict has not been seen. If the
+    /// page shows no accepted answer to their part, they were not accepted.
     pub(crate) fn settle(&mut self, puzzle: PuzzleId, page: &PuzzlePage) {
         for part in Part::BOTH {
             match page.accepted_answer(part) {
@@ -77,14 +86,13 @@ impl History {
         }
     }
 
-    /// Notes the reply to the answer that was sent last. A verdict is kept, and so is a reply that the part is solved.
-    /// Another reply means that the site has ignored the answer. After an unknown reply, the verdict is still not seen.
+    /// Notes the reply to the answer that was sent last.
     pub(crate) fn add_reply(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
         match reply {
             Reply::Judged(Verdict::Right) => self.add_solution(puzzle, part, Some(answer)),
             Reply::Judged(verdict) => {
-                self.forget_last_sent();
-                // The site judges no answer to a part that is solved.
+                self.forget_last_unseen();
+                // The site judges an answer only while its part is not solved, so no earlier answer was right.
                 self.note_not_accepted(puzzle, part);
                 self.push(puzzle, part, Some(answer), Some(verdict));
             }
@@ -93,7 +101,7 @@ impl History {
             Reply::WrongLevel if part == Part::One || self.is_solved(puzzle, Part::One) => {
                 self.add_solution(puzzle, part, None);
             }
-            Reply::WrongLevel | Reply::TooSoon => self.forget_last_sent(),
+            Reply::WrongLevel | Reply::TooSoon => self.forget_last_unseen(),
             Reply::Unknown => {}
         }
     }
@@ -103,14 +111,14 @@ impl History {
         self.solution(puzzle, part).is_some()
     }
 
-    /// Notes that a part is solved, by this answer if it is known. Answers to the part whose verdict was not seen are
-    /// forgotten, since nothing depends on them any more.
+    /// Notes that a part is solved, by this answer if it is known. Answers to the part whose verdict has not been seen
+    /// are forgotten, since nothing depends on them any more.
     fn add_solution(&mut self, puzzle: PuzzleId, part: Part, answer: Option<&str>) {
         self.0.retain(|submission| submission.verdict.is_some() || !submission.is_of(puzzle, part));
         self.push(puzzle, part, answer, Some(Verdict::Right));
     }
 
-    /// Notes of the answers to a part whose verdict was not seen that the site has not accepted them.
+    /// Notes that the site has not accepted the answers to a part whose verdict has not been seen.
     fn note_not_accepted(&mut self, puzzle: PuzzleId, part: Part) {
         for submission in &mut self.0 {
             if submission.is_of(puzzle, part) && submission.verdict.is_none() {
@@ -149,7 +157,8 @@ impl Submission {
     }
 }
 
-/// What to say of an answer whose verdict was not seen. The command that it names also settles this in the history.
+/// What to say of an answer whose verdict has not been seen. The command in the message also settles the verdict in the
+/// history.
 pub(crate) fn verdict_not_seen(answer: &str, puzzle: PuzzleId) -> String {
     format!(
         "{answer} may have been judged, but the verdict was not seen; `cargo xtask read --refresh {puzzle}` \

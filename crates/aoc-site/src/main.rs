@@ -8,11 +8,11 @@
 //! - It caches inputs and pages.
 //! - It never retries.
 //! - It leaves at least 5 s between two requests. Only the page and the input of a new day are requested together.
-//! - If the site sends the header `Retry-After`, the client waits that long. A number of seconds is capped at 70
-//!   minutes, and a date further ahead is ignored.
+//! - If the site sends the header `Retry-After`, the client sends nothing before that time, and says so. A number of
+//!   seconds is capped at 70 minutes, and a date further ahead is ignored.
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong, and submits an answer again only if the site
-//!   has ignored it. As long as the verdict on an answer was not seen, it submits no other answer to that part either.
+//!   has ignored it. As long as the verdict on an answer has not been seen, it submits nothing for that part.
 //!
 //! Every request goes through [`client`], and [`state`] keeps the distance between requests.
 #![warn(unreachable_pub)]

@@ -23,6 +23,11 @@ pub(crate) fn new(
     day: &NewDay,
 ) -> anyhow::Result<ExitCode> {
     if wait {
+        if let Some(token) = &token {
+            // Whatever keeps the client from sending a request is said before the wait. Meanwhile, other processes may
+            // use the site.
+            drop(Client::new(token.clone())?);
+        }
         wait_until_unlocked(day.puzzle);
     }
     // One client sends both requests, so that nothing comes between them.

@@ -128,13 +128,11 @@ pub(crate) fn example(
     name: &str,
     number: Option<usize>,
 ) -> anyhow::Result<ExitCode> {
-    let page_path = inputs::page(workspace, puzzle);
-    let example_path = page_path.with_file_name(format!("{name}.txt"));
+    let example_path = workspace.inputs_folder(puzzle).join(format!("{name}.txt"));
     let blocks = PuzzlePage::cached(workspace, puzzle)?.blocks();
     if blocks.is_empty() {
         bail!(
-            "{} shows no block of text; if the puzzle has an example in a sentence, write it to {} yourself",
-            page_path.display(),
+            "the page of {puzzle} has no block of text; if the puzzle has an example in a sentence, write it to {} yourself",
             example_path.display()
         );
     }

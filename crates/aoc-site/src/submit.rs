@@ -27,8 +27,8 @@ use crate::{
     response::{Reply, Verdict},
 };
 
-/// Submits an answer, unless it is known to be wrong, and prints the site's verdict. The answer of a day is recorded if
-/// it is right.
+/// Submits an answer, unless something is known against it, and prints the site's verdict. The answer of a day is
+/// recorded if it is right.
 pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<ExitCode> {
     let &Submit { puzzle, part, force, .. } = flags;
     let (text, is_of_day) = match &flags.answer {

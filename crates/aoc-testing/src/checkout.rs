@@ -12,8 +12,8 @@ use aoc_workspace::Workspace;
 use crate::program::Output;
 
 /// Held by the test that has a copy, so that each copy is made after the last one is done with. Otherwise
-/// cargo could mistake what it has built for one copy for the build of another: it compares when files were modified, and
-/// the copies share a target folder.
+/// cargo could mistake what it has built for one copy for the build of another: it compares when files were modified,
+/// and the copies share a target folder.
 static TURN: Mutex<()> = Mutex::new(());
 
 /// The days that the tests make.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use aoc_program::{
     Part,
-    command_line::{self, command, inputs},
+    command_line::{self, command, named_inputs},
 };
 use bpaf::{Parser, construct, long, positional};
 
@@ -14,13 +14,13 @@ pub(crate) enum TraceOrView {
     Trace {
         /// The only part to write; `None` for both.
         part: Option<Part>,
-        inputs: Vec<PathBuf>,
+        named_inputs: Vec<PathBuf>,
         /// The greatest depth at which games are written. The main game has depth 0.
         max_depth: Option<u64>,
     },
     /// Writes a page.
     View {
-        inputs: Vec<PathBuf>,
+        named_inputs: Vec<PathBuf>,
         /// Where to write the page; `None` for a file in `target/view`.
         output: Option<PathBuf>,
         /// Whether to open the page in a browser.
@@ -30,9 +30,9 @@ pub(crate) enum TraceOrView {
 
 impl TraceOrView {
     /// The inputs, by name or path.
-    pub(crate) fn inputs(&self) -> &[PathBuf] {
+    pub(crate) fn named_inputs(&self) -> &[PathBuf] {
         match self {
-            Self::Trace { inputs, .. } | Self::View { inputs, .. } => inputs,
+            Self::Trace { named_inputs, .. } | Self::View { named_inputs, .. } => named_inputs,
         }
     }
 }
@@ -47,7 +47,7 @@ fn trace() -> impl Parser<TraceOrView> {
         .help("Skip sub-games deeper than this; the main game has depth 0")
         .argument("N")
         .optional();
-    let flags = construct!(TraceOrView::Trace { part, inputs(), max_depth });
+    let flags = construct!(TraceOrView::Trace { part, named_inputs(), max_depth });
     command(
         "trace",
         construct!(flags, puzzle()).map(|(trace, ())| trace),
@@ -62,7 +62,7 @@ fn view() -> impl Parser<TraceOrView> {
         .argument("FILE")
         .optional();
     let open = long("open").help("Open the page in a browser").switch();
-    let flags = construct!(TraceOrView::View { inputs(), output, open });
+    let flags = construct!(TraceOrView::View { named_inputs(), output, open });
     command(
         "view",
         construct!(flags, puzzle()).map(|(view, ())| view),

@@ -69,7 +69,8 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
     let workspace = Workspace::find()?;
     let puzzle: Puzzle = viewer.puzzle.parse().map_err(usage_error)?;
     check_flags(viewer, &puzzle, command)?;
-    let inputs = match select(&workspace, puzzle.id, command.inputs(), KINDS_TO_SOLVE, None)? {
+    let named_inputs = command.named_inputs();
+    let inputs = match select(&workspace, puzzle.id, named_inputs, KINDS_TO_SOLVE, None)? {
         InputSelection::Inputs(inputs) => inputs,
         InputSelection::Missing(what) => bail!(what),
     };

@@ -60,8 +60,8 @@ impl Launcher {
         read_report(&report, ended)
     }
 
-    /// Lets a day's program solve an input beside others. The program reads nothing, its standard output is dropped, and
-    /// its standard error is returned.
+    /// Lets a day's program solve an input beside others. The program reads nothing, its standard output is dropped,
+    /// and its standard error is returned.
     pub fn solve_beside_others(&self, mut program: Command, input: &Input) -> Finished {
         let stderr = self.next_path("stderr");
         // A file and not a pipe: whoever reads a pipe also waits for a child that the program has left behind.
@@ -129,8 +129,8 @@ fn read_report(path: &Path, ended: ExitStatus) -> anyhow::Result<Report> {
     bail!("the program ended before it was done: {ended}")
 }
 
-/// Fails if a file cannot be written, for instance because the disk is full. On a full disk an empty file could still be
-/// made, so this one takes a block.
+/// Fails if a file cannot be written, for instance because the disk is full. On a full disk an empty file could still
+/// be made, so this one takes a block.
 fn check_can_write(path: &Path) -> io::Result<()> {
     fs::write(path, [b' '; 4096])
 }

@@ -37,20 +37,20 @@ pub const KINDS_TO_SOLVE: &[&str] = &[MINE, PUBLISHED];
 pub fn select(
     workspace: &Workspace,
     puzzle: PuzzleId,
-    names: &[PathBuf],
+    named_inputs: &[PathBuf],
     kinds: &[&str],
     part: Option<Part>,
 ) -> anyhow::Result<InputSelection> {
     let inputs = list(workspace, puzzle)?;
     let mut selected = Vec::new();
-    if names.is_empty() {
+    if named_inputs.is_empty() {
         let of_kinds = kinds.iter().map(|kind| of_kind(kind, &inputs));
         match of_kinds.into_iter().find(|of_kind| !of_kind.is_empty()) {
             Some(of_kind) => selected = of_kind,
             None => return Ok(InputSelection::Missing(no_input_message(workspace, puzzle))),
         }
     }
-    for name in names {
+    for name in named_inputs {
         let Some(bare) = bare_name(name) else {
             selected.push(at_path(&inputs, name));
             continue;

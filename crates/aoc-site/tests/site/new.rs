@@ -97,6 +97,14 @@ fn err_locked_puzzle() {
 }
 
 #[test]
+fn err_token_that_cannot_be_read_is_said_before_the_wait() {
+    let env = without_days([]);
+    let mut command = env.command("new 9999/1 --fetch --wait");
+    let output = env.run_command(command.env("AOC_SESSION", "no token"));
+    output.assert_usage_error("error: no session token in the variable AOC_SESSION: ");
+}
+
+#[test]
 fn err_folder_that_somebody_makes_while_the_title_is_fetched() {
     let env = without_days([page_with_title("Not Quite Lisp")]);
     let held = env.server.hold_replies();

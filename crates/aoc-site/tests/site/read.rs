@@ -237,7 +237,7 @@ fn err_example_without_a_cached_page() {
 fn err_example_of_a_page_without_blocks() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML.replace("pre>", "p>"));
-    let reason = "puzzle.html shows no block of text; if the puzzle has an example in a sentence, \
+    let reason = "the page of 2020/22 has no block of text; if the puzzle has an example in a sentence, \
                   write it to inputs/2020/day22/example.txt yourself";
     env.run("example 2020/22").assert_failure(reason);
 }

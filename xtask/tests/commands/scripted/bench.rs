@@ -167,6 +167,13 @@ fn an_unsolved_day_has_no_row_and_is_no_failure() {
 }
 
 #[test]
+fn err_write_without_any_row() {
+    let unsolved = script_that_reports(r#""part1":{"status":"unsolved"}"#);
+    let output = both(&unsolved, &unsolved).run("bench --write");
+    output.assert_failure("error: there are no times to write, and README.md is not updated\n");
+}
+
+#[test]
 fn a_day_without_an_input_has_no_row_and_is_no_failure() {
     let workspace =
         ScriptedWorkspace::new(&[("day22", ""), ("day21", &script_that_reports(SOLVED))]);

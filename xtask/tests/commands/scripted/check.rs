@@ -73,6 +73,20 @@ fn an_answer_that_cannot_be_recorded_is_an_error_of_its_input_alone() {
     assert_eq!(output.code, Some(1));
 }
 
+#[test]
+fn accept_records_the_other_part_of_an_input_and_fails_if_one_has_failed() {
+    let failed = r#"{"status":"failed","error":"the part panicked"}"#;
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{failed}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&[MINE]);
+    let output = workspace.run("check 2020/22 --accept");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat
+      mine       part 1 recorded: 291, part 2 error: the part panicked
+    ");
+    assert_eq!(output.code, Some(1));
+}
+
 /// A part may abort the program, or end it with any status, even 0.
 #[test]
 fn err_program_that_dies_on_one_input_of_several() {

@@ -62,6 +62,7 @@ fn err_input_that_is_missing_says_how_to_save_it() {
     let workspace = with_inputs(&["example-2"]);
     insta::assert_snapshot!(workspace.run("expect 22 1 3").err, @"error: no input `example` yet: save it as inputs/2020/day22/example.txt, or run `cargo xtask read 2020/22` and then `cargo xtask example 2020/22`");
     insta::assert_snapshot!(workspace.run("expect 22 1 3 -i mine").err, @"error: no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
+    insta::assert_snapshot!(workspace.run("expect 22 1 3 -i other").err, @"error: no input `other` yet: save it as inputs/2020/day22/other.txt");
     workspace.run("expect 21 1 3").assert_failure("error: no input `example` yet: ");
     assert!(!workspace.path(MINE).exists());
 }
@@ -86,6 +87,7 @@ fn err_puzzle_part_or_answer_that_cannot_be() {
         ("expect 22 3 3", "expected a part, 1 or 2"),
         ("expect 2021/25 2 3", "2021/25 has no part 2"),
         ("expect 22 1", "expected an answer after the part"),
+        ("expect 22 1 -3 -q", "`-q` is not expected in this context"),
         // The test separates words by spaces, so that this is an empty word.
         ("expect 22 1 ", "expected an answer after the part"),
     ] {

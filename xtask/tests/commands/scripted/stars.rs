@@ -52,7 +52,8 @@ fn the_last_puzzle_has_its_second_star_with_all_others_of_the_year() {
 
 #[test]
 fn a_year_without_inputs_can_be_named() {
-    let output = ScriptedWorkspace::new(&[]).run("stars 2025");
+    // Each year has one row, however often it is named.
+    let output = ScriptedWorkspace::new(&[]).run("stars 2025 2025");
     insta::assert_snapshot!(output.out, @"
           1  2  3  4  5  6  7  8  9 10 11 12
     2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·

@@ -55,6 +55,8 @@ fn ctrl_c_ends_the_runner_and_the_days() {
         workspace.make(&[MINE]);
         let mut child = start_at_terminal(&workspace, words);
         while !workspace.path("process").exists() {
+            let end = child.try_wait().expect("a program");
+            assert!(end.is_none(), "{words}: it ended before the day began");
             thread::sleep(Duration::from_millis(10));
         }
         let mut keyboard = child.stdin.take().expect("a pipe");
