@@ -1,7 +1,7 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
-//! What it says of an answer, and why, is decided in `aoc_workspace::compare`. What it says of a day or of an input as a
-//! whole, such as `no inputs`, is decided here.
+//! What it says of an answer, and why, is decided in `aoc_workspace::compare`. What it says of a day or of an input as
+//! a whole, such as `no inputs`, is decided here.
 
 use std::{
     io::{self, Write as _},
