@@ -10,13 +10,12 @@ use anyhow::{Context as _, bail};
 use aoc_workspace::{Workspace, variables::withhold_variables};
 use jzon::JsonValue;
 
-/// The cargo that runs this program, in the workspace.
+/// A command that starts cargo in the workspace. It is the same cargo that runs this program.
 pub(crate) fn cargo(workspace: &Workspace) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     withhold_variables(&mut cargo);
-    // The cargo that runs this program has set these variables. Some build scripts, for instance in the crate `ring`,
-    // run again whenever one of them changes, so they would run again whenever a build by the runner follows a build
-    // by the person.
+    // `cargo run` has set these variables for this program. Some build scripts, for instance that of the crate `ring`,
+    // run again whenever one of them changes. That would happen whenever the runner and the person build in turns.
     for (name, _) in env::vars_os() {
         let shown = name.to_string_lossy();
         if shown.starts_with("CARGO_PKG_") || shown.starts_with("CARGO_MANIFEST_") {

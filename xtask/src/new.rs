@@ -41,7 +41,7 @@ pub struct NewDay {
 }
 
 impl NewDay {
-    /// The day that the person wants. Fails if it is here, or the flags cannot be.
+    /// The day that the person wants. Fails if that day is here already, or if the flags make no sense.
     pub(crate) fn find(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Self> {
         let NewFlags { title, open, .. } = flags;
         if flags.wait && !flags.fetch {
@@ -60,8 +60,8 @@ impl NewDay {
         Ok(Self { puzzle, package, title: title.clone(), open: *open })
     }
 
-    /// Makes the crate and the folder for its inputs. Unless the person has given a title, it is this one. Returns
-    /// whether `Cargo.lock` could be updated.
+    /// Makes the crate and the folder for its inputs. `title` is used if the person has given none. Returns whether
+    /// `Cargo.lock` could be updated.
     ///
     /// # Errors
     /// If they cannot be made.

@@ -18,8 +18,8 @@ use crate::{
 /// The cargo profile of the days' programs.
 const RELEASE: &str = "release";
 
-/// The cargo profile of the runner with the client of the puzzle site, which waits for the network. Tests build most of
-/// it in this profile.
+/// The cargo profile of the runner with the client of the puzzle site. The client mostly waits for the network, and
+/// `cargo test` has built most of it in this profile.
 const DEVELOPMENT: &str = "dev";
 
 /// The programs of some days.
@@ -42,8 +42,8 @@ impl Programs {
         Ok(Self { built, launcher: Launcher::new(workspace)? })
     }
 
-    /// Lets the program of a day solve an input, with these flags. The program's standard error is shown. Its standard
-    /// output, which has the steps and what the day itself prints, goes to `stdout`.
+    /// Solves an input with the program of a day, which gets these flags. The program's standard error is shown. Its
+    /// standard output, which has the steps and what the day itself prints, goes to `stdout`.
     ///
     /// # Errors
     /// If the program did not compile, or has ended before it was done.
@@ -59,7 +59,8 @@ impl Programs {
         self.launcher.solve(program, input)
     }
 
-    /// Lets the program of a day solve an input beside others. If it did not compile, the input has failed.
+    /// Solves an input with the program of a day, while other inputs are being solved. If the program did not compile,
+    /// the input has failed.
     pub(crate) fn solve_beside_others(&self, day: &Day, input: &Input) -> Finished {
         match self.command(day) {
             Ok(program) => self.launcher.solve_beside_others(program, input),

@@ -70,7 +70,7 @@ impl Checkout {
         fs::read_to_string(self.path(below)).expect("a file")
     }
 
-    /// The cargo with these words, as a person would give them. A word with spaces is in double quotes.
+    /// Cargo with these arguments. An argument with spaces is in double quotes.
     fn command(&self, words: &str) -> Command {
         let mut command = Command::new(env::var_os("CARGO").expect("cargo runs this test"));
         // What cargo and CI have set for this test does not reach the cargo in the copy.
@@ -102,17 +102,17 @@ impl Checkout {
         command
     }
 
-    /// Runs cargo with these words, which must end with this status.
+    /// Runs cargo with these arguments. It must end with this status.
     pub fn cargo(&self, words: &str, status: i32) -> Output {
         finish(&mut self.command(words), status)
     }
 
-    /// The runner with these words, as `cargo xtask` starts it. It fails if `Cargo.lock` is not up to date.
+    /// The runner with these arguments, as `cargo xtask` starts it. It fails if `Cargo.lock` is not up to date.
     pub fn xtask_command(&self, words: &str) -> Command {
         self.command(&format!("run --quiet --release --locked -p xtask -- {words}"))
     }
 
-    /// Runs the runner with these words, which must end with this status.
+    /// Runs the runner with these arguments. It must end with this status.
     pub fn xtask(&self, words: &str, status: i32) -> Output {
         finish(&mut self.xtask_command(words), status)
     }

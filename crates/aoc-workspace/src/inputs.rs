@@ -1,7 +1,7 @@
 //! The inputs in the workspace: `inputs/<year>/day<DD>/<name>.txt`, with recorded answers beside them.
 //!
-//! Git ignores every input whose name does not begin with `example` or `published`, because the site's author asks that
-//! inputs stay private. A `.gitignore` beside an input can share it all the same.
+//! Git ignores every input that is neither an example nor published, because the site's author asks that inputs stay
+//! private. A `.gitignore` beside an input can share it all the same.
 
 use std::{
     ffi::OsStr,

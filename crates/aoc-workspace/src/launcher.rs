@@ -1,7 +1,7 @@
-//! How a day's program solves an input for the runner and for `cargo test`.
+//! Starts a day's program to solve an input, for the runner and for `cargo test`.
 //!
-//! The program is told the name of a file, and writes its report there when it is done with the input.
-//! Without that file it has ended before it was done, whatever its status is and whatever it has printed.
+//! The program is told the name of a file, and writes its report there when it is done with the input. If there is no
+//! such file afterwards, the program has ended before it was done, whatever its status is and whatever it has printed.
 
 use std::{
     collections::VecDeque,
@@ -17,8 +17,9 @@ use aoc_program::Report;
 
 use crate::{inputs::Input, variables::withhold_variables, workspace::Workspace};
 
-/// Lets programs solve inputs. Their reports are in a folder of this launcher below `target/reports`, which is removed
-/// when the launcher is dropped. What a killed process has left there, as with Ctrl-C, is removed by a later launcher.
+/// Starts programs that solve inputs, and reads their reports. The reports are in a folder of this launcher below
+/// `target/reports`, which is removed when the launcher is dropped. If a process is killed, for instance by Ctrl-C, a
+/// later launcher removes its folder.
 pub struct Launcher {
     folder: PathBuf,
     /// Keeps other processes from removing the folder.
@@ -49,7 +50,7 @@ impl Launcher {
         }
     }
 
-    /// Lets a day's program solve an input. The program keeps the standard input and outputs of the command.
+    /// Solves an input with a day's program. The program keeps the standard input and outputs of the command.
     ///
     /// # Errors
     /// If the program cannot be started, or has ended before it was done.
@@ -60,8 +61,8 @@ impl Launcher {
         read_report(&report, ended)
     }
 
-    /// Lets a day's program solve an input beside others. The program reads nothing, its standard output is dropped,
-    /// and its standard error is returned.
+    /// Solves an input with a day's program, while others are being solved. The program reads nothing, its standard
+    /// output is dropped, and its standard error is returned.
     pub fn solve_beside_others(&self, mut program: Command, input: &Input) -> Finished {
         let stderr = self.next_path("stderr");
         // A file and not a pipe: whoever reads a pipe also waits for a child that the program has left behind.

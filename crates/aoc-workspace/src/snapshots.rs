@@ -83,7 +83,7 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
 }
 
 /// Whether `insta` would read this text as metadata, which are lines such as `source: file`, perhaps with indented
-/// ones below. Markers of a merge conflict, for example, are none.
+/// ones below. Markers of a merge conflict, for example, are not metadata.
 fn is_metadata(text: &str) -> bool {
     let is_line_of_metadata =
         |line: &str| line.trim().is_empty() || line.starts_with([' ', '\t']) || line.contains(':');

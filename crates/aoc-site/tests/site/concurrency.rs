@@ -13,7 +13,7 @@ use crate::{
     server::{page, text},
 };
 
-/// Runs the program twice at the same time, with these words.
+/// Runs the program twice at the same time, with these arguments.
 fn run_both(env: &TestEnv, arguments: [&str; 2]) -> [Output; 2] {
     let children = arguments.map(|arguments| env.command(arguments).spawn().expect("it runs"));
     // Both have ended before the state is read, since Windows cannot replace a file while it is read.

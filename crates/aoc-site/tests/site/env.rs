@@ -97,7 +97,7 @@ impl TestEnv {
         fs::read_to_string(self.state_file()).unwrap_or_default()
     }
 
-    /// The program with a session token, and with these words of a person, which are separated by spaces.
+    /// The program with a session token, and with these arguments, separated by spaces.
     pub(crate) fn command(&self, words: &str) -> Command {
         let mut command = self.workspace.command(words);
         let home = self.path("home");
@@ -119,19 +119,19 @@ impl TestEnv {
         command
     }
 
-    /// Runs the program with these words, which are separated by spaces.
+    /// Runs the program with these arguments, separated by spaces.
     pub(crate) fn run(&self, words: &str) -> Output {
         self.run_command(&mut self.command(words))
     }
 
-    /// `submit` with these words, which are separated by spaces, and with this answer.
+    /// `submit` with these arguments, separated by spaces, and with this answer.
     pub(crate) fn submit_command(&self, words: &str, answer: &str) -> Command {
         let mut command = self.command(&format!("submit {words}"));
         command.arg(answer);
         command
     }
 
-    /// Runs `submit` with these words, which are separated by spaces, and with this answer.
+    /// Runs `submit` with these arguments, separated by spaces, and with this answer.
     pub(crate) fn submit(&self, words: &str, answer: &str) -> Output {
         self.run_command(&mut self.submit_command(words, answer))
     }
