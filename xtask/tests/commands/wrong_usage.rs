@@ -4,7 +4,7 @@ use std::process::Command;
 
 use aoc_testing::program::Output;
 
-/// The error for these words, as one line. Nothing else is printed, and the status is 2.
+/// The error for these arguments, as one line. Nothing else is printed, and the status is 2.
 fn error(words: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
     let output = Output::of(command.args(words.split_whitespace()));

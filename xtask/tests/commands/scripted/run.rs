@@ -337,6 +337,16 @@ fn a_puzzle_without_an_input_is_a_line_of_json() {
 }
 
 #[test]
+fn inputs_that_cannot_be_listed_are_a_line_of_json() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    workspace.write("inputs/2020/day22", "this is not a folder");
+    let output = workspace.run("run 2020/22 --format json");
+    let start = r#"{"year":2020,"day":22,"title":"Crab Combat","package":"day22","error":"#;
+    assert!(output.out.starts_with(start), "{output:?}");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
 fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
     let workspace = ScriptedWorkspace::new(&[("day22", "exit 0")]);
     workspace.make(&[MINE, DAY21_MINE]);
@@ -373,7 +383,7 @@ fn an_answer_that_is_not_the_recorded_one_is_shown_and_fails() {
 }
 
 #[test]
-fn an_answer_that_is_the_recorded_one_needs_no_words() {
+fn nothing_is_said_of_an_answer_that_is_the_recorded_one() {
     let output = with_recorded_answer("7").run("run 2020/22 -e");
     assert_eq!(output.out, "2020/22 Crab Combat inputs/2020/day22/example.txt\ncrab\n\n");
     assert_eq!(output.code, Some(0));
@@ -420,6 +430,9 @@ fn puzzles_without_the_named_input_are_counted_in_one_line() {
     let output = workspace.run("run -e");
     assert!(output.out.ends_with("\ncrab\n\nno input `example` for 2021/21\n"), "{output:?}");
     assert_eq!(output.code, Some(0));
+    let output = workspace.run("run -e -p 1");
+    let line = "\ncrab\n\nno input `example` of part 1 for 2021/21\n";
+    assert!(output.out.ends_with(line), "{output:?}");
 }
 
 #[test]

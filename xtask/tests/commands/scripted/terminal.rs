@@ -12,7 +12,7 @@ use aoc_testing::program::Output;
 
 use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
 
-/// Starts the runner with these words at a terminal. What is written to the standard input is typed there.
+/// Starts the runner with these arguments at a terminal. What is written to the standard input is typed there.
 fn start_at_terminal(workspace: &ScriptedWorkspace, words: &str) -> Child {
     let runner = workspace.command(words);
     let program = runner.get_program().to_str().expect("text");

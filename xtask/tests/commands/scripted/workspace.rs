@@ -73,7 +73,7 @@ impl ScriptedWorkspace {
         Output::of(command)
     }
 
-    /// Runs the runner with these words.
+    /// Runs the runner with these arguments.
     pub(crate) fn run(&self, words: &str) -> Output {
         self.finish(&mut self.command(words))
     }
