@@ -46,8 +46,8 @@ pub fn main(puzzle: &str, solve: impl Fn(&str, &mut Steps<'_>) -> Result<(), Sto
 fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     run_program(Args::current_args(), &flags(), |flags| {
         let puzzle = puzzle.parse().map_err(usage_error)?;
-        let day = Day { puzzle, solve, flags };
-        day.solve_files(&mut anstream::stdout())
+        let program = Program { puzzle, solve, flags };
+        program.solve_files(&mut anstream::stdout())
     })
 }
 
@@ -71,14 +71,14 @@ fn flags() -> OptionParser<Flags> {
     )
 }
 
-/// A day, and what the command line asks of it.
-struct Day<'a> {
+/// The program of a day, with its command line.
+struct Program<'a> {
     puzzle: Puzzle,
     solve: Solve<'a>,
     flags: Flags,
 }
 
-impl Day<'_> {
+impl Program<'_> {
     /// Solves each file, and prints each step as soon as it is done.
     fn solve_files(&self, out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
         if self.flags.files.is_empty() {
@@ -220,7 +220,7 @@ mod tests {
                 steps.part2(|| part2(&input, is_example))
             };
             let puzzle = "2015, day 1: Scripted".parse().expect("a puzzle");
-            Day { puzzle, solve: &solve, flags }.solve_files(out)
+            Program { puzzle, solve: &solve, flags }.solve_files(out)
         }
 
         /// What is printed, with `TIME` for each time and without the folder, and then the status.
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_closed_pipe_the_status_is_0_whatever_the_parts_answer() {
+    fn steps_that_are_not_taken_after_a_closed_pipe_do_not_fail() {
         let folder = Folder::new(&[("a.txt", "no answer"), ("b.txt", "1")]);
         let mut closed = FailingOutput { writes_left: 0, kind: io::ErrorKind::BrokenPipe };
         let status = folder.run(&["a.txt", "b.txt"], &mut closed).expect("no error");
