@@ -1,6 +1,7 @@
 //! `cargo xtask bench`
 
 use std::{
+    env::consts::{ARCH, OS},
     fs::{self, File},
     os::unix::fs::{PermissionsExt as _, symlink},
 };
@@ -30,7 +31,9 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     ));
     let workspace = both(&day22, &day21);
     let output = workspace.run("bench --write");
-    let (table, _) = output.out.split_once("\nBest of repeated runs, on ").expect("where");
+    let (table, environment) =
+        output.out.split_once("\nBest of repeated runs, on ").expect("an environment");
+    assert!(environment.contains(&format!("{OS} {ARCH}; rustc 1.")), "{environment}");
     insta::assert_snapshot!(table, @"
     | puzzle | input | parse | part 1 | part 2 | total |
     |---|---|--:|--:|--:|--:|
