@@ -70,50 +70,34 @@ pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Resul
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use tempfile::TempDir;
 
     use super::*;
 
-    /// An input of which only the path matters.
-    struct Scratch {
-        _folder: TempDir,
-        input: Input,
+    /// An input in a temporary folder. Only its path matters.
+    fn input() -> (TempDir, Input) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("mine.txt");
+        (folder, Input { name: "mine".to_owned(), path, only_part: None })
     }
 
-    impl Scratch {
-        fn new() -> Self {
-            let folder = tempfile::tempdir().expect("a folder");
-            let path = folder.path().join("mine.txt");
-            let input = Input { name: "mine".to_owned(), path, only_part: None };
-            Self { _folder: folder, input }
-        }
+    /// What is recorded as the answer to part 1.
+    fn recorded_text(input: &Input) -> Option<String> {
+        snapshots::read(&snapshots::path(input, Part::One)).expect("a snapshot")
+    }
 
-        fn with_recorded(answer: &str) -> Self {
-            let scratch = Self::new();
-            snapshots::write(&scratch.input, Part::One, answer).expect("a snapshot");
-            scratch
-        }
-
-        /// What is recorded as the answer to part 1.
-        fn recorded(&self) -> Option<String> {
-            snapshots::read(&snapshots::path(&self.input, Part::One)).expect("a snapshot")
-        }
-
-        /// Records a new answer to part 1, compared with what is recorded, and returns what is said.
-        fn record(&self, answer: &str) -> Option<String> {
-            let comparison = compare_answers(normalize(answer), self.recorded());
-            record(&self.input, Part::One, &comparison).expect("a file that can be written")
-        }
+    /// Records an answer to part 1, if it is not the recorded one, and returns what is said.
+    fn record_if_other(input: &Input, answer: &str) -> Option<String> {
+        let comparison = compare_answers(normalize(answer), recorded_text(input));
+        record(input, Part::One, &comparison).expect("a file that can be written")
     }
 
     #[test]
     fn a_recorded_answer_is_what_insta_reads() {
-        let scratch = Scratch::new();
-        let said = scratch.record("\n#.#\n###\n");
+        let (_folder, input) = input();
+        let said = record_if_other(&input, "\n#.#\n###\n");
         assert_eq!(said.as_deref(), Some("recorded:\n#.#\n###"));
-        let snapshot = insta::Snapshot::from_file(&snapshots::path(&scratch.input, Part::One));
+        let snapshot = insta::Snapshot::from_file(&snapshots::path(&input, Part::One));
         let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
         assert_eq!(text, "#.#\n###");
     }
@@ -121,35 +105,39 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn record_writes_through_a_link() {
-        let scratch = Scratch::with_recorded("7");
-        let snapshot = snapshots::path(&scratch.input, Part::One);
+        use std::{fs, os::unix::fs::symlink};
+
+        let (_folder, input) = input();
+        record_if_other(&input, "7");
+        let snapshot = snapshots::path(&input, Part::One);
         let kept = snapshot.with_file_name("kept.snap");
         fs::rename(&snapshot, &kept).expect("a snapshot");
-        std::os::unix::fs::symlink("kept.snap", &snapshot).expect("a link");
-        assert_eq!(scratch.record("8").as_deref(), Some("recorded: 8 instead of 7"));
+        symlink("kept.snap", &snapshot).expect("a link");
+        let said = record_if_other(&input, "8");
+        assert_eq!(said.as_deref(), Some("recorded: 8 instead of 7"));
         assert!(snapshot.is_symlink());
         assert!(fs::read_to_string(&kept).expect("a snapshot").ends_with("\n8\n"));
     }
 
     #[test]
     fn record_says_which_answer_it_replaces() {
-        let scratch = Scratch::with_recorded("7");
-        assert_eq!(scratch.record("8").as_deref(), Some("recorded: 8 instead of 7"));
-        assert_eq!(scratch.record("8"), None);
-        assert_eq!(scratch.recorded().as_deref(), Some("8"));
+        let (_folder, input) = input();
+        assert_eq!(record_if_other(&input, "7").as_deref(), Some("recorded: 7"));
+        assert_eq!(record_if_other(&input, "8").as_deref(), Some("recorded: 8 instead of 7"));
+        assert_eq!(record_if_other(&input, "8"), None);
+        assert_eq!(recorded_text(&input).as_deref(), Some("8"));
     }
 
     #[test]
     fn an_accepted_answer_never_replaces_a_recorded_one() {
-        let accepted = |scratch: &Scratch, answer| {
-            record_accepted(&scratch.input, Part::One, answer).expect("a file that can be written")
+        let (_folder, input) = input();
+        let accept = |answer| {
+            record_accepted(&input, Part::One, answer).expect("a file that can be written")
         };
-        let scratch = Scratch::new();
-        let said = "  mine       part 1 recorded: 7";
-        assert_eq!(accepted(&scratch, "7").as_deref(), Some(said));
-        assert_eq!(accepted(&scratch, "7"), None);
+        assert_eq!(accept("7").as_deref(), Some("  mine       part 1 recorded: 7"));
+        assert_eq!(accept("7"), None);
         let said = "  mine       part 1: the site accepts 8, but 7 is recorded";
-        assert_eq!(accepted(&scratch, "8").as_deref(), Some(said));
-        assert_eq!(scratch.recorded().as_deref(), Some("7"));
+        assert_eq!(accept("8").as_deref(), Some(said));
+        assert_eq!(recorded_text(&input).as_deref(), Some("7"));
     }
 }
