@@ -79,6 +79,7 @@ impl History {
     pub(crate) fn settle(&mut self, puzzle: PuzzleId, page: &PuzzlePage) {
         for part in Part::BOTH {
             match page.accepted_answer(part) {
+                // What the history already knows is not added again.
                 Some(_) if self.is_solved(puzzle, part) => {}
                 Some(answer) => self.add_solution(puzzle, part, Some(&answer)),
                 None => self.note_not_accepted(puzzle, part),
@@ -293,6 +294,14 @@ mod tests {
         history.settle(puzzle(), &page_with(""));
         insta::assert_snapshot!(reason(&history, One, "306"), @"306 was sent before and not accepted: it was wrong, or it was not judged");
         assert_eq!(history.rejection(puzzle(), One, "307"), None);
+    }
+
+    #[test]
+    fn a_solution_of_one_part_does_not_settle_the_other() {
+        let mut history = history_with_sent("306");
+        history.add_sent(puzzle(), Two, "291");
+        history.add_reply(puzzle(), One, "306", Reply::Judged(Verdict::Right));
+        assert!(reason(&history, Two, "292").starts_with("291 may have been judged"));
     }
 
     #[test]

@@ -188,6 +188,10 @@ fn err_unreadable_state_before_any_request() {
     env.write(env.state_file(), "{");
     env.run(FETCH).assert_failure("; nothing was sent: fix the file, or delete it");
     assert_eq!(env.state(), "{");
+
+    fs::remove_file(env.state_file()).expect("the state");
+    fs::create_dir(env.state_file()).expect("a folder");
+    env.run(FETCH).assert_failure("; nothing was sent: fix the file, or delete it");
     assert_eq!(env.request_count(), 0);
 }
 

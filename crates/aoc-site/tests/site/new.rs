@@ -70,6 +70,14 @@ fn with_a_cached_page_and_input_no_token_is_needed() {
 }
 
 #[test]
+fn a_cached_input_is_not_requested_with_the_page() {
+    let env = without_days([page_with_title("Not Quite Lisp")]);
+    env.write("inputs/2015/day01/mine.txt", "()");
+    env.run("new 2015/1 --fetch").assert_success("mine.txt: cached (--force refetches)\n");
+    assert_eq!(env.request_count(), 1);
+}
+
+#[test]
 fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
     let env = without_days([page_with_title("Not Quite Lisp"), reply(503, "text/plain", "")]);
     let output = env.run("new 2015/1 --fetch");
