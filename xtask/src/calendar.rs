@@ -38,7 +38,7 @@ mod tests {
 
     // A test of `aoc-site` compares `unlock_time` with a crate that knows the calendar, for 400 years.
     #[test]
-    fn a_puzzle_unlocks_at_five_in_utc() {
+    fn a_puzzle_unlocks_on_its_day_in_december_at_five_utc() {
         let puzzle = PuzzleId::new(2024, 1).expect("a puzzle");
         assert_eq!(unlock_time(puzzle), UNIX_EPOCH + Duration::from_secs(1_733_029_200));
     }

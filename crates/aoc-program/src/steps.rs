@@ -247,7 +247,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_that_panics_when_it_is_shown_is_a_part_that_panicked() {
+    fn a_part_whose_answer_panics_when_it_is_shown_has_failed() {
         struct Unshowable;
         impl std::fmt::Display for Unshowable {
             fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

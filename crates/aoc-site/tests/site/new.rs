@@ -127,7 +127,7 @@ fn err_folder_that_somebody_makes_while_the_title_is_fetched() {
 }
 
 #[test]
-fn a_title_is_kept_but_for_characters_that_a_comment_cannot_have() {
+fn characters_of_a_title_that_a_comment_cannot_have_are_replaced() {
     for (title, kept, escaped) in
         [(r#"a "b" \ c"#, r#"a "b" \ c"#, r#"a \"b\" \\ c"#), ("a\u{202e}b", "a'b", "a'b")]
     {

@@ -74,7 +74,7 @@ fn after_a_right_answer_the_older_page_stays_until_the_next() {
 }
 
 #[test]
-fn after_a_right_answer_a_missing_token_hides_no_page() {
+fn after_a_right_answer_the_older_page_is_shown_even_without_a_token() {
     let env = TestEnv::new([page("That's the right answer!")]);
     env.write(PAGE, HTML);
     env.submit("2020/22 1", "306").assert_success("right");

@@ -261,7 +261,7 @@ fn days_and_cargo_do_not_get_the_variables_of_the_runner() {
 /// A build script that depends on such a variable would run again at each change between a build of the runner and a
 /// build of the person.
 #[test]
-fn cargo_does_not_get_what_the_cargo_that_started_the_runner_has_set() {
+fn cargo_does_not_get_the_package_variables_that_cargo_run_has_set() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     workspace.make(&[MINE]);
     let mut command = workspace.command("run 2020/22");
@@ -273,7 +273,7 @@ fn cargo_does_not_get_what_the_cargo_that_started_the_runner_has_set() {
 }
 
 #[test]
-fn a_day_that_does_not_compile_keeps_no_other_from_running() {
+fn a_day_that_does_not_compile_does_not_stop_the_others() {
     let workspace = ScriptedWorkspace::new(&[("day21", &script_that_prints("dirac"))]);
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run 2020/22 2021/21");
