@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn no_answer_can_be_recorded_for_an_example() {
+    fn a_missing_answer_can_be_recorded_for_an_example() {
         let said = Scratch::new("example", None).compare(Some(&no_answer()));
         assert_eq!(said, "new: no answer: nothing was found");
         let said = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn no_answer_is_never_recorded_for_a_personal_input() {
+    fn a_missing_answer_is_never_recorded_for_a_personal_input() {
         let said = "no answer: nothing was found";
         assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), said);
         let snapshot = Some("---\nsource: test.rs\n---\nno answer: yet");
