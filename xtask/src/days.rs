@@ -119,7 +119,8 @@ impl Days {
         Err(usage_error(format_args!("{selector} is {problem}; say which:\n{listing}")))
     }
 
-    /// The one selected puzzle, of which there is a day here, or several.
+    /// The selected puzzle. Several days here may solve it. Fails if none does, or if the selector may mean several
+    /// puzzles.
     pub(crate) fn puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
         match selector {
             PuzzleSelector::Puzzle(id) => {

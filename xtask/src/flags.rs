@@ -118,7 +118,8 @@ pub(crate) fn flags() -> OptionParser<Command> {
 
 /// The flag `--format FORMAT`: true for `json`, false for `text` or without the flag.
 fn json() -> impl Parser<bool> {
-    let help = "`text` for people, or `json` for one object of JSON a line, for each input [default: text]";
+    let help = "`text` for people, or `json` for one object of JSON a line, for each input and for each \
+                puzzle without one [default: text]";
     long("format")
         .help(help)
         .argument("text|json")
@@ -137,8 +138,9 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(RunFlags { part, named_inputs(), json(), puzzles() }).map(Command::Run),
         "Solve puzzles, and say how long that takes",
         "Takes every personal input of a puzzle, such as `mine.txt` and `mine-bob.txt` in \
-         `inputs/<year>/day<DD>`, or else the published ones. Fails if a part fails or finds no answer, \
-         and if a puzzle that is named has no input or is not solved yet.",
+         `inputs/<year>/day<DD>`, or else the published ones. Fails if a part fails, finds no answer, or \
+         finds another one than the recorded one, and if a puzzle or year that is named lacks an input or \
+         is not solved yet.",
     );
 
     let accept = long("accept").help("Record new and changed answers, and show them").switch();
@@ -312,8 +314,8 @@ fn session_file() -> impl Parser<Option<PathBuf>> {
     long("session-file").help("Read the session token from this file").argument("PATH").optional()
 }
 
-/// Accepts a name with which the input is an example. Under another name, `run --example` would not find it, and git
-/// would ignore it as a personal input.
+/// Accepts only names of the kind `example`. Under another name, `run --example` would not find the input, and git
+/// would ignore it as a personal one.
 fn example_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
     if is_plain && is_of_kind(EXAMPLE, &name) {

@@ -1,7 +1,7 @@
 //! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With `--fetch`, the client of the puzzle
 //! site goes through the same steps, and fetches in between.
 
-use std::{fs, io, path::Path, process::ExitCode};
+use std::{fs, io, process::ExitCode};
 
 use anyhow::Context as _;
 use aoc_program::{
@@ -10,7 +10,7 @@ use aoc_program::{
     error::usage_error,
     output::{print, print_error},
 };
-use aoc_workspace::Workspace;
+use aoc_workspace::{Workspace, inputs};
 
 use crate::{
     address::{SITE, puzzle_url},
@@ -24,7 +24,7 @@ use crate::{
 
 pub(crate) fn new(workspace: &Workspace, day: &NewDay) -> anyhow::Result<ExitCode> {
     let is_lock_updated = day.make(workspace, "Untitled")?;
-    day.finish(workspace, false)?;
+    day.finish(workspace)?;
     Ok(exit_code(is_lock_updated))
 }
 
@@ -77,10 +77,8 @@ impl NewDay {
     ///
     /// # Errors
     /// If no browser can be opened.
-    pub fn finish(&self, workspace: &Workspace, is_fetched: bool) -> anyhow::Result<()> {
-        let inputs = workspace.inputs_folder(self.puzzle);
-        let steps = next_steps(is_fetched, self.puzzle, &self.package, &inputs);
-        print(&mut io::stdout(), steps)?;
+    pub fn finish(&self, workspace: &Workspace) -> anyhow::Result<()> {
+        print(&mut io::stdout(), next_steps(workspace, self.puzzle, &self.package))?;
         if self.open {
             open_in_browser(&puzzle_url(SITE, self.puzzle)).context("cannot open a browser")?;
         }
@@ -167,26 +165,26 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
     Ok(status.success())
 }
 
-fn next_steps(is_fetched: bool, puzzle: PuzzleId, package: &str, inputs: &Path) -> String {
-    let steps = if is_fetched {
-        vec![
-            (format!("read {puzzle}"), "the puzzle".to_owned()),
-            (format!("example {puzzle}"), "its examples; add a number to save one".to_owned()),
-        ]
+/// The commands that come next, a line for each.
+fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> String {
+    let fetch = format!("fetch {puzzle}");
+    let mut steps = Vec::new();
+    if inputs::has_page(workspace, puzzle) {
+        if !inputs::has_mine(workspace, puzzle) {
+            steps.push((fetch, "your input".to_owned()));
+        }
+        let what_example_does = "its examples; add a number to save one".to_owned();
+        steps.push((format!("read {puzzle}"), "the puzzle".to_owned()));
+        steps.push((format!("example {puzzle}"), what_example_does));
     } else {
-        let example = inputs.join("example.txt");
-        vec![(
-            format!("fetch {puzzle}"),
-            format!("your input; the example is {}", example.display()),
-        )]
-    };
-    let solve = [
-        (format!("expect {puzzle} 1 ANSWER"), "the answer to the example".to_owned()),
-        (format!("run {puzzle} -e"), format!("solve it in crates/{package}/src/lib.rs")),
-        (format!("submit {puzzle} 1"), "your answer".to_owned()),
-    ];
+        let example = workspace.inputs_folder(puzzle).join("example.txt");
+        steps.push((fetch, format!("your input; the example is {}", example.display())));
+    }
+    steps.push((format!("expect {puzzle} 1 ANSWER"), "the answer to the example".to_owned()));
+    steps.push((format!("run {puzzle} -e"), format!("solve it in crates/{package}/src/lib.rs")));
+    steps.push((format!("submit {puzzle} 1"), "your answer".to_owned()));
     let mut lines = "\nnext:\n".to_owned();
-    for (command, what) in steps.into_iter().chain(solve) {
+    for (command, what) in steps {
         lines += &format!("  cargo xtask {command:24}  # {what}\n");
     }
     lines

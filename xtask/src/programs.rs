@@ -76,7 +76,7 @@ impl Programs {
         let default = day.default_run.as_ref().unwrap_or(&day.package);
         let names: Vec<_> = programs.iter().map(|program| program.name.as_str()).collect();
         match &programs[..] {
-            [] => bail!("cannot build {}, see above", day.package),
+            [] => bail!("{} did not compile, see above, or has no program", day.package),
             [only] => Ok(Command::new(&only.path)),
             several => match several.iter().find(|program| program.name == *default) {
                 Some(program) => Ok(Command::new(&program.path)),
@@ -100,8 +100,8 @@ pub(crate) fn game_program(workspace: &Workspace, day: &Day) -> anyhow::Result<C
 
 /// Builds the runner with the client of the puzzle site, and returns a command that starts it.
 pub(crate) fn runner_with_client(workspace: &Workspace) -> anyhow::Result<Command> {
-    // Selected in the whole workspace, the program gets the crates that the tests have built. Selected by its package,
-    // it would need seven of them with other features.
+    // With `--workspace`, the crates have the same features as in `cargo test`, so those that the tests have built are
+    // used. With `--package aoc-site`, seven of them would be built again, with other features.
     build_program(workspace, DEVELOPMENT, ["--workspace", "--bin", "aoc-site"], "aoc-site")
 }
 

@@ -45,19 +45,19 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                     without_own_input.push(id);
                 }
                 for input in inputs {
-                    let solved = if flags.json {
+                    let result = if flags.json {
                         solve_as_json(&programs, day, input)?
                     } else {
                         solve_as_text(&programs, day, &name, input)?
                     };
-                    passed &= solved.passes(flags);
-                    times.push(solved.report.total());
+                    passed &= result.passes(flags);
+                    times.push(result.report.total());
                 }
             }
             Ok(InputSelection::Missing(what)) => {
                 passed &= may_have_gaps(flags);
                 if flags.json {
-                    print_as_json(day, None, &Solved::failed(what.clone()))?;
+                    print_as_json(day, None, &InputResult::not_solved(what.clone()))?;
                 } else if may_have_gaps(flags) {
                     without_input.push(id);
                 } else {
@@ -68,7 +68,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             Err(error) => {
                 passed = false;
                 if flags.json {
-                    print_as_json(day, None, &Solved::failed(format!("{error:#}")))?;
+                    print_as_json(day, None, &InputResult::not_solved(format!("{error:#}")))?;
                 } else {
                     print_error(format_args!("{id}: {error:#}"));
                 }
@@ -92,13 +92,13 @@ fn may_have_gaps(flags: &RunFlags) -> bool {
 }
 
 /// What has become of an input.
-struct Solved {
+struct InputResult {
     report: Report,
     /// Which answers are not the recorded ones, and what to say of each.
     doubts: Vec<(Part, String)>,
 }
 
-impl Solved {
+impl InputResult {
     /// Compares the answers in a report with the recorded ones.
     fn new(input: &Input, report: Report) -> Self {
         let mut doubts = Vec::new();
@@ -115,7 +115,7 @@ impl Solved {
     }
 
     /// There is nothing to solve, for this reason.
-    fn failed(reason: String) -> Self {
+    fn not_solved(reason: String) -> Self {
         Self { report: Report::Failed(reason), doubts: Vec::new() }
     }
 
@@ -126,34 +126,34 @@ impl Solved {
 }
 
 /// Has the program of a day print each step as soon as it is known, below the name of its puzzle. Whatever else there
-/// is to say of the input follows: that its program could not do it, and which answers are not the recorded ones.
+/// is to say of the input follows: whether its program failed, and which answers are not the recorded ones.
 fn solve_as_text(
     programs: &Programs,
     day: &Day,
     name: &str,
     input: &Input,
-) -> anyhow::Result<Solved> {
+) -> anyhow::Result<InputResult> {
     let out = &mut anstream::stdout();
     print(out, heading(name, &input.path))?;
     let report = programs.solve(day, input, &[], Stdio::inherit());
     if let Err(error) = &report {
         print_error(format_args!("{}: {error:#}", day.puzzle.id));
     }
-    let solved = Solved::new(input, report.unwrap_or_else(Report::from));
-    for (part, doubt) in &solved.doubts {
+    let result = InputResult::new(input, report.unwrap_or_else(Report::from));
+    for (part, doubt) in &result.doubts {
         print(out, format_args!("  {ERROR}part {part} {doubt}{ERROR:#}\n"))?;
     }
     // An empty line separates this input from the next one.
     print(out, "\n")?;
-    Ok(solved)
+    Ok(result)
 }
 
 /// Has the program of a day solve an input, and prints an object of JSON.
-fn solve_as_json(programs: &Programs, day: &Day, input: &Input) -> anyhow::Result<Solved> {
+fn solve_as_json(programs: &Programs, day: &Day, input: &Input) -> anyhow::Result<InputResult> {
     let report = programs.solve(day, input, &[], Stdio::null());
-    let solved = Solved::new(input, report.unwrap_or_else(Report::from));
-    print_as_json(day, Some(input), &solved)?;
-    Ok(solved)
+    let result = InputResult::new(input, report.unwrap_or_else(Report::from));
+    print_as_json(day, Some(input), &result)?;
+    Ok(result)
 }
 
 /// What is missing for a puzzle that has nothing to solve.
@@ -196,7 +196,7 @@ fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
 }
 
 /// Prints an object of JSON on a line of its own, whose fields `xtask/README.md` lists.
-fn print_as_json(day: &Day, input: Option<&Input>, solved: &Solved) -> anyhow::Result<()> {
+fn print_as_json(day: &Day, input: Option<&Input>, result: &InputResult) -> anyhow::Result<()> {
     let puzzle = &day.puzzle;
     let mut line = object! {
         year: puzzle.id.year(),
@@ -207,10 +207,10 @@ fn print_as_json(day: &Day, input: Option<&Input>, solved: &Solved) -> anyhow::R
     if let Some(input) = input {
         line["input"] = input.path.display().to_string().into();
     }
-    for (key, value) in solved.report.to_json().entries() {
+    for (key, value) in result.report.to_json().entries() {
         line[key] = value.clone();
     }
-    for (part, doubt) in &solved.doubts {
+    for (part, doubt) in &result.doubts {
         line[format!("part{part}")]["doubt"] = doubt.as_str().into();
     }
     print(&mut io::stdout(), format_args!("{line}\n"))

@@ -33,9 +33,8 @@ pub type RunSiteCommand = fn(&Workspace, SiteCommand) -> anyhow::Result<ExitCode
 pub enum SiteCommand {
     /// Fetches the inputs that are not cached, or all of them with `force`.
     Fetch { token: TokenPlace, force: bool, puzzles: Vec<PuzzleId> },
-    /// Prints the text of a puzzle. With a token, its page is requested first. An error says why there is no token,
-    /// although the cached page is outdated.
-    Read { token: anyhow::Result<Option<TokenPlace>>, puzzle: PuzzleId },
+    /// Prints the text of a puzzle.
+    Read { source: PageSource, puzzle: PuzzleId },
     /// Saves a block of the cached page under this name. Without a number, lists the blocks.
     Example { puzzle: PuzzleId, name: String, number: Option<usize> },
     /// Submits an answer.
@@ -44,6 +43,17 @@ pub enum SiteCommand {
     Session { token: TokenPlace },
     /// Makes a day, with the title and the input from the site. Without a token, both are cached.
     New { token: Option<TokenPlace>, wait: bool, day: NewDay },
+}
+
+/// Which page of a puzzle is printed.
+#[derive(Debug)]
+pub enum PageSource {
+    /// The cached page.
+    Cached,
+    /// The page that the site sends, with the token in this place.
+    Site(TokenPlace),
+    /// The outdated page, and then this error, which says why there is no token.
+    Outdated(anyhow::Error),
 }
 
 /// An answer to submit.
@@ -104,14 +114,15 @@ pub fn print_cached(workspace: &Workspace, puzzles: &[PuzzleId]) -> anyhow::Resu
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<SiteCommand> {
     let puzzle = find_puzzle(workspace, &flags.puzzle)?;
     if !flags.refresh && inputs::has_page(workspace, puzzle) {
-        return Ok(SiteCommand::Read { token: Ok(None), puzzle });
+        return Ok(SiteCommand::Read { source: PageSource::Cached, puzzle });
     }
-    let token = session::find_token(flags.session_file.as_deref()).map(Some);
     let is_page_outdated = inputs::outdated_page(workspace, puzzle).exists();
-    match token {
-        Err(error) if flags.refresh || !is_page_outdated => Err(error),
-        token => Ok(SiteCommand::Read { token, puzzle }),
-    }
+    let source = match session::find_token(flags.session_file.as_deref()) {
+        Ok(token) => PageSource::Site(token),
+        Err(no_token) if is_page_outdated && !flags.refresh => PageSource::Outdated(no_token),
+        Err(no_token) => return Err(no_token),
+    };
+    Ok(SiteCommand::Read { source, puzzle })
 }
 
 pub(crate) fn example(workspace: &Workspace, flags: ExampleFlags) -> anyhow::Result<SiteCommand> {
@@ -130,13 +141,13 @@ pub(crate) fn submit(workspace: &Workspace, flags: SubmitFlags) -> anyhow::Resul
     let token = session::find_token(flags.session_file.as_deref())?;
     let answer = match flags.answer {
         Some(answer) => Answer::Given(answer),
-        None => answer_of_day(workspace, &flags.puzzle, puzzle, part)?,
+        None => day_to_answer(workspace, &flags.puzzle, puzzle, part)?,
     };
     Ok(SiteCommand::Submit(Submit { token, force, wait, puzzle, part, answer }))
 }
 
 /// The day that is to answer, and the inputs that it solves for that.
-fn answer_of_day(
+fn day_to_answer(
     workspace: &Workspace,
     selector: &PuzzleSelector,
     puzzle: PuzzleId,

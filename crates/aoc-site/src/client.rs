@@ -126,8 +126,8 @@ impl Client {
         }
     }
 
-    /// Submits an answer, and notes the reply and for how long the site takes no other answer. The caller saves that.
-    /// The answer is saved as sent before it is sent.
+    /// Submits an answer. Before it is sent, it is saved as sent. Afterwards the reply and the cooldown are only noted,
+    /// and the caller saves them.
     ///
     /// # Errors
     /// If the answer was not sent, no page came back, or the site does not accept the token. Whenever the

@@ -92,6 +92,8 @@ impl History {
         match reply {
             Reply::Judged(Verdict::Right) => self.add_solution(puzzle, part, Some(answer)),
             Reply::Judged(verdict) => {
+                // The answer itself must not become `NotAccepted` with the earlier ones, so it is taken out, and put
+                // back with its verdict.
                 self.forget_last_unseen();
                 // The site judges an answer only while its part is not solved, so no earlier answer was right.
                 self.note_not_accepted(puzzle, part);

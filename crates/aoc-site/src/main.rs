@@ -48,7 +48,7 @@ fn run(workspace: &Workspace, command: SiteCommand) -> anyhow::Result<ExitCode> 
         SiteCommand::Fetch { token, force, puzzles } => {
             fetch::fetch(workspace, token, force, &puzzles)
         }
-        SiteCommand::Read { token, puzzle } => read::read(workspace, token, puzzle),
+        SiteCommand::Read { source, puzzle } => read::read(workspace, source, puzzle),
         SiteCommand::Example { puzzle, name, number } => {
             read::example(workspace, puzzle, &name, number)
         }

@@ -45,7 +45,7 @@ pub(crate) fn new(
     if let Err(error) = &fetched {
         print_error(format_args!("{error:#}"));
     }
-    day.finish(workspace, true)?;
+    day.finish(workspace)?;
     Ok(exit_code(is_lock_updated && fetched.is_ok()))
 }
 

@@ -7,6 +7,7 @@ use aoc_program::{
     Part, PuzzleId,
     command_line::exit_code,
     error::usage_error,
+    input_name::EXAMPLE,
     output::{print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
@@ -15,7 +16,7 @@ use aoc_workspace::{
     record::record_accepted,
 };
 use terminal_size::{Width, terminal_size};
-use xtask::session::TokenPlace;
+use xtask::{session::TokenPlace, site::PageSource};
 
 use crate::{
     client::Client,
@@ -33,17 +34,17 @@ const MAX_WIDTH: usize = 100;
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
 
-/// Prints the text of a puzzle. With a token, its page is requested first. If that fails, or the token is an error, the
-/// page that is cached is printed, and then the error.
+/// Prints the text of a puzzle. If its page cannot be requested, the older page is printed, and then the error.
 pub(crate) fn read(
     workspace: &Workspace,
-    token: anyhow::Result<Option<TokenPlace>>,
+    source: PageSource,
     puzzle: PuzzleId,
 ) -> anyhow::Result<ExitCode> {
-    let fetched = token.and_then(|token| match token {
-        Some(token) => fetch_page(workspace, token, puzzle),
-        None => Ok(()),
-    });
+    let fetched = match source {
+        PageSource::Cached => Ok(()),
+        PageSource::Site(token) => fetch_page(workspace, token, puzzle),
+        PageSource::Outdated(no_token) => Err(no_token),
+    };
     let page = match (PuzzlePage::cached(workspace, puzzle), &fetched) {
         (Ok(page), _) => page,
         // The error says why there is no page.
@@ -147,15 +148,18 @@ pub(crate) fn example(
         usage_error(format_args!("expected a block from 1 to {}, found {number}", blocks.len()))
     })?;
     save_new(&example_path, block)?;
-    let part = if name == "example-2" { Part::Two } else { Part::One };
-    print(
-        out,
-        format_args!(
-            "{}: saved\nnext: cargo xtask expect {puzzle} {part} ANSWER\n",
-            example_path.display()
-        ),
-    )?;
+    let next = command_that_records(puzzle, name);
+    print(out, format_args!("{}: saved\nnext: {next}\n", example_path.display()))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The command that records the puzzle's answer for the example of this name.
+fn command_that_records(puzzle: PuzzleId, name: &str) -> String {
+    let part = inputs::only_part(name).unwrap_or(Part::One);
+    let command = format!("cargo xtask expect {puzzle} {part} ANSWER");
+    // `expect` finds the examples of these names by itself.
+    let is_found = name == EXAMPLE || name == format!("{EXAMPLE}-{part}");
+    if is_found { command } else { format!("{command} -i {name}") }
 }
 
 /// The width of the text, in columns.

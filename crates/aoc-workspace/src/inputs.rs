@@ -212,7 +212,7 @@ fn check_no_broken_link(puzzle_folder: &Path) -> anyhow::Result<()> {
 
 /// The only part that an input of this name is for. `example-1` is for part 1, and so is `example-1-b`: anything but
 /// a digit may follow the number. `example-2` is for part 2. Any other input is for both, `example-10` too.
-fn only_part(name: &str) -> Option<Part> {
+pub fn only_part(name: &str) -> Option<Part> {
     let after_dash = name.strip_prefix(EXAMPLE)?.strip_prefix('-')?;
     let number = after_dash.split(|c: char| !c.is_ascii_digit()).next()?;
     number.parse().ok()

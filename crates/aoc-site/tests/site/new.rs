@@ -82,7 +82,7 @@ fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
     let env = without_days([page_with_title("Not Quite Lisp"), reply(503, "text/plain", "")]);
     let output = env.run("new 2015/1 --fetch");
     output.assert_failure("error: 2015/1: the site answered with status 503");
-    output.assert_failure("\nnext:\n");
+    output.assert_failure("\nnext:\n  cargo xtask fetch 2015/1              # your input\n");
     assert!(env.path(MANIFEST).exists());
 }
 

@@ -198,11 +198,13 @@ fn example_with_a_number_saves_that_block_to_the_letter() {
 }
 
 #[test]
-fn example_is_saved_under_another_name() {
+fn example_is_saved_under_another_name_with_the_command_that_records_it() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     let output = env.run("example 2020/22 1 --as example-2_b");
-    output.assert_success("example-2_b.txt: saved\n");
+    output.assert_success(
+        "example-2_b.txt: saved\nnext: cargo xtask expect 2020/22 2 ANSWER -i example-2_b\n",
+    );
     let saved = "example-2_b.txt: 32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n";
     let files = env.files();
     assert!(files.contains(&saved.to_owned()), "{files:?}");

@@ -50,7 +50,8 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     assert_eq!(output.code, Some(0));
 }
 
-/// Whoever writes a file in place, on a full disk, cuts it.
+/// If README.md were written in place, a full disk would leave it without its end. A new file replaces it instead, so
+/// the other name of the old file keeps the old text.
 #[test]
 fn write_replaces_the_readme_as_a_whole() {
     let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
@@ -153,7 +154,10 @@ fn a_day_that_does_not_compile_keeps_a_row_without_times() {
     workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
     let output = workspace.run("bench");
     assert!(output.out.contains(ROW_WITHOUT_TIMES), "{output:?}");
-    assert_eq!(output.err, "2020/22: published: cannot build day22, see above\n");
+    assert_eq!(
+        output.err,
+        "2020/22: published: day22 did not compile, see above, or has no program\n"
+    );
     assert_eq!(output.code, Some(1));
 }
 

@@ -119,7 +119,7 @@ fn paths_are_from_the_current_folder() {
 fn a_program_may_have_another_name_than_its_package() {
     let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
     workspace.make(&[MINE]);
-    workspace.rename_programs("solve");
+    workspace.give_packages_programs("solve");
     let output = workspace.run("run 2020/22");
     assert!(output.out.ends_with("\ncrab\n\n"), "{output:?}");
     assert_eq!(output.code, Some(0));
@@ -129,9 +129,9 @@ fn a_program_may_have_another_name_than_its_package() {
 fn default_run_or_the_name_chooses_between_programs() {
     let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
     workspace.make(&[MINE]);
-    workspace.rename_programs("draw day22");
+    workspace.give_packages_programs("draw day22");
     assert!(workspace.run("run 2020/22").out.ends_with("\ncrab\n\n"));
-    workspace.rename_programs("draw solve");
+    workspace.give_packages_programs("draw solve");
     let manifest = workspace.read("crates/day22/Cargo.toml");
     workspace.write("crates/day22/Cargo.toml", &(manifest + "default-run = \"solve\"\n"));
     assert!(workspace.run("run 2020/22").out.ends_with("\ncrab\n\n"));
@@ -141,7 +141,7 @@ fn default_run_or_the_name_chooses_between_programs() {
 fn err_several_programs_and_none_is_the_default() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     workspace.make(&[MINE]);
-    workspace.rename_programs("draw solve");
+    workspace.give_packages_programs("draw solve");
     for command in ["run 2020/22", "check 2020/22"] {
         let output = workspace.run(command);
         let error = "error: 2020/22: day22 has several programs, draw and solve: name the one that solves it in its manifest, as `default-run`\n";
@@ -278,7 +278,7 @@ fn a_day_that_does_not_compile_does_not_stop_the_others() {
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run 2020/22 2021/21");
     assert!(output.out.ends_with(&format!("/mine.txt\n\n{DIRAC}")), "{output:?}");
-    insta::assert_snapshot!(output.err, @"error: 2020/22: cannot build day22, see above");
+    insta::assert_snapshot!(output.err, @"error: 2020/22: day22 did not compile, see above, or has no program");
     assert_eq!(output.code, Some(1));
 }
 
@@ -353,7 +353,7 @@ fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
     let output = workspace.run("run --format json");
     insta::assert_snapshot!(output.out, @r#"
     {"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/mine.txt","error":"the program ended before it was done: exit status: 0"}
-    {"year":2021,"day":21,"title":"Dirac Dice","package":"day21","input":"inputs/2021/day21/mine.txt","error":"cannot build day21, see above"}
+    {"year":2021,"day":21,"title":"Dirac Dice","package":"day21","input":"inputs/2021/day21/mine.txt","error":"day21 did not compile, see above, or has no program"}
     "#);
     assert_eq!(output.code, Some(1));
 }

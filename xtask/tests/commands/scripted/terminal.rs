@@ -39,7 +39,7 @@ fn after_a_second_check_shows_which_input_it_waits_for() {
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&[MINE]);
     let mut child = start_at_terminal(&workspace, "check 2020/22");
-    // As long as it is open, nothing is typed.
+    // It stays open, because at its end `script` would type Ctrl-D.
     let keyboard = child.stdin.take();
     let output = Output::of_child(child);
     drop(keyboard);

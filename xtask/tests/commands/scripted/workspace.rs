@@ -44,7 +44,7 @@ impl ScriptedWorkspace {
 
     /// From now on, each package has programs of these names, which are separated by spaces. The program `solve` runs
     /// the script of the package.
-    pub(crate) fn rename_programs(&self, names: &str) {
+    pub(crate) fn give_packages_programs(&self, names: &str) {
         self.write("programs", names);
     }
 
@@ -79,7 +79,8 @@ impl ScriptedWorkspace {
     }
 
     /// What the last command has asked cargo and programs to do, in order, a line for each: what cargo was to build or
-    /// do, what days solved, and the arguments of other programs. The path of the workspace is replaced by `ROOT`.
+    /// do, what days solved, and the arguments of other programs. Calls of `cargo metadata` are left out. The path of
+    /// the workspace is replaced by `ROOT`.
     pub(crate) fn calls(&self) -> String {
         self.scratch.calls()
     }
