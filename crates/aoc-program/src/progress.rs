@@ -29,7 +29,7 @@ impl LiveLine {
     }
 }
 
-/// Does some work. After a second, a terminal shows its name and the elapsed time.
+/// Does some work. After a second, a terminal shows the name of the work and the elapsed time.
 pub fn show_elapsed<T>(name: &str, work: impl FnOnce() -> T) -> T {
     let line = LiveLine::new();
     if !line.is_watched {

@@ -130,7 +130,7 @@ impl Report {
     }
 }
 
-/// Without a report, because of this error, the whole input has failed.
+/// An error instead of a report is the reason why the whole input failed.
 impl From<anyhow::Error> for Report {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(format!("{error:#}"))

@@ -1,8 +1,7 @@
 //! What the tests of the days share: answers to assert, and randomly changed texts.
 //!
-//! The modules are for the tests of the runner, with and without the client of the puzzle site: [`program`] runs it in
-//! a temporary workspace, `scripted` imitates cargo and the days there, and [`checkout`] runs it in a copy of this
-//! whole workspace.
+//! The modules are for the tests of programs: [`program`] runs one in a temporary workspace. For the runner, `scripted`
+//! imitates cargo and the days there, and [`checkout`] runs it in a copy of this whole workspace.
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
