@@ -158,7 +158,7 @@ fn accept_part(
         }
         Err(error) => {
             summary.all_passed = false;
-            Comparison::Failed(format!("{error:#}")).to_string()
+            Comparison::from(error).to_string()
         }
     }
 }

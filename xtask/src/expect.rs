@@ -34,14 +34,13 @@ fn find_input(
     name: Option<&str>,
 ) -> anyhow::Result<Input> {
     let inputs = inputs::list(workspace, puzzle)?;
-    let example_for_part = format!("{EXAMPLE}-{part}");
     let names = match name {
-        Some(name) => vec![name],
-        None => vec![example_for_part.as_str(), EXAMPLE],
+        Some(name) => vec![name.to_owned()],
+        None => inputs::names_of_examples(part).to_vec(),
     };
     let Some(input) = names.iter().find_map(|name| inputs.iter().find(|input| input.name == *name))
     else {
-        let wanted = names[names.len() - 1];
+        let wanted = name.unwrap_or(EXAMPLE);
         let folder = workspace.inputs_folder(puzzle);
         let path = folder.join(format!("{wanted}.txt"));
         let or_run = match wanted {

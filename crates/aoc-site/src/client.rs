@@ -24,8 +24,8 @@ use crate::{
     state::State,
 };
 
-/// The least time between two requests. Only when one command requests the page and the input of one puzzle, there is
-/// no pause between the two.
+/// The least time between two requests. There is no pause if one command requests both the page and the input of a
+/// puzzle.
 const MIN_INTERVAL: Duration = Duration::from_secs(5);
 
 /// How long a request may take, with its response.

@@ -7,7 +7,6 @@ use aoc_program::{
     Part, PuzzleId,
     command_line::exit_code,
     error::usage_error,
-    input_name::EXAMPLE,
     output::{print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
@@ -158,7 +157,7 @@ fn command_that_records(puzzle: PuzzleId, name: &str) -> String {
     let part = inputs::only_part(name).unwrap_or(Part::One);
     let command = format!("cargo xtask expect {puzzle} {part} ANSWER");
     // `expect` finds the examples of these names by itself.
-    let is_found = name == EXAMPLE || name == format!("{EXAMPLE}-{part}");
+    let is_found = inputs::names_of_examples(part).iter().any(|example| example == name);
     if is_found { command } else { format!("{command} -i {name}") }
 }
 

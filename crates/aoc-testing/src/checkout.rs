@@ -71,7 +71,7 @@ impl Checkout {
     }
 
     /// Cargo with these arguments. An argument with spaces is in double quotes.
-    fn command(&self, words: &str) -> Command {
+    fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env::var_os("CARGO").expect("cargo runs this test"));
         // What cargo and CI have set for this test does not reach the cargo in the copy.
         for (name, _) in env::vars_os() {
@@ -81,7 +81,7 @@ impl Checkout {
                 command.env_remove(&name);
             }
         }
-        for (index, piece) in words.split('"').enumerate() {
+        for (index, piece) in arguments.split('"').enumerate() {
             let is_quoted = index % 2 == 1;
             if is_quoted {
                 command.arg(piece);
@@ -103,23 +103,23 @@ impl Checkout {
     }
 
     /// Runs cargo with these arguments. It must end with this status.
-    pub fn cargo(&self, words: &str, status: i32) -> Output {
-        finish(&mut self.command(words), status)
+    pub fn cargo(&self, arguments: &str, status: i32) -> Output {
+        finish(&mut self.command(arguments), status)
     }
 
     /// The runner with these arguments, as `cargo xtask` starts it. It fails if `Cargo.lock` is not up to date.
-    pub fn xtask_command(&self, words: &str) -> Command {
-        self.command(&format!("run --quiet --release --locked -p xtask -- {words}"))
+    pub fn xtask_command(&self, arguments: &str) -> Command {
+        self.command(&format!("run --quiet --release --locked -p xtask -- {arguments}"))
     }
 
     /// Runs the runner with these arguments. It must end with this status.
-    pub fn xtask(&self, words: &str, status: i32) -> Output {
-        finish(&mut self.xtask_command(words), status)
+    pub fn xtask(&self, arguments: &str, status: i32) -> Output {
+        finish(&mut self.xtask_command(arguments), status)
     }
 
     /// Like `xtask`, without `--locked`: after days were removed, `Cargo.lock` is out of date.
-    pub fn xtask_unlocked(&self, words: &str, status: i32) -> Output {
-        self.cargo(&format!("run --quiet --release -p xtask -- {words}"), status)
+    pub fn xtask_unlocked(&self, arguments: &str, status: i32) -> Output {
+        self.cargo(&format!("run --quiet --release -p xtask -- {arguments}"), status)
     }
 }
 

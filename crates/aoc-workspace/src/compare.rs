@@ -83,6 +83,13 @@ impl Comparison {
     }
 }
 
+/// Whatever fails while an answer is compared or recorded is an error of its part.
+impl From<anyhow::Error> for Comparison {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Failed(format!("{error:#}"))
+    }
+}
+
 /// What `check` says.
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -131,7 +138,7 @@ pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
     let mut comparisons = Vec::new();
     for part in input.parts() {
         let comparison = match (outcomes.get(&part), recorded(input, part)) {
-            (_, Err(error)) => Comparison::Failed(format!("{error:#}")),
+            (_, Err(error)) => error.into(),
             (None, Ok(None)) => continue,
             (None, Ok(Some(_))) => Comparison::Failed(
                 "the day's program does not run this part, but an answer is recorded".to_owned(),

@@ -87,6 +87,11 @@ pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     page(workspace, puzzle).exists()
 }
 
+/// The names of the examples for which the answer to this part is expected, in the order in which they are preferred.
+pub fn names_of_examples(part: Part) -> [String; 2] {
+    [format!("{EXAMPLE}-{part}"), EXAMPLE.to_owned()]
+}
+
 /// What to say of a puzzle that has no input to solve.
 pub fn no_input_message(workspace: &Workspace, puzzle: PuzzleId) -> String {
     let path = mine(workspace, puzzle);

@@ -101,7 +101,7 @@ fn lock_reports(all_reports: &Path) -> io::Result<File> {
             let _ = fs::remove_dir_all(entry.path());
         }
     }
-    // Closing the file unlocks it. A file cannot go from one kind of lock to the other on every system.
+    // Closing the file unlocks it. Not every system can turn one kind of lock into the other.
     drop(exclusive);
     let shared = File::options().write(true).open(&path)?;
     // On a file system without locks, this fails, and nothing is ever removed.

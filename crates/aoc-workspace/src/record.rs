@@ -63,7 +63,7 @@ pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Resul
             snapshots::write(input, part, &accepted)?;
             format!("part {part} recorded:{}", with_gap_before(&accepted))
         }
-        Err(error) => format!("part {part} {}", Comparison::Failed(format!("{error:#}"))),
+        Err(error) => format!("part {part} {}", Comparison::from(error)),
     };
     Ok(Some(labelled_line(&input.name, &said)))
 }

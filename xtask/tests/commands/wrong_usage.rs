@@ -5,11 +5,11 @@ use std::process::Command;
 use aoc_testing::program::Output;
 
 /// The error for these arguments, as one line. Nothing else is printed, and the status is 2.
-fn error(words: &str) -> String {
+fn error(arguments: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    let output = Output::of(command.args(words.split_whitespace()));
-    assert_eq!(output.code, Some(2), "{words}: {output:?}");
-    assert_eq!(output.out, "", "{words}");
+    let output = Output::of(command.args(arguments.split_whitespace()));
+    assert_eq!(output.code, Some(2), "{arguments}: {output:?}");
+    assert_eq!(output.out, "", "{arguments}");
     // Long lines are wrapped.
     let error = output.err.strip_prefix("error: ").expect(&output.err);
     error.lines().map(str::trim).collect::<Vec<_>>().join(" ")

@@ -98,8 +98,8 @@ impl TestEnv {
     }
 
     /// The program with a session token, and with these arguments, separated by spaces.
-    pub(crate) fn command(&self, words: &str) -> Command {
-        let mut command = self.workspace.command(words);
+    pub(crate) fn command(&self, arguments: &str) -> Command {
+        let mut command = self.workspace.command(arguments);
         let home = self.path("home");
         command
             .env_remove("ADVENT_OF_CODE_SESSION")
@@ -120,20 +120,20 @@ impl TestEnv {
     }
 
     /// Runs the program with these arguments, separated by spaces.
-    pub(crate) fn run(&self, words: &str) -> Output {
-        self.run_command(&mut self.command(words))
+    pub(crate) fn run(&self, arguments: &str) -> Output {
+        self.run_command(&mut self.command(arguments))
     }
 
     /// `submit` with these arguments, separated by spaces, and with this answer.
-    pub(crate) fn submit_command(&self, words: &str, answer: &str) -> Command {
-        let mut command = self.command(&format!("submit {words}"));
+    pub(crate) fn submit_command(&self, arguments: &str, answer: &str) -> Command {
+        let mut command = self.command(&format!("submit {arguments}"));
         command.arg(answer);
         command
     }
 
     /// Runs `submit` with these arguments, separated by spaces, and with this answer.
-    pub(crate) fn submit(&self, words: &str, answer: &str) -> Output {
-        self.run_command(&mut self.submit_command(words, answer))
+    pub(crate) fn submit(&self, arguments: &str, answer: &str) -> Output {
+        self.run_command(&mut self.submit_command(arguments, answer))
     }
 
     /// Runs a command to its end.

@@ -13,11 +13,11 @@ use aoc_testing::program::Output;
 use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
 
 /// Starts the runner with these arguments at a terminal. What is written to the standard input is typed there.
-fn start_at_terminal(workspace: &ScriptedWorkspace, words: &str) -> Child {
-    let runner = workspace.command(words);
+fn start_at_terminal(workspace: &ScriptedWorkspace, arguments: &str) -> Child {
+    let runner = workspace.command(arguments);
     let program = runner.get_program().to_str().expect("text");
     let mut command = Command::new("script");
-    command.args(["-q", "-e", "-c", &format!("{program} {words}"), "/dev/null"]);
+    command.args(["-q", "-e", "-c", &format!("{program} {arguments}"), "/dev/null"]);
     for (name, value) in runner.get_envs() {
         match value {
             Some(value) => command.env(name, value),
@@ -50,13 +50,13 @@ fn after_a_second_check_shows_which_input_it_waits_for() {
 #[test]
 fn ctrl_c_ends_the_runner_and_the_days() {
     let day22 = "echo $$ > \"$root/process\"\nexec sleep 60";
-    for words in ["check 2020/22", "run 2020/22", "run 2020/22 --format json"] {
+    for arguments in ["check 2020/22", "run 2020/22", "run 2020/22 --format json"] {
         let workspace = ScriptedWorkspace::new(&[("day22", day22)]);
         workspace.make(&[MINE]);
-        let mut child = start_at_terminal(&workspace, words);
+        let mut child = start_at_terminal(&workspace, arguments);
         while !workspace.path("process").exists() {
             let end = child.try_wait().expect("a program");
-            assert!(end.is_none(), "{words}: it ended before the day began");
+            assert!(end.is_none(), "{arguments}: it ended before the day began");
             thread::sleep(Duration::from_millis(10));
         }
         let mut keyboard = child.stdin.take().expect("a pipe");
@@ -64,8 +64,8 @@ fn ctrl_c_ends_the_runner_and_the_days() {
         keyboard.flush().expect("a keyboard");
         let status = child.wait().expect("it ends");
         // A shell gives this status to a program that Ctrl-C has ended.
-        assert_eq!(status.code(), Some(130), "{words}");
-        assert!(has_ended(workspace.read("process").trim()), "{words}");
+        assert_eq!(status.code(), Some(130), "{arguments}");
+        assert!(has_ended(workspace.read("process").trim()), "{arguments}");
     }
 }
 

@@ -54,8 +54,8 @@ impl ScriptedWorkspace {
     }
 
     /// The runner in the workspace's folder, for a user with an empty home, a session token and a contact.
-    pub(crate) fn command(&self, words: &str) -> Command {
-        let mut command = self.scratch.command(words);
+    pub(crate) fn command(&self, arguments: &str) -> Command {
+        let mut command = self.scratch.command(arguments);
         for name in ["HOME", "XDG_CONFIG_HOME"] {
             command.env(name, self.path("home"));
         }
@@ -74,8 +74,8 @@ impl ScriptedWorkspace {
     }
 
     /// Runs the runner with these arguments.
-    pub(crate) fn run(&self, words: &str) -> Output {
-        self.finish(&mut self.command(words))
+    pub(crate) fn run(&self, arguments: &str) -> Output {
+        self.finish(&mut self.command(arguments))
     }
 
     /// What the last command has asked cargo and programs to do, in order, a line for each: what cargo was to build or
