@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn err_number_with_a_sign() {
+    fn err_number_outside_a_range_with_negative_numbers() {
         insta::assert_snapshot!(range_error("-10", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "-10""#);
         insta::assert_snapshot!(range_error("-129", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "-129""#);
         insta::assert_snapshot!(range_error("5", -9..=4_i8), @r#"line 1, column 1: expected a size from -9 to 4, found "5""#);
@@ -567,7 +567,7 @@ mod tests {
     }
 
     #[test]
-    fn err_items_that_consume_nothing() {
+    fn items_that_consume_nothing_are_not_read_forever() {
         let nothing = literal_text("");
         // Items that consume nothing read only an empty text to its end.
         for text in ["", "1", "1\n1"] {

@@ -98,10 +98,10 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
                 trace(viewer, &game, *part, max_depth.unwrap_or(u64::MAX))?;
             }
             TraceOrView::View { output, open, .. } => {
-                let page = page(viewer, &game, &puzzle, input);
+                let html = html_of_page(viewer, &game, &puzzle, input);
                 let path = match output {
-                    Some(path) => write_page_to(path, &page)?,
-                    None => write_page(&workspace, puzzle.id, input, &page)?,
+                    Some(path) => write_page_to(path, &html)?,
+                    None => write_page(&workspace, puzzle.id, input, &html)?,
                 };
                 print(&mut io::stdout(), format_args!("{}\n", path.display()))?;
                 if *open {
@@ -176,13 +176,13 @@ fn write_page(
     workspace: &Workspace,
     puzzle: PuzzleId,
     input: &Input,
-    page: &str,
+    html: &str,
 ) -> anyhow::Result<PathBuf> {
     let folder = workspace.root.join("target").join("view");
     let name = page_name(input);
     let path = folder.join(format!("{}-day{:02}-{name}.html", puzzle.year(), puzzle.day()));
     fs::create_dir_all(&folder)
-        .and_then(|()| fs::write(&path, page))
+        .and_then(|()| fs::write(&path, html))
         .with_context(|| path.display().to_string())?;
     Ok(path)
 }
@@ -194,7 +194,7 @@ fn page_name(input: &Input) -> &str {
 }
 
 /// Writes a page to the file of `--output`. Only an empty file or an older page is replaced.
-fn write_page_to(path: &Path, page: &str) -> anyhow::Result<PathBuf> {
+fn write_page_to(path: &Path, html: &str) -> anyhow::Result<PathBuf> {
     let shown = || path.display().to_string();
     if path.is_file() {
         let old = fs::read(path).with_context(shown)?;
@@ -204,12 +204,12 @@ fn write_page_to(path: &Path, page: &str) -> anyhow::Result<PathBuf> {
             path.display()
         );
     }
-    fs::write(path, page).with_context(shown)?;
+    fs::write(path, html).with_context(shown)?;
     Ok(path.to_owned())
 }
 
-/// Plays a game, prints a note on each thing that is missing, and returns the page.
-fn page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> String {
+/// Plays a game, prints a note on each thing that is missing, and returns the HTML of the page.
+fn html_of_page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> String {
     let page = show_elapsed("playing by the rules", || (viewer.view)(game));
     let path = input.path.display().to_string();
     for note in &page.notes {

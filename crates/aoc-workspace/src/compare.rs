@@ -256,9 +256,8 @@ mod tests {
         assert_eq!(changed, "changed: 8 instead of 7");
     }
 
-    /// What follows from each kind of comparison.
     #[test]
-    fn each_kind_of_comparison_has_its_consequences() {
+    fn only_unchanged_and_unsolved_pass_and_only_new_and_changed_can_be_recorded() {
         let seven = "7".to_owned();
         let example = Scratch::new("example", None).input;
         let mut table = String::new();

@@ -29,8 +29,9 @@ pub enum InputSelection {
 /// Which kinds of inputs are solved if none is named: the personal ones, or else the published ones.
 pub const KINDS_TO_SOLVE: &[&str] = &[MINE, PUBLISHED];
 
-/// The inputs with these names or at these paths. Without a name, the inputs of the first of `kinds` of which there is
-/// one. If only one part is to be solved, the inputs that are for the other part are left out.
+/// The inputs with these names or at these paths. Without a name, these are all inputs of one kind: the first
+/// of `kinds` of which the puzzle has any. If only one part is to be solved, the inputs that are for the other part are
+/// left out.
 ///
 /// # Errors
 /// If the folder of inputs is there and cannot be read.

@@ -27,6 +27,7 @@ const DIRAC_SIDES: u32 = 3;
 #[must_use]
 pub fn part1(start: Start) -> u32 {
     let turns = deterministic_game(start);
+    // Each roll counts as 1, which gives a `u32` without a conversion.
     let rolls: u32 = turns.iter().flat_map(|turn| turn.rolls).map(|_| 1).sum();
     // The turn before the last one is the loser's. There is always such a turn, since nobody can score 1000
     // points in a single turn.

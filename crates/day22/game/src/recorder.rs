@@ -224,7 +224,7 @@ impl Recorder {
         };
         game.rounds_with_sub_games = self.round_count - game.rounds_before;
         game.loop_start = outcome.cycle.map(|cycle| cycle.start);
-        let cards = game.decks.iter().flatten().map(|_| 1).sum();
+        let cards = (game.decks[0].len() + game.decks[1].len()) as u64;
         self.endings.entry(cards).or_default()[game.ending as usize] += 1;
         self.ended.push(game);
         // Sorting after each game would take too long, so up to twice as many games are kept.

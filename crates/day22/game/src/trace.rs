@@ -191,13 +191,13 @@ mod tests {
             })
             .expect("no error");
             let max_rounds = outcome.cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
-            let mut rounds = events.iter();
+            let mut expected_events = events.iter();
             let decks = reference::play_rounds(&deal, max_rounds, |event| {
-                assert_eq!(Some(&format!("{event:?}")), rounds.next());
+                assert_eq!(Some(&format!("{event:?}")), expected_events.next());
                 Ok::<_, io::Error>(())
             });
             assert_eq!(decks.expect("no error"), outcome.decks);
-            assert_eq!(rounds.next(), None);
+            assert_eq!(expected_events.next(), None);
         }
     }
 

@@ -143,7 +143,7 @@ fn view_rejects_one_output_for_two_inputs() {
 }
 
 #[test]
-fn view_rejects_a_file_named_standard_input() {
+fn view_rejects_standard_input_beside_a_file_of_that_name() {
     let workspace = workspace();
     workspace.write("standard-input.txt", EXAMPLE);
     let output = workspace.run("view 22 -i - -i standard-input.txt");

@@ -204,8 +204,9 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
         lengths.push(loop_rhythm_length);
     }
 
-    // The loop goes on after the game was stopped. The longest rhythm from the last state needs this many more winners
-    // at most.
+    // The game stops after one lap of its loop. The loop is repeated here, so that the longest rhythm from the last
+    // state that is tried has enough winners. Without a loop, `loop_start` is the number of rounds, and nothing is
+    // added.
     let more_rounds = STATES_OF_LOOP + lengths[lengths.len() - 1];
     let later_winners = game.winners[loop_start..].iter().cycle().take(more_rounds);
     let winners = game.winners.iter().chain(later_winners).copied().collect_vec();
@@ -284,7 +285,7 @@ fn theorem_3_holds_for_random_deals() {
 /// The cells of the document's table with this heading, row by row.
 fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     let (_, table) = DOCUMENT.split_once(heading).expect("a table");
-    // The first line is the end of the heading's line, which is empty, and the second is a line of dashes.
+    // The text begins right after the heading, so its first line is empty. Its second line is the line of dashes.
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
     rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect()
 }
