@@ -189,7 +189,7 @@ fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
     } else {
         format!("{} of {} inputs", solved.len(), times.len())
     };
-    // It stands in the column of the steps' times.
+    // With these widths, the time is in the same column as the times of the steps.
     let time = show_time(solved.iter().sum());
     let line = format_args!("{EMPHASIS}all{EMPHASIS:#}  {inputs:25}  {time:>9}\n\n");
     print(&mut anstream::stdout(), line)

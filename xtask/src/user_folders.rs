@@ -13,13 +13,13 @@ pub fn state_folder() -> Option<PathBuf> {
     folder("XDG_STATE_HOME", ".local/state")
 }
 
-fn folder(xdg_variable: &str, default: &str) -> Option<PathBuf> {
+fn folder(xdg_variable: &str, xdg_default: &str) -> Option<PathBuf> {
     let home = env::home_dir()?;
     if cfg!(target_os = "macos") {
         return Some(home.join("Library/Application Support"));
     }
     let (variable, default) =
-        if cfg!(windows) { ("APPDATA", "AppData/Roaming") } else { (xdg_variable, default) };
+        if cfg!(windows) { ("APPDATA", "AppData/Roaming") } else { (xdg_variable, xdg_default) };
     match env::var_os(variable).map(PathBuf::from) {
         // The XDG standard says to ignore a relative path.
         Some(folder) if folder.is_absolute() => Some(folder),

@@ -49,11 +49,11 @@ pub fn command<T: 'static>(
 /// The flags `--input PATH` and `--example`: the inputs that a person has named. Each may be a path or the
 /// name of one of the puzzle's own inputs.
 pub fn named_inputs() -> impl Parser<Vec<PathBuf>> {
-    let help = "Take the worked examples, as `--input example` does";
-    let example = short('e').long("example").help(help).req_flag(PathBuf::from(EXAMPLE));
-    let help = "Take this input: a path, `-` for standard input, or a name such as `example` for \
+    let example_help = "Take the worked examples, as `--input example` does";
+    let example = short('e').long("example").help(example_help).req_flag(PathBuf::from(EXAMPLE));
+    let input_help = "Take this input: a path, `-` for standard input, or a name such as `example` for \
                 the puzzle's own; may be repeated";
-    let input = short('i').long("input").help(help).argument("PATH");
+    let input = short('i').long("input").help(input_help).argument("PATH");
     construct!([input, example]).many()
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn new(
     // One client sends both requests, so that nothing comes between them.
     let mut client = token.map(Client::new).transpose()?;
     // The title comes first, so that nothing is made without it.
-    let page = match page(workspace, client.as_mut(), day) {
+    let page = match cached_or_requested_page(workspace, client.as_mut(), day) {
         Ok(page) => page,
         Err(error) => {
             print_error(format_args!("{error:#}"));
@@ -41,7 +41,7 @@ pub(crate) fn new(
         }
     };
     let is_lock_updated = day.make(workspace, &page.title)?;
-    let fetched = input(workspace, client.as_mut(), day, &page);
+    let fetched = fetch_input_if_missing(workspace, client.as_mut(), day, &page);
     if let Err(error) = &fetched {
         print_error(format_args!("{error:#}"));
     }
@@ -50,7 +50,7 @@ pub(crate) fn new(
 }
 
 /// The page of the puzzle, which is requested unless it is cached.
-fn page(
+fn cached_or_requested_page(
     workspace: &Workspace,
     client: Option<&mut Client>,
     day: &NewDay,
@@ -65,7 +65,7 @@ fn page(
 }
 
 /// Requests the input unless it is cached, and records the answers that the page shows as accepted.
-fn input(
+fn fetch_input_if_missing(
     workspace: &Workspace,
     client: Option<&mut Client>,
     day: &NewDay,

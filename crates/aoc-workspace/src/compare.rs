@@ -106,9 +106,10 @@ impl fmt::Display for Comparison {
 /// The new answer and the old one, as in `" 8 instead of 7"`. Beside an answer of several lines, the words stand on a
 /// line of their own.
 pub(crate) fn new_instead_of_old(new: &str, old: &str) -> String {
-    let new = with_gap_before(new);
+    let shown_new = with_gap_before(new);
+    let shown_old = with_gap_before(old);
     let separator = if new.contains('\n') { "\n" } else { " " };
-    format!("{new}{separator}instead of{}", with_gap_before(old))
+    format!("{shown_new}{separator}instead of{shown_old}")
 }
 
 /// An answer with the gap that separates it from the words before it, such as `" 7"`: a newline if the answer has
