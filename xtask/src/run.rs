@@ -94,7 +94,8 @@ fn may_have_gaps(flags: &RunFlags) -> bool {
 /// What has become of an input.
 struct InputResult {
     report: Report,
-    /// Which answers are not the recorded ones, and what to say of each.
+    /// The parts whose answers are not the recorded ones or that were not run although an answer is recorded, and what
+    /// to say of each.
     doubts: Vec<(Part, String)>,
 }
 
@@ -104,10 +105,10 @@ impl InputResult {
         let mut doubts = Vec::new();
         if let Report::Done { parts, .. } = &report {
             for (part, comparison) in compare(input, parts) {
-                let Some(Outcome::Solved(..) | Outcome::NoAnswer(_)) = parts.get(&part) else {
-                    // A part that is not solved yet or has failed says so itself.
+                // A part that is not solved yet or has failed says so itself.
+                if let Some(Outcome::Unsolved | Outcome::Failed(_)) = parts.get(&part) {
                     continue;
-                };
+                }
                 doubts.extend(comparison.doubt().map(|doubt| (part, doubt)));
             }
         }
@@ -178,19 +179,19 @@ fn print_puzzles_without(missing: &str, puzzles: &[PuzzleId]) -> anyhow::Result<
     }
 }
 
-/// Prints how long the solved inputs took together, if there are several. An input without an answer has no time.
+/// Prints how long the inputs took together, if several have a time. An input has a time if a part of it is solved.
 fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
-    let solved: Vec<_> = times.iter().flatten().copied().collect();
-    if solved.len() < 2 {
+    let known: Vec<_> = times.iter().flatten().copied().collect();
+    if known.len() < 2 {
         return Ok(());
     }
-    let inputs = if solved.len() == times.len() {
+    let inputs = if known.len() == times.len() {
         format!("{} inputs", times.len())
     } else {
-        format!("{} of {} inputs", solved.len(), times.len())
+        format!("{} of {} inputs", known.len(), times.len())
     };
     // With these widths, the time is in the same column as the times of the steps.
-    let time = show_time(solved.iter().sum());
+    let time = show_time(known.iter().sum());
     let line = format_args!("{EMPHASIS}all{EMPHASIS:#}  {inputs:25}  {time:>9}\n\n");
     print(&mut anstream::stdout(), line)
 }

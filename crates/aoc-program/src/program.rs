@@ -14,7 +14,7 @@ use crate::{
     diagnostic,
     error::usage_error,
     input_name::is_example,
-    output::{ERROR, heading, ignore_broken_pipe, print},
+    output::{ERROR, heading, print},
     part::Part,
     puzzle::Puzzle,
     report::Report,
@@ -117,7 +117,7 @@ impl Program<'_> {
         Ok(report)
     }
 
-    /// Solves a file, and prints each step. If nobody reads that any more, the steps that are left are not taken.
+    /// Solves a file, and prints each step.
     fn solve_file(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
         let text = match text::read(path) {
             Ok(text) => text,
@@ -126,10 +126,7 @@ impl Program<'_> {
         let mut steps = Steps::new(self.flags.part, self.flags.repeat, is_example(path), out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => Ok(steps.report()),
-            Err(Stop::Output(error)) => {
-                ignore_broken_pipe(Err(error))?;
-                Ok(steps.report())
-            }
+            Err(Stop::Output(error)) => Err(error),
             Err(Stop::Malformed(error)) => {
                 let shown = diagnostic::render(&error, &path.display().to_string(), &text);
                 input_failed(error.to_string(), &shown, out)
@@ -426,19 +423,12 @@ mod tests {
         assert!(text.contains(r"part 2  \u{1b}[2J "), "{text}");
     }
 
-    /// An output that takes some writes, and then fails with an error of this kind.
-    struct FailingOutput {
-        writes_left: usize,
-        kind: io::ErrorKind,
-    }
+    /// An output to which nothing can be written, because of an error of this kind.
+    struct FailingOutput(io::ErrorKind);
 
     impl io::Write for FailingOutput {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            let Some(writes_left) = self.writes_left.checked_sub(1) else {
-                return Err(self.kind.into());
-            };
-            self.writes_left = writes_left;
-            Ok(bytes.len())
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(self.0.into())
         }
 
         fn flush(&mut self) -> io::Result<()> {
@@ -447,32 +437,21 @@ mod tests {
     }
 
     #[test]
-    fn steps_that_are_not_taken_after_a_closed_pipe_do_not_fail() {
-        let folder = Folder::new(&[("a.txt", "no answer"), ("b.txt", "1")]);
-        let mut closed = FailingOutput { writes_left: 0, kind: io::ErrorKind::BrokenPipe };
-        let status = folder.run(&["a.txt", "b.txt"], &mut closed).expect("no error");
+    fn at_a_closed_pipe_all_steps_are_taken_and_reported() {
+        let folder = Folder::new(&[("a.txt", "1")]);
+        let mut closed = FailingOutput(io::ErrorKind::BrokenPipe);
+        let status = folder.run(&["a.txt"], &mut closed).expect("no error");
         assert_eq!(status, ExitCode::SUCCESS);
-        // While the pipe is open, the part without an answer is a failure.
-        let mut open = FailingOutput { writes_left: 1_000, kind: io::ErrorKind::BrokenPipe };
-        let status = folder.run(&["a.txt", "b.txt"], &mut open).expect("no error");
-        assert_eq!(status, ExitCode::FAILURE);
-    }
-
-    #[test]
-    fn at_a_closed_pipe_the_steps_that_were_taken_are_reported() {
-        let folder = Folder::new(&[("a.txt", "no answer")]);
-        let mut closed = FailingOutput { writes_left: 0, kind: io::ErrorKind::BrokenPipe };
-        let report = folder.report_to(&["a.txt"], &mut closed).expect("no error");
-        let Some(Report::Done { parse_time: Some(_), parts }) = report else {
-            panic!("{report:?}")
-        };
-        assert!(parts.is_empty());
+        let written = folder.report_to(&["a.txt"], &mut closed).expect("no error");
+        let report = written.expect("a report");
+        assert_eq!(outcomes(&report).len(), 2);
+        assert!(report.is_all_solved());
     }
 
     #[test]
     fn err_full_disk_names_standard_output_and_leaves_no_report() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        let mut full = FailingOutput { writes_left: 0, kind: io::ErrorKind::StorageFull };
+        let mut full = FailingOutput(io::ErrorKind::StorageFull);
         for arguments in [&["a.txt"][..], &["--report", "report", "a.txt"]] {
             let error = folder.run(arguments, &mut full).expect_err("a full disk").to_string();
             assert!(error.starts_with("cannot write to standard output: "), "{error}");

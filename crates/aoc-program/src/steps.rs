@@ -13,7 +13,7 @@ use std::{
 use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 
 use crate::{
-    output::{ANSWER, ASIDE, ERROR, printable, show_time},
+    output::{ANSWER, ASIDE, ERROR, ignore_broken_pipe, printable, show_time},
     part::Part,
     progress::show_elapsed,
     report::{Outcome, Outcomes, Report},
@@ -30,14 +30,8 @@ pub enum Stop {
     Malformed(ParseError),
     /// The parser panicked, or its error names no place.
     Failed(String),
-    /// A result could not be written.
-    Output(io::Error),
-}
-
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Self {
-        Self::Output(error)
-    }
+    /// A result could not be written. The error says so.
+    Output(anyhow::Error),
 }
 
 /// The closure that a day hands to [`crate::main`]. It takes the text of an input.
@@ -184,7 +178,7 @@ impl<'a> Steps<'a> {
         catch_unwind(AssertUnwindSafe(|| show_elapsed(name, measure))).ok()
     }
 
-    fn parse_ended(&mut self, time: Duration) -> io::Result<()> {
+    fn parse_ended(&mut self, time: Duration) -> Result<(), Stop> {
         self.parse_time = Some(time);
         self.show(&row("parse ", "", time))
     }
@@ -203,12 +197,13 @@ impl<'a> Steps<'a> {
         };
         let rows = part_rows(part, &outcome);
         self.parts.insert(part, outcome);
-        Ok(self.show(&rows)?)
+        self.show(&rows)
     }
 
-    fn show(&mut self, lines: &str) -> io::Result<()> {
-        writeln!(self.out, "{lines}")?;
-        self.out.flush()
+    /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
+    fn show(&mut self, lines: &str) -> Result<(), Stop> {
+        let written = writeln!(self.out, "{lines}").and_then(|()| self.out.flush());
+        ignore_broken_pipe(written).map_err(Stop::Output)
     }
 }
 

@@ -90,7 +90,7 @@ impl From<anyhow::Error> for Comparison {
     }
 }
 
-/// What `check` says.
+/// What `check`, `expect` and `cargo test` say of a part.
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

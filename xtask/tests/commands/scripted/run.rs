@@ -49,7 +49,7 @@ fn all_programs_are_built_at_once_and_started_in_order() {
 }
 
 #[test]
-fn only_solved_inputs_have_a_total() {
+fn only_inputs_with_a_solved_part_are_in_the_total() {
     let day22 = format!(
         "case $input in *-1.txt) {} ;; *-2.txt) {} ;; *) exit 0 ;; esac",
         script_that_reports(SOLVED),
@@ -387,6 +387,18 @@ fn nothing_is_said_of_an_answer_that_is_the_recorded_one() {
     let output = with_recorded_answer("7").run("run 2020/22 -e");
     assert_eq!(output.out, "2020/22 Crab Combat inputs/2020/day22/example.txt\ncrab\n\n");
     assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn a_recorded_answer_to_a_part_that_was_not_run_is_shown_and_fails() {
+    let workspace = with_recorded_answer("7");
+    workspace.write("inputs/2020/day22/example.2.snap", "---\nsource: test.rs\n---\n8\n");
+    let output = workspace.run("run 2020/22 -e");
+    let doubt =
+        "\n  part 2 error: the day's program does not run this part, but an answer is recorded\n\n";
+    assert!(output.out.ends_with(doubt), "{output:?}");
+    assert_eq!(output.code, Some(1));
+    assert_eq!(workspace.run("run 2020/22 -e -p 1").code, Some(0));
 }
 
 #[test]
