@@ -66,7 +66,7 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::CrLf => "the end of the line",
             ErrorKind::Digit => "a digit",
             // In nom, `anychar` and `take` fail with this kind if too little text is left, and `eof` if any text is
-            // left. If no text is left, `eof` would have succeeded. Otherwise any of them may have failed.
+            // left. If no text is left, `eof` would have succeeded. Otherwise `take` or `eof` may have failed.
             ErrorKind::Eof if place.is_empty() => "a character",
             ErrorKind::Eof => "a longer text or the end of the text",
             ErrorKind::HexDigit => "a hexadecimal digit",

@@ -112,7 +112,7 @@ pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static 
 /// the number may have a sign, `-` or `+`.
 ///
 /// `what` is the name of the number in the error, with an article: "a card". If there is a number outside the range,
-/// the error also names the range, such as "a card from 1 to 50", or "a card from 1 up" for `1..=u32::MAX`.
+/// the error also names the range, such as "a card from 1 to 50", or "a card from 1 up" if `1..=u32::MAX` finds a 0.
 pub fn number<T: Integer>(
     what: &'static str,
     range: RangeInclusive<T>,
@@ -158,8 +158,8 @@ impl_integer!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
 /// The error of [`number`] for a numeral that has digits.
 ///
-/// A limit of the type other than 0, such as 18446744073709551615, says nothing about the puzzle, so it is named
-/// only if the number is beyond it.
+/// The smallest or largest number of the type, unless it is 0, says nothing about the puzzle, so it is named only if
+/// the number is beyond it.
 #[cold]
 fn not_in_range<'a, T: Integer>(
     numeral: &'a str,
@@ -172,7 +172,8 @@ fn not_in_range<'a, T: Integer>(
         return Unexpected::new(numeral, format!("{what} without a sign"));
     }
     let is_too_small = match numeral.parse::<T>() {
-        Ok(number) => number < start,
+        // `-0` is too small where no number is negative.
+        Ok(number) => number < start || (start >= T::ZERO && numeral.starts_with('-')),
         // The number does not fit into the type.
         Err(_) => numeral.starts_with('-'),
     };
@@ -418,6 +419,7 @@ mod tests {
     fn err_sign_where_no_number_is_negative() {
         insta::assert_snapshot!(range_error("-3", 0..=4_i8), @r#"line 1, column 1: expected a size from 0 to 4, found "-3""#);
         insta::assert_snapshot!(range_error("-0", 0..=4_i8), @r#"line 1, column 1: expected a size from 0 to 4, found "-0""#);
+        insta::assert_snapshot!(range_error("-0", 0..=i8::MAX), @r#"line 1, column 1: expected a size from 0 up, found "-0""#);
         insta::assert_snapshot!(range_error("+3", 0..=4_i8), @r#"line 1, column 1: expected a size without a sign, found "+3""#);
         insta::assert_snapshot!(range_error("+3", 0..=4_u8), @r#"line 1, column 1: expected a size without a sign, found "+3""#);
     }

@@ -12,7 +12,7 @@ use aoc_workspace::Workspace;
 use crate::program::Output;
 
 /// Held by the test that has a copy, so that each copy is made after the last one is done with. Otherwise
-/// cargo could mistake what it has built for one copy for the build of another: it compares when files were modified,
+/// cargo could take the build of one copy for that of another: it compares when files were modified,
 /// and the copies share a target folder.
 static TURN: Mutex<()> = Mutex::new(());
 

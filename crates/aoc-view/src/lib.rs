@@ -70,7 +70,11 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
     let puzzle: Puzzle = viewer.puzzle.parse().map_err(usage_error)?;
     check_flags(viewer, &puzzle, command)?;
     let named_inputs = command.named_inputs();
-    let inputs = match select(&workspace, puzzle.id, named_inputs, KINDS_TO_SOLVE, None)? {
+    let only_part = match command {
+        TraceOrView::Trace { part, .. } => *part,
+        TraceOrView::View { .. } => None,
+    };
+    let inputs = match select(&workspace, puzzle.id, named_inputs, KINDS_TO_SOLVE, only_part)? {
         InputSelection::Inputs(inputs) => inputs,
         InputSelection::Missing(what) => bail!(what),
     };
@@ -94,8 +98,8 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
             }
         };
         match command {
-            TraceOrView::Trace { part, max_depth, .. } => {
-                trace(viewer, &game, *part, max_depth.unwrap_or(u64::MAX))?;
+            TraceOrView::Trace { max_depth, .. } => {
+                trace(viewer, &game, input, max_depth.unwrap_or(u64::MAX))?;
             }
             TraceOrView::View { output, open, .. } => {
                 let html = html_of_page(viewer, &game, &puzzle, input);
@@ -150,19 +154,11 @@ fn read_game<G>(viewer: &Viewer<G>, input: &Input) -> anyhow::Result<G> {
     (viewer.parse)(&text).map_err(|error| anyhow!(diagnostic::render(&error, &path, &text)))
 }
 
-/// Writes both parts of a game, or only one.
-fn trace<G>(
-    viewer: &Viewer<G>,
-    game: &G,
-    only: Option<Part>,
-    max_depth: u64,
-) -> anyhow::Result<()> {
+/// Writes the parts of a game that its input is for.
+fn trace<G>(viewer: &Viewer<G>, game: &G, input: &Input, max_depth: u64) -> anyhow::Result<()> {
     // A trace may have millions of lines, so they are not written one by one.
     let out = &mut BufWriter::new(io::stdout().lock());
-    for part in Part::BOTH {
-        if only.is_some_and(|only| only != part) {
-            continue;
-        }
+    for part in input.parts() {
         let written = (viewer.trace)(game, part, max_depth, out)
             .and_then(|()| writeln!(out))
             .and_then(|()| out.flush());

@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn only_unchanged_and_unsolved_pass_and_only_new_and_changed_can_be_recorded() {
+    fn each_comparison_passes_is_recorded_doubted_or_asserted_as_it_should() {
         let seven = "7".to_owned();
         let example = Scratch::new("example", None).input;
         let mut table = String::new();

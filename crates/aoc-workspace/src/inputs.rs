@@ -87,7 +87,7 @@ pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     page(workspace, puzzle).exists()
 }
 
-/// The names of the examples for which the answer to this part is expected, in the order in which they are preferred.
+/// The examples for which `expect` records the answer to this part if none is named: the first one that is there.
 pub fn names_of_examples(part: Part) -> [String; 2] {
     [format!("{EXAMPLE}-{part}"), EXAMPLE.to_owned()]
 }

@@ -50,7 +50,7 @@ impl Launcher {
         }
     }
 
-    /// Solves an input with a day's program. The program keeps the standard input and outputs of the command.
+    /// Solves an input with a day's program. Its standard input and outputs are as `program` has them.
     ///
     /// # Errors
     /// If the program cannot be started, or has ended before it was done.
@@ -164,7 +164,7 @@ fn excerpt(path: &Path) -> io::Result<String> {
     Ok(first.join("\n"))
 }
 
-/// What a program leaves behind that was to solve an input.
+/// What is left of a program that was started to solve an input.
 pub struct Finished {
     /// What it has reported, or why it has not.
     pub report: Report,

@@ -61,8 +61,8 @@ const fn open_universes() -> [Row; TURNS + 1] {
     from_start
 }
 
-/// Returns the numbers of open universes after `t + 1` turns, for each first score and square, where `open` has the
-/// numbers after `t` turns.
+/// Returns the numbers of open universes after `t + 1` turns, for each score and square at the beginning, where `open`
+/// has the numbers after `t` turns.
 const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     let mut after = [[0; SQUARES]; SCORES];
     let mut score = 0;
@@ -77,13 +77,13 @@ const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     after
 }
 
-/// The number that [`after_one_more_turn`] returns for this first score and square.
+/// The number that [`after_one_more_turn`] returns for this score and square at the beginning.
 const fn entry_after_one_more_turn(open: &[Row; SCORES], score: usize, square: usize) -> u64 {
     let mut universes = 0;
     let mut i = 0;
     while i < WAYS.len() {
         let new_square = (square + 3 + i) % SQUARES;
-        // The first square, which has index 0, adds 1.
+        // Square 1, which has index 0, adds 1.
         let new_score = score + new_square + 1;
         if new_score < SCORES {
             universes += WAYS[i] * open[new_score][new_square];

@@ -146,7 +146,7 @@ impl SlidingDecks {
                 drawn = Some([card1, card2]);
                 break;
             }
-            // The winner is hard to predict, too, so there is no branch on it. The pair is written below
+            // The winner is hard to predict, so there is no branch on it. The pair is written below
             // both decks, each time with the player's own card first, but only the winner's count of
             // wins grows, and so only the winner's deck gets longer.
             let [own1, other1] = &pairs1[wins1];

@@ -90,8 +90,8 @@ pub struct TurnStats {
 /// All turns with the Dirac die, until no universe is open.
 ///
 /// After each turn, universes with equal squares and scores are counted together. Depending on the start, games end in
-/// 43 trillion to 1,743 trillion universes, but all turns together are played from only 40,675 to 61,209 combinations
-/// of squares and scores.
+/// 43 trillion to 1,743 trillion universes, but over all turns, only 40,675 to 61,209 combinations of squares
+/// and scores are played on.
 #[must_use]
 pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     let mut universes = HashMap::from([(start.squares().map(Pawn::new), 1)]);

@@ -176,8 +176,7 @@ function cardsOverTime(game, timeAfter) {
   const points = [[timeAfter(0), count]];
   [...game.wins].forEach((winner, index) => {
     const end = timeAfter(index + 1);
-    // The cards change hands at the end of a round, after its sub-game: the round itself is the last unit of
-    // its time.
+    // A round's time is first that of its sub-game. The cards change hands in the last unit.
     points.push([end - 1, count]);
     count += winner === "1" ? 1 : -1;
     points.push([end, count]);

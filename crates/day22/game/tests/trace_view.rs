@@ -105,6 +105,19 @@ fn trace_succeeds_if_its_reader_closes_the_pipe() {
 }
 
 #[test]
+fn trace_writes_only_the_part_that_an_input_is_for() {
+    let workspace = workspace();
+    workspace.write("inputs/2020/day22/example-1.txt", EXAMPLE);
+    let trace = workspace.run("trace 22 -i example-1");
+    assert_succeeds_quietly(&trace);
+    assert!(trace.out.contains("-- Round 29 --"), "{}", trace.out);
+    assert!(!trace.out.contains("=== Game 1 ==="), "{}", trace.out);
+    let other_part = workspace.run("trace 22 -i example-1 -p 2");
+    assert_eq!(other_part.err, "error: none of the selected inputs of 2020/22 is for part 2\n");
+    assert_eq!(other_part.code, Some(1));
+}
+
+#[test]
 fn trace_and_view_reject_malformed_and_missing_inputs() {
     let workspace = workspace();
     workspace.write("inputs/2020/day22/mine.txt", "<script>alert(1)</script>");

@@ -107,13 +107,13 @@ impl Tally {
 }
 
 #[test]
-fn theorem_1_decides_all_games_of_up_to_7_cards() {
+fn theorem_1_recognises_all_repeating_games_of_up_to_7_cards() {
     Tally::of((2..=7).flat_map(every_deal)).assert_none_missed();
 }
 
 #[test]
 #[ignore = "takes half a minute"]
-fn theorem_1_decides_9_cards_with_the_9_in_deck_1() {
+fn theorem_1_recognises_all_repeating_games_of_9_cards_with_the_9_in_deck_1() {
     let deals = every_deal(9).filter(|deal| deal.decks()[0].contains(&9));
     Tally::of(deals).assert_none_missed();
 }
