@@ -94,8 +94,8 @@ fn may_have_gaps(flags: &RunFlags) -> bool {
 /// What has become of an input.
 struct InputResult {
     report: Report,
-    /// The parts whose answers are not the recorded ones or that were not run although an answer is recorded, and what
-    /// to say of each.
+    /// What to say of each part whose answer is not the recorded one, or that was not run although an answer is
+    /// recorded.
     doubts: Vec<(Part, String)>,
 }
 

@@ -13,7 +13,7 @@ use std::{
 use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 
 use crate::{
-    output::{ANSWER, ASIDE, ERROR, ignore_broken_pipe, printable, show_time},
+    output::{ANSWER, ASIDE, ERROR, print, printable, show_time},
     part::Part,
     progress::show_elapsed,
     report::{Outcome, Outcomes, Report},
@@ -202,8 +202,7 @@ impl<'a> Steps<'a> {
 
     /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
     fn show(&mut self, lines: &str) -> Result<(), Stop> {
-        let written = writeln!(self.out, "{lines}").and_then(|()| self.out.flush());
-        ignore_broken_pipe(written).map_err(Stop::Output)
+        print(self.out, format_args!("{lines}\n")).map_err(Stop::Output)
     }
 }
 

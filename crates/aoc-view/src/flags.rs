@@ -35,6 +35,14 @@ impl TraceOrView {
             Self::Trace { named_inputs, .. } | Self::View { named_inputs, .. } => named_inputs,
         }
     }
+
+    /// The only part to write; `None` for both. A page always shows both.
+    pub(crate) fn only_part(&self) -> Option<Part> {
+        match self {
+            Self::Trace { part, .. } => *part,
+            Self::View { .. } => None,
+        }
+    }
 }
 
 pub(crate) fn trace_or_view() -> impl Parser<TraceOrView> {

@@ -70,10 +70,7 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
     let puzzle: Puzzle = viewer.puzzle.parse().map_err(usage_error)?;
     check_flags(viewer, &puzzle, command)?;
     let named_inputs = command.named_inputs();
-    let only_part = match command {
-        TraceOrView::Trace { part, .. } => *part,
-        TraceOrView::View { .. } => None,
-    };
+    let only_part = command.only_part();
     let inputs = match select(&workspace, puzzle.id, named_inputs, KINDS_TO_SOLVE, only_part)? {
         InputSelection::Inputs(inputs) => inputs,
         InputSelection::Missing(what) => bail!(what),

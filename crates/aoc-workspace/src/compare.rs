@@ -90,7 +90,7 @@ impl From<anyhow::Error> for Comparison {
     }
 }
 
-/// What `check`, `expect` and `cargo test` say of a part.
+/// What commands say of a part.
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn each_comparison_passes_is_recorded_doubted_or_asserted_as_it_should() {
+    fn each_comparison_has_its_consequences() {
         let seven = "7".to_owned();
         let example = Scratch::new("example", None).input;
         let mut table = String::new();

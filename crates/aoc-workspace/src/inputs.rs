@@ -87,7 +87,8 @@ pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     page(workspace, puzzle).exists()
 }
 
-/// The examples for which `expect` records the answer to this part if none is named: the first one that is there.
+/// The names of the examples for this part. If no input is named, `expect` records the answer for the first of these
+/// examples that is there.
 pub fn names_of_examples(part: Part) -> [String; 2] {
     [format!("{EXAMPLE}-{part}"), EXAMPLE.to_owned()]
 }
