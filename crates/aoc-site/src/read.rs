@@ -39,29 +39,28 @@ pub(crate) fn read(
     source: PageSource,
     puzzle: PuzzleId,
 ) -> anyhow::Result<ExitCode> {
-    let fetched = match source {
-        PageSource::Cached => Ok(()),
-        PageSource::Site(token) => fetch_page(workspace, token, puzzle),
-        PageSource::Outdated(no_token) => Err(no_token),
+    let not_fetched = match source {
+        PageSource::Cached => None,
+        PageSource::Site(token) => fetch_page(workspace, token, puzzle).err(),
+        PageSource::Outdated(no_token) => Some(no_token),
     };
-    let page = match (PuzzlePage::cached(workspace, puzzle), &fetched) {
-        (Ok(page), _) => page,
-        // The error says why there is no page.
-        (Err(_), Err(_)) => return fetched.map(|()| ExitCode::SUCCESS),
-        (Err(error), Ok(())) => return Err(error),
+    let page = match PuzzlePage::cached(workspace, puzzle) {
+        Ok(page) => page,
+        // If the page could not be fetched, that is why there is none.
+        Err(no_page) => return Err(not_fetched.unwrap_or(no_page)),
     };
     let text = page.text(text_width())?;
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
-    record_accepted_answers(workspace, puzzle, &page)?;
-    if let Err(error) = &fetched {
+    if let Some(error) = &not_fetched {
         print_error(format_args!("{error:#}"));
-        print_error(age_of_page(workspace, puzzle));
+        print_error(which_page_is_shown(workspace, puzzle));
     }
-    Ok(exit_code(fetched.is_ok()))
+    record_accepted_answers(workspace, puzzle, &page)?;
+    Ok(exit_code(not_fetched.is_none()))
 }
 
 /// What to say of a page that is shown although it could not be refetched.
-fn age_of_page(workspace: &Workspace, puzzle: PuzzleId) -> &'static str {
+fn which_page_is_shown(workspace: &Workspace, puzzle: PuzzleId) -> &'static str {
     if inputs::has_page(workspace, puzzle) {
         "the page shown is the cached one"
     } else {

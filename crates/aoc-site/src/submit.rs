@@ -53,9 +53,9 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     )?;
     let reply = client.submit(puzzle, part, answer)?;
 
-    if client.state.records.submissions.is_solved(puzzle, part) {
-        // Without an up-to-date page, the next `cargo xtask read` fetches one, with this answer and perhaps with
-        // part 2.
+    if client.state.records.submissions.is_solved(puzzle, part) && accepted.is_none() {
+        // The cached page does not show yet that the part is solved. Without it, the next `cargo xtask read` fetches
+        // one that does, and perhaps has part 2.
         let page = inputs::page(workspace, puzzle);
         let _ = fs::rename(page, inputs::outdated_page(workspace, puzzle));
     }

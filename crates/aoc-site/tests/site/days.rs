@@ -222,11 +222,6 @@ fn err_no_personal_input() {
     assert_eq!(env.calls(), "");
 }
 
-#[test]
-fn err_program_that_dies() {
-    insta::assert_snapshot!(error("exit 101", "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: the program ended before it was done: exit status: 101");
-}
-
 /// A part may end the program with success.
 #[test]
 fn err_program_that_ends_without_a_report() {

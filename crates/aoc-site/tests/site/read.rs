@@ -48,7 +48,21 @@ fn a_page_that_cannot_be_refetched_is_shown_with_the_error() {
 }
 
 #[test]
-fn after_a_right_answer_the_older_page_stays_until_the_next() {
+fn a_page_that_shows_an_answer_stays_after_another_answer_to_that_part() {
+    let env = TestEnv::new([
+        page("That's the right answer!"),
+        html(&html_with_accepted(["306", "291"])),
+        page("That's not the right answer."),
+    ]);
+    env.submit("2020/22 1", "306").assert_success("right");
+    env.run(READ).assert_success("So far.");
+    env.submit("2020/22 1 --force", "307").assert_failure("307 does not solve part 1");
+    env.run(READ).assert_success("So far.");
+    assert_eq!(env.request_count(), 3);
+}
+
+#[test]
+fn after_a_right_answer_the_older_page_stays_until_a_new_one_is_fetched() {
     let env = TestEnv::new([
         page("That's not the right answer."),
         page("That's the right answer!"),
