@@ -3,7 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use aoc_program::{Puzzle, PuzzleId, error::usage_error, puzzle::parse_digits};
+use aoc_program::{
+    Puzzle, PuzzleId,
+    error::usage_error,
+    puzzle::{check_year, parse_digits},
+};
 use aoc_workspace::Workspace;
 
 use crate::{cargo::cargo, selector::PuzzleSelector};
@@ -216,9 +220,7 @@ fn listing(days: &[&Day]) -> String {
 /// name a puzzle: otherwise a mistyped day would be missing without a word.
 fn puzzle_in(description: &str) -> anyhow::Result<Option<Puzzle>> {
     let first_word = description.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
-    // A year is valid if its first day is.
-    let begins_with_year =
-        parse_digits(first_word).is_some_and(|year| PuzzleId::new(year, 1).is_ok());
+    let begins_with_year = parse_digits(first_word).is_some_and(|year| check_year(year).is_ok());
     if begins_with_year { description.parse().map(Some) } else { Ok(None) }
 }
 

@@ -8,6 +8,7 @@ use aoc_program::{
     Part, PuzzleId,
     command_line::{command, named_inputs, part},
     input_name::{EXAMPLE, is_of_kind},
+    puzzle::check_year,
 };
 use bpaf::{OptionParser, Parser, any, construct, long, positional, pure, short};
 
@@ -163,19 +164,21 @@ fn commands_for_days() -> impl Parser<Command> {
         "expect",
         construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
-        "The part need not be solved yet. From then on, `run`, `check` and `cargo test` compare its \
-         answer with this one, and `submit` sends nothing while they differ.",
+        "The part need not be solved yet. From then on, `run`, `check` and `cargo test` compare the \
+         day's answer with this one, and `submit` does not send an answer of a day that differs.",
     );
 
     let trace = trace_or_view(
         "trace",
         "Write every turn or round of a game",
-        "Some days have a program for this. `cargo run -p day22-game -- trace --help` shows what it takes.",
+        "Some days have a program for this, in a package such as `day22-game`. \
+         `cargo run -p PACKAGE -- trace --help` shows what it takes.",
     );
     let view = trace_or_view(
         "view",
         "Write a page that shows a game, and print its path",
-        "Some days have a program for this. `cargo run -p day22-game -- view --help` shows what it takes.",
+        "Some days have a program for this, in a package such as `day22-game`. \
+         `cargo run -p PACKAGE -- view --help` shows what it takes.",
     );
 
     let title = long("title").help("Its title, as on the site").argument("TITLE").optional();
@@ -207,8 +210,7 @@ fn commands_for_days() -> impl Parser<Command> {
 
     let years = positional::<u16>("YEAR")
         .help("A year; if none is named, all that have a folder in `inputs`")
-        // A year is valid if its first day is.
-        .parse(|year| PuzzleId::new(year, 1).map(PuzzleId::year))
+        .parse(|year| check_year(year).map(|()| year))
         .many();
     let stars = command(
         "stars",

@@ -43,8 +43,8 @@ use crate::{
     site::{RunSiteCommand, hand_over},
 };
 
-/// Runs the command of this command line. Without `run_at_site`, a command for the puzzle site is handed over to the
-/// program that has it.
+/// Runs the command of this command line. Without `run_at_site`, a command for the puzzle site is handed over to
+/// `aoc-site`, which has the client.
 pub fn main(run_at_site: Option<RunSiteCommand>) -> ExitCode {
     run_program(Args::current_args().set_name("cargo xtask"), &flags(), |command| {
         let workspace = &Workspace::find()?;

@@ -90,7 +90,7 @@ fn check_title(title: &str) -> anyhow::Result<()> {
     if title.trim().is_empty() {
         return Err(usage_error("--title: expected a title"));
     }
-    match title.chars().find(|&c| is_refused_in_comments(c)) {
+    match title.chars().find(|&c| cannot_be_in_a_title(c)) {
         Some(c) => Err(usage_error(format_args!(
             "--title: a title cannot contain the character {}",
             c.escape_unicode()
@@ -99,9 +99,9 @@ fn check_title(title: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Whether a character is a control character, such as the end of a line, or changes the direction of writing, which
-/// Rust refuses in comments.
-fn is_refused_in_comments(c: char) -> bool {
+/// Whether a character is a control character, which TOML refuses in a description, or changes the direction of
+/// writing, which Rust refuses in comments.
+fn cannot_be_in_a_title(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
@@ -138,8 +138,8 @@ fn make_crate(
     let folder = workspace.root.join("crates").join(package);
     // If somebody has made it meanwhile, this fails, and theirs stays.
     fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
-    // A title from the site may have a character that Rust refuses.
-    let title = title.replace(is_refused_in_comments, "'");
+    // A title from the site may have such a character.
+    let title = title.replace(cannot_be_in_a_title, "'");
     let made = templates
         .iter()
         .try_for_each(|template| template.write(&folder, package, puzzle, &title))
@@ -178,7 +178,7 @@ fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> String 
         steps.push((format!("example {puzzle}"), what_example_does));
     } else {
         let example = workspace.inputs_folder(puzzle).join("example.txt");
-        steps.push((fetch, format!("your input; the example is {}", example.display())));
+        steps.push((fetch, format!("your input; save the example as {}", example.display())));
     }
     steps.push((format!("expect {puzzle} 1 ANSWER"), "the answer to the example".to_owned()));
     steps.push((format!("run {puzzle} -e"), format!("solve it in crates/{package}/src/lib.rs")));

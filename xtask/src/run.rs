@@ -57,7 +57,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             Ok(InputSelection::Missing(what)) => {
                 passed &= may_have_gaps(flags);
                 if flags.json {
-                    print_as_json(day, None, &InputResult::not_solved(what.clone()))?;
+                    print_as_json(day, None, &InputResult::nothing_to_solve(what.clone()))?;
                 } else if may_have_gaps(flags) {
                     without_input.push(id);
                 } else {
@@ -68,7 +68,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             Err(error) => {
                 passed = false;
                 if flags.json {
-                    print_as_json(day, None, &InputResult::not_solved(format!("{error:#}")))?;
+                    print_as_json(day, None, &InputResult::nothing_to_solve(format!("{error:#}")))?;
                 } else {
                     print_error(format_args!("{id}: {error:#}"));
                 }
@@ -115,8 +115,8 @@ impl InputResult {
         Self { report, doubts }
     }
 
-    /// There is nothing to solve, for this reason.
-    fn not_solved(reason: String) -> Self {
+    /// The result of a puzzle that has nothing to solve, for this reason.
+    fn nothing_to_solve(reason: String) -> Self {
         Self { report: Report::Failed(reason), doubts: Vec::new() }
     }
 

@@ -11,7 +11,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_program::{
     PuzzleId,
-    puzzle::{MOST_DAYS, parse_digits},
+    puzzle::{MOST_DAYS, check_year, parse_digits},
 };
 use aoc_workspace::variables::TIME_VARIABLE;
 
@@ -56,9 +56,8 @@ impl FromStr for PuzzleSelector {
             return Ok(Self::Package(text.to_owned()));
         };
         if number >= 1000 {
-            // A year is valid if its first day is.
-            let first_day = PuzzleId::new(number, 1)?;
-            return Ok(Self::Year(first_day.year()));
+            check_year(number)?;
+            return Ok(Self::Year(number));
         }
         match u8::try_from(number) {
             Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),

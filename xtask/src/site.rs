@@ -41,7 +41,8 @@ pub enum SiteCommand {
     Submit(Submit),
     /// Says where the token is, and whether the site accepts it.
     Session { token: TokenPlace },
-    /// Makes a day, with the title and the input from the site. Without a token, both are cached.
+    /// Makes a day, with the title and the input from the site. There is no token only if both the page
+    /// and the input are cached already.
     New { token: Option<TokenPlace>, wait: bool, day: NewDay },
 }
 

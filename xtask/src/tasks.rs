@@ -17,8 +17,8 @@ pub(crate) struct Task<'d> {
     pub(crate) selection: anyhow::Result<InputSelection>,
 }
 
-/// Selects the inputs of these days, and builds the programs of the days that have any. Without `named_inputs`, the
-/// inputs of a day are of the first of these kinds that it has.
+/// Selects the inputs of these days, and builds the programs of the days that have any. Without `named_inputs`, a
+/// day solves all its inputs of one kind: the first of `kinds` of which it has any.
 ///
 /// Fails if an input is named by its path, and there is not exactly one day to solve it.
 pub(crate) fn prepare<'d>(

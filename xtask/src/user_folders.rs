@@ -1,4 +1,5 @@
-//! The folders in which programs keep what belongs to a user. macOS and Windows have one folder for both kinds.
+//! The folders in which programs keep what belongs to a user: configuration, and state between runs. macOS and Windows
+//! have one folder for both.
 
 use std::{env, path::PathBuf};
 

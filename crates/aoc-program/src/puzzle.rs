@@ -20,6 +20,18 @@ const fn days_in(year: u16) -> u8 {
     if year < 2025 { MOST_DAYS } else { 12 }
 }
 
+/// Checks that a year is one from 2015 to 9999.
+///
+/// # Errors
+/// If it is another.
+pub fn check_year(year: u16) -> anyhow::Result<()> {
+    ensure!(
+        (FIRST_YEAR..=LAST_YEAR).contains(&year),
+        "expected a year from {FIRST_YEAR} to {LAST_YEAR}, found {year}"
+    );
+    Ok(())
+}
+
 /// A puzzle by its date: a year from 2015 to 9999, and a day of that year's event, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PuzzleId {
@@ -33,10 +45,7 @@ impl PuzzleId {
     /// # Errors
     /// If there is no such year, or the year has no such day.
     pub fn new(year: u16, day: u8) -> anyhow::Result<Self> {
-        ensure!(
-            (FIRST_YEAR..=LAST_YEAR).contains(&year),
-            "expected a year from {FIRST_YEAR} to {LAST_YEAR}, found {year}"
-        );
+        check_year(year)?;
         let last = days_in(year);
         ensure!(
             (1..=last).contains(&day),

@@ -146,7 +146,7 @@ impl Client {
         self.take_turn(Some(puzzle))?;
         let response = match self.send(|| request.send_form(form), LOCKED) {
             Ok(response) => response,
-            Err(RequestError::Refused(error)) => return Err(self.not_judged(error)),
+            Err(RequestError::Refused(error)) => return Err(self.forget_unjudged(error)),
             Err(RequestError::Unclear(error)) => {
                 bail!("{error:#}\nerror: {}", verdict_not_seen(answer, puzzle))
             }
@@ -155,7 +155,7 @@ impl Client {
         let reply = parse_reply(&page);
         if reply == Reply::Unknown && is_logged_out(&page) {
             let error = self.invalid_token();
-            return Err(self.not_judged(error));
+            return Err(self.forget_unjudged(error));
         }
         self.state.records.submissions.add_reply(puzzle, part, answer, reply);
         self.state.replace_cooldown(parse_cooldown(&page));
@@ -163,7 +163,7 @@ impl Client {
     }
 
     /// Forgets the answer that was just sent, which the site has not judged because of this error.
-    fn not_judged(&mut self, error: anyhow::Error) -> anyhow::Error {
+    fn forget_unjudged(&mut self, error: anyhow::Error) -> anyhow::Error {
         self.state.records.submissions.forget_last_unseen();
         match self.state.save() {
             Ok(()) => error,

@@ -15,7 +15,7 @@ use crate::{
     read::{record_accepted_answers, request_page},
 };
 
-/// Makes a day. Without a token, its page and its input are cached.
+/// Makes a day. There is no token only if both its page and its input are cached already.
 pub(crate) fn new(
     workspace: &Workspace,
     token: Option<TokenPlace>,
@@ -32,12 +32,12 @@ pub(crate) fn new(
     }
     // One client sends both requests, so that nothing comes between them.
     let mut client = token.map(Client::new).transpose()?;
-    // The title comes first, so that nothing is made without it.
+    // The page comes first, so that nothing is made without a title.
     let page = match cached_or_requested_page(workspace, client.as_mut(), day) {
         Ok(page) => page,
         Err(error) => {
             print_error(format_args!("{error:#}"));
-            bail!("{} not made: no title, see above", day.puzzle);
+            bail!("{} not made: no page, see above", day.puzzle);
         }
     };
     let is_lock_updated = day.make(workspace, &page.title)?;

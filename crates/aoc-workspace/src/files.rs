@@ -33,13 +33,13 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     renamed
 }
 
-/// Checks that neither a file nor a folder above it is a link that leads nowhere, for instance because a drive is not
-/// mounted.
+/// Checks that neither this path nor a folder above it is a link that leads nowhere, for instance because a drive is
+/// not mounted. Then what the path names is not missing, but out of reach.
 ///
 /// # Errors
 /// If one is. The error names the link, and where it should lead.
-pub fn check_links(file: &Path) -> anyhow::Result<()> {
-    for path in file.ancestors() {
+pub fn check_links(named: &Path) -> anyhow::Result<()> {
+    for path in named.ancestors() {
         if let Ok(target) = fs::read_link(path) {
             fs::metadata(path)
                 .map_err(|error| broken_link(&target, &error))

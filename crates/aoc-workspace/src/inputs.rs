@@ -9,13 +9,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use aoc_program::{
     Part, PuzzleId,
     input_name::{EXAMPLE, is_of_kind},
 };
 
-use crate::workspace::Workspace;
+use crate::{files::check_links, workspace::Workspace};
 
 /// The name of the input that `fetch` writes.
 pub const MINE: &str = "mine";
@@ -190,7 +190,7 @@ pub(crate) fn files_with_extension(
     let folder = workspace.inputs_folder(puzzle);
     let entries = match fs::read_dir(&folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            check_no_broken_link(&folder)?;
+            check_links(&folder)?;
             return Ok(Vec::new());
         }
         entries => entries.with_context(|| folder.display().to_string())?,
@@ -203,17 +203,6 @@ pub(crate) fn files_with_extension(
         }
     }
     Ok(files)
-}
-
-/// Fails if the folder of a puzzle, the one of its year, or `inputs` is a link that leads nowhere, for instance because
-/// a drive is not mounted. Then the inputs are not missing, but out of reach.
-fn check_no_broken_link(puzzle_folder: &Path) -> anyhow::Result<()> {
-    for path in puzzle_folder.ancestors().take(3) {
-        if path.is_symlink() && !path.exists() {
-            bail!("{}: this link leads nowhere", path.display());
-        }
-    }
-    Ok(())
 }
 
 /// The only part that an input of this name is for. `example-1` is for part 1, and so is `example-1-b`: anything but
@@ -312,7 +301,10 @@ mod tests {
         let all_inputs = workspace.folder_of_all_inputs();
         fs::create_dir(&all_inputs).expect("a folder");
         std::os::unix::fs::symlink("nowhere", all_inputs.join("2016")).expect("a link");
-        let error = list(&workspace, puzzle).expect_err("a broken link").to_string();
-        assert!(error.ends_with("2016: this link leads nowhere"), "{error}");
+        let error = format!("{:#}", list(&workspace, puzzle).expect_err("a broken link"));
+        assert!(
+            error.contains("/2016: this is a link to nowhere, which cannot be reached: "),
+            "{error}"
+        );
     }
 }

@@ -280,5 +280,6 @@ mod tests {
         let finished = solve(&launcher, "rm -r \"${2%/*}\"");
         let Report::Failed(error) = finished.report else { panic!("a report") };
         assert!(error.starts_with("no report can be written to "), "{error}");
+        assert!(error.ends_with(": No such file or directory (os error 2)"), "{error}");
     }
 }

@@ -1,4 +1,4 @@
-//! The page of the runner describes each flag of each command. A fork has this test, too.
+//! The page of the runner describes each flag of each command. A fork keeps this test, so it names no day.
 
 use std::{env, fs, path::Path, process::Command};
 

@@ -1,4 +1,4 @@
-//! The pages link only to files and headings that are there. A fork has this test, too.
+//! The pages link only to files and headings that are there. A fork keeps this test, so it names no day.
 
 use std::{
     env, fs,

@@ -153,7 +153,7 @@ fn requests_for_different_puzzles_are_spaced() {
     let env = TestEnv::new([text("1\n"), text("2\n")]);
     let mut command = env.command("fetch 2020/22 2021/21");
     let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "500"));
-    output.assert_success("waiting 4");
+    output.assert_success("ms before the next request");
 }
 
 #[test]

@@ -87,11 +87,11 @@ fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
 }
 
 #[test]
-fn nothing_is_made_if_the_title_cannot_be_fetched() {
+fn nothing_is_made_if_the_page_cannot_be_fetched() {
     let env = without_days([reply(302, "text/html", "")]);
     let output = env.run("new 2015/1 --fetch");
     output.assert_failure("error: the site does not accept the session token in ");
-    output.assert_failure("\nerror: 2015/1 not made: no title, see above\n");
+    output.assert_failure("\nerror: 2015/1 not made: no page, see above\n");
     assert!(!env.path(CRATE).exists());
 }
 
@@ -100,7 +100,7 @@ fn err_locked_puzzle() {
     let env = without_days([]);
     let output = env.run("new 9999/1 --fetch");
     output.assert_failure("error: 9999/1 is locked until ");
-    output.assert_failure("\nerror: 9999/1 not made: no title, see above\n");
+    output.assert_failure("\nerror: 9999/1 not made: no page, see above\n");
     assert_eq!(env.request_count(), 0);
 }
 

@@ -58,7 +58,7 @@ fn the_status_of_the_other_runner_is_that_of_the_command() {
 }
 
 #[test]
-fn both_runners_take_today_from_the_time_of_the_command() {
+fn today_is_taken_from_the_time_of_the_command_which_is_handed_on() {
     let workspace =
         ScriptedWorkspace::new(&[("aoc-site", "echo \"at $XTASK_TIME\" >> \"$root/calls\"")]);
     let mut command = workspace.command("read today");
