@@ -115,7 +115,7 @@ fn check_day(plan: &Plan<'_>, accept: bool, summary: &mut Summary) -> anyhow::Re
         print(out, labelled_line(&job.input.name, &said) + "\n")?;
     }
     for snapshot in &plan.unreferenced {
-        let said = "unreferenced: it belongs to no input; delete it, or restore the input";
+        let said = "unreferenced: no such input for this part; delete it, or restore the input";
         print(out, labelled_line(&snapshot.name, said) + "\n")?;
         summary.all_passed = false;
     }

@@ -123,8 +123,8 @@ impl Days {
         Err(usage_error(format_args!("{selector} is {problem}; say which:\n{listing}")))
     }
 
-    /// The selected puzzle. Several days here may solve it. Fails if none does, or if the selector may mean several
-    /// puzzles.
+    /// The selected puzzle. Fails if no day here solves it. If several days do, the puzzle has to be named with its
+    /// year, or by one of their packages.
     pub(crate) fn puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
         match selector {
             PuzzleSelector::Puzzle(id) => {

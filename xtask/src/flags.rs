@@ -152,8 +152,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "Solves as many inputs at once as there are cores. The answers to personal inputs must be recorded, too.",
     );
 
-    let help =
-        "The name of the input [default: `example`, or `example-1` for part 1 if it is there]";
+    let help = "The name of the input [default: `example-1` or `example-2`, by the part, if it is there; \
+         else `example`]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = positional("PART").help("Which part, 1 or 2");
     let answer = any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text)))
@@ -287,8 +287,8 @@ fn commands_for_the_site() -> impl Parser<Command> {
         "Submits the given answer, or else the day's answer to your own input. Nothing is \
          sent during a cooldown. Without `--force`, nothing is sent either if the answer is known \
          to be wrong, the part is solved, the day fails for an example, or an answer is not as \
-         recorded. If the answer of the day's program is right, it is recorded. `session --help` \
-         lists the settings.",
+         recorded. If the answer of the day's program is right, it is recorded, unless \
+         another one is. `session --help` lists the settings.",
     );
 
     let session = command(

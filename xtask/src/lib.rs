@@ -58,7 +58,7 @@ pub fn main(run_at_site: Option<RunSiteCommand>) -> ExitCode {
             Command::Expect(flags) => expect::expect(workspace, &flags),
             Command::TraceOrView(flags) => show::show(workspace, &flags),
             Command::New(flags) => {
-                let day = NewDay::find(workspace, &flags)?;
+                let day = NewDay::from_flags(workspace, &flags)?;
                 if flags.fetch {
                     at_site(site::new(workspace, day, flags.wait)?)
                 } else {

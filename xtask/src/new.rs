@@ -42,7 +42,7 @@ pub struct NewDay {
 
 impl NewDay {
     /// The day that the person wants. Fails if that day is here already, or if the flags make no sense.
-    pub(crate) fn find(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Self> {
+    pub(crate) fn from_flags(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Self> {
         let NewFlags { title, open, .. } = flags;
         if flags.wait && !flags.fetch {
             return Err(usage_error("`--wait` goes with `--fetch`"));

@@ -94,7 +94,9 @@ pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
 
 /// The puzzle to wait for, which is the next one. But somebody who starts the command in the hour after a
 /// puzzle has unlocked is some minutes late, and means that puzzle. On the last day of the event, when no
-/// puzzle follows, the last one is returned. Fails outside the event, but not in the last 23 hours before it.
+/// puzzle follows, the last one is returned.
+///
+/// Fails outside the event. For this function, the event begins 23 hours before its first puzzle unlocks.
 pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
     // In 23 hours, a puzzle that unlocked less than an hour ago is still the puzzle of the day. After its first hour,
     // the next one is.

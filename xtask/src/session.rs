@@ -46,13 +46,13 @@ impl fmt::Display for TokenPlace {
     }
 }
 
-/// Finds where the session token is: in the given file, in a variable, or in one of the files in which people keep it.
-/// The first of these places that is there counts, even if what it holds is not a token, since the next place may have
-/// the token of another account. A contact is required, too.
+/// Checks that there is a session token and a contact, and returns where the token is: in the given file, in a
+/// variable, or in one of the files in which people keep it. The first of these places that is there counts, even if
+/// what it holds is not a token, since the next place may have the token of another account.
 ///
 /// # Errors
 /// If there is no token or no contact. If both are missing, the error names both.
-pub(crate) fn find_token(given_file: Option<&Path>) -> anyhow::Result<TokenPlace> {
+pub(crate) fn check_settings(given_file: Option<&Path>) -> anyhow::Result<TokenPlace> {
     if given_file.is_some_and(|path| !path.exists()) {
         // The path is not shown, since it may be the token itself, by mistake.
         return Err(usage_error("--session-file: there is no such file"));

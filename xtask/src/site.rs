@@ -27,12 +27,12 @@ use crate::{
 /// Runs a command for the puzzle site.
 pub type RunSiteCommand = fn(&Workspace, SiteCommand) -> anyhow::Result<ExitCode>;
 
-/// A command for the puzzle site. If it has a token, there is a contact, too.
+/// A command for the puzzle site. If it has the place of a token, there is a contact, too.
 #[derive(Debug)]
 #[expect(missing_docs, reason = "the commands tell what each field means")]
 pub enum SiteCommand {
     /// Fetches the inputs that are not cached, or all of them with `force`.
-    Fetch { token: TokenPlace, force: bool, puzzles: Vec<PuzzleId> },
+    Fetch { token_place: TokenPlace, force: bool, puzzles: Vec<PuzzleId> },
     /// Prints the text of a puzzle.
     Read { source: PageSource, puzzle: PuzzleId },
     /// Saves a block of the cached page under this name. Without a number, lists the blocks.
@@ -40,10 +40,10 @@ pub enum SiteCommand {
     /// Submits an answer.
     Submit(Submit),
     /// Says where the token is, and whether the site accepts it.
-    Session { token: TokenPlace },
+    Session { token_place: TokenPlace },
     /// Makes a day, with the title and the input from the site. There is no token only if both the page
     /// and the input are cached already.
-    New { token: Option<TokenPlace>, wait: bool, day: NewDay },
+    New { token_place: Option<TokenPlace>, wait: bool, day: NewDay },
 }
 
 /// Which page of a puzzle is printed.
@@ -53,7 +53,7 @@ pub enum PageSource {
     Cached,
     /// The page that the site sends, with the token in this place.
     Site(TokenPlace),
-    /// The outdated page, and then this error, which says why there is no token.
+    /// The outdated page, and then this error, which says that the token or the contact is missing.
     Outdated(anyhow::Error),
 }
 
@@ -61,7 +61,7 @@ pub enum PageSource {
 #[derive(Debug)]
 pub struct Submit {
     /// Where the token is.
-    pub token: TokenPlace,
+    pub token_place: TokenPlace,
     /// Whether to submit the answer in spite of what is known against it.
     pub force: bool,
     /// Whether to wait for the end of a cooldown.
@@ -98,8 +98,8 @@ pub(crate) fn fetch(
     for &puzzle in &puzzles {
         check_links(&inputs::mine(workspace, puzzle))?;
     }
-    let token = session::find_token(flags.session_file.as_deref())?;
-    Ok(Some(SiteCommand::Fetch { token, force, puzzles }))
+    let token_place = session::check_settings(flags.session_file.as_deref())?;
+    Ok(Some(SiteCommand::Fetch { token_place, force, puzzles }))
 }
 
 /// Says of puzzles that their inputs are cached.
@@ -118,10 +118,12 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<S
         return Ok(SiteCommand::Read { source: PageSource::Cached, puzzle });
     }
     let is_page_outdated = inputs::outdated_page(workspace, puzzle).exists();
-    let source = match session::find_token(flags.session_file.as_deref()) {
-        Ok(token) => PageSource::Site(token),
-        Err(no_token) if is_page_outdated && !flags.refresh => PageSource::Outdated(no_token),
-        Err(no_token) => return Err(no_token),
+    let source = match session::check_settings(flags.session_file.as_deref()) {
+        Ok(token_place) => PageSource::Site(token_place),
+        Err(missing_setting) if is_page_outdated && !flags.refresh => {
+            PageSource::Outdated(missing_setting)
+        }
+        Err(missing_setting) => return Err(missing_setting),
     };
     Ok(SiteCommand::Read { source, puzzle })
 }
@@ -132,19 +134,19 @@ pub(crate) fn example(workspace: &Workspace, flags: ExampleFlags) -> anyhow::Res
 }
 
 pub(crate) fn session(session_file: Option<&Path>) -> anyhow::Result<SiteCommand> {
-    Ok(SiteCommand::Session { token: session::find_token(session_file)? })
+    Ok(SiteCommand::Session { token_place: session::check_settings(session_file)? })
 }
 
 pub(crate) fn submit(workspace: &Workspace, flags: SubmitFlags) -> anyhow::Result<SiteCommand> {
     let SubmitFlags { force, wait, part, .. } = flags;
     let puzzle = find_puzzle(workspace, &flags.puzzle)?;
     puzzle.check_has(part)?;
-    let token = session::find_token(flags.session_file.as_deref())?;
+    let token_place = session::check_settings(flags.session_file.as_deref())?;
     let answer = match flags.answer {
         Some(answer) => Answer::Given(answer),
         None => day_to_answer(workspace, &flags.puzzle, puzzle, part)?,
     };
-    Ok(SiteCommand::Submit(Submit { token, force, wait, puzzle, part, answer }))
+    Ok(SiteCommand::Submit(Submit { token_place, force, wait, puzzle, part, answer }))
 }
 
 /// The day that is to answer, and the inputs that it solves for that.
@@ -174,8 +176,8 @@ pub(crate) fn new(workspace: &Workspace, day: NewDay, wait: bool) -> anyhow::Res
     check_links(&inputs::mine(workspace, day.puzzle))?;
     let is_cached =
         inputs::has_page(workspace, day.puzzle) && inputs::has_mine(workspace, day.puzzle);
-    let token = if is_cached { None } else { Some(session::find_token(None)?) };
-    Ok(SiteCommand::New { token, wait, day })
+    let token_place = if is_cached { None } else { Some(session::check_settings(None)?) };
+    Ok(SiteCommand::New { token_place, wait, day })
 }
 
 /// Builds the runner with the client, and starts it with the same arguments, so that it runs the whole command.

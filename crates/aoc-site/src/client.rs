@@ -68,11 +68,11 @@ impl Client {
     /// # Errors
     /// If a setting is missing or invalid, if a run of CI would use the real site, or if the
     /// state cannot be read.
-    pub(crate) fn new(token: TokenPlace) -> anyhow::Result<Self> {
+    pub(crate) fn new(token_place: TokenPlace) -> anyhow::Result<Self> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
         ensure!(!is_ci || site.is_test(), "the variable CI is set: CI must not use the site");
-        let token = Token::read(token)?;
+        let token = Token::read(token_place)?;
         let agent = new_agent(&site, &contact()?);
         let folder =
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
@@ -157,14 +157,14 @@ impl Client {
             let error = self.invalid_token();
             return Err(self.forget_unjudged(error));
         }
-        self.state.records.submissions.add_reply(puzzle, part, answer, reply);
+        self.state.records.submissions.add_reply(puzzle, part, reply);
         self.state.replace_cooldown(parse_cooldown(&page));
         Ok(reply)
     }
 
     /// Forgets the answer that was just sent, which the site has not judged because of this error.
     fn forget_unjudged(&mut self, error: anyhow::Error) -> anyhow::Error {
-        self.state.records.submissions.forget_last_unseen();
+        self.state.records.submissions.forget_last();
         match self.state.save() {
             Ok(()) => error,
             Err(not_saved) => anyhow!("{error:#}\nerror: {not_saved:#}"),

@@ -44,8 +44,8 @@ pub(crate) fn wait_until(time: Timestamp) {
 }
 
 /// Whether a time that the site has named, or that was saved, is still to come. This is false for a time further
-/// ahead than [`LONGEST_WAIT`]. Such a time comes from a wrong clock: the site's, or this machine's now or when the
-/// time was saved.
+/// ahead than [`LONGEST_WAIT`]. Such a time comes from a wrong clock: the site's, or this machine's, which is wrong now
+/// or was wrong when the time was saved.
 pub(crate) fn is_credibly_ahead(time: &Timestamp) -> bool {
     time_left(*time, Timestamp::now()).is_some_and(|left| left <= LONGEST_WAIT)
 }

@@ -23,14 +23,14 @@ use crate::{
 /// error, but the others are fetched all the same. Any other error ends the command.
 pub(crate) fn fetch(
     workspace: &Workspace,
-    token: TokenPlace,
+    token_place: TokenPlace,
     force: bool,
     puzzles: &[PuzzleId],
 ) -> anyhow::Result<ExitCode> {
     let is_cached = |&puzzle: &PuzzleId| !force && inputs::has_mine(workspace, puzzle);
     let (cached, to_request): (Vec<_>, Vec<_>) = puzzles.iter().copied().partition(is_cached);
     print_cached(workspace, &cached)?;
-    let mut client = Client::new(token)?;
+    let mut client = Client::new(token_place)?;
     let mut all_unlocked = true;
     for puzzle in to_request {
         if let Err(error) = check_unlocked(puzzle) {

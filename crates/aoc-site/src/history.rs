@@ -69,9 +69,9 @@ impl History {
         self.push(puzzle, part, Some(answer), None);
     }
 
-    /// Forgets the answer that was sent last, if its verdict has not been seen: the site has ignored it.
-    pub(crate) fn forget_last_unseen(&mut self) {
-        self.0.pop_if(|submission| submission.verdict.is_none());
+    /// Forgets the answer that was sent last, which the site has not judged.
+    pub(crate) fn forget_last(&mut self) {
+        self.0.pop();
     }
 
     /// Finds out from a page that was just requested what became of answers whose verdict has not been seen. If the
@@ -88,23 +88,21 @@ impl History {
     }
 
     /// Notes the reply to the answer that was sent last.
-    pub(crate) fn add_reply(&mut self, puzzle: PuzzleId, part: Part, answer: &str, reply: Reply) {
+    pub(crate) fn add_reply(&mut self, puzzle: PuzzleId, part: Part, reply: Reply) {
         match reply {
-            Reply::Judged(Verdict::Right) => self.add_solution(puzzle, part, Some(answer)),
             Reply::Judged(verdict) => {
-                // The answer itself must not become `NotAccepted` with the earlier ones, so it is taken out, and put
-                // back with its verdict.
-                self.forget_last_unseen();
+                if let Some(sent_last) = self.0.last_mut() {
+                    sent_last.verdict = Some(verdict);
+                }
                 // The site judges an answer only while its part is not solved, so no earlier answer was right.
                 self.note_not_accepted(puzzle, part);
-                self.push(puzzle, part, Some(answer), Some(verdict));
             }
             // The site says this if the part is solved, or if part 1 is not. The second cannot be the reason
             // for part 1 itself, nor once part 1 is known to be solved.
             Reply::WrongLevel if part == Part::One || self.is_solved(puzzle, Part::One) => {
                 self.add_solution(puzzle, part, None);
             }
-            Reply::WrongLevel | Reply::TooSoon => self.forget_last_unseen(),
+            Reply::WrongLevel | Reply::TooSoon => self.forget_last(),
             Reply::Unknown => {}
         }
     }
@@ -195,7 +193,8 @@ mod tests {
     fn history_of(submissions: &[(Part, &str, Reply)]) -> History {
         let mut history = History::default();
         for &(part, answer, reply) in submissions {
-            history.add_reply(puzzle(), part, answer, reply);
+            history.add_sent(puzzle(), part, answer);
+            history.add_reply(puzzle(), part, reply);
         }
         history
     }
@@ -271,22 +270,23 @@ mod tests {
     }
 
     #[test]
-    fn a_verdict_replaces_what_was_sent_and_an_ignored_answer_is_forgotten() {
-        for reply in [Reply::Judged(Verdict::Wrong), Reply::TooSoon] {
-            let mut history = history_with_sent("306");
-            history.add_reply(puzzle(), One, "306", reply);
-            assert_eq!(history.rejection(puzzle(), One, "307"), None, "{reply:?}");
-        }
-        let mut history = history_with_sent("306");
-        history.add_reply(puzzle(), One, "306", Reply::Unknown);
-        assert!(history.rejection(puzzle(), One, "307").is_some());
+    fn after_an_unknown_reply_the_verdict_still_counts_as_not_seen() {
+        let history = history_of(&[(One, "306", Reply::Unknown)]);
+        assert!(reason(&history, One, "307").starts_with("306 may have been judged"));
+    }
+
+    #[test]
+    fn an_ignored_answer_is_forgotten() {
+        let history = history_of(&[(One, "306", Reply::TooSoon)]);
+        assert_eq!(history.rejection(puzzle(), One, "306"), None);
+        assert_eq!(history.rejection(puzzle(), One, "307"), None);
     }
 
     #[test]
     fn an_ignored_answer_that_was_forced_does_not_settle_an_earlier_one() {
         let mut history = history_with_sent("306");
         history.add_sent(puzzle(), One, "307");
-        history.add_reply(puzzle(), One, "307", Reply::TooSoon);
+        history.add_reply(puzzle(), One, Reply::TooSoon);
         assert!(reason(&history, One, "308").starts_with("306 may have been judged"));
     }
 
@@ -300,9 +300,10 @@ mod tests {
 
     #[test]
     fn a_solution_of_one_part_does_not_settle_the_other() {
-        let mut history = history_with_sent("306");
-        history.add_sent(puzzle(), Two, "291");
-        history.add_reply(puzzle(), One, "306", Reply::Judged(Verdict::Right));
+        let history = history_of(&[
+            (Two, "291", Reply::Unknown),
+            (One, "306", Reply::Judged(Verdict::Right)),
+        ]);
         assert!(reason(&history, Two, "292").starts_with("291 may have been judged"));
     }
 
@@ -321,7 +322,7 @@ mod tests {
     fn an_unseen_answer_is_rejected_after_a_forced_one_was_wrong() {
         let mut history = history_with_sent("306");
         history.add_sent(puzzle(), One, "307");
-        history.add_reply(puzzle(), One, "307", Reply::Judged(Verdict::Wrong));
+        history.add_reply(puzzle(), One, Reply::Judged(Verdict::Wrong));
         assert!(reason(&history, One, "306").starts_with("306 was sent before and not accepted"));
         insta::assert_snapshot!(reason(&history, One, "307"), @"307 was wrong");
         assert_eq!(history.rejection(puzzle(), One, "308"), None);

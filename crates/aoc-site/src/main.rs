@@ -45,22 +45,22 @@ fn main() -> ExitCode {
 
 fn run(workspace: &Workspace, command: SiteCommand) -> anyhow::Result<ExitCode> {
     match command {
-        SiteCommand::Fetch { token, force, puzzles } => {
-            fetch::fetch(workspace, token, force, &puzzles)
+        SiteCommand::Fetch { token_place, force, puzzles } => {
+            fetch::fetch(workspace, token_place, force, &puzzles)
         }
         SiteCommand::Read { source, puzzle } => read::read(workspace, source, puzzle),
         SiteCommand::Example { puzzle, name, number } => {
             read::example(workspace, puzzle, &name, number)
         }
         SiteCommand::Submit(flags) => submit::submit(workspace, &flags),
-        SiteCommand::Session { token } => check_session(token),
-        SiteCommand::New { token, wait, day } => new::new(workspace, token, wait, &day),
+        SiteCommand::Session { token_place } => check_session(token_place),
+        SiteCommand::New { token_place, wait, day } => new::new(workspace, token_place, wait, &day),
     }
 }
 
 /// Says where the session token is, and whether the site accepts it.
-fn check_session(token: TokenPlace) -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(token)?;
+fn check_session(token_place: TokenPlace) -> anyhow::Result<ExitCode> {
+    let mut client = Client::new(token_place)?;
     let out = &mut io::stdout();
     print(out, format_args!("the session token is in {}\n", client.token.place))?;
     client.check_token()?;

@@ -18,20 +18,20 @@ use crate::{
 /// Makes a day. There is no token only if both its page and its input are cached already.
 pub(crate) fn new(
     workspace: &Workspace,
-    token: Option<TokenPlace>,
+    token_place: Option<TokenPlace>,
     wait: bool,
     day: &NewDay,
 ) -> anyhow::Result<ExitCode> {
     if wait {
-        if let Some(token) = &token {
-            // Whatever keeps the client from sending a request is said before the wait. Meanwhile, other processes may
+        if let Some(token_place) = &token_place {
+            // A wrong setting, or a state that cannot be read, is said before the wait. Meanwhile, other processes may
             // use the site.
-            drop(Client::new(token.clone())?);
+            drop(Client::new(token_place.clone())?);
         }
         wait_until_unlocked(day.puzzle);
     }
     // One client sends both requests, so that nothing comes between them.
-    let mut client = token.map(Client::new).transpose()?;
+    let mut client = token_place.map(Client::new).transpose()?;
     // The page comes first, so that nothing is made without a title.
     let page = match cached_or_requested_page(workspace, client.as_mut(), day) {
         Ok(page) => page,

@@ -41,8 +41,8 @@ pub(crate) fn read(
 ) -> anyhow::Result<ExitCode> {
     let not_fetched = match source {
         PageSource::Cached => None,
-        PageSource::Site(token) => fetch_page(workspace, token, puzzle).err(),
-        PageSource::Outdated(no_token) => Some(no_token),
+        PageSource::Site(token_place) => fetch_page(workspace, token_place, puzzle).err(),
+        PageSource::Outdated(missing_setting) => Some(missing_setting),
     };
     let page = match PuzzlePage::cached(workspace, puzzle) {
         Ok(page) => page,
@@ -69,9 +69,13 @@ fn which_page_is_shown(workspace: &Workspace, puzzle: PuzzleId) -> &'static str 
 }
 
 /// Requests the page of a puzzle that is unlocked.
-fn fetch_page(workspace: &Workspace, token: TokenPlace, puzzle: PuzzleId) -> anyhow::Result<()> {
+fn fetch_page(
+    workspace: &Workspace,
+    token_place: TokenPlace,
+    puzzle: PuzzleId,
+) -> anyhow::Result<()> {
     check_unlocked(puzzle)?;
-    let mut client = Client::new(token)?;
+    let mut client = Client::new(token_place)?;
     request_page(workspace, &mut client, puzzle)
 }
 

@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// Submits an answer, unless something is known against it, and prints the site's verdict. The answer of a day is
-/// recorded if it is right.
+/// recorded if it is right, unless another one is recorded already.
 pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<ExitCode> {
     let &Submit { puzzle, part, force, .. } = flags;
     let (text, is_of_day) = match &flags.answer {
@@ -108,7 +108,7 @@ fn client_for_answer(
 ) -> anyhow::Result<Client> {
     let Submit { puzzle, part, .. } = *flags;
     loop {
-        let client = Client::new(flags.token.clone())?;
+        let client = Client::new(flags.token_place.clone())?;
         let rejection = match accepted {
             Some(right) => Some(format!("part {part} of {puzzle} is already solved by {right}")),
             None => client.state.records.submissions.rejection(puzzle, part, answer),

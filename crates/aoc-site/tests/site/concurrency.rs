@@ -42,7 +42,7 @@ fn two_processes_request_an_input_once() {
     let error = io::read_to_string(stderr).expect("an error");
     assert!(error.contains("mine.txt: already there: delete it first"), "{error}");
     env.only_request();
-    assert_eq!(env.files(), ["mine.txt: 1\n"]);
+    assert_eq!(env.files_of_day22(), ["mine.txt: 1\n"]);
 }
 
 #[test]
@@ -58,7 +58,10 @@ fn two_processes_save_one_whole_example() {
         let is_saved = outputs.map(|output| output.code == Some(0));
         assert!(is_saved == [true, false] || is_saved == [false, true], "{is_saved:?}");
         let saved_block = if is_saved[0] { &block_1 } else { &block_2 };
-        assert!(env.files().contains(&format!("example.txt: {saved_block}")), "{is_saved:?}");
+        assert!(
+            env.files_of_day22().contains(&format!("example.txt: {saved_block}")),
+            "{is_saved:?}"
+        );
     }
 }
 

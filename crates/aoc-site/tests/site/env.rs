@@ -71,7 +71,7 @@ impl TestEnv {
     }
 
     /// The name and content of each file of puzzle 2020/22, such as `mine.txt: 1`.
-    pub(crate) fn files(&self) -> Vec<String> {
+    pub(crate) fn files_of_day22(&self) -> Vec<String> {
         let mut files = Vec::new();
         let folder = self.workspace.path("inputs/2020/day22");
         for entry in fs::read_dir(folder).into_iter().flatten() {

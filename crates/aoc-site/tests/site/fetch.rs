@@ -17,7 +17,7 @@ fn an_input_is_saved_byte_for_byte() {
     let sent = "  leading spaces\r\n\n<and no final newline>";
     let env = TestEnv::new([reply(200, "text/plain; charset=utf-8", sent)]);
     env.run(FETCH).assert_success("mine.txt: fetched\n");
-    assert_eq!(env.files(), [format!("mine.txt: {sent}")]);
+    assert_eq!(env.files_of_day22(), [format!("mine.txt: {sent}")]);
 }
 
 #[test]
@@ -35,9 +35,9 @@ fn an_input_that_is_there_is_replaced_only_with_force() {
     let env = TestEnv::new([text("new")]);
     env.write(MINE, "old");
     env.run(FETCH).assert_success("inputs/2020/day22/mine.txt: cached (--force refetches)\n");
-    assert_eq!(env.files(), ["mine.txt: old"]);
+    assert_eq!(env.files_of_day22(), ["mine.txt: old"]);
     env.run("fetch --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
-    assert_eq!(env.files(), ["mine.txt: new"]);
+    assert_eq!(env.files_of_day22(), ["mine.txt: new"]);
     env.only_request();
 }
 
@@ -47,7 +47,7 @@ fn a_locked_puzzle_is_not_requested_but_the_others_are() {
     let output = env.run("fetch 9999/12 2020/22");
     output
         .assert_failure("9999/12 is locked until December 12 at 00:00 UTC-5, here December 12 at ");
-    assert_eq!(env.files(), ["mine.txt: 1\n"]);
+    assert_eq!(env.files_of_day22(), ["mine.txt: 1\n"]);
     assert_eq!(env.only_request().line, "GET /2020/day/22/input");
 }
 
@@ -93,11 +93,11 @@ fn err_response_that_is_not_an_input_is_not_saved() {
 
         // After the first error, the other puzzle is not requested.
         run("fetch 2020/22 2021/21").assert_failure(reason);
-        assert!(env.files().is_empty(), "{reason}");
+        assert!(env.files_of_day22().is_empty(), "{reason}");
 
         env.write(MINE, "mine");
         run("fetch --force 2020/22").assert_failure("error: 2020/22: ");
-        assert_eq!(env.files(), ["mine.txt: mine"], "{reason}");
+        assert_eq!(env.files_of_day22(), ["mine.txt: mine"], "{reason}");
         assert_eq!(env.request_count(), 2, "{reason}");
     }
 }
@@ -166,10 +166,10 @@ fn an_interrupted_request_is_recorded_and_leaves_no_file() {
     child.kill().expect("it still waits");
     env.wait(child);
     assert!(env.state().contains("\"last_request\": \"2"), "{}", env.state());
-    assert!(env.files().is_empty(), "{:?}", env.files());
+    assert!(env.files_of_day22().is_empty(), "{:?}", env.files_of_day22());
 
     env.run(FETCH).assert_success("mine.txt: fetched\n");
-    assert_eq!(env.files(), ["mine.txt: 1\n"]);
+    assert_eq!(env.files_of_day22(), ["mine.txt: 1\n"]);
 }
 
 #[test]

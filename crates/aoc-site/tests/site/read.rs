@@ -82,8 +82,11 @@ fn after_a_right_answer_the_older_page_stays_until_a_new_one_is_fetched() {
     env.run(READ).assert_success("At last.");
     env.run(READ).assert_success("At last.");
     assert_eq!(env.request_count(), 4);
-    let names: Vec<_> =
-        env.files().iter().map(|file| file.split(": ").next().map(str::to_owned)).collect();
+    let names: Vec<_> = env
+        .files_of_day22()
+        .iter()
+        .map(|file| file.split(": ").next().map(str::to_owned))
+        .collect();
     assert_eq!(names, [Some("puzzle.html".to_owned())]);
 }
 
@@ -138,16 +141,16 @@ fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
       mine       part 2 recorded: -1.5,2
     ");
     assert!(
-        env.files().contains(&"mine.1.snap: ---\nsource: test.rs\n---\n4\n".to_owned()),
+        env.files_of_day22().contains(&"mine.1.snap: ---\nsource: test.rs\n---\n4\n".to_owned()),
         "{:?}",
-        env.files()
+        env.files_of_day22()
     );
     assert_eq!(snapshot_count(&env), 2);
 }
 
 /// How many answers are recorded.
 fn snapshot_count(env: &TestEnv) -> usize {
-    env.files().iter().filter(|file| file.contains(".snap: ")).count()
+    env.files_of_day22().iter().filter(|file| file.contains(".snap: ")).count()
 }
 
 #[test]
@@ -169,7 +172,7 @@ fn err_response_that_is_another_page_is_not_saved() {
     ] {
         let env = TestEnv::new([reply]);
         env.run(REQUEST_AND_READ).assert_failure(reason);
-        assert!(env.files().is_empty(), "{reason}");
+        assert!(env.files_of_day22().is_empty(), "{reason}");
     }
 }
 
@@ -207,7 +210,7 @@ fn example_with_a_number_saves_that_block_to_the_letter() {
     env.write(PAGE, HTML);
     let output = env.run("example 2020/22 2");
     output.assert_success("example.txt: saved\nnext: cargo xtask expect 2020/22 1 ANSWER\n");
-    let files = env.files();
+    let files = env.files_of_day22();
     assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
 }
 
@@ -220,7 +223,7 @@ fn example_is_saved_under_another_name_with_the_command_that_records_it() {
         "example-2_b.txt: saved\nnext: cargo xtask expect 2020/22 2 ANSWER -i example-2_b\n",
     );
     let saved = "example-2_b.txt: 32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n";
-    let files = env.files();
+    let files = env.files_of_day22();
     assert!(files.contains(&saved.to_owned()), "{files:?}");
 }
 
@@ -230,7 +233,7 @@ fn example_overwrites_nothing() {
     env.write(PAGE, HTML);
     env.run("example 2020/22 2").assert_success("example.txt: saved\n");
     env.run("example 2020/22 1").assert_failure("example.txt: already there");
-    let files = env.files();
+    let files = env.files_of_day22();
     assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
 }
 

@@ -50,7 +50,7 @@ fn an_answer_that_a_person_has_typed_is_not_recorded() {
     env.write(MINE, "mine");
     let output = env.submit("2020/22 2", "291");
     assert!(!output.out.contains("record"), "{output:?}");
-    assert_eq!(env.files(), ["mine.txt: mine"]);
+    assert_eq!(env.files_of_day22(), ["mine.txt: mine"]);
 }
 
 #[test]

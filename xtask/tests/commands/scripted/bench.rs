@@ -42,7 +42,7 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     | all | | | | | 2.00ms |
     ");
     assert_eq!(workspace.read("README.md"), README.replace("old", &format!("\n{}", output.out)));
-    insta::assert_snapshot!(workspace.programs(), @"
+    insta::assert_snapshot!(workspace.program_calls(), @"
     day22 repeatedly solves both parts of inputs/2020/day22/published.txt
     day21 repeatedly solves both parts of inputs/2021/day21/example.txt
     ");

@@ -24,7 +24,7 @@ fn a_new_answer_fails_and_the_flag_that_records_it_is_named() {
       example    part 1 new: 291, part 2 not solved yet
     ");
     insta::assert_snapshot!(output.err, @"to record new and changed answers, once you know they are right: add --accept");
-    insta::assert_snapshot!(workspace.programs(), @"day22 solves both parts of inputs/2020/day22/example.txt");
+    insta::assert_snapshot!(workspace.program_calls(), @"day22 solves both parts of inputs/2020/day22/example.txt");
     assert_eq!(output.code, Some(1));
 }
 
@@ -147,7 +147,7 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
     workspace.make(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("check 2020/22");
     assert!(output.out.ends_with("  example-2  part 2 new: 291\n"), "{output:?}");
-    insta::assert_snapshot!(workspace.programs(), @"day22 solves part 2 of inputs/2020/day22/example-2.txt");
+    insta::assert_snapshot!(workspace.program_calls(), @"day22 solves part 2 of inputs/2020/day22/example-2.txt");
 }
 
 #[test]
@@ -163,8 +163,8 @@ fn a_snapshot_without_its_input_is_unreferenced() {
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example-2  no part was run
-      example-2.1  unreferenced: it belongs to no input; delete it, or restore the input
-      gone.1     unreferenced: it belongs to no input; delete it, or restore the input
+      example-2.1  unreferenced: no such input for this part; delete it, or restore the input
+      gone.1     unreferenced: no such input for this part; delete it, or restore the input
     ");
     assert_eq!(output.code, Some(1));
 }

@@ -147,7 +147,7 @@ fn err_several_programs_and_none_is_the_default() {
         let error = "error: 2020/22: day22 has several programs, draw and solve: name the one that solves it in its manifest, as `default-run`\n";
         assert_eq!(output.err, error);
         assert_eq!(output.code, Some(1));
-        assert_eq!(workspace.programs(), "");
+        assert_eq!(workspace.program_calls(), "");
     }
 }
 
@@ -311,7 +311,7 @@ fn json_leaves_out_what_a_day_prints_itself() {
     let workspace = ScriptedWorkspace::new(&[("day22", &format!("{prints}\n{reports}"))]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("run 2020/22 -e --format json");
-    insta::assert_snapshot!(workspace.programs(), @"day22 solves both parts of inputs/2020/day22/example.txt");
+    insta::assert_snapshot!(workspace.program_calls(), @"day22 solves both parts of inputs/2020/day22/example.txt");
     insta::assert_snapshot!(output.out, @r#"{"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/example.txt","parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}}"#);
     assert_eq!(output.code, Some(1));
 }
@@ -485,5 +485,5 @@ fn err_two_packages_with_programs_of_one_name() {
     let output = workspace.run("run 2020/22 2021/21");
     insta::assert_snapshot!(output.err, @"error: crates/day22 and crates/day21 both build a program `prog`: rename one in its `[[bin]]`");
     assert_eq!(output.code, Some(1));
-    assert_eq!(workspace.programs(), "");
+    assert_eq!(workspace.program_calls(), "");
 }

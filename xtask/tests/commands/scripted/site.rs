@@ -63,7 +63,7 @@ fn today_is_taken_from_the_time_of_the_command_which_is_handed_on() {
         ScriptedWorkspace::new(&[("aoc-site", "echo \"at $XTASK_TIME\" >> \"$root/calls\"")]);
     let mut command = workspace.command("read today");
     workspace.finish(command.env("XTASK_TIME", "1733029200"));
-    assert_eq!(workspace.programs(), "aoc-site read today\nat 1733029200");
+    assert_eq!(workspace.program_calls(), "aoc-site read today\nat 1733029200");
     let mut command = workspace.command("read today");
     let output = workspace.finish(command.env("XTASK_TIME", "0"));
     assert!(output.err.contains("no puzzle today"), "{output:?}");
@@ -77,10 +77,10 @@ fn a_cached_page_needs_no_token() {
     workspace.make(&["inputs/9999/day12/puzzle.html"]);
     let mut command = workspace.command("read 9999/12");
     workspace.finish(command.env("AOC_SESSION", ""));
-    assert_eq!(workspace.programs(), "aoc-site read 9999/12");
+    assert_eq!(workspace.program_calls(), "aoc-site read 9999/12");
     let mut command = workspace.command("read 9999/12 --refresh");
     let output = workspace.finish(command.env("AOC_SESSION", ""));
-    assert_eq!(workspace.programs(), "");
+    assert_eq!(workspace.program_calls(), "");
     assert_eq!(output.code, Some(2));
 }
 

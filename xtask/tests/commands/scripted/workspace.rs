@@ -86,7 +86,7 @@ impl ScriptedWorkspace {
     }
 
     /// The calls of programs, without those of cargo.
-    pub(crate) fn programs(&self) -> String {
+    pub(crate) fn program_calls(&self) -> String {
         let calls = self.calls();
         let programs: Vec<_> = calls.lines().filter(|call| !call.starts_with("cargo ")).collect();
         programs.join("\n")
