@@ -1,14 +1,17 @@
-//! How the runner starts cargo, and what cargo builds for it.
+//! How the runner starts cargo, the programs that cargo builds for it, and how one of them runs to its end.
 
 use std::{
     env,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{Command, ExitCode, Stdio},
 };
 
 use anyhow::{Context as _, bail};
 use aoc_workspace::{Workspace, variables::withhold_variables};
 use jzon::JsonValue;
+
+/// The cargo profile of programs that have to be fast.
+pub(crate) const RELEASE: &str = "release";
 
 /// A command that starts cargo in the workspace. It is the same cargo that runs this program.
 pub(crate) fn cargo(workspace: &Workspace) -> Command {
@@ -71,6 +74,20 @@ pub(crate) fn build<'f>(
     Ok(programs)
 }
 
+/// Builds one program with cargo, and returns a command that starts it. Fails if it did not compile.
+pub(crate) fn build_program<'f>(
+    workspace: &Workspace,
+    profile: &str,
+    selection: impl IntoIterator<Item = &'f str>,
+    name: &str,
+) -> anyhow::Result<Command> {
+    let built = build(workspace, profile, selection)?;
+    match built.iter().find(|program| program.name == name) {
+        Some(program) => Ok(Command::new(&program.path)),
+        None => bail!("cannot build {name}, see above"),
+    }
+}
+
 /// The program that a message of cargo is about, if it is about one.
 fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
     let JsonValue::Array(kinds) = &message["target"]["kind"] else { return None };
@@ -83,4 +100,14 @@ fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
         path: message["executable"].as_str()?.into(),
         folder: manifest.parent()?.to_owned(),
     })
+}
+
+/// Runs a program and returns its status. Fails if the program cannot be started, or did not get to its end: a
+/// signal killed it, or it has a status that no program of ours ends with.
+pub(crate) fn run_to_its_end(mut program: Command) -> anyhow::Result<ExitCode> {
+    let ended = program.status().context("cannot start the program")?;
+    match ended.code().and_then(|code| u8::try_from(code).ok()) {
+        Some(code @ 0..=2) => Ok(code.into()),
+        _ => bail!("the program ended before it was done: {ended}"),
+    }
 }

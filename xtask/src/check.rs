@@ -1,7 +1,7 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
-//! What it says of an answer, and why, is decided in `aoc_workspace::compare`. What it says of a day or of an input as
-//! a whole, such as `no inputs`, is decided here.
+//! What it says of an answer, and why, is decided in `aoc_workspace::compare`, and with `--accept` also in
+//! `aoc_workspace::record`. What it says of a day or of an input as a whole, such as `no inputs`, is decided here.
 
 use std::{
     io::{self, Write as _},
@@ -25,7 +25,7 @@ use aoc_workspace::{
 use crate::{
     days::{Day, Days},
     flags::CheckFlags,
-    jobs::{Job, with_jobs_started},
+    parallel::{Job, with_jobs_started},
     programs::Programs,
 };
 

@@ -3,7 +3,8 @@
 //! It does not link the days. Each command builds the programs that it needs with cargo, and starts them. Most commands
 //! have a module of their own, but `trace` and `view` are both in `show`. The commands for the puzzle site, `new
 //! --fetch` among them, begin in [`site`], and the crate `aoc-site` has the rest. `flags` and `selector` read the
-//! command line, and `days` finds the puzzles that it names.
+//! command line, and `days` finds the puzzles that it names. `programs` has the programs of the days solve inputs, and
+//! `parallel` has them solve several at once.
 //!
 //! Two programs are this runner. `xtask`, which `cargo xtask` starts, has no client of the puzzle site, since that
 //! takes long to build. `aoc-site` has it.
@@ -18,8 +19,8 @@ mod check;
 mod days;
 mod expect;
 mod flags;
-mod jobs;
 mod new;
+mod parallel;
 mod programs;
 mod run;
 mod selector;

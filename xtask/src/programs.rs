@@ -1,26 +1,18 @@
-//! The workspace's programs: cargo builds them when they are needed, and then they are started.
+//! The programs of days: cargo builds them, and then they solve inputs.
 
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, Stdio};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use aoc_program::Report;
 use aoc_workspace::{
     Input, Workspace,
     launcher::{Finished, Launcher},
-    variables::withhold_variables,
 };
 
 use crate::{
-    cargo::{BuiltProgram, build},
+    cargo::{BuiltProgram, RELEASE, build},
     days::Day,
 };
-
-/// The cargo profile of the days' programs.
-const RELEASE: &str = "release";
-
-/// The cargo profile of the runner with the client of the puzzle site. The client mostly waits for the network, and
-/// `cargo test` has built most of it in this profile.
-const DEVELOPMENT: &str = "dev";
 
 /// The programs of some days.
 pub struct Programs {
@@ -87,44 +79,5 @@ impl Programs {
                 ),
             },
         }
-    }
-}
-
-/// Builds the program that shows the games of a day, and returns a command that starts it.
-pub(crate) fn game_program(workspace: &Workspace, day: &Day) -> anyhow::Result<Command> {
-    let package = format!("{}-game", day.package);
-    let mut program = build_program(workspace, RELEASE, ["--package", &package], &package)?;
-    withhold_variables(&mut program);
-    Ok(program)
-}
-
-/// Builds the runner with the client of the puzzle site, and returns a command that starts it.
-pub(crate) fn runner_with_client(workspace: &Workspace) -> anyhow::Result<Command> {
-    // With `--workspace`, the crates have the same features as in `cargo test`, so those that the tests have built are
-    // used. With `--package aoc-site`, seven of them would be built again, with other features.
-    build_program(workspace, DEVELOPMENT, ["--workspace", "--bin", "aoc-site"], "aoc-site")
-}
-
-/// Builds one program with cargo, and returns a command that starts it. Fails if it did not compile.
-fn build_program<'f>(
-    workspace: &Workspace,
-    profile: &str,
-    selection: impl IntoIterator<Item = &'f str>,
-    name: &str,
-) -> anyhow::Result<Command> {
-    let built = build(workspace, profile, selection)?;
-    match built.iter().find(|program| program.name == name) {
-        Some(program) => Ok(Command::new(&program.path)),
-        None => bail!("cannot build {name}, see above"),
-    }
-}
-
-/// Runs a program and returns its status. Fails if the program cannot be started, or did not get to its end: a
-/// signal killed it, or it has a status that no program of ours ends with.
-pub(crate) fn run_to_its_end(mut program: Command) -> anyhow::Result<ExitCode> {
-    let ended = program.status().context("cannot start the program")?;
-    match ended.code().and_then(|code| u8::try_from(code).ok()) {
-        Some(code @ 0..=2) => Ok(code.into()),
-        _ => bail!("the program ended before it was done: {ended}"),
     }
 }

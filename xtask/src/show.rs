@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 
 use aoc_program::error::usage_error;
-use aoc_workspace::Workspace;
+use aoc_workspace::{Workspace, variables::withhold_variables};
 
 use crate::{
+    cargo::{RELEASE, build_program, run_to_its_end},
     days::Days,
     flags::TraceOrViewFlags,
-    programs::{game_program, run_to_its_end},
 };
 
 /// Starts the program of the package in the day's folder `game`, which knows what the arguments mean. The package of
@@ -19,7 +19,9 @@ pub(crate) fn show(workspace: &Workspace, flags: &TraceOrViewFlags) -> anyhow::R
     if !day.folder.join("game").exists() {
         return Err(usage_error(format_args!("{} has no trace and no view", day.puzzle.id)));
     }
-    let mut program = game_program(workspace, day)?;
+    let package = format!("{}-game", day.package);
+    let mut program = build_program(workspace, RELEASE, ["--package", &package], &package)?;
+    withhold_variables(&mut program);
     program.arg(flags.command).arg(day.puzzle.id.to_string()).args(&flags.arguments);
     run_to_its_end(program)
 }

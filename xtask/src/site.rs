@@ -16,13 +16,17 @@ use aoc_workspace::{
 };
 
 use crate::{
+    cargo::{build_program, run_to_its_end},
     days::{Day, Days, find_puzzle, find_puzzles},
     flags::{ExampleFlags, FetchFlags, ReadFlags, SubmitFlags},
     new::NewDay,
-    programs::{run_to_its_end, runner_with_client},
     selector::{PuzzleSelector, pass_time_on},
     session::{self, TokenPlace},
 };
+
+/// The cargo profile of the runner with the client. The client mostly waits for the network, and `cargo test` has built
+/// most of it in this profile.
+const DEVELOPMENT: &str = "dev";
 
 /// Runs a command for the puzzle site.
 pub type RunSiteCommand = fn(&Workspace, SiteCommand) -> anyhow::Result<ExitCode>;
@@ -182,7 +186,10 @@ pub(crate) fn new(workspace: &Workspace, day: NewDay, wait: bool) -> anyhow::Res
 
 /// Builds the runner with the client, and starts it with the same arguments, so that it runs the whole command.
 pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
-    let mut runner = runner_with_client(workspace)?;
+    // With `--workspace`, the crates have the same features as in `cargo test`, so those that the tests have built are
+    // used. With `--package aoc-site`, seven of them would be built again, with other features.
+    let selection = ["--workspace", "--bin", "aoc-site"];
+    let mut runner = build_program(workspace, DEVELOPMENT, selection, "aoc-site")?;
     runner.args(env::args_os().skip(1));
     pass_time_on(&mut runner);
     run_to_its_end(runner)

@@ -52,7 +52,7 @@ pub fn named_inputs() -> impl Parser<Vec<PathBuf>> {
     let example_help = "Take the worked examples, as `--input example` does";
     let example = short('e').long("example").help(example_help).req_flag(PathBuf::from(EXAMPLE));
     let input_help = "Take this input: a path, `-` for standard input, or a name such as `example` for \
-                the puzzle's own; may be repeated";
+                the puzzle's own; may be repeated, and a puzzle that lacks one of the inputs is not solved";
     let input = short('i').long("input").help(input_help).argument("PATH");
     construct!([input, example]).many()
 }

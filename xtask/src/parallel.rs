@@ -1,4 +1,4 @@
-//! Days solve inputs on all cores.
+//! Days solve several inputs at once, on all cores.
 
 use std::{
     sync::{
