@@ -125,7 +125,7 @@ impl Days {
 
     /// The selected puzzle. Fails if no day here solves it. If several days do, the puzzle has to be named with its
     /// year, or by one of their packages.
-    pub(crate) fn puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
+    pub(crate) fn id_of_puzzle_here(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
         match selector {
             PuzzleSelector::Puzzle(id) => {
                 self.matching(selector)?;
@@ -158,8 +158,9 @@ impl Days {
     }
 }
 
-/// The one selected puzzle. If it is named with its year, it need not have a day here.
-pub(crate) fn find_puzzle(
+/// The one selected puzzle. If it is named with its year, it need not have a day here, unlike for
+/// [`Days::id_of_puzzle_here`].
+pub(crate) fn id_of_puzzle(
     workspace: &Workspace,
     selector: &PuzzleSelector,
 ) -> anyhow::Result<PuzzleId> {
@@ -171,7 +172,7 @@ pub(crate) fn find_puzzle(
 
 /// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days. A puzzle that is named
 /// with its year need not have a day here. Otherwise this fails as [`Days::select`] does.
-pub(crate) fn find_puzzles(
+pub(crate) fn ids_of_puzzles(
     workspace: &Workspace,
     selectors: &[PuzzleSelector],
 ) -> anyhow::Result<Vec<PuzzleId>> {

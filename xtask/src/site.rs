@@ -17,7 +17,7 @@ use aoc_workspace::{
 
 use crate::{
     cargo::{build_program, run_to_its_end},
-    days::{Day, Days, find_puzzle, find_puzzles},
+    days::{Day, Days, id_of_puzzle, ids_of_puzzles},
     flags::{ExampleFlags, FetchFlags, ReadFlags, SubmitFlags},
     new::NewDay,
     selector::{PuzzleSelector, pass_time_on},
@@ -45,8 +45,8 @@ pub enum SiteCommand {
     Submit(Submit),
     /// Says where the token is, and whether the site accepts it.
     Session { token_place: TokenPlace },
-    /// Makes a day, with the title and the input from the site. There is no token only if both the page
-    /// and the input are cached already.
+    /// Makes a day, with the title and the input from the site. `token_place` is `None` if both the page
+    /// and the input are cached already, and only then.
     New { token_place: Option<TokenPlace>, wait: bool, day: NewDay },
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn fetch(
     workspace: &Workspace,
     flags: &FetchFlags,
 ) -> anyhow::Result<Option<SiteCommand>> {
-    let puzzles = find_puzzles(workspace, &flags.puzzles)?;
+    let puzzles = ids_of_puzzles(workspace, &flags.puzzles)?;
     let force = flags.force;
     if !force && puzzles.iter().all(|&puzzle| inputs::has_mine(workspace, puzzle)) {
         print_cached(workspace, &puzzles)?;
@@ -117,7 +117,7 @@ pub fn print_cached(workspace: &Workspace, puzzles: &[PuzzleId]) -> anyhow::Resu
 }
 
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<SiteCommand> {
-    let puzzle = find_puzzle(workspace, &flags.puzzle)?;
+    let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
     if !flags.refresh && inputs::has_page(workspace, puzzle) {
         return Ok(SiteCommand::Read { source: PageSource::Cached, puzzle });
     }
@@ -133,7 +133,7 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<S
 }
 
 pub(crate) fn example(workspace: &Workspace, flags: ExampleFlags) -> anyhow::Result<SiteCommand> {
-    let puzzle = find_puzzle(workspace, &flags.puzzle)?;
+    let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
     Ok(SiteCommand::Example { puzzle, name: flags.name, number: flags.number })
 }
 
@@ -143,7 +143,7 @@ pub(crate) fn session(session_file: Option<&Path>) -> anyhow::Result<SiteCommand
 
 pub(crate) fn submit(workspace: &Workspace, flags: SubmitFlags) -> anyhow::Result<SiteCommand> {
     let SubmitFlags { force, wait, part, .. } = flags;
-    let puzzle = find_puzzle(workspace, &flags.puzzle)?;
+    let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
     puzzle.check_has(part)?;
     let token_place = session::check_settings(flags.session_file.as_deref())?;
     let answer = match flags.answer {
@@ -187,7 +187,7 @@ pub(crate) fn new(workspace: &Workspace, day: NewDay, wait: bool) -> anyhow::Res
 /// Builds the runner with the client, and starts it with the same arguments, so that it runs the whole command.
 pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
     // With `--workspace`, the crates have the same features as in `cargo test`, so those that the tests have built are
-    // used. With `--package aoc-site`, seven of them would be built again, with other features.
+    // used. With `--package aoc-site`, some of them would be built again, with other features.
     let selection = ["--workspace", "--bin", "aoc-site"];
     let mut runner = build_program(workspace, DEVELOPMENT, selection, "aoc-site")?;
     runner.args(env::args_os().skip(1));

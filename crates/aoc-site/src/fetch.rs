@@ -14,7 +14,7 @@ use xtask::{session::TokenPlace, site::print_cached};
 use crate::{
     client::Client,
     clock::check_unlocked,
-    files::{check_absent, make_folder_of, save, save_new},
+    files::{make_folder_of, save, save_new},
     puzzle_page::PuzzlePage,
     read::record_accepted_answers,
 };
@@ -56,8 +56,9 @@ pub(crate) fn fetch_input(
 ) -> anyhow::Result<()> {
     let path = inputs::mine(workspace, puzzle);
     check_links(&path)?;
-    if !force {
-        check_absent(&path)?;
+    // Another process may have fetched it meanwhile.
+    if !force && inputs::has_mine(workspace, puzzle) {
+        return print_cached(workspace, &[puzzle]);
     }
     make_folder_of(&path)?;
     let input = client.input(puzzle).with_context(|| puzzle.to_string())?;

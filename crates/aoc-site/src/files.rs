@@ -5,11 +5,6 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, anyhow};
 use aoc_workspace::files;
 
-/// Fails if there is anything at this path.
-pub(crate) fn check_absent(path: &Path) -> anyhow::Result<()> {
-    if path.exists() { Err(already_there(path)) } else { Ok(()) }
-}
-
 /// Makes the folder of a file. This is done before the file is requested, so that no request is wasted
 /// if the folder cannot be made.
 pub(crate) fn make_folder_of(path: &Path) -> anyhow::Result<()> {

@@ -15,7 +15,8 @@ use crate::{
     read::{record_accepted_answers, request_page},
 };
 
-/// Makes a day. There is no token only if both its page and its input are cached already.
+/// Makes a day. `token_place` is `None` if both its page and its input are cached already, and only
+/// then.
 pub(crate) fn new(
     workspace: &Workspace,
     token_place: Option<TokenPlace>,

@@ -1,5 +1,5 @@
-//! An evening with a copy of the workspace, in which the runner without the client builds the one with the client. This
-//! test is for a workspace with day 22, and goes with that day.
+//! In a copy of the workspace, `cargo xtask` builds the runner with the client of the site, which makes a day, reads
+//! its puzzle, and fetches and submits. This test is for a workspace with day 22, and goes with that day.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 #[expect(dead_code, reason = "the other tests need more of it")]

@@ -206,6 +206,14 @@ fn err_unreadable_inputs_leave_other_days_their_rows() {
 }
 
 #[test]
+fn err_input_that_no_puzzle_has() {
+    let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    let output = workspace.run("bench -i typo");
+    assert!(output.err.contains("2020/22 has no input `typo`"), "{output:?}");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
 fn err_readme_without_the_markers() {
     let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
     workspace.write("README.md", "# Days\n");

@@ -303,7 +303,7 @@ fn a_named_puzzle_without_an_input_fails() {
 }
 
 #[test]
-fn json_leaves_out_what_a_day_prints_itself() {
+fn json_has_all_fields_and_nothing_that_the_day_prints() {
     let reports = script_that_reports(
         r#""parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}"#,
     );
@@ -435,7 +435,7 @@ fn err_name_that_no_puzzle_has() {
 }
 
 #[test]
-fn puzzles_without_the_named_input_are_counted_in_one_line() {
+fn a_puzzle_without_the_named_input_of_the_part_is_named() {
     let workspace =
         ScriptedWorkspace::new(&[("day22", &script_that_prints("crab")), ("day21", "")]);
     workspace.make(&["inputs/2020/day22/example-1.txt", DAY21_MINE]);
@@ -460,7 +460,7 @@ fn a_named_puzzle_without_an_example_for_the_part_fails() {
 }
 
 #[test]
-fn puzzles_with_only_a_published_input_are_counted_in_one_line() {
+fn a_missing_input_of_ones_own_is_said_unless_inputs_are_named() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
     workspace.make(&[DAY22_PUBLISHED, DAY21_MINE]);
     let line = "\nno input of your own yet for 2020/22\n";
