@@ -27,7 +27,7 @@ use crate::{
     days::{Day, Days},
     flags::BenchFlags,
     programs::Programs,
-    tasks::{Task, prepare},
+    tasks::{Task, is_no_input_found, prepare},
 };
 
 /// Which kinds of inputs are measured if none is named.
@@ -47,18 +47,16 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     let selected = days.select(&flags.puzzles)?;
     let (tasks, programs) =
         prepare(workspace, &selected, &flags.named_inputs, KINDS_TO_MEASURE, None)?;
-    // A name that no puzzle knows is mistyped.
-    let is_input_known = flags.named_inputs.is_empty() || tasks.iter().any(Task::has_input);
     let mut rows = Vec::new();
     let mut all_read = true;
-    for Task { day, selection } in tasks {
+    for Task { day, selection } in &tasks {
         let id = day.puzzle.id;
         let name =
             format!("[{}]({}/src/lib.rs)", days.name_of(day), workspace.below_root(&day.folder));
         match selection {
             Ok(InputSelection::Inputs(inputs)) => {
                 for input in inputs {
-                    match measure(&programs, day, &name, &input) {
+                    match measure(&programs, day, &name, input) {
                         Some(row) => rows.push(row),
                         None => print_to_stderr(format_args!("{id}: not solved yet")),
                     }
@@ -71,7 +69,8 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
             }
         }
     }
-    let passed = is_input_known && all_read && rows.iter().all(|row| !row.has_failed);
+    let is_mistyped = is_no_input_found(&flags.named_inputs, &tasks);
+    let passed = !is_mistyped && all_read && rows.iter().all(|row| !row.has_failed);
     if rows.is_empty() {
         if flags.write {
             bail!("there are no times to write, and README.md is not updated");

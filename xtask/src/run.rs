@@ -23,7 +23,7 @@ use crate::{
     days::{Day, Days},
     flags::RunFlags,
     programs::Programs,
-    tasks::{Task, prepare},
+    tasks::{Task, is_no_input_found, prepare},
 };
 
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
@@ -80,9 +80,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         print_puzzles_without(&missing_input(flags), &without_input)?;
         print_puzzles_without("no input of your own yet", &without_own_input)?;
     }
-    // A name that no puzzle knows is mistyped.
-    let is_input_unknown = !named_inputs.is_empty() && !tasks.iter().any(Task::has_input);
-    Ok(exit_code(passed && !is_input_unknown))
+    Ok(exit_code(passed && !is_no_input_found(named_inputs, &tasks)))
 }
 
 /// Whether a run passes although an input is missing or a part is not solved yet: only if the person has not named a

@@ -46,8 +46,13 @@ pub(crate) fn prepare<'d>(
     Ok((tasks, programs))
 }
 
+/// Whether the person has named inputs, and none of these days has one. Then a name is probably mistyped.
+pub(crate) fn is_no_input_found(named_inputs: &[PathBuf], tasks: &[Task<'_>]) -> bool {
+    !named_inputs.is_empty() && !tasks.iter().any(Task::has_input)
+}
+
 impl Task<'_> {
-    pub(crate) fn has_input(&self) -> bool {
+    fn has_input(&self) -> bool {
         matches!(self.selection, Ok(InputSelection::Inputs(_)))
     }
 }

@@ -15,8 +15,7 @@ use crate::{
     read::{record_accepted_answers, request_page},
 };
 
-/// Makes a day. `token_place` is `None` if both its page and its input are cached already, and only
-/// then.
+/// Makes a day. `token_place` is `None` if both its page and its input are cached already, and only then.
 pub(crate) fn new(
     workspace: &Workspace,
     token_place: Option<TokenPlace>,
@@ -73,11 +72,11 @@ fn fetch_input_if_missing(
     page: &PuzzlePage,
 ) -> anyhow::Result<()> {
     match client {
-        Some(client) if !inputs::has_mine(workspace, day.puzzle) => {
+        Some(client) => {
             check_unlocked(day.puzzle)?;
             fetch_input(workspace, client, day.puzzle, false)?;
         }
-        _ => print_cached(workspace, &[day.puzzle])?,
+        None => print_cached(workspace, &[day.puzzle])?,
     }
     record_accepted_answers(workspace, day.puzzle, page)
 }

@@ -303,7 +303,7 @@ fn a_named_puzzle_without_an_input_fails() {
 }
 
 #[test]
-fn json_has_all_fields_and_nothing_that_the_day_prints() {
+fn json_has_what_a_day_reports_and_nothing_that_it_prints() {
     let reports = script_that_reports(
         r#""parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}"#,
     );
