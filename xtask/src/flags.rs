@@ -156,8 +156,7 @@ fn commands_for_days() -> impl Parser<Command> {
          else `example`]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = positional("PART").help("Which part, 1 or 2");
-    let answer = any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text)))
-        .help("The answer, which may have several words")
+    let answer = word_of_answer("The answer, which may have several words")
         .some("expected an answer after the part")
         .map(|words| words.join(" "));
     let expect = command(
@@ -276,9 +275,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
     let force = long("force").help("Submit in spite of what is known against the answer").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
     let part = positional("PART").help("Which part, 1 or 2");
-    let answer = any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text)))
-        .help("The answer [default: the part's answer to your input]")
-        .optional();
+    let answer = word_of_answer("The answer [default: the part's answer to your input]").optional();
     let submit = command(
         "submit",
         construct!(SubmitFlags { force, wait, session_file(), puzzle(), part, answer })
@@ -325,6 +322,11 @@ fn example_name(name: String) -> Result<String, &'static str> {
     } else {
         Err("expected a name such as `example`, `example-1` or `example_b`")
     }
+}
+
+/// The argument `ANSWER`, or one word of it. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
+fn word_of_answer(help: &'static str) -> impl Parser<String> {
+    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help)
 }
 
 /// Whether an argument is a flag, and not an answer such as `-3,4`.

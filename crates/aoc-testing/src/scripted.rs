@@ -11,6 +11,11 @@ const OTHER_PROGRAM: &str = include_str!("scripted/other.sh");
 /// Runs the script beside the link through which it is started.
 const LAUNCHER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scripted/launcher.sh");
 
+/// A script that writes a day's report with these fields, in JSON.
+pub fn script_that_reports(fields: &str) -> String {
+    format!("echo '{{{fields}}}' > \"$report\"")
+}
+
 impl ScratchWorkspace {
     /// Makes two days: 2020/22 in the package `day22`, and 2021/21 in the package `day21`. These scripts are the
     /// programs of packages, by the names of the packages. A package without a script does not compile.

@@ -3,6 +3,8 @@
 
 use std::fs;
 
+use aoc_testing::scripted::script_that_reports;
+
 use crate::{
     env::{MINE, TestEnv},
     server::{RawResponse, text},
@@ -17,11 +19,6 @@ const SNAPSHOT_OF_105: &str = "---\nsource: test.rs\n---\n105\n";
 
 /// A report that part 2 has the answer 291.
 const SOLVED: &str = r#""part2":{"status":"solved","answer":"291","ns":1}"#;
-
-/// A script that writes a day's report with these fields, in JSON.
-fn script_that_reports(fields: &str) -> String {
-    format!("echo '{{{fields}}}' > \"$report\"")
-}
 
 /// A workspace in which the site replies this to an answer, 2020/22 has a personal input, and its program is this
 /// script.

@@ -6,7 +6,9 @@ use std::{
     os::unix::fs::{PermissionsExt as _, symlink},
 };
 
-use super::{script_that_reports, workspace::ScriptedWorkspace};
+use aoc_testing::scripted::script_that_reports;
+
+use super::workspace::ScriptedWorkspace;
 
 const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
     <!-- end of days -->\nso on";

@@ -2,7 +2,9 @@
 
 use std::{process::Command, thread};
 
-use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
+use aoc_testing::scripted::script_that_reports;
+
+use super::{MINE, workspace::ScriptedWorkspace};
 
 const SOLVED: &str = r#"{"status":"solved","answer":"291","ns":1}"#;
 const UNSOLVED: &str = r#"{"status":"unsolved"}"#;

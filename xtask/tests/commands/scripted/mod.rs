@@ -20,11 +20,6 @@ use self::workspace::ScriptedWorkspace;
 /// The personal input of 2020/22.
 const MINE: &str = "inputs/2020/day22/mine.txt";
 
-/// A script that writes a day's report with these fields, in JSON.
-fn script_that_reports(fields: &str) -> String {
-    format!("echo '{{{fields}}}' > \"$report\"")
-}
-
 #[test]
 fn err_cargo_that_cannot_be_run() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);

@@ -5,9 +5,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_testing::program::Output;
+use aoc_testing::{program::Output, scripted::script_that_reports};
 
-use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
+use super::{MINE, workspace::ScriptedWorkspace};
 
 const DAY22_PUBLISHED: &str = "inputs/2020/day22/published.txt";
 const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";

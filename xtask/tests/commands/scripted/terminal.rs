@@ -8,9 +8,9 @@ use std::{
     time::Duration,
 };
 
-use aoc_testing::program::Output;
+use aoc_testing::{program::Output, scripted::script_that_reports};
 
-use super::{MINE, script_that_reports, workspace::ScriptedWorkspace};
+use super::{MINE, workspace::ScriptedWorkspace};
 
 /// Starts the runner with these arguments at a terminal. What is written to the standard input is typed there.
 fn start_at_terminal(workspace: &ScriptedWorkspace, arguments: &str) -> Child {
