@@ -283,8 +283,8 @@ fn commands_for_the_site() -> impl Parser<Command> {
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input. Nothing is \
          sent during a cooldown. Without `--force`, nothing is sent either if the answer is known \
-         to be wrong, the part is solved, the day fails for an example, or an answer is not as \
-         recorded. If the answer of the day's program is right, it is recorded, unless \
+         to be wrong or was right for part 1, the part is solved, the verdict on an earlier answer \
+         has not been seen, the day fails for an example, or an answer is not as recorded. If the answer of the day's program is right, it is recorded, unless \
          another one is. `session --help` lists the settings.",
     );
 

@@ -77,7 +77,8 @@ impl Client {
         let folder =
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
         let state = State::open(&folder.join("aoc-site"))?;
-        let min_interval = site.duration(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
+        let min_interval =
+            site.overridable_duration(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
         Ok(Self { state, token, agent, site, min_interval, last_puzzle: None })
     }
 
@@ -289,7 +290,7 @@ impl Site {
 
     /// Returns `default`, which is a time limit or a pause. For a test server, `millis` replaces it, if it is a
     /// number of milliseconds.
-    fn duration(&self, default: Duration, millis: Option<String>) -> Duration {
+    fn overridable_duration(&self, default: Duration, millis: Option<String>) -> Duration {
         if !self.is_test() {
             return default;
         }
@@ -305,7 +306,7 @@ fn new_agent(site: &Site, contact: &str) -> Agent {
         .http_status_as_error(false)
         .max_redirects(0)
         .max_redirects_will_error(false)
-        .timeout_global(Some(site.duration(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
+        .timeout_global(Some(site.overridable_duration(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
         .user_agent(user_agent);
     if site.is_test() {
         // A proxy could read the token, since a test is not encrypted.
@@ -352,7 +353,7 @@ mod tests {
 
     /// The duration at this site, if it is set to 1 ms.
     fn duration_set_to_1_ms(url: &str) -> Duration {
-        Site { url: url.to_owned() }.duration(TIMEOUT, Some("1".to_owned()))
+        Site { url: url.to_owned() }.overridable_duration(TIMEOUT, Some("1".to_owned()))
     }
 
     #[test]

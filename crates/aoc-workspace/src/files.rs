@@ -19,7 +19,7 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     let name = target.file_name().unwrap_or_default().display();
     // In `inputs`, git ignores this name.
     let temporary = target.with_file_name(format!(".{name}.{}.tmp", process::id()));
-    // A process that was killed may have left a file behind, and have had the same number.
+    // A process that was killed may have left a file behind, and have had the same process id.
     let _ = fs::remove_file(&temporary);
     create(&temporary, text)?;
     let renamed = match fs::metadata(&target) {
