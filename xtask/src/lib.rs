@@ -1,10 +1,18 @@
 //! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
 //!
-//! It does not link the days. Each command builds the programs that it needs with cargo, and starts them. Most commands
-//! have a module of their own, but `trace` and `view` are both in `show`. The commands for the puzzle site, `new
-//! --fetch` among them, begin in [`site`], and the crate `aoc-site` has the rest. `flags` and `selector` read the
-//! command line, and `days` finds the puzzles that it names. `programs` has the programs of the days solve inputs, and
-//! `parallel` has them solve several at once.
+//! It does not link the days. Each command builds the programs that it needs with cargo, and starts them.
+//!
+//! | to change | look in |
+//! |---|---|
+//! | what a command does | the module of its name; for `trace` and `view`, `show` |
+//! | a command for the puzzle site, or `new --fetch` | [`site`], then the crate `aoc-site` |
+//! | the flags and the help of any command | `flags` |
+//! | which puzzles a command takes | `selector`, `days` |
+//! | which inputs `run` and `bench` solve | `tasks`, then `aoc_workspace::selection` |
+//! | how a day's program is built, started and waited for | `programs`, then `aoc_workspace::launcher` |
+//! | how `check` solves inputs at the same time | `parallel` |
+//! | what is said of an answer | `aoc_workspace::compare` |
+//! | what a day's program reports, such as its times | `aoc_program::report` |
 //!
 //! Two programs are this runner. `xtask`, which `cargo xtask` starts, has no client of the puzzle site, since that
 //! takes long to build. `aoc-site` has it.
