@@ -208,7 +208,7 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
 /// Otherwise this parser takes that newline for the empty line.
 ///
 /// # Errors
-/// If the line has more text, or the text ends.
+/// If the line is not empty, or the text ends.
 pub fn empty_line(text: &str) -> Parsed<'_, ()> {
     match text.strip_prefix('\n') {
         Some(rest) => Ok((rest, ())),
@@ -268,8 +268,8 @@ pub fn grid<'a, T>(
         let width = rows.first().map_or(0, |(_, row)| row.len());
         if let Some((line, row)) = rows.iter().find(|(_, row)| row.len() != width) {
             return Err(nom::Err::Error(
-                Unexpected::new(line, format!("a row of {width} cells"))
-                    .found(format!("a row of {}", row.len())),
+                Unexpected::new(line, format!("a row of length {width}"))
+                    .found(format!("a row of length {}", row.len())),
             ));
         }
         Ok((rest, rows.into_iter().map(|(_, row)| row).collect()))
@@ -494,7 +494,7 @@ mod tests {
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a card, found the end of the input");
         insta::assert_snapshot!(error("1,x,3\no"), @r#"line 1, column 3: expected a card, found "x,3""#);
         insta::assert_snapshot!(error("1x2\no"), @r#"line 1, column 2: expected the end of the line, found "x2""#);
-        insta::assert_snapshot!(error("1\no.\n\n3\no\no\n.."), @"line 7, column 1: expected a row of 1 cells, found a row of 2");
+        insta::assert_snapshot!(error("1\no.\n\n3\no\no\n.."), @"line 7, column 1: expected a row of length 1, found a row of length 2");
         insta::assert_snapshot!(error("1\no.\n\n3\no.\nox"), @r#"line 6, column 2: expected "o" or ".", found "x""#);
     }
 

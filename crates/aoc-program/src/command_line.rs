@@ -13,8 +13,8 @@ use crate::{
 
 /// Reads the command line, runs the command, and prints its error.
 ///
-/// The program ends with the status that the command returns. If the command fails, that is 1, or 2 if
-/// arguments or settings are invalid.
+/// The program ends with the status that the command returns. If the command fails instead, the program ends with
+/// status 1, or with 2 if arguments or settings are invalid.
 pub fn run_program<T>(
     arguments: Args<'_>,
     flags: &OptionParser<T>,

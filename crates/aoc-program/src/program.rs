@@ -121,7 +121,7 @@ impl Program<'_> {
     fn solve_file(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
         let text = match text::read(path) {
             Ok(text) => text,
-            Err(error) => return input_failed(error.to_string(), &in_one_line(&error), out),
+            Err(error) => return input_failed(error.to_string(), &indented(&error), out),
         };
         let mut steps = Steps::new(self.flags.part, self.flags.repeat, is_example(path), out);
         match (self.solve)(&text, &mut steps) {
@@ -132,7 +132,7 @@ impl Program<'_> {
                 input_failed(error.to_string(), &shown, out)
             }
             Err(Stop::Failed(error)) => {
-                let shown = in_one_line(&error);
+                let shown = indented(&error);
                 input_failed(error, &shown, out)
             }
         }
@@ -145,9 +145,10 @@ fn input_failed(error: String, shown: &str, out: &mut dyn io::Write) -> anyhow::
     Ok(Report::Failed(error))
 }
 
-/// An error that names no place, below the path of the input.
-fn in_one_line(error: &dyn fmt::Display) -> String {
-    format!("  {ERROR}{error}{ERROR:#}")
+/// An error that is not a [`ParseError`](aoc_core::ParseError), indented below the path of the input.
+fn indented(error: &dyn fmt::Display) -> String {
+    let text = error.to_string().replace('\n', "\n  ");
+    format!("  {ERROR}{text}{ERROR:#}")
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ impl fmt::Display for Outcome {
 /// How each part ended. A part that was not run, or that the puzzle does not have, is not in it.
 pub type Outcomes = BTreeMap<Part, Outcome>;
 
-/// What has become of an input.
+/// What the program of a day reports of an input.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Report {
     /// The day has taken its steps.
@@ -130,7 +130,7 @@ impl Report {
     }
 }
 
-/// An error instead of a report is the reason why the whole input failed.
+/// If there is an error in place of a report, it becomes the reason why the whole input failed.
 impl From<anyhow::Error> for Report {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(format!("{error:#}"))

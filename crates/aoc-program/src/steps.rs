@@ -70,7 +70,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether the input is a worked example of the puzzle. The name of its file says so: `example`, perhaps followed
-    /// by anything but a letter, as in `example-1.txt`.
+    /// by anything but a letter from A to Z, as in `example-1.txt`.
     ///
     /// Some puzzles use another number in their example than in real inputs:
     ///

@@ -7,7 +7,8 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use aoc_workspace::Workspace;
+use aoc_program::input_name::is_of_kind;
+use aoc_workspace::{Workspace, inputs::MINE};
 
 use crate::program::Output;
 
@@ -40,7 +41,7 @@ impl Checkout {
         for entry in fs::read_dir(&original).expect("a folder") {
             let name = entry.expect("an entry").file_name();
             if name != "target" && name != ".git" {
-                copy(&original.join(&name), &root.join(&name));
+                copy(&original, &root, Path::new(&name));
             }
         }
         let target = Path::new(target_tmpdir).join("target");
@@ -130,17 +131,21 @@ pub fn finish(command: &mut Command, status: i32) -> Output {
     output
 }
 
-/// Copies a file, or a folder without personal inputs and their answers.
-fn copy(from: &Path, to: &Path) {
-    if from.is_dir() {
-        fs::create_dir_all(to).expect("a folder");
-        for entry in fs::read_dir(from).expect("a folder") {
-            let name = entry.expect("an entry").file_name();
-            if !name.to_string_lossy().starts_with("mine") && name != "node_modules" {
-                copy(&from.join(&name), &to.join(&name));
-            }
-        }
-    } else {
+/// Copies a file or folder of a workspace to the same place in another. Personal inputs and the answers to them are
+/// left out.
+fn copy(original: &Path, root: &Path, below: &Path) {
+    let from = original.join(below);
+    let to = root.join(below);
+    if from.is_file() {
         fs::copy(from, to).expect("a copy");
+        return;
+    }
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder") {
+        let name = entry.expect("an entry").file_name();
+        let is_personal = below.starts_with("inputs") && is_of_kind(MINE, &name.to_string_lossy());
+        if !is_personal && name != "node_modules" {
+            copy(original, root, &below.join(name));
+        }
     }
 }

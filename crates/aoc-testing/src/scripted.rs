@@ -9,7 +9,7 @@ const DAY: &str = include_str!("scripted/day.sh");
 const OTHER_PROGRAM: &str = include_str!("scripted/other.sh");
 
 /// Runs the script beside the link through which it is started.
-const LAUNCHER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scripted/launcher.sh");
+const RUN_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scripted/run_script.sh");
 
 /// A script that writes a day's report with these fields, in JSON.
 pub fn script_that_reports(fields: &str) -> String {
@@ -17,8 +17,10 @@ pub fn script_that_reports(fields: &str) -> String {
 }
 
 impl ScratchWorkspace {
-    /// Makes two days: 2020/22 in the package `day22`, and 2021/21 in the package `day21`. These scripts are the
-    /// programs of packages, by the names of the packages. A package without a script does not compile.
+    /// Makes two days: 2020/22 in the package `day22`, and 2021/21 in the package `day21`.
+    ///
+    /// `scripts` has pairs of a name and a script. The script is the program of the package with that name, or the
+    /// program `xdg-open`. A package without a script does not compile.
     ///
     /// In a script, `$root` is the folder of the workspace. `scripted/day.sh` says which other variables the script of
     /// a day has, and `scripted/cargo.sh` says what cargo does.
@@ -49,11 +51,11 @@ impl ScratchWorkspace {
         calls.replace(root, "ROOT")
     }
 
-    /// Makes a program that runs this script. The program is a link to `launcher.sh`, since a file that was just
+    /// Makes a program that runs this script. The program is a link to `run_script.sh`, since a file that was just
     /// written may be busy: as long as any process has it open for writing, it cannot be started, and a process that
     /// another test starts meanwhile has it open for a moment.
     fn write_script(&self, below: &str, script: &str) {
         self.write(format!("{below}.sh"), script);
-        symlink(LAUNCHER, self.path(below)).expect("a link");
+        symlink(RUN_SCRIPT, self.path(below)).expect("a link");
     }
 }

@@ -195,10 +195,12 @@ pub(crate) fn compare_answers(new: String, old: Option<String>) -> Comparison {
 }
 
 /// A line that says something of an input or a snapshot, below the name of the puzzle. If it says several lines,
-/// they begin below each other.
+/// the others begin below the first.
 pub fn labelled_line(name: &str, said: &str) -> String {
-    let indented = said.replace('\n', "\n             ");
-    format!("  {name:<9}  {indented}")
+    let label = format!("  {name:<9}  ");
+    let indent = " ".repeat(label.chars().count());
+    let text = said.replace('\n', &format!("\n{indent}"));
+    label + &text
 }
 
 #[cfg(test)]
@@ -258,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn each_comparison_has_its_consequences() {
+    fn each_comparison_passes_or_is_recorded_doubted_or_asserted_as_listed() {
         let seven = "7".to_owned();
         let example = Scratch::new("example", None).input;
         let mut table = String::new();
@@ -348,6 +350,18 @@ mod tests {
         #.#
         ###
         "####);
+    }
+
+    #[test]
+    fn lines_of_letters_begin_below_each_other_beside_a_name_of_any_length() {
+        let lines = [("mine", "new:\n#.#"), ("example-rotated", "new:\n#.#")]
+            .map(|(name, said)| labelled_line(name, said));
+        insta::assert_snapshot!(lines.join("\n"), @"
+          mine       new:
+                     #.#
+          example-rotated  new:
+                           #.#
+        ");
     }
 
     #[test]

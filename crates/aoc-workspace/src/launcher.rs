@@ -164,7 +164,7 @@ fn excerpt(path: &Path) -> io::Result<String> {
     Ok(first.join("\n"))
 }
 
-/// What is left of a program that was started to solve an input.
+/// What is known of a program that was started to solve an input and has ended.
 pub struct Finished {
     /// What it has reported, or why it has not.
     pub report: Report,

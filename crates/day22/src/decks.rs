@@ -213,8 +213,8 @@ fn signed_worth(card: Card) -> isize {
 /// Whether a player has no card to draw, and so -1 cards left after the draw. Player 1 has `left1` cards left, and
 /// both players together have `left_in_all`.
 ///
-/// One comparison tests both players, because -1 as an unsigned number is the largest of all. With six cards, for
-/// example:
+/// One unsigned comparison tests both players. If player 1 has no card to draw, `left1` is -1, which is the largest
+/// unsigned number. If player 2 has none, `left1` is one more than `left_in_all`. With six cards, for example:
 ///
 /// ```text
 /// cards of each player    left1 > left_in_all

@@ -42,8 +42,8 @@
 //!    start a sub-game, so it never loses, and player 1 also wins if the decks repeat. If player 2
 //!    holds the highest card, and there are 2, 3, 4, 6 or 8 cards, player 2 wins.
 //! 2. **Most endless games with an odd number of cards can be recognised from the two decks alone.**
-//!    Comparing every second card with one number nearly always reveals such a sub-game, usually
-//!    within a few dozen rounds. [`endless`] has the theorem and its proof.
+//!    Comparing every second card with one number nearly always reveals that a sub-game with an odd number of
+//!    cards is endless, usually within a few dozen rounds. [`endless`] has the theorem and its proof.
 //! 3. **To find other repetitions, it is enough to store one state.** Brent's algorithm compares
 //!    the decks with one earlier state. It does not use hashes, so there are no false alarms.
 //!

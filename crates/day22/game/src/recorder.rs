@@ -14,7 +14,7 @@ use day22::{Player, Rules, endless::theorem_1_applies};
 use day22_game::{Decks, Event, Outcome};
 use jzon::{JsonValue, object};
 
-/// The most games that are kept.
+/// The most games that are shown.
 pub(crate) const MAX_GAMES: usize = 15_000;
 
 /// The longest time for which a main game is played.
@@ -227,7 +227,7 @@ impl Recorder {
         let cards = (game.decks[0].len() + game.decks[1].len()) as u64;
         self.endings.entry(cards).or_default()[game.ending as usize] += 1;
         self.ended.push(game);
-        // Sorting after each game would take too long, so up to twice as many games are kept.
+        // Sorting after each game would take too long, so up to twice as many games are kept until then.
         if self.ended.len() >= 2 * MAX_GAMES {
             keep_longest(&mut self.ended, MAX_GAMES);
         }

@@ -197,13 +197,17 @@ fn player_2_wins_with_the_highest_of_2_3_4_or_6_cards() {
     assert!(player_2_always_wins_with_the_highest_of(2));
     assert!(player_2_always_wins_with_the_highest_of(3));
     assert!(player_2_always_wins_with_the_highest_of(4));
-    assert!(!player_2_always_wins_with_the_highest_of(5));
     assert!(player_2_always_wins_with_the_highest_of(6));
+}
+
+#[test]
+fn player_2_may_lose_with_the_highest_of_5_or_7_cards() {
+    assert!(!player_2_always_wins_with_the_highest_of(5));
+    assert!(!player_2_always_wins_with_the_highest_of(7));
 }
 
 #[test]
 #[ignore = "takes half a minute"]
 fn player_2_wins_with_the_highest_of_8_cards() {
-    assert!(!player_2_always_wins_with_the_highest_of(7));
     assert!(player_2_always_wins_with_the_highest_of(8));
 }

@@ -204,20 +204,15 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
         lengths.push(loop_rhythm_length);
     }
 
-    // The game stops after one lap of its loop. The loop is repeated here, so that the longest rhythm from the last
-    // state that is tried has enough winners. Without a loop, `loop_start` is the number of rounds, and nothing is
-    // added.
-    let more_rounds = STATES_OF_LOOP + lengths[lengths.len() - 1];
-    let later_winners = game.winners[loop_start..].iter().cycle().take(more_rounds);
-    let winners = game.winners.iter().chain(later_winners).copied().collect_vec();
-
     for (round, state) in game.states.iter().enumerate().take(loop_start + STATES_OF_LOOP) {
         let sizes = state.decks().map(<[u32]>::len);
         let is_in_loop_without_sub_games = has_loop_without_sub_games && round >= loop_start;
         for &length in &lengths {
-            // A game that ends has fewer winners.
-            let Some(rhythm) = winners.get(round..round + length) else { continue };
-            let Some(wheels) = Wheels::new(rhythm, sizes) else { continue };
+            let winners: Option<Vec<_>> =
+                (round..round + length).map(|round| game.winner(round)).collect();
+            // There are fewer winners if the game ends.
+            let Some(rhythm) = winners else { continue };
+            let Some(wheels) = Wheels::new(&rhythm, sizes) else { continue };
             let is_followed_forever =
                 is_in_loop_without_sub_games && length.is_multiple_of(loop_rhythm_length);
             assert_eq!(
