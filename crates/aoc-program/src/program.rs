@@ -418,6 +418,13 @@ mod tests {
     }
 
     #[test]
+    fn each_line_of_an_error_is_indented() {
+        let shown = indented(&"malformed input: two rows\nof different lengths");
+        let plain = anstream::adapter::strip_str(&shown).to_string();
+        assert_eq!(plain, "  malformed input: two rows\n  of different lengths");
+    }
+
+    #[test]
     fn escape_sequences_in_an_answer_do_not_reach_the_terminal() {
         let folder = Folder::new(&[("a.txt", "escape")]);
         let text = folder.text(&["-p2", "a.txt"]);

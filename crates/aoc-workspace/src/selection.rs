@@ -92,8 +92,7 @@ pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
 }
 
 /// Those of the inputs that a bare name selects. A kind, such as `example`, selects all inputs of that kind. Any other
-/// name selects the input of that name, or else those whose names continue it with anything but a
-/// letter from A to Z.
+/// name selects the input of that name, or else those whose names continue it with anything but a letter from A to Z.
 fn selected_by(bare: &str, inputs: &[Input]) -> Vec<Input> {
     let is_kind = [MINE, EXAMPLE, PUBLISHED].contains(&bare);
     match inputs.iter().find(|input| input.name == bare) {

@@ -227,7 +227,7 @@ impl Recorder {
         let cards = (game.decks[0].len() + game.decks[1].len()) as u64;
         self.endings.entry(cards).or_default()[game.ending as usize] += 1;
         self.ended.push(game);
-        // Sorting after each game would take too long, so up to twice as many games are kept until then.
+        // Sorting after each game would take too long, so no game is dropped until there are twice as many.
         if self.ended.len() >= 2 * MAX_GAMES {
             keep_longest(&mut self.ended, MAX_GAMES);
         }

@@ -47,14 +47,11 @@ impl MainGame {
         self.cycle.map_or(self.winners.len(), |cycle| usize::try_from(cycle.start).expect("few"))
     }
 
-    /// The winner of a round, counted from 0, if the loop is played again and again. `None` if the game ends before the
-    /// round.
-    pub(crate) fn winner(&self, round: usize) -> Option<usize> {
-        let start = self.rounds_before_loop();
-        let Some(rounds_in_loop) = round.checked_sub(start) else {
-            return Some(self.winners[round]);
-        };
-        self.winners[start..].iter().cycle().nth(rounds_in_loop).copied()
+    /// The winners of this round, counted from 0, and of all later rounds. If the game gets into a loop, the loop is
+    /// played again and again, so there is no last winner.
+    pub(crate) fn winners_from(&self, round: usize) -> impl Iterator<Item = usize> {
+        let repeated = self.winners[self.rounds_before_loop()..].iter().cycle();
+        self.winners[round..].iter().chain(repeated).copied()
     }
 
     /// The winners of the rounds of the loop. This is empty if there is no loop, or if it has sub-games.

@@ -203,16 +203,16 @@ fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
     if loop_rhythm_length >= RHYTHM_LENGTHS.end {
         lengths.push(loop_rhythm_length);
     }
+    let longest = lengths[lengths.len() - 1];
 
     for (round, state) in game.states.iter().enumerate().take(loop_start + STATES_OF_LOOP) {
         let sizes = state.decks().map(<[u32]>::len);
+        let winners = game.winners_from(round).take(longest).collect_vec();
         let is_in_loop_without_sub_games = has_loop_without_sub_games && round >= loop_start;
         for &length in &lengths {
-            let winners: Option<Vec<_>> =
-                (round..round + length).map(|round| game.winner(round)).collect();
-            // There are fewer winners if the game ends.
-            let Some(rhythm) = winners else { continue };
-            let Some(wheels) = Wheels::new(&rhythm, sizes) else { continue };
+            // A game that ends has fewer winners.
+            let Some(rhythm) = winners.get(..length) else { continue };
+            let Some(wheels) = Wheels::new(rhythm, sizes) else { continue };
             let is_followed_forever =
                 is_in_loop_without_sub_games && length.is_multiple_of(loop_rhythm_length);
             assert_eq!(
