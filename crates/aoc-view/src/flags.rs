@@ -60,7 +60,7 @@ fn trace() -> impl Parser<TraceOrView> {
         "trace",
         construct!(flags, puzzle()).map(|(trace, ())| trace),
         "Write every turn or round of a game",
-        "Plays the game of each input that `run` solves, by the rules as the puzzle tells them.",
+        "Plays the game of each input that `run` solves, by the rules as the puzzle states them.",
     )
 }
 
@@ -75,8 +75,8 @@ fn view() -> impl Parser<TraceOrView> {
         "view",
         construct!(flags, puzzle()).map(|(view, ())| view),
         "Write a page that shows a game, and print its path",
-        "Writes one file for each input that `run` solves. The game is played by the puzzle's rules, \
-         for at most ten seconds a part.",
+        "Writes one file for each input that `run` solves. The game is played by the puzzle's rules. If that \
+         takes too long, the page shows only its beginning.",
     )
 }
 

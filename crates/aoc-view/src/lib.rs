@@ -99,7 +99,9 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
                 trace(viewer, &game, input, max_depth.unwrap_or(u64::MAX))?;
             }
             TraceOrView::View { output, open, .. } => {
-                let html = html_of_page(viewer, &game, &puzzle, input);
+                let page = show_elapsed("playing by the rules", || (viewer.view)(&game));
+                print_notes(&page, input);
+                let html = html_of_page(viewer, page, &puzzle, input);
                 let path = match output {
                     Some(path) => write_page_to(path, &html)?,
                     None => write_page(&workspace, puzzle.id, input, &html)?,
@@ -201,13 +203,15 @@ fn write_page_to(path: &Path, html: &str) -> anyhow::Result<PathBuf> {
     Ok(path.to_owned())
 }
 
-/// Plays a game, prints a note on each thing that is missing, and returns the HTML of the page.
-fn html_of_page<G>(viewer: &Viewer<G>, game: &G, puzzle: &Puzzle, input: &Input) -> String {
-    let page = show_elapsed("playing by the rules", || (viewer.view)(game));
-    let path = input.path.display().to_string();
+/// Prints what is missing from the figures of a page.
+fn print_notes(page: &Page, input: &Input) {
     for note in &page.notes {
-        print_to_stderr(format_args!("{path}: {note}"));
+        print_to_stderr(format_args!("{}: {note}", input.path.display()));
     }
+}
+
+fn html_of_page<G>(viewer: &Viewer<G>, page: Page, puzzle: &Puzzle, input: &Input) -> String {
+    let path = input.path.display().to_string();
     let title = format!("{}, day {}: {}", puzzle.id.year(), puzzle.id.day(), puzzle.title);
     format!(
         include_str!("page.html"),

@@ -1,4 +1,4 @@
-//! The rules of Crab Combat as the puzzle tells them. This is slow and obvious: each game keeps all
+//! The rules of Crab Combat as the puzzle states them. This is slow and obvious: each game keeps all
 //! decks that it has had, to see whether they repeat.
 //!
 //! The solver is tested against this crate. The commands `cargo xtask trace` and `cargo xtask view`
@@ -9,7 +9,7 @@ use std::{collections::VecDeque, convert::Infallible};
 use ahash::AHashMap;
 use day22::{Card, Cycle, Deal, Player, Rules, Score, score};
 
-/// Deals of more cards than this should not be played by [`play`].
+/// The most cards of a deal that [`play`] can be expected to play.
 ///
 /// A sub-game has at least two cards fewer than its parent, so with n cards, up to n/2 games may
 /// be nested. Each of them is a recursive call, and keeps all its decks.

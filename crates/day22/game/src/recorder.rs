@@ -273,6 +273,14 @@ mod tests {
         reference::play(&deal, Rules::Recursive, |event| recorder.observe(event)).map(|_| ())
     }
 
+    /// The documentation of the crate `day22` names these numbers, and the README the first.
+    #[test]
+    fn published_deal_takes_as_many_games_and_rounds_as_the_documentation_says() {
+        let recorder = record_published();
+        assert_eq!(recorder.game_count, 12_014);
+        assert_eq!(recorder.round_count, 1_111_797);
+    }
+
     #[test]
     fn rounds_of_a_game_include_its_sub_games() {
         let recorder = record_published();

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use aoc_core::NoAnswer;
-use aoc_program::{Part, output::print_to_stderr};
+use aoc_program::Part;
 use day22::{Deal, Player, Rules};
-use day22_game::{self as reference, Decks, Event, MAX_CARDS, Outcome};
+use day22_game::{self as reference, Decks, Event, Outcome};
 use itertools::Itertools as _;
 
 /// Writes the game of one part, until it ends or its decks repeat.
@@ -22,13 +22,7 @@ pub(crate) fn trace(
         Part::One => Rules::Combat,
         Part::Two => Rules::Recursive,
     };
-    let cards = deal.decks().concat().len();
-    if cards > MAX_CARDS {
-        print_to_stderr(format_args!(
-            "not played: {cards} cards, but a trace takes at most {MAX_CARDS}"
-        ));
-        return Ok(());
-    }
+
     let mut writer = TraceWriter {
         out,
         is_recursive: rules == Rules::Recursive,

@@ -5,7 +5,7 @@ use std::{sync::mpsc, thread, time::Duration};
 use aoc_core::IntoAnswer;
 use aoc_view::page::{Bars, Drawing, Figure, Page};
 use day22::{Deal, Rules};
-use day22_game::{self as reference, MAX_CARDS, Outcome};
+use day22_game::{self as reference, Outcome};
 use jzon::{JsonValue, object};
 
 use crate::recorder::{Ending, MAX_GAMES, Recorder};
@@ -32,13 +32,7 @@ const RECOGNISED: &str = "\
 
 /// The answers, notes on what is missing, and the figures.
 pub(crate) fn view(deal: &Deal) -> Page {
-    let cards = deal.decks().concat().len();
-    let (figures, notes) = if cards <= MAX_CARDS {
-        figures_and_notes(deal)
-    } else {
-        let note = format!("not played: {cards} cards, but a page shows at most {MAX_CARDS}");
-        (Vec::new(), vec![note])
-    };
+    let (figures, notes) = figures_and_notes(deal);
     let parts = [answer(deal, day22::part1), answer(deal, day22::part2)];
     Page { parts, notes, figures }
 }

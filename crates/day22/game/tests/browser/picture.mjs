@@ -1,8 +1,4 @@
-// Makes the pictures of the README from the page of the published deal. To run it:
-//
-//   cargo xtask view 22 --input inputs/2020/day22/published.txt
-//   npm ci --prefix crates/day22/game/tests/browser
-//   node crates/day22/game/tests/browser/picture.mjs
+// Makes the pictures of the README from the page of the published deal: see `crates/day22/README.md`.
 
 import { fileURLToPath } from "node:url";
 import { launch, open } from "./browser.mjs";
