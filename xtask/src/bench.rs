@@ -27,7 +27,7 @@ use crate::{
     days::{Day, Days},
     flags::BenchFlags,
     programs::Programs,
-    tasks::{Task, is_no_input_found, prepare},
+    selected_inputs::{SelectedInputs, are_names_mistyped, select_inputs_and_build},
 };
 
 /// Which kinds of inputs are measured if none is named.
@@ -45,11 +45,11 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     }
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
-    let (tasks, programs) =
-        prepare(workspace, &selected, &flags.named_inputs, KINDS_TO_MEASURE, None)?;
+    let (inputs_of_days, programs) =
+        select_inputs_and_build(workspace, &selected, &flags.named_inputs, KINDS_TO_MEASURE, None)?;
     let mut rows = Vec::new();
     let mut all_read = true;
-    for Task { day, selection } in &tasks {
+    for SelectedInputs { day, selection } in &inputs_of_days {
         let id = day.puzzle.id;
         let name =
             format!("[{}]({}/src/lib.rs)", days.name_of(day), workspace.below_root(&day.folder));
@@ -69,7 +69,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
             }
         }
     }
-    let is_mistyped = is_no_input_found(&flags.named_inputs, &tasks);
+    let is_mistyped = are_names_mistyped(&flags.named_inputs, &inputs_of_days);
     let passed = !is_mistyped && all_read && rows.iter().all(|row| !row.has_failed);
     if rows.is_empty() {
         if flags.write {
@@ -183,7 +183,7 @@ fn processor(root: &Path) -> Option<String> {
         .or_else(|| env::var("PROCESSOR_IDENTIFIER").ok())
 }
 
-/// What a program prints, if it is there and prints something.
+/// What a program prints, if it can be started and prints something.
 fn output_of(folder: &Path, program: &str, arguments: &[&str]) -> Option<String> {
     let output = Command::new(program).args(arguments).current_dir(folder).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;

@@ -17,7 +17,7 @@ const OPENERS: &[&[&str]] = match OS.as_bytes() {
     _ => &[&["xdg-open"], &["gio", "open"], &["wslview"]],
 };
 
-/// Has the system open a page in a browser, and does not wait for that.
+/// Asks the system to open a page in a browser, and does not wait until it is open.
 ///
 /// # Errors
 /// If none of the programs that can open it can be started.

@@ -152,7 +152,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "Solves as many inputs at once as there are cores. The answers to personal inputs must be recorded, too.",
     );
 
-    let help = "The name of the input [default: `example-1` or `example-2`, by the part, if it is there; \
+    let help = "The name of the input [default: `example-1` or `example-2`, by the part, if it exists; \
          else `example`]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = positional("PART").help("Which part, 1 or 2");
@@ -281,11 +281,11 @@ fn commands_for_the_site() -> impl Parser<Command> {
         construct!(SubmitFlags { force, wait, session_file(), puzzle(), part, answer })
             .map(Command::Submit),
         "Submit an answer on the puzzle site",
-        "Submits the given answer, or else the day's answer to your own input. Nothing is \
-         sent during a cooldown. Without `--force`, nothing is sent either if the answer is known \
-         to be wrong or was right for part 1, the part is solved, the verdict on an earlier answer \
-         has not been seen, the day fails for an example, or an answer is not as recorded. If the answer of the day's program is right, it is recorded, unless \
-         another one is. `session --help` lists the settings.",
+        "Submits the given answer, or else the day's answer to your own input. Without `--force`, an answer is \
+         not sent if it is known to be wrong or was right for part 1, if the part is solved, if the verdict on \
+         an earlier answer has not been seen, or if the day fails for an example or does not give a recorded \
+         answer. During a cooldown, nothing is sent at all. If the day's answer is right, it is recorded, \
+         unless another one is. `session --help` lists the settings.",
     );
 
     let session = command(

@@ -8,14 +8,14 @@
 //! | a command for the puzzle site, or `new --fetch` | [`site`], then the crate `aoc-site` |
 //! | the flags and the help of any command | `flags` |
 //! | which puzzles a command takes | `selector`, `days` |
-//! | which inputs `run` and `bench` solve | `tasks`, then `aoc_workspace::selection` |
+//! | which inputs `run` and `bench` solve | `selected_inputs`, then `aoc_workspace::selection` |
 //! | how a day's program is built, started and waited for | `programs`, then `aoc_workspace::launcher` |
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what is said of an answer | `aoc_workspace::compare` |
 //! | what a day's program reports, such as its times | `aoc_program::report` |
 //!
-//! Two programs are this runner. `xtask`, which `cargo xtask` starts, has no client of the puzzle site, since that
-//! takes long to build. `aoc-site` has it.
+//! There are two programs of the runner. `xtask`, which `cargo xtask` starts, does without the client of the puzzle
+//! site, since that takes long to build. `aoc-site` includes it.
 #![warn(missing_docs, unreachable_pub)]
 
 pub mod address;
@@ -31,12 +31,12 @@ mod new;
 mod parallel;
 mod programs;
 mod run;
+mod selected_inputs;
 mod selector;
 pub mod session;
 mod show;
 pub mod site;
 mod stars;
-mod tasks;
 mod templates;
 pub mod user_folders;
 

@@ -68,8 +68,10 @@ impl NewDay {
     pub fn make(&self, workspace: &Workspace, title: &str) -> anyhow::Result<bool> {
         let Self { puzzle, package, .. } = self;
         make_crate(workspace, *puzzle, package, self.title.as_deref().unwrap_or(title))?;
+        let folder = workspace.crate_folder(package);
         let inputs = workspace.inputs_folder(*puzzle);
-        print(&mut io::stdout(), format_args!("made crates/{package} and {}\n", inputs.display()))?;
+        let made = format!("made {} and {}\n", folder.display(), inputs.display());
+        print(&mut io::stdout(), made)?;
         update_lock(workspace)
     }
 
@@ -105,7 +107,7 @@ fn cannot_be_in_a_title(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Fails if the puzzle has a day, if another package has the name of the new one, or if its folder is there.
+/// Fails if the puzzle has a day, if another package has the name of the new one, or if its folder exists.
 fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyhow::Result<()> {
     let days = Days::find(workspace)?;
     if let Some(day) = days.of(puzzle).next() {
@@ -118,9 +120,9 @@ fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyho
             "another package is named {package}: {shown}; rename it (crates/README.md says how)"
         )));
     }
-    let folder = workspace.root.join("crates").join(package);
+    let folder = workspace.crate_folder(package);
     if folder.exists() {
-        let shown = workspace.below_root(&folder);
+        let shown = folder.display();
         return Err(usage_error(format_args!("the folder {shown} already exists")));
     }
     Ok(())
@@ -135,7 +137,7 @@ fn make_crate(
     title: &str,
 ) -> anyhow::Result<()> {
     let templates = Template::read_all(workspace)?;
-    let folder = workspace.root.join("crates").join(package);
+    let folder = workspace.crate_folder(package);
     // If somebody has made it meanwhile, this fails, and theirs stays.
     fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
     // A title from the site may have such a character.
@@ -181,7 +183,8 @@ fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> String 
         steps.push((fetch, format!("your input; save the example as {}", example.display())));
     }
     steps.push((format!("expect {puzzle} 1 ANSWER"), "the answer to the example".to_owned()));
-    steps.push((format!("run {puzzle} -e"), format!("solve it in crates/{package}/src/lib.rs")));
+    let library = workspace.crate_folder(package).join("src").join("lib.rs");
+    steps.push((format!("run {puzzle} -e"), format!("solve it in {}", library.display())));
     steps.push((format!("submit {puzzle} 1"), "your answer".to_owned()));
     let mut lines = "\nnext:\n".to_owned();
     for (command, what) in steps {

@@ -23,20 +23,20 @@ use crate::{
     days::{Day, Days},
     flags::RunFlags,
     programs::Programs,
-    tasks::{Task, is_no_input_found, prepare},
+    selected_inputs::{SelectedInputs, are_names_mistyped, select_inputs_and_build},
 };
 
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
     let named_inputs = &flags.named_inputs;
-    let (tasks, programs) =
-        prepare(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
+    let (inputs_of_days, programs) =
+        select_inputs_and_build(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
     let mut passed = true;
     let mut times = Vec::new();
     let mut without_input = Vec::new();
     let mut without_own_input = Vec::new();
-    for Task { day, selection } in &tasks {
+    for SelectedInputs { day, selection } in &inputs_of_days {
         let id = day.puzzle.id;
         let name = days.name_of(day);
         match selection {
@@ -80,7 +80,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         print_puzzles_without(&missing_input(flags), &without_input)?;
         print_puzzles_without("no input of your own yet", &without_own_input)?;
     }
-    Ok(exit_code(passed && !is_no_input_found(named_inputs, &tasks)))
+    Ok(exit_code(passed && !are_names_mistyped(named_inputs, &inputs_of_days)))
 }
 
 /// Whether a run passes although an input is missing or a part is not solved yet: only if the person has not named a
@@ -124,8 +124,8 @@ impl InputResult {
     }
 }
 
-/// Has the program of a day print each step as soon as it is known, below the name of its puzzle. Whatever else there
-/// is to say of the input follows: whether its program failed, and which answers are not the recorded ones.
+/// Solves an input with the program of a day, which prints each step itself. The name of the puzzle is printed above
+/// the steps, and below them whether the program failed and which answers are not the recorded ones.
 fn solve_as_text(
     programs: &Programs,
     day: &Day,
@@ -147,7 +147,7 @@ fn solve_as_text(
     Ok(result)
 }
 
-/// Has the program of a day solve an input, and prints an object of JSON.
+/// Solves an input with the program of a day, and prints an object of JSON.
 fn solve_as_json(programs: &Programs, day: &Day, input: &Input) -> anyhow::Result<InputResult> {
     let report = programs.solve(day, input, &[], Stdio::null());
     let result = InputResult::new(input, report.unwrap_or_else(Report::from));

@@ -1,4 +1,4 @@
-//! What `run` and `bench` are to solve.
+//! Which inputs `run` and `bench` solve.
 
 use std::path::PathBuf;
 
@@ -10,24 +10,24 @@ use aoc_workspace::{
 
 use crate::{days::Day, programs::Programs};
 
-/// A day, and which of its inputs it is to solve.
-pub(crate) struct Task<'d> {
+/// The inputs that a day is to solve.
+pub(crate) struct SelectedInputs<'d> {
     pub(crate) day: &'d Day,
     /// An error means that the inputs of the day cannot be listed.
     pub(crate) selection: anyhow::Result<InputSelection>,
 }
 
 /// Selects the inputs of these days, and builds the programs of the days that have any. Without `named_inputs`, a
-/// day solves all its inputs of one kind: the first of `kinds` of which it has any.
+/// day solves all inputs of the first kind in `kinds` that it has.
 ///
 /// Fails if an input is named by its path, and there is not exactly one day to solve it.
-pub(crate) fn prepare<'d>(
+pub(crate) fn select_inputs_and_build<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
     named_inputs: &[PathBuf],
     kinds: &[&str],
     part: Option<Part>,
-) -> anyhow::Result<(Vec<Task<'d>>, Programs)> {
+) -> anyhow::Result<(Vec<SelectedInputs<'d>>, Programs)> {
     if let Some(path) = named_inputs.iter().find(|name| bare_name(name).is_none())
         && days.len() != 1
     {
@@ -36,23 +36,27 @@ pub(crate) fn prepare<'d>(
             path.display()
         )));
     }
-    let mut tasks = Vec::new();
+    let mut inputs_of_days = Vec::new();
     for &day in days {
         let selection = select(workspace, day.puzzle.id, named_inputs, kinds, part);
-        tasks.push(Task { day, selection });
+        inputs_of_days.push(SelectedInputs { day, selection });
     }
-    let with_input = tasks.iter().filter(|task| task.has_input()).map(|task| task.day);
+    let with_input =
+        inputs_of_days.iter().filter(|inputs| inputs.has_any()).map(|inputs| inputs.day);
     let programs = Programs::of_days(workspace, with_input)?;
-    Ok((tasks, programs))
+    Ok((inputs_of_days, programs))
 }
 
-/// Whether the person has named inputs, and none of these days has one. Then a name is probably mistyped.
-pub(crate) fn is_no_input_found(named_inputs: &[PathBuf], tasks: &[Task<'_>]) -> bool {
-    !named_inputs.is_empty() && !tasks.iter().any(Task::has_input)
+/// Whether the person has named inputs, and no day has such an input. Then a name is probably mistyped.
+pub(crate) fn are_names_mistyped(
+    named_inputs: &[PathBuf],
+    inputs_of_days: &[SelectedInputs<'_>],
+) -> bool {
+    !named_inputs.is_empty() && !inputs_of_days.iter().any(SelectedInputs::has_any)
 }
 
-impl Task<'_> {
-    fn has_input(&self) -> bool {
+impl SelectedInputs<'_> {
+    fn has_any(&self) -> bool {
         matches!(self.selection, Ok(InputSelection::Inputs(_)))
     }
 }

@@ -46,43 +46,44 @@ impl fmt::Display for TokenPlace {
     }
 }
 
-/// Checks that there is a session token and a contact, and returns where the token is: in the given file, in a
-/// variable, or in one of the files in which people keep it. The first of these places that is there counts, even if
-/// what it holds is not a token, since the next place may have the token of another account.
-///
-/// # Errors
-/// If there is no token or no contact. If both are missing, the error names both.
-pub(crate) fn check_settings(given_file: Option<&Path>) -> anyhow::Result<TokenPlace> {
-    if given_file.is_some_and(|path| !path.exists()) {
-        // The path is not shown, since it may be the token itself, by mistake.
-        return Err(usage_error("--session-file: there is no such file"));
-    }
-    let place = given_file
-        .map(|path| TokenPlace::File(path.to_owned()))
-        .or_else(variable_with_token)
-        .or_else(file_with_token);
-    match (place, contact()) {
-        (Some(place), Ok(_)) => Ok(place),
-        (Some(_), Err(no_contact)) => Err(no_contact),
-        (None, Ok(_)) => Err(usage_error(NO_TOKEN)),
-        (None, Err(no_contact)) => {
-            Err(usage_error(format_args!("{NO_TOKEN}\nerror: {no_contact}")))
+/// What a request to the puzzle site needs from a person.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where the session token is.
+    pub token_place: TokenPlace,
+    /// How the site's author can reach the person: an e-mail address or a page, in printable ASCII.
+    pub contact: String,
+}
+
+impl Settings {
+    /// Finds the contact and the place of the session token: the given file, a variable, or one of the files in which
+    /// people keep it. The first of these places that exists counts, even if what it holds is not a token, since the
+    /// next place may have the token of another account.
+    ///
+    /// Fails if there is no token or no contact. If both are missing, the error names both.
+    pub(crate) fn find(given_file: Option<&Path>) -> anyhow::Result<Self> {
+        if given_file.is_some_and(|path| !path.exists()) {
+            // The path is not shown, since it may be the token itself, by mistake.
+            return Err(usage_error("--session-file: there is no such file"));
+        }
+        let token_place = given_file
+            .map(|path| TokenPlace::File(path.to_owned()))
+            .or_else(variable_with_token)
+            .or_else(file_with_token);
+        match (token_place, contact()) {
+            (Some(token_place), Some(contact)) => Ok(Self { token_place, contact }),
+            (Some(_), None) => Err(usage_error(NO_CONTACT)),
+            (None, Some(_)) => Err(usage_error(NO_TOKEN)),
+            (None, None) => Err(usage_error(format_args!("{NO_TOKEN}\nerror: {NO_CONTACT}"))),
         }
     }
 }
 
-/// How the site's author can reach the person.
-///
-/// # Errors
-/// If there is no contact, or it cannot be sent in a header.
-pub fn contact() -> anyhow::Result<String> {
-    let contact = env::var("AOC_CONTACT").unwrap_or_default();
+/// How the site's author can reach the person; `None` if that is not set, or cannot be sent in a header.
+fn contact() -> Option<String> {
+    let contact = env::var("AOC_CONTACT").ok()?;
     let is_printable_ascii = contact.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-    if is_printable_ascii && !contact.trim().is_empty() {
-        Ok(contact)
-    } else {
-        Err(usage_error(NO_CONTACT))
-    }
+    if is_printable_ascii && !contact.trim().is_empty() { Some(contact) } else { None }
 }
 
 fn variable_with_token() -> Option<TokenPlace> {

@@ -21,7 +21,7 @@ use crate::{
     flags::{ExampleFlags, FetchFlags, ReadFlags, SubmitFlags},
     new::NewDay,
     selector::{PuzzleSelector, pass_time_on},
-    session::{self, TokenPlace},
+    session::Settings,
 };
 
 /// The cargo profile of the runner with the client. The client mostly waits for the network, and `cargo test` has built
@@ -31,12 +31,12 @@ const DEVELOPMENT: &str = "dev";
 /// Runs a command for the puzzle site.
 pub type RunSiteCommand = fn(&Workspace, SiteCommand) -> anyhow::Result<ExitCode>;
 
-/// A command for the puzzle site. If it has the place of a token, there is a contact, too.
+/// A command for the puzzle site.
 #[derive(Debug)]
-#[expect(missing_docs, reason = "the commands tell what each field means")]
+#[expect(missing_docs, reason = "the commands say what each field means")]
 pub enum SiteCommand {
     /// Fetches the inputs that are not cached, or all of them with `force`.
-    Fetch { token_place: TokenPlace, force: bool, puzzles: Vec<PuzzleId> },
+    Fetch { settings: Settings, force: bool, puzzles: Vec<PuzzleId> },
     /// Prints the text of a puzzle.
     Read { source: PageSource, puzzle: PuzzleId },
     /// Saves a block of the cached page under this name. Without a number, lists the blocks.
@@ -44,10 +44,10 @@ pub enum SiteCommand {
     /// Submits an answer.
     Submit(Submit),
     /// Says where the token is, and whether the site accepts it.
-    Session { token_place: TokenPlace },
-    /// Makes a day, with the title and the input from the site. `token_place` is `None` if both the page
-    /// and the input are cached already, and only then.
-    New { token_place: Option<TokenPlace>, wait: bool, day: NewDay },
+    Session(Settings),
+    /// Makes a day, with the title and the input from the site. `settings` is `None` if both the page and the input are
+    /// cached already, and only then.
+    New { settings: Option<Settings>, wait: bool, day: NewDay },
 }
 
 /// Which page of a puzzle is printed.
@@ -55,8 +55,8 @@ pub enum SiteCommand {
 pub enum PageSource {
     /// The cached page.
     Cached,
-    /// The page that the site sends, with the token in this place.
-    Site(TokenPlace),
+    /// The page that the site sends.
+    Site(Settings),
     /// The outdated page, and then this error, which says that the token or the contact is missing.
     Outdated(anyhow::Error),
 }
@@ -64,8 +64,8 @@ pub enum PageSource {
 /// An answer to submit.
 #[derive(Debug)]
 pub struct Submit {
-    /// Where the token is.
-    pub token_place: TokenPlace,
+    /// The token and the contact.
+    pub settings: Settings,
     /// Whether to submit the answer in spite of what is known against it.
     pub force: bool,
     /// Whether to wait for the end of a cooldown.
@@ -80,7 +80,7 @@ pub struct Submit {
 
 /// Whose answer is submitted.
 #[derive(Debug)]
-#[expect(missing_docs, reason = "the variants tell what each field means")]
+#[expect(missing_docs, reason = "the variants say what each field means")]
 pub enum Answer {
     /// A person has given it.
     Given(String),
@@ -102,8 +102,8 @@ pub(crate) fn fetch(
     for &puzzle in &puzzles {
         check_links(&inputs::mine(workspace, puzzle))?;
     }
-    let token_place = session::check_settings(flags.session_file.as_deref())?;
-    Ok(Some(SiteCommand::Fetch { token_place, force, puzzles }))
+    let settings = Settings::find(flags.session_file.as_deref())?;
+    Ok(Some(SiteCommand::Fetch { settings, force, puzzles }))
 }
 
 /// Says of puzzles that their inputs are cached.
@@ -122,8 +122,8 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<S
         return Ok(SiteCommand::Read { source: PageSource::Cached, puzzle });
     }
     let is_page_outdated = inputs::outdated_page(workspace, puzzle).exists();
-    let source = match session::check_settings(flags.session_file.as_deref()) {
-        Ok(token_place) => PageSource::Site(token_place),
+    let source = match Settings::find(flags.session_file.as_deref()) {
+        Ok(settings) => PageSource::Site(settings),
         Err(missing_setting) if is_page_outdated && !flags.refresh => {
             PageSource::Outdated(missing_setting)
         }
@@ -134,23 +134,25 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<S
 
 pub(crate) fn example(workspace: &Workspace, flags: ExampleFlags) -> anyhow::Result<SiteCommand> {
     let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
+    // The client would say the same, but building it takes long.
+    inputs::page_to_show(workspace, puzzle)?;
     Ok(SiteCommand::Example { puzzle, name: flags.name, number: flags.number })
 }
 
 pub(crate) fn session(session_file: Option<&Path>) -> anyhow::Result<SiteCommand> {
-    Ok(SiteCommand::Session { token_place: session::check_settings(session_file)? })
+    Ok(SiteCommand::Session(Settings::find(session_file)?))
 }
 
 pub(crate) fn submit(workspace: &Workspace, flags: SubmitFlags) -> anyhow::Result<SiteCommand> {
     let SubmitFlags { force, wait, part, .. } = flags;
     let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
     puzzle.check_has(part)?;
-    let token_place = session::check_settings(flags.session_file.as_deref())?;
+    let settings = Settings::find(flags.session_file.as_deref())?;
     let answer = match flags.answer {
         Some(answer) => Answer::Given(answer),
         None => day_to_answer(workspace, &flags.puzzle, puzzle, part)?,
     };
-    Ok(SiteCommand::Submit(Submit { token_place, force, wait, puzzle, part, answer }))
+    Ok(SiteCommand::Submit(Submit { settings, force, wait, puzzle, part, answer }))
 }
 
 /// The day that is to answer, and the inputs that it solves for that.
@@ -180,8 +182,8 @@ pub(crate) fn new(workspace: &Workspace, day: NewDay, wait: bool) -> anyhow::Res
     check_links(&inputs::mine(workspace, day.puzzle))?;
     let is_cached =
         inputs::has_page(workspace, day.puzzle) && inputs::has_mine(workspace, day.puzzle);
-    let token_place = if is_cached { None } else { Some(session::check_settings(None)?) };
-    Ok(SiteCommand::New { token_place, wait, day })
+    let settings = if is_cached { None } else { Some(Settings::find(None)?) };
+    Ok(SiteCommand::New { settings, wait, day })
 }
 
 /// Builds the runner with the client, and starts it with the same arguments, so that it runs the whole command.

@@ -11,7 +11,7 @@ use ureq::{
 };
 use xtask::{
     address::{SITE, puzzle_url},
-    session::{TokenPlace, contact},
+    session::Settings,
     user_folders::state_folder,
 };
 
@@ -47,7 +47,7 @@ pub(crate) struct Client {
     pub(crate) token: Token,
     agent: Agent,
     site: Site,
-    /// The least time between two requests about different puzzles.
+    /// The least time between two requests, unless both are requests of this client about the same puzzle.
     min_interval: Duration,
     /// The puzzle of the last request of this client.
     last_puzzle: Option<PuzzleId>,
@@ -62,18 +62,17 @@ enum RequestError {
 }
 
 impl Client {
-    /// A client with the token in this place. If another process has a client, this waits until that process
-    /// drops it.
+    /// A client with these settings. If another process has a client, this waits until that process drops it.
     ///
     /// # Errors
     /// If a setting is missing or invalid, if a run of CI would use the real site, or if the
     /// state cannot be read.
-    pub(crate) fn new(token_place: TokenPlace) -> anyhow::Result<Self> {
+    pub(crate) fn new(settings: Settings) -> anyhow::Result<Self> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
         ensure!(!is_ci || site.is_test(), "the variable CI is set: CI must not use the site");
-        let token = Token::read(token_place)?;
-        let agent = new_agent(&site, &contact()?);
+        let token = Token::read(settings.token_place)?;
+        let agent = new_agent(&site, &settings.contact);
         let folder =
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
         let state = State::open(&folder.join("aoc-site"))?;

@@ -9,7 +9,7 @@ use aoc_program::{
     output::{print, print_error},
 };
 use aoc_workspace::{Workspace, files::check_links, inputs};
-use xtask::{session::TokenPlace, site::print_cached};
+use xtask::{session::Settings, site::print_cached};
 
 use crate::{
     client::Client,
@@ -23,14 +23,14 @@ use crate::{
 /// error, but the others are fetched all the same. Any other error ends the command.
 pub(crate) fn fetch(
     workspace: &Workspace,
-    token_place: TokenPlace,
+    settings: Settings,
     force: bool,
     puzzles: &[PuzzleId],
 ) -> anyhow::Result<ExitCode> {
     let is_cached = |&puzzle: &PuzzleId| !force && inputs::has_mine(workspace, puzzle);
     let (cached, to_request): (Vec<_>, Vec<_>) = puzzles.iter().copied().partition(is_cached);
     print_cached(workspace, &cached)?;
-    let mut client = Client::new(token_place)?;
+    let mut client = Client::new(settings)?;
     let mut all_unlocked = true;
     for puzzle in to_request {
         if let Err(error) = check_unlocked(puzzle) {

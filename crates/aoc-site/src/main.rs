@@ -35,7 +35,7 @@ use std::{io, process::ExitCode};
 
 use aoc_program::output::print;
 use aoc_workspace::Workspace;
-use xtask::{session::TokenPlace, site::SiteCommand};
+use xtask::{session::Settings, site::SiteCommand};
 
 use crate::client::Client;
 
@@ -45,22 +45,22 @@ fn main() -> ExitCode {
 
 fn run(workspace: &Workspace, command: SiteCommand) -> anyhow::Result<ExitCode> {
     match command {
-        SiteCommand::Fetch { token_place, force, puzzles } => {
-            fetch::fetch(workspace, token_place, force, &puzzles)
+        SiteCommand::Fetch { settings, force, puzzles } => {
+            fetch::fetch(workspace, settings, force, &puzzles)
         }
         SiteCommand::Read { source, puzzle } => read::read(workspace, source, puzzle),
         SiteCommand::Example { puzzle, name, number } => {
             read::example(workspace, puzzle, &name, number)
         }
         SiteCommand::Submit(flags) => submit::submit(workspace, &flags),
-        SiteCommand::Session { token_place } => check_session(token_place),
-        SiteCommand::New { token_place, wait, day } => new::new(workspace, token_place, wait, &day),
+        SiteCommand::Session(settings) => check_session(settings),
+        SiteCommand::New { settings, wait, day } => new::new(workspace, settings, wait, &day),
     }
 }
 
 /// Says where the session token is, and whether the site accepts it.
-fn check_session(token_place: TokenPlace) -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(token_place)?;
+fn check_session(settings: Settings) -> anyhow::Result<ExitCode> {
+    let mut client = Client::new(settings)?;
     let out = &mut io::stdout();
     print(out, format_args!("the session token is in {}\n", client.token.place))?;
     client.check_token()?;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 use aoc_program::{command_line::exit_code, output::print_error};
 use aoc_workspace::{Workspace, inputs};
-use xtask::{NewDay, session::TokenPlace, site::print_cached};
+use xtask::{NewDay, session::Settings, site::print_cached};
 
 use crate::{
     client::Client,
@@ -15,23 +15,23 @@ use crate::{
     read::{record_accepted_answers, request_page},
 };
 
-/// Makes a day. `token_place` is `None` if both its page and its input are cached already, and only then.
+/// Makes a day. `settings` is `None` if both its page and its input are cached already, and only then.
 pub(crate) fn new(
     workspace: &Workspace,
-    token_place: Option<TokenPlace>,
+    settings: Option<Settings>,
     wait: bool,
     day: &NewDay,
 ) -> anyhow::Result<ExitCode> {
     if wait {
-        if let Some(token_place) = &token_place {
+        if let Some(settings) = &settings {
             // A wrong setting, or a state that cannot be read, is said before the wait. Meanwhile, other processes may
             // use the site.
-            drop(Client::new(token_place.clone())?);
+            drop(Client::new(settings.clone())?);
         }
         wait_until_unlocked(day.puzzle);
     }
     // One client sends both requests, so that nothing comes between them.
-    let mut client = token_place.map(Client::new).transpose()?;
+    let mut client = settings.map(Client::new).transpose()?;
     // The page comes first, so that nothing is made without a title.
     let page = match cached_or_requested_page(workspace, client.as_mut(), day) {
         Ok(page) => page,

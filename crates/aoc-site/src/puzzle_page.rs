@@ -1,6 +1,6 @@
 //! A puzzle's page: its title, its text, the accepted answers, and the blocks that may be examples.
 
-use std::{fs, io};
+use std::fs;
 
 use anyhow::{Context as _, anyhow, bail};
 use aoc_program::{Part, PuzzleId, output::printable};
@@ -22,15 +22,8 @@ impl PuzzlePage {
     /// # Errors
     /// If no page is cached, or the file cannot be read or has no heading with the day of this puzzle.
     pub(crate) fn cached(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Self> {
-        let page = inputs::page(workspace, puzzle);
-        let outdated_page = inputs::outdated_page(workspace, puzzle);
-        let path = if outdated_page.exists() && !page.exists() { outdated_page } else { page };
-        let html = match fs::read_to_string(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                bail!("{}: no page yet: `cargo xtask read {puzzle}` fetches it", path.display())
-            }
-            result => result.with_context(|| path.display().to_string())?,
-        };
+        let path = inputs::page_to_show(workspace, puzzle)?;
+        let html = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         Self::parse(&html, puzzle)
             .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))
     }

@@ -15,7 +15,7 @@ use aoc_workspace::{
     record::record_accepted,
 };
 use terminal_size::{Width, terminal_size};
-use xtask::{session::TokenPlace, site::PageSource};
+use xtask::{session::Settings, site::PageSource};
 
 use crate::{
     client::Client,
@@ -41,7 +41,7 @@ pub(crate) fn read(
 ) -> anyhow::Result<ExitCode> {
     let not_fetched = match source {
         PageSource::Cached => None,
-        PageSource::Site(token_place) => fetch_page(workspace, token_place, puzzle).err(),
+        PageSource::Site(settings) => fetch_page(workspace, settings, puzzle).err(),
         PageSource::Outdated(missing_setting) => Some(missing_setting),
     };
     let page = match PuzzlePage::cached(workspace, puzzle) {
@@ -69,13 +69,9 @@ fn which_page_is_shown(workspace: &Workspace, puzzle: PuzzleId) -> &'static str 
 }
 
 /// Requests the page of a puzzle that is unlocked.
-fn fetch_page(
-    workspace: &Workspace,
-    token_place: TokenPlace,
-    puzzle: PuzzleId,
-) -> anyhow::Result<()> {
+fn fetch_page(workspace: &Workspace, settings: Settings, puzzle: PuzzleId) -> anyhow::Result<()> {
     check_unlocked(puzzle)?;
-    let mut client = Client::new(token_place)?;
+    let mut client = Client::new(settings)?;
     request_page(workspace, &mut client, puzzle)
 }
 

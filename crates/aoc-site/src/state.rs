@@ -44,7 +44,7 @@ impl State {
     /// Reads the state in this folder. If another process uses it, this waits until that process drops it.
     ///
     /// # Errors
-    /// If the state cannot be read or locked. A state that is not there yet is empty.
+    /// If the state cannot be read or locked. As long as nothing was saved, the state is empty.
     pub(crate) fn open(folder: &Path) -> anyhow::Result<Self> {
         let lock = lock(folder).with_context(|| folder.display().to_string())?;
         let path = folder.join("state.json");

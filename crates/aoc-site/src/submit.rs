@@ -108,7 +108,7 @@ fn client_for_answer(
 ) -> anyhow::Result<Client> {
     let Submit { puzzle, part, .. } = *flags;
     loop {
-        let client = Client::new(flags.token_place.clone())?;
+        let client = Client::new(flags.settings.clone())?;
         let rejection = match accepted {
             Some(right) => Some(format!("part {part} of {puzzle} is already solved by {right}")),
             None => client.state.records.submissions.rejection(puzzle, part, answer),

@@ -194,8 +194,8 @@ pub(crate) fn compare_answers(new: String, old: Option<String>) -> Comparison {
     }
 }
 
-/// A line that says something of an input or a snapshot, below the name of the puzzle. If it says several lines,
-/// the others begin below the first.
+/// What is said of an input or a snapshot, after its name, on a line below the name of the puzzle. If several lines are
+/// said, the others are indented so that they begin below the first.
 pub fn labelled_line(name: &str, said: &str) -> String {
     let label = format!("  {name:<9}  ");
     let indent = " ".repeat(label.chars().count());

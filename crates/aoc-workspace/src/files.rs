@@ -64,7 +64,7 @@ fn broken_link(target: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), message)
 }
 
-/// Writes a file that must not be there yet, not even as a link that leads nowhere.
+/// Writes a file that must not exist yet, not even as a link that leads nowhere.
 ///
 /// # Errors
 /// If the path is taken, which leaves the file there as it is, or if writing fails, which leaves nothing.

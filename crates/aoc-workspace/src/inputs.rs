@@ -1,7 +1,7 @@
 //! The inputs in the workspace: `inputs/<year>/day<DD>/<name>.txt`, with recorded answers beside them.
 //!
 //! Git ignores every input that is neither an example nor published, because the site's author asks that inputs stay
-//! private. A `.gitignore` beside an input can share it all the same.
+//! private. A `.gitignore` beside an input can make an exception.
 
 use std::{
     ffi::OsStr,
@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use aoc_program::{
     Part, PuzzleId,
     input_name::{EXAMPLE, is_of_kind},
@@ -77,7 +77,23 @@ pub fn outdated_page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
     workspace.inputs_folder(puzzle).join("puzzle.outdated.html")
 }
 
-/// Whether the input that `fetch` writes is there.
+/// The path of the page to show of a puzzle: the cached one, or else the outdated one.
+///
+/// # Errors
+/// If neither exists.
+pub fn page_to_show(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<PathBuf> {
+    let page = page(workspace, puzzle);
+    let outdated_page = outdated_page(workspace, puzzle);
+    if page.exists() {
+        Ok(page)
+    } else if outdated_page.exists() {
+        Ok(outdated_page)
+    } else {
+        bail!("{}: no page yet: `cargo xtask read {puzzle}` fetches it", page.display())
+    }
+}
+
+/// Whether the input that `fetch` writes exists.
 pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     mine(workspace, puzzle).exists()
 }
@@ -88,7 +104,7 @@ pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
 }
 
 /// The names of the examples for this part. If no input is named, `expect` records the answer for the first of these
-/// examples that is there.
+/// examples that exists.
 pub fn names_of_examples(part: Part) -> [String; 2] {
     [format!("{EXAMPLE}-{part}"), EXAMPLE.to_owned()]
 }
@@ -169,7 +185,7 @@ fn is_hidden(path: &Path) -> bool {
 /// A puzzle's inputs, sorted by their names. A puzzle without a folder has none.
 ///
 /// # Errors
-/// If the folder is there and cannot be read.
+/// If the folder exists but cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
     let mut inputs = Vec::new();
     for path in files_with_extension(workspace, puzzle, "txt")? {

@@ -1,4 +1,4 @@
-//! Starts a day's program to solve an input, for the runner and for `cargo test`.
+//! Starts a day's program to solve an input, for the runner and for the tests of the days (`aoc-testing`).
 //!
 //! The program is told the name of a file, and writes its report there when it is done with the input. If there is no
 //! such file afterwards, the program has ended before it was done, whatever its status is and whatever it has printed.
@@ -89,8 +89,8 @@ impl Drop for Launcher {
     }
 }
 
-/// Makes the folder of all reports, and takes part in its lock. If nobody else does, all that is in the folder was left
-/// by processes that were killed, and is removed.
+/// Makes the folder of all reports, and takes a shared lock on it. If no other process holds one, all that is in the
+/// folder was left by processes that were killed, and is removed.
 fn lock_reports(all_reports: &Path) -> io::Result<File> {
     fs::create_dir_all(all_reports)?;
     let path = all_reports.with_extension("lock");

@@ -29,12 +29,11 @@ pub enum InputSelection {
 /// Which kinds of inputs are solved if none is named: the personal ones, or else the published ones.
 pub const KINDS_TO_SOLVE: &[&str] = &[MINE, PUBLISHED];
 
-/// The inputs with these names or at these paths. Without a name, these are all inputs of one kind: the first
-/// of `kinds` of which the puzzle has any. If only one part is to be solved, the inputs that are for the other part are
-/// left out.
+/// The inputs with these names or at these paths. If none is named, all inputs of the first kind in `kinds` that the
+/// puzzle has. If only one part is to be solved, the inputs that are for the other part are left out.
 ///
 /// # Errors
-/// If the folder of inputs is there and cannot be read.
+/// If the folder of inputs exists but cannot be read.
 pub fn select(
     workspace: &Workspace,
     puzzle: PuzzleId,

@@ -50,7 +50,7 @@ impl Snapshot {
 /// A puzzle's recorded answers, sorted by their names.
 ///
 /// # Errors
-/// If the folder is there and cannot be read.
+/// If the folder exists but cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Snapshot>> {
     let mut snapshots = Vec::new();
     for path in files_with_extension(workspace, puzzle, "snap")? {
@@ -69,7 +69,7 @@ pub fn path(input: &Input, part: Part) -> PathBuf {
 /// Reads what a snapshot records; `None` if there is no such file.
 ///
 /// # Errors
-/// If the file is there, but cannot be read or is not a snapshot.
+/// If the file exists, but cannot be read or is not a snapshot.
 pub fn read(path: &Path) -> io::Result<Option<String>> {
     let text = match fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),

@@ -52,6 +52,11 @@ impl Workspace {
         below.display().to_string().replace('\\', "/")
     }
 
+    /// The folder of the crate that `new` makes for this package, as a path from the current folder.
+    pub fn crate_folder(&self, package: &str) -> PathBuf {
+        self.relative_root.join("crates").join(package)
+    }
+
     /// The folder of all inputs, as a path from the current folder.
     pub fn folder_of_all_inputs(&self) -> PathBuf {
         self.relative_root.join("inputs")

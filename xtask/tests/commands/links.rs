@@ -1,4 +1,4 @@
-//! The pages link only to files and headings that are there. A fork keeps this test, so it names no day.
+//! The pages link only to files and headings that exist. A fork keeps this test, so it names no day.
 
 use std::{
     env, fs,
@@ -16,7 +16,7 @@ fn every_link_of_the_pages_leads_somewhere() {
         for link in links(&text) {
             assert!(
                 leads_somewhere(&page, link),
-                "{} links to {link}, which is not there: change or delete the link",
+                "{} links to {link}, which does not exist: change or delete the link",
                 page.display()
             );
         }

@@ -208,18 +208,19 @@ fn state_of_a_wait_until(time: Timestamp) -> String {
     format!(r#"{{"not_before":"{time}","cooldown_until":"{time}","submissions":[]}}"#)
 }
 
-/// Each verdict of the site has to stay readable.
+/// Each verdict has to stay readable.
 #[test]
 fn a_state_file_of_an_older_version_is_read() {
-    let submissions: Vec<_> = ["too-low", "too-high", "wrong", "someone-elses", "right"]
-        .into_iter()
-        .zip(["100", "200", "abc", "150", "291"])
-        .map(|(verdict, answer)| {
-            format!(
-                r#"{{"puzzle":"2020/22","part":"1","answer":"{answer}","verdict":"{verdict}"}}"#
-            )
-        })
-        .collect();
+    let submissions: Vec<_> =
+        ["too-low", "too-high", "wrong", "someone-elses", "not-accepted", "right"]
+            .into_iter()
+            .zip(["100", "200", "abc", "150", "160", "291"])
+            .map(|(verdict, answer)| {
+                format!(
+                    r#"{{"puzzle":"2020/22","part":"1","answer":"{answer}","verdict":"{verdict}"}}"#
+                )
+            })
+            .collect();
     let solved_elsewhere = r#"{"puzzle":"2020/22","part":"2","answer":null,"verdict":"right"}"#;
     let env = TestEnv::new([]);
     env.write(

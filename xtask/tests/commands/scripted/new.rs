@@ -36,6 +36,16 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
 }
 
 #[test]
+fn paths_of_a_new_day_are_shown_from_the_current_folder() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    let mut command = workspace.command("new 2015/1");
+    let output = workspace.finish(command.current_dir(workspace.path("crates/day22")));
+    output.assert_success("made ../../crates/y2015_day01 and ../../inputs/2015/day01\n");
+    output.assert_success("# solve it in ../../crates/y2015_day01/src/lib.rs\n");
+    assert!(workspace.path(LIB).exists());
+}
+
+#[test]
 fn err_existing_day_is_not_overwritten() {
     let workspace = ScriptedWorkspace::new(&[]);
     workspace.run("new 2015/1");
@@ -170,7 +180,7 @@ fn err_without_templates_nothing_is_made() {
     assert!(!workspace.path("crates/y2015_day01").exists());
 }
 
-/// Other systems have programs that open a browser in places of their own.
+/// On other systems, the programs that open a browser are elsewhere.
 #[cfg(target_os = "linux")]
 #[test]
 fn open_opens_the_puzzle_without_a_client() {

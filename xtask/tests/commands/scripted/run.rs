@@ -358,7 +358,7 @@ fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
     assert_eq!(output.code, Some(1));
 }
 
-/// A workspace in which 2020/22 answers 7 to the example, and this answer is recorded.
+/// A workspace in which 2020/22 answers 7 to the example, while `recorded` is the recorded answer.
 fn with_recorded_answer(recorded: &str) -> ScriptedWorkspace {
     let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
     workspace.make(&["inputs/2020/day22/example.txt"]);

@@ -22,6 +22,7 @@ fn a_cached_input_is_not_fetched_and_builds_no_client() {
 fn a_command_is_handed_over_in_the_same_words() {
     let workspace = with_client();
     workspace.write("f", "token");
+    workspace.make(&["inputs/2020/day22/puzzle.html"]);
     for words in [
         "fetch",
         "fetch 2021 2020-22 --force",
@@ -85,7 +86,16 @@ fn a_cached_page_needs_no_token() {
 }
 
 #[test]
-fn err_example_with_the_name_of_no_example() {
+fn err_example_without_a_page_builds_no_client() {
+    let workspace = with_client();
+    let output = workspace.run("example 22");
+    insta::assert_snapshot!(output.err, @"error: inputs/2020/day22/puzzle.html: no page yet: `cargo xtask read 2020/22` fetches it");
+    assert_eq!(output.code, Some(1));
+    assert_eq!(workspace.calls(), "");
+}
+
+#[test]
+fn err_example_saved_under_a_name_of_another_kind() {
     let workspace = with_client();
     for name in ["mine", "example/1", "my-example", "examples"] {
         let output = workspace.run(&format!("example 22 1 --as {name}"));
