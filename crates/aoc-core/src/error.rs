@@ -10,7 +10,7 @@ use nom::{
 /// What a parser of this project returns: the rest of the text and its output, or why it stopped.
 pub type Parsed<'a, T> = IResult<&'a str, T, Unexpected<'a>>;
 
-/// Why a parser stopped: what it expected, and the slice of the text that begins with something else.
+/// Why a parser stopped: what it expected, and the text that it found in that place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unexpected<'a> {
     place: &'a str,
@@ -86,7 +86,7 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
         Self::new(place, quoted(char.encode_utf8(&mut [0; 4])))
     }
 
-    /// Keeps the error of the branch that came further, or both errors if both branches came equally far.
+    /// Keeps the error of the branch that got further, or both errors if both branches got equally far.
     fn or(mut self, other: Self) -> Self {
         match self.place.as_ptr().cmp(&other.place.as_ptr()) {
             Ordering::Less => return other,
@@ -177,7 +177,7 @@ pub struct ParseError {
     pub position: Position,
     /// What should be at this place.
     pub expected: String,
-    /// What is there instead.
+    /// What was found there instead.
     pub found: String,
 }
 

@@ -45,7 +45,7 @@
 //! line.
 //!
 //! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice
-//! reports the alternative that came furthest. A list of nom, such as `separated_list1`, ends before a bad item
+//! reports the alternative that got furthest. A list of nom, such as `separated_list1`, ends before a bad item
 //! instead, so the error comes from the parser after the list. In the same way, `opt` takes a malformed line for a
 //! missing line, and the error comes from the next parser.
 //!
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn err_number_and_an_empty_range() {
+    fn err_of_an_empty_range_names_the_range() {
         insta::assert_snapshot!(range_error("3", RangeInclusive::new(6, 1_u8)), @r#"line 1, column 1: expected a size from 6 to 1, found "3""#);
         insta::assert_snapshot!(range_error("3", RangeInclusive::new(u8::MAX, 0)), @r#"line 1, column 1: expected a size from 255 to 0, found "3""#);
     }

@@ -61,7 +61,7 @@ impl Checkout {
         self.root.join(below)
     }
 
-    /// Writes a file in a folder that is there.
+    /// Writes a file in an existing folder.
     pub fn write(&self, below: &str, text: &str) {
         fs::write(self.path(below), text).expect("a file");
     }

@@ -1,7 +1,8 @@
 //! What the tests of the days share: answers to assert, and randomly changed texts.
 //!
-//! The modules are for the tests of programs: [`program`] runs one in a temporary workspace. For the runner, `scripted`
-//! imitates cargo and the days there, and [`checkout`] runs it in a copy of this whole workspace.
+//! The modules are for the tests of programs. [`program`] runs a program in a temporary workspace. `scripted` adds
+//! shell scripts to such a workspace, which imitate cargo and the days, to test the runner. [`checkout`] copies this
+//! whole workspace, to test the runner with the real cargo.
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]

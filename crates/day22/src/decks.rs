@@ -127,8 +127,9 @@ impl SlidingDecks {
 
         let mut wins1 = 0;
         let mut wins2 = 0;
-        // How many cards are left after the next draw, in player 1's deck and in both decks. A player without
-        // a card to draw counts as having -1 left.
+        // How many cards are left after the next draw, in player 1's deck and in both decks. The number in both decks
+        // is the same in each round, as the winner gets both drawn cards. A player without a card to draw counts as
+        // having -1 left.
         let mut left1 = (end1 - top).cast_signed() - 1;
         let left_in_all = left1 + (end2 - top).cast_signed() - 1;
         let mut drawn = None;

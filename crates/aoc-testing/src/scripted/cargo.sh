@@ -5,8 +5,9 @@
 #   and without `--keep-going`, cargo stops at the first of those.
 # - Any other command does nothing. It fails if there is a file `fail`.
 #
-# Each package has a program of its name. With a file `programs`, each has the programs that are named there instead.
-# With a file `same`, all packages also have a program at one path.
+# Each package has a program of its name. With a file `programs`, each has the programs that are named there instead. The
+# program with the name of its package runs the script of the package, and so does a program `solve`. Any other program
+# does not exist. With a file `same`, all packages also have a program at one path.
 root=${0%/*}
 env > "$root/environment-of-cargo"
 if [ "$1" = metadata ]; then

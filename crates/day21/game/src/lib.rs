@@ -1,4 +1,4 @@
-//! The rules of Dirac Dice as the puzzle tells them. Every roll is rolled, but equal universes are counted
+//! The rules of Dirac Dice as the puzzle states them. Every roll is rolled, but equal universes are counted
 //! together.
 //!
 //! This is slow and obvious. The fast solvers are tested against it, and `cargo xtask trace` and `view` show the
@@ -90,8 +90,8 @@ pub struct TurnStats {
 /// All turns with the Dirac die, until no universe is open.
 ///
 /// After each turn, universes with equal squares and scores are counted together. Depending on the start, games end in
-/// 43 trillion to 1,743 trillion universes, but over all turns, only 40,675 to 61,209 combinations of squares
-/// and scores are played on.
+/// 43 trillion to 1,743 trillion universes, but the turns are played for only 40,675 to 61,209 combinations of squares
+/// and scores.
 #[must_use]
 pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     let mut universes = HashMap::from([(start.squares().map(Pawn::new), 1)]);

@@ -7,8 +7,8 @@ use itertools::Itertools as _;
 
 use crate::deals::{deal, every_deal, outcome, varied_random_deal};
 
-/// The most rounds of Recursive Combat that are played of a deal. Deals of the cards 1 to 9, or of
-/// fewer cards from 1 up, take at most 158.
+/// A game of Recursive Combat is given up after this many rounds, with those of its sub-games. No deal of the cards
+/// 1 to n takes more than 158 rounds if n is at most 9.
 const MOST_ROUNDS: u64 = 3_000;
 
 /// Whether Theorem 1 applies to these decks.

@@ -22,8 +22,9 @@
 //! # Why it finds every loop
 //!
 //! Take a loop, and call the owner of the highest card player 1. Let the loop begin at a visit with the largest deck,
-//! as in (1), and let c be as in (2). The search begins with these decks and this c, and one of the ways in which it
-//! goes on decides each order as it is in the loop. By the three facts, the search does not give this game up. All
+//! as in (1), and let c be as in (2). The search begins with these decks and this c. Whenever it goes on in two ways,
+//! one of them has the order of the two cards in the loop, so one of the games that it plays is the loop. By the three
+//! facts, the search does not give this game up. All
 //! decks of a loop differ until the first decks return, so no other decks return earlier. When the first decks return,
 //! the search has found the loop.
 //!
