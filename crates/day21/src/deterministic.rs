@@ -7,10 +7,10 @@ use crate::start::{Start, TRACK};
 /// The score at which a player wins.
 const GOAL: u32 = 1000;
 
-/// How often a player rolls in one turn.
+/// How many times a player rolls the die in one turn.
 const ROLLS: u32 = 3;
 
-/// After this many own turns, a player is back on the same square and repeats the same moves.
+/// After this many of their own turns, a player is back on the same square and repeats the same moves.
 const LAP: u32 = 10;
 
 /// The losing score times the number of rolls.
@@ -30,7 +30,7 @@ pub(crate) fn play(start: Start) -> u32 {
     }
 }
 
-/// A player's score after 0, 1, … [`LAP`] own turns.
+/// A player's score after 0, 1, … [`LAP`] turns of their own.
 struct LapScores([u32; LAP as usize + 1]);
 
 impl LapScores {
@@ -54,7 +54,7 @@ impl LapScores {
         self.0[LAP as usize]
     }
 
-    /// The number of own turns after which the score first reaches `goal`.
+    /// The number of the player's own turns after which the score first reaches `goal`.
     fn turns_to(&self, goal: u32) -> u32 {
         let laps = goal / self.lap_score();
         let missing = goal % self.lap_score();

@@ -35,7 +35,8 @@ pub fn wins(start: Start) -> [u64; 2] {
     let [square1, square2] = start.squares().map(|square| usize::from(square - 1));
     let mut wins = [0, 0];
     for (before, after) in iter::zip(&OPEN, &OPEN[1..]) {
-        // A universe that is open before this turn and not after it has reached the goal.
+        // This turn splits each open universe into `OUTCOMES`, and those that are no longer open have reached
+        // the goal.
         let reached1 = OUTCOMES * before[square1] - after[square1];
         let reached2 = OUTCOMES * before[square2] - after[square2];
         // Player 1 moves first, so player 2 has not had this turn yet when player 1 wins.
@@ -45,7 +46,7 @@ pub fn wins(start: Start) -> [u64; 2] {
     wins
 }
 
-/// Computes [`OPEN`]. Constant functions have no `for` loops.
+/// Computes [`OPEN`]. The loops use `while`, because a `const fn` cannot contain a `for` loop.
 const fn open_universes() -> [Row; TURNS + 1] {
     let mut from_start = [[1; SQUARES]; TURNS + 1];
     // `open[score][square]` is the number of universes that are open after the turns so far, for a player who began on
@@ -61,8 +62,8 @@ const fn open_universes() -> [Row; TURNS + 1] {
     from_start
 }
 
-/// Returns the numbers of open universes after `t + 1` turns, for each score and square at the beginning, where `open`
-/// has the numbers after `t` turns.
+/// Returns the numbers of open universes after `t + 1` turns, given those after `t` turns in `open`. Both are indexed
+/// by the score and the square at the beginning.
 const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     let mut after = [[0; SQUARES]; SCORES];
     let mut score = 0;

@@ -18,16 +18,17 @@
 //! player 2   5  3  1  9  7  5  3  1  9  7 │  5 …   the sum of ten turns is 50
 //! ```
 //!
-//! After ten own turns, a player is back on the same square and at the start of this table. These ten
-//! turns are called a *lap*, and each lap adds the same to the score. So one division by the score of a
-//! lap and a look at ten turns find the turn that reaches 1000.
+//! Both sums are multiples of ten. After ten of their own turns, a player is therefore back on the same
+//! square and at the start of this table. These ten turns are called a *lap*, and each lap adds the same
+//! number of points. So the turn that reaches 1000 is found by one division by the score of a lap, and by
+//! a look at the ten turns of one lap.
 //!
 //! ## Part 2: the players don't interact
 //!
 //! Nothing one player does changes what the other rolls, so the universes of each player are counted
 //! separately. For a player on `square` with `score`, let `open(t, square, score)` be the number of
-//! universes in which the score is still below 21 after `t` more own turns. Only the player's own rolls
-//! split these universes:
+//! universes in which the score is still below 21 after the player has taken `t` more turns. Only the
+//! player's own rolls split these universes:
 //!
 //! ```text
 //! open(0, square, score) = 1 if score < 21, else 0
@@ -38,12 +39,14 @@
 //! The values of `open` depend on no input, so the compiler computes a table of them, and one table serves
 //! both players.
 //!
-//! Now write `open(t)` for a player who begins on the starting square with a score of 0. A turn splits
-//! each open universe into 27, and each of these stays open or reaches 21. So turn `t` reaches 21 in
-//! `reached(t) = 27 · open(t − 1) − open(t)` universes.
+//! Now let `open(t)` stand for `open(t, square, 0)`, where `square` is the square on which the player starts.
+//! Call a universe *open* while the score is below 21. A turn splits each open universe into 27, and each of
+//! these stays open or reaches 21. So turn `t` reaches 21 in `reached(t) = 27 · open(t − 1) − open(t)`
+//! universes.
 //!
-//! A player wins only if the other is still open. Each universe of one combines with each of the other, so
-//! their numbers multiply. Player 1 moves first, so player 2 has had one turn less when player 1 wins:
+//! A player who reaches 21 wins only if the other player has not reached 21 before. Each universe of one
+//! player combines with each universe of the other, so their numbers multiply. Player 1 moves first, so
+//! player 2 has had one turn less when player 1 wins:
 //!
 //! ```text
 //! player 1 wins at turn t:  reached(t) of player 1 · open(t − 1) of player 2

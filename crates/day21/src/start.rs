@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn ok_displayed_start() {
+    fn ok_displayed_start_is_read_as_it_was() {
         for squares in (1..=TRACK).flat_map(|one| (1..=TRACK).map(move |two| [one, two])) {
             let start = Start::new(squares).expect("these are squares");
             assert_eq!(parse(&start.to_string()), Ok(start));

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn ok_displayed_deal() {
+    fn ok_displayed_deal_is_read_as_it_was() {
         let deal = Deal::new([vec![9, 2], vec![5, 8, Card::MAX]]).expect("a deal");
         assert_eq!(parse(&deal.to_string()), Ok(deal));
     }

@@ -199,13 +199,14 @@ impl SlidingDecks {
     }
 }
 
-/// A card as a number of cards.
+/// The value of a card as a `usize`, to be compared with a number of cards. A value that does not fit becomes
+/// `usize::MAX`, which is more than any number of cards.
 #[inline]
 pub(crate) fn worth(card: Card) -> usize {
     usize::try_from(card).unwrap_or(usize::MAX)
 }
 
-/// The same as [`worth`], to be subtracted from a number that may be negative.
+/// The same as [`worth`] but signed, for a difference that may be negative.
 #[inline]
 fn signed_worth(card: Card) -> isize {
     isize::try_from(card).unwrap_or(isize::MAX)

@@ -9,8 +9,8 @@
 //! 1. In each round both players draw their top card. The higher card wins the round.
 //! 2. The winner puts both cards at the bottom of their deck, their own card first.
 //! 3. *Part 2:* if both players have at least as many cards left as their drawn card is worth, a
-//!    *sub-game* decides the round. Each player's deck in the sub-game is a copy of that many of
-//!    their next cards. The same rules apply in it.
+//!    *sub-game* decides the round. In the sub-game each player's deck is a copy of their next cards,
+//!    as many as their drawn card is worth, and the same rules apply.
 //! 4. *Part 2:* if both decks of a game are as they were before an earlier round of this game,
 //!    player 1 wins this game.
 //! 5. The winner's score counts the bottom card once, the next one up twice, and so on.
@@ -38,12 +38,13 @@
 //! rounds. Most of them need not be played:
 //!
 //! 1. **Many winners are certain from the start.** A sub-game needs a winner, but not a score. If
-//!    player 1 holds the highest card of a sub-game, player 1 wins it. That card is too high to
-//!    start a sub-game, so it never loses, and player 1 also wins if the decks repeat. If player 2
-//!    holds the highest card, and there are 2, 3, 4, 6 or 8 cards, player 2 wins.
+//!    player 1 holds the highest card of a sub-game, player 1 wins it: this card is too high to start
+//!    another sub-game, so it never loses, and player 1 never runs out of cards. If the decks repeat,
+//!    player 1 wins, too. If player 2 holds the highest card, and there are 2, 3, 4, 6 or 8 cards,
+//!    player 2 wins.
 //! 2. **Most endless games with an odd number of cards can be recognised from the two decks alone.**
-//!    Comparing every second card with one number nearly always reveals that a sub-game with an odd number of
-//!    cards is endless, usually within a few dozen rounds. [`endless`] has the theorem and its proof.
+//!    If a sub-game with an odd number of cards is endless, comparing every second card with one number
+//!    nearly always reveals this, usually within a few dozen rounds. [`endless`] has the theorem and its proof.
 //! 3. **To find other repetitions, it is enough to store one state.** Brent's algorithm compares
 //!    the decks with one earlier state. It does not use hashes, so there are no false alarms.
 //!
@@ -72,7 +73,7 @@
 //!
 //! Theorem 1 and the solver are tested against the rules:
 //!
-//! | tested | by | every deal and split of | random deals |
+//! | tested | by | every order and split of | random deals |
 //! |---|---|---|--:|
 //! | Theorem 1 | `cargo test` | up to 7 cards | 2,300 |
 //! | Theorem 1 | the long tests (`--ignored`) | 9 cards, the 9 in player 1's deck | 10,000 |

@@ -96,14 +96,14 @@ impl MainGameSolver {
     }
 }
 
-/// The most rounds between two looks for the winner of a sub-game of an odd number of cards.
+/// In a sub-game of an odd number of cards, the most rounds between two checks whether the winner is certain.
 ///
 /// Many cycles have lengths that are divisible by 2 and 3, and are found sooner by batches whose
 /// length is divisible by 2 and 3. For example, a cycle of 60 rounds without sub-games repeats after
 /// 5 batches of 12 rounds, but only after 60 batches of 11.
 const ODD_BATCH: usize = 12;
 
-/// The most rounds between two looks for the winner of a sub-game of an even number of cards.
+/// In a sub-game of an even number of cards, the most rounds between two checks whether the winner is certain.
 ///
 /// It is greater than [`ODD_BATCH`], because there is less to find: Theorem 1 does not apply to these
 /// games, so only cycle detection can recognise an endless game.
@@ -144,7 +144,7 @@ impl SubGameSolver {
                 self.start_sub_game(current, drawn);
                 current += 1;
             } else {
-                // The winner of a sub-game wins the round of the game that waits for it, whose winner
+                // The winner of a sub-game wins the current round of the parent. The winner of the parent
                 // may then be certain, too.
                 while let Some(winner) = self.games[current].certain_winner() {
                     let Some(parent) = current.checked_sub(1) else { return winner };
@@ -174,10 +174,10 @@ impl SubGameSolver {
 #[derive(Debug, Default)]
 struct SubGame {
     decks: SlidingDecks,
-    /// The two cards by which the parent started this game.
+    /// The two drawn cards that started this game. The winner of this game gets them in the parent.
     drawn: [Card; 2],
     brent: Brent,
-    /// The most rounds between two looks for the winner.
+    /// The most rounds between two checks whether the winner is certain.
     batch: usize,
 }
 
@@ -230,7 +230,7 @@ impl SubGame {
 /// The winner of a sub-game, if that is certain before a round is played.
 ///
 /// - **If player 1 holds the highest card, player 1 wins.** The highest of n distinct positive
-///   cards is at least n, and after a draw no player has as many cards left. Hence the highest card
+///   cards is at least n, and after a draw no player has n cards left. Hence the highest card
 ///   never starts a sub-game, its owner never loses it, and its owner never runs out of cards. The
 ///   game ends when player 2 runs out of cards or when the decks repeat, and player 1 wins in both
 ///   cases.
@@ -253,12 +253,12 @@ fn winner_without_play([one, two]: [&[Card]; 2]) -> Option<Player> {
 ///
 /// A *state* is both decks between two batches. Each state of a game is compared with the stored
 /// state. At the end of each interval, the present state replaces the stored state. Each interval is
-/// twice as long as the last, so in the end the stored state is in the cycle and the interval is at
-/// least as long as the cycle, and the stored state returns within the interval. Whole decks are
+/// twice as long as the last. So at some time the stored state is in the cycle, and the interval is at
+/// least as long as the cycle. The stored state then returns within the interval. Whole decks are
 /// compared, so there are no false alarms.
 ///
-/// States inside a batch need not be compared. What a batch does depends only on the decks before it,
-/// so if the decks of a game repeat from round to round, they also repeat from batch to batch.
+/// The decks inside a batch need not be compared. What a batch does depends only on the decks before it,
+/// so if the decks of a game repeat, the decks between batches repeat, too.
 #[derive(Debug)]
 struct Brent {
     /// The stored decks: first all cards of player 1, then all cards of player 2. It is empty at first.

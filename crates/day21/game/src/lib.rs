@@ -1,5 +1,5 @@
-//! The rules of Dirac Dice as the puzzle states them. Every roll is rolled, but equal universes are counted
-//! together.
+//! The rules of Dirac Dice as the puzzle states them. Every single roll is played, but equal universes are
+//! counted together.
 //!
 //! This is slow and obvious. The fast solvers are tested against it, and `cargo xtask trace` and `view` show the
 //! turns that are played here.
@@ -8,7 +8,7 @@ use std::{array, collections::HashMap, iter};
 
 use day21::{Start, TRACK};
 
-/// How often a player rolls in one turn.
+/// How many times a player rolls the die in one turn.
 const ROLLS: usize = 3;
 
 /// The score that wins with the deterministic die.
@@ -116,8 +116,8 @@ pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     turns
 }
 
-/// The pawn after the three rolls of a turn: all squares and scores that it may have, each with the number of
-/// the 27 new universes in which it has them.
+/// What a pawn may become in the three rolls of a turn: each possible square and score, with the number of those
+/// of the 27 new universes that lead to it.
 fn pawns_after_a_turn(pawn: Pawn) -> impl Iterator<Item = (Pawn, u64)> {
     // The index is a square. Squares are counted from 1, so the first number stays 0.
     let mut ways = [0; TRACK as usize + 1];

@@ -33,7 +33,7 @@ mod tests {
         let answers = [u64::from(day21::part1(&start)), day21::part2(&start)];
         for (part, answer) in Part::BOTH.into_iter().zip(answers) {
             let mut out = Vec::new();
-            trace::trace(start, part, &mut out).expect("a vector takes everything");
+            trace::trace(start, part, &mut out).expect("writing to a vector never fails");
             let trace = String::from_utf8(out).expect("text");
             assert!(trace.trim_end().ends_with(&format!(": {answer}")), "{trace}");
             assert_eq!(page.parts[part as usize], Ok(answer.to_string()));

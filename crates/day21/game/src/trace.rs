@@ -36,7 +36,8 @@ fn part1(start: Start, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\nThe losing score, {losing_score}, times {rolls} rolls: {answer}")
 }
 
-/// Writes for each turn the numbers of universes in which the game goes on, and in which it has been won.
+/// Writes for each turn in how many universes the game goes on, in how many this turn wins, and in how many each
+/// player has won so far.
 fn part2(start: Start, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,

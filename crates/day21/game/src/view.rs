@@ -1,4 +1,4 @@
-//! What the page of an input shows of its game of Dirac Dice.
+//! The content of an input's page: the answers, and charts of its game of Dirac Dice.
 
 use std::iter;
 

@@ -124,13 +124,13 @@ fn player1_wins(mut decks: [Ring; 2]) -> bool {
 /// whether they repeat.
 ///
 /// The algorithm only looks at the decks after rounds in which player 2 draws a card of at least
-/// `least_looked_at`.
-fn play_to_end_or_repetition(decks: &mut [Ring; 2], least_looked_at: u8) -> bool {
+/// `min_card2`.
+fn play_to_end_or_repetition(decks: &mut [Ring; 2], min_card2: u8) -> bool {
     let mut stored = *decks;
     let mut interval = 1;
     let mut left = 1;
     while decks.iter().all(|deck| deck.len > 0) {
-        if round(decks) < least_looked_at {
+        if round(decks) < min_card2 {
             continue;
         }
         if *decks == stored {

@@ -176,7 +176,8 @@ function cardsOverTime(game, timeAfter) {
   const points = [[timeAfter(0), count]];
   [...game.wins].forEach((winner, index) => {
     const end = timeAfter(index + 1);
-    // A round's time is first that of its sub-game. The cards change hands in the last unit.
+    // A round may take a long time, because its sub-game is played first. The cards change hands at the end of
+    // the round, so the line is drawn level until one unit of time before it.
     points.push([end - 1, count]);
     count += winner === "1" ? 1 : -1;
     points.push([end, count]);
@@ -236,8 +237,8 @@ function linkGames(games) {
  * sub-games have rounds. A round takes the time of its sub-game and a share of the rest.
  */
 function timesOf(game) {
-  // It is unknown which rounds have the sub-games that are not drawn, so all rounds share the time of these
-  // sub-games and of the game itself.
+  // The page does not know which rounds are decided by the sub-games that are not drawn. The time of these
+  // sub-games, and of the game's own rounds, is therefore divided equally among all rounds.
   const inSubGames = sum(game.subGames, (subGame) => subGame.rounds_with_sub_games);
   const rest = game.rounds_with_sub_games - inSubGames;
   const lengths = new Array(game.rounds).fill(rest / game.rounds);
@@ -483,7 +484,7 @@ class Icicle {
     return `${capitalized(nameOf(game))}: ${game.ending.name}, ${roundsOf(game)}`;
   }
 
-  /** The ending of the games that together take most of the time of a box. */
+  /** The ending whose games together take the most time in a box. */
   endingOf(box) {
     const times = this.endings.map((ending) =>
       sum(box.games, (game) => game.ending === ending ? game.rounds_with_sub_games : 0));

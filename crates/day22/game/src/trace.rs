@@ -133,7 +133,7 @@ impl TraceWriter<'_> {
     fn game_ends(&mut self, outcome: &Outcome) -> io::Result<()> {
         let levels_too_deep = self.levels_too_deep();
         let Some(game) = self.open.pop() else { return Ok(()) };
-        // A game that is one level too deep has a parent that is written, and whose trace needs the winner.
+        // If a game is one level too deep, the rounds of its parent are written, and they need its winner.
         if levels_too_deep > 1 {
             return Ok(());
         }
@@ -157,7 +157,7 @@ mod tests {
     fn example_trace(part: Part, max_depth: u64) -> String {
         let deal = day22::parse(EXAMPLE).expect("a deal");
         let mut out = Vec::new();
-        trace(&deal, part, max_depth, &mut out).expect("a vector takes everything");
+        trace(&deal, part, max_depth, &mut out).expect("writing to a vector never fails");
         String::from_utf8(out).expect("text")
     }
 

@@ -1,4 +1,4 @@
-//! What the page of an input shows of its games of Crab Combat.
+//! The content of an input's page: the answers, and figures of its games of Crab Combat.
 
 use std::{sync::mpsc, thread, time::Duration};
 
@@ -27,8 +27,8 @@ const TIME: &str = "\
     is never lost, so its owner wins unless the game repeats.";
 const RECOGNISED: &str = "\
     The first theorem of crates/day22/src/endless.rs recognises most repeating games of an odd \
-    number of cards by their decks. The chart of such a game marks when this is the case: from \
-    there on the highest cards of both players never meet, and nobody can be eliminated.";
+    number of cards by their decks. The chart of such a game marks when the theorem first applies. \
+    From there on the highest cards of both players never meet, and nobody can be eliminated.";
 
 /// The answers, notes on what is missing, and the figures.
 pub(crate) fn view(deal: &Deal) -> Page {

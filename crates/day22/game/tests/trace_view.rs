@@ -183,7 +183,7 @@ fn view_rejects_two_inputs_of_the_same_name() {
 }
 
 #[test]
-fn page_is_named_after_its_input_and_begins_with_a_mark() {
+fn page_is_named_after_its_input_and_begins_with_the_comment_of_aoc_view() {
     let workspace = workspace();
     workspace.write("a/x.txt", EXAMPLE);
     let view = workspace.run("view 22 -i a/x.txt");
@@ -220,7 +220,7 @@ fn view_does_not_create_the_folder_of_its_output() {
 }
 
 #[test]
-fn err_deal_of_more_than_500_cards() {
+fn trace_and_view_reject_a_deal_of_more_than_500_cards() {
     let workspace = workspace();
     workspace.write("large.txt", deal(1..=501));
     for command in ["trace", "view"] {
@@ -231,15 +231,15 @@ fn err_deal_of_more_than_500_cards() {
 }
 
 #[test]
-fn deal_of_500_cards_is_played() {
+fn trace_plays_a_deal_of_500_cards() {
     let workspace = workspace();
     workspace.write("large.txt", deal(1..=500));
     let trace = workspace.run("trace 22 -i large.txt --part 1");
     assert!(trace.out.starts_with("-- Round 1 --\n"));
 }
 
-/// Only Unix permits these characters in the name of a file. As the name has a `/`, it names a folder and a
-/// file in it.
+/// Only Unix permits these characters in the name of a file. As the name contains a `/`, it is the path of a file
+/// in a folder. It contains tabs instead of spaces, because `run` splits its arguments at spaces.
 #[cfg(unix)]
 #[test]
 fn page_escapes_the_name_of_its_input() {

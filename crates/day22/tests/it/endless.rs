@@ -7,9 +7,9 @@ use itertools::Itertools as _;
 
 use crate::deals::{deal, every_deal, outcome, varied_random_deal};
 
-/// A game of Recursive Combat is given up after this many rounds, with those of its sub-games. No deal of the cards
-/// 1 to n takes more than 158 rounds if n is at most 9.
-const MOST_ROUNDS: u64 = 3_000;
+/// A deal of Recursive Combat is given up after this many rounds, including the rounds of sub-games. No deal of the
+/// cards 1 to n takes more than 158 rounds if n is at most 9.
+const MAX_ROUNDS: u64 = 3_000;
 
 /// Whether Theorem 1 applies to these decks.
 fn theorem_1_applies_to(decks: &reference::Decks, rules: Rules) -> bool {
@@ -59,7 +59,7 @@ impl Tally {
             holds = theorem_1_applies_to(decks, Rules::Combat);
             if held_before && !holds { Err(decks.clone()) } else { Ok(()) }
         });
-        let is_endless = played.expect("the condition holds once it has held").cycle.is_some();
+        let is_endless = played.expect("the condition keeps holding").cycle.is_some();
         let is_odd = deal.decks().concat().len() % 2 == 1;
         assert_eq!(holds, is_endless && is_odd, "{deal:?}");
         self.endless += u64::from(is_endless);
@@ -92,7 +92,7 @@ impl Tally {
                 }
                 Event::RoundWon(_) => {}
             }
-            if rounds < MOST_ROUNDS { Ok(()) } else { Err(()) }
+            if rounds < MAX_ROUNDS { Ok(()) } else { Err(()) }
         });
     }
 

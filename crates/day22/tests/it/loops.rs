@@ -23,10 +23,9 @@
 //!
 //! Take a loop, and call the owner of the highest card player 1. Let the loop begin at a visit with the largest deck,
 //! as in (1), and let c be as in (2). The search begins with these decks and this c. Whenever it goes on in two ways,
-//! one of them has the order of the two cards in the loop, so one of the games that it plays is the loop. By the three
-//! facts, the search does not give this game up. All
-//! decks of a loop differ until the first decks return, so no other decks return earlier. When the first decks return,
-//! the search has found the loop.
+//! in one of them the two cards have the same order as in the loop, so one of the games that the search plays is the
+//! loop. By the three facts, the search does not give this game up. All decks of a loop differ until the first decks
+//! return, so no other decks return earlier. When the first decks return, the search has found the loop.
 //!
 //! Conversely, what the search finds is a loop: if the first decks return, they return again and again, as long as
 //! the cards have the order that was decided.
@@ -86,7 +85,7 @@ impl PackedDeck {
     }
 }
 
-/// Plays a round that the card of this player wins, 0 for player 1 and 1 for player 2.
+/// Plays a round that the player `winner` wins: 0 is player 1, and 1 is player 2.
 fn play_round(decks: &mut [PackedDeck; 2], winner: usize) {
     let drawn = decks.map(PackedDeck::top);
     decks.iter_mut().for_each(PackedDeck::remove_top);

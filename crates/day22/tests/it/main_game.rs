@@ -19,21 +19,22 @@ impl MainGame {
         let mut states = Vec::new();
         let mut winners = Vec::new();
         let mut decided_by_sub_games = Vec::new();
-        let mut depth = 0;
+        let mut open_games = 0;
         let played = reference::play(deal, rules, |event| {
             match event {
                 Event::GameBegins => {
-                    if depth == 1 {
+                    // A sub-game of the main game decides the last round that has begun.
+                    if open_games == 1 {
                         decided_by_sub_games.push(states.len() - 1);
                     }
-                    depth += 1;
+                    open_games += 1;
                 }
-                Event::RoundBegins(decks) if depth == 1 => {
+                Event::RoundBegins(decks) if open_games == 1 => {
                     let copies = decks.each_ref().map(|deck| deck.iter().copied().collect());
                     states.push(Deal::new(copies).expect("no empty deck"));
                 }
-                Event::RoundWon(winner) if depth == 1 => winners.push(winner.index()),
-                Event::GameEnds(_) => depth -= 1,
+                Event::RoundWon(winner) if open_games == 1 => winners.push(winner.index()),
+                Event::GameEnds(_) => open_games -= 1,
                 Event::RoundBegins(_) | Event::RoundWon(_) => {}
             }
             Ok::<_, ()>(())
@@ -65,7 +66,7 @@ impl MainGame {
 /// The shortest rhythm that these winners repeat. It is empty if there are no winners.
 pub(crate) fn shortest_rhythm(winners: &[usize]) -> &[usize] {
     let rotated_by = |rounds: usize| winners.iter().cycle().skip(rounds).take(winners.len());
-    // The least rotation that changes nothing divides the number of winners.
+    // The length of the shortest rotation that leaves the winners unchanged divides their number.
     let length = (1..=winners.len()).find(|&rounds| winners.iter().eq(rotated_by(rounds)));
     &winners[..length.unwrap_or(0)]
 }

@@ -9,22 +9,22 @@ use fastrand::Rng;
 
 use crate::deals::{deal, every_deal, outcome, random_deal, varied_random_deal};
 
-/// Asserts that the solver gives the answers of the rules to both parts. Returns whether the main
-/// game of part 2 repeats.
-pub(crate) fn assert_solved_as_by_the_rules(deal: &Deal) -> bool {
+/// Asserts that the solver and the reference rules give the same answers to both parts. Returns whether
+/// the main game of part 2 repeats.
+pub(crate) fn assert_solver_agrees_with_the_rules(deal: &Deal) -> bool {
     let ending = outcome(deal, Rules::Recursive);
     assert_eq!(part1(deal), reference::combat(deal), "{deal:?}");
     assert_eq!(part2(deal), ending.score(), "{deal:?}");
     ending.cycle.is_some()
 }
 
-/// Asserts that the solver gives the answers of the rules to random deals, and that more than one main
-/// game in fifty repeats.
+/// Asserts that the solver and the reference rules give the same answers for random deals, and that more
+/// than one main game in fifty repeats.
 fn assert_random_deals_solved(seed: u64, deals: usize, sizes: &RangeInclusive<usize>) {
     let mut rng = Rng::with_seed(seed);
     let mut repeating = 0;
     for _ in 0..deals {
-        let repeats = assert_solved_as_by_the_rules(&varied_random_deal(&mut rng, sizes));
+        let repeats = assert_solver_agrees_with_the_rules(&varied_random_deal(&mut rng, sizes));
         repeating += usize::from(repeats);
     }
     assert!(repeating > deals / 50, "only {repeating} of {deals} repeat");
@@ -33,7 +33,7 @@ fn assert_random_deals_solved(seed: u64, deals: usize, sizes: &RangeInclusive<us
 #[test]
 fn solves_every_deal_of_up_to_6_cards() {
     for deal in (2..=6).flat_map(every_deal) {
-        assert_solved_as_by_the_rules(&deal);
+        assert_solver_agrees_with_the_rules(&deal);
     }
 }
 
@@ -41,7 +41,7 @@ fn solves_every_deal_of_up_to_6_cards() {
 #[ignore = "takes seconds"]
 fn solves_every_deal_of_7_and_8_cards() {
     for deal in (7..=8).flat_map(every_deal) {
-        assert_solved_as_by_the_rules(&deal);
+        assert_solver_agrees_with_the_rules(&deal);
     }
 }
 
@@ -67,7 +67,7 @@ fn solves_deals_of_more_than_60_cards() {
         // The reference rules are fast here: the values of most cards exceed the number of cards, so
         // sub-games are rare.
         let deal = random_deal(&mut rng, cards / 2, cards, 50 * cards);
-        assert_solved_as_by_the_rules(&deal);
+        assert_solver_agrees_with_the_rules(&deal);
     }
     // The reference rules would take too long for part 2 of these deals.
     for _ in 0..20 {
@@ -80,7 +80,7 @@ fn solves_deals_of_more_than_60_cards() {
 #[test]
 fn solves_a_deal_of_the_highest_cards() {
     let max = u32::MAX;
-    assert_solved_as_by_the_rules(&deal(&[max, 2, max - 1, 4], &[3, max - 2, 1, 5]));
+    assert_solver_agrees_with_the_rules(&deal(&[max, 2, max - 1, 4], &[3, max - 2, 1, 5]));
 }
 
 /// Each file is a deal that this solver or another one once got wrong. Its name says what that solver overlooked.
@@ -92,7 +92,7 @@ fn solves_every_regression() {
         let path = entry.expect("a file").path();
         let text = fs::read_to_string(path).expect("a text");
         let deal = parse(&text).expect("a deal");
-        assert_solved_as_by_the_rules(&deal);
+        assert_solver_agrees_with_the_rules(&deal);
         deals += 1;
     }
     assert!(deals > 0);

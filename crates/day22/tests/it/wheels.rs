@@ -11,7 +11,7 @@ use itertools::{Itertools as _, iproduct};
 use crate::{
     deals::{deal, every_deal, random_deal, varied_random_deal},
     main_game::{MainGame, shortest_rhythm, standard_form},
-    solver::assert_solved_as_by_the_rules,
+    solver::assert_solver_agrees_with_the_rules,
 };
 
 const DOCUMENT: &str = include_str!("../../wheels.md");
@@ -71,8 +71,8 @@ impl Wheels {
             decks[winner].extend(places);
             rounds.push(Round { places, deck_sizes });
         }
-        // What is left of the vectors is the decks after the rhythm. Each card is represented by its place before the
-        // rhythm, so `origins[place]` is where the card that is now at `place` has come from.
+        // The places that have not been drawn are the decks after the rhythm. Each card is represented by its place
+        // before the rhythm, so `origins[place]` is where the card that is now at `place` has come from.
         let origins = decks.map(|deck| deck[rhythm.len()..].to_vec()).concat();
         let rings = rings(&origins);
         let mut wheel_of = vec![0; cards];
@@ -84,11 +84,12 @@ impl Wheels {
         Some(Self { size1, rounds, rings, wheel_of })
     }
 
-    /// Parts 1 and 3 of the theorem: whether this deal follows the rhythm forever, and without sub-games.
+    /// Parts 1 and 3 of the theorem: whether the winners of this deal follow the rhythm forever, in Combat or, without
+    /// sub-games, in Recursive Combat.
     fn rhythm_is_followed_forever_by(&self, deal: &Deal, rules: Rules) -> bool {
         let cards = deal.decks().concat();
         self.rounds.iter().all(|round| {
-            let [winners, losers] = round.places.map(|place| self.cards_that_come(place, &cards));
+            let [winners, losers] = round.places.map(|place| self.cards_coming_to(place, &cards));
             let classes = gcd(winners.len(), losers.len());
             (0..classes).all(|class| {
                 let (winners_lowest, _) = lowest_and_highest(&winners, class, classes);
@@ -101,7 +102,7 @@ impl Wheels {
     }
 
     /// The cards of the wheel with this place, in the order in which they come to the place.
-    fn cards_that_come(&self, place: Place, cards: &[u32]) -> Vec<usize> {
+    fn cards_coming_to(&self, place: Place, cards: &[u32]) -> Vec<usize> {
         let wheel = &self.rings[self.wheel_of[place]];
         let from_place = wheel.iter().cycle().skip_while(|&&other| other != place);
         from_place.take(wheel.len()).map(|&origin| cards[origin] as usize).collect()
@@ -191,8 +192,9 @@ const STATES_OF_LOOP: usize = 3;
 /// Asserts Theorem 3 for a main game, and returns whether the game gets into a loop without sub-games.
 ///
 /// At each state before the loop, and at the first states of the loop, the winners of the next rounds are taken as a
-/// rhythm, in several lengths. The theorem must say that the winners follow this rhythm forever if and only if the game
-/// is in such a loop by then, and the rhythm is one or more repetitions of the shortest rhythm of the loop.
+/// rhythm, in several lengths. The theorem must say that the winners follow this rhythm forever if and only if both of
+/// these are true: the game is in such a loop by then, and the rhythm is one or more repetitions of the shortest rhythm
+/// of the loop.
 fn assert_theorem_3(deal: &Deal, rules: Rules) -> bool {
     let game = MainGame::play(deal, rules);
     let loop_start = game.rounds_before_loop();
@@ -338,7 +340,7 @@ fn rhythms_have_the_teeth_and_rounds_of_their_rows() {
             assert_eq!(reference::combat(&deal), Err(cycle), "{}", row.teeth);
             assert!(assert_theorem_3(&deal, Rules::Combat));
             // The solver finds these loops by cycle detection.
-            assert_solved_as_by_the_rules(&deal);
+            assert_solver_agrees_with_the_rules(&deal);
         }
     }
 }
@@ -425,7 +427,7 @@ fn theorem_3_does_not_apply_to_the_example_with_sub_games() {
 
     let cards = first.decks().concat();
     let place_of_1 = cards.iter().position(|&card| card == 1).expect("a place");
-    let wheel_of_1 = wheels.cards_that_come(place_of_1, &cards);
+    let wheel_of_1 = wheels.cards_coming_to(place_of_1, &cards);
     assert_eq!(wheel_of_1.len(), 3);
     assert!([1, 2, 3].iter().all(|card| wheel_of_1.contains(card)));
 

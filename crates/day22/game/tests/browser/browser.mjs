@@ -1,4 +1,5 @@
-// Opens pages in a headless browser, and reports each request that a page makes, as it should not make any.
+// Opens pages in a headless browser, and lists their complaints: messages, errors, dialogs and requests. A page
+// should have none of these.
 
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";

@@ -177,7 +177,7 @@ test("the address of the page names the game", () => withPage(published, {}, asy
 }));
 
 test("a page with a game in its address scrolls to the picture", () => withPage(published, {}, async (page) => {
-  // Another page comes between, because the browser would keep the place of a page that it reloads.
+  // Another page is opened in between, because the browser would keep the scroll position of a page that it reloads.
   await page.goto("about:blank");
   await page.goto(`${pathToFileURL(published)}#2181`);
   await page.waitForFunction(() => {
