@@ -52,7 +52,7 @@ pub(crate) fn trace_or_view() -> impl Parser<TraceOrView> {
 fn trace() -> impl Parser<TraceOrView> {
     let part = command_line::part("Write this part only");
     let max_depth = long("max-depth")
-        .help("Skip sub-games deeper than this; the main game has depth 0")
+        .help("Leave out the rounds of sub-games deeper than this; the main game has depth 0")
         .argument("N")
         .optional();
     let flags = construct!(TraceOrView::Trace { part, named_inputs(), max_depth });
