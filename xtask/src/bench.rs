@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: measures every day, and keeps the table of days in README.md.
+//! `cargo xtask bench`: measures days, and with `--write`, updates the table of days in README.md.
 
 use std::{
     env, fs, io,
@@ -27,10 +27,10 @@ use crate::{
     days::{Day, Days},
     flags::BenchFlags,
     programs::Programs,
-    selected_inputs::{SelectedInputs, are_names_mistyped, select_inputs_and_build},
+    selected_inputs::{SelectedInputs, no_day_has_a_named_input, select_inputs_and_build},
 };
 
-/// Which kinds of inputs are measured if none is named.
+/// If no input is named, the inputs of the first of these kinds that a puzzle has are measured.
 const KINDS_TO_MEASURE: &[&str] = &[PUBLISHED, MINE, EXAMPLE];
 
 /// The line of README.md above the table.
@@ -69,11 +69,11 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
             }
         }
     }
-    let is_mistyped = are_names_mistyped(&flags.named_inputs, &inputs_of_days);
+    let is_mistyped = no_day_has_a_named_input(&flags.named_inputs, &inputs_of_days);
     let passed = !is_mistyped && all_read && rows.iter().all(|row| !row.has_failed);
     if rows.is_empty() {
         if flags.write {
-            bail!("there are no times to write, and README.md is not updated");
+            bail!("there are no times to write, so README.md was not updated");
         }
         return Ok(exit_code(passed));
     }
@@ -81,7 +81,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     print(&mut io::stdout(), &table)?;
     if flags.write {
         let readme = workspace.root.join("README.md");
-        update_readme(&readme, &table).context("README.md is not updated")?;
+        update_readme(&readme, &table).context("README.md was not updated")?;
     }
     Ok(exit_code(passed))
 }
@@ -97,7 +97,7 @@ struct Row {
     has_failed: bool,
 }
 
-/// Measures a day, and says what failed. `None` if neither part is solved yet.
+/// Measures a day, and prints what failed. `None` if nothing failed and neither part is solved yet.
 fn measure(programs: &Programs, day: &Day, name: &str, input: &Input) -> Option<Row> {
     let mut times = [None; 3];
     let mut failures = Vec::new();
@@ -146,6 +146,7 @@ fn table(rows: &[Row], environment: &str) -> String {
         table += &format!("| {puzzle} | {input} | {parse} | {part1} | {part2} | {total_shown} |\n");
         totals.push(total);
     }
+    // If one of the totals is missing, so is their sum.
     let sum = show_if_known(totals.into_iter().sum());
     table + &format!("| all | | | | | {sum} |\n\nBest of repeated runs, on {environment}.\n")
 }
@@ -167,7 +168,7 @@ fn environment(workspace: &Workspace) -> String {
     let rust =
         output_of(root, "rustc", &["--version"]).unwrap_or_else(|| "unknown rustc".to_owned());
     let commit = output_of(root, "git", &["describe", "--always", "--dirty", "--exclude=*"])
-        .unwrap_or_else(|| "unknown git".to_owned());
+        .unwrap_or_else(|| "unknown".to_owned());
     format!("{processor}, {cores}, {os} {arch}; {rust}; commit {commit}")
 }
 
@@ -212,7 +213,7 @@ fn replace_table(text: &str, table: &str) -> anyhow::Result<String> {
     Ok(format!("{}\n{table}\n{}", before.concat(), after[end..].concat()))
 }
 
-/// Where this line is.
+/// The index of the first line that consists of this marker.
 fn position(lines: &[&str], marker: &str) -> Option<usize> {
     lines.iter().position(|line| line.trim_end() == marker)
 }

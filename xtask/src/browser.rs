@@ -8,12 +8,12 @@ use std::{
 
 use aoc_workspace::variables::withhold_variables;
 
-/// What opens a page, in the order in which it is tried. The crate `open` knows more programs, but would make the
-/// first build a quarter longer.
+/// The programs that can open a page, in the order in which they are tried. The crate `open` knows more programs, but
+/// with it, the first build would take a quarter longer.
 const OPENERS: &[&[&str]] = match OS.as_bytes() {
     b"macos" => &[&["open"]],
     b"windows" => &[&["explorer"]],
-    // The last one is for Linux on Windows.
+    // `wslview` is for Linux on Windows (WSL).
     _ => &[&["xdg-open"], &["gio", "open"], &["wslview"]],
 };
 
@@ -28,9 +28,7 @@ pub(crate) fn open_in_browser(url: &str) -> io::Result<()> {
         command.args(&opener[1..]).arg(url);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         withhold_variables(&mut command);
-        // In a group of its own, a browser survives the Ctrl-C that ends a later command.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+
         result = command.spawn().map(drop);
         if result.is_ok() {
             break;

@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use aoc_program::PuzzleId;
 
-/// How far the site's clock is behind UTC, in hours. A puzzle unlocks at midnight there.
+/// How many hours the site's clock is behind UTC. By that clock, a puzzle unlocks at midnight.
 pub const HOURS_BEHIND_UTC: u32 = 5;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_is_of_the_day_for_24_hours() {
+    fn a_puzzle_is_the_puzzle_of_the_day_for_24_hours() {
         for id in ["2015/1", "2024/25", "2025/12", "2100/12"] {
             let puzzle = id.parse().expect("a puzzle");
             let unlock = unlock_time(puzzle);

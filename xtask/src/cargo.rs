@@ -1,4 +1,4 @@
-//! How the runner starts cargo, the programs that cargo builds for it, and how one of them runs to its end.
+//! Starts cargo, finds the programs that cargo has built, and runs a program to its end.
 
 use std::{
     env,
@@ -13,12 +13,13 @@ use jzon::JsonValue;
 /// The cargo profile of programs that have to be fast.
 pub(crate) const RELEASE: &str = "release";
 
-/// A command that starts cargo in the workspace. It is the same cargo that runs this program.
+/// A command that starts cargo in the workspace: the cargo that runs this program, or else the one in `PATH`.
 pub(crate) fn cargo(workspace: &Workspace) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     withhold_variables(&mut cargo);
-    // `cargo run` has set these variables for this program. Some build scripts, for instance that of the crate `ring`,
-    // run again whenever one of them changes. That would happen whenever the runner and the person build in turns.
+    // `cargo run` has set these variables for this program. Some build scripts, such as that of the crate `ring`, run
+    // again whenever one of them changes. If the variables were passed on, that would happen each time a build by the
+    // runner follows a build by the user, or the other way round.
     for (name, _) in env::vars_os() {
         let shown = name.to_string_lossy();
         if shown.starts_with("CARGO_PKG_") || shown.starts_with("CARGO_MANIFEST_") {
@@ -38,7 +39,7 @@ pub(crate) struct BuiltProgram {
 }
 
 /// Builds the programs that these flags of cargo select, all at once. If one does not compile, the others are still
-/// built. Fails if cargo cannot be run, or if two packages have a program of one name.
+/// built. Fails if cargo cannot be run, or if two packages have programs of the same name.
 pub(crate) fn build<'f>(
     workspace: &Workspace,
     profile: &str,
@@ -56,9 +57,11 @@ pub(crate) fn build<'f>(
         .stderr(Stdio::inherit())
         .output()
         .context("cannot run cargo")?;
-    // The status does not matter: what did not compile is missing from the messages, and whoever needs it says so.
+    // Cargo's exit status does not matter: a program that did not compile is missing from the messages, and a caller
+    // that needs the program reports that.
     let messages = String::from_utf8_lossy(&output.stdout);
     let mut programs: Vec<BuiltProgram> = Vec::new();
+    // A line that is not JSON is skipped.
     for message in messages.lines().flat_map(jzon::parse) {
         let Some(program) = built_program(&message) else { continue };
         if let Some(other) = programs.iter().find(|other| other.path == program.path) {
@@ -88,10 +91,9 @@ pub(crate) fn build_program<'f>(
     }
 }
 
-/// The program that a message of cargo is about, if it is about one.
+/// The program that cargo has built, according to this message; `None` if the message is about something else.
 fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
-    let JsonValue::Array(kinds) = &message["target"]["kind"] else { return None };
-    if !kinds.contains(&"bin".into()) {
+    if !is_program(&message["target"]) {
         return None;
     }
     let manifest = Path::new(message["manifest_path"].as_str()?);
@@ -102,8 +104,13 @@ fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
     })
 }
 
-/// Runs a program and returns its status. Fails if the program cannot be started, or did not get to its end: a
-/// signal killed it, or it has a status that no program of ours ends with.
+/// Whether a target of a package, as cargo describes it, is a program.
+pub(crate) fn is_program(target: &JsonValue) -> bool {
+    target["kind"].members().any(|kind| kind == "bin")
+}
+
+/// Runs a program and returns its exit status. Fails if the program cannot be started, or ended before it was done: a
+/// signal killed it, or its status is not one of 0, 1 and 2, which our programs use.
 pub(crate) fn run_to_its_end(mut program: Command) -> anyhow::Result<ExitCode> {
     let ended = program.status().context("cannot start the program")?;
     match ended.code().and_then(|code| u8::try_from(code).ok()) {

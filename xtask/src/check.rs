@@ -1,7 +1,7 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
-//! What it says of an answer, and why, is decided in `aoc_workspace::compare`, and with `--accept` also in
-//! `aoc_workspace::record`. What it says of a day or of an input as a whole, such as `no inputs`, is decided here.
+//! What it says about an answer, and why, is decided in `aoc_workspace::compare`, and with `--accept` also in
+//! `aoc_workspace::record`. What it says about a day or an input as a whole, such as `no inputs`, is decided here.
 
 use std::{
     io::{self, Write as _},
@@ -29,8 +29,8 @@ use crate::{
     programs::Programs,
 };
 
-/// Prints a line for each input of these puzzles, or of all days. The inputs are solved side by side, since no
-/// time is shown, and their lines are printed in order.
+/// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
+/// possible because no times are shown. Their lines are still printed in order.
 pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
@@ -65,7 +65,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     }
     if summary.has_unrecorded_answers {
         print_to_stderr(
-            "to record new and changed answers, once you know they are right: add --accept",
+            "once you know that the new and changed answers are right, add --accept to record them",
         );
     }
     Ok(exit_code(summary.all_passed))
@@ -101,22 +101,23 @@ fn check_day(plan: &Plan<'_>, accept: bool, summary: &mut Summary) -> anyhow::Re
     let out = &mut anstream::stdout();
     for job in &plan.jobs {
         let Finished { report, stderr } = job.wait();
-        // A day may write anything, so this is shown as it is.
+        // A day may write anything to standard error, and what it has written is shown unchanged.
         if !stderr.is_empty() {
             let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
         }
-        let said = match report {
+        let message = match report {
             Report::Done { parts, .. } => check_input(&job.input, parts, accept, summary),
             Report::Failed(error) => {
                 summary.all_passed = false;
                 Comparison::Failed(error.clone()).to_string()
             }
         };
-        print(out, labelled_line(&job.input.name, &said) + "\n")?;
+        print(out, labelled_line(&job.input.name, &message) + "\n")?;
     }
     for snapshot in &plan.unreferenced {
-        let said = "unreferenced: no such input for this part; delete it, or restore the input";
-        print(out, labelled_line(&snapshot.name, said) + "\n")?;
+        let message =
+            "unreferenced: no such input for this part; delete the answer, or restore the input";
+        print(out, labelled_line(&snapshot.name, message) + "\n")?;
         summary.all_passed = false;
     }
     if plan.jobs.is_empty() {
@@ -125,21 +126,21 @@ fn check_day(plan: &Plan<'_>, accept: bool, summary: &mut Summary) -> anyhow::Re
     Ok(())
 }
 
-/// Compares the answers to an input with the recorded ones, and with `accept` records them. Returns what to
-/// say of them.
+/// Compares the answers to an input with the recorded ones, and with `accept` records them. Returns what to print about
+/// them.
 fn check_input(input: &Input, outcomes: &Outcomes, accept: bool, summary: &mut Summary) -> String {
-    let mut said_of_parts = Vec::new();
+    let mut messages = Vec::new();
     for (part, comparison) in compare(input, outcomes) {
-        let said = if accept {
+        let message = if accept {
             accept_part(input, part, &comparison, summary)
         } else {
             summary.all_passed &= comparison.passes();
             summary.has_unrecorded_answers |= comparison.can_be_recorded();
             comparison.to_string()
         };
-        said_of_parts.push((part, said));
+        messages.push((part, message));
     }
-    join(&said_of_parts)
+    join(&messages)
 }
 
 /// Records the answer to a part, if it is new or has changed, and returns what to say. If it cannot be recorded,
@@ -151,7 +152,7 @@ fn accept_part(
     summary: &mut Summary,
 ) -> String {
     match record(input, part, comparison) {
-        Ok(Some(said)) => said,
+        Ok(Some(message)) => message,
         Ok(None) => {
             summary.all_passed &= comparison.passes();
             comparison.to_string()
@@ -163,23 +164,23 @@ fn accept_part(
     }
 }
 
-/// What is said of the parts of an input, in one text. What is true of both parts is said once.
-fn join(said_of_parts: &[(Part, String)]) -> String {
-    if let [(_, one), (_, two)] = said_of_parts
+/// Joins the texts about the parts of an input to one. If the text is the same for both parts, it is used once.
+fn join(messages: &[(Part, String)]) -> String {
+    if let [(_, one), (_, two)] = messages
         && one == two
     {
         return one.clone();
     }
-    if said_of_parts.is_empty() {
+    if messages.is_empty() {
         return "no part was run".to_owned();
     }
     let mut text = String::new();
-    for (part, said) in said_of_parts {
+    for (part, message) in messages {
         if !text.is_empty() {
-            // An answer drawn in letters ends with a line of its own.
+            // After an answer drawn in letters, which has several lines, the next part begins on a new line.
             text += if text.contains('\n') { "\n" } else { ", " };
         }
-        text += &format!("part {part} {said}");
+        text += &format!("part {part} {message}");
     }
     text
 }
@@ -199,8 +200,8 @@ fn unreferenced_snapshots(
     Ok(unreferenced)
 }
 
-/// Names the puzzles that have recorded answers but no day. Perhaps the number of a day was mistyped. If
-/// all answers to a puzzle are personal, the check does not fail: nobody else has them.
+/// Reports the puzzles that have recorded answers but no day, perhaps because the number of a day was mistyped. If all
+/// answers to a puzzle are personal, the check does not fail because of them, since nobody else has them.
 fn check_answers_without_a_day(
     workspace: &Workspace,
     days: &Days,
@@ -212,13 +213,13 @@ fn check_answers_without_a_day(
             continue;
         }
         let description = format!("{}, day {}: …", puzzle.year(), puzzle.day());
-        let said = format!(
+        let message = format!(
             "{puzzle}: answers are recorded, but no crate has the description `{description}`"
         );
         if recorded.iter().all(Snapshot::is_personal) {
-            print_to_stderr(said);
+            print_to_stderr(message);
         } else {
-            print_error(said);
+            print_error(message);
             summary.all_passed = false;
         }
     }

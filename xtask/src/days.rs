@@ -1,4 +1,4 @@
-//! The days that are in the workspace, as their manifests say.
+//! The days in the workspace. A package is a day if the description in its manifest names a puzzle.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,12 @@ use aoc_program::{
 };
 use aoc_workspace::Workspace;
 
-use crate::{cargo::cargo, selector::PuzzleSelector};
+use jzon::JsonValue;
+
+use crate::{
+    cargo::{cargo, is_program},
+    selector::PuzzleSelector,
+};
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,8 +26,31 @@ pub struct Day {
     pub package: String,
     /// Its folder, as an absolute path.
     pub(crate) folder: PathBuf,
+    /// The names of its programs.
+    programs: Vec<String>,
     /// Which of its programs cargo runs by default, if the manifest says so.
-    pub(crate) default_run: Option<String>,
+    default_run: Option<String>,
+}
+
+impl Day {
+    /// The name of the program that solves the puzzle: the only program of the package, or the one that `default-run`
+    /// names, or else the one with the name of the package. Fails if the package has no such program.
+    pub(crate) fn program(&self) -> anyhow::Result<&str> {
+        let Self { package, programs, .. } = self;
+        let default = self.default_run.as_ref().unwrap_or(package);
+        match &programs[..] {
+            [] => bail!("{package} has no program"),
+            [only] => return Ok(only),
+            _ => {}
+        }
+        match programs.iter().find(|name| *name == default) {
+            Some(name) => Ok(name),
+            None => bail!(
+                "{package} has several programs, {}: set `default-run` in its manifest to the one that solves the puzzle",
+                programs.join(" and ")
+            ),
+        }
+    }
 }
 
 /// The packages of the workspace.
@@ -45,7 +73,7 @@ impl Days {
             bail!("cargo cannot list the packages: {}", String::from_utf8_lossy(&output.stderr));
         }
         let metadata = jzon::parse(&String::from_utf8_lossy(&output.stdout))
-            .context("cannot read what cargo says of the packages")?;
+            .context("cannot read cargo's list of the packages")?;
         let mut days = Vec::new();
         let mut other_packages = Vec::new();
         for package in metadata["packages"].members() {
@@ -59,6 +87,7 @@ impl Days {
                     puzzle,
                     package: name,
                     folder,
+                    programs: names_of_programs(&package["targets"]),
                     default_run: package["default_run"].as_str().map(str::to_owned),
                 }),
                 None => other_packages.push((name, folder)),
@@ -81,8 +110,8 @@ impl Days {
         self.days.iter().filter(move |day| day.puzzle.id == puzzle)
     }
 
-    /// The name of a day's puzzle, as people read it. If another day solves the same puzzle, the package is named,
-    /// too.
+    /// The name of a day's puzzle that commands print, such as `2020/22 Crab Combat`. If another day solves the same
+    /// puzzle, the name of the package follows.
     pub(crate) fn name_of(&self, day: &Day) -> String {
         let Day { puzzle, package, .. } = day;
         let has_twin = self.of(puzzle.id).nth(1).is_some();
@@ -91,7 +120,7 @@ impl Days {
 
     /// The selected days, each once, in the order in which they are named. Without a selector, all days.
     ///
-    /// Fails if a selector means no day. Fails also if one means several, unless it is a year.
+    /// Fails if a selector matches no day, or if one that is not a year matches several.
     pub(crate) fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
         if selectors.is_empty() {
             return Ok(self.all()?.iter().collect());
@@ -111,7 +140,8 @@ impl Days {
         Ok(selected)
     }
 
-    /// The one selected day. Fails if there is no such day, or several. A year never selects one day.
+    /// The one selected day. Fails if the selector matches no day or several. A year is always rejected, even if it has
+    /// only one day here.
     pub(crate) fn one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
         let matching = self.matching(selector)?;
         let problem = match (selector, &matching[..]) {
@@ -142,7 +172,7 @@ impl Days {
         if matching.is_empty() {
             let listing = listing(&days.iter().collect::<Vec<_>>());
             return Err(usage_error(format_args!(
-                "there is no {selector} here; there are:\n{listing}\n\
+                "no day here matches {selector}; the days are:\n{listing}\n\
                  to make one: cargo xtask new YEAR/DAY (a package is a day if its description names a puzzle)"
             )));
         }
@@ -156,6 +186,12 @@ impl Days {
         }
         Ok(&self.days)
     }
+}
+
+/// The names of the programs among the targets of a package.
+fn names_of_programs(targets: &JsonValue) -> Vec<String> {
+    let programs = targets.members().filter(|target| is_program(target));
+    programs.filter_map(|target| target["name"].as_str().map(str::to_owned)).collect()
 }
 
 /// The one selected puzzle. If it is named with its year, it need not have a day here, unlike for
@@ -184,7 +220,7 @@ pub(crate) fn ids_of_puzzles(
             other => other_selectors.push(other.clone()),
         }
     }
-    // Listing the days takes cargo, so they are listed only if they are needed.
+    // To list the days, cargo has to be run, so they are listed only if they are needed.
     let needs_days = selectors.is_empty() || !other_selectors.is_empty();
     if needs_days {
         let days = Days::find(workspace)?;
@@ -205,7 +241,7 @@ fn is_meant(day: &Day, selector: &PuzzleSelector) -> bool {
     }
 }
 
-/// The puzzles of these days, a line each. If two days solve one puzzle, the packages are named, too.
+/// The puzzles of these days, which are sorted, a line each. If two days solve one puzzle, the packages are named, too.
 fn listing(days: &[&Day]) -> String {
     let has_twins = days.windows(2).any(|pair| pair[0].puzzle.id == pair[1].puzzle.id);
     let mut lines = Vec::new();
@@ -217,8 +253,8 @@ fn listing(days: &[&Day]) -> String {
     lines.join("\n")
 }
 
-/// The puzzle that a description names; `None` for a description of anything else. One that begins with a year has to
-/// name a puzzle: otherwise a mistyped day would be missing without a word.
+/// The puzzle that a description names; `None` for a description of anything else. Fails if a description begins with
+/// a year but names no puzzle, because otherwise a day whose description is mistyped would be left out silently.
 fn puzzle_in(description: &str) -> anyhow::Result<Option<Puzzle>> {
     let first_word = description.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
     let begins_with_year = parse_digits(first_word).is_some_and(|year| check_year(year).is_ok());
@@ -235,6 +271,7 @@ mod tests {
             puzzle: description.parse().expect("a puzzle"),
             package: package.to_owned(),
             folder: PathBuf::new(),
+            programs: Vec::new(),
             default_run: None,
         };
         let days = vec![
@@ -288,16 +325,18 @@ mod tests {
     }
 
     #[test]
-    fn err_unknown_day_lists_those_there_are() {
+    fn err_unknown_day_lists_all_days() {
         insta::assert_snapshot!(selected(&["2015/22"]), @"
-        there is no 2015/22 here; there are:
+        no day here matches 2015/22; the days are:
           2015/1  Not Quite Lisp  (y2015_day01)
           2020/22  Crab Combat  (day22)
           2020/22  Crab Combat  (crab)
           2021/22  Reactor Reboot  (y2021_day22)
         to make one: cargo xtask new YEAR/DAY (a package is a day if its description names a puzzle)
         ");
-        assert!(selected(&["cab"]).starts_with("there is no cab here; there are:\n  2015/1  "));
+        assert!(
+            selected(&["cab"]).starts_with("no day here matches cab; the days are:\n  2015/1  ")
+        );
     }
 
     #[test]

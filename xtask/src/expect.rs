@@ -21,8 +21,8 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     }
     let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
-    let said = record_expected(&input, part, &flags.answer).with_context(|| path.to_string())?;
-    print(&mut io::stdout(), format_args!("{path}: part {part} {said}\n"))?;
+    let message = record_expected(&input, part, &flags.answer).with_context(|| path.to_string())?;
+    print(&mut io::stdout(), format_args!("{path}: part {part} {message}\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -12,7 +12,7 @@ use aoc_program::{
 };
 use bpaf::{OptionParser, Parser, any, construct, long, positional, pure, short};
 
-use crate::{selector::PuzzleSelector, session::SETTINGS};
+use crate::{selector::PuzzleSelector, session::SETTINGS_HELP};
 
 pub(crate) enum Command {
     Run(RunFlags),
@@ -31,7 +31,7 @@ pub(crate) enum Command {
 
 pub(crate) struct RunFlags {
     pub(crate) part: Option<Part>,
-    /// The inputs that the person has named, by name or path.
+    /// The inputs that the user has named, by name or path.
     pub(crate) named_inputs: Vec<PathBuf>,
     pub(crate) json: bool,
     pub(crate) puzzles: Vec<PuzzleSelector>,
@@ -68,7 +68,7 @@ pub(crate) struct NewFlags {
 }
 
 pub(crate) struct BenchFlags {
-    /// The inputs that the person has named, by name or path.
+    /// The inputs that the user has named, by name or path.
     pub(crate) named_inputs: Vec<PathBuf>,
     pub(crate) write: bool,
     pub(crate) puzzles: Vec<PuzzleSelector>,
@@ -119,8 +119,8 @@ pub(crate) fn flags() -> OptionParser<Command> {
 
 /// The flag `--format FORMAT`: true for `json`, false for `text` or without the flag.
 fn json() -> impl Parser<bool> {
-    let help = "`text` for people, or `json` for one object of JSON a line, for each input and for each \
-                puzzle without one [default: text]";
+    let help = "`text` for people, or `json` for one JSON object per line: one for each input, and one for \
+                each puzzle without an input [default: text]";
     long("format")
         .help(help)
         .argument("text|json")
@@ -137,11 +137,11 @@ fn commands_for_days() -> impl Parser<Command> {
     let run = command(
         "run",
         construct!(RunFlags { part, named_inputs(), json(), puzzles() }).map(Command::Run),
-        "Solve puzzles, and say how long that takes",
-        "Takes every personal input of a puzzle, such as `mine.txt` and `mine-bob.txt` in \
+        "Solve puzzles, and show how long that takes",
+        "Solves every personal input of a puzzle, such as `mine.txt` and `mine-bob.txt` in \
          `inputs/<year>/day<DD>`, or else the published ones. Fails if a part fails, finds no answer, or \
-         finds another one than the recorded one, and if a puzzle or year that is named lacks an input or \
-         is not solved yet.",
+         finds an answer that is not the recorded one. If puzzles or years are named, it also fails if one \
+         of these puzzles has no input or is not solved yet.",
     );
 
     let accept = long("accept").help("Record new and changed answers, and show them").switch();
@@ -152,8 +152,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "Solves as many inputs at once as there are cores. The answers to personal inputs must be recorded, too.",
     );
 
-    let help = "The name of the input [default: `example-1` or `example-2`, by the part, if it exists; \
-         else `example`]";
+    let help = "The name of the input [default: `example-1` for part 1 or `example-2` for part 2 if it exists, \
+         or else `example`]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = positional("PART").help("Which part, 1 or 2");
     let answer = word_of_answer("The answer, which may have several words")
@@ -164,25 +164,26 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
         "The part need not be solved yet. From then on, `run`, `check` and `cargo test` compare the \
-         day's answer with this one, and `submit` does not send an answer of a day that differs.",
+         day's answer with this one. As long as the two differ, `submit` does not send the day's answers.",
     );
 
     let trace = trace_or_view(
         "trace",
-        "Write every turn or round of a game",
+        "Print every turn or round of a game",
         "Some days have a program for this, in a package such as `day22-game`. \
-         `cargo run -p PACKAGE -- trace --help` shows what it takes.",
+         `cargo run -p PACKAGE -- trace --help` shows the flags of that program.",
     );
     let view = trace_or_view(
         "view",
         "Write a page that shows a game, and print its path",
         "Some days have a program for this, in a package such as `day22-game`. \
-         `cargo run -p PACKAGE -- view --help` shows what it takes.",
+         `cargo run -p PACKAGE -- view --help` shows the flags of that program.",
     );
 
-    let title = long("title").help("Its title, as on the site").argument("TITLE").optional();
+    let title =
+        long("title").help("The puzzle's title, as on the site").argument("TITLE").optional();
     let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
-    let wait = long("wait").help("Wait until the puzzle unlocks; goes with `--fetch`").switch();
+    let wait = long("wait").help("Wait until the puzzle unlocks; needs `--fetch`").switch();
     let open = long("open").help("Open the puzzle in a browser").switch();
     let puzzle =
         positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`").parse(|text: String| {
@@ -203,19 +204,20 @@ fn commands_for_days() -> impl Parser<Command> {
         "bench",
         construct!(BenchFlags { named_inputs(), write, puzzles() }).map(Command::Bench),
         "Measure the parser and both parts of every day",
-        "Repeats each step, and prints the best times in a table. Takes the published inputs, or \
-         else your own, or else the examples.",
+        "Repeats each step, and prints the best times in a table. Measures the published inputs of a \
+         puzzle, or else your own, or else the examples.",
     );
 
     let years = positional::<u16>("YEAR")
-        .help("A year; if none is named, all that have a folder in `inputs`")
+        .help("A year; may be repeated [default: all years that have a folder in `inputs`]")
         .parse(|year| check_year(year).map(|()| year))
         .many();
     let stars = command(
         "stars",
         years.map(Command::Stars),
-        "Show which stars are here, by the answers recorded for your own input",
-        "A row a year, and a column a day: `**` for both parts, `*` for part 1, `·` for none.",
+        "Show which stars you have, judging by the answers recorded for your own input",
+        "Prints a row for each year, with a column for each day: `**` for both parts, `*` for part 1, \
+         `·` for none.",
     );
 
     construct!([run, check, expect, trace, view, new, bench, stars])
@@ -229,7 +231,7 @@ fn trace_or_view(
 ) -> impl Parser<Command> {
     let is_for_program = |argument: &OsString| argument != "--help" && argument != "-h";
     let arguments = any("ARGUMENT", move |argument| Some(argument).filter(is_for_program))
-        .help("What the program that shows the games takes, such as `--example`")
+        .help("Passed on to the program that shows the games, such as `--example`")
         .many();
     let command = pure(name);
     self::command(
@@ -246,8 +248,8 @@ fn commands_for_the_site() -> impl Parser<Command> {
         "fetch",
         construct!(FetchFlags { force, session_file(), puzzles() }).map(Command::Fetch),
         "Fetch your own inputs from the puzzle site",
-        "Writes `mine.txt` in `inputs/<year>/day<DD>`, where `run` and `check` find it, byte for \
-         byte. Inputs are cached. `session --help` lists the settings.",
+        "Saves each input, byte for byte, as `mine.txt` in `inputs/<year>/day<DD>`, where `run` and \
+         `check` find it. Inputs are cached. `session --help` lists the settings.",
     );
 
     let refresh = long("refresh").help("Refetch a cached page").switch();
@@ -263,7 +265,8 @@ fn commands_for_the_site() -> impl Parser<Command> {
         .argument("NAME")
         .parse(example_name)
         .fallback(EXAMPLE.to_owned());
-    let number = positional("NUMBER").help("The block to save").optional();
+    let number =
+        positional("NUMBER").help("The block to save [default: list the blocks]").optional();
     let example = command(
         "example",
         construct!(ExampleFlags { name, puzzle(), number }).map(Command::Example),
@@ -272,27 +275,28 @@ fn commands_for_the_site() -> impl Parser<Command> {
          Overwrites nothing.",
     );
 
-    let force = long("force").help("Submit in spite of what is known against the answer").switch();
+    let force = long("force").help("Submit even an answer that is not sent otherwise").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
     let part = positional("PART").help("Which part, 1 or 2");
-    let answer = word_of_answer("The answer [default: the part's answer to your input]").optional();
+    let answer = word_of_answer("The answer [default: the day's answer to your input]").optional();
     let submit = command(
         "submit",
         construct!(SubmitFlags { force, wait, session_file(), puzzle(), part, answer })
             .map(Command::Submit),
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input. Without `--force`, an answer is \
-         not sent if it is known to be wrong or was right for part 1, if the part is solved, if the verdict on \
-         an earlier answer has not been seen, or if the day fails for an example or does not give a recorded \
-         answer. During a cooldown, nothing is sent at all. If the day's answer is right, it is recorded, \
-         unless another one is. `session --help` lists the settings.",
+         not sent if it is known to be wrong or was already right for part 1, if the part is solved, or if you \
+         have not seen the verdict on an earlier answer. The day's answer is not sent, either, if the day fails \
+         for an example, or answers your input or an example differently than recorded. During a cooldown, \
+         nothing is sent at all. If the day's answer is right, it is recorded, unless an answer is recorded \
+         already. `session --help` lists the settings.",
     );
 
     let session = command(
         "session",
         construct!(Command::Session { session_file() }),
         "Say where the session token is, and whether the site accepts it",
-        SETTINGS,
+        SETTINGS_HELP,
     );
 
     construct!([fetch, read, example, submit, session])

@@ -7,15 +7,15 @@
 //! | what a command does | the module of its name; for `trace` and `view`, `show` |
 //! | a command for the puzzle site, or `new --fetch` | [`site`], then the crate `aoc-site` |
 //! | the flags and the help of any command | `flags` |
-//! | which puzzles a command takes | `selector`, `days` |
+//! | which puzzles a command accepts, and how they are named | `selector`, `days` |
 //! | which inputs `run` and `bench` solve | `selected_inputs`, then `aoc_workspace::selection` |
 //! | how a day's program is built, started and waited for | `programs`, then `aoc_workspace::launcher` |
 //! | how `check` solves inputs at the same time | `parallel` |
-//! | what is said of an answer | `aoc_workspace::compare` |
+//! | what the commands print about an answer | `aoc_workspace::compare` |
 //! | what a day's program reports, such as its times | `aoc_program::report` |
 //!
-//! There are two programs of the runner. `xtask`, which `cargo xtask` starts, does without the client of the puzzle
-//! site, since that takes long to build. `aoc-site` includes it.
+//! The runner exists as two programs. `xtask`, which `cargo xtask` starts, leaves out the client of the puzzle site,
+//! because the client takes long to build. `aoc-site` includes it.
 #![warn(missing_docs, unreachable_pub)]
 
 pub mod address;

@@ -28,24 +28,24 @@ pub(crate) fn new(workspace: &Workspace, day: &NewDay) -> anyhow::Result<ExitCod
     Ok(exit_code(is_lock_updated))
 }
 
-/// A day that is not here yet.
+/// A day that the workspace does not have yet, and that is to be made.
 #[derive(Debug)]
 pub struct NewDay {
     /// Its puzzle.
     pub puzzle: PuzzleId,
     package: String,
-    /// The title that the person has given.
+    /// The title that the user has given.
     title: Option<String>,
     /// Whether to open the puzzle in a browser.
     open: bool,
 }
 
 impl NewDay {
-    /// The day that the person wants. Fails if that day is here already, or if the flags make no sense.
+    /// The day that the flags ask for. Fails if it already exists, if its name is taken, or if the flags are invalid.
     pub(crate) fn from_flags(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Self> {
         let NewFlags { title, open, .. } = flags;
         if flags.wait && !flags.fetch {
-            return Err(usage_error("`--wait` goes with `--fetch`"));
+            return Err(usage_error("`--wait` needs `--fetch`"));
         }
         if let Some(title) = title {
             check_title(title)?;
@@ -60,7 +60,7 @@ impl NewDay {
         Ok(Self { puzzle, package, title: title.clone(), open: *open })
     }
 
-    /// Makes the crate and the folder for its inputs. `title` is used if the person has given none. Returns whether
+    /// Makes the crate and the folder for its inputs. `title` is used if the user has given none. Returns whether
     /// `Cargo.lock` could be updated.
     ///
     /// # Errors
@@ -101,13 +101,14 @@ fn check_title(title: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Whether a character is a control character, which TOML refuses in a description, or changes the direction of
-/// writing, which Rust refuses in comments.
+/// Whether a character is a control character, which TOML does not allow in a description, or one that changes the
+/// direction of the text, which rustc does not allow in a comment.
 fn cannot_be_in_a_title(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Fails if the puzzle has a day, if another package has the name of the new one, or if its folder exists.
+/// Fails if a day already solves the puzzle, if another package has the name of the new one, or if the folder of the
+/// new package already exists.
 fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyhow::Result<()> {
     let days = Days::find(workspace)?;
     if let Some(day) = days.of(puzzle).next() {
@@ -128,8 +129,8 @@ fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyho
     Ok(())
 }
 
-/// Makes the crate, and the folder for its inputs. If that fails, nothing is left of the crate, because no
-/// command of cargo works with half a crate.
+/// Makes the crate, and the folder for its inputs. If that fails, the crate is removed again, because no cargo command
+/// would work in a workspace with half a crate.
 fn make_crate(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -138,7 +139,7 @@ fn make_crate(
 ) -> anyhow::Result<()> {
     let templates = Template::read_all(workspace)?;
     let folder = workspace.crate_folder(package);
-    // If somebody has made it meanwhile, this fails, and theirs stays.
+    // If another process has made the folder since it was looked for, this fails, and that folder is left alone.
     fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
     // A title from the site may have such a character.
     let title = title.replace(cannot_be_in_a_title, "'");
@@ -155,14 +156,16 @@ fn make_crate(
     made
 }
 
-/// Adds the crate to `Cargo.lock`, so that `--locked` accepts it. Returns whether cargo could.
+/// Adds the crate to `Cargo.lock`, so that cargo commands with `--locked` work. Returns whether cargo succeeded.
 fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
     let status = cargo(workspace)
         .args(["update", "--workspace", "--offline", "--quiet"])
         .status()
         .context("cannot run cargo")?;
     if !status.success() {
-        print_error("Cargo.lock is not updated, see above; once mended: cargo update --workspace");
+        print_error(
+            "Cargo.lock was not updated, see above; once that is fixed: cargo update --workspace",
+        );
     }
     Ok(status.success())
 }

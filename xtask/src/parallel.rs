@@ -32,8 +32,9 @@ impl<'a> Job<'a> {
     }
 }
 
-/// Starts the jobs in order, as many at once as there are cores. Meanwhile, `work` may wait for each of them. Once it
-/// returns, no further job is started.
+/// Does `work` while the jobs run in the background, as many at once as there are cores. The jobs are started in order,
+/// and `work` may wait for any of them. Once `work` returns, no further job is started, and this function returns when
+/// the jobs that are running have ended.
 pub(crate) fn with_jobs_started<T>(
     programs: &Programs,
     jobs: &[&Job<'_>],
@@ -52,6 +53,7 @@ pub(crate) fn with_jobs_started<T>(
             scope.spawn(do_jobs);
         }
         let result = work();
+        // The threads find no further job.
         next.store(jobs.len(), Ordering::Relaxed);
         result
     })

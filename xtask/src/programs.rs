@@ -24,7 +24,7 @@ impl Programs {
     /// Builds the programs of these days with cargo. If one does not compile, the others are still built.
     ///
     /// # Errors
-    /// If cargo cannot be run, two packages have a program of one name, or there is no place for reports.
+    /// If cargo cannot be run, two packages have programs of the same name, or the folder for reports cannot be made.
     pub fn of_days<'d>(
         workspace: &Workspace,
         days: impl IntoIterator<Item = &'d Day>,
@@ -52,7 +52,7 @@ impl Programs {
     }
 
     /// Solves an input with the program of a day, while other inputs are being solved. If the program did not compile,
-    /// the input has failed.
+    /// this is reported as a failure of the input.
     pub(crate) fn solve_beside_others(&self, day: &Day, input: &Input) -> Finished {
         match self.command(day) {
             Ok(program) => self.launcher.solve_beside_others(program, input),
@@ -60,24 +60,13 @@ impl Programs {
         }
     }
 
-    /// A command that starts the program of a day: its only program, or the one that `default-run` names, or else the
-    /// one that has the name of the package. Fails if there is none of these, or the day did not compile.
+    /// A command that starts the program of a day. Fails if the day has no such program, or it did not compile.
     pub(crate) fn command(&self, day: &Day) -> anyhow::Result<Command> {
-        let programs: Vec<_> =
-            self.built.iter().filter(|built| built.folder == day.folder).collect();
-        let default = day.default_run.as_ref().unwrap_or(&day.package);
-        let names: Vec<_> = programs.iter().map(|program| program.name.as_str()).collect();
-        match &programs[..] {
-            [] => bail!("{} did not compile, see above, or has no program", day.package),
-            [only] => Ok(Command::new(&only.path)),
-            several => match several.iter().find(|program| program.name == *default) {
-                Some(program) => Ok(Command::new(&program.path)),
-                None => bail!(
-                    "{} has several programs, {}: name the one that solves it in its manifest, as `default-run`",
-                    day.package,
-                    names.join(" and ")
-                ),
-            },
+        let name = day.program()?;
+        let is_wanted = |built: &&BuiltProgram| built.folder == day.folder && built.name == name;
+        match self.built.iter().find(is_wanted) {
+            Some(program) => Ok(Command::new(&program.path)),
+            None => bail!("{} did not compile, see above", day.package),
         }
     }
 }

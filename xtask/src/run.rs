@@ -23,7 +23,7 @@ use crate::{
     days::{Day, Days},
     flags::RunFlags,
     programs::Programs,
-    selected_inputs::{SelectedInputs, are_names_mistyped, select_inputs_and_build},
+    selected_inputs::{SelectedInputs, no_day_has_a_named_input, select_inputs_and_build},
 };
 
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
@@ -80,20 +80,20 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         print_puzzles_without(&missing_input(flags), &without_input)?;
         print_puzzles_without("no input of your own yet", &without_own_input)?;
     }
-    Ok(exit_code(passed && !are_names_mistyped(named_inputs, &inputs_of_days)))
+    Ok(exit_code(passed && !no_day_has_a_named_input(named_inputs, &inputs_of_days)))
 }
 
-/// Whether a run passes although an input is missing or a part is not solved yet: only if the person has not named a
-/// puzzle.
+/// Whether a run may pass although an input is missing or a part is not solved yet. This is so unless the command names
+/// a puzzle or a year.
 fn may_have_gaps(flags: &RunFlags) -> bool {
     flags.puzzles.is_empty()
 }
 
-/// What has become of an input.
+/// What came of solving an input.
 struct InputResult {
     report: Report,
-    /// What to say of each part whose answer is not the recorded one, or that was not run although an answer is
-    /// recorded.
+    /// What to print about each part whose answer is not the recorded one, or cannot be compared with it, for instance
+    /// because the part was not run.
     doubts: Vec<(Part, String)>,
 }
 
@@ -103,7 +103,7 @@ impl InputResult {
         let mut doubts = Vec::new();
         if let Report::Done { parts, .. } = &report {
             for (part, comparison) in compare(input, parts) {
-                // A part that is not solved yet or has failed says so itself.
+                // If a part is not solved yet or has failed, the report already says so.
                 if let Some(Outcome::Unsolved | Outcome::Failed(_)) = parts.get(&part) {
                     continue;
                 }
@@ -147,7 +147,7 @@ fn solve_as_text(
     Ok(result)
 }
 
-/// Solves an input with the program of a day, and prints an object of JSON.
+/// Solves an input with the program of a day, and prints a JSON object.
 fn solve_as_json(programs: &Programs, day: &Day, input: &Input) -> anyhow::Result<InputResult> {
     let report = programs.solve(day, input, &[], Stdio::null());
     let result = InputResult::new(input, report.unwrap_or_else(Report::from));
@@ -194,7 +194,7 @@ fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
     print(&mut anstream::stdout(), line)
 }
 
-/// Prints an object of JSON on a line of its own, whose fields `xtask/README.md` lists.
+/// Prints a JSON object on a line of its own. `xtask/README.md` lists its fields.
 fn print_as_json(day: &Day, input: Option<&Input>, result: &InputResult) -> anyhow::Result<()> {
     let puzzle = &day.puzzle;
     let mut line = object! {

@@ -20,7 +20,7 @@ pub(crate) struct SelectedInputs<'d> {
 /// Selects the inputs of these days, and builds the programs of the days that have any. Without `named_inputs`, a
 /// day solves all inputs of the first kind in `kinds` that it has.
 ///
-/// Fails if an input is named by its path, and there is not exactly one day to solve it.
+/// Fails if an input is given as a path, and `days` is not exactly one day, which would solve it.
 pub(crate) fn select_inputs_and_build<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
@@ -47,8 +47,8 @@ pub(crate) fn select_inputs_and_build<'d>(
     Ok((inputs_of_days, programs))
 }
 
-/// Whether the person has named inputs, and no day has such an input. Then a name is probably mistyped.
-pub(crate) fn are_names_mistyped(
+/// Whether inputs are named, but none of the days has an input to solve, probably because a name is mistyped.
+pub(crate) fn no_day_has_a_named_input(
     named_inputs: &[PathBuf],
     inputs_of_days: &[SelectedInputs<'_>],
 ) -> bool {

@@ -1,4 +1,4 @@
-//! How a person names puzzles on the command line.
+//! How the user names puzzles on the command line.
 
 use std::{
     env, fmt,
@@ -11,7 +11,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_program::{
     PuzzleId,
-    puzzle::{MOST_DAYS, check_year, parse_digits},
+    puzzle::{MAX_DAYS, check_year, parse_digits},
 };
 use aoc_workspace::variables::TIME_VARIABLE;
 
@@ -26,7 +26,7 @@ pub(crate) enum PuzzleSelector {
     Year(u16),
     /// One puzzle.
     Puzzle(PuzzleId),
-    /// A day by the name of its package.
+    /// The day whose package has this name.
     Package(String),
 }
 
@@ -49,6 +49,7 @@ impl FromStr for PuzzleSelector {
         if text == "today" {
             return today(time_of_command()).map(Self::Puzzle);
         }
+        // The name of a package cannot begin with a digit.
         if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['/', '-']) {
             return text.parse().map(Self::Puzzle);
         }
@@ -60,15 +61,15 @@ impl FromStr for PuzzleSelector {
             return Ok(Self::Year(number));
         }
         match u8::try_from(number) {
-            Ok(day @ 1..=MOST_DAYS) => Ok(Self::Day(day)),
-            _ => bail!("expected a day from 1 to {MOST_DAYS}, found {number}"),
+            Ok(day @ 1..=MAX_DAYS) => Ok(Self::Day(day)),
+            _ => bail!("expected a day from 1 to {MAX_DAYS}, found {number}"),
         }
     }
 }
 
-/// When the person gave the command. While the runner with the client is built, another puzzle may unlock. With this
-/// time, `today` still means the same puzzle to both runners. Whole seconds are exact enough, since puzzles unlock at
-/// midnight.
+/// When the user gave the command. While the runner with the client is being built, another puzzle may unlock. Both
+/// runners use this time, so that `today` means the same puzzle to both. Whole seconds are exact enough, since puzzles
+/// unlock at midnight.
 pub(crate) fn time_of_command() -> SystemTime {
     static TIME: LazyLock<SystemTime> = LazyLock::new(|| {
         let seconds = env::var(TIME_VARIABLE).ok().and_then(|text| text.parse().ok());
@@ -87,19 +88,19 @@ pub(crate) fn pass_time_on(runner: &mut Command) {
     }
 }
 
-/// The puzzle that unlocked last, less than a day ago. Fails outside the event.
+/// The puzzle that unlocked less than a day ago. Fails if there is none, as is the case outside the event.
 pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
     puzzle_of_the_day(now).context("no puzzle today; name one, such as 2020/22")
 }
 
-/// The puzzle to wait for, which is the next one. But somebody who starts the command in the hour after a
-/// puzzle has unlocked is some minutes late, and means that puzzle. On the last day of the event, when no
-/// puzzle follows, the last one is returned.
+/// The puzzle that `--wait` waits for, which is usually the next one to unlock. In the first hour after a puzzle has
+/// unlocked, it is that puzzle, since somebody who starts the command then is probably late and means that one. On the
+/// last day of the event, when no puzzle follows, it is the last puzzle.
 ///
 /// Fails outside the event. For this function, the event begins 23 hours before its first puzzle unlocks.
 pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    // In 23 hours, a puzzle that unlocked less than an hour ago is still the puzzle of the day. After its first hour,
-    // the next one is.
+    // If a puzzle unlocked less than an hour ago, it will still be the puzzle of the day in 23 hours. If it unlocked
+    // earlier, the next puzzle will have unlocked by then.
     let in_23_hours = now + Duration::from_secs(23 * 60 * 60);
     match puzzle_of_the_day(in_23_hours) {
         Some(puzzle) => Ok(puzzle),
@@ -151,7 +152,7 @@ mod tests {
 
     /// The event of 2025 has twelve days.
     #[test]
-    fn on_the_last_day_there_is_no_next_puzzle() {
+    fn with_wait_today_is_the_last_puzzle_on_the_last_day() {
         assert_eq!(today_and_with_wait(1_765_515_570), ["2025/11", "2025/12"]);
         assert_eq!(today_and_with_wait(1_765_601_970), ["2025/12", "2025/12"]);
     }

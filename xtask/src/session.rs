@@ -1,4 +1,4 @@
-//! What a request to the puzzle site needs from a person: a session token and a contact. No error message contains the
+//! What a request to the puzzle site needs from the user: a session token and a contact. No error message contains the
 //! token.
 //!
 //! The runner looks for both before the client of the site is built, so that a command without them fails at once. It
@@ -15,18 +15,19 @@ use aoc_workspace::variables::TOKEN_VARIABLES;
 use crate::user_folders::config_folder;
 
 /// The help on the token and the contact.
-pub(crate) const SETTINGS: &str = "Settings:\n \
-    AOC_SESSION is the session token. Without it: ADVENT_OF_CODE_SESSION, then the files \
-    ~/.adventofcode.session, adventofcode.session in the folder for configuration, and \
-    ~/.config/aocd/token.\n \
-    AOC_CONTACT is how the site's author can reach you: an e-mail address or a page.";
+pub(crate) const SETTINGS_HELP: &str = "Settings:\n \
+    AOC_SESSION is the session token. If it is not set, the token is \
+    ADVENT_OF_CODE_SESSION, or else in the first of these files that exists: \
+    ~/.adventofcode.session, adventofcode.session in your folder for configuration, such as \
+    ~/.config, and ~/.config/aocd/token.\n \
+    AOC_CONTACT says how the site's author can reach you: an e-mail address or a page.";
 
 const NO_TOKEN: &str = "no session token: log in to the site, copy the value of the cookie \
     `session` from the browser, and save it as .adventofcode.session in your home folder";
 
 const NO_CONTACT: &str = "AOC_CONTACT is not set, or is not plain ASCII: set it to your e-mail \
-    address or home page, which the site asks programs to name, for instance under `[env]` in \
-    ~/.cargo/config.toml";
+    address or home page, for instance under `[env]` in ~/.cargo/config.toml, since the site asks \
+    programs to say how their user can be reached";
 
 /// Where a session token is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,12 +47,12 @@ impl fmt::Display for TokenPlace {
     }
 }
 
-/// What a request to the puzzle site needs from a person.
+/// What a request to the puzzle site needs from the user.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Where the session token is.
     pub token_place: TokenPlace,
-    /// How the site's author can reach the person: an e-mail address or a page, in printable ASCII.
+    /// How the site's author can reach the user: an e-mail address or a page, in printable ASCII.
     pub contact: String,
 }
 
@@ -79,7 +80,7 @@ impl Settings {
     }
 }
 
-/// How the site's author can reach the person; `None` if that is not set, or cannot be sent in a header.
+/// How the site's author can reach the user; `None` if that is not set, or cannot be sent in a header.
 fn contact() -> Option<String> {
     let contact = env::var("AOC_CONTACT").ok()?;
     let is_printable_ascii = contact.bytes().all(|byte| matches!(byte, b' '..=b'~'));

@@ -1,4 +1,4 @@
-//! `cargo xtask trace` and `cargo xtask view`: programs beside the days show games.
+//! `cargo xtask trace` and `cargo xtask view`: show games, with a program that some days have beside their solution.
 
 use std::process::ExitCode;
 
@@ -11,13 +11,13 @@ use crate::{
     flags::TraceOrViewFlags,
 };
 
-/// Starts the program of the package in the day's folder `game`, which knows what the arguments mean. The package of
-/// `day22` is `day22-game`.
+/// Starts the program of the package in the day's folder `game`, and passes the arguments on to it. For `day22`, this
+/// package is `day22-game`.
 pub(crate) fn show(workspace: &Workspace, flags: &TraceOrViewFlags) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
     let day = days.one(&flags.puzzle)?;
     if !day.folder.join("game").exists() {
-        return Err(usage_error(format_args!("{} has no trace and no view", day.puzzle.id)));
+        return Err(usage_error(format_args!("{} has neither a trace nor a view", day.puzzle.id)));
     }
     let package = format!("{}-game", day.package);
     let mut program = build_program(workspace, RELEASE, ["--package", &package], &package)?;

@@ -1,5 +1,5 @@
-//! What each command for the puzzle site does before it needs the client of the site. Whatever is wrong so far, such as
-//! a missing token, is said before the client is built.
+//! What each command for the puzzle site does before it needs the client of the site. If something is wrong that can be
+//! found without the client, such as a missing token, the command fails before the client is built.
 //!
 //! Both runners do this. The runner with the client then runs the command. The runner without it builds the other one
 //! with cargo, and starts it with the same arguments.
@@ -24,8 +24,8 @@ use crate::{
     session::Settings,
 };
 
-/// The cargo profile of the runner with the client. The client mostly waits for the network, and `cargo test` has built
-/// most of it in this profile.
+/// The cargo profile of the runner with the client. The client need not be fast, since it mostly waits for the network,
+/// and after a `cargo test`, most of it is already built in this profile.
 const DEVELOPMENT: &str = "dev";
 
 /// Runs a command for the puzzle site.
@@ -78,17 +78,19 @@ pub struct Submit {
     pub answer: Answer,
 }
 
-/// Whose answer is submitted.
+/// Where the answer to submit comes from.
 #[derive(Debug)]
 #[expect(missing_docs, reason = "the variants say what each field means")]
 pub enum Answer {
-    /// A person has given it.
+    /// It is given on the command line.
     Given(String),
-    /// A day answers `mine`, if its answers to the examples are as recorded.
+    /// It is the day's answer to `mine`. The day also solves the examples, because without `force`, its answer is
+    /// submitted only if no answer differs from the recorded one.
     OfDay { day: Day, mine: Input, examples: Vec<Input> },
 }
 
-/// The command that fetches the inputs. If all of them are cached, this says so, and there is nothing left to do.
+/// The command that fetches the inputs. If all of them are cached, this prints that they are, and returns `None`, since
+/// there is nothing left to do.
 pub(crate) fn fetch(
     workspace: &Workspace,
     flags: &FetchFlags,
@@ -99,6 +101,7 @@ pub(crate) fn fetch(
         print_cached(workspace, &puzzles)?;
         return Ok(None);
     }
+    // If a drive is not mounted, an input that is saved there seems to be missing.
     for &puzzle in &puzzles {
         check_links(&inputs::mine(workspace, puzzle))?;
     }
@@ -106,7 +109,7 @@ pub(crate) fn fetch(
     Ok(Some(SiteCommand::Fetch { settings, force, puzzles }))
 }
 
-/// Says of puzzles that their inputs are cached.
+/// Prints that the inputs of these puzzles are cached.
 pub fn print_cached(workspace: &Workspace, puzzles: &[PuzzleId]) -> anyhow::Result<()> {
     for &puzzle in puzzles {
         let mine = inputs::mine(workspace, puzzle);
@@ -134,7 +137,7 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<S
 
 pub(crate) fn example(workspace: &Workspace, flags: ExampleFlags) -> anyhow::Result<SiteCommand> {
     let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
-    // The client would say the same, but building it takes long.
+    // If there is no page, the client would report the same error, but it takes long to build.
     inputs::page_to_show(workspace, puzzle)?;
     Ok(SiteCommand::Example { puzzle, name: flags.name, number: flags.number })
 }
@@ -155,7 +158,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: SubmitFlags) -> anyhow::Resul
     Ok(SiteCommand::Submit(Submit { settings, force, wait, puzzle, part, answer }))
 }
 
-/// The day that is to answer, and the inputs that it solves for that.
+/// The day whose answer is to be submitted, and the inputs that it solves: `mine` and the examples for this part.
 fn day_to_answer(
     workspace: &Workspace,
     selector: &PuzzleSelector,
@@ -165,7 +168,7 @@ fn day_to_answer(
     let days = Days::find(workspace)?;
     if days.of(puzzle).next().is_none() {
         return Err(usage_error(format_args!(
-            "{puzzle}: nothing here solves it: add the answer after the part"
+            "no day here solves {puzzle}: give the answer after the part"
         )));
     }
     let day = days.one(selector)?.clone();
@@ -188,8 +191,8 @@ pub(crate) fn new(workspace: &Workspace, day: NewDay, wait: bool) -> anyhow::Res
 
 /// Builds the runner with the client, and starts it with the same arguments, so that it runs the whole command.
 pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
-    // With `--workspace`, the crates have the same features as in `cargo test`, so those that the tests have built are
-    // used. With `--package aoc-site`, some of them would be built again, with other features.
+    // With `--workspace`, cargo enables the same features of each crate as in `cargo test`, so it need not build again
+    // what the tests have built. With `--package aoc-site`, it would build some crates again, with other features.
     let selection = ["--workspace", "--bin", "aoc-site"];
     let mut runner = build_program(workspace, DEVELOPMENT, selection, "aoc-site")?;
     runner.args(env::args_os().skip(1));

@@ -1,8 +1,8 @@
-//! `cargo xtask stars`: which stars are here, by the answers recorded for `mine.txt`.
+//! `cargo xtask stars`: shows which stars you have, judging by the answers recorded for `mine.txt`.
 
 use std::{io, process::ExitCode};
 
-use aoc_program::{Part, PuzzleId, output::print, puzzle::MOST_DAYS};
+use aoc_program::{Part, PuzzleId, output::print, puzzle::MAX_DAYS};
 use aoc_workspace::{
     Workspace,
     inputs::{self, MINE},
@@ -42,7 +42,7 @@ pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Resul
 /// The stars of each day of a year.
 fn stars_of_year(workspace: &Workspace, year: u16) -> Vec<&'static str> {
     let mut stars_of_days = Vec::new();
-    for puzzle in (1..=MOST_DAYS).map_while(|day| PuzzleId::new(year, day).ok()) {
+    for puzzle in (1..=MAX_DAYS).map_while(|day| PuzzleId::new(year, day).ok()) {
         let has_all_before = stars_of_days.iter().all(|stars| *stars == "**");
         stars_of_days.push(stars_of(workspace, puzzle, has_all_before));
     }
@@ -50,7 +50,7 @@ fn stars_of_year(workspace: &Workspace, year: u16) -> Vec<&'static str> {
 }
 
 /// The stars of a puzzle. The last puzzle of a year has only one part. The site gives its second star to those who
-/// have all stars of the puzzles before.
+/// have all stars of the year's earlier puzzles.
 fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'static str {
     let [one, two] = Part::BOTH.map(|part| is_solved(workspace, puzzle, part));
     let has_second = if puzzle.is_last_of_year() { has_all_before } else { two };

@@ -1,5 +1,5 @@
-//! The templates of a day's crate: all files `xtask/templates/day/**/*.template`. They are read when they are needed,
-//! so that people may edit them.
+//! The templates of a day's crate: all files `xtask/templates/day/**/*.template`. They are not compiled into the
+//! runner, but read each time `new` makes a day, so that people can edit them.
 
 use std::{
     fs, io,
@@ -10,14 +10,14 @@ use anyhow::{Context as _, bail};
 use aoc_program::PuzzleId;
 use aoc_workspace::Workspace;
 
-/// Part 2 of a day, `{part2}` in a template.
+/// What replaces `{part2}` in a template, for any day but the last of a year.
 const PART_2: &str = "\
 /// What part 2 asks for, and its unit.
 pub fn part2(_input: &Input) -> Result<u64, NoAnswer> {
     Err(NoAnswer::Unsolved)
 }";
 
-/// Part 2 of the last day of a year.
+/// What replaces `{part2}` in a template, for the last day of a year.
 const LAST_PART_2: &str = "\
 /// The last puzzle of a year has no second part.
 pub fn part2(_input: &Input) {}";

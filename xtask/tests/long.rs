@@ -1,5 +1,5 @@
-//! A copy of the workspace goes through all that can happen to recorded answers, through cargo and the days' programs.
-//! This takes minutes, as it builds everything. The test needs day 22, and goes with it.
+//! Everything that can happen to recorded answers happens in a copy of the workspace, with the real cargo and the days'
+//! real programs. This takes minutes, because everything is built. The test needs day 22, and is removed with it.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 use std::fs;
@@ -26,16 +26,16 @@ fn check_and_cargo_test_find_falsified_missing_and_left_over_answers() {
     ");
     a_falsified_answer_is_found_and_recorded_again(&checkout);
     a_recorded_part_that_is_not_run_is_an_error(&checkout);
-    a_program_that_aborts_on_one_input_leaves_the_others_judged(&checkout);
+    a_program_that_aborts_on_one_input_still_solves_the_others(&checkout);
     left_over_answers_are_found(&checkout);
 }
 
-/// What `check` prints for 2020/22 with these flags, if it ends with this status.
+/// What `check` prints for 2020/22 with these flags. It must end with this status.
 fn check(checkout: &Checkout, flags: &str, status: i32) -> String {
     checkout.xtask(&format!("check 2020/22{flags}"), status).out
 }
 
-/// What the test of the answers of 2020/22 prints, if it ends with this status.
+/// What the test of the answers of 2020/22 prints. It must end with this status.
 fn test_answers(checkout: &Checkout, status: i32) -> String {
     checkout.cargo("test -p day22 --test answers", status).out
 }
@@ -74,7 +74,7 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
     fs::remove_file(checkout.path(&pending)).expect("a file");
 
     checkout.write(SNAPSHOT, &right);
-    // The personal input is not recorded, and need not be for this.
+    // The answers to the personal input are not recorded, and this test does not need them to be.
     test_answers(checkout, PASSES);
     checkout.write(SNAPSHOT, &falsified);
     insta::assert_snapshot!(check(checkout, " --accept", PASSES), @"
@@ -102,7 +102,7 @@ fn a_recorded_part_that_is_not_run_is_an_error(checkout: &Checkout) {
     checkout.write(MAIN, &main);
 }
 
-fn a_program_that_aborts_on_one_input_leaves_the_others_judged(checkout: &Checkout) {
+fn a_program_that_aborts_on_one_input_still_solves_the_others(checkout: &Checkout) {
     let main = checkout.read(MAIN);
     let aborts = main.replace(
         "|text, steps| {\n",

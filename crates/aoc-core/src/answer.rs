@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt};
 
-/// The beginning of the text that says that an input has no answer. The reason follows it.
+/// The prefix of the text that is shown and recorded if an input has no answer. The reason follows it.
 pub const NO_ANSWER: &str = "no answer:";
 
 /// Why a part has no answer to a well-formed input.

@@ -14,7 +14,7 @@ pub type Parsed<'a, T> = IResult<&'a str, T, Unexpected<'a>>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unexpected<'a> {
     place: &'a str,
-    /// There are several if several branches of a choice stopped at the same place.
+    /// Has several entries if several branches of a choice stopped at this place.
     expected: Vec<Cow<'static, str>>,
     found: Option<String>,
 }
@@ -65,8 +65,9 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::AlphaNumeric => "a letter or a digit",
             ErrorKind::CrLf => "the end of the line",
             ErrorKind::Digit => "a digit",
-            // In nom, `anychar` and `take` fail with this kind if too little text is left, and `eof` if any text is
-            // left. If no text is left, `eof` would have succeeded. Otherwise `take` or `eof` may have failed.
+            // In nom, `anychar` and `take` fail with this kind if too little text is left, and `eof` fails with it if
+            // any text is left. So if no text is left, it was not `eof` that failed. Otherwise, it may have been `take`
+            // or `eof`.
             ErrorKind::Eof if place.is_empty() => "a character",
             ErrorKind::Eof => "a longer text or the end of the text",
             ErrorKind::HexDigit => "a hexadecimal digit",
@@ -115,8 +116,8 @@ impl<'a, E> FromExternalError<&'a str, E> for Unexpected<'a> {
 
 /// The position where `slice` begins in `text`, and all of `text` from there on.
 ///
-/// A slice that is not inside `text` in memory is a copy. The position of a copy is where it last occurs in
-/// `text`, or the start of `text` if it does not occur there.
+/// A slice that is not inside `text` in memory is treated as a copy. The position of a copy is where it last occurs
+/// in `text`, so the position of `""` is the end. If a copy does not occur in `text`, its position is the start.
 fn locate<'a>(text: &'a str, slice: &str) -> (Position, &'a str) {
     let offset = slice
         .as_ptr()
@@ -221,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn position_of_text_copied_from_the_input() {
+    fn position_of_copied_text_is_where_it_last_occurs() {
         // The text is on the heap, so the literals below cannot be slices of it.
         let text = "1,1\n2".to_owned();
         let position_of = |copy| locate(&text, copy).0.to_string();

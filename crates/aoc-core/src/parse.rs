@@ -46,8 +46,8 @@
 //!
 //! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice
 //! reports the alternative that got furthest. A list of nom, such as `separated_list1`, ends before a bad item
-//! instead, so the error comes from the parser after the list. In the same way, `opt` takes a malformed line for a
-//! missing line, and the error comes from the next parser.
+//! instead, so the error comes from the parser after the list. In the same way, `opt` treats a malformed line as if it
+//! were missing, so the error comes from the next parser.
 //!
 //! ```
 //! use aoc_core::parse::{lines, literal_text, number, parse_all};
@@ -89,7 +89,8 @@ pub fn parse_all<'a, T>(
         // The rest may begin with empty lines. The error points to the first line after them.
         Ok((rest, _)) => Unexpected::new(rest.trim_start_matches('\n'), "the end of the input"),
         Err(nom::Err::Error(unexpected) | nom::Err::Failure(unexpected)) => unexpected,
-        // A streaming parser asks for more text at the end of the text, where the error is.
+        // A streaming parser has asked for more text than there is. The error is at the end of the text, which is
+        // where `locate` finds a `""` that is not a slice of the text.
         Err(nom::Err::Incomplete(_)) => Unexpected::new("", "more text"),
     };
     Err(unexpected.into_error(text_to_read))
@@ -108,23 +109,24 @@ pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static 
     }
 }
 
-/// A whole number in decimal digits, of any integer type, within the range. If the range has negative numbers,
+/// A whole number in decimal digits, of any integer type, within the range. If the range contains negative numbers,
 /// the number may have a sign, `-` or `+`.
 ///
-/// `what` is the name of the number in the error, with an article: "a card". If there is a number outside the range,
-/// the error also names the range, such as "a card from 1 to 50", or "a card from 1 up" if `1..=u32::MAX` finds a 0.
+/// `what` is the name of the number in the error, with an article: "a card". If the text has a number that is outside
+/// the range, the error also names the range, as in "a card from 1 to 50". If the range ends with the largest number of
+/// its type, the error for a number that is too small leaves out this end: for `1..=u32::MAX`, "a card from 1 up".
 pub fn number<T: Integer>(
     what: &'static str,
     range: RangeInclusive<T>,
 ) -> impl Fn(&str) -> Parsed<'_, T> + Clone {
-    let takes_sign = *range.start() < T::ZERO;
+    let allows_sign = *range.start() < T::ZERO;
     move |text| {
         let has_sign = text.starts_with(['-', '+']);
         let sign_length = usize::from(has_sign);
         let digits = text.bytes().skip(sign_length).take_while(u8::is_ascii_digit).count();
         let (numeral, rest) = text.split_at(sign_length + digits);
         match numeral.parse() {
-            Ok(number) if range.contains(&number) && (takes_sign || !has_sign) => {
+            Ok(number) if range.contains(&number) && (allows_sign || !has_sign) => {
                 Ok((rest, number))
             }
             // Without digits there is no number to quote, so the error quotes the line.
@@ -158,8 +160,8 @@ impl_integer!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
 /// The error of [`number`] for a numeral that has digits.
 ///
-/// The smallest or largest number of the type, unless it is 0, says nothing about the puzzle, so it is named only if
-/// the number is beyond it.
+/// If a limit of the range is the smallest or the largest number of the type, and not 0, it says nothing about the
+/// puzzle. The error therefore names such a limit only if the number is beyond it.
 #[cold]
 fn not_in_range<'a, T: Integer>(
     numeral: &'a str,
@@ -172,7 +174,7 @@ fn not_in_range<'a, T: Integer>(
         return Unexpected::new(numeral, format!("{what} without a sign"));
     }
     let is_too_small = match numeral.parse::<T>() {
-        // `-0` is too small where no number is negative.
+        // Where no number may be negative, `-0` counts as too small.
         Ok(number) => number < start || (start >= T::ZERO && numeral.starts_with('-')),
         // The number does not fit into the type.
         Err(_) => numeral.starts_with('-'),
@@ -448,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn err_literal_text_of_several_lines() {
+    fn err_in_literal_text_is_at_the_first_line_that_differs() {
         let header = (literal_text("Monkey"), literal_text("\n  Items: "));
         let error = |text| parse_all(text, header).expect_err("no header");
         insta::assert_snapshot!(error("Monkey\n  Item: 3"), @r#"line 2, column 1: expected "  Items: ", found "  Item: 3""#);
@@ -468,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn err_items_on_a_line() {
+    fn err_missing_or_bad_item_on_a_line() {
         let error = |text| dice(text).expect_err("an error");
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a die, found the end of the input");
         insta::assert_snapshot!(error("12 1"), @r#"line 1, column 3: expected a die, found " 1""#);
@@ -563,7 +565,7 @@ mod tests {
     }
 
     #[test]
-    fn err_text_up_to_a_character() {
+    fn err_no_text_before_the_character_or_no_such_character() {
         insta::assert_snapshot!(name_and_age(": 7").unwrap_err(), @r#"line 1, column 1: expected a name, found ": 7""#);
         insta::assert_snapshot!(name_and_age("Zoë\n: 7").unwrap_err(), @r#"line 1, column 4: expected ": ", found the end of the line"#);
     }
@@ -571,7 +573,7 @@ mod tests {
     #[test]
     fn items_that_consume_nothing_are_not_read_forever() {
         let nothing = literal_text("");
-        // Items that consume nothing read only an empty text to its end.
+        // Such items reach the end of the text only if the text is empty.
         for text in ["", "1", "1\n1"] {
             assert_eq!(parse_all(text, lines(nothing)).is_ok(), text.is_empty());
             assert_eq!(parse_all(text, items_on_line(nothing)).is_ok(), text.is_empty());

@@ -31,7 +31,7 @@ pub fn run_program<T>(
     })
 }
 
-/// The status of a command that has already printed what failed.
+/// The status of a command that has already printed what failed, if anything did.
 pub fn exit_code(passed: bool) -> ExitCode {
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -46,13 +46,13 @@ pub fn command<T: 'static>(
     flags.to_options().descr(line).header(paragraph).command(name)
 }
 
-/// The flags `--input PATH` and `--example`: the inputs that a person has named. Each may be a path or the
+/// The flags `--input PATH` and `--example`: the inputs that the user has named. Each may be a path or the
 /// name of one of the puzzle's own inputs.
 pub fn named_inputs() -> impl Parser<Vec<PathBuf>> {
-    let example_help = "Take the worked examples, as `--input example` does";
+    let example_help = "Use the worked examples, as `--input example` does";
     let example = short('e').long("example").help(example_help).req_flag(PathBuf::from(EXAMPLE));
-    let input_help = "Take this input: a path, `-` for standard input, or a name such as `example` for \
-                the puzzle's own; may be repeated, and a puzzle that lacks one of the inputs is not solved";
+    let input_help = "Use this input: a path, `-` for standard input, or the name of one of the puzzle's own \
+                inputs, such as `example`; may be repeated, and a puzzle that lacks one of them is not solved";
     let input = short('i').long("input").help(input_help).argument("PATH");
     construct!([input, example]).many()
 }

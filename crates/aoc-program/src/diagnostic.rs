@@ -1,4 +1,4 @@
-//! A parse error as compilers show theirs: with the path, the line and a caret.
+//! Shows a parse error as a compiler would: with the path, the line and a caret.
 
 use anstyle::{AnsiColor, Style};
 use aoc_core::{ParseError, error::Position};

@@ -5,9 +5,9 @@ use std::path::Path;
 /// The name of the worked example.
 pub const EXAMPLE: &str = "example";
 
-/// Whether an input of this name is of a kind, such as `mine` or `example`. It is if its name begins with the kind and
-/// no letter from A to Z follows: `example`, `example-1` and `example2` are examples, but `examples` is not.
-/// `.gitignore` says the same.
+/// Whether an input with this name is of this kind, such as `mine` or `example`. It is if the name begins with the kind
+/// and the next character, if any, is not a letter from A to Z: `example`, `example-1` and `example2` are examples, but
+/// `examples` is not. The patterns in `.gitignore` follow the same rule.
 pub fn is_of_kind(kind: &str, name: &str) -> bool {
     match name.strip_prefix(kind) {
         Some(rest) => !rest.starts_with(|c: char| c.is_ascii_alphabetic()),
@@ -15,7 +15,7 @@ pub fn is_of_kind(kind: &str, name: &str) -> bool {
     }
 }
 
-/// Whether a file is a worked example of a puzzle, by its name without the extension.
+/// Whether the name of a file, without the extension, says that the file is a worked example of a puzzle.
 pub fn is_example(path: &Path) -> bool {
     let name = path.file_stem().unwrap_or_default();
     is_of_kind(EXAMPLE, &name.to_string_lossy())

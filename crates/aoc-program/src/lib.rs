@@ -1,8 +1,8 @@
 //! The main function of every day, and what all programs of the workspace have in common.
 //!
 //! A day's program begins in [`program`] and takes its steps in [`steps`]: it solves files, and times each step.
-//! Its [`report`] says how each part ended, and how long it took. It knows no workspace. Which inputs there are, and
-//! which answers are recorded, is what `aoc-workspace` and the runner know.
+//! Its [`report`] says how each part ended, and how long it took. The program does not know the workspace. Which inputs
+//! exist and which answers are recorded is known only to `aoc-workspace` and to the programs that use it.
 //!
 //! The runner, the client of the puzzle site, and the programs that show games use this crate, too: for the command
 //! line, errors, what is printed, and the names of puzzles.

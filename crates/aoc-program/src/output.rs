@@ -8,7 +8,7 @@ use anyhow::bail;
 /// The style of what stands out among the text around it.
 pub const EMPHASIS: Style = Style::new().bold();
 pub(crate) const ANSWER: Style = AnsiColor::Green.on_default().bold();
-/// The style of what is wrong.
+/// The style of errors.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const ASIDE: Style = Style::new().dimmed();
 
@@ -18,8 +18,8 @@ pub fn heading(puzzle: impl fmt::Display, input: &Path) -> String {
     format!("{EMPHASIS}{puzzle}{EMPHASIS:#} {ASIDE}{path}{ASIDE:#}\n")
 }
 
-/// Prints a result and flushes it, so that it is seen at once. If nobody reads it any more, because the
-/// output is piped into `head`, the command goes on.
+/// Prints a result and flushes it, so that it is seen at once. If nobody reads the output any more, for instance
+/// because it is piped into `head`, this is not an error, and the command goes on.
 ///
 /// # Errors
 /// If the output cannot be written for any other reason.
@@ -47,8 +47,8 @@ pub fn print_error(error: impl fmt::Display) {
     print_to_stderr(format_args!("error: {error}"));
 }
 
-/// Prints a line that is not a result, such as a note or an error, to standard error. If that is closed, nobody
-/// misses the line.
+/// Prints a line that is not a result, such as a note or an error, to standard error. If the line cannot be written,
+/// for instance because standard error is closed, it is dropped.
 pub fn print_to_stderr(text: impl fmt::Display) {
     let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
 }

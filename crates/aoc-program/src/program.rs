@@ -54,8 +54,8 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
 struct Flags {
     part: Option<Part>,
     repeat: bool,
-    /// The file for the report. The help does not show this flag: only other programs give it, with one input. With
-    /// it, no heading is printed, as the program that gives it prints its own.
+    /// The file for the report. The help does not show this flag, because only other programs pass it, together with a
+    /// single input. No heading is printed then, since the runner prints its own.
     report: Option<PathBuf>,
     files: Vec<PathBuf>,
 }
@@ -139,7 +139,7 @@ impl Program<'_> {
     }
 }
 
-/// Prints why the whole input failed, and reports it. What is known of its steps is dropped.
+/// Prints why the whole input failed, and returns a report that says so, without any steps that were taken.
 fn input_failed(error: String, shown: &str, out: &mut dyn io::Write) -> anyhow::Result<Report> {
     print(out, format_args!("{shown}\n"))?;
     Ok(Report::Failed(error))
@@ -240,8 +240,8 @@ mod tests {
             format!("{text}status {}", u8::from(status != ExitCode::SUCCESS))
         }
 
-        /// What is reported to the runner; `None` if it has not written a report. An error means that the program has
-        /// failed.
+        /// What the program reports to the runner; `None` if it does not write a report. An error means that the
+        /// program itself has failed.
         fn report_to(
             &self,
             arguments: &[&str],
@@ -406,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn an_input_that_is_not_text_says_where() {
+    fn the_error_of_an_input_that_is_not_utf_8_names_the_byte() {
         let folder = Folder::new(&[]);
         fs::write(folder.0.path().join("a.txt"), b"1\n\xff").expect("a file");
         insta::assert_snapshot!(folder.text(&["a.txt"]), @"

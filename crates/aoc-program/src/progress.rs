@@ -1,4 +1,4 @@
-//! What a terminal shows while something takes long.
+//! What a terminal shows while something takes a long time.
 
 use std::{
     env,
@@ -8,13 +8,13 @@ use std::{
     time::Duration,
 };
 
-/// A line of the terminal that is written again and again, if a person is watching.
+/// A line of the terminal that is overwritten each time something new is shown.
 pub struct LiveLine {
     is_watched: bool,
 }
 
 impl LiveLine {
-    /// A line on standard error. It stays silent unless that is a terminal that can rewrite a line.
+    /// A line on standard error. Nothing is shown unless standard error is a terminal that can overwrite a line.
     #[expect(clippy::new_without_default, reason = "it depends on the terminal")]
     pub fn new() -> Self {
         let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
@@ -35,7 +35,7 @@ pub fn show_elapsed<T>(name: &str, work: impl FnOnce() -> T) -> T {
     if !line.is_watched {
         return work();
     }
-    // Nothing is ever sent. The receiver sees that the sender is dropped when the work is done.
+    // Nothing is ever sent. When the work is done, the sender is dropped, which ends the loop of the receiver.
     let (sender, receiver) = mpsc::channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {

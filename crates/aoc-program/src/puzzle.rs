@@ -12,18 +12,18 @@ const FIRST_YEAR: u16 = 2015;
 /// The last year that has four digits.
 const LAST_YEAR: u16 = 9999;
 
-/// The most puzzles that a year has.
-pub const MOST_DAYS: u8 = 25;
+/// The largest number of puzzles in a year.
+pub const MAX_DAYS: u8 = 25;
 
 /// How many puzzles a year has: 25 through 2024, and 12 from 2025 on.
 const fn days_in(year: u16) -> u8 {
-    if year < 2025 { MOST_DAYS } else { 12 }
+    if year < 2025 { MAX_DAYS } else { 12 }
 }
 
-/// Checks that a year is one from 2015 to 9999.
+/// Checks that a year is from 2015 to 9999.
 ///
 /// # Errors
-/// If it is another.
+/// If it is not.
 pub fn check_year(year: u16) -> anyhow::Result<()> {
     ensure!(
         (FIRST_YEAR..=LAST_YEAR).contains(&year),
@@ -146,7 +146,7 @@ fn split_description(text: &str) -> Option<(u16, u8, &str)> {
     Some((parse_digits(year)?, parse_digits(day)?, title))
 }
 
-/// Reads a number of decimal digits alone. `u8::from_str` would take a sign as well.
+/// Reads a number that consists only of decimal digits. `u8::from_str` would also accept a sign, as in `+7`.
 pub fn parse_digits<T: FromStr>(text: &str) -> Option<T> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }

@@ -1,4 +1,5 @@
-//! What a day's program reports of an input: the outcome of each part. Between programs, it is JSON in a file.
+//! What a day's program reports about an input: the outcome of each part. It is passed to other programs as a JSON
+//! file.
 
 use std::{collections::BTreeMap, fmt, fs, io, path::Path, time::Duration};
 
@@ -44,7 +45,7 @@ impl fmt::Display for Outcome {
 /// How each part ended. A part that was not run, or that the puzzle does not have, is not in it.
 pub type Outcomes = BTreeMap<Part, Outcome>;
 
-/// What the program of a day reports of an input.
+/// What the program of a day reports about an input.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Report {
     /// The day has taken its steps.
@@ -82,7 +83,7 @@ impl Report {
         if times.is_empty() { None } else { Some(parse_time.iter().chain(&times).sum()) }
     }
 
-    /// The report as an object of JSON, whose fields `xtask/README.md` lists.
+    /// The report as a JSON object. Its fields are listed in `xtask/README.md`.
     pub fn to_json(&self) -> JsonValue {
         let mut report = JsonValue::new_object();
         match self {
@@ -107,7 +108,7 @@ impl Report {
         fs::write(path, self.to_json().to_string())
     }
 
-    /// Reads the report in a file; `None` if there is no such file, or only half a report in it.
+    /// Reads the report in a file; `None` if the file does not exist or does not contain a complete report.
     pub fn read(path: &Path) -> Option<Self> {
         let text = fs::read_to_string(path).ok()?;
         Self::from_json(&jzon::parse(&text).ok()?)

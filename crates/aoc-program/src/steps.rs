@@ -30,11 +30,11 @@ pub enum Stop {
     Malformed(ParseError),
     /// The parser panicked, or its error names no place.
     Failed(String),
-    /// A result could not be written. The error says so.
+    /// A result could not be written. The error says why.
     Output(anyhow::Error),
 }
 
-/// The closure that a day hands to [`crate::main`]. It takes the text of an input.
+/// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
 pub(crate) type Solve<'a> = &'a dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop>;
 
 /// Takes the steps of a day, one after the other.
@@ -54,7 +54,7 @@ pub struct Steps<'a> {
 }
 
 impl<'a> Steps<'a> {
-    /// No step is taken yet.
+    /// The steps of a day for one input, of which none has been taken yet.
     pub(crate) fn new(
         only_part: Option<Part>,
         repeat: bool,
@@ -64,15 +64,15 @@ impl<'a> Steps<'a> {
         Self { only_part, repeat, is_example, parse_time: None, parts: Outcomes::new(), out }
     }
 
-    /// What is known of the steps that were taken.
+    /// The report on the steps that were taken.
     pub(crate) fn report(self) -> Report {
         Report::Done { parse_time: self.parse_time, parts: self.parts }
     }
 
-    /// Whether the input is a worked example of the puzzle. The name of its file says so: `example`, perhaps followed
-    /// by anything but a letter from A to Z, as in `example-1.txt`.
+    /// Whether the input is a worked example of the puzzle. The name of its file decides: it begins with
+    /// `example`, and the next character is not a letter from A to Z, as in `example.txt` and `example-1.txt`.
     ///
-    /// Some puzzles use another number in their example than in real inputs:
+    /// In some puzzles, a number is different for the example and for real inputs:
     ///
     /// ```no_run
     /// # fn part1(text: &str, row: i64) -> i64 { row }
@@ -150,8 +150,8 @@ impl<'a> Steps<'a> {
     /// the last run.
     ///
     /// The step becomes a closure `run(n)`, which takes the step n times and keeps the last result. `time_runs` calls
-    /// this closure once, and then again and again if the step is to be repeated. Because `time_runs` does not know the
-    /// type of the step, it is compiled once and not again with each day.
+    /// this closure once, and then again and again if the step is to be repeated. Because `time_runs` is not generic,
+    /// it is compiled only once, and not again for each day.
     fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
         let mut result = None;
         let mut run = |times| {
@@ -213,7 +213,7 @@ fn stop_of_parser(error: Box<dyn Error>) -> Stop {
     }
 }
 
-/// How a part ended, as people read it. An answer drawn in letters takes several lines.
+/// How a part ended, as people read it. An answer that is a picture of letters takes several lines.
 fn part_rows(part: Part, outcome: &Outcome) -> String {
     let name = format!("part {part}");
     let text = printable(&outcome.to_string());

@@ -8,11 +8,12 @@ use std::{
 /// Work that takes less time than this is repeated for about this time. Slower work runs once.
 const BUDGET: Duration = Duration::from_millis(30);
 
-/// The least time of a batch of calls. It is long enough that neither reading the clock, which takes some
-/// tens of nanoseconds, nor the clock's resolution of up to 100 ns matters.
-const BATCH: Duration = Duration::from_micros(20);
+/// A batch of calls counts only if it takes at least this time, which is long enough that neither reading the clock,
+/// in some tens of nanoseconds, nor the clock's resolution of up to 100 ns matters.
+const MIN_BATCH: Duration = Duration::from_micros(20);
 
-/// What `work` returns the first time, and the best time of many repeated runs.
+/// What `work` returns the first time, and the best time of many repeated runs, or the time of the first run if that is
+/// slow.
 pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     let begin = Instant::now();
     let first = black_box(work());
@@ -24,8 +25,8 @@ pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     (first, time)
 }
 
-/// The best time of one run, where `work(n)` makes n runs. If the first run, which is over already, has used
-/// up the budget, its time is the result.
+/// The best time of one run, where `work(n)` makes n runs. `first` is the time of a run that is over already. If it has
+/// used up the budget, nothing is repeated, and this time is the result.
 pub(crate) fn best_of_repeats(first: Duration, work: &mut dyn FnMut(u32)) -> Duration {
     if first >= BUDGET {
         return first;
@@ -37,7 +38,7 @@ pub(crate) fn best_of_repeats(first: Duration, work: &mut dyn FnMut(u32)) -> Dur
         let batch_begin = Instant::now();
         work(batch);
         let elapsed = batch_begin.elapsed();
-        if elapsed < BATCH {
+        if elapsed < MIN_BATCH {
             batch *= 2;
         } else {
             best = best.min(elapsed / batch);

@@ -1,7 +1,7 @@
 //! The text of an input, however it was saved.
 //!
-//! Some editors end lines with `\r\n`, copying loses the last newline, and some tools put a byte order mark
-//! in front. [`normalize`] makes the same text of all these forms, before a day sees it:
+//! Some editors end lines with `\r\n`, copying may lose the last newline, and some tools put a byte order mark
+//! in front. [`normalize`] turns all these forms into the same text, before a day sees it:
 //!
 //! - A byte order mark at the start is dropped.
 //! - `\r\n` becomes `\n`.
@@ -40,8 +40,8 @@ pub fn normalize(raw: &str) -> String {
     text
 }
 
-/// Reads the bytes of an input as UTF-8, and normalizes the text. If they are something else, the error
-/// says at which byte.
+/// Reads the bytes of an input as UTF-8, and normalizes the text. If they are not UTF-8, the error names the first
+/// byte that is wrong.
 #[expect(clippy::naive_bytecount, reason = "it counts once, for an error about a small file")]
 fn decode(bytes: &[u8]) -> anyhow::Result<String> {
     let error = match std::str::from_utf8(bytes) {

@@ -171,7 +171,7 @@ impl Client {
         }
     }
 
-    /// The address of a puzzle's page, for a person to visit.
+    /// The address of a puzzle's page, for the user to visit.
     pub(crate) fn page_url(&self, puzzle: PuzzleId) -> String {
         puzzle_url(&self.site.url, puzzle)
     }

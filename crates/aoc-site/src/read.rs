@@ -108,8 +108,8 @@ pub(crate) fn record_accepted_answers(
         if is_capital_letters(&answer) {
             continue;
         }
-        if let Some(said) = record_accepted(mine, part, &answer)? {
-            print_to_stderr(said);
+        if let Some(message) = record_accepted(mine, part, &answer)? {
+            print_to_stderr(message);
         }
     }
     Ok(())

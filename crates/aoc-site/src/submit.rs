@@ -189,14 +189,14 @@ fn record_answer(
 ) -> anyhow::Result<()> {
     let inputs = inputs::list(workspace, puzzle)?;
     if let Some(mine) = inputs.iter().find(|input| input.name == MINE)
-        && let Some(said) = record_accepted(mine, part, text)?
+        && let Some(message) = record_accepted(mine, part, text)?
     {
-        print(&mut io::stdout(), said + "\n")?;
+        print(&mut io::stdout(), message + "\n")?;
     }
     Ok(())
 }
 
-/// How to record the answer to a part that a person has solved by typing letters.
+/// How to record the answer to a part that the user has solved by typing letters.
 fn how_to_record_letters(puzzle: PuzzleId) -> String {
     format!(
         "letters that you typed are not recorded, since the day's own answer may be a picture of `#`: \

@@ -12,8 +12,8 @@ use aoc_workspace::{Workspace, inputs::MINE};
 
 use crate::program::Output;
 
-/// Held by the test that has a copy, so that each copy is made after the last one is done with. Otherwise
-/// cargo could take the build of one copy for that of another: it compares when files were modified,
+/// Held by the test that has a copy, so that a copy is made only when the last one is no longer in use. Otherwise
+/// cargo could mistake the build of one copy for that of another, because it compares when files were modified,
 /// and the copies share a target folder.
 static TURN: Mutex<()> = Mutex::new(());
 
@@ -34,7 +34,7 @@ impl Checkout {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let root = Path::new(target_tmpdir).join(name);
         if root.exists() {
-            fs::remove_dir_all(&root).expect("the last copy goes");
+            fs::remove_dir_all(&root).expect("the last copy can be removed");
         }
         let original = Workspace::find().expect("a workspace").root;
         fs::create_dir_all(&root).expect("a folder");
@@ -74,11 +74,11 @@ impl Checkout {
     /// Cargo with these arguments. An argument with spaces is in double quotes.
     fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env::var_os("CARGO").expect("cargo runs this test"));
-        // What cargo and CI have set for this test does not reach the cargo in the copy.
+        // The variables that cargo and CI have set for this test must not reach the cargo in the copy.
         for (name, _) in env::vars_os() {
             let shown = name.to_string_lossy();
-            let is_cargos = shown.starts_with("CARGO_") && shown != "CARGO_HOME";
-            if is_cargos || shown.starts_with("INSTA_") || shown == "CI" {
+            let is_of_cargo = shown.starts_with("CARGO_") && shown != "CARGO_HOME";
+            if is_of_cargo || shown.starts_with("INSTA_") || shown == "CI" {
                 command.env_remove(&name);
             }
         }

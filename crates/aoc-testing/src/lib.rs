@@ -38,8 +38,8 @@ use insta::{Comparator, DefaultComparator, Snapshot};
 /// `puzzle` is the description of the day's package, and `program` the path of its program.
 ///
 /// # Panics
-/// If an answer has changed, or is new and the input is not personal. If a part fails, or a part that is recorded
-/// gives no answer.
+/// If an answer has changed, or is new and the input is not personal. If an input or a part fails, or if a part gives
+/// no answer although one is recorded.
 pub fn assert_answers(puzzle: &str, program: &str) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
@@ -67,7 +67,7 @@ pub fn assert_answers(puzzle: &str, program: &str) {
             }
             if let Some(answer) = comparison.answer_to_assert(&input) {
                 if !comparison.passes() {
-                    // What `insta` prints names only the command of its own that accepts the answer.
+                    // `insta` itself prints only how to accept the answer with `cargo insta`.
                     eprintln!(
                         "{}, part {part}: {comparison}\n\
                          to record the answers as they are: cargo xtask check --accept {id}",
@@ -82,8 +82,8 @@ pub fn assert_answers(puzzle: &str, program: &str) {
 }
 
 /// Hands an answer to `insta`, with the snapshot in this folder, which is an absolute path. `insta` shows the
-/// difference, and keeps an answer that is not the recorded one for `cargo insta review`. It gets the unchanged
-/// answers, too, so that it removes what it has kept once the answer is right again.
+/// difference, and keeps an answer that is not the recorded one for `cargo insta review`. `insta` also gets the
+/// unchanged answers, so that it removes an answer that it has kept once the recorded one is given again.
 fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str, is_unchanged: bool) {
     let mut settings = insta::Settings::clone_current();
     settings.set_comparator(Box::new(Judged { is_unchanged }));
@@ -115,8 +115,8 @@ impl Comparator for Judged {
     }
 }
 
-/// Lets a day read 4,000 texts, and asserts that it panics for none of them. The texts are the worked example with
-/// random changes, and pieces of it. Without an example, they are short random texts.
+/// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the worked example or a piece
+/// of it, with random changes. Without an example, the texts are short and random.
 ///
 /// # Panics
 /// If a text makes the day panic.

@@ -18,9 +18,9 @@ impl ScratchWorkspace {
     /// A workspace without days and inputs, for the program with this path.
     pub fn new(program: &'static str) -> Self {
         let workspace = Self { root: tempfile::tempdir().expect("a folder"), program };
-        // By this file, a program knows the folder of the workspace.
+        // A program looks for this file to find the folder of the workspace.
         workspace.write("xtask/Cargo.toml", "");
-        // By this file, cargo knows that there are no packages.
+        // This file tells cargo that the workspace has no packages.
         workspace.write("Cargo.toml", "[workspace]\n");
         workspace
     }

@@ -1,4 +1,4 @@
-//! A cargo and programs that are shell scripts.
+//! Shell scripts that stand in for cargo and for the programs that it builds.
 
 use std::{fs, os::unix::fs::symlink};
 
@@ -51,9 +51,9 @@ impl ScratchWorkspace {
         calls.replace(root, "ROOT")
     }
 
-    /// Makes a program that runs this script. The program is a link to `run_script.sh`, since a file that was just
-    /// written may be busy: as long as any process has it open for writing, it cannot be started, and a process that
-    /// another test starts meanwhile has it open for a moment.
+    /// Makes a program that runs this script. The program is a link to `run_script.sh`, since starting a file that was
+    /// just written may fail with "Text file busy": no file can be started while any process has it open for writing,
+    /// and a process that another test is starting may have inherited the open file for a moment.
     fn write_script(&self, below: &str, script: &str) {
         self.write(format!("{below}.sh"), script);
         symlink(RUN_SCRIPT, self.path(below)).expect("a link");

@@ -59,7 +59,7 @@ fn trace() -> impl Parser<TraceOrView> {
     command(
         "trace",
         construct!(flags, puzzle()).map(|(trace, ())| trace),
-        "Write every turn or round of a game",
+        "Print every turn or round of a game",
         "Plays the game of each input that `run` solves, by the rules as the puzzle states them.",
     )
 }
@@ -76,7 +76,7 @@ fn view() -> impl Parser<TraceOrView> {
         construct!(flags, puzzle()).map(|(view, ())| view),
         "Write a page that shows a game, and print its path",
         "Writes one file for each input that `run` solves. The game is played by the puzzle's rules. If that \
-         takes too long, the page shows only its beginning.",
+         takes too long, the page shows only the beginning of the game.",
     )
 }
 

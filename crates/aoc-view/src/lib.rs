@@ -78,7 +78,7 @@ fn show_inputs<G>(viewer: &Viewer<G>, command: &TraceOrView) -> anyhow::Result<E
     match command {
         TraceOrView::View { output: Some(_), .. } if inputs.len() > 1 => {
             return Err(usage_error(
-                "--output takes one page: name one of the inputs with --input",
+                "--output can write only one page: name one of the inputs with --input",
             ));
         }
         TraceOrView::View { output: None, .. } => check_names_differ(&inputs)?,
@@ -128,8 +128,8 @@ fn check_flags<G>(
     Ok(())
 }
 
-/// Checks that the page of one input would not replace the page of another, since pages are named after
-/// their inputs.
+/// Checks that the page of one input would not replace the page of another. It would if the two inputs had the same
+/// name, since pages are named after their inputs.
 fn check_names_differ(inputs: &[Input]) -> anyhow::Result<()> {
     for (index, input) in inputs.iter().enumerate() {
         let earlier = inputs[..index].iter().find(|earlier| page_name(earlier) == page_name(input));
@@ -153,7 +153,7 @@ fn read_game<G>(viewer: &Viewer<G>, input: &Input) -> anyhow::Result<G> {
     (viewer.parse)(&text).map_err(|error| anyhow!(diagnostic::render(&error, &path, &text)))
 }
 
-/// Writes the parts of a game that its input is for.
+/// Writes the trace of each part that the input is for.
 fn trace<G>(viewer: &Viewer<G>, game: &G, input: &Input, max_depth: u64) -> anyhow::Result<()> {
     // A trace may have millions of lines, so they are not written one by one.
     let out = &mut BufWriter::new(io::stdout().lock());

@@ -26,11 +26,11 @@ pub struct Figure {
 pub enum Drawing {
     /// A chart of stacked bars.
     Bars(Bars),
-    /// A drawing of the day's own script.
+    /// A drawing that the day's own script makes.
     Own {
         /// The name under which the script has added a function to `kinds`.
         kind: &'static str,
-        /// The fields of the object that this function gets. Its field `title` is the title of the figure.
+        /// The object that this function gets. The title of the figure is added to it as the field `title`.
         data: JsonValue,
     },
 }

@@ -28,8 +28,8 @@ pub enum Comparison {
     /// There is no answer, and none is recorded: the part is not solved yet, or finds no answer to a personal
     /// input. The text says which.
     NotSolved(String),
-    /// The part or the whole input failed, or the snapshot cannot be read, or an answer is recorded that the part
-    /// does not give any more.
+    /// The part or the whole input failed, or the snapshot cannot be read, or an answer is recorded but the part no
+    /// longer gives any answer.
     Failed(String),
 }
 
@@ -50,8 +50,8 @@ impl Comparison {
         }
     }
 
-    /// Why the answer is doubtful: it is not the recorded one, or something failed. `run` shows that below the answer,
-    /// and `submit` sends nothing, unless with `--force`.
+    /// Why the answer is doubtful: it is not the recorded one, or something failed. `run` shows this text below the
+    /// answer, and `submit` sends nothing unless `--force` is given.
     pub fn doubt(&self) -> Option<String> {
         match self {
             Self::Changed { old, new } => {
@@ -90,7 +90,7 @@ impl From<anyhow::Error> for Comparison {
     }
 }
 
-/// What commands say of a part.
+/// What commands say about a part.
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -103,8 +103,7 @@ impl fmt::Display for Comparison {
     }
 }
 
-/// The new answer and the old one, as in `" 8 instead of 7"`. Beside an answer of several lines, the words stand on a
-/// line of their own.
+/// The new answer and the old one, as in `" 8 instead of 7"`. An answer of several lines stands on lines of its own.
 pub(crate) fn new_instead_of_old(new: &str, old: &str) -> String {
     let shown_new = with_gap_before(new);
     let shown_old = with_gap_before(old);
@@ -113,7 +112,7 @@ pub(crate) fn new_instead_of_old(new: &str, old: &str) -> String {
 }
 
 /// An answer with the gap that separates it from the words before it, such as `" 7"`: a newline if the answer has
-/// several lines, or else a space. If a line does not show all that it holds, the lines are in quotes.
+/// several lines, or else a space. If there is a line in which something cannot be seen, every line is put in quotes.
 pub(crate) fn with_gap_before(answer: &str) -> String {
     let gap = if answer.contains('\n') { '\n' } else { ' ' };
     let mut lines: Vec<_> = answer.split('\n').map(str::to_owned).collect();
@@ -125,10 +124,11 @@ pub(crate) fn with_gap_before(answer: &str) -> String {
     format!("{gap}{}", lines.join("\n"))
 }
 
-/// Whether one sees all that a line holds: it is not empty, does not begin or end with a space, and has no
-/// character that is invisible, such as a zero-width space.
+/// Whether everything in a line can be seen: it is not empty, does not begin or end with white space, and has no
+/// invisible character, such as a zero-width space.
 fn shows_all(line: &str) -> bool {
-    // The debug format escapes invisible characters.
+    // The debug format escapes invisible characters. It also escapes `"` and `\`, so a line with one of them is put in
+    // quotes, too.
     let has_no_escape = format!("{line:?}") == format!("\"{line}\"");
     !line.is_empty() && line.trim() == line && has_no_escape
 }
@@ -158,10 +158,10 @@ pub(crate) fn recorded(input: &Input, part: Part) -> anyhow::Result<Option<Strin
     Ok(text.filter(|text| counts_as_answer(input, text)))
 }
 
-/// Whether a recorded text counts as an answer. Every part has an answer to a personal input, so that
-/// "no answer" to it means that the solution is not right yet. For any other input, it may be the answer.
-fn counts_as_answer(input: &Input, recorded: &str) -> bool {
-    !(input.is_personal() && says_no_answer(recorded))
+/// Whether a text, recorded or new, counts as an answer to an input. For a personal input, every part has an answer, so
+/// "no answer" means that the solution is not right yet. For any other input, "no answer" may be the right answer.
+fn counts_as_answer(input: &Input, text: &str) -> bool {
+    !(input.is_personal() && says_no_answer(text))
 }
 
 /// Compares how a part ended with the recorded answer, if there is one.
@@ -194,12 +194,12 @@ pub(crate) fn compare_answers(new: String, old: Option<String>) -> Comparison {
     }
 }
 
-/// What is said of an input or a snapshot, after its name, on a line below the name of the puzzle. If several lines are
-/// said, the others are indented so that they begin below the first.
-pub fn labelled_line(name: &str, said: &str) -> String {
+/// What is said about an input or a snapshot, after its name, on a line below the name of the puzzle. If the text has
+/// several lines, the others are indented so that they begin below the first.
+pub fn labelled_line(name: &str, message: &str) -> String {
     let label = format!("  {name:<9}  ");
     let indent = " ".repeat(label.chars().count());
-    let text = said.replace('\n', &format!("\n{indent}"));
+    let text = message.replace('\n', &format!("\n{indent}"));
     label + &text
 }
 
@@ -235,9 +235,9 @@ mod tests {
             compare(&self.input, &outcomes).pop().map(|(_, comparison)| comparison)
         }
 
-        /// What is said of part 1.
+        /// What is said about part 1.
         fn compare(&self, outcome: Option<&Outcome>) -> String {
-            self.comparison(outcome).map_or("nothing".to_owned(), |said| said.to_string())
+            self.comparison(outcome).map_or("nothing".to_owned(), |message| message.to_string())
         }
     }
 
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_does_not_show_all_that_it_holds_is_quoted() {
+    fn an_answer_in_which_something_cannot_be_seen_is_quoted() {
         for (answer, shown) in [
             ("", r#""""#),
             ("  7", r#""  7""#),
@@ -324,16 +324,16 @@ mod tests {
             ("it's \"7\"", r#""it's \"7\"""#),
             ("it's 8, 9", "it's 8, 9"),
         ] {
-            let said = Scratch::new("mine", SEVEN).compare(Some(&solved(answer)));
-            assert_eq!(said, format!("changed: {shown} instead of 7"));
+            let message = Scratch::new("mine", SEVEN).compare(Some(&solved(answer)));
+            assert_eq!(message, format!("changed: {shown} instead of 7"));
         }
     }
 
     #[test]
     fn lines_of_letters_begin_below_the_words_and_are_quoted_together() {
         let letters = Scratch::new("mine", Some("---\nsource: test.rs\n---\n#.#\n###"));
-        let said = letters.compare(Some(&solved("#.#\n##.")));
-        insta::assert_snapshot!(said, @"
+        let message = letters.compare(Some(&solved("#.#\n##.")));
+        insta::assert_snapshot!(message, @"
         changed:
         #.#
         ##.
@@ -341,8 +341,8 @@ mod tests {
         #.#
         ###
         ");
-        let said = letters.compare(Some(&solved("#.# \n###")));
-        insta::assert_snapshot!(said, @r####"
+        let message = letters.compare(Some(&solved("#.# \n###")));
+        insta::assert_snapshot!(message, @r####"
         changed:
         "#.# "
         "###"
@@ -355,7 +355,7 @@ mod tests {
     #[test]
     fn lines_of_letters_begin_below_each_other_beside_a_name_of_any_length() {
         let lines = [("mine", "new:\n#.#"), ("example-rotated", "new:\n#.#")]
-            .map(|(name, said)| labelled_line(name, said));
+            .map(|(name, message)| labelled_line(name, message));
         insta::assert_snapshot!(lines.join("\n"), @"
           mine       new:
                      #.#
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recorded_answer_that_is_not_given_any_more_is_an_error() {
+    fn a_part_that_no_longer_gives_an_answer_is_an_error_if_one_is_recorded() {
         let scratch = Scratch::new("mine", SEVEN);
         let no_step = "error: the day's program does not run this part, but an answer is recorded";
         assert_eq!(scratch.compare(None), no_step);
@@ -384,26 +384,26 @@ mod tests {
 
     #[test]
     fn a_missing_answer_can_be_recorded_for_an_example() {
-        let said = Scratch::new("example", None).compare(Some(&no_answer()));
-        assert_eq!(said, "new: no answer: nothing was found");
-        let said = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
-        assert_eq!(said, "changed: no answer: nothing was found instead of 7");
+        let message = Scratch::new("example", None).compare(Some(&no_answer()));
+        assert_eq!(message, "new: no answer: nothing was found");
+        let message = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
+        assert_eq!(message, "changed: no answer: nothing was found instead of 7");
     }
 
     #[test]
     fn a_missing_answer_is_never_recorded_for_a_personal_input() {
-        let said = "no answer: nothing was found";
-        assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), said);
+        let message = "no answer: nothing was found";
+        assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), message);
         let snapshot = Some("---\nsource: test.rs\n---\nno answer: yet");
-        assert_eq!(Scratch::new("mine", snapshot).compare(Some(&no_answer())), said);
+        assert_eq!(Scratch::new("mine", snapshot).compare(Some(&no_answer())), message);
         assert_eq!(Scratch::new("mine", snapshot).compare(Some(&solved("7"))), "new: 7");
     }
 
     #[test]
     fn err_file_that_is_no_snapshot() {
         for text in ["7", "---\n---\n7"] {
-            let said = Scratch::new("mine", Some(text)).compare(Some(&solved("7")));
-            assert_eq!(said, "error: mine.1.snap: expected a snapshot of insta", "{text:?}");
+            let message = Scratch::new("mine", Some(text)).compare(Some(&solved("7")));
+            assert_eq!(message, "error: mine.1.snap: expected a snapshot of insta", "{text:?}");
         }
     }
 
@@ -411,7 +411,7 @@ mod tests {
     fn err_snapshot_that_is_a_folder() {
         let scratch = Scratch::new("mine", None);
         fs::create_dir(snapshots::path(&scratch.input, Part::One)).expect("a folder");
-        let said = scratch.compare(Some(&solved("7")));
-        assert!(said.starts_with("error: mine.1.snap: "), "{said}");
+        let message = scratch.compare(Some(&solved("7")));
+        assert!(message.starts_with("error: mine.1.snap: "), "{message}");
     }
 }

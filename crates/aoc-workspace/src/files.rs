@@ -19,7 +19,7 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     let name = target.file_name().unwrap_or_default().display();
     // In `inputs`, git ignores this name.
     let temporary = target.with_file_name(format!(".{name}.{}.tmp", process::id()));
-    // A process that was killed may have left a file behind, and have had the same process id.
+    // An earlier process with the same id may have been killed, and have left such a file behind.
     let _ = fs::remove_file(&temporary);
     create(&temporary, text)?;
     let renamed = match fs::metadata(&target) {
@@ -34,10 +34,10 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
 }
 
 /// Checks that neither this path nor a folder above it is a link that leads nowhere, for instance because a drive is
-/// not mounted. Then what the path names is not missing, but out of reach.
+/// not mounted. Behind such a link, a file may exist although it cannot be reached.
 ///
 /// # Errors
-/// If one is. The error names the link, and where it should lead.
+/// If one of them is such a link. The error names the link, and where it should lead.
 pub fn check_links(named: &Path) -> anyhow::Result<()> {
     for path in named.ancestors() {
         if let Ok(target) = fs::read_link(path) {
@@ -67,7 +67,7 @@ fn broken_link(target: &Path, error: &io::Error) -> io::Error {
 /// Writes a file that must not exist yet, not even as a link that leads nowhere.
 ///
 /// # Errors
-/// If the path is taken, which leaves the file there as it is, or if writing fails, which leaves nothing.
+/// If something exists at this path, which is then left unchanged, or if writing fails, which leaves no file behind.
 pub fn create(path: &Path, text: &[u8]) -> io::Result<()> {
     let mut file = File::create_new(path)?;
     let written = file.write_all(text).and_then(|()| file.sync_all());

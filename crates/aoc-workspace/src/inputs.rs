@@ -77,7 +77,7 @@ pub fn outdated_page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
     workspace.inputs_folder(puzzle).join("puzzle.outdated.html")
 }
 
-/// The path of the page to show of a puzzle: the cached one, or else the outdated one.
+/// The path of the page to show for a puzzle: the cached one, or else the outdated one.
 ///
 /// # Errors
 /// If neither exists.
@@ -109,7 +109,7 @@ pub fn names_of_examples(part: Part) -> [String; 2] {
     [format!("{EXAMPLE}-{part}"), EXAMPLE.to_owned()]
 }
 
-/// What to say of a puzzle that has no input to solve.
+/// What to say about a puzzle that has no input to solve.
 pub fn no_input_message(workspace: &Workspace, puzzle: PuzzleId) -> String {
     let path = mine(workspace, puzzle);
     format!("no input yet: save yours as {}, or run `cargo xtask fetch {puzzle}`", path.display())

@@ -17,12 +17,12 @@ use aoc_program::Report;
 
 use crate::{inputs::Input, variables::withhold_variables, workspace::Workspace};
 
-/// Starts programs that solve inputs, and reads their reports. The reports are in a folder of this launcher below
-/// `target/reports`, which is removed when the launcher is dropped. If a process is killed, for instance by Ctrl-C, a
-/// later launcher removes its folder.
+/// Starts programs that solve inputs, and reads their reports. The reports of each launcher are in a folder of its
+/// own inside `target/reports`, and the launcher removes this folder when it is dropped. If the process is killed, for
+/// instance by Ctrl-C, a later launcher removes the folder.
 pub struct Launcher {
     folder: PathBuf,
-    /// Keeps other processes from removing the folder.
+    /// Keeps other launchers from removing the folder.
     _lock: File,
     /// How many paths were handed out.
     files: AtomicUsize,
@@ -36,13 +36,13 @@ impl Launcher {
     pub fn new(workspace: &Workspace) -> anyhow::Result<Self> {
         let all_reports = workspace.root.join("target/reports");
         let lock = lock_reports(&all_reports)
-            .with_context(|| format!("{}: no place for reports", all_reports.display()))?;
+            .with_context(|| format!("{}: cannot store reports here", all_reports.display()))?;
         let process = process::id();
         let mut number = 0;
         loop {
             let folder = all_reports.join(format!("{process}-{number}"));
             match fs::create_dir(&folder) {
-                // This process has several launchers, or a killed process of the same number has left a folder.
+                // This process has several launchers, or a killed process with the same id has left a folder behind.
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(error).with_context(|| folder.display().to_string()),
                 Ok(()) => return Ok(Self { folder, _lock: lock, files: AtomicUsize::new(0) }),
@@ -50,7 +50,7 @@ impl Launcher {
         }
     }
 
-    /// Solves an input with a day's program. Its standard input and outputs are as `program` has them.
+    /// Solves an input with a day's program. Its standard input, output and error are those that are set in `program`.
     ///
     /// # Errors
     /// If the program cannot be started, or has ended before it was done.
@@ -89,8 +89,8 @@ impl Drop for Launcher {
     }
 }
 
-/// Makes the folder of all reports, and takes a shared lock on it. If no other process holds one, all that is in the
-/// folder was left by processes that were killed, and is removed.
+/// Makes the folder of all reports, and takes a shared lock on it. If no other launcher holds one, everything in the
+/// folder was left behind by processes that were killed, and is removed.
 fn lock_reports(all_reports: &Path) -> io::Result<File> {
     fs::create_dir_all(all_reports)?;
     let path = all_reports.with_extension("lock");
@@ -104,12 +104,13 @@ fn lock_reports(all_reports: &Path) -> io::Result<File> {
     // Closing the file unlocks it. Not every system can turn one kind of lock into the other.
     drop(exclusive);
     let shared = File::options().write(true).open(&path)?;
-    // On a file system without locks, this fails, and nothing is ever removed.
+    // On a file system without locks, both kinds of lock fail. Folders that were left behind are then never removed.
     let _ = shared.lock_shared();
     Ok(shared)
 }
 
-/// Adds the arguments with which a day's program solves an input for the runner, and withholds what is not for it.
+/// Adds the arguments with which a day's program solves an input for the runner, and withholds the environment
+/// variables that are not meant for it.
 fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
     program.arg("--report").arg(report);
     if let Some(part) = input.only_part {
@@ -119,8 +120,8 @@ fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
     withhold_variables(program);
 }
 
-/// The report of a program, which has ended in this way. Fails if there is none, or only half of one. The error says
-/// whether the program ended too early or could not write its report.
+/// Reads the report of a program that has ended with this status. Fails if the report is missing or incomplete. The
+/// error says whether the program ended too early or could not write its report.
 fn read_report(path: &Path, ended: ExitStatus) -> anyhow::Result<Report> {
     if let Some(report) = Report::read(path) {
         return Ok(report);
@@ -130,8 +131,8 @@ fn read_report(path: &Path, ended: ExitStatus) -> anyhow::Result<Report> {
     bail!("the program ended before it was done: {ended}")
 }
 
-/// Fails if a file cannot be written, for instance because the disk is full. On a full disk an empty file could still
-/// be made, so this one takes a block.
+/// Fails if a file cannot be written, for instance because the disk is full. Even on a full disk, an empty file could
+/// be made, so this writes enough bytes to fill a block.
 fn check_can_write(path: &Path) -> io::Result<()> {
     fs::write(path, [b' '; 4096])
 }
@@ -164,7 +165,7 @@ fn excerpt(path: &Path) -> io::Result<String> {
     Ok(first.join("\n"))
 }
 
-/// What is known of a program that was started to solve an input and has ended.
+/// What is known about a program that was started to solve an input and has ended.
 pub struct Finished {
     /// What it has reported, or why it has not.
     pub report: Report,
@@ -248,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_is_removed_at_the_end() {
+    fn a_dropped_launcher_removes_its_folder() {
         let (_folder, launcher) = launcher();
         let reports = launcher.folder.clone();
         drop(launcher);
@@ -256,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn an_abandoned_folder_of_reports_is_removed() {
+    fn an_abandoned_folder_is_removed_only_once_no_launcher_is_in_use() {
         let (folder, launcher) = launcher();
         let abandoned = folder.path().join("target/reports/1-0");
         fs::create_dir(&abandoned).expect("a folder");

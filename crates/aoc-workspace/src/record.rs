@@ -1,4 +1,4 @@
-//! Recording answers: those that a day gives, those that a person expects, and those that the site has accepted.
+//! Recording answers: those that a day gives, those that the user expects, and those that the site has accepted.
 
 use aoc_program::Part;
 
@@ -20,7 +20,7 @@ pub fn record(
     part: Part,
     comparison: &Comparison,
 ) -> anyhow::Result<Option<String>> {
-    let (answer, said) = match comparison {
+    let (answer, message) = match comparison {
         Comparison::New(new) => (new, format!("recorded:{}", with_gap_before(new))),
         Comparison::Changed { old, new } => {
             (new, format!("recorded:{}", new_instead_of_old(new, old)))
@@ -30,29 +30,29 @@ pub fn record(
         }
     };
     snapshots::write(input, part, answer)?;
-    Ok(Some(said))
+    Ok(Some(message))
 }
 
-/// Records the answer that a person expects, and returns what to say. It replaces what is recorded.
+/// Records the answer that the user expects, and returns what to print. It replaces what is recorded.
 ///
 /// # Errors
 /// If what is recorded cannot be read, or the snapshot cannot be written.
 pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
     let old = recorded(input, part)?;
     let comparison = compare_answers(normalize(answer), old);
-    let said = record(input, part, &comparison)?;
-    Ok(said.unwrap_or_else(|| comparison.to_string()))
+    let message = record(input, part, &comparison)?;
+    Ok(message.unwrap_or_else(|| comparison.to_string()))
 }
 
-/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to
-/// print: that it was recorded, that the recorded one is another, or that the snapshot cannot be read. `None`
-/// if there is nothing to say.
+/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to print, which
+/// says that the answer was recorded, that a different one is recorded already, or that the snapshot cannot be read.
+/// `None` if there is nothing to say, because the same answer is recorded already.
 ///
 /// # Errors
 /// If the snapshot cannot be written.
 pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
     let accepted = normalize(answer);
-    let said = match recorded(input, part) {
+    let message = match recorded(input, part) {
         Ok(Some(old)) if old == accepted => return Ok(None),
         Ok(Some(old)) => {
             let new = with_gap_before(&accepted);
@@ -65,7 +65,7 @@ pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Resul
         }
         Err(error) => format!("part {part} {}", Comparison::from(error)),
     };
-    Ok(Some(labelled_line(&input.name, &said)))
+    Ok(Some(labelled_line(&input.name, &message)))
 }
 
 #[cfg(test)]
@@ -95,8 +95,8 @@ mod tests {
     #[test]
     fn a_recorded_answer_is_what_insta_reads() {
         let (_folder, input) = input();
-        let said = record_if_other(&input, "\n#.#\n###\n");
-        assert_eq!(said.as_deref(), Some("recorded:\n#.#\n###"));
+        let message = record_if_other(&input, "\n#.#\n###\n");
+        assert_eq!(message.as_deref(), Some("recorded:\n#.#\n###"));
         let snapshot = insta::Snapshot::from_file(&snapshots::path(&input, Part::One));
         let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
         assert_eq!(text, "#.#\n###");
@@ -113,8 +113,8 @@ mod tests {
         let kept = snapshot.with_file_name("kept.snap");
         fs::rename(&snapshot, &kept).expect("a snapshot");
         symlink("kept.snap", &snapshot).expect("a link");
-        let said = record_if_other(&input, "8");
-        assert_eq!(said.as_deref(), Some("recorded: 8 instead of 7"));
+        let message = record_if_other(&input, "8");
+        assert_eq!(message.as_deref(), Some("recorded: 8 instead of 7"));
         assert!(snapshot.is_symlink());
         assert!(fs::read_to_string(&kept).expect("a snapshot").ends_with("\n8\n"));
     }
@@ -136,8 +136,8 @@ mod tests {
         };
         assert_eq!(accept("7").as_deref(), Some("  mine       part 1 recorded: 7"));
         assert_eq!(accept("7"), None);
-        let said = "  mine       part 1: the site accepts 8, but 7 is recorded";
-        assert_eq!(accept("8").as_deref(), Some(said));
+        let message = "  mine       part 1: the site accepts 8, but 7 is recorded";
+        assert_eq!(accept("8").as_deref(), Some(message));
         assert_eq!(recorded_text(&input).as_deref(), Some("7"));
     }
 }

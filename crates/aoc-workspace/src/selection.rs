@@ -1,4 +1,4 @@
-//! Which inputs a command takes: those that a person has named, or else the personal ones, or else the published
+//! Which inputs a command uses: those that the user has named, or else the personal ones, or else the published
 //! ones.
 
 use std::{
@@ -29,8 +29,8 @@ pub enum InputSelection {
 /// Which kinds of inputs are solved if none is named: the personal ones, or else the published ones.
 pub const KINDS_TO_SOLVE: &[&str] = &[MINE, PUBLISHED];
 
-/// The inputs with these names or at these paths. If none is named, all inputs of the first kind in `kinds` that the
-/// puzzle has. If only one part is to be solved, the inputs that are for the other part are left out.
+/// Selects the inputs with these names or at these paths. If none is named, it selects all inputs of the first kind in
+/// `kinds` of which the puzzle has any. If only one part is to be solved, inputs for the other part are left out.
 ///
 /// # Errors
 /// If the folder of inputs exists but cannot be read.
@@ -57,9 +57,9 @@ pub fn select(
         };
         let found = selected_by(bare, &inputs);
         if found.is_empty() {
-            let there_are = listing(&inputs);
+            let names = listing(&inputs);
             return Ok(InputSelection::Missing(format!(
-                "{puzzle} has no input `{bare}`; there are: {there_are}; for a file of that name, write `./{bare}`"
+                "{puzzle} has no input `{bare}`; its inputs: {names}; for a file of that name, write `./{bare}`"
             )));
         }
         selected.extend(found);
@@ -81,7 +81,7 @@ pub fn bare_name(name: &Path) -> Option<&str> {
     if is_path { None } else { Some(text) }
 }
 
-/// Those of the inputs that are for this part. They are then for this part only.
+/// Keeps the inputs that are for this part, and limits each of them to this part.
 pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
     inputs.retain(|input| input.is_for(part));
     for input in &mut inputs {
@@ -90,8 +90,9 @@ pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
     inputs
 }
 
-/// Those of the inputs that a bare name selects. A kind, such as `example`, selects all inputs of that kind. Any other
-/// name selects the input of that name, or else those whose names continue it with anything but a letter from A to Z.
+/// The inputs that a bare name selects. A kind, such as `example`, selects all inputs of that kind. Any other name
+/// selects the input with exactly that name. If there is none, it selects the inputs whose names begin with it and go
+/// on with anything but a letter from A to Z.
 fn selected_by(bare: &str, inputs: &[Input]) -> Vec<Input> {
     let is_kind = [MINE, EXAMPLE, PUBLISHED].contains(&bare);
     match inputs.iter().find(|input| input.name == bare) {
@@ -106,7 +107,7 @@ fn of_kind(kind: &str, inputs: &[Input]) -> Vec<Input> {
 
 /// The one of these inputs to which the path leads; for any other file, an input for both parts.
 fn at_path(inputs: &[Input], path: &Path) -> Input {
-    // A file that is not there is an error of the program that is to solve it.
+    // If the file does not exist, the program that is to solve it will say so.
     if let Ok(file) = fs::canonicalize(path) {
         for input in inputs {
             if fs::canonicalize(&input.path).is_ok_and(|own| own == file) {
@@ -236,10 +237,10 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_answered_with_the_names_there_are() {
+    fn the_message_about_an_unknown_name_lists_the_inputs_of_the_puzzle() {
         let scratch = Scratch::new(&["example-1.txt", "other.txt"]);
-        insta::assert_snapshot!(scratch.selected(&["exmple"], None), @"2015/1 has no input `exmple`; there are: example-1, other; for a file of that name, write `./exmple`");
-        insta::assert_snapshot!(Scratch::new(&[]).selected(&["example"], None), @"2015/1 has no input `example`; there are: none; for a file of that name, write `./example`");
+        insta::assert_snapshot!(scratch.selected(&["exmple"], None), @"2015/1 has no input `exmple`; its inputs: example-1, other; for a file of that name, write `./exmple`");
+        insta::assert_snapshot!(Scratch::new(&[]).selected(&["example"], None), @"2015/1 has no input `example`; its inputs: none; for a file of that name, write `./example`");
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Recorded answers, as files.
 //!
 //! The answer to part 1 for `mine.txt` is recorded beside it in the snapshot `mine.1.snap`, in the format
-//! of [`insta`](https://insta.rs): a line of three dashes, metadata, another such line, and the answer. That a
-//! part has no answer is recorded as the text `no answer: `, followed by the reason.
+//! of [`insta`](https://insta.rs): a line of three dashes, metadata, another such line, and the answer. If a part has
+//! no answer, `no answer: ` is recorded in place of the answer, followed by the reason.
 
 use std::{
     fs, io,
@@ -19,8 +19,8 @@ use crate::{
     workspace::Workspace,
 };
 
-/// The text that is recorded of an answer. Newlines at its start, where an answer drawn in letters may have one, and
-/// white space at its end are removed.
+/// The text that is recorded for an answer. Newlines at its start and white space at its end are removed. (A picture of
+/// letters, for instance, may begin with a newline.)
 pub fn normalize(answer: &str) -> String {
     let text = answer.replace("\r\n", "\n");
     text.trim_start_matches(['\r', '\n']).trim_end().to_owned()
@@ -90,7 +90,7 @@ fn is_metadata(text: &str) -> bool {
     text.contains(':') && text.lines().all(is_line_of_metadata)
 }
 
-/// Writes what is recorded of a part to its snapshot.
+/// Writes the text to record for a part to its snapshot.
 ///
 /// # Errors
 /// If the file cannot be written.
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_text_that_begins_with_no_answer_says_so() {
+    fn only_texts_with_the_prefix_no_answer_count_as_no_answer() {
         assert!(says_no_answer(&Outcome::NoAnswer("it never ends".to_owned()).to_string()));
         assert!(says_no_answer(&normalize(&Outcome::NoAnswer(String::new()).to_string())));
         assert!(!says_no_answer("no answers: 7"));

@@ -5,8 +5,8 @@ use std::process::Command;
 /// The variables that may hold the session token of the puzzle site. The first that is not empty counts.
 pub const TOKEN_VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
-/// The variable in which the runner tells its client of the puzzle site when the command was given, in seconds since
-/// 1970.
+/// The variable that holds the time at which the command was given, in seconds since 1970. The runner sets it for its
+/// client of the puzzle site.
 pub const TIME_VARIABLE: &str = "XTASK_TIME";
 
 /// Withholds these variables from a program that the runner starts.

@@ -33,7 +33,7 @@ fn pages(root: &Path) -> Vec<PathBuf> {
     pages
 }
 
-/// What is in a folder; nothing if it is none.
+/// The files and folders in a folder; none if the path is not a folder.
 fn files_in(folder: &Path) -> impl Iterator<Item = PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     entries.map(|entry| entry.expect("a file or folder").path())
@@ -44,7 +44,8 @@ fn links(page: &str) -> impl Iterator<Item = &str> {
     page.split("](").skip(1).filter_map(|rest| rest.split(')').next())
 }
 
-/// Addresses of other sites are not requested.
+/// Whether the target of a link on this page exists: a file, or a heading in one. Links to other sites are not checked,
+/// because the tests send no requests.
 fn leads_somewhere(page: &Path, link: &str) -> bool {
     if link.starts_with("https:") {
         return true;

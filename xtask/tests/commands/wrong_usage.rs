@@ -1,4 +1,4 @@
-//! What is refused before anything is done.
+//! Command lines that are rejected before anything is done.
 
 use std::process::Command;
 

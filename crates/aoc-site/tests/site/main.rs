@@ -1,4 +1,4 @@
-//! The commands for the puzzle site, as a person gives them, against a local server that imitates the site.
+//! The commands for the puzzle site, as a user gives them, against a local server that imitates the site.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod concurrency;

@@ -45,7 +45,7 @@ fn right_answer_on_the_last_day_says_that_part_2_is_missing() {
 }
 
 #[test]
-fn an_answer_that_a_person_has_typed_is_not_recorded() {
+fn an_answer_that_the_user_has_typed_is_not_recorded() {
     let env = TestEnv::new([right()]);
     env.write(MINE, "mine");
     let output = env.submit("2020/22 2", "291");

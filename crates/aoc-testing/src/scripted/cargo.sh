@@ -1,14 +1,19 @@
 # Imitates cargo in the workspace `$root`:
 #
-# - `metadata` lists the packages in `crates`.
-# - `build` says of the packages with a script in `bin` that it has built their programs. The others do not compile,
-#   and without `--keep-going`, cargo stops at the first of those.
+# - `metadata` lists the packages in `crates`, with their programs.
+# - `build` reports that it has built the programs of each package that has a script in `bin`. The other packages do not
+#   compile, and without `--keep-going`, cargo stops at the first of them.
 # - Any other command does nothing. It fails if there is a file `fail`.
 #
-# Each package has a program of its name. With a file `programs`, each has the programs that are named there instead. The
-# program with the name of its package runs the script of the package, and so does a program `solve`. Any other program
-# does not exist. With a file `same`, all packages also have a program at one path.
+# Each package has one program, which has the name of the package. If there is a file `programs`, each package has the
+# programs that this file names instead. A program with the name of its package, or with the name `solve`, runs the
+# script of the package. Any other program is reported at a path that does not exist. If there is a file `broken`, the
+# program that it names does not compile. If there is a file `same`, all packages also have a program `prog`, at the same
+# path.
 root=${0%/*}
+programs_of() {
+    cat "$root/programs" 2>/dev/null || echo "$1"
+}
 env > "$root/environment-of-cargo"
 if [ "$1" = metadata ]; then
     printf '{"packages":['
@@ -18,7 +23,14 @@ if [ "$1" = metadata ]; then
         # What follows `[[bin]]` is about a program.
         sed -n -e '/^\[\[/q' -e 's/^\([a-z]*\) = \(.*\)/"\1":\2,/p' \
             -e 's/^default-run = \(.*\)/"default_run":\1,/p' "$manifest"
-        printf '"manifest_path":"%s"}' "$manifest"
+        printf '"targets":['
+        folder=${manifest%/Cargo.toml}
+        comma=
+        for program in $(programs_of "${folder##*/}"); do
+            printf '%s{"kind":["bin"],"name":"%s"}' "$comma" "$program"
+            comma=,
+        done
+        printf '],"manifest_path":"%s"}' "$manifest"
         comma=,
     done
     printf ']}'
@@ -57,7 +69,8 @@ for package in $packages; do
         continue
     fi
     folder=$root/crates/$package
-    for program in $(cat "$root/programs" 2>/dev/null || echo "$package"); do
+    for program in $(programs_of "$package"); do
+        [ "$program" = "$(cat "$root/broken" 2>/dev/null)" ] && continue
         case $program in
             "$package" | solve) says_built "$folder" "$program" "$root/bin/$package" ;;
             *) says_built "$folder" "$program" "/nowhere/$package-$program" ;;

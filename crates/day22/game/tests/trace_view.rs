@@ -124,7 +124,7 @@ fn trace_and_view_reject_malformed_and_missing_inputs() {
     for (arguments, error) in [
         ("22", "inputs/2020/day22/mine.txt:1:1"),
         ("22 -i nowhere.txt", "error: nowhere.txt: "),
-        ("22 -i none", "error: 2020/22 has no input `none`; there are: "),
+        ("22 -i none", "error: 2020/22 has no input `none`; its inputs: "),
     ] {
         for command in ["trace", "view"] {
             let output = workspace.run(&format!("{command} {arguments}"));

@@ -16,7 +16,7 @@ const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write 
 const SOLVED: &str = r#""part1":{"status":"solved","answer":"1","ns":1100}"#;
 
 /// A workspace in which both days have an input and these scripts.
-fn both(day22: &str, day21: &str) -> ScriptedWorkspace {
+fn with_both_days(day22: &str, day21: &str) -> ScriptedWorkspace {
     let workspace = ScriptedWorkspace::new(&[("day22", day22), ("day21", day21)]);
     workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
     workspace.write("README.md", README);
@@ -31,7 +31,7 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     let day21 = script_that_reports(&format!(
         r#""parse":{{"ns":1}},{SOLVED},"part2":{{"status":"unsolved"}}"#
     ));
-    let workspace = both(&day22, &day21);
+    let workspace = with_both_days(&day22, &day21);
     let output = workspace.run("bench --write");
     let (table, environment) =
         output.out.split_once("\nBest of repeated runs, on ").expect("an environment");
@@ -52,11 +52,11 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     assert_eq!(output.code, Some(0));
 }
 
-/// If README.md were written in place, a full disk would leave it without its end. A new file replaces it instead, so
-/// the other name of the old file keeps the old text.
+/// If README.md were overwritten in place, a full disk would leave only its beginning. Instead, a new file replaces it,
+/// so a hard link to the old file still has the old text.
 #[test]
 fn write_replaces_the_readme_as_a_whole() {
-    let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    let workspace = with_both_days(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
     fs::hard_link(workspace.path("README.md"), workspace.path("old.md")).expect("a link");
     assert_eq!(workspace.run("bench --write").code, Some(0));
     assert_eq!(workspace.read("old.md"), README);
@@ -65,7 +65,7 @@ fn write_replaces_the_readme_as_a_whole() {
 
 #[test]
 fn write_through_a_link_keeps_the_link_and_the_mode_of_the_file() {
-    let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    let workspace = with_both_days(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
     let readme = workspace.path("README.md");
     let page = workspace.path("page.md");
     fs::rename(&readme, &page).expect("a file");
@@ -78,8 +78,8 @@ fn write_through_a_link_keeps_the_link_and_the_mode_of_the_file() {
 }
 
 #[test]
-fn bench_prefers_ones_own_input_to_the_example() {
-    let workspace = both("", &script_that_reports(SOLVED));
+fn bench_prefers_your_own_input_to_the_example() {
+    let workspace = with_both_days("", &script_that_reports(SOLVED));
     workspace.make(&["inputs/2021/day21/mine-b.txt"]);
     let output = workspace.run("bench 2021/21");
     assert!(output.out.contains("| mine-b | "), "{output:?}");
@@ -88,7 +88,7 @@ fn bench_prefers_ones_own_input_to_the_example() {
 #[test]
 fn standard_input_reaches_the_program() {
     let day22 = format!("cat > \"$root/read\"\n{}", script_that_reports(SOLVED));
-    let workspace = both(&day22, "");
+    let workspace = with_both_days(&day22, "");
     let mut command = workspace.command("bench 2020/22 -i -");
     let readme = File::open(workspace.path("README.md")).expect("a file");
     let output = workspace.finish(command.stdin(readme));
@@ -96,9 +96,9 @@ fn standard_input_reaches_the_program() {
     assert_eq!(output.code, Some(0));
 }
 
-/// The row of day 22 in the written table, and what was said of it, if the program is this script.
+/// The row of day 22 in the written table, and what was printed about it, if the program is this script.
 fn row_of_failing_day(day22: &str) -> (String, String) {
-    let workspace = both(day22, &script_that_reports(SOLVED));
+    let workspace = with_both_days(day22, &script_that_reports(SOLVED));
     let output = workspace.run("bench --write");
     assert_eq!(output.code, Some(1), "{output:?}");
     let readme = workspace.read("README.md");
@@ -156,16 +156,13 @@ fn a_day_that_does_not_compile_keeps_a_row_without_times() {
     workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
     let output = workspace.run("bench");
     assert!(output.out.contains(ROW_WITHOUT_TIMES), "{output:?}");
-    assert_eq!(
-        output.err,
-        "2020/22: published: day22 did not compile, see above, or has no program\n"
-    );
+    assert_eq!(output.err, "2020/22: published: day22 did not compile, see above\n");
     assert_eq!(output.code, Some(1));
 }
 
 #[test]
 fn an_unsolved_day_has_no_row_and_is_no_failure() {
-    let workspace = both(
+    let workspace = with_both_days(
         &script_that_reports(r#""part1":{"status":"unsolved"}"#),
         &script_that_reports(SOLVED),
     );
@@ -178,8 +175,8 @@ fn an_unsolved_day_has_no_row_and_is_no_failure() {
 #[test]
 fn err_write_without_any_row() {
     let unsolved = script_that_reports(r#""part1":{"status":"unsolved"}"#);
-    let output = both(&unsolved, &unsolved).run("bench --write");
-    output.assert_failure("error: there are no times to write, and README.md is not updated\n");
+    let output = with_both_days(&unsolved, &unsolved).run("bench --write");
+    output.assert_failure("error: there are no times to write, so README.md was not updated\n");
 }
 
 #[test]
@@ -197,7 +194,7 @@ fn a_day_without_an_input_has_no_row_and_is_no_failure() {
 }
 
 #[test]
-fn err_unreadable_inputs_leave_other_days_their_rows() {
+fn err_unreadable_inputs_do_not_stop_the_other_days() {
     let workspace =
         ScriptedWorkspace::new(&[("day22", ""), ("day21", &script_that_reports(SOLVED))]);
     workspace.make(&["inputs/2020/day22", "inputs/2021/day21/example.txt"]);
@@ -209,7 +206,7 @@ fn err_unreadable_inputs_leave_other_days_their_rows() {
 
 #[test]
 fn err_input_that_no_puzzle_has() {
-    let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    let workspace = with_both_days(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
     let output = workspace.run("bench -i typo");
     assert!(output.err.contains("2020/22 has no input `typo`"), "{output:?}");
     assert_eq!(output.code, Some(1));
@@ -217,17 +214,17 @@ fn err_input_that_no_puzzle_has() {
 
 #[test]
 fn err_readme_without_the_markers() {
-    let workspace = both(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    let workspace = with_both_days(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
     workspace.write("README.md", "# Days\n");
     let output = workspace.run("bench --write");
-    insta::assert_snapshot!(output.err, @"error: README.md is not updated: expected a line `<!-- days: written by cargo xtask bench --write -->`");
+    insta::assert_snapshot!(output.err, @"error: README.md was not updated: expected a line `<!-- days: written by cargo xtask bench --write -->`");
     assert_eq!(output.code, Some(1));
 }
 
 #[test]
 fn err_write_with_a_puzzle_or_an_input() {
     for words in ["bench --write 22", "bench --write -e"] {
-        let output = both("", "").run(words);
+        let output = with_both_days("", "").run(words);
         assert_eq!(output.err, "error: `--write` measures all days: name no puzzle and no input\n");
         assert_eq!(output.code, Some(2));
     }

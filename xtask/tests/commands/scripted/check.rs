@@ -25,7 +25,7 @@ fn a_new_answer_fails_and_the_flag_that_records_it_is_named() {
     2020/22 Crab Combat
       example    part 1 new: 291, part 2 not solved yet
     ");
-    insta::assert_snapshot!(output.err, @"to record new and changed answers, once you know they are right: add --accept");
+    insta::assert_snapshot!(output.err, @"once you know that the new and changed answers are right, add --accept to record them");
     insta::assert_snapshot!(workspace.program_calls(), @"day22 solves both parts of inputs/2020/day22/example.txt");
     assert_eq!(output.code, Some(1));
 }
@@ -62,7 +62,8 @@ fn accept_says_which_answer_it_replaces() {
 fn an_answer_that_cannot_be_recorded_is_an_error_of_its_input_alone() {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
-    // Its snapshots have names of 255 characters. While they are written, the names are longer.
+    // The snapshots of this input have names of 255 characters, the most that is allowed. While a snapshot is being
+    // written, its name is longer, so writing it fails.
     let long = "a".repeat(248);
     workspace.make(&[MINE, &format!("inputs/2020/day22/{long}.txt")]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
@@ -93,7 +94,7 @@ fn accept_records_the_other_part_of_an_input_and_fails_if_one_has_failed() {
 #[test]
 fn err_program_that_dies_on_one_input_of_several() {
     let report = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
-    for (death, said) in [
+    for (death, message) in [
         ("exit 0", "exit status: 0"),
         ("exit 101", "exit status: 101"),
         ("kill -9 $$", "signal: 9 (SIGKILL)"),
@@ -104,7 +105,7 @@ fn err_program_that_dies_on_one_input_of_several() {
         let output = workspace.run("check 2020/22");
         let lines: Vec<_> = output.out.lines().collect();
         let error = "  example    error: the program ended before it was done: ";
-        assert_eq!(lines[1], format!("{error}{said}"));
+        assert_eq!(lines[1], format!("{error}{message}"));
         assert_eq!(lines[2], "  published  new: 291");
         assert_eq!(output.code, Some(1));
     }
@@ -120,16 +121,12 @@ fn of_a_flood_on_standard_error_the_first_and_last_lines_are_shown() {
 }
 
 #[test]
-fn a_day_that_does_not_compile_leaves_the_others_judged() {
+fn a_day_that_does_not_compile_does_not_stop_the_others() {
     let workspace =
         ScriptedWorkspace::new(&[("day21", &script_that_reports(r#""parse":{"ns":1}"#))]);
     workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
     let output = workspace.run("check");
-    assert!(
-        output
-            .err
-            .starts_with("error: 2020/22: day22 did not compile, see above, or has no program\n")
-    );
+    assert!(output.err.starts_with("error: 2020/22: day22 did not compile, see above\n"));
     assert!(output.out.starts_with("2021/21 Dirac Dice\n  mine       "), "{output:?}");
     assert_eq!(output.code, Some(1));
 }
@@ -138,7 +135,7 @@ fn a_day_that_does_not_compile_leaves_the_others_judged() {
 fn a_day_that_does_not_compile_fails_even_without_inputs() {
     let workspace = ScriptedWorkspace::new(&[]);
     let output = workspace.run("check 2020/22");
-    insta::assert_snapshot!(output.err, @"error: 2020/22: day22 did not compile, see above, or has no program");
+    insta::assert_snapshot!(output.err, @"error: 2020/22: day22 did not compile, see above");
     assert_eq!(output.code, Some(1));
 }
 
@@ -165,8 +162,8 @@ fn a_snapshot_without_its_input_is_unreferenced() {
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example-2  no part was run
-      example-2.1  unreferenced: no such input for this part; delete it, or restore the input
-      gone.1     unreferenced: no such input for this part; delete it, or restore the input
+      example-2.1  unreferenced: no such input for this part; delete the answer, or restore the input
+      gone.1     unreferenced: no such input for this part; delete the answer, or restore the input
     ");
     assert_eq!(output.code, Some(1));
 }
@@ -184,14 +181,14 @@ fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
     workspace.make(&["inputs/2021/day20/mine.1.snap"]);
     let output = workspace.run("check");
-    let said =
+    let message =
         "2021/20: answers are recorded, but no crate has the description `2021, day 20: …`\n";
-    assert_eq!(output.err, said);
+    assert_eq!(output.err, message);
     assert_eq!(output.code, Some(0));
 
     workspace.make(&["inputs/2021/day20/example.1.snap"]);
     let output = workspace.run("check");
-    assert_eq!(output.err, format!("error: {said}"));
+    assert_eq!(output.err, format!("error: {message}"));
     assert_eq!(output.code, Some(1));
     assert_eq!(workspace.run("check 2021").code, Some(0), "this does not check all days");
 }
@@ -228,7 +225,7 @@ fn what_a_day_prints_to_standard_error_follows_its_title() {
     let workspace =
         ScriptedWorkspace::new(&[("day22", &noisy("day22")), ("day21", &noisy("day21"))]);
     workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
-    // Standard output and standard error in one, as a person sees them. For the shell, `$0` is the path of the
+    // Standard output and standard error in one, as the user sees them. For the shell, `$0` is the path of the
     // runner.
     let mut command = Command::new("sh");
     let runner = workspace.command("check");

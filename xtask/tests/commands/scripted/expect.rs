@@ -6,7 +6,7 @@ use super::{MINE, workspace::ScriptedWorkspace};
 
 const FOLDER: &str = "inputs/2020/day22";
 
-/// A workspace in which 2020/22 has inputs of these names. Nothing compiles, and nothing has to.
+/// A workspace in which 2020/22 has inputs of these names. No day compiles, since `expect` does not need its program.
 fn with_inputs(names: &[&str]) -> ScriptedWorkspace {
     let workspace = ScriptedWorkspace::new(&[]);
     for name in names {
@@ -23,16 +23,16 @@ fn recorded(workspace: &ScriptedWorkspace, name: &str) -> Option<String> {
 }
 
 #[test]
-fn an_expected_answer_is_recorded_and_says_what_it_replaces() {
+fn expect_records_an_answer_and_says_which_one_it_replaces() {
     let workspace = with_inputs(&["example"]);
-    for (answer, said) in [
+    for (answer, message) in [
         ("3", "part 1 recorded: 3"),
         ("3", "part 1 unchanged"),
         ("-5 elves", "part 1 recorded: -5 elves instead of 3"),
         ("-=0", "part 1 recorded: -=0 instead of -5 elves"),
     ] {
         let output = workspace.run(&format!("expect 22 1 {answer}"));
-        assert_eq!(output.out, format!("inputs/2020/day22/example.txt: {said}\n"));
+        assert_eq!(output.out, format!("inputs/2020/day22/example.txt: {message}\n"));
         assert_eq!(output.code, Some(0));
         assert_eq!(recorded(&workspace, "example.1").as_deref(), Some(answer));
     }
@@ -76,19 +76,19 @@ fn err_input_for_the_other_part() {
 }
 
 #[test]
-fn err_puzzle_part_or_answer_that_cannot_be() {
+fn err_invalid_puzzle_part_or_answer() {
     let workspace = with_inputs(&["example"]);
     let manifest =
         workspace.read("crates/day21/Cargo.toml").replace("2021, day 21", "2021, day 25");
     workspace.write("crates/day21/Cargo.toml", &manifest);
     for (words, error) in [
-        ("expect 2015/1 1 3", "there is no 2015/1 here; there are:"),
+        ("expect 2015/1 1 3", "no day here matches 2015/1; the days are:"),
         ("expect 2020 1 3", "2020 is a year, not a puzzle"),
         ("expect 22 3 3", "expected a part, 1 or 2"),
         ("expect 2021/25 2 3", "2021/25 has no part 2"),
         ("expect 22 1", "expected an answer after the part"),
         ("expect 22 1 -3 -q", "`-q` is not expected in this context"),
-        // The test separates words by spaces, so that this is an empty word.
+        // The command line is split at each space, so the last argument is empty.
         ("expect 22 1 ", "expected an answer after the part"),
     ] {
         workspace.run(words).assert_usage_error(error);

@@ -62,7 +62,8 @@ fn err_description_that_begins_with_a_year_but_names_no_puzzle() {
 fn err_puzzle_that_is_not_here() {
     let workspace = ScriptedWorkspace::new(&[]);
     let output = workspace.run("check 9999/12");
-    assert!(output.err.starts_with("error: there is no 9999/12 here; there are:\n"), "{output:?}");
+    let error = "error: no day here matches 9999/12; the days are:\n";
+    assert!(output.err.starts_with(error), "{output:?}");
     assert_eq!(output.code, Some(2));
     assert_eq!(workspace.calls(), "");
 }

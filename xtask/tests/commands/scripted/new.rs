@@ -70,11 +70,11 @@ fn err_folder_without_a_manifest_is_not_touched() {
 }
 
 #[test]
-fn err_lock_file_that_is_not_updated() {
+fn err_lock_file_that_cannot_be_updated_leaves_the_new_day() {
     let workspace = ScriptedWorkspace::new(&[]);
-    workspace.let_cargo_fail();
+    workspace.make_cargo_fail();
     let output = workspace.run("new 2015/1");
-    insta::assert_snapshot!(output.err, @"error: Cargo.lock is not updated, see above; once mended: cargo update --workspace");
+    insta::assert_snapshot!(output.err, @"error: Cargo.lock was not updated, see above; once that is fixed: cargo update --workspace");
     assert!(output.out.starts_with("made crates/y2015_day01 and inputs/2015/day01\n"));
     assert_eq!(output.code, Some(1));
     assert!(workspace.path(LIB).exists());
@@ -118,7 +118,7 @@ fn err_without_a_token_nothing_is_made_even_if_the_page_is_cached() {
 #[test]
 fn err_wait_without_fetch() {
     let output = ScriptedWorkspace::new(&[]).run("new 2015/1 --wait");
-    assert_eq!(output.err, "error: `--wait` goes with `--fetch`\n");
+    assert_eq!(output.err, "error: `--wait` needs `--fetch`\n");
     assert_eq!(output.code, Some(2));
 }
 
@@ -152,7 +152,7 @@ fn err_title_that_is_empty_or_cannot_be_in_a_comment() {
 }
 
 #[test]
-fn err_package_of_that_name_with_another_description() {
+fn err_name_of_the_new_package_is_taken() {
     for description in ["An old try", "2015, day 2: I Was Told There Would Be No Math"] {
         let workspace = ScriptedWorkspace::new(&[]);
         let manifest = format!("name = \"y2015_day01\"\ndescription = \"{description}\"\n");
@@ -180,7 +180,7 @@ fn err_without_templates_nothing_is_made() {
     assert!(!workspace.path("crates/y2015_day01").exists());
 }
 
-/// On other systems, the programs that open a browser are elsewhere.
+/// On other systems, the program that opens a browser is not called `xdg-open`.
 #[cfg(target_os = "linux")]
 #[test]
 fn open_opens_the_puzzle_without_a_client() {

@@ -14,12 +14,13 @@ const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";
 
 const SOLVED: &str = r#""parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2000}"#;
 
-/// A script that prints a line, which may use variables, as a day prints its steps, and reports that a part is solved.
+/// A script that prints a line, as a day prints its steps, and reports that part 1 is solved. The line may use the
+/// variables of the script.
 fn script_that_prints(line: &str) -> String {
     format!("echo \"{line}\"\n{}", script_that_reports(SOLVED))
 }
 
-/// Day 21, which is solved.
+/// What `run` prints for day 21 if its script is `script_that_prints("dirac")`.
 const DIRAC: &str = "2021/21 Dirac Dice inputs/2021/day21/mine.txt\ndirac\n\n";
 
 #[test]
@@ -144,14 +145,35 @@ fn err_several_programs_and_none_is_the_default() {
     workspace.give_packages_programs("draw solve");
     for command in ["run 2020/22", "check 2020/22"] {
         let output = workspace.run(command);
-        let error = "error: 2020/22: day22 has several programs, draw and solve: name the one that solves it in its manifest, as `default-run`\n";
+        let error = "error: 2020/22: day22 has several programs, draw and solve: set `default-run` in its manifest to the one that solves the puzzle\n";
         assert_eq!(output.err, error);
         assert_eq!(output.code, Some(1));
         assert_eq!(workspace.program_calls(), "");
     }
 }
 
-/// How `run` ends if the program of the first of two days is this script.
+#[test]
+fn err_program_that_does_not_compile_is_not_replaced_by_another_one() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    workspace.make(&[MINE]);
+    workspace.give_packages_programs("draw day22");
+    workspace.break_program("day22");
+    let output = workspace.run("run 2020/22");
+    assert_eq!(output.err, "error: 2020/22: day22 did not compile, see above\n");
+    assert_eq!(workspace.program_calls(), "");
+}
+
+#[test]
+fn err_day_without_a_program() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    workspace.make(&[MINE]);
+    workspace.give_packages_programs("");
+    let output = workspace.run("run 2020/22");
+    assert_eq!(output.err, "error: 2020/22: day22 has no program\n");
+    assert_eq!(output.code, Some(1));
+}
+
+/// How `run` ends if the program of the first of two days is this script. The second day must be solved all the same.
 fn run_beside_another_day(script: &str) -> Output {
     let workspace =
         ScriptedWorkspace::new(&[("day22", script), ("day21", &script_that_prints("dirac"))]);
@@ -169,7 +191,7 @@ fn err_in_one_input_does_not_stop_the_others() {
         r#""part2":{"status":"failed","error":"the part panicked"}"#,
         r#""part2":{"status":"no answer","error":"it never ends"}"#,
     ] {
-        // The program has said what is wrong.
+        // The runner prints no error, since the program itself has printed what is wrong.
         let output = run_beside_another_day(&script_that_reports(fields));
         assert_eq!(output.err, "", "{fields}");
         assert_eq!(output.code, Some(1), "{fields}");
@@ -258,8 +280,8 @@ fn days_and_cargo_do_not_get_the_variables_of_the_runner() {
     }
 }
 
-/// A build script that depends on such a variable would run again at each change between a build of the runner and a
-/// build of the person.
+/// A build script that depends on such a variable would run again each time a build by the runner follows a build by
+/// the user, or the other way round.
 #[test]
 fn cargo_does_not_get_the_package_variables_that_cargo_run_has_set() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
@@ -278,7 +300,7 @@ fn a_day_that_does_not_compile_does_not_stop_the_others() {
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run 2020/22 2021/21");
     assert!(output.out.ends_with(&format!("/mine.txt\n\n{DIRAC}")), "{output:?}");
-    insta::assert_snapshot!(output.err, @"error: 2020/22: day22 did not compile, see above, or has no program");
+    insta::assert_snapshot!(output.err, @"error: 2020/22: day22 did not compile, see above");
     assert_eq!(output.code, Some(1));
 }
 
@@ -353,7 +375,7 @@ fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
     let output = workspace.run("run --format json");
     insta::assert_snapshot!(output.out, @r#"
     {"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/mine.txt","error":"the program ended before it was done: exit status: 0"}
-    {"year":2021,"day":21,"title":"Dirac Dice","package":"day21","input":"inputs/2021/day21/mine.txt","error":"day21 did not compile, see above, or has no program"}
+    {"year":2021,"day":21,"title":"Dirac Dice","package":"day21","input":"inputs/2021/day21/mine.txt","error":"day21 did not compile, see above"}
     "#);
     assert_eq!(output.code, Some(1));
 }
@@ -383,7 +405,7 @@ fn an_answer_that_is_not_the_recorded_one_is_shown_and_fails() {
 }
 
 #[test]
-fn nothing_is_said_of_an_answer_that_is_the_recorded_one() {
+fn nothing_is_printed_about_an_answer_that_is_the_recorded_one() {
     let output = with_recorded_answer("7").run("run 2020/22 -e");
     assert_eq!(output.out, "2020/22 Crab Combat inputs/2020/day22/example.txt\ncrab\n\n");
     assert_eq!(output.code, Some(0));
@@ -425,7 +447,7 @@ fn json_has_a_field_for_an_answer_that_is_not_the_recorded_one() {
 }
 
 #[test]
-fn err_name_that_no_puzzle_has() {
+fn err_input_that_no_puzzle_has() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
     workspace.make(&[MINE, DAY21_MINE]);
     let output = workspace.run("run -i typo");
@@ -435,7 +457,7 @@ fn err_name_that_no_puzzle_has() {
 }
 
 #[test]
-fn a_puzzle_without_the_named_input_of_the_part_is_named() {
+fn run_says_which_puzzle_lacks_the_named_input() {
     let workspace =
         ScriptedWorkspace::new(&[("day22", &script_that_prints("crab")), ("day21", "")]);
     workspace.make(&["inputs/2020/day22/example-1.txt", DAY21_MINE]);
@@ -460,7 +482,7 @@ fn a_named_puzzle_without_an_example_for_the_part_fails() {
 }
 
 #[test]
-fn a_missing_input_of_ones_own_is_said_unless_inputs_are_named() {
+fn run_says_which_puzzle_lacks_an_input_of_your_own_unless_inputs_are_named() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
     workspace.make(&[DAY22_PUBLISHED, DAY21_MINE]);
     let line = "\nno input of your own yet for 2020/22\n";

@@ -26,6 +26,6 @@ fn trace_and_view_pass_on_arguments_and_status() {
 #[test]
 fn err_day_without_a_trace_and_a_view() {
     let output = with_view().run("view 21");
-    insta::assert_snapshot!(output.err, @"error: 2021/21 has no trace and no view");
+    insta::assert_snapshot!(output.err, @"error: 2021/21 has neither a trace nor a view");
     assert_eq!(output.code, Some(2));
 }

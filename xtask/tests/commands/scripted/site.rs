@@ -113,7 +113,7 @@ fn err_without_a_token_and_a_contact_no_client_is_built() {
         let output = workspace.finish(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
         insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
         error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder
-        error: AOC_CONTACT is not set, or is not plain ASCII: set it to your e-mail address or home page, which the site asks programs to name, for instance under `[env]` in ~/.cargo/config.toml
+        error: AOC_CONTACT is not set, or is not plain ASCII: set it to your e-mail address or home page, for instance under `[env]` in ~/.cargo/config.toml, since the site asks programs to say how their user can be reached
         "));
         assert_eq!(output.out, "");
         assert_eq!(workspace.calls(), "");

@@ -31,7 +31,7 @@ fn stars_are_the_answers_recorded_for_your_own_input() {
 }
 
 #[test]
-fn the_last_puzzle_has_its_second_star_with_all_others_of_the_year() {
+fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() {
     let workspace = ScriptedWorkspace::new(&[]);
     for day in 1..12 {
         for part in 1..=2 {
@@ -67,6 +67,6 @@ fn without_inputs_there_is_no_table() {
 }
 
 #[test]
-fn err_stars_of_a_day() {
+fn err_day_where_a_year_is_expected() {
     assert_eq!(ScriptedWorkspace::new(&[]).run("stars 22").code, Some(2));
 }

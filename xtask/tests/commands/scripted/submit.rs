@@ -29,7 +29,7 @@ fn err_without_a_token_the_day_is_not_solved() {
 fn err_no_day_that_solves_the_puzzle() {
     let workspace = ScriptedWorkspace::new(&[("aoc-site", "")]);
     let output = workspace.run("submit 9999/12 1");
-    insta::assert_snapshot!(output.err, @"error: 9999/12: nothing here solves it: add the answer after the part");
+    insta::assert_snapshot!(output.err, @"error: no day here solves 9999/12: give the answer after the part");
     assert_eq!(workspace.calls(), "");
     assert_eq!(output.code, Some(2));
 }

@@ -1,4 +1,4 @@
-//! What a person sees and does at a terminal, which `script` of util-linux imitates.
+//! What the user sees and does at a terminal, which `script` of util-linux imitates.
 
 use std::{
     fs,
@@ -39,7 +39,7 @@ fn after_a_second_check_shows_which_input_it_waits_for() {
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&[MINE]);
     let mut child = start_at_terminal(&workspace, "check 2020/22");
-    // It stays open, because at its end `script` would type Ctrl-D.
+    // The standard input stays open until the end, because once it is closed, `script` types Ctrl-D.
     let keyboard = child.stdin.take();
     let output = Output::of_child(child);
     drop(keyboard);
@@ -69,7 +69,8 @@ fn ctrl_c_ends_the_runner_and_the_days() {
     }
 }
 
-/// Whether a process ends within a second. The system may need a moment for it, and may keep a record of it.
+/// Whether a process ends within a second. The system may need a moment to end it, and a process whose parent
+/// has not asked for its status stays as a zombie.
 fn has_ended(process: &str) -> bool {
     for _ in 0..100 {
         let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();

@@ -38,7 +38,7 @@ impl ScriptedWorkspace {
     }
 
     /// From now on, all commands of cargo but `metadata` and `build` fail.
-    pub(crate) fn let_cargo_fail(&self) {
+    pub(crate) fn make_cargo_fail(&self) {
         self.make(&["fail"]);
     }
 
@@ -48,7 +48,12 @@ impl ScriptedWorkspace {
         self.write("programs", names);
     }
 
-    /// From now on, cargo says of all packages that they also have a program at one path.
+    /// From now on, the program of this name does not compile in any package.
+    pub(crate) fn break_program(&self, name: &str) {
+        self.write("broken", name);
+    }
+
+    /// From now on, cargo reports one more program for each package, and says that all of these are at the same path.
     pub(crate) fn give_all_packages_one_program(&self) {
         self.make(&["same"]);
     }
