@@ -114,7 +114,7 @@ pub fn print_cached(workspace: &Workspace, puzzles: &[PuzzleId]) -> anyhow::Resu
     for &puzzle in puzzles {
         let mine = inputs::mine(workspace, puzzle);
         let path = mine.display();
-        print(&mut io::stdout(), format_args!("{path}: cached (--force refetches)\n"))?;
+        print(&mut io::stdout(), format_args!("{path}: cached (`fetch --force` refetches)\n"))?;
     }
     Ok(())
 }

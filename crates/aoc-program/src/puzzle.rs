@@ -82,7 +82,7 @@ impl PuzzleId {
     pub fn check_has(self, part: Part) -> anyhow::Result<()> {
         if part == Part::Two && self.is_last_of_year() {
             return Err(usage_error(format_args!(
-                "{self} has no part 2: the last star comes with all the others"
+                "{self} has no part 2: you get the last star once you have all the others"
             )));
         }
         Ok(())

@@ -31,7 +31,8 @@ const MIN_INTERVAL: Duration = Duration::from_secs(5);
 /// How long a request may take, with its response.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The most bytes that are read of a response. Inputs and pages have some ten thousand.
+/// The maximum length of the body of a response, in bytes. A longer body is an error. Inputs and pages are shorter
+/// than a hundred thousand bytes.
 const MAX_BODY: u64 = 4 << 20;
 
 /// The error if the site does not have a puzzle yet, although the clock says that the puzzle is unlocked.
@@ -39,7 +40,7 @@ const LOCKED: &str = "the puzzle is still locked: check the clock of this machin
 
 /// The error if the site has no page of settings.
 const NO_SETTINGS: &str =
-    "the site has no page /settings, which would show whether it accepts the session token";
+    "the site has no page /settings, so it is unknown whether the site accepts the session token";
 
 /// Sends requests to the site. Only one process of this user can have a client at a time.
 pub(crate) struct Client {
@@ -55,9 +56,9 @@ pub(crate) struct Client {
 
 /// Why a request has no result.
 enum RequestError {
-    /// The site has refused the request, and has not judged an answer in it.
+    /// The site has refused the request. If the request submitted an answer, the site has not judged it.
     Refused(anyhow::Error),
-    /// The site may have judged an answer in the request, but its verdict was not seen.
+    /// There is no usable response. If the request submitted an answer, the site may have judged it.
     Unclear(anyhow::Error),
 }
 
@@ -117,21 +118,23 @@ impl Client {
     /// Requests the page of a puzzle.
     ///
     /// # Errors
-    /// If the response has no heading with the day of this puzzle. The heading does not name the year.
+    /// If the response has no heading with the day of this puzzle. The page of the same day of another year is not
+    /// detected, because the heading does not name the year.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         let html = self.get_page(Some(puzzle), &self.page_url(puzzle), LOCKED)?;
         match PuzzlePage::parse(&html, puzzle) {
             Ok(_) => Ok(html),
-            Err(error) => bail!("the site sent another page: {error}; try again later"),
+            Err(error) => bail!("the site sent the wrong page: {error}; try again later"),
         }
     }
 
-    /// Submits an answer. Before it is sent, it is saved as sent. Afterwards the reply and the cooldown are only noted,
-    /// and the caller saves them.
+    /// Submits an answer. The answer is saved in the history before it is sent. The reply and the cooldown are then
+    /// only added to `state`, and the caller has to save it.
     ///
     /// # Errors
-    /// If the answer was not sent, no page came back, or the site does not accept the token. Whenever the
-    /// site may have judged the answer, the error says how to find out, and the answer stays saved as sent.
+    /// If the answer was not sent, if the site did not respond with a page, or if it does not accept the token. If the
+    /// site may nevertheless have judged the answer, the error says how to find out, and the answer stays in the
+    /// history without a verdict.
     pub(crate) fn submit(
         &mut self,
         puzzle: PuzzleId,
@@ -141,8 +144,8 @@ impl Client {
         let url = format!("{}/answer", self.page_url(puzzle));
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
         let request = self.agent.post(url).header(header::COOKIE, self.token.cookie.clone());
-        // `take_turn` saves this before the request is sent.
-        self.state.records.submissions.add_sent(puzzle, part, answer);
+        // `take_turn` saves this before the request is sent. If it fails, nothing is saved and nothing is sent.
+        self.state.records.history.add_sent(puzzle, part, answer);
         self.take_turn(Some(puzzle))?;
         let response = match self.send(|| request.send_form(form), LOCKED) {
             Ok(response) => response,
@@ -157,26 +160,26 @@ impl Client {
             let error = self.invalid_token();
             return Err(self.forget_unjudged(error));
         }
-        self.state.records.submissions.add_reply(puzzle, part, reply);
-        self.state.replace_cooldown(parse_cooldown(&page));
+        self.state.records.history.add_reply(puzzle, part, reply);
+        self.state.set_cooldown(parse_cooldown(&page));
         Ok(reply)
     }
 
     /// Forgets the answer that was just sent, which the site has not judged because of this error.
     fn forget_unjudged(&mut self, error: anyhow::Error) -> anyhow::Error {
-        self.state.records.submissions.forget_last();
+        self.state.records.history.forget_last();
         match self.state.save() {
             Ok(()) => error,
             Err(not_saved) => anyhow!("{error:#}\nerror: {not_saved:#}"),
         }
     }
 
-    /// The address of a puzzle's page, for the user to visit.
+    /// The address of a puzzle's page.
     pub(crate) fn page_url(&self, puzzle: PuzzleId) -> String {
         puzzle_url(&self.site.url, puzzle)
     }
 
-    /// Requests a page that is shown only with a valid token.
+    /// Requests a page. If the page offers to log in, that is an error, because the site has not accepted the token.
     fn get_page(
         &mut self,
         puzzle: Option<PuzzleId>,
@@ -205,8 +208,8 @@ impl Client {
     /// Waits until a request about this puzzle may be sent, and records that it is sent now.
     ///
     /// # Errors
-    /// If the site has asked to wait and the wait is not over, or if the state cannot be saved. Then nothing may be
-    /// sent.
+    /// If the site has asked the client to wait and the wait is not over, or if the state cannot be saved. In both
+    /// cases, nothing may be sent.
     fn take_turn(&mut self, puzzle: Option<PuzzleId>) -> anyhow::Result<()> {
         // The page and the input of a puzzle are requested together.
         let is_same_puzzle = puzzle.is_some() && puzzle == self.last_puzzle;
@@ -216,11 +219,11 @@ impl Client {
         Ok(())
     }
 
-    /// Sends a request, whose turn it is. Returns the response with its body.
+    /// Sends a request, and returns the response with its body. Before this, [`Self::take_turn`] has to be called.
     ///
     /// # Errors
-    /// If there is no complete response, its status is not 200, or the state cannot be saved. For status 404, the error
-    /// is `if_missing`.
+    /// If there is no complete response, if its status is not 200, or if the state cannot be saved. For status 404, the
+    /// error is `if_missing`.
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
@@ -234,7 +237,7 @@ impl Client {
                 self.state.send_nothing_before(time).map_err(RequestError::Unclear)?;
                 format!("try again after {}", time_and_wait(time))
             }
-            None => "try again in some minutes".to_owned(),
+            None => "try again in a few minutes".to_owned(),
         };
         match response.status().as_u16() {
             200 => Ok(response),
@@ -298,7 +301,8 @@ impl Site {
     }
 }
 
-/// What sends the requests. It follows no redirection, so that the token goes to no other address.
+/// Makes the agent, which sends the requests. It does not follow redirections, so that the token is never sent to
+/// another address.
 fn new_agent(site: &Site, contact: &str) -> Agent {
     let user_agent = format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION"));
     let mut config = Agent::config_builder()
@@ -308,7 +312,7 @@ fn new_agent(site: &Site, contact: &str) -> Agent {
         .timeout_global(Some(site.overridable_duration(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
         .user_agent(user_agent);
     if site.is_test() {
-        // A proxy could read the token, since a test is not encrypted.
+        // A proxy could read the token, since the connection to a test server is not encrypted.
         config = config.proxy(None);
     }
     config.build().new_agent()
@@ -320,7 +324,8 @@ fn read_body(response: Response<Body>) -> Result<Response<Vec<u8>>, ureq::Error>
     Ok(Response::from_parts(head, bytes))
 }
 
-/// The time before which nothing may be sent, if the site asks to wait. A date that is not credible is ignored.
+/// The time before which nothing may be sent; `None` if the site does not ask the client to wait. A date that is not
+/// credible is ignored.
 fn retry_time(response: &Response<Vec<u8>>) -> Option<Timestamp> {
     let value = response.headers().get(header::RETRY_AFTER)?.to_str().ok()?;
     parse_retry_after(value, Timestamp::now()).filter(is_credibly_ahead)
@@ -350,7 +355,7 @@ mod tests {
         }
     }
 
-    /// The duration at this site, if it is set to 1 ms.
+    /// The time limit for a request to this site, if somebody tries to set it to 1 ms.
     fn duration_set_to_1_ms(url: &str) -> Duration {
         Site { url: url.to_owned() }.overridable_duration(TIMEOUT, Some("1".to_owned()))
     }

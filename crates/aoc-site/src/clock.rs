@@ -1,4 +1,5 @@
-//! Whether a puzzle is locked, whether a time that the site has named is still to come, and waiting for a time.
+//! Tells whether a puzzle is locked, and whether a time that the site has named is still ahead, and waits for such
+//! times.
 
 use std::{thread, time::Duration};
 
@@ -7,8 +8,8 @@ use aoc_program::{PuzzleId, output::print_to_stderr, progress::LiveLine};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use xtask::calendar::{HOURS_BEHIND_UTC, unlock_time};
 
-/// The longest wait that the client believes. A greater number of seconds in `Retry-After` counts as
-/// this wait. A date further ahead is ignored, and so is a longer cooldown.
+/// The longest wait that the client considers credible. A greater number of seconds in `Retry-After` is reduced to this
+/// wait. A date in `Retry-After` that is further ahead is ignored, and so is a longer cooldown.
 ///
 /// The site asks people to wait for an hour at most, and its clock may differ from the clock of this machine by some
 /// minutes.
@@ -43,14 +44,14 @@ pub(crate) fn wait_until(time: Timestamp) {
     line.show("");
 }
 
-/// Whether a time that the site has named, or that was saved, is still to come. This is false for a time further
-/// ahead than [`LONGEST_WAIT`]. Such a time comes from a wrong clock: the site's, or this machine's, which is wrong now
-/// or was wrong when the time was saved.
+/// Whether a time that the site has named, or that was saved, is still ahead, but by no more than [`LONGEST_WAIT`]. A
+/// time further ahead must come from a wrong clock: that of the site, or that of this machine, now or when the time was
+/// saved.
 pub(crate) fn is_credibly_ahead(time: &Timestamp) -> bool {
     time_left(*time, Timestamp::now()).is_some_and(|left| left <= LONGEST_WAIT)
 }
 
-/// Shows a time to come, as in `14:03:20 (in 3m 30s)`.
+/// Formats a time that is still ahead, as in `14:03:20 (in 3m 30s)`.
 pub(crate) fn time_and_wait(time: Timestamp) -> String {
     let left = time_left(time, Timestamp::now()).unwrap_or_default();
     let local = time.to_zoned(TimeZone::system());
@@ -64,7 +65,7 @@ fn locked_until(puzzle: PuzzleId) -> Option<Timestamp> {
     if Timestamp::now() < unlock { Some(unlock) } else { None }
 }
 
-/// What to say of a locked puzzle: when it unlocks, in the site's time zone and in the reader's.
+/// The message about a locked puzzle. It says when the puzzle unlocks, in the time zones of the site and of the reader.
 fn lock_message(puzzle: PuzzleId, unlock: Timestamp, reader_zone: TimeZone) -> String {
     let day = puzzle.day();
     let in_reader_zone = unlock.to_zoned(reader_zone);
@@ -85,9 +86,9 @@ mod tests {
 
     use super::*;
 
-    /// The calendar repeats itself after 400 years.
+    /// More years need not be tested, because the calendar repeats itself after 400 years.
     #[test]
-    fn every_puzzle_of_400_years_unlocks_at_midnight_of_the_site() {
+    fn every_puzzle_of_400_years_unlocks_at_midnight_in_the_time_zone_of_the_site() {
         let site_zone = TimeZone::fixed(offset(-5));
         for puzzle in PuzzleId::all().take_while(|puzzle| puzzle.year() < 2415) {
             let year = i16::try_from(puzzle.year()).expect("a year");
@@ -107,7 +108,7 @@ mod tests {
         insta::assert_snapshot!(message_in_zone(-8), @"2025/1 is locked until December 1 at 00:00 UTC-5, here November 30 at 21:00 UTC-08:00");
     }
 
-    /// The seconds that are left at this time until the 210th second.
+    /// How many seconds are left until second 210 since 1970, if it is this many milliseconds since 1970 now.
     fn seconds_left_until_210(now_in_millis: i64) -> Option<i64> {
         let time = Timestamp::from_second(210).expect("a time");
         let now = Timestamp::from_millisecond(now_in_millis).expect("a time");

@@ -40,7 +40,7 @@ impl Token {
     }
 }
 
-/// The text of a file. Some shells of Windows write UTF-16, behind a byte order mark.
+/// Decodes the content of a file. It is UTF-8, or UTF-16 after a byte order mark, as some shells on Windows write it.
 fn decode(bytes: &[u8]) -> String {
     let Some(utf_16) = bytes.strip_prefix(b"\xff\xfe") else {
         return String::from_utf8_lossy(bytes).into_owned();
@@ -50,8 +50,9 @@ fn decode(bytes: &[u8]) -> String {
     String::from_utf16_lossy(&units)
 }
 
-/// The header's value for a token of hexadecimal digits. `session=` may stand before the digits. White space,
-/// quotes or a byte order mark may stand around the digits, and around the whole.
+/// The value of the header `Cookie` for a token of hexadecimal digits; `None` if the text is not such a token. The
+/// digits may follow `session=`. White space, quotes and a byte order mark around the digits, or around the whole text,
+/// are ignored.
 fn parse_cookie(text: &str) -> Option<HeaderValue> {
     let stripped = strip(text);
     let digits = strip(stripped.strip_prefix("session=").unwrap_or(stripped));

@@ -47,7 +47,7 @@ pub(crate) fn fetch(
     Ok(exit_code(all_unlocked))
 }
 
-/// Requests and saves the input of a puzzle. An input that is already there is replaced only with `force`.
+/// Requests and saves the input of a puzzle. An input that already exists is replaced only with `force`.
 pub(crate) fn fetch_input(
     workspace: &Workspace,
     client: &mut Client,

@@ -20,11 +20,11 @@ pub(crate) fn save(path: &Path, text: &str) -> anyhow::Result<()> {
 /// Saves a file. Fails if there is anything at this path already.
 pub(crate) fn save_new(path: &Path, text: &str) -> anyhow::Result<()> {
     match files::create(path, text.as_bytes()) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(already_there(path)),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(already_exists(path)),
         created => created.with_context(|| path.display().to_string()),
     }
 }
 
-fn already_there(path: &Path) -> anyhow::Error {
-    anyhow!("{}: already there: delete it first", path.display())
+fn already_exists(path: &Path) -> anyhow::Error {
+    anyhow!("{} already exists: delete it first", path.display())
 }

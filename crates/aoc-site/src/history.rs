@@ -18,7 +18,7 @@ use crate::{
 /// | the site replies that the part is solved already | that the part is solved |
 /// | no reply comes, or an unknown one | still the answer without a verdict |
 /// | a page that is requested later shows an accepted answer to the part | the accepted answer, as right |
-/// | that page shows none | the answer, as not accepted |
+/// | that page shows none, or the site judges a later answer to the part | the answer, as not accepted |
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct History(Vec<Submission>);
 
@@ -35,7 +35,7 @@ struct Submission {
 }
 
 impl History {
-    /// Why this answer should not be submitted; `None` if it may be right.
+    /// Why this answer should not be submitted; `None` if nothing in the history speaks against it.
     pub(crate) fn rejection(&self, puzzle: PuzzleId, part: Part, answer: &str) -> Option<String> {
         if let Some(solution) = self.solution(puzzle, part) {
             return Some(match &solution.answer {
@@ -44,7 +44,7 @@ impl History {
             });
         }
         for Submission { answer: tried, verdict, .. } in self.of_part(puzzle, part) {
-            // Only a solved part has a submission without an answer.
+            // Only a solved part has a submission without an answer, and a solved part was rejected above.
             let Some(tried) = tried else { continue };
             match verdict {
                 None => return Some(verdict_not_seen(tried, puzzle)),
@@ -74,8 +74,8 @@ impl History {
         self.0.pop();
     }
 
-    /// Finds out from a page that was just requested what became of answers whose verdict has not been seen. If the
-    /// page shows no accepted answer to their part, they were not accepted.
+    /// Settles the answers whose verdict has not been seen, with a page that was just requested. If the page shows no
+    /// accepted answer to a part, none of the answers to that part was accepted.
     pub(crate) fn settle(&mut self, puzzle: PuzzleId, page: &PuzzlePage) {
         for part in Part::BOTH {
             match page.accepted_answer(part) {
@@ -87,7 +87,7 @@ impl History {
         }
     }
 
-    /// Notes the reply to the answer that was sent last.
+    /// Notes the reply to the answer that was sent last, which has to be an answer to this part.
     pub(crate) fn add_reply(&mut self, puzzle: PuzzleId, part: Part, reply: Reply) {
         match reply {
             Reply::Judged(verdict) => {
@@ -97,8 +97,8 @@ impl History {
                 // The site judges an answer only while its part is not solved, so no earlier answer was right.
                 self.note_not_accepted(puzzle, part);
             }
-            // The site says this if the part is solved, or if part 1 is not. The second cannot be the reason
-            // for part 1 itself, nor once part 1 is known to be solved.
+            // The site replies this in two cases: the part is already solved, or it is part 2 and part 1 is not solved
+            // yet. Here the second case is excluded, so the part is solved.
             Reply::WrongLevel if part == Part::One || self.is_solved(puzzle, Part::One) => {
                 self.add_solution(puzzle, part, None);
             }
@@ -158,8 +158,8 @@ impl Submission {
     }
 }
 
-/// What to say of an answer whose verdict has not been seen. The command in the message also settles the verdict in the
-/// history.
+/// The message about an answer whose verdict has not been seen. The command in the message also settles the verdict in
+/// the history.
 pub(crate) fn verdict_not_seen(answer: &str, puzzle: PuzzleId) -> String {
     format!(
         "{answer} may have been judged, but the verdict was not seen; `cargo xtask read --refresh {puzzle}` \
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn an_answer_that_may_be_right_is_not_rejected() {
         let history = history_of_attempts();
-        // The last one is too long for a number, and so it is only compared as text.
+        // The last one does not fit into an `i128`, so it is compared only as text.
         for answer in ["51", "99", "abd", "7,8", "11 elves", &"9".repeat(40)] {
             assert_eq!(history.rejection(puzzle(), One, answer), None, "{answer}");
         }
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unseen_answer_that_a_page_does_not_show_as_accepted_is_the_only_one_rejected() {
+    fn after_a_page_shows_no_accepted_answer_only_the_answer_sent_before_is_rejected() {
         let mut history = history_with_sent("306");
         history.settle(puzzle(), &page_with(""));
         insta::assert_snapshot!(reason(&history, One, "306"), @"306 was sent before and not accepted: it was wrong, or it was not judged");
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unseen_answer_is_rejected_after_a_forced_one_was_wrong() {
+    fn an_answer_without_a_verdict_stays_rejected_after_a_later_forced_one_was_wrong() {
         let mut history = history_with_sent("306");
         history.add_sent(puzzle(), One, "307");
         history.add_reply(puzzle(), One, Reply::Judged(Verdict::Wrong));
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_level_means_solved_for_part_1_and_after_it() {
+    fn a_wrong_level_means_solved_for_part_1_and_for_part_2_once_part_1_is_solved() {
         let history =
             history_of(&[(One, "306", Reply::WrongLevel), (Two, "291", Reply::WrongLevel)]);
         insta::assert_snapshot!(reason(&history, One, "306"), @"part 1 of 2020/22 is already solved");

@@ -24,20 +24,20 @@ pub(crate) fn new(
 ) -> anyhow::Result<ExitCode> {
     if wait {
         if let Some(settings) = &settings {
-            // A wrong setting, or a state that cannot be read, is said before the wait. Meanwhile, other processes may
-            // use the site.
+            // Making a client reports an invalid setting, or a state that cannot be read, before the wait begins. The
+            // client is dropped at once, so that other processes can use the site during the wait.
             drop(Client::new(settings.clone())?);
         }
         wait_until_unlocked(day.puzzle);
     }
-    // One client sends both requests, so that nothing comes between them.
+    // One client sends both requests, so that neither a pause nor a request of another process comes between them.
     let mut client = settings.map(Client::new).transpose()?;
     // The page comes first, so that nothing is made without a title.
     let page = match cached_or_requested_page(workspace, client.as_mut(), day) {
         Ok(page) => page,
         Err(error) => {
             print_error(format_args!("{error:#}"));
-            bail!("{} not made: no page, see above", day.puzzle);
+            bail!("{} was not made, because its page is not available: see above", day.puzzle);
         }
     };
     let is_lock_updated = day.make(workspace, &page.title)?;

@@ -59,8 +59,8 @@ impl PuzzlePage {
         Ok(texts.join("\n"))
     }
 
-    /// The answer to a part that the site has accepted, if it has accepted one. On the page, the answer to
-    /// part 1 comes first.
+    /// The answer to this part that the page shows as accepted, if there is one. On the page, the answer to part 1
+    /// comes first.
     pub(crate) fn accepted_answer(&self, part: Part) -> Option<String> {
         let elements = self.articles_and_paragraphs_outside();
         let mut answers = elements.iter().filter_map(accepted_answer);
@@ -75,7 +75,7 @@ impl PuzzlePage {
         elements(&self.dom.document, &["article", "p"])
     }
 
-    /// The blocks of text that may be examples, to the letter.
+    /// The blocks of text that may be examples, verbatim.
     pub(crate) fn blocks(&self) -> Vec<String> {
         in_articles(&self.dom, "pre").iter().map(content).collect()
     }
@@ -108,9 +108,9 @@ fn content(node: &Handle) -> String {
     if node.element_name().is_some() {
         return node.children.borrow().iter().map(content).collect();
     }
-    // The text of a node is in `NodeData::Text`, which `html2text` does not export. It gives the text only as HTML, in
-    // which these four characters are escaped. The ampersand comes last, so that `&amp;lt;` becomes the text `&lt;` and
-    // not `<`.
+    // The text of a node is in `NodeData::Text`, which `html2text` does not export. The text is available only as HTML,
+    // in which these four characters are escaped. The ampersand is unescaped last, so that `&amp;lt;` becomes the text
+    // `&lt;` and not `<`.
     serialize(node)
         .replace("&lt;", "<")
         .replace("&gt;", ">")
@@ -135,6 +135,7 @@ fn render(element: &Handle, width: usize) -> Result<String, html2text::Error> {
 /// Puts emphasis between asterisks. In a block it stays unmarked, since columns may matter there.
 fn mark_emphasis(html: &str) -> String {
     let mut marked = String::new();
+    // Each piece is some text and then a block. The last piece may have no block.
     for piece in html.split_inclusive("</pre>") {
         let (before_block, block) = piece.split_at(piece.find("<pre").unwrap_or(piece.len()));
         let mut text = before_block.to_owned();
@@ -202,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_are_kept_to_the_letter() {
+    fn blocks_are_kept_verbatim() {
         let page = parse(PAGE, 7).expect("a page");
         let first = " 32T3K  \n\nT55J5 <5> &amp;\u{a0}\n\u{1b}[2J\u{1b}\u{9b}\t\r\n";
         assert_eq!(page.blocks(), [first, "#"]);

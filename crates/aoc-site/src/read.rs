@@ -59,7 +59,7 @@ pub(crate) fn read(
     Ok(exit_code(not_fetched.is_none()))
 }
 
-/// What to say of a page that is shown although it could not be refetched.
+/// Says which page is shown, if a new one could not be fetched.
 fn which_page_is_shown(workspace: &Workspace, puzzle: PuzzleId) -> &'static str {
     if inputs::has_page(workspace, puzzle) {
         "the page shown is the cached one"
@@ -68,7 +68,7 @@ fn which_page_is_shown(workspace: &Workspace, puzzle: PuzzleId) -> &'static str 
     }
 }
 
-/// Requests the page of a puzzle that is unlocked.
+/// Requests and caches the page of a puzzle. If the puzzle is locked, that is an error, and nothing is sent.
 fn fetch_page(workspace: &Workspace, settings: Settings, puzzle: PuzzleId) -> anyhow::Result<()> {
     check_unlocked(puzzle)?;
     let mut client = Client::new(settings)?;
@@ -87,13 +87,13 @@ pub(crate) fn request_page(
     save(&path, &html)?;
     // The outdated page is not needed any more, and usually there is none.
     let _ = fs::remove_file(inputs::outdated_page(workspace, puzzle));
-    client.state.records.submissions.settle(puzzle, &PuzzlePage::parse(&html, puzzle)?);
+    client.state.records.history.settle(puzzle, &PuzzlePage::parse(&html, puzzle)?);
     client.state.save()
 }
 
-/// Records the answers to `mine.txt` that a page shows as accepted. Without such an input, nothing is recorded. An
-/// answer of capital letters alone is never recorded. If another answer is recorded already, it stays, and the
-/// difference is printed.
+/// Records the answers to `mine.txt` that a page shows as accepted. If that file does not exist, nothing is recorded.
+/// An answer that consists only of capital letters is never recorded. If a different answer is already recorded, it
+/// is kept, and the difference is printed.
 pub(crate) fn record_accepted_answers(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -103,8 +103,8 @@ pub(crate) fn record_accepted_answers(
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else { return Ok(()) };
     for part in Part::BOTH {
         let Some(answer) = page.accepted_answer(part) else { continue };
-        // An answer of capital letters alone was perhaps read off a grid of `#`, which is what the day
-        // prints.
+        // A person may have read these letters off a grid of `#`. Then the grid is the day's own answer, and the
+        // letters must not be recorded.
         if is_capital_letters(&answer) {
             continue;
         }
@@ -146,18 +146,24 @@ pub(crate) fn example(
         usage_error(format_args!("expected a block from 1 to {}, found {number}", blocks.len()))
     })?;
     save_new(&example_path, block)?;
-    let next = command_that_records(puzzle, name);
+    let next = command_that_records(workspace, puzzle, name);
     print(out, format_args!("{}: saved\nnext: {next}\n", example_path.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The command that records the puzzle's answer for the example of this name.
-fn command_that_records(puzzle: PuzzleId, name: &str) -> String {
+fn command_that_records(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> String {
     let part = inputs::only_part(name).unwrap_or(Part::One);
     let command = format!("cargo xtask expect {puzzle} {part} ANSWER");
-    // `expect` finds the examples of these names by itself.
-    let is_found = inputs::names_of_examples(part).iter().any(|example| example == name);
-    if is_found { command } else { format!("{command} -i {name}") }
+    // Without `-i`, `expect` takes the first of these examples that exists.
+    let folder = workspace.inputs_folder(puzzle);
+    let examples = inputs::names_of_examples(part);
+    let default = examples.iter().find(|example| folder.join(format!("{example}.txt")).exists());
+    if default.is_some_and(|default| default == name) {
+        command
+    } else {
+        format!("{command} -i {name}")
+    }
 }
 
 /// The width of the text, in columns.

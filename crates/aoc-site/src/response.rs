@@ -49,9 +49,9 @@ impl fmt::Display for Verdict {
 
 /// What a page says about an answer.
 pub(crate) fn parse_reply(page: &str) -> Reply {
-    // The first of these phrases that occurs decides, so their order matters. The last one is part of two
-    // others, and the page on a number that is too low also says that it is not the right answer. No
-    // phrase has an apostrophe, since pages may escape it.
+    // The first phrase in this list that the page contains decides, so their order matters: the last phrase is also
+    // contained in two others, and the page about a number that is too low or too high also says that it is not the
+    // right answer. No phrase has an apostrophe, since pages may escape it as `&#39;`.
     let phrases = [
         ("the right answer for someone else", Reply::Judged(Verdict::SomeoneElses)),
         ("your answer is too low", Reply::Judged(Verdict::TooLow)),
@@ -66,7 +66,7 @@ pub(crate) fn parse_reply(page: &str) -> Reply {
     found.map_or(Reply::Unknown, |(_, reply)| reply)
 }
 
-/// For how long the site accepts no other answer, if the page says so.
+/// How long the cooldown lasts; `None` if the page does not say that there is one.
 pub(crate) fn parse_cooldown(page: &str) -> Option<SignedDuration> {
     let article = article(page);
     let words = between(&article, "please wait ", " before trying again")
@@ -92,8 +92,8 @@ pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Timestamp
     }
 }
 
-/// The normalized article of a page, which has the site's reply. The rest of the page, for instance a
-/// sponsor's words, must not be taken for it.
+/// The normalized article of a page, which contains the site's reply. The rest of the page, for instance a sponsor's
+/// words, must not be mistaken for the reply.
 fn article(page: &str) -> String {
     between(&normalize(page), "<article", "</article>").unwrap_or_default().to_owned()
 }
@@ -114,7 +114,8 @@ fn normalize(page: &str) -> String {
 mod tests {
     use super::{Reply::Judged, *};
 
-    /// A page with these words in its article, and with a reply and a cooldown around the article.
+    /// A page with these words in its article. Before and after the article are a reply and a cooldown that have to be
+    /// ignored.
     fn page(words: &str) -> String {
         let other = "That's the right answer! Please wait 9 minutes before trying again.";
         format!("{other}<ARTICLE class=\"x\"><p>{words}</p></article>{other}")
@@ -138,9 +139,9 @@ mod tests {
     }
 
     #[test]
-    fn a_page_without_an_article_has_no_reply() {
+    fn a_page_without_an_article_has_neither_a_reply_nor_a_cooldown() {
         assert_eq!(parse_reply("That's the right answer!"), Reply::Unknown);
-        assert_eq!(parse_cooldown("That's the right answer!"), None);
+        assert_eq!(parse_cooldown("Please wait one minute before trying again."), None);
     }
 
     #[test]

@@ -33,18 +33,19 @@ pub(crate) struct State {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Records {
     last_request: Option<Timestamp>,
-    /// No request is sent before this time, because the site asked to wait.
+    /// No request is sent before this time, because the site asked the client to wait.
     not_before: Option<Timestamp>,
-    /// The site takes no answer before this time.
+    /// The end of the cooldown: no answer is submitted before this time.
     cooldown_until: Option<Timestamp>,
-    pub(crate) submissions: History,
+    #[serde(rename = "submissions")]
+    pub(crate) history: History,
 }
 
 impl State {
     /// Reads the state in this folder. If another process uses it, this waits until that process drops it.
     ///
     /// # Errors
-    /// If the state cannot be read or locked. As long as nothing was saved, the state is empty.
+    /// If the state cannot be read or locked. A missing file is not an error: the state is then empty.
     pub(crate) fn open(folder: &Path) -> anyhow::Result<Self> {
         let lock = lock(folder).with_context(|| folder.display().to_string())?;
         let path = folder.join("state.json");
@@ -62,24 +63,27 @@ impl State {
     /// caller sends it.
     ///
     /// # Errors
-    /// If the site has asked to wait and the wait is not over, or if the state cannot be saved. Then nothing may
-    /// be sent.
+    /// If the site has asked the client to wait and the wait is not over, or if the state cannot be saved. In both
+    /// cases, nothing may be sent.
     pub(crate) fn throttle(&mut self, min_interval: Duration) -> anyhow::Result<()> {
         if let Some(time) = self.records.not_before.filter(is_credibly_ahead) {
-            bail!("not sent: the site asked to wait; try again after {}", time_and_wait(time));
+            bail!(
+                "not sent: the site asked the client to wait; try again after {}",
+                time_and_wait(time)
+            );
         }
         let pause = rest_of_interval(self.records.last_request, Timestamp::now(), min_interval);
         if !pause.is_zero() {
             print_to_stderr(format_args!("waiting {pause:.1?} before the next request"));
             thread::sleep(pause);
         }
-        // This is saved before the request is sent, so that an interrupted request counts, too. The answer that it
-        // submits is saved at the same time.
+        // This is saved before the request is sent, so that an interrupted request counts, too. If the request submits
+        // an answer, the answer is saved at the same time.
         self.records.last_request = Some(Timestamp::now());
         self.save()
     }
 
-    /// Records and saves that no request is sent before this time, because the site asked to wait.
+    /// Records and saves that no request may be sent before this time, because the site asked the client to wait.
     ///
     /// # Errors
     /// If the state cannot be saved.
@@ -88,14 +92,14 @@ impl State {
         self.save()
     }
 
-    /// When the site takes the next answer; `None` if it takes one now.
+    /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now.
     pub(crate) fn cooldown_end(&self) -> Option<Timestamp> {
         self.records.cooldown_until.filter(is_credibly_ahead)
     }
 
-    /// Notes that the site takes no answer for this long from now on; `None` notes that it takes one now. A length
-    /// above [`LONGEST_WAIT`](crate::clock::LONGEST_WAIT) is ignored, since no cooldown is so long.
-    pub(crate) fn replace_cooldown(&mut self, length: Option<SignedDuration>) {
+    /// Notes, without saving it, that a cooldown of this length begins now, or for `None` that there is no cooldown. A
+    /// length above [`LONGEST_WAIT`](crate::clock::LONGEST_WAIT) is ignored, since no cooldown is that long.
+    pub(crate) fn set_cooldown(&mut self, length: Option<SignedDuration>) {
         let end = length.and_then(|length| Timestamp::now().checked_add(length).ok());
         self.records.cooldown_until = end.filter(is_credibly_ahead);
     }

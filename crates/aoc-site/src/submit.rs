@@ -53,9 +53,9 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     )?;
     let reply = client.submit(puzzle, part, answer)?;
 
-    if client.state.records.submissions.is_solved(puzzle, part) && accepted.is_none() {
-        // The cached page does not show yet that the part is solved. Without it, the next `cargo xtask read` fetches
-        // one that does, and perhaps has part 2.
+    if client.state.records.history.is_solved(puzzle, part) && accepted.is_none() {
+        // If a page is cached, it does not show yet that the part is solved. It is renamed as outdated, so that the
+        // next `cargo xtask read` fetches a page that does, and that may also have part 2.
         let page = inputs::page(workspace, puzzle);
         let _ = fs::rename(page, inputs::outdated_page(workspace, puzzle));
     }
@@ -85,7 +85,7 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     let answer = text.trim();
     if answer.lines().count() > 1 {
         return Err(usage_error(format_args!(
-            "the answer is a block of lines: read the letters, then \
+            "the answer is a block of lines: read the letters in it, and submit them with \
              `cargo xtask submit {puzzle} {part} LETTERS`"
         )));
     }
@@ -95,12 +95,12 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     Ok(answer)
 }
 
-/// A client by which this answer may be submitted now. With `--wait`, the end of a cooldown is waited for.
-/// `accepted` is the answer to this part on the cached page.
+/// Returns a client once this answer may be submitted with it. With `--wait`, this waits for the end of a cooldown.
+/// `accepted` is the answer that the cached page shows as accepted for this part.
 ///
 /// # Errors
-/// If the part is solved or the answer is known to be wrong, unless `--force` is given. If there is a
-/// cooldown, unless `--wait` is given.
+/// If no client can be made. If the part is solved, or the history rejects the answer, unless `--force` is given. If
+/// there is a cooldown, unless `--wait` is given.
 fn client_for_answer(
     flags: &Submit,
     answer: &str,
@@ -111,7 +111,7 @@ fn client_for_answer(
         let client = Client::new(flags.settings.clone())?;
         let rejection = match accepted {
             Some(right) => Some(format!("part {part} of {puzzle} is already solved by {right}")),
-            None => client.state.records.submissions.rejection(puzzle, part, answer),
+            None => client.state.records.history.rejection(puzzle, part, answer),
         };
         if let Some(reason) = rejection
             && !flags.force
@@ -121,10 +121,10 @@ fn client_for_answer(
         let Some(end) = client.state.cooldown_end() else { return Ok(client) };
         let message = cooldown_message(end);
         if !flags.wait {
-            bail!("not submitted: {message} (--wait waits)");
+            bail!("not submitted: {message} (--wait waits until then)");
         }
-        // Meanwhile other processes may use the site. One of them may submit an answer to this part, or
-        // start another cooldown, so that everything is checked again afterwards.
+        // The client is dropped, so that other processes can use the site during the wait. One of them may submit an
+        // answer to this part, or cause another cooldown. So everything is checked again afterwards.
         drop(client);
         print_to_stderr(message);
         wait_until(end);
@@ -132,7 +132,7 @@ fn client_for_answer(
 }
 
 fn cooldown_message(end: Timestamp) -> String {
-    format!("the site takes the next answer at {}", time_and_wait(end))
+    format!("you can submit the next answer at {}", time_and_wait(end))
 }
 
 /// Prints the verdict. Returns whether the answer is right.
@@ -162,7 +162,8 @@ fn report(
         }
         Reply::TooSoon => bail!("the site ignored the answer: it came too soon"),
         Reply::WrongLevel => bail!(
-            "the site takes no answer for part {part} of {puzzle}: it is solved, or part 1 is not"
+            "the site ignored the answer: part {part} of {puzzle} is already solved, or part 1 is \
+             not solved yet"
         ),
         Reply::Unknown => bail!("unknown reply: {}", verdict_not_seen(answer, puzzle)),
     }
@@ -172,15 +173,17 @@ fn report(
 fn next_step(puzzle: PuzzleId, part: Part, page_url: &str) -> String {
     match part {
         Part::One if puzzle.is_last_of_year() => {
-            "there is no part 2: the last star comes with all the others".to_owned()
+            "there is no part 2: you get the last star once you have all the others".to_owned()
         }
         Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page_url}#part2"),
-        Part::Two => format!("all solved, {page_url}; next: `cargo xtask bench --write`"),
+        Part::Two => {
+            format!("both parts are solved: {page_url}; next: `cargo xtask bench --write`")
+        }
     }
 }
 
-/// Records the right answer for `mine.txt`, and prints that. The text is exactly what the day has answered, since
-/// `check` compares that.
+/// Records the right answer for `mine.txt`, and prints that it was recorded. `text` is exactly what the day has
+/// answered, not the trimmed answer that was submitted, because `check` compares what the day answers.
 fn record_answer(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -196,7 +199,7 @@ fn record_answer(
     Ok(())
 }
 
-/// How to record the answer to a part that the user has solved by typing letters.
+/// Says how to record the answer to a part, if the user has typed the letters of the answer.
 fn how_to_record_letters(puzzle: PuzzleId) -> String {
     format!(
         "letters that you typed are not recorded, since the day's own answer may be a picture of `#`: \

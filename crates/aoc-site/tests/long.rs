@@ -1,5 +1,6 @@
 //! In a copy of the workspace, `cargo xtask` builds the runner with the client of the site, which makes a day, reads
-//! its puzzle, and fetches and submits. This test is for a workspace with day 22, and goes with that day.
+//! its puzzle, fetches an input, and submits an answer. The test needs day 22, so whoever deletes that day also deletes
+//! this file.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 #[expect(dead_code, reason = "the other tests need more of it")]

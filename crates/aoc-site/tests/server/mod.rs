@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-/// The bytes of a response. If there are none, the server sends nothing, and the client waits until its time is over.
+/// The bytes of a response. If there are none, the server sends nothing, and the client waits until its timeout.
 pub(crate) type RawResponse = Vec<u8>;
 
 /// A response with this status, this type of content, and this body. It also has a target for a redirection, which the
@@ -52,7 +52,7 @@ pub(crate) fn cut_off(body: &str) -> RawResponse {
     reply
 }
 
-/// No response: the client waits until its time is over.
+/// No response: the client waits until its timeout.
 pub(crate) fn silence() -> RawResponse {
     Vec::new()
 }
@@ -86,6 +86,7 @@ impl Request {
 pub(crate) struct Server {
     address: SocketAddr,
     shared: Arc<Mutex<Shared>>,
+    /// As long as somebody holds this lock, the server sends no reply.
     gate: Arc<Mutex<()>>,
 }
 
@@ -114,7 +115,8 @@ impl Server {
         server
     }
 
-    /// Keeps replies back as long as the guard lives. The next request is taken, and those after it wait.
+    /// Holds replies back as long as the guard lives. The server still receives the next request, but those after it
+    /// have to wait.
     pub(crate) fn hold_replies(&self) -> MutexGuard<'_, ()> {
         self.gate.lock().expect("unpoisoned")
     }
@@ -143,7 +145,7 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>, gate: &Mutex<()>) {
         // This waits until the client hangs up.
         let _ = stream.read(&mut [0]);
     }
-    // This gives another process the time to send a request too early, if the lock did not stop it.
+    // During this pause, another process would send its request too early if the lock of the state did not stop it.
     thread::sleep(Duration::from_millis(30));
     let _ = stream.write_all(&reply);
 }

@@ -18,7 +18,7 @@ fn run_both(env: &TestEnv, arguments: [&str; 2]) -> [Output; 2] {
     let children = arguments.map(|arguments| env.command(arguments).spawn().expect("it runs"));
     // Both have ended before the state is read, since Windows cannot replace a file while it is read.
     let outputs = children.map(Output::of_child);
-    outputs.map(|output| env.checked(output))
+    outputs.map(|output| env.assert_no_token(output))
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! What is done at the site for the days that are here: `submit` with the answer of a day, and `fetch`. Cargo and the
-//! days are shell scripts.
+//! The commands for the site that use the days of the workspace: `submit` with the answer of a day, and `fetch`. Shell
+//! scripts take the place of cargo and of the days' programs.
 
 use std::fs;
 
@@ -20,8 +20,7 @@ const SNAPSHOT_OF_105: &str = "---\nsource: test.rs\n---\n105\n";
 /// A report that part 2 has the answer 291.
 const SOLVED: &str = r#""part2":{"status":"solved","answer":"291","ns":1}"#;
 
-/// A workspace in which the site replies this to an answer, 2020/22 has a personal input, and its program is this
-/// script.
+/// A workspace in which 2020/22 has a personal input and this script as its program, and a site that gives this reply.
 fn replying(reply: RawResponse, day22: &str) -> TestEnv {
     let env = TestEnv::with_days([reply], &[("day22", day22)]);
     env.write(MINE, "mine");
@@ -75,9 +74,9 @@ fn the_days_answer_is_submitted_and_recorded() {
     ");
 }
 
-/// The runner without the client was started two seconds before 2020/2 unlocked.
+/// According to `XTASK_TIME`, the command was given two seconds before 2020/2 unlocked.
 #[test]
-fn today_is_the_puzzle_of_the_time_of_the_command() {
+fn today_is_the_puzzle_that_was_current_when_the_command_was_given() {
     for (words, line) in
         [("submit today 1 -5", "POST /2020/day/1/answer"), ("fetch today", "GET /2020/day/1/input")]
     {
@@ -96,7 +95,7 @@ fn a_given_answer_is_submitted_without_starting_the_day() {
 }
 
 #[test]
-fn neither_cargo_nor_the_day_gets_the_variables_of_the_runner() {
+fn neither_cargo_nor_the_day_gets_the_token_or_the_time_of_the_command() {
     let reports = script_that_reports(SOLVED);
     let env = accepting(&format!("env > environment\n{reports}"));
     let mut command = env.command("submit 2020/22 2");
@@ -219,7 +218,7 @@ fn err_no_personal_input() {
     assert_eq!(env.calls(), "");
 }
 
-/// A part may end the program with success.
+/// A part may call `process::exit(0)`, so an exit status of 0 does not mean that there is a report.
 #[test]
 fn err_program_that_ends_without_a_report() {
     insta::assert_snapshot!(error("exit 0", "submit 2020/22 1"), @"error: inputs/2020/day22/mine.txt: the program ended before it was done: exit status: 0");

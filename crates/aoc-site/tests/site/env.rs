@@ -105,7 +105,7 @@ impl TestEnv {
             .env_remove("ADVENT_OF_CODE_SESSION")
             .env_remove("AOC_TIMEOUT_MS")
             .env_remove("CI")
-            // A request to the real site would end here.
+            // A request to the real site would go to this address, where nothing listens, and fail.
             .env("ALL_PROXY", "http://127.0.0.1:9")
             .env("HOME", &home)
             .env("USERPROFILE", &home)
@@ -138,16 +138,16 @@ impl TestEnv {
 
     /// Runs a command to its end.
     pub(crate) fn run_command(&self, command: &mut Command) -> Output {
-        self.checked(Output::of(command))
+        self.assert_no_token(Output::of(command))
     }
 
     /// Waits for the end of a program.
     pub(crate) fn wait(&self, child: Child) -> Output {
-        self.checked(Output::of_child(child))
+        self.assert_no_token(Output::of_child(child))
     }
 
-    /// The same output. Neither it nor the state may contain the session token.
-    pub(crate) fn checked(&self, output: Output) -> Output {
+    /// Asserts that neither this output nor the state contains any part of the session token, and returns the output.
+    pub(crate) fn assert_no_token(&self, output: Output) -> Output {
         for text in [&output.out, &output.err, &self.state()] {
             for part in TOKEN.as_bytes().windows(8) {
                 let part = str::from_utf8(part).expect("text");

@@ -31,10 +31,11 @@ fn a_request_has_the_token_and_the_contact() {
 }
 
 #[test]
-fn an_input_that_is_there_is_replaced_only_with_force() {
+fn an_input_that_already_exists_is_replaced_only_with_force() {
     let env = TestEnv::new([text("new")]);
     env.write(MINE, "old");
-    env.run(FETCH).assert_success("inputs/2020/day22/mine.txt: cached (--force refetches)\n");
+    env.run(FETCH)
+        .assert_success("inputs/2020/day22/mine.txt: cached (`fetch --force` refetches)\n");
     assert_eq!(env.files_of_day22(), ["mine.txt: old"]);
     env.run("fetch --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
     assert_eq!(env.files_of_day22(), ["mine.txt: new"]);
@@ -51,7 +52,7 @@ fn a_locked_puzzle_is_not_requested_but_the_others_are() {
     assert_eq!(env.only_request().line, "GET /2020/day/22/input");
 }
 
-/// The runner that handed the command over was started on that day.
+/// `XTASK_TIME` says when the runner that handed the command over was started.
 #[test]
 fn today_is_the_day_on_which_the_command_was_given() {
     let env = TestEnv::new([text("1\n")]);
@@ -78,7 +79,7 @@ fn err_response_that_is_not_an_input_is_not_saved() {
         (text("\n"), "something other than an input"),
         (plain(204, ""), "status 204"),
         (plain(403, "no"), "status 403"),
-        (plain(429, "slow down"), "too many requests: try again in some minutes"),
+        (plain(429, "slow down"), "too many requests: try again in a few minutes"),
         (not_utf_8, "something other than an input"),
         (cut_off("1\n2\n"), "no complete response from"),
         (text(&"1".repeat(5 << 20)), "no complete response from"),
@@ -122,7 +123,8 @@ fn force_writes_through_a_link_and_leaves_the_link() {
     assert_eq!(env.read("private/mine.txt"), "new");
 }
 
-/// The link is noticed before a token is looked for, which is before the client is built.
+/// The commands run without a token. That they report the link and not the token shows that the link is checked first,
+/// and so before the client would be built.
 #[cfg(unix)]
 #[test]
 fn err_link_that_leads_nowhere_before_the_client_is_needed() {
@@ -199,7 +201,8 @@ fn err_unreadable_state_before_any_request() {
 fn retry_after_holds_for_all_later_requests() {
     let env = TestEnv::new([with_header(&reply(503, "text/plain", ""), "Retry-After: 3700")]);
     env.run(FETCH).assert_failure("try again after ");
-    env.run("session").assert_failure("not sent: the site asked to wait; try again after ");
+    let error = "not sent: the site asked the client to wait; try again after ";
+    env.run("session").assert_failure(error);
     env.only_request();
 }
 
@@ -250,7 +253,8 @@ fn retry_after_in_seconds_is_capped_at_the_longest_wait() {
     let busy = with_header(&reply(429, "text/plain", ""), "Retry-After: 5000");
     let env = TestEnv::new([busy]);
     env.run(FETCH).assert_failure("(in 1h ");
-    env.run(FETCH).assert_failure("not sent: the site asked to wait; try again after ");
+    let error = "not sent: the site asked the client to wait; try again after ";
+    env.run(FETCH).assert_failure(error);
     env.only_request();
 }
 
@@ -259,7 +263,7 @@ fn retry_after_with_a_date_beyond_the_longest_wait_is_ignored() {
     let date = (Timestamp::now() + SignedDuration::from_hours(2)).strftime("%a, %d %b %Y %T GMT");
     let busy = with_header(&reply(429, "text/plain", ""), &format!("Retry-After: {date}"));
     let env = TestEnv::new([busy, text("1\n")]);
-    env.run(FETCH).assert_failure("too many requests: try again in some minutes\n");
+    env.run(FETCH).assert_failure("too many requests: try again in a few minutes\n");
     env.run(FETCH).assert_success("mine.txt: fetched");
 }
 

@@ -14,7 +14,7 @@ const PAGE: &str = "inputs/2015/day01/puzzle.html";
 fn without_days(replies: impl IntoIterator<Item = RawResponse>) -> TestEnv {
     let env = TestEnv::new(replies);
     env.add_templates();
-    // Cargo locks no workspace without packages.
+    // Cargo makes no `Cargo.lock` for a workspace without packages.
     env.write("Cargo.toml", "[workspace]\nmembers = [\"crates/aoc-core\"]\n");
     env.write("crates/aoc-core/Cargo.toml", "[package]\nname = \"aoc-core\"\n");
     env.write("crates/aoc-core/src/lib.rs", "");
@@ -64,7 +64,7 @@ fn with_a_cached_page_and_input_no_token_is_needed() {
     env.write(PAGE, "<article><h2>--- Day 1: Not Quite Lisp ---</h2></article>");
     env.write("inputs/2015/day01/mine.txt", "()");
     let output = env.run_command(env.command("new 2015/1 --fetch").env("AOC_SESSION", ""));
-    output.assert_success("inputs/2015/day01/mine.txt: cached (--force refetches)\n");
+    output.assert_success("inputs/2015/day01/mine.txt: cached (`fetch --force` refetches)\n");
     assert!(env.read(MANIFEST).contains("Not Quite Lisp"));
     assert_eq!(env.request_count(), 0);
 }
@@ -73,7 +73,7 @@ fn with_a_cached_page_and_input_no_token_is_needed() {
 fn a_cached_input_is_not_requested_with_the_page() {
     let env = without_days([page_with_title("Not Quite Lisp")]);
     env.write("inputs/2015/day01/mine.txt", "()");
-    env.run("new 2015/1 --fetch").assert_success("mine.txt: cached (--force refetches)\n");
+    env.run("new 2015/1 --fetch").assert_success("mine.txt: cached (`fetch --force` refetches)\n");
     assert_eq!(env.request_count(), 1);
 }
 
@@ -91,7 +91,8 @@ fn nothing_is_made_if_the_page_cannot_be_fetched() {
     let env = without_days([reply(302, "text/html", "")]);
     let output = env.run("new 2015/1 --fetch");
     output.assert_failure("error: the site does not accept the session token in ");
-    output.assert_failure("\nerror: 2015/1 not made: no page, see above\n");
+    let not_made = "\nerror: 2015/1 was not made, because its page is not available: see above\n";
+    output.assert_failure(not_made);
     assert!(!env.path(CRATE).exists());
 }
 
@@ -100,12 +101,13 @@ fn err_locked_puzzle() {
     let env = without_days([]);
     let output = env.run("new 9999/1 --fetch");
     output.assert_failure("error: 9999/1 is locked until ");
-    output.assert_failure("\nerror: 9999/1 not made: no page, see above\n");
+    let not_made = "\nerror: 9999/1 was not made, because its page is not available: see above\n";
+    output.assert_failure(not_made);
     assert_eq!(env.request_count(), 0);
 }
 
 #[test]
-fn err_token_that_cannot_be_read_is_said_before_the_wait() {
+fn err_invalid_token_is_reported_before_the_wait() {
     let env = without_days([]);
     let mut command = env.command("new 9999/1 --fetch --wait");
     let output = env.run_command(command.env("AOC_SESSION", "no token"));
@@ -140,9 +142,9 @@ fn characters_of_a_title_that_a_comment_cannot_have_are_replaced() {
     }
 }
 
-/// The runner that handed the command over was started at that time.
+/// `XTASK_TIME` says when the runner that handed the command over was started.
 #[test]
-fn with_wait_today_is_the_next_puzzle_of_the_time_of_the_command() {
+fn with_wait_today_is_the_puzzle_that_was_next_when_the_command_was_given() {
     let day_2 = "<article><h2>--- Day 2: Password Philosophy ---</h2></article>";
     let env = without_days([html(day_2), text("1-3 a: abcde\n")]);
     let two_seconds_before_midnight = "1606885198";

@@ -1,4 +1,4 @@
-//! `read` and `example`, and what the accepted answers on a page do.
+//! `read` and `example`, and how the accepted answers on a page are recorded.
 
 use crate::server::{html, page, reply, text};
 
@@ -165,7 +165,7 @@ fn err_part_that_is_solved_on_the_cached_page() {
 #[test]
 fn err_response_that_is_another_page_is_not_saved() {
     for (reply, reason) in [
-        (page("The wires are cold today."), "the site sent another page: "),
+        (page("The wires are cold today."), "the site sent the wrong page: "),
         (page(&HTML.replace("22", "2")), r#"found "--- Day 2: Camel Cards ---"; try again"#),
         (page(&format!("[Log In]{HTML}")), "log in again"),
         (reply(404, "text/plain", ""), "still locked"),
@@ -205,7 +205,7 @@ fn example_without_a_number_lists_the_blocks() {
 }
 
 #[test]
-fn example_with_a_number_saves_that_block_to_the_letter() {
+fn example_with_a_number_saves_that_block_verbatim() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     let output = env.run("example 2020/22 2");
@@ -228,11 +228,20 @@ fn example_is_saved_under_another_name_with_the_command_that_records_it() {
 }
 
 #[test]
+fn the_command_after_example_names_the_input_if_expect_would_take_another_one() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    env.run("example 2020/22 1 --as example-1");
+    let output = env.run("example 2020/22 2");
+    output.assert_success("\nnext: cargo xtask expect 2020/22 1 ANSWER -i example\n");
+}
+
+#[test]
 fn example_overwrites_nothing() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     env.run("example 2020/22 2").assert_success("example.txt: saved\n");
-    env.run("example 2020/22 1").assert_failure("example.txt: already there");
+    env.run("example 2020/22 1").assert_failure("example.txt already exists: delete it first");
     let files = env.files_of_day22();
     assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
 }

@@ -16,7 +16,7 @@ fn a_token_in_a_variable_is_accepted() {
 }
 
 #[test]
-fn a_given_file_is_taken_before_everything() {
+fn a_given_file_takes_precedence_over_a_variable() {
     let env = TestEnv::new([page("Settings")]);
     env.write("token", TOKEN);
     let output = env.run("session --session-file token");
@@ -27,7 +27,7 @@ fn a_given_file_is_taken_before_everything() {
 }
 
 #[test]
-fn a_token_in_a_variable_is_taken_before_files() {
+fn a_token_in_a_variable_takes_precedence_over_a_file() {
     let env = TestEnv::new([page("Settings"), page("Settings")]);
     env.write("home/.adventofcode.session", TOKEN);
     env.run("session").assert_success("the session token is in the variable AOC_SESSION\n");
@@ -38,7 +38,7 @@ fn a_token_in_a_variable_is_taken_before_files() {
 }
 
 #[test]
-fn the_first_of_the_files_with_a_token_is_taken() {
+fn the_first_of_several_files_with_a_token_is_used() {
     let env = TestEnv::new([page("Settings"), page("Settings"), page("Settings")]);
     let config = if cfg!(target_os = "macos") { "Library/Application Support" } else { "config" };
     let from_last_to_first = [

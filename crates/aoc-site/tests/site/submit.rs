@@ -10,6 +10,7 @@ use crate::{
     server::{RawResponse, cut_off, html, page, reply, silence, with_header},
 };
 
+/// The reply to a right answer. It contains `[Log In]`, which must not count as a rejection of the token.
 pub(crate) fn right() -> RawResponse {
     page("That's the right answer!  A sponsor's [Log In] decides nothing.")
 }
@@ -32,16 +33,16 @@ fn a_right_answer_to_part_1_names_part_2_as_the_next_step() {
 }
 
 #[test]
-fn a_right_answer_to_part_2_says_that_all_is_solved() {
+fn a_right_answer_to_part_2_says_that_both_parts_are_solved() {
     let env = TestEnv::new([right()]);
-    env.submit("2020/22 2", "291").assert_success("\nall solved, http://");
+    env.submit("2020/22 2", "291").assert_success("\nboth parts are solved: http://");
 }
 
 #[test]
-fn right_answer_on_the_last_day_says_that_part_2_is_missing() {
+fn a_right_answer_on_the_last_day_says_that_there_is_no_part_2() {
     let env = TestEnv::new([right()]);
     let output = env.submit("2025/12 1", "1");
-    output.assert_success("\nthere is no part 2: the last star comes with all ");
+    output.assert_success("\nthere is no part 2: you get the last star once you have all ");
 }
 
 #[test]
@@ -123,11 +124,11 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
         let env = TestEnv::new([reply]);
         let output = env.submit("2020/22 1", "306");
         output.assert_failure(reason);
-        output.assert_failure("the site takes the next answer at ");
+        output.assert_failure("you can submit the next answer at ");
         output.assert_failure(left);
 
         let other = env.submit("2021/21 1 --force", "307");
-        other.assert_failure("not submitted: the site takes the next answer at ");
+        other.assert_failure("not submitted: you can submit the next answer at ");
         env.only_request();
     }
 }
@@ -139,7 +140,7 @@ fn wait_waits_for_the_end_of_a_cooldown() {
     env.write(env.state_file(), format!(r#"{{"cooldown_until":"{soon}","submissions":[]}}"#));
     let output = env.submit("2020/22 1 --wait", "306");
     output.assert_success("right: 306");
-    output.assert_success("the site takes the next answer at ");
+    output.assert_success("you can submit the next answer at ");
 }
 
 #[test]
@@ -152,7 +153,7 @@ fn an_answer_that_the_site_has_ignored_can_be_submitted_again() {
         (page("To play, please identify yourself"), "log in again"),
         (plain(404), "still locked"),
         (page("You gave an answer too recently."), "it came too soon"),
-        (page("You don't seem to be solving the right level."), "takes no answer for part 2"),
+        (page("You don't seem to be solving the right level."), "part 2 of 2020/22 is already"),
     ] {
         let env = TestEnv::new([reply, right()]);
         env.submit("2020/22 2", "291").assert_failure(reason);
@@ -169,8 +170,8 @@ fn after_an_answer_whose_verdict_did_not_arrive_only_force_submits() {
     let plain = |status| reply(status, "text/plain", "");
     for (reply, reason) in [
         (page("The wires are cold today."), "error: unknown reply: "),
-        (plain(503), "status 503: try again in some minutes"),
-        (plain(429), "too many requests: try again in some minutes"),
+        (plain(503), "status 503: try again in a few minutes"),
+        (plain(429), "too many requests: try again in a few minutes"),
         (cut_off("That's the right answer!"), "no complete response from "),
     ] {
         let env = TestEnv::new([reply, right()]);
@@ -185,7 +186,7 @@ fn after_an_answer_whose_verdict_did_not_arrive_only_force_submits() {
     }
 }
 
-/// A workspace in which `submit` was killed while the site kept its verdict on 291 back.
+/// A workspace in which `submit` was killed while the site held back its verdict on 291.
 fn interrupted(replies: impl IntoIterator<Item = RawResponse>) -> TestEnv {
     let env = TestEnv::new([silence()].into_iter().chain(replies));
     let mut child = env.submit_command("2020/22 1", "291").spawn().expect("it runs");
@@ -244,7 +245,7 @@ fn a_reply_that_cannot_be_saved_is_printed() {
         (right(), "right: 306 solves part 1 of 2020/22\n"),
         (wrong("."), "306 does not solve part 1 of 2020/22: wrong\n"),
         (page("You gave an answer too recently."), "error: the site ignored the answer: it came"),
-        (page("You don't seem to be solving the right level."), "error: the site takes no answer"),
+        (page("You don't seem to be solving the right level."), "part 1 of 2020/22 is already"),
         (page("The wires are cold today."), "error: unknown reply: 306 may"),
     ] {
         let env = TestEnv::new([reply]);
@@ -265,7 +266,8 @@ fn err_retry_after_that_cannot_be_saved_says_how_to_find_the_verdict() {
 
 #[test]
 fn err_invalid_answer_or_part_before_any_request() {
-    let letters = "block of lines: read the letters, then `cargo xtask submit 2022/10 2 LETTERS`\n";
+    let letters = "block of lines: read the letters in it, and submit them with \
+                   `cargo xtask submit 2022/10 2 LETTERS`\n";
     let env = TestEnv::new([]);
     for (arguments, answer, reason) in [
         ("2020/22 3", "1", "expected a part, 1 or 2"),

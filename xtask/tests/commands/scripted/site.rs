@@ -12,7 +12,7 @@ fn a_cached_input_is_not_fetched_and_builds_no_client() {
     let workspace = with_client();
     workspace.make(&[MINE]);
     let output = workspace.run("fetch 2020-22");
-    insta::assert_snapshot!(output.out, @"inputs/2020/day22/mine.txt: cached (--force refetches)");
+    insta::assert_snapshot!(output.out, @"inputs/2020/day22/mine.txt: cached (`fetch --force` refetches)");
     assert_eq!(workspace.calls(), "");
     assert_eq!(output.err, "");
     assert_eq!(output.code, Some(0));

@@ -7,7 +7,7 @@ fn err_part_2_of_the_last_puzzle_of_a_year() {
     for words in ["submit 2019/25 2", "submit 2025/12 2 1 --force"] {
         let workspace = ScriptedWorkspace::new(&[("aoc-site", "")]);
         let output = workspace.run(words);
-        let error = " has no part 2: the last star comes with all the others\n";
+        let error = " has no part 2: you get the last star once you have all the others\n";
         assert!(output.err.ends_with(error), "{output:?}");
         assert_eq!(workspace.calls(), "");
         assert_eq!(output.code, Some(2));
