@@ -241,7 +241,8 @@ fn is_meant(day: &Day, selector: &PuzzleSelector) -> bool {
     }
 }
 
-/// The puzzles of these days, which are sorted, a line each. If two days solve one puzzle, the packages are named, too.
+/// A line for each of these days, which must be sorted, with its puzzle. If two days solve one puzzle, the packages are
+/// named, too.
 fn listing(days: &[&Day]) -> String {
     let has_twins = days.windows(2).any(|pair| pair[0].puzzle.id == pair[1].puzzle.id);
     let mut lines = Vec::new();

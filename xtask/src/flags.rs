@@ -105,7 +105,7 @@ pub(crate) struct SubmitFlags {
 }
 
 /// The commands, in the order of the help.
-pub(crate) fn flags() -> OptionParser<Command> {
+pub(crate) fn commands() -> OptionParser<Command> {
     construct!([commands_for_days(), commands_for_the_site()])
         .to_options()
         .descr("Solves Advent of Code puzzles and checks that no answer has changed")

@@ -48,14 +48,14 @@ use bpaf::Args;
 
 pub use crate::{days::Day, new::NewDay, programs::Programs};
 use crate::{
-    flags::{Command, flags},
+    flags::{Command, commands},
     site::{RunSiteCommand, hand_over},
 };
 
 /// Runs the command of this command line. Without `run_at_site`, a command for the puzzle site is handed over to
 /// `aoc-site`, which has the client.
 pub fn main(run_at_site: Option<RunSiteCommand>) -> ExitCode {
-    run_program(Args::current_args().set_name("cargo xtask"), &flags(), |command| {
+    run_program(Args::current_args().set_name("cargo xtask"), &commands(), |command| {
         let workspace = &Workspace::find()?;
         let at_site = |command| match run_at_site {
             Some(run) => run(workspace, command),

@@ -170,28 +170,24 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
     Ok(status.success())
 }
 
-/// The commands that come next, a line for each.
+/// What comes next, a line for each step. Most steps are commands.
 fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> String {
-    let fetch = format!("fetch {puzzle}");
-    let mut steps = Vec::new();
+    let command = |words: String, what: &str| format!("  cargo xtask {words:24}  # {what}\n");
+    let mut lines = "\nnext:\n".to_owned();
+    if !inputs::has_mine(workspace, puzzle) {
+        lines += &command(format!("fetch {puzzle}"), "your input");
+    }
     if inputs::has_page(workspace, puzzle) {
-        if !inputs::has_mine(workspace, puzzle) {
-            steps.push((fetch, "your input".to_owned()));
-        }
-        let what_example_does = "its examples; add a number to save one".to_owned();
-        steps.push((format!("read {puzzle}"), "the puzzle".to_owned()));
-        steps.push((format!("example {puzzle}"), what_example_does));
+        lines += &command(format!("read {puzzle}"), "the puzzle");
+        lines += &command(format!("example {puzzle}"), "its examples; add a number to save one");
     } else {
         let example = workspace.inputs_folder(puzzle).join("example.txt");
-        steps.push((fetch, format!("your input; save the example as {}", example.display())));
+        lines += &format!("  (save an example of the puzzle as {})\n", example.display());
     }
-    steps.push((format!("expect {puzzle} 1 ANSWER"), "the answer to the example".to_owned()));
     let library = workspace.crate_folder(package).join("src").join("lib.rs");
-    steps.push((format!("run {puzzle} -e"), format!("solve it in {}", library.display())));
-    steps.push((format!("submit {puzzle} 1"), "your answer".to_owned()));
-    let mut lines = "\nnext:\n".to_owned();
-    for (command, what) in steps {
-        lines += &format!("  cargo xtask {command:24}  # {what}\n");
-    }
+    let solve = format!("solve it in {}", library.display());
+    lines += &command(format!("expect {puzzle} 1 ANSWER"), "the answer to the example");
+    lines += &command(format!("run {puzzle} -e"), &solve);
+    lines += &command(format!("submit {puzzle} 1"), "your answer");
     lines
 }

@@ -78,7 +78,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     if !flags.json {
         print_total(&times)?;
         print_puzzles_without(&missing_input(flags), &without_input)?;
-        print_puzzles_without("no input of your own yet", &without_own_input)?;
+        print_puzzles_without("no input of your own yet for", &without_own_input)?;
     }
     Ok(exit_code(passed && !no_day_has_a_named_input(named_inputs, &inputs_of_days)))
 }
@@ -155,13 +155,13 @@ fn solve_as_json(programs: &Programs, day: &Day, input: &Input) -> anyhow::Resul
     Ok(result)
 }
 
-/// What is missing for a puzzle that has nothing to solve.
+/// What is missing for a puzzle that has nothing to solve. The name of the puzzle follows.
 fn missing_input(flags: &RunFlags) -> String {
     match (&flags.named_inputs[..], flags.part) {
-        ([], _) => "no input yet".to_owned(),
-        ([name], None) => format!("no input `{}`", name.display()),
-        ([name], Some(part)) => format!("no input `{}` of part {part}", name.display()),
-        _ => "no such inputs".to_owned(),
+        ([], _) => "no input yet for".to_owned(),
+        ([name], None) => format!("no input `{}` for", name.display()),
+        ([name], Some(part)) => format!("no input `{}` for part {part} of", name.display()),
+        _ => "no such inputs for".to_owned(),
     }
 }
 
@@ -170,9 +170,9 @@ fn print_puzzles_without(missing: &str, puzzles: &[PuzzleId]) -> anyhow::Result<
     let out = &mut io::stdout();
     match puzzles {
         [] => Ok(()),
-        [puzzle] => print(out, format_args!("{missing} for {puzzle}\n")),
+        [puzzle] => print(out, format_args!("{missing} {puzzle}\n")),
         [first, rest @ ..] => {
-            print(out, format_args!("{missing} for {first} and {} more\n", rest.len()))
+            print(out, format_args!("{missing} {first} and {} more\n", rest.len()))
         }
     }
 }

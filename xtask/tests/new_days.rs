@@ -5,14 +5,14 @@
 //! number.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
-use std::fs;
+use std::{env, fs, path::Path};
 
 use aoc_testing::checkout::Checkout;
 
 /// Makes one day as the walk-through does, and another one that has the same number as day 22 of 2020.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn made_days_pass_every_check_and_a_broken_day_breaks_no_other() {
+fn made_days_follow_the_walk_through_pass_every_check_and_break_no_other_day() {
     let checkout = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "new");
     checkout.xtask("new 2021/22", 0);
     checkout.write("inputs/2021/day22/example.txt", "  any\n\n text\r\n");
@@ -35,13 +35,12 @@ fn made_days_pass_every_check_and_a_broken_day_breaks_no_other() {
     checkout.cargo(&format!("doc {made} --no-deps --document-private-items"), 0);
     checkout.cargo(&format!("test {made}"), 0);
 
-    // Dirac Dice has no sub-games.
-    checkout.xtask("trace 2021/21 --max-depth 1", 2);
     a_broken_day_breaks_no_other(&checkout);
 }
 
 /// Runs the commands that `crates/README.md` shows, and writes its code into the day. If the page shows what a command
-/// prints, the command must print exactly that.
+/// prints, the command must print exactly that. The blocks of the page are followed in their order, so the answer to
+/// part 1 is expected before the day is solved.
 fn follow_the_walk_through(checkout: &Checkout) {
     let page = checkout.read("crates/README.md");
     assert!(page.contains("`()())`, as `inputs/2015/day01/example.txt`"));
@@ -81,7 +80,7 @@ fn a_broken_day_breaks_no_other(checkout: &Checkout) {
             "{output:?}"
         );
     }
-    // To remove a day, it is enough to remove its folder.
+    // Without the folder of the broken day, there is no day, and `run` is as before.
     fs::remove_dir_all(checkout.path("crates/y2015_day01")).expect("a folder");
     checkout.xtask_unlocked("run", 0);
 }
@@ -89,9 +88,8 @@ fn a_broken_day_breaks_no_other(checkout: &Checkout) {
 /// Makes a fork as the README describes, adds a day, and checks the fork.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn a_fork_without_the_days_passes_the_lints_and_tests() {
+fn a_fork_passes_the_lints_and_tests_and_keeps_its_settings() {
     let checkout = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "fork");
-    each_profile_names_a_package_of_the_lock_file(&checkout);
     let readme = checkout.read("README.md");
     let removed = readme
         .lines()
@@ -125,7 +123,7 @@ fn a_fork_without_the_days_passes_the_lints_and_tests() {
     checkout.cargo("fmt --all --check", 0);
     checkout.cargo("clippy --locked -p y2022_day05 -p xtask --all-targets -- --deny warnings", 0);
     checkout.cargo("test --locked -p y2022_day05 -p xtask -- --include-ignored", 0);
-    each_profile_names_a_package_of_the_lock_file(&checkout);
+    assert_each_profile_names_a_locked_package(|file| checkout.read(file));
     adding_and_removing_a_crate_leaves_the_settings_as_they_were(&checkout);
 }
 
@@ -148,10 +146,19 @@ fn adding_and_removing_a_crate_leaves_the_settings_as_they_were(checkout: &Check
 }
 
 /// Cargo does not complain about a profile in `.cargo/config.toml` for a package that does not exist.
-fn each_profile_names_a_package_of_the_lock_file(checkout: &Checkout) {
-    let lock = checkout.read("Cargo.lock");
+#[test]
+fn each_profile_names_a_package_of_the_lock_file() {
+    let xtask = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
+    let root = Path::new(&xtask).parent().expect("a workspace");
+    assert_each_profile_names_a_locked_package(|file| {
+        fs::read_to_string(root.join(file)).expect("a file")
+    });
+}
+
+fn assert_each_profile_names_a_locked_package(read: impl Fn(&str) -> String) {
+    let lock = read("Cargo.lock");
     for file in ["Cargo.toml", ".cargo/config.toml"] {
-        for package in packages_with_a_profile(&checkout.read(file)) {
+        for package in packages_with_a_profile(&read(file)) {
             let is_locked = lock.contains(&format!("name = \"{package}\"\n"));
             assert!(is_locked, "{file}: {package}");
         }

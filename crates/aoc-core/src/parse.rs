@@ -160,8 +160,15 @@ impl_integer!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
 /// The error of [`number`] for a numeral that has digits.
 ///
-/// If a limit of the range is the smallest or the largest number of the type, and not 0, it says nothing about the
-/// puzzle. The error therefore names such a limit only if the number is beyond it.
+/// If a limit of the range is the smallest number of a signed type, or the largest number of any type, it says nothing
+/// about the puzzle. The error therefore names such a limit only if the number is beyond it:
+///
+/// | range | number | limits in the error |
+/// |---|---|---|
+/// | `1..=50` | 0 or 51 | from 1 to 50 |
+/// | `1..=u32::MAX` | 0 | from 1 up |
+/// | `1..=u32::MAX` | 4294967296 | from 1 to 4294967295 |
+/// | `i64::MIN..=9` | 10 | up to 9 |
 #[cold]
 fn not_in_range<'a, T: Integer>(
     numeral: &'a str,

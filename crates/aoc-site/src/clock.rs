@@ -1,5 +1,4 @@
-//! Tells whether a puzzle is locked, and whether a time that the site has named is still ahead, and waits for such
-//! times.
+//! Whether a puzzle is locked, and whether a wait that the site has asked for is over. Also waits for either.
 
 use std::{thread, time::Duration};
 

@@ -14,7 +14,7 @@ use crate::{
 /// |---|---|
 /// | before it is sent | the answer, without a verdict |
 /// | the site judges it | the answer and the verdict |
-/// | the site ignores it | nothing |
+/// | the site ignores it, or refuses the request | nothing |
 /// | the site replies that the part is solved already | that the part is solved |
 /// | no reply comes, or an unknown one | still the answer without a verdict |
 /// | a page that is requested later shows an accepted answer to the part | the accepted answer, as right |

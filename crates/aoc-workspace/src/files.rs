@@ -38,12 +38,12 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// If one of them is such a link. The error names the link, and where it should lead.
-pub fn check_links(named: &Path) -> anyhow::Result<()> {
-    for path in named.ancestors() {
-        if let Ok(target) = fs::read_link(path) {
-            fs::metadata(path)
+pub fn check_links(path: &Path) -> anyhow::Result<()> {
+    for ancestor in path.ancestors() {
+        if let Ok(target) = fs::read_link(ancestor) {
+            fs::metadata(ancestor)
                 .map_err(|error| broken_link(&target, &error))
-                .with_context(|| path.display().to_string())?;
+                .with_context(|| ancestor.display().to_string())?;
         }
     }
     Ok(())

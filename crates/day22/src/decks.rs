@@ -121,7 +121,8 @@ impl SlidingDecks {
         // The places below each deck, in pairs: one pair for each round that its player may win.
         let (all_pairs1, _) = buffer1[end1..].as_chunks::<2>();
         let (all_pairs2, _) = buffer2[end2..].as_chunks::<2>();
-        // The loop is faster if this length is a constant.
+        // Each buffer has room for this many pairs below its deck, as `reset` has made sure. The loop is faster if this
+        // length is a constant.
         let pairs1 = &all_pairs1[..rules.max_batch()];
         let pairs2 = &all_pairs2[..rules.max_batch()];
 

@@ -351,6 +351,17 @@ mod tests {
     }
 
     #[test]
+    fn game_is_stopped_before_it_takes_too_much_memory() {
+        let mut recorder = Recorder::new(Rules::Recursive);
+        recorder.game_begins();
+        recorder.open[0].rounds = MAX_OPEN_ROUNDS - 1;
+        assert_eq!(recorder.check_limits(), Ok(()));
+        recorder.game_begins();
+        recorder.open[1].rounds = 1;
+        assert!(recorder.check_limits().is_err());
+    }
+
+    #[test]
     fn game_is_stopped_at_its_deadline() {
         let deadline = Instant::now();
         let mut recorder = Recorder { deadline, ..Recorder::new(Rules::Recursive) };

@@ -24,8 +24,8 @@ type Place = usize;
 /// and 1, like their decks.
 ///
 /// The document builds a wheel of slots and counts its teeth. Here each tooth is represented by the place of its card
-/// before the rhythm. In T rounds each wheel turns by one tooth, so each card gets to the place of the next card on its
-/// wheel, and the wheels are the rings of places through which the cards go.
+/// before the rhythm. In T rounds each wheel turns by one tooth, so each card moves to the place of another card on its
+/// wheel. The wheels are the rings of places through which the cards move.
 struct Wheels {
     /// The number of places of player 1.
     size1: usize,

@@ -194,7 +194,7 @@ fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
 }
 
 #[test]
-fn only_answers_without_a_day_are_reported() {
+fn inputs_without_a_day_are_not_reported_if_they_have_no_answers() {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22), ("day21", "")]);
     workspace.make(&[MINE, "inputs/2019/day01/mine.txt"]);

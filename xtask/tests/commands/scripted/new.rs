@@ -17,7 +17,8 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     made crates/y2015_day01 and inputs/2015/day01
 
     next:
-      cargo xtask fetch 2015/1              # your input; save the example as inputs/2015/day01/example.txt
+      cargo xtask fetch 2015/1              # your input
+      (save an example of the puzzle as inputs/2015/day01/example.txt)
       cargo xtask expect 2015/1 1 ANSWER    # the answer to the example
       cargo xtask run 2015/1 -e             # solve it in crates/y2015_day01/src/lib.rs
       cargo xtask submit 2015/1 1           # your answer

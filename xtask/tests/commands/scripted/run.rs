@@ -465,7 +465,7 @@ fn run_says_which_puzzle_lacks_the_named_input() {
     assert!(output.out.ends_with("\ncrab\n\nno input `example` for 2021/21\n"), "{output:?}");
     assert_eq!(output.code, Some(0));
     let output = workspace.run("run -e -p 1");
-    let line = "\ncrab\n\nno input `example` of part 1 for 2021/21\n";
+    let line = "\ncrab\n\nno input `example` for part 1 of 2021/21\n";
     assert!(output.out.ends_with(line), "{output:?}");
 }
 
