@@ -9,7 +9,6 @@ use aoc_program::{
     puzzle::{check_year, parse_digits},
 };
 use aoc_workspace::Workspace;
-
 use jzon::JsonValue;
 
 use crate::{
