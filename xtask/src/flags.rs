@@ -140,7 +140,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "Solve puzzles, and show how long that takes",
         "Solves every personal input of a puzzle, such as `mine.txt` and `mine-bob.txt` in \
          `inputs/<year>/day<DD>`, or else the published ones. Fails if a part fails, finds no answer, or \
-         finds an answer that is not the recorded one. If puzzles or years are named, it also fails if one \
+         does not give the recorded answer. If puzzles or years are named, it also fails if one \
          of these puzzles has no input or is not solved yet.",
     );
 
@@ -275,7 +275,8 @@ fn commands_for_the_site() -> impl Parser<Command> {
          Overwrites nothing.",
     );
 
-    let force = long("force").help("Submit even an answer that is not sent otherwise").switch();
+    let force =
+        long("force").help("Submit the answer even if it would otherwise be refused").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
     let part = positional("PART").help("Which part, 1 or 2");
     let answer = word_of_answer("The answer [default: the day's answer to your input]").optional();
@@ -286,8 +287,8 @@ fn commands_for_the_site() -> impl Parser<Command> {
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input. Without `--force`, an answer is \
          not sent if it is known to be wrong or was already right for part 1, if the part is solved, or if you \
-         have not seen the verdict on an earlier answer. The day's answer is not sent, either, if the day fails \
-         for an example, or answers your input or an example differently than recorded. During a cooldown, \
+         have not seen the verdict on an earlier answer. Nor is the day's answer sent if the day fails for an \
+         example, or if its answer to your input or to an example is not the recorded one. During a cooldown, \
          nothing is sent at all. If the day's answer is right, it is recorded, unless an answer is recorded \
          already. `session --help` lists the settings.",
     );

@@ -11,8 +11,10 @@
 //! | which inputs `run` and `bench` solve | `selected_inputs`, then `aoc_workspace::selection` |
 //! | how a day's program is built, started and waited for | `programs`, then `aoc_workspace::launcher` |
 //! | how `check` solves inputs at the same time | `parallel` |
-//! | what the commands print about an answer | `aoc_workspace::compare` |
+//! | what a day's program prints, and how it times its steps | `aoc_program::steps` |
 //! | what a day's program reports, such as its times | `aoc_program::report` |
+//! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Finished` |
+//! | what is printed about an answer that was compared with the recorded one | `aoc_workspace::compare` |
 //!
 //! The runner exists as two programs. `xtask`, which `cargo xtask` starts, leaves out the client of the puzzle site,
 //! because the client takes long to build. `aoc-site` includes it.

@@ -1,4 +1,4 @@
-//! How long something takes: for the programs, which show it, and for the benchmarks.
+//! The best time of repeated runs, for `--repeat` and for the benchmarks.
 
 use std::{
     hint::black_box,

@@ -54,7 +54,7 @@ fn run(workspace: &Workspace, command: SiteCommand) -> anyhow::Result<ExitCode> 
         SiteCommand::Example { puzzle, name, number } => {
             read::example(workspace, puzzle, &name, number)
         }
-        SiteCommand::Submit(flags) => submit::submit(workspace, &flags),
+        SiteCommand::Submit(command) => submit::submit(workspace, &command),
         SiteCommand::Session(settings) => check_session(settings),
         SiteCommand::New { settings, wait, day } => new::new(workspace, settings, wait, &day),
     }

@@ -29,9 +29,9 @@ use crate::{
 
 /// Submits an answer, unless something is known against it, and prints the site's verdict. The answer of a day is
 /// recorded if it is right, unless another one is recorded already.
-pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<ExitCode> {
-    let &Submit { puzzle, part, force, .. } = flags;
-    let (text, is_of_day) = match &flags.answer {
+pub(crate) fn submit(workspace: &Workspace, command: &Submit) -> anyhow::Result<ExitCode> {
+    let &Submit { puzzle, part, force, .. } = command;
+    let (text, is_of_day) = match &command.answer {
         Answer::Given(answer) => (answer.clone(), false),
         Answer::OfDay { day, mine, examples } => {
             (answer_of_day(workspace, day, mine, examples, part, force)?, true)
@@ -43,7 +43,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &Submit) -> anyhow::Result<Ex
     let page = PuzzlePage::cached(workspace, puzzle).ok();
     let accepted = page.and_then(|page| page.accepted_answer(part));
 
-    let mut client = client_for_answer(flags, answer, accepted.as_deref())?;
+    let mut client = client_for_answer(command, answer, accepted.as_deref())?;
     let place = &client.token.place;
     print(
         &mut io::stdout(),
@@ -102,25 +102,25 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
 /// If no client can be made. If the part is solved, or the history rejects the answer, unless `--force` is given. If
 /// there is a cooldown, unless `--wait` is given.
 fn client_for_answer(
-    flags: &Submit,
+    command: &Submit,
     answer: &str,
     accepted: Option<&str>,
 ) -> anyhow::Result<Client> {
-    let Submit { puzzle, part, .. } = *flags;
+    let Submit { puzzle, part, .. } = *command;
     loop {
-        let client = Client::new(flags.settings.clone())?;
+        let client = Client::new(command.settings.clone())?;
         let rejection = match accepted {
             Some(right) => Some(format!("part {part} of {puzzle} is already solved by {right}")),
             None => client.state.records.history.rejection(puzzle, part, answer),
         };
         if let Some(reason) = rejection
-            && !flags.force
+            && !command.force
         {
             bail!("not submitted: {reason} (--force submits anyway)");
         }
         let Some(end) = client.state.cooldown_end() else { return Ok(client) };
         let message = cooldown_message(end);
-        if !flags.wait {
+        if !command.wait {
             bail!("not submitted: {message} (--wait waits until then)");
         }
         // The client is dropped, so that other processes can use the site during the wait. One of them may submit an

@@ -83,7 +83,7 @@ pub fn assert_answers(puzzle: &str, program: &str) {
 
 /// Hands an answer to `insta`, with the snapshot in this folder, which is an absolute path. `insta` shows the
 /// difference, and keeps an answer that is not the recorded one for `cargo insta review`. `insta` also gets the
-/// unchanged answers, so that it removes an answer that it has kept once the recorded one is given again.
+/// unchanged answers: once a day gives the recorded answer again, `insta` removes the other one that it has kept.
 fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str, is_unchanged: bool) {
     let mut settings = insta::Settings::clone_current();
     settings.set_comparator(Box::new(Judged { is_unchanged }));

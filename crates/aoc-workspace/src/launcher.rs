@@ -265,7 +265,7 @@ mod tests {
         assert!(abandoned.exists());
         assert!(launcher.folder.exists());
         drop(launcher);
-        // A process that another test has just started holds the lock, too, until it runs its program.
+        // If another test is just starting a process, that process has inherited the lock for a moment.
         let mut tries = 0;
         while abandoned.exists() && tries < 100 {
             thread::sleep(Duration::from_millis(10));

@@ -6,7 +6,8 @@ use aoc_testing::program::Output;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running},
+    env::{MINE, PAGE, TOKEN, TestEnv, USER_AGENT, is_running},
+    read::html_with_accepted,
     server::{RawResponse, cut_off, html, page, reply, silence, with_header},
 };
 
@@ -43,6 +44,15 @@ fn a_right_answer_on_the_last_day_says_that_there_is_no_part_2() {
     let env = TestEnv::new([right()]);
     let output = env.submit("2025/12 1", "1");
     output.assert_success("\nthere is no part 2: you get the last star once you have all ");
+}
+
+#[test]
+fn an_answer_to_a_part_that_the_cached_page_shows_as_solved_is_not_submitted() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, html_with_accepted(["5", "6"]));
+    let solved = "not submitted: part 1 of 2020/22 is already solved by 5 (--force submits anyway)";
+    env.submit("2020/22 1", "4").assert_failure(solved);
+    assert_eq!(env.request_count(), 0);
 }
 
 #[test]
