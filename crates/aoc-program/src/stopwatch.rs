@@ -8,8 +8,8 @@ use std::{
 /// Work that takes less time than this is repeated for about this time. Slower work runs once.
 const BUDGET: Duration = Duration::from_millis(30);
 
-/// A batch of calls counts only if it takes at least this time, which is long enough that neither reading the clock,
-/// in some tens of nanoseconds, nor the clock's resolution of up to 100 ns matters.
+/// A batch of calls counts only if it takes at least this time. It is so long that neither the time to read the clock
+/// (some tens of nanoseconds) nor the resolution of the clock (up to 100 ns) matters.
 const MIN_BATCH: Duration = Duration::from_micros(20);
 
 /// What `work` returns the first time, and the best time of many repeated runs, or the time of the first run if that is

@@ -32,7 +32,7 @@ function build(element, attributes, children) {
  * Calls `draw(width)` when `host` has appeared on the page, and again whenever its width changes.
  * Returns a function that draws at once.
  */
-function drawWithWidthOf(host, draw) {
+function drawAtEachWidth(host, draw) {
   let drawnWidth;
   const redraw = () => {
     drawnWidth = host.clientWidth;
@@ -124,7 +124,7 @@ function chart(label, { x, y, maxX, maxY }, marks) {
       svg("text", { class: "tick", x: 0, y: 12 }, `↑ ${y}`),
       ...marks({ toX, toY, top, bottom, right })));
   };
-  drawWithWidthOf(host, draw);
+  drawAtEachWidth(host, draw);
   return host;
 }
 

@@ -44,8 +44,8 @@ pub fn select(
     let inputs = list(workspace, puzzle)?;
     let mut selected = Vec::new();
     if named_inputs.is_empty() {
-        let of_kinds = kinds.iter().map(|kind| of_kind(kind, &inputs));
-        match of_kinds.into_iter().find(|of_kind| !of_kind.is_empty()) {
+        let mut of_kinds = kinds.iter().map(|kind| of_kind(kind, &inputs));
+        match of_kinds.find(|of_kind| !of_kind.is_empty()) {
             Some(of_kind) => selected = of_kind,
             None => return Ok(InputSelection::Missing(no_input_message(workspace, puzzle))),
         }

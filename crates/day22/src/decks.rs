@@ -63,8 +63,8 @@ pub(crate) struct SlidingDecks {
 
 /// The decks are moved back when the rounds played since the last time exceed the number of cards plus this.
 ///
-/// Moving the decks back copies all cards, which is less than one copied card for each of these rounds. The
-/// additional rounds keep decks of few cards from being moved back all the time.
+/// Moving the decks back copies each card once. That is less than one card for each round played since the last time.
+/// The additional rounds keep decks of few cards from being moved back all the time.
 const SLACK: usize = 16;
 
 impl SlidingDecks {

@@ -234,7 +234,8 @@ function linkGames(games) {
 
 /**
  * The time after each round of a game, from 0 at its beginning. A game takes as much time as it and its
- * sub-games have rounds. A round takes the time of its sub-game and a share of the rest.
+ * sub-games have rounds. A round takes the time of its sub-game, and an equal share of the time that the sub-games
+ * do not take.
  */
 function timesOf(game) {
   // The page does not know which rounds are decided by the sub-games that are not drawn. The time of these
@@ -332,7 +333,7 @@ class Icicle {
     this.chart = html("div");
     this.side = html("div", { class: "side" });
 
-    this.redraw = drawWithWidthOf(this.tree, (width) => {
+    this.redraw = drawAtEachWidth(this.tree, (width) => {
       this.zoomToChosen(width);
       this.drawTree(width);
       this.drawChart();

@@ -10,8 +10,8 @@
 //! 1. **The highest card of all never loses.** It therefore always has the same owner, whom we call player 1. In a
 //!    loop each card is drawn again and again, because it moves up in every round until it is drawn. The highest card
 //!    thus comes to the top of player 1's deck again and again, which we call a *visit*. The search begins at a visit,
-//!    and gives a game up if player 1's deck is larger at a later visit. No loop is missed, because it can begin at a
-//!    visit at which player 1's deck is as large as at any other visit of the loop.
+//!    and gives a game up if player 1's deck is larger at a later visit. No loop is missed, because each loop has a
+//!    visit with the largest deck of player 1, and can begin there.
 //! 2. **Player 2 has a card that never loses.** Let c be the highest card that player 2 ever holds in the loop. If
 //!    player 2 lost c, c would have to return, but only a higher card of player 2 could win it back, and there is no
 //!    such card. Player 2 therefore always holds c, and c is higher than player 2's other cards from the first decks
