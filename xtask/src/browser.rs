@@ -20,7 +20,7 @@ const OPENERS: &[&[&str]] = match OS.as_bytes() {
 /// Asks the system to open a page in a browser, and does not wait until it is open.
 ///
 /// # Errors
-/// If none of the programs that can open it can be started.
+/// If none of these programs can be started.
 pub(crate) fn open_in_browser(url: &str) -> io::Result<()> {
     let mut result = Ok(());
     for opener in OPENERS {

@@ -119,7 +119,7 @@ impl Days {
 
     /// The selected days, each once, in the order in which they are named. Without a selector, all days.
     ///
-    /// Fails if a selector matches no day, or if one that is not a year matches several.
+    /// Fails if a selector matches no day, or if a selector other than a year matches several.
     pub(crate) fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
         if selectors.is_empty() {
             return Ok(self.all()?.iter().collect());

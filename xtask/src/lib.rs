@@ -54,12 +54,12 @@ use crate::{
     site::{RunSiteCommand, hand_over},
 };
 
-/// Runs the command of this command line. Without `run_at_site`, a command for the puzzle site is handed over to
+/// Runs the command of this command line. Without `run_site_command`, a command for the puzzle site is handed over to
 /// `aoc-site`, which has the client.
-pub fn main(run_at_site: Option<RunSiteCommand>) -> ExitCode {
+pub fn main(run_site_command: Option<RunSiteCommand>) -> ExitCode {
     run_program(Args::current_args().set_name("cargo xtask"), &commands(), |command| {
         let workspace = &Workspace::find()?;
-        let at_site = |command| match run_at_site {
+        let run_or_hand_over = |command| match run_site_command {
             Some(run) => run(workspace, command),
             None => hand_over(workspace),
         };
@@ -71,7 +71,7 @@ pub fn main(run_at_site: Option<RunSiteCommand>) -> ExitCode {
             Command::New(flags) => {
                 let day = NewDay::from_flags(workspace, &flags)?;
                 if flags.fetch {
-                    at_site(site::new(workspace, day, flags.wait)?)
+                    run_or_hand_over(site::new(workspace, day, flags.wait)?)
                 } else {
                     new::new(workspace, &day)
                 }
@@ -79,13 +79,15 @@ pub fn main(run_at_site: Option<RunSiteCommand>) -> ExitCode {
             Command::Bench(flags) => bench::bench(workspace, &flags),
             Command::Stars(years) => stars::stars(workspace, years),
             Command::Fetch(flags) => match site::fetch(workspace, &flags)? {
-                Some(command) => at_site(command),
+                Some(command) => run_or_hand_over(command),
                 None => Ok(ExitCode::SUCCESS),
             },
-            Command::Read(flags) => at_site(site::read(workspace, &flags)?),
-            Command::Example(flags) => at_site(site::example(workspace, flags)?),
-            Command::Submit(flags) => at_site(site::submit(workspace, flags)?),
-            Command::Session { session_file } => at_site(site::session(session_file.as_deref())?),
+            Command::Read(flags) => run_or_hand_over(site::read(workspace, &flags)?),
+            Command::Example(flags) => run_or_hand_over(site::example(workspace, flags)?),
+            Command::Submit(flags) => run_or_hand_over(site::submit(workspace, flags)?),
+            Command::Session { session_file } => {
+                run_or_hand_over(site::session(session_file.as_deref())?)
+            }
         }
     })
 }

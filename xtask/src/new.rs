@@ -101,8 +101,8 @@ fn check_title(title: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Whether a character is a control character, which TOML does not allow in a description, or one that changes the
-/// direction of the text, which rustc does not allow in a comment.
+/// Whether a character is a control character, most of which TOML does not allow in a description, or one that changes
+/// the direction of the text, which rustc does not allow in a comment.
 fn cannot_be_in_a_title(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -16,7 +16,7 @@ const MAIN: &str = "crates/day22/src/main.rs";
 /// One copy goes through all that can happen to answers.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn check_and_cargo_test_find_falsified_missing_and_left_over_answers() {
+fn check_and_cargo_test_report_every_problem_with_recorded_answers() {
     let checkout = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "check");
     insta::assert_snapshot!(check(&checkout, "", 0), @"
     2020/22 Crab Combat

@@ -1,8 +1,8 @@
 //! Days that `new` makes from the original templates. If you edit the templates, delete this file.
 //!
-//! The tests copy the workspace, and take minutes, because they build everything. They need days 21 and 22, and are
-//! removed together with them. They name puzzles with their year, since the workspace may have another day of the same
-//! number.
+//! The long tests copy the workspace, and take minutes, because they build everything. They need days 21 and 22, and
+//! are removed together with them. They name puzzles with their year, since the workspace may have another day of the
+//! same number.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 use std::{env, fs, path::Path};

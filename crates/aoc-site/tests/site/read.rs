@@ -228,6 +228,14 @@ fn the_command_after_example_names_the_input_if_expect_would_take_another_one() 
 }
 
 #[test]
+fn a_cached_page_is_shown_instead_of_an_outdated_one() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    env.write("inputs/2020/day22/puzzle.outdated.html", HTML.replace("So far", "Long ago"));
+    env.run(READ).assert_success("So far.");
+}
+
+#[test]
 fn example_overwrites_nothing() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);

@@ -164,6 +164,16 @@ fn err_program_that_does_not_compile_is_not_replaced_by_another_one() {
 }
 
 #[test]
+fn err_program_that_does_not_compile_is_not_replaced_by_that_of_another_day() {
+    let workspace = ScriptedWorkspace::new(&[("day21", &script_that_prints("dirac"))]);
+    workspace.make(&[MINE, DAY21_MINE]);
+    workspace.give_packages_programs("solve");
+    let output = workspace.run("run");
+    assert_eq!(output.err, "error: 2020/22: day22 did not compile, see above\n");
+    assert!(output.out.ends_with(DIRAC), "{output:?}");
+}
+
+#[test]
 fn err_day_without_a_program() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     workspace.make(&[MINE]);
