@@ -28,7 +28,6 @@ pub(crate) fn open_in_browser(url: &str) -> io::Result<()> {
         command.args(&opener[1..]).arg(url);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         withhold_variables(&mut command);
-
         result = command.spawn().map(drop);
         if result.is_ok() {
             break;

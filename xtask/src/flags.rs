@@ -167,18 +167,8 @@ fn commands_for_days() -> impl Parser<Command> {
          day's answer with this one. As long as the two differ, `submit` does not send the day's answers.",
     );
 
-    let trace = trace_or_view(
-        "trace",
-        "Print every turn or round of a game",
-        "Some days have a program for this, in a package such as `day22-game`. \
-         `cargo run -p PACKAGE -- trace --help` shows the flags of that program.",
-    );
-    let view = trace_or_view(
-        "view",
-        "Write a page that shows a game, and print its path",
-        "Some days have a program for this, in a package such as `day22-game`. \
-         `cargo run -p PACKAGE -- view --help` shows the flags of that program.",
-    );
+    let trace = trace_or_view("trace", "Print every turn or round of a game");
+    let view = trace_or_view("view", "Write a page that shows a game, and print its path");
 
     let title =
         long("title").help("The puzzle's title, as on the site").argument("TITLE").optional();
@@ -224,11 +214,7 @@ fn commands_for_days() -> impl Parser<Command> {
 }
 
 /// The command `trace` or `view`. What follows the puzzle is for the program that shows its games.
-fn trace_or_view(
-    name: &'static str,
-    line: &'static str,
-    paragraph: &'static str,
-) -> impl Parser<Command> {
+fn trace_or_view(name: &'static str, line: &'static str) -> impl Parser<Command> {
     let is_for_program = |argument: &OsString| argument != "--help" && argument != "-h";
     let arguments = any("ARGUMENT", move |argument| Some(argument).filter(is_for_program))
         .help("Passed on to the program that shows the games, such as `--example`")
@@ -238,7 +224,8 @@ fn trace_or_view(
         name,
         construct!(TraceOrViewFlags { command, puzzle(), arguments }).map(Command::TraceOrView),
         line,
-        paragraph,
+        "Some days have a program for this, in a package such as `day22-game`. \
+         `cargo run -p PACKAGE -- trace --help` and `view --help` show the flags of that program.",
     )
 }
 

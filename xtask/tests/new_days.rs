@@ -12,7 +12,7 @@ use aoc_testing::checkout::Checkout;
 /// Makes one day as the walk-through does, and another one that has the same number as day 22 of 2020.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn made_days_follow_the_walk_through_pass_every_check_and_break_no_other_day() {
+fn the_walk_through_works_as_written_and_a_broken_day_breaks_no_other() {
     let checkout = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "new");
     checkout.xtask("new 2021/22", 0);
     checkout.write("inputs/2021/day22/example.txt", "  any\n\n text\r\n");
@@ -38,7 +38,7 @@ fn made_days_follow_the_walk_through_pass_every_check_and_break_no_other_day() {
     a_broken_day_breaks_no_other(&checkout);
 }
 
-/// Runs the commands that `crates/README.md` shows, and writes its code into the day. If the page shows what a command
+/// Runs the commands after `$ cargo` in `crates/README.md`, and writes the code of that page into the day. If the page shows what a command
 /// prints, the command must print exactly that. The blocks of the page are followed in their order, so the answer to
 /// part 1 is expected before the day is solved.
 fn follow_the_walk_through(checkout: &Checkout) {

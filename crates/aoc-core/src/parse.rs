@@ -186,11 +186,11 @@ fn not_in_range<'a, T: Integer>(
         // The number does not fit into the type.
         Err(_) => numeral.starts_with('-'),
     };
-    let starts_with_type = start == T::MIN && start < T::ZERO;
-    let ends_with_type = end == T::MAX;
-    let limits = if is_too_small && ends_with_type {
+    let start_is_limit_of_type = start == T::MIN && start < T::ZERO;
+    let end_is_limit_of_type = end == T::MAX;
+    let limits = if is_too_small && end_is_limit_of_type {
         format!("from {start} up")
-    } else if !is_too_small && starts_with_type {
+    } else if !is_too_small && start_is_limit_of_type {
         format!("up to {end}")
     } else {
         format!("from {start} to {end}")

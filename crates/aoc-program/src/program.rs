@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn err_no_file_names_the_command_that_solves_your_input() {
+    fn err_without_a_file_names_the_command_that_solves_your_input() {
         let error = Folder::new(&[]).run(&["-p1"], &mut Vec::new()).expect_err("no file");
         insta::assert_snapshot!(error, @"no file to solve: name one, or `-` for standard input; `cargo xtask run 2015/1` solves your input");
     }

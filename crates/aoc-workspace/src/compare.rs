@@ -62,7 +62,7 @@ impl Comparison {
         }
     }
 
-    /// The answer that `cargo test` has `insta` assert, if there is one. A new answer to a personal input is left
+    /// The answer that `cargo test` hands to `insta` to assert, if there is one. A new answer to a personal input is left
     /// out: nobody else has the input, so its answer need not be recorded.
     pub fn answer_to_assert(&self, input: &Input) -> Option<&str> {
         match self {
@@ -133,7 +133,7 @@ fn shows_all(line: &str) -> bool {
     !line.is_empty() && line.trim() == line && has_no_escape
 }
 
-/// Compares each part that the input is for with the recorded answer. A part that is neither run nor recorded is
+/// Compares the outcome of each part that the input is for with the recorded answer. A part that is neither run nor recorded is
 /// left out.
 pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
     let mut comparisons = Vec::new();

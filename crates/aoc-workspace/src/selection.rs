@@ -223,6 +223,11 @@ mod tests {
         let scratch = Scratch::new(&["example-1.txt", "example-10.txt", "big.txt", "big-2.txt"]);
         assert_eq!(scratch.selected(&["example-1"], None), "example-1 for part 1");
         assert_eq!(scratch.selected(&["big"], None), "big for both parts");
+    }
+
+    #[test]
+    fn a_bare_name_that_no_input_has_selects_the_inputs_that_continue_it() {
+        let scratch = Scratch::new(&["big.txt", "big-2.txt", "bigger.txt"]);
         assert_eq!(scratch.selected(&["big-"], None), "big-2 for both parts");
     }
 

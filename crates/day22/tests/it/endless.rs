@@ -143,7 +143,7 @@ fn theorem_1_applies_to_13_cards_with_c_10() {
 
 /// Here c is n − 4, which the size condition excludes.
 #[test]
-fn theorem_1_does_not_apply_to_13_cards_with_c_9() {
+fn theorem_1_does_not_apply_to_13_cards_with_c_9_in_recursive_combat() {
     let deal = deal(&[3, 4, 9, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
     assert!(theorem_1_applies(deal.decks(), Rules::Combat));
     assert!(!theorem_1_applies(deal.decks(), Rules::Recursive));
@@ -152,7 +152,7 @@ fn theorem_1_does_not_apply_to_13_cards_with_c_9() {
 
 /// Here c is n − 5. Without the size condition, Theorem 1 would be false for these decks.
 #[test]
-fn theorem_1_does_not_apply_to_17_cards_with_c_12() {
+fn theorem_1_does_not_apply_to_17_cards_with_c_12_in_recursive_combat() {
     let deal = deal(&[12, 6, 2, 10], &[8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]);
     assert!(theorem_1_applies(deal.decks(), Rules::Combat));
     assert!(!theorem_1_applies(deal.decks(), Rules::Recursive));
