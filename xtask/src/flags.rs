@@ -306,7 +306,7 @@ fn session_file() -> impl Parser<Option<PathBuf>> {
 }
 
 /// Accepts only names of the kind `example`. Under another name, `run --example` would not find the input, and git
-/// would ignore it as a personal one.
+/// would ignore it.
 fn example_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
     if is_plain && is_of_kind(EXAMPLE, &name) {
