@@ -82,5 +82,5 @@ fn view() -> impl Parser<TraceOrView> {
 
 /// The puzzle, which the runner has already used to find this program.
 fn puzzle() -> impl Parser<()> {
-    positional::<String>("PUZZLE").help("This puzzle, as `22` or `2020/22`").map(drop)
+    positional::<String>("PUZZLE").help("The puzzle, as in `22` or `2020/22`").map(drop)
 }
