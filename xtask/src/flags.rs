@@ -2,7 +2,7 @@
 //!
 //! Flags that other programs read, too, are in `aoc_program::command_line`.
 
-use std::{ffi::OsString, path::PathBuf, str::FromStr as _};
+use std::{path::PathBuf, str::FromStr as _};
 
 use aoc_program::{
     Part, PuzzleId,
@@ -10,7 +10,7 @@ use aoc_program::{
     input_name::{EXAMPLE, is_of_kind},
     puzzle::check_year,
 };
-use bpaf::{OptionParser, Parser, any, construct, long, positional, pure, short};
+use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
 
 use crate::{selector::PuzzleSelector, session::SETTINGS_HELP};
 
@@ -18,7 +18,6 @@ pub(crate) enum Command {
     Run(RunFlags),
     Check(CheckFlags),
     Expect(ExpectFlags),
-    TraceOrView(TraceOrViewFlags),
     New(NewFlags),
     Bench(BenchFlags),
     Stars(Vec<u16>),
@@ -48,14 +47,6 @@ pub(crate) struct ExpectFlags {
     pub(crate) puzzle: PuzzleSelector,
     pub(crate) part: Part,
     pub(crate) answer: String,
-}
-
-pub(crate) struct TraceOrViewFlags {
-    /// `trace` or `view`.
-    pub(crate) command: &'static str,
-    pub(crate) puzzle: PuzzleSelector,
-    /// What the program that shows the games is given.
-    pub(crate) arguments: Vec<OsString>,
 }
 
 pub(crate) struct NewFlags {
@@ -167,9 +158,6 @@ fn commands_for_days() -> impl Parser<Command> {
          day's answer with this one. As long as the two differ, `submit` does not send the day's answers.",
     );
 
-    let trace = trace_or_view("trace", "Print every turn or round of a game");
-    let view = trace_or_view("view", "Write a page that shows a game, and print its path");
-
     let title =
         long("title").help("The puzzle's title, as on the site").argument("TITLE").optional();
     let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
@@ -210,23 +198,7 @@ fn commands_for_days() -> impl Parser<Command> {
          `·` for none.",
     );
 
-    construct!([run, check, expect, trace, view, new, bench, stars])
-}
-
-/// The command `trace` or `view`. What follows the puzzle is for the program that shows its games.
-fn trace_or_view(name: &'static str, line: &'static str) -> impl Parser<Command> {
-    let is_for_program = |argument: &OsString| argument != "--help" && argument != "-h";
-    let arguments = any("ARGUMENT", move |argument| Some(argument).filter(is_for_program))
-        .help("Passed on to the program that shows the games, such as `--example`")
-        .many();
-    let command = pure(name);
-    self::command(
-        name,
-        construct!(TraceOrViewFlags { command, puzzle(), arguments }).map(Command::TraceOrView),
-        line,
-        "Some days have a program for this, in a package such as `day22-game`. \
-         `cargo run -p PACKAGE -- trace --help` and `view --help` show the flags of that program.",
-    )
+    construct!([run, check, expect, new, bench, stars])
 }
 
 fn commands_for_the_site() -> impl Parser<Command> {

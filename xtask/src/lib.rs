@@ -4,7 +4,7 @@
 //!
 //! | to change | look in |
 //! |---|---|
-//! | what a command does | the module of its name; for `trace` and `view`, `show` |
+//! | what a command does | the module of its name |
 //! | a command for the puzzle site, or `new --fetch` | [`site`], then the crate `aoc-site` |
 //! | the flags and the help of any command | `flags` |
 //! | which puzzles a command accepts, and how they are named | `selector`, `days` |
@@ -36,7 +36,6 @@ mod run;
 mod selected_inputs;
 mod selector;
 pub mod session;
-mod show;
 pub mod site;
 mod stars;
 mod templates;
@@ -67,7 +66,6 @@ pub fn main(run_site_command: Option<RunSiteCommand>) -> ExitCode {
             Command::Run(flags) => run::run(workspace, &flags),
             Command::Check(flags) => check::check(workspace, &flags),
             Command::Expect(flags) => expect::expect(workspace, &flags),
-            Command::TraceOrView(flags) => show::show(workspace, &flags),
             Command::New(flags) => {
                 let day = NewDay::from_flags(workspace, &flags)?;
                 if flags.fetch {

@@ -1,5 +1,6 @@
-//! The templates of a day's crate: all files `xtask/templates/day/**/*.template`. They are not compiled into the
-//! runner, but read each time `new` makes a day, so that people can edit them.
+//! The templates of a day's crate: all files `xtask/templates/day/**/*.template`, or those in `templates/day` if this
+//! folder exists. They are not compiled into the runner, but read each time `new` makes a day, so that people can edit a
+//! copy of them, in a folder that no later version of this workspace touches.
 
 use std::{
     fs, io,
@@ -32,7 +33,12 @@ pub(crate) struct Template {
 impl Template {
     /// Reads all templates. Fails if there is none.
     pub(crate) fn read_all(workspace: &Workspace) -> anyhow::Result<Vec<Self>> {
-        let folder = workspace.root.join("xtask/templates/day");
+        let own_folder = workspace.root.join("templates/day");
+        let folder = if own_folder.exists() {
+            own_folder
+        } else {
+            workspace.root.join("xtask/templates/day")
+        };
         let mut paths = Vec::new();
         add_files_below(&folder, &mut paths).with_context(|| folder.display().to_string())?;
         let mut templates = Vec::new();

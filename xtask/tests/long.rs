@@ -1,26 +1,30 @@
-//! Everything that can happen to recorded answers happens in a copy of the workspace, with the real cargo and the days'
-//! real programs. This takes minutes, because everything is built. The test needs day 22, and is removed with it.
+//! Tests the runner in copies of the workspace, with the real cargo and the real programs of days that these tests make.
+//! This takes minutes, because everything is built.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 use std::fs;
 
 use aoc_testing::checkout::Checkout;
 
-/// The worked example of Crab Combat, whose answers are 306 and 291.
-const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
-
-const SNAPSHOT: &str = "inputs/2020/day22/published.2.snap";
-const MINE: &str = "inputs/2020/day22/mine.txt";
-const MAIN: &str = "crates/day22/src/main.rs";
+const SNAPSHOT: &str = "inputs/2015/day01/published.2.snap";
+const MINE: &str = "inputs/2015/day01/mine.txt";
+const MAIN: &str = "crates/y2015_day01/src/main.rs";
 
 /// One copy goes through all that can happen to answers.
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn check_and_cargo_test_report_every_problem_with_recorded_answers() {
-    let checkout = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "check");
+    let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "check");
+    checkout.add_day();
+    for (input, text) in
+        [("all-even", "2\n4\n"), ("example", "4\n2\n5\n"), ("published", "33740\n33745\n")]
+    {
+        checkout.write(&format!("inputs/2015/day01/{input}.txt"), text);
+    }
+    check(&checkout, " --accept", 0);
     insta::assert_snapshot!(check(&checkout, "", 0), @"
-    2020/22 Crab Combat
-      endless    unchanged
+    2015/1 Numbers
+      all-even   unchanged
       example    unchanged
       published  unchanged
     ");
@@ -30,14 +34,14 @@ fn check_and_cargo_test_report_every_problem_with_recorded_answers() {
     left_over_answers_are_found(&checkout);
 }
 
-/// What `check` prints for 2020/22 with these flags. It must end with this status.
+/// What `check` prints for 2015/1 with these flags. It must end with this status.
 fn check(checkout: &Checkout, flags: &str, status: i32) -> String {
-    checkout.xtask(&format!("check 2020/22{flags}"), status).out
+    checkout.xtask(&format!("check 2015/1{flags}"), status).out
 }
 
-/// What the test of the answers of 2020/22 prints. It must end with this status.
+/// What the test of the answers of 2015/1 prints. It must end with this status.
 fn test_answers(checkout: &Checkout, status: i32) -> String {
-    checkout.cargo("test -p day22 --test answers", status).out
+    checkout.cargo("test -p y2015_day01 --test answers", status).out
 }
 
 const PASSES: i32 = 0;
@@ -48,12 +52,12 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
     let right = checkout.read(SNAPSHOT);
     let falsified = right.replace("33745", "33746");
     checkout.write(SNAPSHOT, &falsified);
-    checkout.write(MINE, EXAMPLE);
+    checkout.write(MINE, "301\n5\n");
     insta::assert_snapshot!(check(checkout, "", FAILS), @"
-    2020/22 Crab Combat
-      endless    unchanged
+    2015/1 Numbers
+      all-even   unchanged
       example    unchanged
-      mine       part 1 new: 306, part 2 new: 291
+      mine       part 1 new: 306, part 2 new: 301
       published  part 1 unchanged, part 2 changed: 33745 instead of 33746
     ");
     // In `cargo test`, insta compares. It shows the difference, and leaves the new answer beside the old.
@@ -61,7 +65,7 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
     assert!(failed.contains("-33746"), "{failed}");
     assert!(failed.contains("+33745"), "{failed}");
     assert!(failed.contains(&format!("Snapshot file: {SNAPSHOT}")), "{failed}");
-    let command = "cargo xtask check --accept 2020/22";
+    let command = "cargo xtask check --accept 2015/1";
     assert!(failed.contains(command), "{failed}");
     let pending = format!("{SNAPSHOT}.new");
     assert!(checkout.read(&pending).contains("33745"));
@@ -78,10 +82,10 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
     test_answers(checkout, PASSES);
     checkout.write(SNAPSHOT, &falsified);
     insta::assert_snapshot!(check(checkout, " --accept", PASSES), @"
-    2020/22 Crab Combat
-      endless    unchanged
+    2015/1 Numbers
+      all-even   unchanged
       example    unchanged
-      mine       part 1 recorded: 306, part 2 recorded: 291
+      mine       part 1 recorded: 306, part 2 recorded: 301
       published  part 1 unchanged, part 2 recorded: 33745 instead of 33746
     ");
     test_answers(checkout, PASSES);
@@ -106,7 +110,7 @@ fn a_program_that_aborts_on_one_input_still_solves_the_others(checkout: &Checkou
     let main = checkout.read(MAIN);
     let aborts = main.replace(
         "|text, steps| {\n",
-        "|text, steps| {\n        if text.starts_with(\"Player 1:\\n9\\n2\") { std::process::abort() }\n",
+        "|text, steps| {\n        if text.starts_with(\"4\\n\") { std::process::abort() }\n",
     );
     checkout.write(MAIN, &aborts);
     let checked = check(checkout, "", FAILS);
@@ -125,7 +129,94 @@ fn left_over_answers_are_found(checkout: &Checkout) {
         checked.contains("  mine.1     unreferenced: no such input for this part"),
         "{checked}"
     );
-    assert!(checkout.path("inputs/2020/day22/mine.2.snap").is_file(), "nothing recorded is lost");
-    fs::remove_dir_all(checkout.path("inputs/2020/day22")).expect("a folder");
-    assert_eq!(check(checkout, "", PASSES), "2020/22 Crab Combat\n  no inputs\n");
+    assert!(checkout.path("inputs/2015/day01/mine.2.snap").is_file(), "nothing recorded is lost");
+    fs::remove_dir_all(checkout.path("inputs/2015/day01")).expect("a folder");
+    assert_eq!(check(checkout, "", PASSES), "2015/1 Numbers\n  no inputs\n");
+}
+
+#[test]
+#[ignore = "builds a copy of the workspace"]
+fn a_day_that_does_not_compile_breaks_no_other() {
+    let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "broken");
+    checkout.add_day();
+    checkout.write("inputs/2015/day01/example.txt", "1\n");
+    checkout.xtask("check --accept 2015/1", PASSES);
+    checkout.xtask("new 2022/5", 0);
+    checkout.write("inputs/2022/day05/example.txt", "any text\n");
+    checkout.write("crates/y2022_day05/src/lib.rs", "fn {");
+    for command in ["run 2015/1 -e", "check 2015/1", "bench 2015/1"] {
+        checkout.xtask(command, PASSES);
+    }
+    for command in ["run -e", "check"] {
+        let output = checkout.xtask(command, FAILS);
+        assert!(output.out.contains("2015/1 Numbers"), "{output:?}");
+        let error = "2022/5: y2022_day05 did not compile, see above";
+        assert!(output.err.contains(error), "{output:?}");
+    }
+    // Without the folder of the broken day, there is no day, and `run` is as before.
+    fs::remove_dir_all(checkout.path("crates/y2022_day05")).expect("a folder");
+    checkout.xtask_unlocked("run -e", PASSES);
+}
+
+/// Follows the walk-through, and makes another day, which stays as `new` has made it.
+#[test]
+#[ignore = "builds a copy of the workspace"]
+fn the_walk_through_works_as_written_and_new_days_pass_the_lints_and_tests() {
+    let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "walk-through");
+    follow_the_walk_through(&checkout);
+    let solved = checkout.xtask("run 2015/1 --example", PASSES).out;
+    assert!(solved.contains("part 1  -1 "), "{solved}");
+    assert!(solved.contains("part 2  5 "), "{solved}");
+
+    checkout.xtask("new 2022/5", 0);
+    checkout.write("inputs/2022/day05/example.txt", "  any\n\n text\r\n");
+    for command in ["run -e", "check"] {
+        let output = checkout.xtask(command, PASSES);
+        assert!(!output.err.contains("warning"), "{output:?}");
+    }
+    let days = "-p y2015_day01 -p y2022_day05 --locked";
+    checkout.cargo("fmt --all --check", 0);
+    checkout.cargo(&format!("clippy {days} --all-targets -- --deny warnings"), 0);
+    checkout.cargo(&format!("doc {days} --no-deps --document-private-items"), 0);
+    checkout.cargo(&format!("test {days}"), 0);
+    adding_and_removing_a_crate_leaves_the_settings_as_they_were(&checkout);
+}
+
+/// Runs the commands after `$ cargo` in `crates/README.md`, and writes the code of that page into the day. If the page
+/// shows what a command prints, the command must print exactly that. The blocks of the page are followed in their
+/// order, so the answer to part 1 is expected before the day is solved.
+fn follow_the_walk_through(checkout: &Checkout) {
+    let page = checkout.read("crates/README.md");
+    assert!(page.contains("`()())`, as `inputs/2015/day01/example.txt`"));
+    let blocks = page.split("```").skip(1).step_by(2);
+    for block in blocks {
+        if let Some(code) = block.strip_prefix("rust\n") {
+            checkout.write("crates/y2015_day01/src/lib.rs", code);
+        }
+        for step in block.split("$ cargo ").skip(1) {
+            let (command, shown) = step.split_once('\n').expect("a line");
+            if command.starts_with("xtask expect") {
+                checkout.write("inputs/2015/day01/example.txt", "()())");
+            }
+            let output = match command.strip_prefix("xtask ") {
+                Some(words) => checkout.xtask(words, 0),
+                None => checkout.cargo(command, 0),
+            };
+            if !shown.is_empty() {
+                assert_eq!(output.out, shown, "{command}");
+            }
+        }
+    }
+}
+
+/// `cargo remove` deletes from the root manifest what seems unused: profiles of packages, and versions.
+fn adding_and_removing_a_crate_leaves_the_settings_as_they_were(checkout: &Checkout) {
+    let settings = || ["Cargo.toml", ".cargo/config.toml"].map(|file| checkout.read(file));
+    let before = settings();
+    checkout.cargo("add tempfile -p y2022_day05", 0);
+    // Cargo takes the version of the workspace by itself.
+    let manifest = checkout.read("crates/y2022_day05/Cargo.toml");
+    assert!(manifest.contains("tempfile.workspace = true\n"), "{manifest}");
+    checkout.cargo("remove tempfile -p y2022_day05", 0);
+    assert_eq!(settings(), before);
 }

@@ -1,9 +1,15 @@
 //! Shows a parse error as a compiler would: with the path, the line and a caret.
 
+use std::path::Path;
+
 use anstyle::{AnsiColor, Style};
+use anyhow::anyhow;
 use aoc_core::{ParseError, error::Position};
 
-use crate::output::{EMPHASIS, ERROR};
+use crate::{
+    output::{EMPHASIS, ERROR},
+    text,
+};
 
 const FRAME: Style = AnsiColor::Blue.on_default().bold();
 
@@ -12,6 +18,21 @@ const WINDOW: usize = 100;
 
 /// How many characters are shown before the error, if the line is cut at its start.
 const BEFORE: usize = 40;
+
+/// Reads and parses an input, for a program that shows it instead of solving it.
+///
+/// # Errors
+/// If the input cannot be read or is malformed. The message is ready to be printed: it begins with `error`, and names
+/// the file.
+pub fn parse_file<T>(
+    path: &Path,
+    parse: impl FnOnce(&str) -> Result<T, ParseError>,
+) -> anyhow::Result<T> {
+    let name = path.display().to_string();
+    let text =
+        text::read(path).map_err(|error| anyhow!("{ERROR}error{ERROR:#}: {name}: {error}"))?;
+    parse(&text).map_err(|error| anyhow!(render(&error, &name, &text)))
+}
 
 /// Shows where in the input at `path` the error is, in colours that the output may drop.
 pub fn render(error: &ParseError, path: &str, text: &str) -> String {

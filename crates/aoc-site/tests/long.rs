@@ -1,6 +1,5 @@
 //! In a copy of the workspace, `cargo xtask` builds the runner with the client of the site, which makes a day, reads
-//! its puzzle, fetches an input, and submits an answer. The test needs day 22, so whoever deletes that day also deletes
-//! this file.
+//! its puzzle, fetches an input, and submits an answer.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 #[expect(dead_code, reason = "the other tests need more of it")]
@@ -10,16 +9,13 @@ use aoc_testing::checkout::{Checkout, finish};
 
 use crate::server::{Server, page, text};
 
-/// The worked example of Crab Combat, whose answer to part 1 is 306.
-const EXAMPLE: &str = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n";
-
 #[test]
 #[ignore = "builds a copy of the workspace, and the client of the site"]
 fn the_runner_and_the_real_client_make_fetch_read_and_submit_a_day() {
-    let checkout = Checkout::new(env!("CARGO_TARGET_TMPDIR"), "site");
-    let puzzle =
-        "<h2>--- Day 1: Not Quite Lisp ---</h2>Mind the floors.<pre>(())</pre><pre>()())</pre>";
-    let replies = [page(puzzle), text("()())"), text(EXAMPLE), page("That's the right answer!")];
+    let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "site");
+    checkout.add_day();
+    let puzzle = "<h2>--- Day 2: Floors ---</h2>Mind the floors.<pre>(())</pre><pre>()())</pre>";
+    let replies = [page(puzzle), text("()())"), text("5\n3\n"), page("That's the right answer!")];
     let server = Server::start(replies);
     let home = tempfile::tempdir().expect("a folder");
     let run = |words: &str, status| {
@@ -38,34 +34,34 @@ fn the_runner_and_the_real_client_make_fetch_read_and_submit_a_day() {
         finish(&mut command, status).out
     };
 
-    let made = run("new 2015/1 --fetch", 0);
-    assert!(made.contains("\ninputs/2015/day01/mine.txt: fetched\n"), "{made}");
-    let manifest = checkout.read("crates/y2015_day01/Cargo.toml");
-    assert!(manifest.contains("\"2015, day 1: Not Quite Lisp\""), "{manifest}");
-    let puzzle_text = run("read 2015/1", 0);
+    let made = run("new 2015/2 --fetch", 0);
+    assert!(made.contains("\ninputs/2015/day02/mine.txt: fetched\n"), "{made}");
+    let manifest = checkout.read("crates/y2015_day02/Cargo.toml");
+    assert!(manifest.contains("\"2015, day 2: Floors\""), "{manifest}");
+    let puzzle_text = run("read 2015/2", 0);
     assert!(puzzle_text.contains("\n()())\n"), "{puzzle_text}");
-    assert_eq!(run("example 2015/1", 0), "1   (())\n2   ()())\n");
-    run("example 2015/1 2", 0);
-    assert_eq!(checkout.read("inputs/2015/day01/example.txt"), "()())");
+    assert_eq!(run("example 2015/2", 0), "1   (())\n2   ()())\n");
+    run("example 2015/2 2", 0);
+    assert_eq!(checkout.read("inputs/2015/day02/example.txt"), "()())");
 
-    assert_eq!(run("fetch 2020/22", 0), "inputs/2020/day22/mine.txt: fetched\n");
-    let submitted = run("submit 2020/22 1", 0);
-    assert!(submitted.contains("right: 306 solves part 1 of 2020/22\n"), "{submitted}");
-    assert!(submitted.contains("  mine       part 1 recorded: 306\n"), "{submitted}");
-    assert!(checkout.path("inputs/2020/day22/mine.1.snap").is_file());
-    assert!(!checkout.path("inputs/2020/day22/mine.2.snap").exists());
+    assert_eq!(run("fetch 2015/1", 0), "inputs/2015/day01/mine.txt: fetched\n");
+    let submitted = run("submit 2015/1 1", 0);
+    assert!(submitted.contains("right: 8 solves part 1 of 2015/1\n"), "{submitted}");
+    assert!(submitted.contains("  mine       part 1 recorded: 8\n"), "{submitted}");
+    assert!(checkout.path("inputs/2015/day01/mine.1.snap").is_file());
+    assert!(!checkout.path("inputs/2015/day01/mine.2.snap").exists());
     // The client remembers that part 1 is solved, and sends no other answer.
-    run("submit 2020/22 1 307", 1);
+    run("submit 2015/1 1 9", 1);
 
     let requests = server.requests();
     let sent: Vec<_> = requests.iter().map(|request| (&*request.line, &*request.body)).collect();
     assert_eq!(
         sent,
         [
-            ("GET /2015/day/1", ""),
+            ("GET /2015/day/2", ""),
+            ("GET /2015/day/2/input", ""),
             ("GET /2015/day/1/input", ""),
-            ("GET /2020/day/22/input", ""),
-            ("POST /2020/day/22/answer", "level=1&answer=306")
+            ("POST /2015/day/1/answer", "level=1&answer=8")
         ]
     );
 }

@@ -1,4 +1,4 @@
-//! A copy of the whole workspace, and the real cargo.
+//! A copy of the workspace, and the real cargo.
 
 use std::{
     env, fs,
@@ -7,8 +7,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use aoc_program::input_name::is_of_kind;
-use aoc_workspace::{Workspace, inputs::MINE};
+use aoc_workspace::Workspace;
 
 use crate::program::Output;
 
@@ -17,10 +16,10 @@ use crate::program::Output;
 /// and the copies share a target folder.
 static TURN: Mutex<()> = Mutex::new(());
 
-/// The days that the tests make.
-const MADE_DAYS: [&str; 3] = ["2015/day01", "2021/day22", "2022/day05"];
+/// The folder of the day that [`Checkout::add_day`] adds.
+const DAY: &str = "crates/y2015_day01";
 
-/// A copy of the workspace without personal inputs. It stays after the test, to be looked at.
+/// A copy of the workspace. It stays after the test, to be looked at.
 pub struct Checkout {
     root: PathBuf,
     /// Where cargo builds all copies, so that it builds their dependencies only once.
@@ -29,31 +28,54 @@ pub struct Checkout {
 }
 
 impl Checkout {
-    /// A copy in a folder of this name, below the `CARGO_TARGET_TMPDIR` of the test.
-    pub fn new(target_tmpdir: &str, name: &str) -> Self {
+    /// A copy of the base: `xtask`, the crates `aoc-*`, and the files beside them. So it does not matter which days,
+    /// inputs and templates this workspace has. The copy is in a folder of this name, below the `CARGO_TARGET_TMPDIR`
+    /// of the test.
+    pub fn of_base(target_tmpdir: &str, name: &str) -> Self {
+        let checkout = Self::new(target_tmpdir, name, is_of_base);
+        checkout.update_lock_file();
+        checkout
+    }
+
+    /// A copy of the whole workspace, but without the files that git ignores, such as personal inputs.
+    pub fn of_workspace(target_tmpdir: &str, name: &str) -> Self {
+        Self::new(target_tmpdir, name, |_| true)
+    }
+
+    fn new(target_tmpdir: &str, name: &str, is_copied: fn(&str) -> bool) -> Self {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let root = Path::new(target_tmpdir).join(name);
         if root.exists() {
             fs::remove_dir_all(&root).expect("the last copy can be removed");
         }
-        let original = Workspace::find().expect("a workspace").root;
-        fs::create_dir_all(&root).expect("a folder");
-        for entry in fs::read_dir(&original).expect("a folder") {
-            let name = entry.expect("an entry").file_name();
-            if name != "target" && name != ".git" {
-                copy(&original, &root, Path::new(&name));
-            }
-        }
         let target = Path::new(target_tmpdir).join("target");
         let checkout = Self { root, target, _turn: turn };
-        for day in MADE_DAYS {
-            // Whoever runs this test may have made that day.
-            let package = format!("crates/y{}", day.replace('/', "_"));
-            let _ = fs::remove_dir_all(checkout.path(&package));
-            let _ = fs::remove_dir_all(checkout.path(&format!("inputs/{day}")));
+        let original = Workspace::find().expect("a workspace").root;
+        for file in files_known_to_git(&original) {
+            let from = original.join(&file);
+            // Git also lists files that were deleted since the last commit.
+            if from.is_file() && is_copied(&file) {
+                let to = checkout.path(&file);
+                fs::create_dir_all(to.parent().expect("a folder")).expect("a folder");
+                fs::copy(from, to).expect("a copy");
+            }
         }
-        checkout.cargo("update --workspace --offline --quiet", 0);
         checkout
+    }
+
+    /// Adds a day that is solved, the package `y2015_day01`. Its input is a list of numbers. Part 1 is their sum, and
+    /// part 2 is the first number that is odd, if there is one. The day is not made from the templates, so they may be
+    /// edited.
+    pub fn add_day(&self) {
+        self.write(&format!("{DAY}/Cargo.toml"), include_str!("checkout/day.toml"));
+        self.write(&format!("{DAY}/src/lib.rs"), include_str!("checkout/lib.rs"));
+        self.write(&format!("{DAY}/src/main.rs"), include_str!("checkout/main.rs"));
+        self.write(&format!("{DAY}/tests/answers.rs"), include_str!("checkout/answers.rs"));
+        self.update_lock_file();
+    }
+
+    fn update_lock_file(&self) {
+        self.cargo("update --workspace --offline --quiet", 0);
     }
 
     /// The absolute path of a file or folder in the copy.
@@ -61,9 +83,11 @@ impl Checkout {
         self.root.join(below)
     }
 
-    /// Writes a file in an existing folder.
+    /// Writes a file, and makes its folder.
     pub fn write(&self, below: &str, text: &str) {
-        fs::write(self.path(below), text).expect("a file");
+        let path = self.path(below);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, text).expect("a file");
     }
 
     /// Reads a file in the copy.
@@ -131,21 +155,21 @@ pub fn finish(command: &mut Command, status: i32) -> Output {
     output
 }
 
-/// Copies a file or folder of a workspace to the same place in another. Personal inputs and the answers to them are
-/// left out.
-fn copy(original: &Path, root: &Path, below: &Path) {
-    let from = original.join(below);
-    let to = root.join(below);
-    if from.is_file() {
-        fs::copy(from, to).expect("a copy");
-        return;
-    }
-    fs::create_dir_all(to).expect("a folder");
-    for entry in fs::read_dir(from).expect("a folder") {
-        let name = entry.expect("an entry").file_name();
-        let is_personal = below.starts_with("inputs") && is_of_kind(MINE, &name.to_string_lossy());
-        if !is_personal && name != "node_modules" {
-            copy(original, root, &below.join(name));
-        }
+/// The files of a workspace that git does not ignore, whether they are committed or not.
+fn files_known_to_git(workspace: &Path) -> Vec<String> {
+    let mut list = Command::new("git");
+    list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+    let output = finish(list.current_dir(workspace), 0);
+    output.out.split_terminator('\0').map(str::to_owned).collect()
+}
+
+/// Whether this file belongs to the base, and not to the days, inputs or templates of this workspace.
+fn is_of_base(file: &str) -> bool {
+    let folders: Vec<_> = file.split('/').collect();
+    match folders[..] {
+        ["crates", package, _, ..] => package.starts_with("aoc-"),
+        ["inputs", year, _, ..] => year.parse::<u16>().is_err(),
+        ["templates", ..] => false,
+        _ => true,
     }
 }

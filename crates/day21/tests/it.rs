@@ -4,7 +4,6 @@ use std::thread;
 
 use aoc_testing::assert_never_panics;
 use day21::{PUZZLE, Start, TRACK, parse, part1, part2, wins};
-use day21_game as reference;
 
 #[test]
 fn solvers_agree_with_the_reference_rules_for_every_start() {
@@ -22,8 +21,8 @@ fn solvers_agree_with_the_reference_rules_for_every_start() {
 }
 
 fn assert_solvers_agree_with_the_reference_rules(start: Start) {
-    let universes = reference::part2(start);
-    assert_eq!(part1(&start), reference::part1(start), "{start}");
+    let universes = day21_game::part2(start);
+    assert_eq!(part1(&start), day21_game::part1(start), "{start}");
     assert_eq!(wins(start), universes, "{start}");
     assert_eq!(part2(&start), universes[0].max(universes[1]), "{start}");
 }
@@ -31,8 +30,8 @@ fn assert_solvers_agree_with_the_reference_rules(start: Start) {
 #[test]
 fn reference_rules_solve_the_worked_example() {
     let start = Start::new([4, 8]).expect("these are squares");
-    assert_eq!(reference::part1(start), 739_785);
-    assert_eq!(reference::part2(start), [444_356_092_776_315, 341_960_390_180_808]);
+    assert_eq!(day21_game::part1(start), 739_785);
+    assert_eq!(day21_game::part2(start), [444_356_092_776_315, 341_960_390_180_808]);
 }
 
 #[test]

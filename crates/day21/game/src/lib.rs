@@ -1,7 +1,7 @@
 //! The rules of Dirac Dice as the puzzle states them. Every single roll is played, but equal universes are
 //! counted together.
 //!
-//! This is slow and obvious. The fast solvers are tested against it, and `cargo xtask trace` and `view` show the
+//! This is slow and obvious. The fast solvers are tested against it, and the program of this crate writes the
 //! turns that are played here.
 
 use std::{array, collections::HashMap, iter};

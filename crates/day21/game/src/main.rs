@@ -1,42 +1,82 @@
-//! Shows games of Dirac Dice: `cargo xtask trace 21` and `view 21`.
+//! Prints games of Dirac Dice turn by turn: `cargo run --release -p day21-game -- FILE…`.
 
 mod trace;
-mod view;
 
-use std::process::ExitCode;
+use std::{
+    io::{self, BufWriter, Write as _},
+    path::PathBuf,
+    process::ExitCode,
+};
 
-use aoc_view::Viewer;
+use aoc_program::{
+    Part,
+    command_line::{self, exit_code, run_program},
+    diagnostic::parse_file,
+    output::{ignore_broken_pipe, print_to_stderr},
+};
+use bpaf::{Args, OptionParser, Parser, construct, positional};
+use day21::Start;
+
+struct Flags {
+    /// The only part to print; `None` for both.
+    part: Option<Part>,
+    files: Vec<PathBuf>,
+}
+
+fn flags() -> OptionParser<Flags> {
+    let part = command_line::part("Print this part only");
+    let files = positional("FILE")
+        .help("Where the players start; `-` is standard input")
+        .some("no game to play: name a file, or `-` for standard input");
+    construct!(Flags { part, files }).to_options().descr(
+        "Prints every turn of a game of Dirac Dice, played by the rules as the puzzle states them. Equal universes are \
+         counted together.",
+    )
+}
 
 fn main() -> ExitCode {
-    aoc_view::main(&Viewer {
-        puzzle: day21::PUZZLE,
-        parse: day21::parse,
-        trace: |&start, part, _max_depth, out| trace::trace(start, part, out),
-        has_sub_games: false,
-        view: |&start| view::view(start),
-        style: "",
-        script: "",
+    run_program(Args::current_args(), &flags(), |Flags { part, files }| {
+        let mut all_passed = true;
+        for file in &files {
+            match parse_file(file, day21::parse) {
+                Ok(start) => print_trace(start, part)?,
+                Err(error) => {
+                    print_to_stderr(error);
+                    all_passed = false;
+                }
+            }
+        }
+        Ok(exit_code(all_passed))
     })
+}
+
+fn print_trace(start: Start, only_part: Option<Part>) -> anyhow::Result<()> {
+    let out = &mut BufWriter::new(io::stdout().lock());
+    for part in Part::BOTH {
+        if only_part.is_none_or(|only_part| only_part == part) {
+            let written = trace::trace(start, part, out)
+                .and_then(|()| writeln!(out))
+                .and_then(|()| out.flush());
+            ignore_broken_pipe(written)?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use aoc_program::Part;
-
     use super::*;
 
     #[test]
-    fn trace_and_view_give_the_answers_of_the_solver() {
+    fn trace_gives_the_answers_of_the_solver() {
         let example = include_str!("../../../../inputs/2021/day21/example.txt");
         let start = day21::parse(example).expect("a start");
-        let page = view::view(start);
         let answers = [u64::from(day21::part1(&start)), day21::part2(&start)];
         for (part, answer) in Part::BOTH.into_iter().zip(answers) {
             let mut out = Vec::new();
             trace::trace(start, part, &mut out).expect("writing to a vector never fails");
             let trace = String::from_utf8(out).expect("text");
             assert!(trace.trim_end().ends_with(&format!(": {answer}")), "{trace}");
-            assert_eq!(page.parts[part as usize], Ok(answer.to_string()));
         }
     }
 }

@@ -7,7 +7,6 @@ use std::{
 
 use aoc_program::Part;
 use day21::Start;
-use day21_game as reference;
 
 /// Writes the game of one part, and its answer.
 pub(crate) fn trace(start: Start, part: Part, out: &mut dyn Write) -> io::Result<()> {
@@ -22,7 +21,7 @@ fn part1(start: Start, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "turn  player  rolls         square  score")?;
     let mut rolls = 0;
     let mut scores = [0, 0];
-    for (number, turn) in iter::zip(1.., reference::deterministic_game(start)) {
+    for (number, turn) in iter::zip(1.., day21_game::deterministic_game(start)) {
         rolls += turn.rolls.len();
         scores[turn.player] = turn.score;
         let player = turn.player + 1;
@@ -32,7 +31,7 @@ fn part1(start: Start, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{number:>4}  {player:<6}  {sum:14}  {square:>4}  {score:>5}")?;
     }
     let losing_score = scores[0].min(scores[1]);
-    let answer = reference::part1(start);
+    let answer = day21_game::part1(start);
     writeln!(out, "\nThe losing score, {losing_score}, times {rolls} rolls: {answer}")
 }
 
@@ -41,16 +40,16 @@ fn part1(start: Start, out: &mut dyn Write) -> io::Result<()> {
 fn part2(start: Start, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
-        "turn  player       still open          won now  player 1 in all  player 2 in all"
+        "turn  player       still open          won now  player 1 total  player 2 total"
     )?;
     let mut wins = [0, 0];
-    for (number, turn) in iter::zip(1.., reference::dirac_game(start)) {
+    for (number, turn) in iter::zip(1.., day21_game::dirac_game(start)) {
         wins[turn.player] += turn.won;
         let player = turn.player + 1;
         let open = turn.open;
         let won = turn.won;
         let [one, two] = wins;
-        writeln!(out, "{number:>4}  {player:<6}  {open:>15}  {won:>15}  {one:>15}  {two:>15}")?;
+        writeln!(out, "{number:>4}  {player:<6}  {open:>15}  {won:>15}  {one:>14}  {two:>14}")?;
     }
     let [one, two] = wins;
     writeln!(out, "\nPlayer 1 wins in {one} universes, player 2 in {two}: {}", one.max(two))

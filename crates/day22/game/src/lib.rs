@@ -1,8 +1,8 @@
 //! The rules of Crab Combat as the puzzle states them. This is slow and obvious: each game keeps all
 //! decks that it has had, to see whether they repeat.
 //!
-//! The solver is tested against this crate. The commands `cargo xtask trace` and `cargo xtask view`
-//! show a game that is played here, [`Event`] by event.
+//! The solver is tested against this crate. Its program shows a game that is played here,
+//! [`Event`] by event.
 
 use std::{collections::VecDeque, convert::Infallible};
 

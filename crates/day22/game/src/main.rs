@@ -1,38 +1,128 @@
-//! Shows games of Crab Combat: `cargo xtask trace 22` and `view 22`.
+//! Shows games of Crab Combat: `cargo run --release -p day22-game -- --help`.
 
 mod recorder;
 mod trace;
 mod view;
 
-use std::process::ExitCode;
+use std::{
+    io::{self, BufWriter, Write as _},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
-use aoc_core::{ParseError, error::Position};
-use aoc_view::Viewer;
+use anyhow::ensure;
+use aoc_program::{
+    Part,
+    command_line::{self, command, exit_code, run_program},
+    diagnostic::parse_file,
+    output::{ignore_broken_pipe, print, print_to_stderr},
+};
+use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 use day22::Deal;
 use day22_game::MAX_CARDS;
 
+enum Command {
+    Trace {
+        /// The only part to print; `None` for both.
+        part: Option<Part>,
+        /// The greatest depth at which games are printed. The main game has depth 0.
+        max_depth: u64,
+        files: Vec<PathBuf>,
+    },
+    View {
+        files: Vec<PathBuf>,
+    },
+}
+
+fn commands() -> OptionParser<Command> {
+    let part = command_line::part("Print this part only");
+    let max_depth = long("max-depth")
+        .help("Leave out the rounds of sub-games deeper than this; the main game has depth 0")
+        .argument("N")
+        .fallback(u64::MAX);
+    let trace = command(
+        "trace",
+        construct!(Command::Trace { part, max_depth, files() }),
+        "Print every round of a game",
+        "Prints the rounds in the layout of the puzzle's example. For the sub-games just below the greatest depth, \
+         prints only that they begin and who wins; for deeper ones, nothing.",
+    );
+
+    let view = command(
+        "view",
+        construct!(Command::View { files() }),
+        "Write a page that shows a game, and print its path",
+        "Writes a page for each file, in the folder `target/view`. With `#2181` after its address, the page opens at \
+         game 2181. If a game takes more than ten seconds or too much memory, the page shows only its beginning.",
+    );
+
+    construct!([trace, view])
+        .to_options()
+        .descr("Plays Crab Combat by the rules as the puzzle states them")
+}
+
+/// The arguments `FILE…`.
+fn files() -> impl Parser<Vec<PathBuf>> {
+    positional("FILE")
+        .help("A deal; `-` is standard input")
+        .some("no deal to play: name a file, or `-` for standard input")
+}
+
 fn main() -> ExitCode {
-    aoc_view::main(&Viewer {
-        puzzle: day22::PUZZLE,
-        parse,
-        trace: trace::trace,
-        has_sub_games: true,
-        view: view::view,
-        style: include_str!("combat.css"),
-        script: include_str!("combat.js"),
+    run_program(Args::current_args(), &commands(), |command| match command {
+        Command::Trace { part, max_depth, files } => {
+            for_each_deal(&files, |_, deal| print_trace(deal, part, max_depth))
+        }
+        Command::View { files } => {
+            view::check_names_differ(&files)?;
+            for_each_deal(&files, |file, deal| {
+                let page = view::write_page(file, deal)?;
+                print(&mut io::stdout(), format_args!("{}\n", page.display()))
+            })
+        }
     })
 }
 
-/// Reads a deal that is small enough to be played by the reference rules.
-fn parse(text: &str) -> Result<Deal, ParseError> {
-    let deal = day22::parse(text)?;
-    let cards = deal.decks().concat().len();
-    if cards > MAX_CARDS {
-        return Err(ParseError {
-            position: Position { line: 1, column: 1 },
-            expected: format!("at most {MAX_CARDS} cards to play by the slow rules"),
-            found: cards.to_string(),
-        });
+/// Calls `show` with each deal, or prints what is wrong with a file.
+fn for_each_deal(
+    files: &[PathBuf],
+    show: impl Fn(&Path, &Deal) -> anyhow::Result<()>,
+) -> anyhow::Result<ExitCode> {
+    let mut all_passed = true;
+    for file in files {
+        match read_deal(file) {
+            Ok(deal) => show(file, &deal)?,
+            Err(error) => {
+                print_to_stderr(error);
+                all_passed = false;
+            }
+        }
     }
+    Ok(exit_code(all_passed))
+}
+
+/// Reads a deal that is small enough to be played by the reference rules. The error is ready to be printed.
+fn read_deal(file: &Path) -> anyhow::Result<Deal> {
+    let deal = parse_file(file, day22::parse)?;
+    let cards = deal.decks().concat().len();
+    ensure!(
+        cards <= MAX_CARDS,
+        "error: {}: expected at most {MAX_CARDS} cards to play by the slow rules, found {cards}",
+        file.display()
+    );
     Ok(deal)
+}
+
+fn print_trace(deal: &Deal, only_part: Option<Part>, max_depth: u64) -> anyhow::Result<()> {
+    // A trace may have millions of lines, so they are not written one by one.
+    let out = &mut BufWriter::new(io::stdout().lock());
+    for part in Part::BOTH {
+        if only_part.is_none_or(|only_part| only_part == part) {
+            let written = trace::trace(deal, part, max_depth, out)
+                .and_then(|()| writeln!(out))
+                .and_then(|()| out.flush());
+            ignore_broken_pipe(written)?;
+        }
+    }
+    Ok(())
 }

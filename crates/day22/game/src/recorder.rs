@@ -9,7 +9,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_view::page::Colour;
 use day22::{Player, Rules, endless::theorem_1_applies};
 use day22_game::{Decks, Event, Outcome};
 use jzon::{JsonValue, object};
@@ -43,7 +42,7 @@ impl Ending {
         Self::Stopped,
     ];
 
-    pub(crate) fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Self::Player1TakesAll => "player 1 takes all cards",
             Self::Player1WinsByRepetition => "player 1 wins by repetition",
@@ -52,22 +51,24 @@ impl Ending {
         }
     }
 
-    pub(crate) fn colour(self) -> Colour {
+    /// The name of a colour in `page.css`, such as `blue` for the class `ground-blue`. On screens, all but blue also
+    /// have a pattern, so that nobody has to tell them apart by colour alone.
+    fn colour(self) -> &'static str {
         match self {
-            Self::Player1TakesAll => Colour::Blue,
-            Self::Player1WinsByRepetition => Colour::PaleBlue,
-            Self::Player2TakesAll => Colour::Orange,
-            Self::Stopped => Colour::Grey,
+            Self::Player1TakesAll => "blue",
+            Self::Player1WinsByRepetition => "pale-blue",
+            Self::Player2TakesAll => "orange",
+            Self::Stopped => "grey",
         }
     }
 }
 
-/// The ending as `combat.js` reads it.
+/// The ending as `page.js` reads it.
 impl From<Ending> for JsonValue {
     fn from(ending: Ending) -> Self {
         object! {
             name: ending.name(),
-            colour: ending.colour().name(),
+            colour: ending.colour(),
             is_stopped: ending == Ending::Stopped,
         }
     }
@@ -101,7 +102,7 @@ pub(crate) struct Game {
     decks: [Vec<u32>; 2],
 }
 
-/// The game as `combat.js` reads it. Its ending is an index of [`Ending::ALL`].
+/// The game as `page.js` reads it. Its ending is an index of [`Ending::ALL`].
 impl From<Game> for JsonValue {
     fn from(game: Game) -> Self {
         object! {
@@ -256,7 +257,6 @@ fn keep_longest(games: &mut Vec<Game>, most: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use day22_game as reference;
 
     const PUBLISHED: &str = include_str!("../../../../inputs/2020/day22/published.txt");
 
@@ -270,7 +270,7 @@ mod tests {
 
     fn play_published(recorder: &mut Recorder) -> Result<(), String> {
         let deal = day22::parse(PUBLISHED).expect("a deal");
-        reference::play(&deal, Rules::Recursive, |event| recorder.observe(event)).map(|_| ())
+        day22_game::play(&deal, Rules::Recursive, |event| recorder.observe(event)).map(|_| ())
     }
 
     /// The documentation of the crate `day22` names these numbers, and the README the first.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use aoc_core::NoAnswer;
 use aoc_program::Part;
 use day22::{Deal, Player, Rules};
-use day22_game::{self as reference, Decks, Event, Outcome};
+use day22_game::{Decks, Event, Outcome};
 use itertools::Itertools as _;
 
 /// Writes the game of one part, until it ends or its decks repeat.
@@ -36,13 +36,13 @@ pub(crate) fn trace(
             // take gigabytes for some deals of hundreds of cards.
             let cycle = day22::part1(deal).err();
             let max_rounds = cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
-            let decks = reference::play_rounds(deal, max_rounds, |event| writer.write(event))?;
+            let decks = day22_game::play_rounds(deal, max_rounds, |event| writer.write(event))?;
             if let Some(cycle) = cycle {
                 return writeln!(out, "\n{}", NoAnswer::from(cycle));
             }
             decks
         }
-        Rules::Recursive => reference::play(deal, rules, |event| writer.write(event))?.decks,
+        Rules::Recursive => day22_game::play(deal, rules, |event| writer.write(event))?.decks,
     };
     writeln!(out, "\n\n== Post-game results ==")?;
     write_decks(&decks, out)
@@ -176,7 +176,7 @@ mod tests {
         for text in [EXAMPLE, include_str!("../../../../inputs/2020/day22/endless.txt")] {
             let deal = day22::parse(text).expect("a deal");
             let mut events = Vec::new();
-            let outcome = reference::play(&deal, Rules::Combat, |event| {
+            let outcome = day22_game::play(&deal, Rules::Combat, |event| {
                 // `play_rounds` leaves out this event.
                 if !matches!(event, Event::GameEnds(_)) {
                     events.push(format!("{event:?}"));
@@ -186,7 +186,7 @@ mod tests {
             .expect("no error");
             let max_rounds = outcome.cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
             let mut expected_events = events.iter();
-            let decks = reference::play_rounds(&deal, max_rounds, |event| {
+            let decks = day22_game::play_rounds(&deal, max_rounds, |event| {
                 assert_eq!(Some(&format!("{event:?}")), expected_events.next());
                 Ok::<_, io::Error>(())
             });

@@ -1,14 +1,24 @@
-//! The content of an input's page: the answers, and figures of its games of Crab Combat.
+//! The page of a deal: the answers, and figures of its games of Crab Combat. `page.js` draws them.
 
-use std::{sync::mpsc, thread, time::Duration};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::mpsc,
+    thread,
+    time::Duration,
+};
 
+use anyhow::Context as _;
 use aoc_core::IntoAnswer;
-use aoc_view::page::{Bars, Drawing, Figure, Page};
-use day22::{Deal, Rules};
-use day22_game::{self as reference, Outcome};
+use aoc_program::{error::usage_error, output::print_to_stderr, progress::show_elapsed};
+use day22::{Deal, PUZZLE, Rules};
+use day22_game::Outcome;
 use jzon::{JsonValue, object};
 
 use crate::recorder::{Ending, MAX_GAMES, Recorder};
+
+/// The folder of the pages, below the current one.
+const FOLDER: &str = "target/view";
 
 /// How long to wait for an answer. The answers of an ordinary deal take less than a millisecond.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
@@ -30,29 +40,69 @@ const RECOGNISED: &str = "\
     number of cards by their decks. The chart of such a game marks when the theorem first applies. \
     From there on the highest cards of both players never meet, and nobody can be eliminated.";
 
-/// The answers, notes on what is missing, and the figures.
-pub(crate) fn view(deal: &Deal) -> Page {
-    let (figures, notes) = figures_and_notes(deal);
-    let parts = [answer(deal, day22::part1), answer(deal, day22::part2)];
-    Page { parts, notes, figures }
+/// Checks that the page of one file would not replace the page of another. It would if the two files had the same name,
+/// since pages are named after their files.
+pub(crate) fn check_names_differ(files: &[PathBuf]) -> anyhow::Result<()> {
+    for (index, file) in files.iter().enumerate() {
+        if let Some(earlier) = files[..index].iter().find(|one| page_path(one) == page_path(file)) {
+            return Err(usage_error(format_args!(
+                "{} and {} would get the same page: name one of them at a time",
+                earlier.display(),
+                file.display()
+            )));
+        }
+    }
+    Ok(())
 }
 
-/// The answer that `cargo xtask run` prints. The error says why there is none, or that it takes too long.
-fn answer<A: IntoAnswer<K> + 'static, K: 'static>(
-    deal: &Deal,
-    part: fn(&Deal) -> A,
-) -> Result<String, String> {
+/// Writes the page of a deal, and returns its path. Prints what is missing from the figures.
+pub(crate) fn write_page(file: &Path, deal: &Deal) -> anyhow::Result<PathBuf> {
+    let (figures, notes) = show_elapsed("playing by the rules", || figures_and_notes(deal));
+    for note in &notes {
+        print_to_stderr(format_args!("{}: {note}", file.display()));
+    }
+    let parts = [answer(deal, day22::part1), answer(deal, day22::part2)];
+    let data = object! { parts: &parts[..], notes: notes, figures: figures };
+    let page = format!(
+        include_str!("page.html"),
+        title = escape(PUZZLE),
+        input = escape(&file.display().to_string()),
+        style = include_str!("page.css"),
+        script = include_str!("page.js"),
+        // The data must not end the script element that contains it.
+        data = data.to_string().replace('<', "\\u003c"),
+    );
+    let path = page_path(file);
+    fs::create_dir_all(FOLDER)
+        .and_then(|()| fs::write(&path, page))
+        .with_context(|| path.display().to_string())?;
+    Ok(path)
+}
+
+fn page_path(file: &Path) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push(".html");
+    Path::new(FOLDER).join(name)
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+/// The answer that `cargo xtask run` prints, or the reason why there is none, for instance because it takes too long.
+fn answer<A: IntoAnswer<K> + 'static, K: 'static>(deal: &Deal, part: fn(&Deal) -> A) -> JsonValue {
     let deal = deal.clone();
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || sender.send(part(&deal).into_answer()));
     match receiver.recv_timeout(ANSWER_TIMEOUT) {
-        Ok(answer) => answer.map_err(|reason| reason.to_string()),
-        Err(_) => Err(format!("no answer within {} s", ANSWER_TIMEOUT.as_secs())),
+        Ok(Ok(answer)) => object! { answer: answer },
+        Ok(Err(reason)) => object! { reason: reason.to_string() },
+        Err(_) => object! { reason: format!("no answer within {} s", ANSWER_TIMEOUT.as_secs()) },
     }
 }
 
 /// Plays both parts by the rules. Returns the figures, and a note on each part that was stopped.
-fn figures_and_notes(deal: &Deal) -> (Vec<Figure>, Vec<String>) {
+fn figures_and_notes(deal: &Deal) -> (Vec<JsonValue>, Vec<String>) {
     let (combat, combat_outcome) = play(deal, Rules::Combat);
     let (recursive, recursive_outcome) = play(deal, Rules::Recursive);
 
@@ -66,8 +116,11 @@ fn figures_and_notes(deal: &Deal) -> (Vec<Figure>, Vec<String>) {
 
     let combat_end = how_combat_ends(&combat_outcome, combat.round_count);
     let game_count = how_many_games(&recursive);
-    let endings_by_size =
-        recursive.endings.iter().map(|(&cards, games)| (cards, games.to_vec())).collect();
+    let endings_by_size: Vec<_> = recursive
+        .endings
+        .iter()
+        .map(|(&cards, games)| object! { place: cards, counts: &games[..] })
+        .collect();
     let combat_games = combat.into_longest_games();
     let recursive_games = recursive.into_longest_games();
 
@@ -75,43 +128,38 @@ fn figures_and_notes(deal: &Deal) -> (Vec<Figure>, Vec<String>) {
     if combat_games.iter().chain(&recursive_games).any(|game| game.recognised_after.is_some()) {
         about_recursive.push(RECOGNISED.to_owned());
     }
-    let endings = Ending::ALL.map(JsonValue::from);
+    let endings = &Ending::ALL.map(JsonValue::from)[..];
+    // Combat has no sub-games, so this is its only game.
+    let combat_data = object! { game: combat_games.into_iter().next(), endings: endings };
+    let sizes_data = object! { x: "cards", y: "games", series: endings, rows: endings_by_size };
     let figures = vec![
-        Figure {
-            title: "Part 1: Combat",
-            about: vec![COMBAT.to_owned(), combat_end],
-            drawing: Drawing::Own {
-                kind: "combat",
-                // Combat has no sub-games, so this is its only game.
-                data: object! { game: combat_games.into_iter().next(), endings: &endings[..] },
-            },
-        },
-        Figure {
-            title: "Part 2: Recursive Combat",
-            about: about_recursive,
-            drawing: Drawing::Own {
-                kind: "icicle",
-                data: object! { games: recursive_games, endings: &endings[..] },
-            },
-        },
-        Figure {
-            title: "Games of each size",
-            about: vec!["How the games of part 2 ended, by their number of cards.".to_owned()],
-            drawing: Drawing::Bars(Bars {
-                x: "cards",
-                y: "games",
-                series: Ending::ALL.map(|ending| (ending.colour(), ending.name())).to_vec(),
-                rows: endings_by_size,
-            }),
-        },
+        figure("Part 1: Combat", vec![COMBAT.to_owned(), combat_end], "combat", combat_data),
+        figure(
+            "Part 2: Recursive Combat",
+            about_recursive,
+            "icicle",
+            object! { games: recursive_games, endings: endings },
+        ),
+        figure(
+            "Games of each size",
+            vec!["How the games of part 2 ended, by their number of cards.".to_owned()],
+            "bars",
+            sizes_data,
+        ),
     ];
     (figures, notes)
+}
+
+/// A figure with its title and its paragraphs. `kind` is the name of the function that draws its data.
+fn figure(title: &str, about: Vec<String>, kind: &str, mut data: JsonValue) -> JsonValue {
+    data["title"] = title.into();
+    object! { title: title, about: about, kind: kind, data: data }
 }
 
 /// Plays a part by the rules. The outcome is an error if the game was stopped.
 fn play(deal: &Deal, rules: Rules) -> (Recorder, Result<Outcome, String>) {
     let mut recorder = Recorder::new(rules);
-    let outcome = reference::play(deal, rules, |event| recorder.observe(event));
+    let outcome = day22_game::play(deal, rules, |event| recorder.observe(event));
     (recorder, outcome)
 }
 

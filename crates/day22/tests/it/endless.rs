@@ -1,7 +1,7 @@
 //! Tests Theorem 1 and the corollary of Theorem 2 against games played by the reference rules.
 
 use day22::{Cycle, Deal, Player, Rules, endless::theorem_1_applies};
-use day22_game::{self as reference, Event};
+use day22_game::Event;
 use fastrand::Rng;
 use itertools::Itertools as _;
 
@@ -12,7 +12,7 @@ use crate::deals::{deal, every_deal, outcome, varied_random_deal};
 const MAX_ROUNDS: u64 = 3_000;
 
 /// Whether Theorem 1 applies to these decks.
-fn theorem_1_applies_to(decks: &reference::Decks, rules: Rules) -> bool {
+fn theorem_1_applies_to(decks: &day22_game::Decks, rules: Rules) -> bool {
     let [one, two] = decks.each_ref().map(|deck| deck.iter().copied().collect_vec());
     theorem_1_applies([&one, &two], rules)
 }
@@ -53,7 +53,7 @@ impl Tally {
     /// rounds.
     fn play_combat(&mut self, deal: &Deal) {
         let mut holds = false;
-        let played = reference::play(deal, Rules::Combat, |event| {
+        let played = day22_game::play(deal, Rules::Combat, |event| {
             let Event::RoundBegins(decks) = event else { return Ok(()) };
             let held_before = holds;
             holds = theorem_1_applies_to(decks, Rules::Combat);
@@ -71,7 +71,7 @@ impl Tally {
         let mut rounds = 0;
         let mut games: Vec<Game> = Vec::new();
         // An error only says that the deal takes too many rounds, and the outcome is not needed.
-        let _ = reference::play(deal, Rules::Recursive, |event| {
+        let _ = day22_game::play(deal, Rules::Recursive, |event| {
             match event {
                 Event::GameBegins => games.push(Game::default()),
                 Event::RoundBegins(decks) => {
@@ -165,7 +165,7 @@ fn theorem_1_does_not_apply_to_17_cards_with_c_12_in_recursive_combat() {
 fn theorem_1_misses_a_loop_of_80_rounds_without_sub_games() {
     let deal = deal(&[1, 10, 2, 9, 3], &[11, 4, 12, 5, 13, 6, 14, 7, 15, 8]);
     let mut games = 0;
-    let played = reference::play(&deal, Rules::Recursive, |event| {
+    let played = day22_game::play(&deal, Rules::Recursive, |event| {
         games += u32::from(event == Event::GameBegins);
         let Event::RoundBegins(decks) = event else { return Ok(()) };
         if theorem_1_applies_to(decks, Rules::Recursive) { Err(decks.clone()) } else { Ok(()) }

@@ -1,7 +1,7 @@
 //! A main game of which every round is kept.
 
 use day22::{Cycle, Deal, Rules};
-use day22_game::{self as reference, Event};
+use day22_game::Event;
 
 /// A main game that was played to its end, or until its decks repeated.
 pub(crate) struct MainGame {
@@ -20,7 +20,7 @@ impl MainGame {
         let mut winners = Vec::new();
         let mut decided_by_sub_games = Vec::new();
         let mut open_games = 0;
-        let played = reference::play(deal, rules, |event| {
+        let played = day22_game::play(deal, rules, |event| {
             match event {
                 Event::GameBegins => {
                     // A sub-game of the main game decides the last round that has begun.

@@ -4,7 +4,6 @@ use std::{fs, ops::RangeInclusive, path::Path};
 
 use aoc_testing::assert_never_panics;
 use day22::{Deal, PUZZLE, Rules, parse, part1, part2};
-use day22_game as reference;
 use fastrand::Rng;
 
 use crate::deals::{deal, every_deal, outcome, random_deal, varied_random_deal};
@@ -13,7 +12,7 @@ use crate::deals::{deal, every_deal, outcome, random_deal, varied_random_deal};
 /// the main game of part 2 repeats.
 pub(crate) fn assert_solver_agrees_with_the_rules(deal: &Deal) -> bool {
     let ending = outcome(deal, Rules::Recursive);
-    assert_eq!(part1(deal), reference::combat(deal), "{deal:?}");
+    assert_eq!(part1(deal), day22_game::combat(deal), "{deal:?}");
     assert_eq!(part2(deal), ending.score(), "{deal:?}");
     ending.cycle.is_some()
 }
@@ -73,7 +72,7 @@ fn solves_deals_of_more_than_60_cards() {
     for _ in 0..20 {
         let cards = rng.usize(61..101);
         let deal = random_deal(&mut rng, cards / 2, cards, cards);
-        assert_eq!(part1(&deal), reference::combat(&deal), "{deal}");
+        assert_eq!(part1(&deal), day22_game::combat(&deal), "{deal}");
     }
 }
 
@@ -118,7 +117,7 @@ fn reference_rules_stop_at_the_first_error_of_their_caller() {
     let all_events = 2 * (5 + 29);
     for failing in 1..=all_events {
         let mut events = 0;
-        let stopped = reference::play(&deal, Rules::Recursive, |_| {
+        let stopped = day22_game::play(&deal, Rules::Recursive, |_| {
             events += 1;
             if events == failing { Err(failing) } else { Ok(()) }
         });

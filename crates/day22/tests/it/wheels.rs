@@ -4,7 +4,6 @@
 use std::{iter, ops::Range};
 
 use day22::{Cycle, Deal, Rules, part1};
-use day22_game as reference;
 use fastrand::Rng;
 use itertools::{Itertools as _, iproduct};
 
@@ -337,7 +336,7 @@ fn rhythms_have_the_teeth_and_rounds_of_their_rows() {
         // The loops of more cards are too long to be played.
         if row.sizes[0] + row.sizes[1] <= 40 {
             let cycle = Cycle { start: 0, length: row.rounds };
-            assert_eq!(reference::combat(&deal), Err(cycle), "{}", row.teeth);
+            assert_eq!(day22_game::combat(&deal), Err(cycle), "{}", row.teeth);
             assert!(assert_theorem_3(&deal, Rules::Combat));
             // The solver finds these loops by cycle detection.
             assert_solver_agrees_with_the_rules(&deal);
@@ -353,14 +352,14 @@ fn rhythm_ba_has_the_wheels_and_loops_of_its_row() {
         let ranked = wheels.ranked().expect("ranks");
         assert_eq!(ranked.iter().map(|wheel| wheel.len()).collect_vec(), [j + k + 1, j, k]);
         let cycle = Cycle { start: 0, length: wheels.length_of_loop() };
-        assert_eq!(reference::combat(&wheels.deal(&ranked)), Err(cycle));
+        assert_eq!(day22_game::combat(&wheels.deal(&ranked)), Err(cycle));
     }
 }
 
 #[test]
 fn loop_of_ten_cards_has_the_wheels_of_the_drawing() {
     let deal = deal(&[7, 2, 9, 4, 8, 3], &[10, 5, 6, 1]);
-    assert_eq!(reference::combat(&deal), Err(Cycle { start: 0, length: 60 }));
+    assert_eq!(day22_game::combat(&deal), Err(Cycle { start: 0, length: 60 }));
     let cards = deal.decks().concat();
     let wheels = Wheels::new(&[1, 1, 0, 0], [6, 4]).expect("a rhythm");
     // The cards of each wheel, in the order in which they come to its first place.

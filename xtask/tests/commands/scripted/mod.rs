@@ -5,7 +5,6 @@ mod check;
 mod expect;
 mod new;
 mod run;
-mod show;
 mod site;
 mod stars;
 mod submit;
@@ -35,7 +34,7 @@ fn err_workspace_without_days() {
     for package in ["day22", "day21"] {
         fs::remove_dir_all(workspace.path("crates").join(package)).expect("a folder");
     }
-    for command in ["run", "check", "bench", "fetch", "view 22", "trace 2022/5"] {
+    for command in ["run", "check", "bench", "fetch"] {
         let output = workspace.run(command);
         assert_eq!(output.err, "error: no days yet; to make one: cargo xtask new YEAR/DAY\n");
         assert_eq!(output.code, Some(2));

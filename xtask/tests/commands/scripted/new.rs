@@ -169,6 +169,15 @@ fn err_name_of_the_new_package_is_taken() {
 }
 
 #[test]
+fn own_templates_are_used_instead() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    workspace.write("templates/day/Cargo.toml.template", "# mine, {package}\n");
+    workspace.run("new 2015/1");
+    assert_eq!(workspace.read("crates/y2015_day01/Cargo.toml"), "# mine, y2015_day01\n");
+    assert!(!workspace.path("crates/y2015_day01/src/lib.rs").exists());
+}
+
+#[test]
 fn err_without_templates_nothing_is_made() {
     let workspace = ScriptedWorkspace::new(&[]);
     fs::remove_dir_all(workspace.path("xtask/templates/day")).expect("a folder");

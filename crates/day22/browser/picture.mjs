@@ -1,10 +1,8 @@
 // Makes the pictures of the README from the page of the published deal: see `crates/day22/README.md`.
 
-import { fileURLToPath } from "node:url";
 import { launch, open } from "./browser.mjs";
 
-const workspace = fileURLToPath(new URL("../../../../../", import.meta.url));
-const file = `${workspace}target/view/2020-day22-published.html`;
+const file = "target/view/published.html";
 
 // The pictures show the boxes with their legend and the chart below them, without the rest of the page.
 const style = `
@@ -20,7 +18,7 @@ for (const colorScheme of ["light", "dark"]) {
   await page.addStyleTag({ content: style });
   // The style changes the width of the figures, so this waits until they have been drawn again.
   await page.waitForTimeout(200);
-  const picture = `${workspace}.github/crab-combat-${colorScheme}.png`;
+  const picture = `crates/day22/picture-${colorScheme}.png`;
   await page.locator(".games").screenshot({ path: picture });
 }
 await browser.close();

@@ -1,4 +1,4 @@
-// Tests pages in a real browser. `cargo test -p day22-game -- --ignored` writes them into the folder
+// Tests pages in a real browser. `crates/day22/check` writes them into the folder
 // $PAGES and runs this.
 
 import assert from "node:assert/strict";
@@ -11,9 +11,9 @@ import { launch, open } from "./browser.mjs";
 
 const folder = process.env.PAGES;
 const pages = readdirSync(folder).filter((name) => name.endsWith(".html"));
-const published = join(folder, "2020-day22-published.html");
-const long = join(folder, "2020-day22-long.html");
-const example = join(folder, "2020-day22-example.html");
+const published = join(folder, "published.html");
+const long = join(folder, "long.html");
+const example = join(folder, "example.html");
 
 /** The script of axe, which finds violations of the rules for accessible pages. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
