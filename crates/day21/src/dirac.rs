@@ -8,10 +8,10 @@ use crate::start::{Start, TRACK};
 const GOAL: u32 = 21;
 
 /// The numbers of universes in which the three rolls of a turn sum to 3, 4, … 9.
-const WAYS: [u64; 7] = [1, 3, 6, 7, 6, 3, 1];
+const WAYS: [u32; 7] = [1, 3, 6, 7, 6, 3, 1];
 
 /// The number of universes into which the three rolls of a turn split each universe.
-const OUTCOMES: u64 = 27;
+const OUTCOMES: u32 = 27;
 
 /// The number of squares on the track. In this module they are counted from 0.
 const SQUARES: usize = TRACK as usize;
@@ -22,26 +22,27 @@ const TURNS: usize = GOAL as usize;
 /// The number of scores below the goal: 0, 1, … 20.
 const SCORES: usize = GOAL as usize;
 
-/// The number of universes for each square.
-type Row = [u64; SQUARES];
+/// The number of universes of one player, for each square. With 32 bits, the compiler sees that a product of two such
+/// numbers fits into 64 bits, so it need not check that.
+type Row = [u32; SQUARES];
 
 /// `OPEN[t][square]` is the number of universes in which a player who starts on `square` is still below
 /// [`GOAL`] after `t` turns. It is computed at compile time.
 const OPEN: [Row; TURNS + 1] = open_universes();
+
+/// `REACHED[t][square]` is the number of universes in which a player who starts on `square` reaches [`GOAL`] in
+/// turn `t + 1`. It is computed at compile time.
+const REACHED: [Row; TURNS] = reached_universes();
 
 /// The numbers of universes in which player 1 and player 2 win.
 #[must_use]
 pub fn wins(start: Start) -> [u64; 2] {
     let [square1, square2] = start.squares().map(|square| usize::from(square - 1));
     let mut wins = [0, 0];
-    for (before, after) in iter::zip(&OPEN, &OPEN[1..]) {
-        // This turn splits each open universe into `OUTCOMES`, and those that are no longer open have reached
-        // the goal.
-        let reached1 = OUTCOMES * before[square1] - after[square1];
-        let reached2 = OUTCOMES * before[square2] - after[square2];
+    for ((before, after), reached) in iter::zip(iter::zip(&OPEN, &OPEN[1..]), &REACHED) {
         // Player 1 moves first, so player 2 has not had this turn yet when player 1 wins.
-        wins[0] += reached1 * before[square2];
-        wins[1] += reached2 * after[square1];
+        wins[0] += u64::from(reached[square1]) * u64::from(before[square2]);
+        wins[1] += u64::from(reached[square2]) * u64::from(after[square1]);
     }
     wins
 }
@@ -62,6 +63,22 @@ const fn open_universes() -> [Row; TURNS + 1] {
     from_start
 }
 
+/// Computes [`REACHED`]. A turn splits each open universe into [`OUTCOMES`], and those that are no longer open have
+/// reached the goal.
+const fn reached_universes() -> [Row; TURNS] {
+    let mut reached = [[0; SQUARES]; TURNS];
+    let mut turn = 0;
+    while turn < TURNS {
+        let mut square = 0;
+        while square < SQUARES {
+            reached[turn][square] = OUTCOMES * OPEN[turn][square] - OPEN[turn + 1][square];
+            square += 1;
+        }
+        turn += 1;
+    }
+    reached
+}
+
 /// Returns the numbers of open universes after `t + 1` turns, given those after `t` turns in `open`. Both are indexed
 /// by the score and the square at the beginning.
 const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
@@ -79,7 +96,7 @@ const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
 }
 
 /// The number that [`after_one_more_turn`] returns for this score and square at the beginning.
-const fn entry_after_one_more_turn(open: &[Row; SCORES], score: usize, square: usize) -> u64 {
+const fn entry_after_one_more_turn(open: &[Row; SCORES], score: usize, square: usize) -> u32 {
     let mut universes = 0;
     let mut i = 0;
     while i < WAYS.len() {

@@ -36,13 +36,11 @@
 //!                          over the 27 outcomes of three rolls, which lead to a square s
 //! ```
 //!
-//! The values of `open` depend on no input, so the compiler computes a table of them, and one table serves
-//! both players.
-//!
 //! Now let `open(t)` stand for `open(t, square, 0)`, where `square` is the square on which the player starts.
 //! Call a universe *open* while the score is below 21. A turn splits each open universe into 27, and each of
 //! these stays open or reaches 21. So turn `t` reaches 21 in `reached(t) = 27 · open(t − 1) − open(t)`
-//! universes.
+//! universes. Neither `open` nor `reached` depends on the input, so the compiler computes a table of each, which
+//! serves both players.
 //!
 //! A player who reaches 21 wins only if the other player has not reached 21 before. Each universe of one
 //! player combines with each universe of the other, so their numbers multiply. Player 1 moves first, so
@@ -62,7 +60,8 @@
 //!
 //! ## Cost
 //!
-//! Part 1 looks at ten turns of each player, and part 2 at 21. The table of `open` has 22 rows of 10 numbers.
+//! Part 1 looks at ten turns of each player, and part 2 at 21. The table of `open` has 22 rows of 10 numbers, and the
+//! table of `reached` has 21.
 //!
 //! ## Source
 //!
