@@ -82,8 +82,7 @@ impl fmt::Display for Deal {
 /// The score of a deck, top card first: the bottom card counts once, the next one up twice,
 /// and so on.
 pub fn score(deck: impl DoubleEndedIterator<Item = Card>) -> Score {
-    // There are fewer than 2³² distinct cards, so each product fits into 64 bits.
-    iter::zip(1_u64.., deck.rev()).map(|(place, card)| Score::from(place * u64::from(card))).sum()
+    iter::zip(1_u64.., deck.rev()).map(|(place, card)| Score::from(place) * Score::from(card)).sum()
 }
 
 /// Reads two decks under their headers, separated by an empty line.

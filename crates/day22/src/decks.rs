@@ -113,7 +113,7 @@ impl SlidingDecks {
         }
         let top = self.top;
         let [end1, end2] = self.ends;
-        let end_top = top + max_rounds.min(rules.max_batch());
+        let batch = max_rounds.min(rules.max_batch());
         // A card that is won may be drawn again in the same batch, so the loop reads the buffers while
         // it writes to them. Slices of cells permit this.
         let cells = Cell::from_mut(self.buffers.as_mut_slice()).as_slice_of_cells();
@@ -126,24 +126,29 @@ impl SlidingDecks {
         let pairs1 = &all_pairs1[..rules.max_batch()];
         let pairs2 = &all_pairs2[..rules.max_batch()];
 
+        // Nothing below overflows: the numbers count cards or places, and the worth of a card is subtracted only from a
+        // count of at least 0. `wrapping_…` stands where the compiler does not see that. With its checks for overflow,
+        // part 1 would take 1.35 times as long.
         let mut wins1 = 0;
         let mut wins2 = 0;
         // How many cards are left after the next draw, in player 1's deck and in both decks. The number in both decks
         // is the same in each round, as the winner gets both drawn cards. A player without a card to draw counts as
         // having -1 left.
-        let mut left1 = (end1 - top).cast_signed() - 1;
-        let left_in_all = left1 + (end2 - top).cast_signed() - 1;
+        let size1 = end1 - top;
+        let size2 = end2 - top;
+        let mut left1 = size1.cast_signed() - 1;
+        let left_in_all = (size1 + size2).cast_signed() - 2;
         let mut drawn = None;
-        for (top1, top2) in buffer1[top..end_top].iter().zip(&buffer2[top..end_top]) {
+        for (top1, top2) in buffer1[top..][..batch].iter().zip(&buffer2[top..][..batch]) {
             if is_a_deck_empty(left1, left_in_all) {
                 break;
             }
             let card1 = top1.get();
             let card2 = top2.get();
-            let left2 = left_in_all - left1;
+            let left2 = left_in_all.wrapping_sub(left1);
             // How many cards each player has left beyond the cards that a sub-game would take.
-            let spare1 = left1 - signed_worth(card1);
-            let spare2 = left2 - signed_worth(card2);
+            let spare1 = left1.wrapping_sub(signed_worth(card1));
+            let spare2 = left2.wrapping_sub(signed_worth(card2));
             if rules == Rules::Recursive && are_both_at_least_0(spare1, spare2) {
                 drawn = Some([card1, card2]);
                 break;
@@ -159,10 +164,11 @@ impl SlidingDecks {
             other2.set(card1);
             wins1 += usize::from(card1 > card2);
             wins2 += usize::from(card1 < card2);
-            left1 += 2 * isize::from(card1 > card2) - 1;
+            left1 = left1.wrapping_add(2 * isize::from(card1 > card2) - 1);
         }
-        self.top += wins1 + wins2 + usize::from(drawn.is_some());
-        self.ends = [end1 + 2 * wins1, end2 + 2 * wins2];
+        let rounds = wins1 + wins2 + usize::from(drawn.is_some());
+        self.top = top.wrapping_add(rounds);
+        self.ends = [end1.wrapping_add(2 * wins1), end2.wrapping_add(2 * wins2)];
         drawn
     }
 
