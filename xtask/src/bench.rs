@@ -17,16 +17,14 @@ use aoc_program::{
     output::{print, print_to_stderr, show_time},
 };
 use aoc_workspace::{
-    Input, Workspace,
+    Day, Days, Input, Programs, Workspace,
     files::replace,
     inputs::{MINE, PUBLISHED},
     selection::InputSelection,
 };
 
 use crate::{
-    days::{Day, Days},
     flags::BenchFlags,
-    programs::Programs,
     selected_inputs::{SelectedInputs, no_day_has_a_named_input, select_inputs_and_build},
 };
 

@@ -14,7 +14,7 @@ use aoc_program::{
     output::{EMPHASIS, print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
-    Input, Workspace,
+    Day, Days, Input, Programs, Workspace,
     compare::{Comparison, compare, labelled_line},
     inputs,
     launcher::Finished,
@@ -23,10 +23,8 @@ use aoc_workspace::{
 };
 
 use crate::{
-    days::{Day, Days},
     flags::CheckFlags,
     parallel::{Job, with_jobs_started},
-    programs::Programs,
 };
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is

@@ -5,12 +5,12 @@ use std::{io, process::ExitCode};
 use anyhow::{Context as _, bail};
 use aoc_program::{Part, PuzzleId, error::usage_error, input_name::EXAMPLE, output::print};
 use aoc_workspace::{
-    Input, Workspace,
+    Days, Input, Workspace,
     inputs::{self, MINE},
     record::record_expected,
 };
 
-use crate::{days::Days, flags::ExpectFlags};
+use crate::flags::ExpectFlags;
 
 pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
     let puzzle = Days::find(workspace)?.id_of_puzzle_here(&flags.puzzle)?;

@@ -1,7 +1,7 @@
 //! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With `--fetch`, the client of the puzzle
-//! site goes through the same steps, and fetches in between.
+//! site first fetches the title and the input.
 
-use std::{fs, io, process::ExitCode};
+use std::{fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::Context as _;
 use aoc_program::{
@@ -10,82 +10,47 @@ use aoc_program::{
     error::usage_error,
     output::{print, print_error},
 };
-use aoc_workspace::{Workspace, inputs};
-
-use crate::{
+use aoc_workspace::{
+    Days, Workspace,
     address::{SITE, puzzle_url},
-    browser::open_in_browser,
     cargo::cargo,
-    days::Days,
-    flags::NewFlags,
-    selector::{time_of_command, today, today_or_next},
-    templates::Template,
+    inputs,
+    selector::{today, today_or_next},
 };
 
-pub(crate) fn new(workspace: &Workspace, day: &NewDay) -> anyhow::Result<ExitCode> {
-    let is_lock_updated = day.make(workspace, "Untitled")?;
-    day.finish(workspace)?;
-    Ok(exit_code(is_lock_updated))
-}
+use crate::{browser::open_in_browser, flags::NewFlags, site::fetch_title, templates::Template};
 
-/// A day that the workspace does not have yet, and that is to be made.
-#[derive(Debug)]
-pub struct NewDay {
-    /// Its puzzle.
-    pub puzzle: PuzzleId,
-    package: String,
-    /// The title that the user has given.
-    title: Option<String>,
-    /// Whether to open the puzzle in a browser.
-    open: bool,
-}
-
-impl NewDay {
-    /// The day that the flags ask for. Fails if it already exists, if its name is taken, or if the flags are invalid.
-    pub(crate) fn from_flags(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Self> {
-        let NewFlags { title, open, .. } = flags;
-        if flags.wait && !flags.fetch {
-            return Err(usage_error("`--wait` needs `--fetch`"));
-        }
-        if let Some(title) = title {
-            check_title(title)?;
-        }
-        let puzzle = match flags.puzzle {
-            Some(puzzle) => puzzle,
-            None if flags.wait => today_or_next(time_of_command()).map_err(usage_error)?,
-            None => today(time_of_command()).map_err(usage_error)?,
-        };
-        let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
-        check_is_new(workspace, puzzle, &package)?;
-        Ok(Self { puzzle, package, title: title.clone(), open: *open })
+pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<ExitCode> {
+    if flags.wait && !flags.fetch {
+        return Err(usage_error("`--wait` needs `--fetch`"));
     }
-
-    /// Makes the crate and the folder for its inputs. `title` is used if the user has given none. Returns whether
-    /// `Cargo.lock` could be updated.
-    ///
-    /// # Errors
-    /// If they cannot be made.
-    pub fn make(&self, workspace: &Workspace, title: &str) -> anyhow::Result<bool> {
-        let Self { puzzle, package, .. } = self;
-        make_crate(workspace, *puzzle, package, self.title.as_deref().unwrap_or(title))?;
-        let folder = workspace.crate_folder(package);
-        let inputs = workspace.inputs_folder(*puzzle);
-        let made = format!("made {} and {}\n", folder.display(), inputs.display());
-        print(&mut io::stdout(), made)?;
-        update_lock(workspace)
+    if let Some(title) = &flags.title {
+        check_title(title)?;
     }
-
-    /// Prints what to do next, and opens the puzzle in a browser if that is wanted.
-    ///
-    /// # Errors
-    /// If no browser can be opened.
-    pub fn finish(&self, workspace: &Workspace) -> anyhow::Result<()> {
-        print(&mut io::stdout(), next_steps(workspace, self.puzzle, &self.package))?;
-        if self.open {
-            open_in_browser(&puzzle_url(SITE, self.puzzle)).context("cannot open a browser")?;
-        }
-        Ok(())
+    let puzzle = match flags.puzzle {
+        Some(puzzle) => puzzle,
+        None if flags.wait => today_or_next(SystemTime::now()).map_err(usage_error)?,
+        None => today(SystemTime::now()).map_err(usage_error)?,
+    };
+    let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
+    check_is_new(workspace, puzzle, &package)?;
+    let on_page =
+        if flags.fetch { Some(fetch_title(workspace, puzzle, flags.wait)?) } else { None };
+    let title = flags.title.as_deref().or(on_page.as_deref()).unwrap_or("Untitled");
+    make_crate(workspace, puzzle, &package, title)?;
+    let folder = workspace.crate_folder(&package);
+    let inputs = workspace.inputs_folder(puzzle);
+    let made = format!("made {} and {}\n", folder.display(), inputs.display());
+    print(&mut io::stdout(), made)?;
+    let mut passed = update_lock(workspace)?;
+    if flags.fetch {
+        passed &= inputs::has_mine(workspace, puzzle);
     }
+    print(&mut io::stdout(), next_steps(workspace, puzzle, &package))?;
+    if flags.open {
+        open_in_browser(&puzzle_url(SITE, puzzle)).context("cannot open a browser")?;
+    }
+    Ok(exit_code(passed))
 }
 
 fn check_title(title: &str) -> anyhow::Result<()> {

@@ -9,9 +9,7 @@ use std::{
 };
 
 use aoc_program::progress::show_elapsed;
-use aoc_workspace::{Input, launcher::Finished};
-
-use crate::{days::Day, programs::Programs};
+use aoc_workspace::{Day, Input, Programs, launcher::Finished};
 
 /// An input that a day is to solve.
 pub(crate) struct Job<'a> {

@@ -13,16 +13,14 @@ use aoc_program::{
     output::{EMPHASIS, ERROR, heading, print, print_error, show_time},
 };
 use aoc_workspace::{
-    Input, Workspace,
+    Day, Days, Input, Programs, Workspace,
     compare::compare,
     selection::{InputSelection, KINDS_TO_SOLVE},
 };
 use jzon::object;
 
 use crate::{
-    days::{Day, Days},
     flags::RunFlags,
-    programs::Programs,
     selected_inputs::{SelectedInputs, no_day_has_a_named_input, select_inputs_and_build},
 };
 

@@ -4,11 +4,9 @@ use std::path::PathBuf;
 
 use aoc_program::{Part, error::usage_error};
 use aoc_workspace::{
-    Workspace,
+    Day, Programs, Workspace,
     selection::{InputSelection, bare_name, select},
 };
-
-use crate::{days::Day, programs::Programs};
 
 /// The inputs that a day is to solve.
 pub(crate) struct SelectedInputs<'d> {

@@ -4,15 +4,11 @@ use std::{env, net::SocketAddr, time::Duration};
 
 use anyhow::{anyhow, bail, ensure};
 use aoc_program::{Part, PuzzleId, error::usage_error};
+use aoc_workspace::address::{SITE, puzzle_url};
 use jiff::Timestamp;
 use ureq::{
     Agent, Body,
     http::{Response, header},
-};
-use xtask::{
-    address::{SITE, puzzle_url},
-    session::Settings,
-    user_folders::state_folder,
 };
 
 use crate::{
@@ -21,7 +17,9 @@ use crate::{
     history::verdict_not_seen,
     puzzle_page::PuzzlePage,
     response::{Reply, is_logged_out, parse_cooldown, parse_reply, parse_retry_after},
+    session::Settings,
     state::State,
+    user_folders::state_folder,
 };
 
 /// The least time between two requests. There is no pause if one command requests both the page and the input of a
@@ -72,8 +70,8 @@ impl Client {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
         ensure!(!is_ci || site.is_test(), "the variable CI is set: CI must not use the site");
-        let token = Token::read(settings.token_place)?;
-        let agent = new_agent(&site, &settings.contact);
+        let Settings { token, contact } = settings;
+        let agent = new_agent(&site, &contact);
         let folder =
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
         let state = State::open(&folder.join("aoc-site"))?;

@@ -4,8 +4,8 @@ use std::{thread, time::Duration};
 
 use anyhow::bail;
 use aoc_program::{PuzzleId, output::print_to_stderr, progress::LiveLine};
+use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
-use xtask::calendar::{HOURS_BEHIND_UTC, unlock_time};
 
 /// The longest wait that the client considers credible. A greater number of seconds in `Retry-After` is reduced to this
 /// wait. A date in `Retry-After` that is further ahead is ignored, and so is a longer cooldown.

@@ -1,13 +1,31 @@
 //! The session token, which tells the site whose input is wanted.
 
-use std::{env, fs};
+use std::{env, fmt, fs, path::PathBuf};
 
 use aoc_program::error::usage_error;
 use ureq::http::HeaderValue;
-use xtask::session::TokenPlace;
+
+/// Where a session token is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum TokenPlace {
+    /// In this file.
+    File(PathBuf),
+    /// In the variable of this name.
+    Variable(&'static str),
+}
+
+impl fmt::Display for TokenPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(path) => path.display().fmt(f),
+            Self::Variable(name) => write!(f, "the variable {name}"),
+        }
+    }
+}
 
 /// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it
 /// cannot get into an output, an error or a file by accident.
+#[derive(Clone)]
 pub(crate) struct Token {
     /// The value of the header `Cookie`.
     pub(crate) cookie: HeaderValue,

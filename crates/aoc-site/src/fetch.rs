@@ -8,28 +8,36 @@ use aoc_program::{
     command_line::exit_code,
     output::{print, print_error},
 };
-use aoc_workspace::{Workspace, files::check_links, inputs};
-use xtask::{session::Settings, site::print_cached};
+use aoc_workspace::{Workspace, days::ids_of_puzzles, files::check_links, inputs};
 
 use crate::{
     client::Client,
     clock::check_unlocked,
     files::{make_folder_of, save, save_new},
+    flags::FetchFlags,
     puzzle_page::PuzzlePage,
     read::record_accepted_answers,
+    session::Settings,
 };
 
 /// Fetches the inputs of these puzzles that are not cached, or all of them with `force`. If one is locked, that is an
 /// error, but the others are fetched all the same. Any other error ends the command.
-pub(crate) fn fetch(
-    workspace: &Workspace,
-    settings: Settings,
-    force: bool,
-    puzzles: &[PuzzleId],
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
+    let force = flags.force;
     let is_cached = |&puzzle: &PuzzleId| !force && inputs::has_mine(workspace, puzzle);
-    let (cached, to_request): (Vec<_>, Vec<_>) = puzzles.iter().copied().partition(is_cached);
-    print_cached(workspace, &cached)?;
+    let puzzles = ids_of_puzzles(workspace, &flags.puzzles)?;
+    let (cached, to_request): (Vec<_>, Vec<_>) = puzzles.into_iter().partition(is_cached);
+    for &puzzle in &cached {
+        print(&mut io::stdout(), cached_line(workspace, puzzle) + "\n")?;
+    }
+    if to_request.is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    // If a drive is not mounted, an input that is saved there seems to be missing.
+    for &puzzle in &to_request {
+        check_links(&inputs::mine(workspace, puzzle))?;
+    }
+    let settings = Settings::find(flags.session_file.as_deref())?;
     let mut client = Client::new(settings)?;
     let mut all_unlocked = true;
     for puzzle in to_request {
@@ -38,7 +46,8 @@ pub(crate) fn fetch(
             all_unlocked = false;
             continue;
         }
-        fetch_input(workspace, &mut client, puzzle, force)?;
+        let line = fetch_input(workspace, &mut client, puzzle, force)?;
+        print(&mut io::stdout(), line + "\n")?;
         // The cached page may show answers that could not be recorded before there was an input.
         if let Ok(page) = PuzzlePage::cached(workspace, puzzle) {
             record_accepted_answers(workspace, puzzle, &page)?;
@@ -47,18 +56,19 @@ pub(crate) fn fetch(
     Ok(exit_code(all_unlocked))
 }
 
-/// Requests and saves the input of a puzzle. An input that already exists is replaced only with `force`.
+/// Requests and saves the input of a puzzle, and returns a line that says so. An input that already exists is replaced
+/// only with `force`.
 pub(crate) fn fetch_input(
     workspace: &Workspace,
     client: &mut Client,
     puzzle: PuzzleId,
     force: bool,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<String> {
     let path = inputs::mine(workspace, puzzle);
     check_links(&path)?;
     // Another process may have fetched it meanwhile.
     if !force && inputs::has_mine(workspace, puzzle) {
-        return print_cached(workspace, &[puzzle]);
+        return Ok(cached_line(workspace, puzzle));
     }
     make_folder_of(&path)?;
     let input = client.input(puzzle).with_context(|| puzzle.to_string())?;
@@ -67,5 +77,11 @@ pub(crate) fn fetch_input(
     } else {
         save_new(&path, &input)?;
     }
-    print(&mut io::stdout(), format_args!("{}: fetched\n", path.display()))
+    Ok(format!("{}: fetched", path.display()))
+}
+
+/// Says that the input of a puzzle is cached.
+pub(crate) fn cached_line(workspace: &Workspace, puzzle: PuzzleId) -> String {
+    let path = inputs::mine(workspace, puzzle);
+    format!("{}: cached (`fetch --force` refetches)", path.display())
 }

@@ -1,7 +1,7 @@
 //! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session
 //! token.
 //!
-//! This program is the whole runner, [`xtask`], with the client. `cargo xtask` starts it for the commands that need it.
+//! `cargo xtask` starts this program for the commands that need it.
 //!
 //! The site belongs to one person, so the client is kind to it:
 //!
@@ -25,39 +25,43 @@ mod clock;
 mod credentials;
 mod fetch;
 mod files;
+mod flags;
 mod history;
-mod new;
+mod prepare;
 mod puzzle_page;
 mod read;
 mod response;
+mod session;
 mod state;
 mod submit;
+mod user_folders;
 
 use std::{io, process::ExitCode};
 
-use aoc_program::output::print;
+use aoc_program::{command_line::run_program, output::print};
 use aoc_workspace::Workspace;
-use xtask::{session::Settings, site::SiteCommand};
+use bpaf::Args;
 
-use crate::client::Client;
+use crate::{
+    client::Client,
+    flags::{Command, commands},
+    session::Settings,
+};
 
 fn main() -> ExitCode {
-    xtask::main(Some(run))
-}
-
-fn run(workspace: &Workspace, command: SiteCommand) -> anyhow::Result<ExitCode> {
-    match command {
-        SiteCommand::Fetch { settings, force, puzzles } => {
-            fetch::fetch(workspace, settings, force, &puzzles)
+    run_program(Args::current_args().set_name("cargo xtask"), &commands(), |command| {
+        let workspace = &Workspace::find()?;
+        match command {
+            Command::Fetch(flags) => fetch::fetch(workspace, &flags),
+            Command::Read(flags) => read::read(workspace, &flags),
+            Command::Example(flags) => read::example(workspace, &flags),
+            Command::Submit(flags) => submit::submit(workspace, &flags),
+            Command::Session { session_file } => {
+                check_session(Settings::find(session_file.as_deref())?)
+            }
+            Command::Prepare { wait, puzzle } => prepare::prepare(workspace, puzzle, wait),
         }
-        SiteCommand::Read { source, puzzle } => read::read(workspace, source, puzzle),
-        SiteCommand::Example { puzzle, name, number } => {
-            read::example(workspace, puzzle, &name, number)
-        }
-        SiteCommand::Submit(command) => submit::submit(workspace, &command),
-        SiteCommand::Session(settings) => check_session(settings),
-        SiteCommand::New { settings, wait, day } => new::new(workspace, settings, wait, &day),
-    }
+    })
 }
 
 /// Says where the session token is, and whether the site accepts it.

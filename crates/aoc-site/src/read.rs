@@ -11,17 +11,19 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Workspace,
+    days::id_of_puzzle,
     inputs::{self, MINE},
     record::record_accepted,
 };
 use terminal_size::{Width, terminal_size};
-use xtask::{session::Settings, site::PageSource};
 
 use crate::{
     client::Client,
     clock::check_unlocked,
     files::{make_folder_of, save, save_new},
+    flags::{ExampleFlags, ReadFlags},
     puzzle_page::PuzzlePage,
+    session::Settings,
 };
 
 /// The width of the text without a terminal, in columns.
@@ -34,15 +36,17 @@ const MAX_WIDTH: usize = 100;
 const LISTED_LINES: usize = 3;
 
 /// Prints the text of a puzzle. If its page cannot be requested, the older page is printed, and then the error.
-pub(crate) fn read(
-    workspace: &Workspace,
-    source: PageSource,
-    puzzle: PuzzleId,
-) -> anyhow::Result<ExitCode> {
-    let not_fetched = match source {
-        PageSource::Cached => None,
-        PageSource::Site(settings) => fetch_page(workspace, settings, puzzle).err(),
-        PageSource::Outdated(missing_setting) => Some(missing_setting),
+pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
+    let not_fetched = if !flags.refresh && inputs::has_page(workspace, puzzle) {
+        None
+    } else {
+        let is_outdated = inputs::outdated_page(workspace, puzzle).exists();
+        match Settings::find(flags.session_file.as_deref()) {
+            Ok(settings) => fetch_page(workspace, settings, puzzle).err(),
+            Err(missing_setting) if is_outdated && !flags.refresh => Some(missing_setting),
+            Err(missing_setting) => return Err(missing_setting),
+        }
     };
     let page = match PuzzlePage::cached(workspace, puzzle) {
         Ok(page) => page,
@@ -121,12 +125,9 @@ pub(crate) fn is_capital_letters(answer: &str) -> bool {
 }
 
 /// Saves a block of a cached page under this name, beside the page. Without a number, lists the blocks.
-pub(crate) fn example(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    name: &str,
-    number: Option<usize>,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
+    let ExampleFlags { name, number, .. } = flags;
     let example_path = workspace.inputs_folder(puzzle).join(format!("{name}.txt"));
     let blocks = PuzzlePage::cached(workspace, puzzle)?.blocks();
     if blocks.is_empty() {
@@ -136,7 +137,7 @@ pub(crate) fn example(
         );
     }
     let out = &mut io::stdout();
-    let Some(number) = number else {
+    let &Some(number) = number else {
         for (index, block) in blocks.iter().enumerate() {
             print(out, summary(index + 1, block))?;
         }

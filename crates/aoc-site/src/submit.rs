@@ -10,32 +10,40 @@ use aoc_program::{
     output::{print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
-    Workspace,
+    Day, Days, Input, Workspace,
+    days::id_of_puzzle,
     inputs::{self, MINE},
     record::record_accepted,
+    selection::for_part,
+    selector::PuzzleSelector,
 };
 use jiff::Timestamp;
-use xtask::site::{Answer, Submit};
 
 use crate::{
     answer_to_submit::answer_of_day,
     client::Client,
     clock::{check_unlocked, time_and_wait, wait_until},
+    flags::SubmitFlags,
     history::verdict_not_seen,
     puzzle_page::PuzzlePage,
     read::is_capital_letters,
     response::{Reply, Verdict},
+    session::Settings,
 };
 
 /// Submits an answer, unless something is known against it, and prints the site's verdict. The answer of a day is
 /// recorded if it is right, unless another one is recorded already.
-pub(crate) fn submit(workspace: &Workspace, command: &Submit) -> anyhow::Result<ExitCode> {
-    let &Submit { puzzle, part, force, .. } = command;
-    let (text, is_of_day) = match &command.answer {
-        Answer::Given(answer) => (answer.clone(), false),
-        Answer::OfDay { day, mine, examples } => {
-            (answer_of_day(workspace, day, mine, examples, part, force)?, true)
-        }
+pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
+    let part = flags.part;
+    let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
+    puzzle.check_has(part)?;
+    let settings = Settings::find(flags.session_file.as_deref())?;
+    let is_of_day = flags.answer.is_none();
+    let text = if let Some(answer) = &flags.answer {
+        answer.clone()
+    } else {
+        let (day, mine, examples) = day_to_answer(workspace, &flags.puzzle, puzzle, part)?;
+        answer_of_day(workspace, &day, &mine, &examples, part, flags.force)?
     };
     let answer = one_line(&text, puzzle, part)?;
     check_unlocked(puzzle)?;
@@ -43,7 +51,7 @@ pub(crate) fn submit(workspace: &Workspace, command: &Submit) -> anyhow::Result<
     let page = PuzzlePage::cached(workspace, puzzle).ok();
     let accepted = page.and_then(|page| page.accepted_answer(part));
 
-    let mut client = client_for_answer(command, answer, accepted.as_deref())?;
+    let mut client = client_for_answer(flags, &settings, puzzle, answer, accepted.as_deref())?;
     let place = &client.token.place;
     print(
         &mut io::stdout(),
@@ -77,6 +85,28 @@ pub(crate) fn submit(workspace: &Workspace, command: &Submit) -> anyhow::Result<
     Ok(exit_code(is_right && saved.is_ok()))
 }
 
+/// The day whose answer is to be submitted, and the inputs that it solves: `mine` and the examples for this part.
+fn day_to_answer(
+    workspace: &Workspace,
+    selector: &PuzzleSelector,
+    puzzle: PuzzleId,
+    part: Part,
+) -> anyhow::Result<(Day, Input, Vec<Input>)> {
+    let days = Days::find(workspace)?;
+    if days.of(puzzle).next().is_none() {
+        return Err(usage_error(format_args!(
+            "no day here solves {puzzle}: give the answer after the part"
+        )));
+    }
+    let day = days.one(selector)?.clone();
+    let inputs = for_part(inputs::list(workspace, puzzle)?, part);
+    let Some(mine) = inputs.iter().find(|input| input.name == MINE).cloned() else {
+        bail!(inputs::no_input_message(workspace, puzzle));
+    };
+    let examples = inputs.into_iter().filter(Input::is_example).collect();
+    Ok((day, mine, examples))
+}
+
 /// The answer in this text, without white space around it.
 ///
 /// # Errors
@@ -102,25 +132,27 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
 /// If no client can be made. If the part is solved, or the history rejects the answer, unless `--force` is given. If
 /// there is a cooldown, unless `--wait` is given.
 fn client_for_answer(
-    command: &Submit,
+    flags: &SubmitFlags,
+    settings: &Settings,
+    puzzle: PuzzleId,
     answer: &str,
     accepted: Option<&str>,
 ) -> anyhow::Result<Client> {
-    let Submit { puzzle, part, .. } = *command;
+    let part = flags.part;
     loop {
-        let client = Client::new(command.settings.clone())?;
+        let client = Client::new(settings.clone())?;
         let rejection = match accepted {
             Some(right) => Some(format!("part {part} of {puzzle} is already solved by {right}")),
             None => client.state.records.history.rejection(puzzle, part, answer),
         };
         if let Some(reason) = rejection
-            && !command.force
+            && !flags.force
         {
             bail!("not submitted: {reason} (--force submits anyway)");
         }
         let Some(end) = client.state.cooldown_end() else { return Ok(client) };
         let message = cooldown_message(end);
-        if !command.wait {
+        if !flags.wait {
             bail!("not submitted: {message} (--wait waits until then)");
         }
         // The client is dropped, so that other processes can use the site during the wait. One of them may submit an

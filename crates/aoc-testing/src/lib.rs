@@ -8,6 +8,7 @@
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
 
 pub mod checkout;
+pub mod flags;
 pub mod program;
 #[cfg(unix)]
 pub mod scripted;

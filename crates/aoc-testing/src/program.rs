@@ -26,7 +26,7 @@ impl ScratchWorkspace {
     }
 
     /// Adds templates of a day's crate, which use each placeholder.
-    pub fn add_templates(&self) {
+    pub(crate) fn add_templates(&self) {
         let manifest = "[package]\nname = \"{package}\"\nversion = \"0.1.0\"\n\
             description = \"{year}, day {day}: {title}\"\n";
         self.write("xtask/templates/day/Cargo.toml.template", manifest);

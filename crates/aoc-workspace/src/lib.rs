@@ -1,18 +1,31 @@
-//! What is in the workspace: inputs, recorded answers, and how a day's program solves an input.
-//!
-//! The runner, the programs that show games, and the tests of all days build on this crate. The days themselves do
-//! not: the program of a day is given the paths of files, and knows no workspace.
-#![warn(missing_docs, unreachable_pub)]
+//! What is in the workspace, for the programs that know it: the runner, the client of the puzzle site, and the tests of
+//! the days. The days themselves know no workspace: their programs are given the paths of files.
+#![warn(unreachable_pub)]
 
-pub mod compare;
+// Where the workspace is, and how its files are written.
 pub mod files;
-pub mod inputs;
-pub mod launcher;
-pub mod record;
-pub mod selection;
-pub mod snapshots;
 pub mod variables;
 pub mod workspace;
 
+// Inputs, and the answers that are recorded for them.
+pub mod compare;
+pub mod inputs;
+pub mod record;
+pub mod selection;
+pub mod snapshots;
+
+// Days, and how their programs are built and started.
+pub mod cargo;
+pub mod days;
+pub mod launcher;
+pub mod programs;
+pub mod selector;
+
+// The puzzle site, as far as it can be known without asking it.
+pub mod address;
+pub mod calendar;
+
+pub use days::{Day, Days};
 pub use inputs::Input;
+pub use programs::Programs;
 pub use workspace::Workspace;

@@ -5,14 +5,9 @@ use std::process::Command;
 /// The variables that may hold the session token of the puzzle site. The first that is not empty counts.
 pub const TOKEN_VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
-/// The variable that holds the time at which the command was given, in seconds since 1970. The runner sets it for its
-/// client of the puzzle site.
-pub const TIME_VARIABLE: &str = "XTASK_TIME";
-
 /// Withholds these variables from a program that the runner starts.
 pub fn withhold_variables(program: &mut Command) {
     for name in TOKEN_VARIABLES {
         program.env_remove(name);
     }
-    program.env_remove(TIME_VARIABLE);
 }

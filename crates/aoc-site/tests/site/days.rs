@@ -74,18 +74,6 @@ fn the_days_answer_is_submitted_and_recorded() {
     ");
 }
 
-/// According to `XTASK_TIME`, the command was given two seconds before 2020/2 unlocked.
-#[test]
-fn today_is_the_puzzle_that_was_current_when_the_command_was_given() {
-    for (words, line) in
-        [("submit today 1 -5", "POST /2020/day/1/answer"), ("fetch today", "GET /2020/day/1/input")]
-    {
-        let env = TestEnv::new([right()]);
-        env.run_command(env.command(words).env("XTASK_TIME", "1606885198"));
-        assert_eq!(env.only_request().line, line);
-    }
-}
-
 #[test]
 fn a_given_answer_is_submitted_without_starting_the_day() {
     let env = accepting_answer("291");
@@ -95,16 +83,14 @@ fn a_given_answer_is_submitted_without_starting_the_day() {
 }
 
 #[test]
-fn neither_cargo_nor_the_day_gets_the_token_or_the_time_of_the_command() {
+fn neither_cargo_nor_the_day_gets_the_token() {
     let reports = script_that_reports(SOLVED);
     let env = accepting(&format!("env > environment\n{reports}"));
-    let mut command = env.command("submit 2020/22 2");
-    env.run_command(command.env("XTASK_TIME", "1606885198")).assert_success("right: 291");
+    env.run("submit 2020/22 2").assert_success("right: 291");
     for file in ["environment", "environment-of-cargo"] {
         let environment = env.read(file);
         assert!(environment.contains("AOC_CONTACT="), "{environment}");
         assert!(!environment.contains("AOC_SESSION="), "{environment}");
-        assert!(!environment.contains("XTASK_TIME="), "{environment}");
     }
 }
 
@@ -233,4 +219,41 @@ fn err_part_that_the_day_does_not_run() {
 fn err_unsolved_part() {
     let unsolved = script_that_reports(r#""part2":{"status":"unsolved"}"#);
     insta::assert_snapshot!(error(&unsolved, "submit 2020/22 2"), @"error: inputs/2020/day22/mine.txt: not solved yet");
+}
+
+#[test]
+fn err_workspace_without_days() {
+    let env = TestEnv::with_days([], &[]);
+    for package in ["day22", "day21"] {
+        fs::remove_dir_all(env.path("crates").join(package)).expect("a folder");
+    }
+    let error = "error: no days yet; to make one: cargo xtask new YEAR/DAY\n";
+    env.run("fetch").assert_usage_error(error);
+}
+
+#[test]
+fn err_part_2_of_the_last_puzzle_of_a_year() {
+    let env = TestEnv::with_days([], &[]);
+    for words in ["submit 2019/25 2", "submit 2025/12 2 1 --force"] {
+        let error = " has no part 2: you get the last star once you have all the others\n";
+        env.run(words).assert_usage_error(error);
+    }
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn err_without_a_token_the_day_is_not_solved() {
+    let env = accepting("");
+    let output = env.run_command(env.command("submit 2020/22 2").env("AOC_SESSION", ""));
+    output.assert_usage_error("error: no session token: ");
+    assert_eq!(env.calls(), "");
+}
+
+#[test]
+fn err_no_day_that_solves_the_puzzle() {
+    let env = TestEnv::with_days([], &[]);
+    let output = env.run("submit 9999/12 1");
+    output
+        .assert_usage_error("error: no day here solves 9999/12: give the answer after the part\n");
+    assert_eq!(env.calls(), "");
 }

@@ -44,11 +44,6 @@ impl TestEnv {
         env
     }
 
-    /// Adds templates of a day's crate.
-    pub(crate) fn add_templates(&self) {
-        self.workspace.add_templates();
-    }
-
     /// What cargo and the days were asked to do, a line for each.
     #[cfg(unix)]
     pub(crate) fn calls(&self) -> String {

@@ -43,6 +43,15 @@ fn an_input_that_already_exists_is_replaced_only_with_force() {
 }
 
 #[test]
+fn a_cached_input_needs_no_token() {
+    let env = TestEnv::new([]);
+    env.write(MINE, "old");
+    let output = env.run_command(env.command(FETCH).env("AOC_SESSION", ""));
+    output.assert_success("mine.txt: cached (`fetch --force` refetches)\n");
+    assert_eq!(output.err, "");
+}
+
+#[test]
 fn a_locked_puzzle_is_not_requested_but_the_others_are() {
     let env = TestEnv::new([text("1\n")]);
     let output = env.run("fetch 9999/12 2020/22");
@@ -50,15 +59,6 @@ fn a_locked_puzzle_is_not_requested_but_the_others_are() {
         .assert_failure("9999/12 is locked until December 12 at 00:00 UTC-5, here December 12 at ");
     assert_eq!(env.files_of_day22(), ["mine.txt: 1\n"]);
     assert_eq!(env.only_request().line, "GET /2020/day/22/input");
-}
-
-/// `XTASK_TIME` says when the runner that handed the command over was started.
-#[test]
-fn today_is_the_day_on_which_the_command_was_given() {
-    let env = TestEnv::new([text("1\n")]);
-    let output = env.run_command(env.command("fetch today").env("XTASK_TIME", "1733029200"));
-    output.assert_success("inputs/2024/day01/mine.txt: fetched\n");
-    assert_eq!(env.only_request().line, "GET /2024/day/1/input");
 }
 
 #[test]
@@ -123,11 +123,10 @@ fn force_writes_through_a_link_and_leaves_the_link() {
     assert_eq!(env.read("private/mine.txt"), "new");
 }
 
-/// The commands run without a token. That they report the link and not the token shows that the link is checked first,
-/// and so before the client would be built.
+/// The commands run without a token. That they report the link and not the token shows that the link is checked first.
 #[cfg(unix)]
 #[test]
-fn err_link_that_leads_nowhere_before_the_client_is_needed() {
+fn err_link_that_leads_nowhere_before_a_token_is_needed() {
     for (path, target) in [
         ("inputs/2015/day01/mine.txt", "nowhere.txt"),
         ("inputs/2015/day01/mine.txt", "unmounted/mine.txt"),
@@ -137,7 +136,7 @@ fn err_link_that_leads_nowhere_before_the_client_is_needed() {
         let link = env.path(path);
         fs::create_dir_all(link.parent().expect("a folder")).expect("a folder");
         std::os::unix::fs::symlink(target, &link).expect("a link");
-        for words in ["fetch 2015/1", "fetch 2020/22 2015/1 --force", "new 2015/1 --fetch"] {
+        for words in ["fetch 2015/1", "fetch 2020/22 2015/1 --force", "prepare 2015/1"] {
             let output = env.run_command(env.command(words).env("AOC_SESSION", ""));
             output.assert_failure(&format!(
                 "error: {path}: this is a link to {target}, which cannot be reached: "

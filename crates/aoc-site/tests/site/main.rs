@@ -6,7 +6,8 @@ mod concurrency;
 mod days;
 mod env;
 mod fetch;
-mod new;
+mod flags;
+mod prepare;
 mod read;
 #[path = "../server/mod.rs"]
 mod server;

@@ -30,6 +30,15 @@ fn a_requested_page_is_cached() {
 }
 
 #[test]
+fn a_cached_page_needs_no_token() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    let without_token = |words: &str| env.run_command(env.command(words).env("AOC_SESSION", ""));
+    without_token(READ).assert_success("So far.");
+    without_token(REQUEST_AND_READ).assert_usage_error("no session token: ");
+}
+
+#[test]
 fn refresh_replaces_a_cached_page() {
     let env = TestEnv::new([page(&HTML.replace("So far", "At last"))]);
     env.write(PAGE, HTML);
@@ -258,6 +267,17 @@ fn err_example_with_a_number_that_no_block_has() {
 #[test]
 fn err_example_without_a_cached_page() {
     TestEnv::new([]).run("example 2020/22").assert_failure(NO_PAGE);
+}
+
+#[test]
+fn err_example_saved_under_a_name_of_another_kind() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    for name in ["mine", "example/1", "my-example", "examples"] {
+        let output = env.run(&format!("example 2020/22 1 --as {name}"));
+        output.assert_usage_error("expected a name such as `example`");
+    }
+    assert_eq!(env.files_of_day22().len(), 1);
 }
 
 #[test]

@@ -77,11 +77,46 @@ fn err_missing_file_or_file_without_a_token_before_any_request() {
 }
 
 #[test]
-fn err_no_contact_before_any_request() {
+fn err_neither_a_token_nor_a_contact_before_any_request() {
     let env = TestEnv::new([]);
-    let output = env.run_command(env.command("session").env_remove("AOC_CONTACT"));
-    output.assert_usage_error("error: AOC_CONTACT is not set, or is not plain ASCII");
+    for words in ["fetch 9999/12", "read 9999/12", "submit 9999/12 1 1", "session"] {
+        let mut command = env.command(words);
+        let output = env.run_command(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
+        insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
+        error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder
+        error: AOC_CONTACT is not set, or is not plain ASCII: set it to your e-mail address or home page, for instance under `[env]` in ~/.cargo/config.toml, since the site asks programs to say how their user can be reached
+        "));
+        assert_eq!(output.out, "");
+        assert_eq!(output.code, Some(2));
+    }
     assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn err_contact_that_is_blank_or_not_one_line_of_ascii() {
+    let env = TestEnv::new([]);
+    for contact in [" ", "two\nlines", "ä@mail.example"] {
+        let output = env.run_command(env.command("session").env("AOC_CONTACT", contact));
+        output.assert_usage_error("error: AOC_CONTACT is not set, or is not plain ASCII");
+    }
+    assert_eq!(env.request_count(), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_relative_folder_for_configuration_is_ignored() {
+    let env = TestEnv::new([]);
+    env.write("adventofcode.session", TOKEN);
+    let mut command = env.command("session");
+    let output = env.run_command(command.env("AOC_SESSION", "").env("XDG_CONFIG_HOME", "."));
+    output.assert_usage_error("no session token: ");
+}
+
+#[test]
+fn a_token_given_as_the_path_of_a_file_is_not_shown() {
+    let env = TestEnv::new([]);
+    // Every run asserts that the token is not shown.
+    env.run(&format!("session --session-file {TOKEN}")).assert_usage_error("--session-file: ");
 }
 
 #[test]

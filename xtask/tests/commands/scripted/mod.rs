@@ -7,7 +7,6 @@ mod new;
 mod run;
 mod site;
 mod stars;
-mod submit;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod workspace;
@@ -34,7 +33,7 @@ fn err_workspace_without_days() {
     for package in ["day22", "day21"] {
         fs::remove_dir_all(workspace.path("crates").join(package)).expect("a folder");
     }
-    for command in ["run", "check", "bench", "fetch"] {
+    for command in ["run", "check", "bench"] {
         let output = workspace.run(command);
         assert_eq!(output.err, "error: no days yet; to make one: cargo xtask new YEAR/DAY\n");
         assert_eq!(output.code, Some(2));
@@ -47,7 +46,7 @@ fn err_description_that_begins_with_a_year_but_names_no_puzzle() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     let manifest = workspace.read("crates/day21/Cargo.toml");
     workspace.write("crates/day21/Cargo.toml", &manifest.replace("2021, day", "2021 day"));
-    for command in ["run", "check 2020/22", "submit 2020/22 1"] {
+    for command in ["run", "check 2020/22"] {
         let output = workspace.run(command);
         insta::allow_duplicates!(
             insta::assert_snapshot!(output.err, @r#"error: crates/day21/Cargo.toml: expected a description such as `2020, day 22: Crab Combat`, found "2021 day 21: Dirac Dice""#)

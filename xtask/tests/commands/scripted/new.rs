@@ -1,10 +1,10 @@
-//! `cargo xtask new`. What `--fetch` does is tested with the client of the site.
+//! `cargo xtask new`.
 
 use std::fs;
 #[cfg(target_os = "linux")]
 use std::{env, thread, time::Duration};
 
-use super::workspace::ScriptedWorkspace;
+use super::{site::NOTICE, workspace::ScriptedWorkspace};
 
 const MANIFEST: &str = "crates/y2015_day01/Cargo.toml";
 const LIB: &str = "crates/y2015_day01/src/lib.rs";
@@ -104,16 +104,88 @@ fn the_last_day_of_a_year_has_no_second_part() {
     }
 }
 
+/// The client of the site, which prints this title, and saves the page and the input.
+fn client_with_title(title: &str) -> String {
+    format!(
+        "mkdir -p inputs/2015/day01 && cd inputs/2015/day01 && touch puzzle.html mine.txt && \
+         echo 'inputs/2015/day01/mine.txt: fetched' >&2 && printf '%s\\n' '{title}'"
+    )
+}
+
 #[test]
-fn err_without_a_token_nothing_is_made_even_if_the_page_is_cached() {
+fn fetch_takes_the_title_from_the_client() {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", &client_with_title("Not Quite Lisp"))]);
+    let output = workspace.run("new 2015/1 --fetch");
+    insta::assert_snapshot!(output.out, @"
+    made crates/y2015_day01 and inputs/2015/day01
+
+    next:
+      cargo xtask read 2015/1               # the puzzle
+      cargo xtask example 2015/1            # its examples; add a number to save one
+      cargo xtask expect 2015/1 1 ANSWER    # the answer to the example
+      cargo xtask run 2015/1 -e             # solve it in crates/y2015_day01/src/lib.rs
+      cargo xtask submit 2015/1 1           # your answer
+    ");
+    assert_eq!(output.err.replace(NOTICE, ""), "inputs/2015/day01/mine.txt: fetched\n");
+    assert_eq!(output.code, Some(0), "{output:?}");
+    insta::assert_snapshot!(workspace.calls(), @"
+    cargo builds aoc-site in the profile dev
+    aoc-site prepare 2015/1
+    cargo update --workspace --offline --quiet
+    ");
+    let manifest = workspace.read(MANIFEST);
+    assert!(manifest.contains("\"2015, day 1: Not Quite Lisp\""), "{manifest}");
+}
+
+#[test]
+fn a_given_title_is_kept_and_the_client_waits_if_told_to() {
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", &client_with_title("Not Quite Lisp"))]);
+    workspace.run("new 2015/1 --fetch --wait --title Mine").assert_success("made ");
+    assert_eq!(workspace.program_calls(), "aoc-site prepare 2015/1 --wait");
+    let manifest = workspace.read(MANIFEST);
+    assert!(manifest.contains("\"2015, day 1: Mine\""), "{manifest}");
+}
+
+#[test]
+fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
     let workspace = ScriptedWorkspace::new(&[("aoc-site", "echo Title")]);
-    workspace.make(&["inputs/2015/day01/puzzle.html"]);
-    let mut command = workspace.command("new 2015/1 --fetch");
-    let output = workspace.finish(command.env("AOC_SESSION", ""));
-    assert!(output.err.starts_with("error: no session token: "), "{output:?}");
-    assert_eq!(workspace.calls(), "");
-    assert_eq!(output.code, Some(2));
-    assert!(!workspace.path("crates/y2015_day01").exists());
+    let output = workspace.run("new 2015/1 --fetch");
+    output.assert_failure("\nnext:\n  cargo xtask fetch 2015/1              # your input\n");
+    assert!(workspace.path(MANIFEST).exists());
+}
+
+#[test]
+fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
+    for status in [1, 2] {
+        let workspace = ScriptedWorkspace::new(&[("aoc-site", &format!("exit {status}"))]);
+        let output = workspace.run("new 2015/1 --fetch --open");
+        let error = "error: 2015/1 was not made, because its page is not available: see above\n";
+        assert_eq!(output.out + &output.err.replace(NOTICE, ""), error);
+        assert_eq!(output.code, Some(status));
+        assert!(!workspace.path("crates/y2015_day01").exists());
+    }
+}
+
+#[test]
+fn err_folder_that_somebody_makes_while_the_title_is_fetched() {
+    let client = "mkdir crates/y2015_day01; echo Title";
+    let workspace = ScriptedWorkspace::new(&[("aoc-site", client)]);
+    workspace.run("new 2015/1 --fetch").assert_failure("y2015_day01: ");
+    assert!(!workspace.path(MANIFEST).exists());
+}
+
+#[test]
+fn characters_of_a_title_that_a_comment_cannot_have_are_replaced() {
+    for (title, kept, escaped) in
+        [(r#"a "b" \ c"#, r#"a "b" \ c"#, r#"a \"b\" \\ c"#), ("a\u{202e}b", "a'b", "a'b")]
+    {
+        let workspace = ScriptedWorkspace::new(&[("aoc-site", &client_with_title(title))]);
+        workspace.run("new 2015/1 --fetch").assert_success("made ");
+        let manifest = workspace.read(MANIFEST);
+        let description = format!("description = \"2015, day 1: {escaped}\"\n");
+        assert!(manifest.contains(&description), "{manifest}");
+        assert!(workspace.read(LIB).contains(&format!(": {kept}\n")));
+    }
 }
 
 #[test]

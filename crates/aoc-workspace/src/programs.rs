@@ -4,14 +4,13 @@ use std::process::{Command, Stdio};
 
 use anyhow::bail;
 use aoc_program::Report;
-use aoc_workspace::{
-    Input, Workspace,
-    launcher::{Finished, Launcher},
-};
 
 use crate::{
     cargo::{BuiltProgram, RELEASE, build},
     days::Day,
+    inputs::Input,
+    launcher::{Finished, Launcher},
+    workspace::Workspace,
 };
 
 /// The programs of some days.
@@ -53,7 +52,7 @@ impl Programs {
 
     /// Solves an input with the program of a day, while other inputs are being solved. If the program did not compile,
     /// this is reported as a failure of the input.
-    pub(crate) fn solve_beside_others(&self, day: &Day, input: &Input) -> Finished {
+    pub fn solve_beside_others(&self, day: &Day, input: &Input) -> Finished {
         match self.command(day) {
             Ok(program) => self.launcher.solve_beside_others(program, input),
             Err(error) => Finished { report: Report::from(error), stderr: String::new() },
@@ -61,7 +60,7 @@ impl Programs {
     }
 
     /// A command that starts the program of a day. Fails if the day has no such program, or it did not compile.
-    pub(crate) fn command(&self, day: &Day) -> anyhow::Result<Command> {
+    pub fn command(&self, day: &Day) -> anyhow::Result<Command> {
         let name = day.program()?;
         let is_wanted = |built: &&BuiltProgram| built.folder == day.folder && built.name == name;
         match self.built.iter().find(is_wanted) {

@@ -1,18 +1,15 @@
 //! What a request to the puzzle site needs from the user: a session token and a contact. No error message contains the
 //! token.
-//!
-//! The runner looks for both before the client of the site is built, so that a command without them fails at once. It
-//! finds out only where the token is. The client reads the token itself.
 
-use std::{
-    env, fmt,
-    path::{Path, PathBuf},
-};
+use std::{env, path::Path};
 
 use aoc_program::error::usage_error;
 use aoc_workspace::variables::TOKEN_VARIABLES;
 
-use crate::user_folders::config_folder;
+use crate::{
+    credentials::{Token, TokenPlace},
+    user_folders::config_folder,
+};
 
 /// The help on the token and the contact.
 pub(crate) const SETTINGS_HELP: &str = "Settings:\n \
@@ -29,39 +26,21 @@ const NO_CONTACT: &str = "AOC_CONTACT is not set, or is not plain ASCII: set it 
     address or home page, for instance under `[env]` in ~/.cargo/config.toml, since the site asks \
     programs to say how their user can be reached";
 
-/// Where a session token is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TokenPlace {
-    /// In this file.
-    File(PathBuf),
-    /// In the variable of this name.
-    Variable(&'static str),
-}
-
-impl fmt::Display for TokenPlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File(path) => path.display().fmt(f),
-            Self::Variable(name) => write!(f, "the variable {name}"),
-        }
-    }
-}
-
 /// What a request to the puzzle site needs from the user.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Where the session token is.
-    pub token_place: TokenPlace,
+#[derive(Clone)]
+pub(crate) struct Settings {
+    pub(crate) token: Token,
     /// How the site's author can reach the user: an e-mail address or a page, in printable ASCII.
-    pub contact: String,
+    pub(crate) contact: String,
 }
 
 impl Settings {
-    /// Finds the contact and the place of the session token: the given file, a variable, or one of the files in which
+    /// Finds the contact and reads the session token in the given file, a variable, or one of the files in which
     /// people keep it. The first of these places that exists counts, even if what it holds is not a token, since the
     /// next place may have the token of another account.
     ///
-    /// Fails if there is no token or no contact. If both are missing, the error names both.
+    /// Fails if there is no token or no contact, or if the place holds something else. If both are missing, the error
+    /// names both.
     pub(crate) fn find(given_file: Option<&Path>) -> anyhow::Result<Self> {
         if given_file.is_some_and(|path| !path.exists()) {
             // The path is not shown, since it may be the token itself, by mistake.
@@ -72,7 +51,7 @@ impl Settings {
             .or_else(variable_with_token)
             .or_else(file_with_token);
         match (token_place, contact()) {
-            (Some(token_place), Some(contact)) => Ok(Self { token_place, contact }),
+            (Some(place), Some(contact)) => Ok(Self { token: Token::read(place)?, contact }),
             (Some(_), None) => Err(usage_error(NO_CONTACT)),
             (None, Some(_)) => Err(usage_error(NO_TOKEN)),
             (None, None) => Err(usage_error(format_args!("{NO_TOKEN}\nerror: {NO_CONTACT}"))),

@@ -10,7 +10,7 @@ pub(crate) fn config_folder() -> Option<PathBuf> {
 
 /// The user's folder for what programs keep between runs, such as `~/.local/state`; `None` for a user without a home
 /// folder.
-pub fn state_folder() -> Option<PathBuf> {
+pub(crate) fn state_folder() -> Option<PathBuf> {
     folder("XDG_STATE_HOME", ".local/state")
 }
 

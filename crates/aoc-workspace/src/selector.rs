@@ -1,11 +1,9 @@
 //! How the user names puzzles on the command line.
 
 use std::{
-    env, fmt,
-    process::Command,
+    fmt,
     str::FromStr,
-    sync::LazyLock,
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime},
 };
 
 use anyhow::{Context as _, bail};
@@ -13,13 +11,12 @@ use aoc_program::{
     PuzzleId,
     puzzle::{MAX_DAYS, check_year, parse_digits},
 };
-use aoc_workspace::variables::TIME_VARIABLE;
 
 use crate::calendar::puzzle_of_the_day;
 
 /// What a word on the command line selects.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum PuzzleSelector {
+pub enum PuzzleSelector {
     /// This day of any year.
     Day(u8),
     /// All days of a year.
@@ -47,7 +44,7 @@ impl FromStr for PuzzleSelector {
     /// Reads `2020/22`, `2020-22`, `22`, `2020`, `today`, or the name of a package.
     fn from_str(text: &str) -> anyhow::Result<Self> {
         if text == "today" {
-            return today(time_of_command()).map(Self::Puzzle);
+            return today(SystemTime::now()).map(Self::Puzzle);
         }
         // The name of a package cannot begin with a digit.
         if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['/', '-']) {
@@ -67,29 +64,8 @@ impl FromStr for PuzzleSelector {
     }
 }
 
-/// When the user gave the command. While the runner with the client is being built, another puzzle may unlock. Both
-/// runners use this time, so that `today` means the same puzzle to both. Whole seconds are exact enough, since puzzles
-/// unlock at midnight.
-pub(crate) fn time_of_command() -> SystemTime {
-    static TIME: LazyLock<SystemTime> = LazyLock::new(|| {
-        let seconds = env::var(TIME_VARIABLE).ok().and_then(|text| text.parse().ok());
-        seconds
-            .and_then(|seconds| UNIX_EPOCH.checked_add(Duration::from_secs(seconds)))
-            .unwrap_or_else(SystemTime::now)
-    });
-    *TIME
-}
-
-/// Tells another runner when the command was given.
-pub(crate) fn pass_time_on(runner: &mut Command) {
-    // A clock that is before 1970 is not passed on.
-    if let Ok(time) = time_of_command().duration_since(UNIX_EPOCH) {
-        runner.env(TIME_VARIABLE, time.as_secs().to_string());
-    }
-}
-
 /// The puzzle that unlocked less than a day ago. Fails if there is none, as is the case outside the event.
-pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
+pub fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
     puzzle_of_the_day(now).context("no puzzle today; name one, such as 2020/22")
 }
 
@@ -98,7 +74,7 @@ pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
 /// last day of the event, when no puzzle follows, it is the last puzzle.
 ///
 /// Fails outside the event. For this function, the event begins 23 hours before its first puzzle unlocks.
-pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
+pub fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
     // If a puzzle unlocked less than an hour ago, it will still be the puzzle of the day in 23 hours. If it unlocked
     // earlier, the next puzzle will have unlocked by then.
     let in_23_hours = now + Duration::from_secs(23 * 60 * 60);
@@ -110,6 +86,8 @@ pub(crate) fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::UNIX_EPOCH;
+
     use super::*;
 
     fn error(text: &str) -> String {

@@ -7,14 +7,15 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_workspace::{Workspace, variables::withhold_variables};
 use jzon::JsonValue;
 
+use crate::{variables::withhold_variables, workspace::Workspace};
+
 /// The cargo profile of programs that have to be fast.
-pub(crate) const RELEASE: &str = "release";
+pub const RELEASE: &str = "release";
 
 /// A command that starts cargo in the workspace: the cargo that runs this program, or else the one in `PATH`.
-pub(crate) fn cargo(workspace: &Workspace) -> Command {
+pub fn cargo(workspace: &Workspace) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     withhold_variables(&mut cargo);
     // `cargo run` has set these variables for this program. Some build scripts, such as that of the crate `ring`, run
@@ -31,16 +32,16 @@ pub(crate) fn cargo(workspace: &Workspace) -> Command {
 }
 
 /// A program that cargo has built.
-pub(crate) struct BuiltProgram {
-    pub(crate) name: String,
-    pub(crate) path: PathBuf,
+pub struct BuiltProgram {
+    pub name: String,
+    pub path: PathBuf,
     /// The folder of its package, as an absolute path.
-    pub(crate) folder: PathBuf,
+    pub folder: PathBuf,
 }
 
 /// Builds the programs that these flags of cargo select, all at once. If one does not compile, the others are still
 /// built. Fails if cargo cannot be run, or if two packages have programs of the same name.
-pub(crate) fn build<'f>(
+pub fn build<'f>(
     workspace: &Workspace,
     profile: &str,
     selection: impl IntoIterator<Item = &'f str>,
@@ -78,7 +79,7 @@ pub(crate) fn build<'f>(
 }
 
 /// Builds one program with cargo, and returns a command that starts it. Fails if it did not compile.
-pub(crate) fn build_program<'f>(
+pub fn build_program<'f>(
     workspace: &Workspace,
     profile: &str,
     selection: impl IntoIterator<Item = &'f str>,
@@ -105,13 +106,13 @@ fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
 }
 
 /// Whether a target of a package, as cargo describes it, is a program.
-pub(crate) fn is_program(target: &JsonValue) -> bool {
+pub fn is_program(target: &JsonValue) -> bool {
     target["kind"].members().any(|kind| kind == "bin")
 }
 
 /// Runs a program and returns its exit status. Fails if the program cannot be started, or ended before it was done: a
 /// signal killed it, or its status is not one of 0, 1 and 2, which our programs use.
-pub(crate) fn run_to_its_end(mut program: Command) -> anyhow::Result<ExitCode> {
+pub fn run_to_its_end(mut program: Command) -> anyhow::Result<ExitCode> {
     let ended = program.status().context("cannot start the program")?;
     match ended.code().and_then(|code| u8::try_from(code).ok()) {
         Some(code @ 0..=2) => Ok(code.into()),

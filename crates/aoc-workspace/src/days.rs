@@ -8,12 +8,12 @@ use aoc_program::{
     error::usage_error,
     puzzle::{check_year, parse_digits},
 };
-use aoc_workspace::Workspace;
 use jzon::JsonValue;
 
 use crate::{
     cargo::{cargo, is_program},
     selector::PuzzleSelector,
+    workspace::Workspace,
 };
 
 /// A day's package.
@@ -24,7 +24,7 @@ pub struct Day {
     /// The name of the package.
     pub package: String,
     /// Its folder, as an absolute path.
-    pub(crate) folder: PathBuf,
+    pub folder: PathBuf,
     /// The names of its programs.
     programs: Vec<String>,
     /// Which of its programs cargo runs by default, if the manifest says so.
@@ -34,7 +34,7 @@ pub struct Day {
 impl Day {
     /// The name of the program that solves the puzzle: the only program of the package, or the one that `default-run`
     /// names, or else the one with the name of the package. Fails if the package has no such program.
-    pub(crate) fn program(&self) -> anyhow::Result<&str> {
+    pub fn program(&self) -> anyhow::Result<&str> {
         let Self { package, programs, .. } = self;
         let default = self.default_run.as_ref().unwrap_or(package);
         match &programs[..] {
@@ -53,7 +53,7 @@ impl Day {
 }
 
 /// The packages of the workspace.
-pub(crate) struct Days {
+pub struct Days {
     /// Those whose description names a puzzle, in puzzle order.
     days: Vec<Day>,
     /// The others, by name, with their folders.
@@ -63,7 +63,7 @@ pub(crate) struct Days {
 impl Days {
     /// Lists the packages with cargo. Fails if cargo cannot list them, or if a description begins with a year but names
     /// no puzzle.
-    pub(crate) fn find(workspace: &Workspace) -> anyhow::Result<Self> {
+    pub fn find(workspace: &Workspace) -> anyhow::Result<Self> {
         let output = cargo(workspace)
             .args(["metadata", "--no-deps", "--format-version", "1"])
             .output()
@@ -97,7 +97,7 @@ impl Days {
     }
 
     /// The folder of the package of this name, whether it is a day or not.
-    pub(crate) fn folder_of_package(&self, name: &str) -> Option<&Path> {
+    pub fn folder_of_package(&self, name: &str) -> Option<&Path> {
         let days = self.days.iter().map(|day| (&day.package, &day.folder));
         let others = self.other_packages.iter().map(|(package, folder)| (package, folder));
         let (_, folder) = days.chain(others).find(|(package, _)| *package == name)?;
@@ -105,13 +105,13 @@ impl Days {
     }
 
     /// The days of a puzzle.
-    pub(crate) fn of(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
+    pub fn of(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
         self.days.iter().filter(move |day| day.puzzle.id == puzzle)
     }
 
     /// The name of a day's puzzle that commands print, such as `2020/22 Crab Combat`. If another day solves the same
     /// puzzle, the name of the package follows.
-    pub(crate) fn name_of(&self, day: &Day) -> String {
+    pub fn name_of(&self, day: &Day) -> String {
         let Day { puzzle, package, .. } = day;
         let has_twin = self.of(puzzle.id).nth(1).is_some();
         if has_twin { format!("{puzzle} ({package})") } else { puzzle.to_string() }
@@ -120,7 +120,7 @@ impl Days {
     /// The selected days, each once, in the order in which they are named. Without a selector, all days.
     ///
     /// Fails if a selector matches no day, or if a selector other than a year matches several.
-    pub(crate) fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
+    pub fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
         if selectors.is_empty() {
             return Ok(self.all()?.iter().collect());
         }
@@ -141,7 +141,7 @@ impl Days {
 
     /// The one selected day. Fails if the selector matches no day or several. A year is always rejected, even if it has
     /// only one day here.
-    pub(crate) fn one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
+    pub fn one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
         let matching = self.matching(selector)?;
         let problem = match (selector, &matching[..]) {
             (PuzzleSelector::Year(_), _) => "a year, not a puzzle",
@@ -154,7 +154,7 @@ impl Days {
 
     /// The selected puzzle. Fails if no day here solves it. If several days do, the puzzle has to be named with its
     /// year, or by one of their packages.
-    pub(crate) fn id_of_puzzle_here(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
+    pub fn id_of_puzzle_here(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
         match selector {
             PuzzleSelector::Puzzle(id) => {
                 self.matching(selector)?;
@@ -195,10 +195,7 @@ fn names_of_programs(targets: &JsonValue) -> Vec<String> {
 
 /// The one selected puzzle. If it is named with its year, it need not have a day here, unlike for
 /// [`Days::id_of_puzzle_here`].
-pub(crate) fn id_of_puzzle(
-    workspace: &Workspace,
-    selector: &PuzzleSelector,
-) -> anyhow::Result<PuzzleId> {
+pub fn id_of_puzzle(workspace: &Workspace, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
     match selector {
         PuzzleSelector::Puzzle(id) => Ok(*id),
         _ => Ok(Days::find(workspace)?.one(selector)?.puzzle.id),
@@ -207,7 +204,7 @@ pub(crate) fn id_of_puzzle(
 
 /// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days. A puzzle that is named
 /// with its year need not have a day here. Otherwise this fails as [`Days::select`] does.
-pub(crate) fn ids_of_puzzles(
+pub fn ids_of_puzzles(
     workspace: &Workspace,
     selectors: &[PuzzleSelector],
 ) -> anyhow::Result<Vec<PuzzleId>> {

@@ -1,0 +1,170 @@
+//! The command line of the client. `cargo xtask` hands these commands over.
+
+use std::path::PathBuf;
+
+use aoc_program::{
+    Part, PuzzleId,
+    command_line::command,
+    input_name::{EXAMPLE, is_of_kind},
+};
+use aoc_workspace::selector::PuzzleSelector;
+use bpaf::{OptionParser, Parser, any, construct, long, positional};
+
+use crate::session::SETTINGS_HELP;
+
+pub(crate) enum Command {
+    Fetch(FetchFlags),
+    Read(ReadFlags),
+    Example(ExampleFlags),
+    Submit(SubmitFlags),
+    Session {
+        session_file: Option<PathBuf>,
+    },
+    /// For `cargo xtask new --fetch`: fetches the page and the input, and prints the title.
+    Prepare {
+        wait: bool,
+        puzzle: PuzzleId,
+    },
+}
+
+pub(crate) struct FetchFlags {
+    pub(crate) force: bool,
+    pub(crate) session_file: Option<PathBuf>,
+    pub(crate) puzzles: Vec<PuzzleSelector>,
+}
+
+pub(crate) struct ReadFlags {
+    pub(crate) refresh: bool,
+    pub(crate) session_file: Option<PathBuf>,
+    pub(crate) puzzle: PuzzleSelector,
+}
+
+pub(crate) struct ExampleFlags {
+    /// The name under which to save the example, without an extension.
+    pub(crate) name: String,
+    pub(crate) puzzle: PuzzleSelector,
+    /// The block to save, counted from 1; `None` to list the blocks.
+    pub(crate) number: Option<usize>,
+}
+
+pub(crate) struct SubmitFlags {
+    pub(crate) force: bool,
+    pub(crate) wait: bool,
+    pub(crate) session_file: Option<PathBuf>,
+    pub(crate) puzzle: PuzzleSelector,
+    pub(crate) part: Part,
+    /// `None` for the answer that the day's program finds.
+    pub(crate) answer: Option<String>,
+}
+
+pub(crate) fn commands() -> OptionParser<Command> {
+    commands_for_the_site().to_options().fallback_to_usage()
+}
+
+fn commands_for_the_site() -> impl Parser<Command> {
+    let force = long("force").help("Refetch cached inputs").switch();
+    let fetch = command(
+        "fetch",
+        construct!(FetchFlags { force, session_file(), puzzles() }).map(Command::Fetch),
+        "Fetch your own inputs from the puzzle site",
+        "Saves each input, byte for byte, as `mine.txt` in `inputs/<year>/day<DD>`, where `run` and \
+         `check` find it. Inputs are cached. `session --help` lists the settings.",
+    );
+
+    let refresh = long("refresh").help("Refetch a cached page").switch();
+    let read = command(
+        "read",
+        construct!(ReadFlags { refresh, session_file(), puzzle() }).map(Command::Read),
+        "Print the text of a puzzle",
+        "The page is cached beside the inputs. `session --help` lists the settings.",
+    );
+
+    let name = long("as")
+        .help("Save it under this name: `example-1` is for part 1 only, `example-2` for part 2")
+        .argument("NAME")
+        .parse(example_name)
+        .fallback(EXAMPLE.to_owned());
+    let number =
+        positional("NUMBER").help("The block to save [default: list the blocks]").optional();
+    let example = command(
+        "example",
+        construct!(ExampleFlags { name, puzzle(), number }).map(Command::Example),
+        "Save an example of a puzzle",
+        "Lists the blocks of the page that `read` has cached, or saves one as `example.txt`. \
+         Overwrites nothing.",
+    );
+
+    let force =
+        long("force").help("Submit the answer even if it would otherwise be refused").switch();
+    let wait = long("wait").help("Wait for the end of a cooldown").switch();
+    let part = positional("PART").help("Which part, 1 or 2");
+    let answer = word_of_answer("The answer [default: the day's answer to your input]").optional();
+    let submit = command(
+        "submit",
+        construct!(SubmitFlags { force, wait, session_file(), puzzle(), part, answer })
+            .map(Command::Submit),
+        "Submit an answer on the puzzle site",
+        "Submits the given answer, or else the day's answer to your own input. Without `--force`, an answer is \
+         not sent if it is known to be wrong or was already right for part 1, if the part is solved, or if you \
+         have not seen the verdict on an earlier answer. Nor is the day's answer sent if the day fails for an \
+         example, or if its answer to your input or to an example is not the recorded one. During a cooldown, \
+         nothing is sent at all. If the day's answer is right, it is recorded, unless an answer is recorded \
+         already. `session --help` lists the settings.",
+    );
+
+    let session = command(
+        "session",
+        construct!(Command::Session { session_file() }),
+        "Say where the session token is, and whether the site accepts it",
+        SETTINGS_HELP,
+    );
+
+    let wait = long("wait").switch();
+    let id = positional("PUZZLE");
+    let prepare = command(
+        "prepare",
+        construct!(wait, id).map(|(wait, puzzle)| Command::Prepare { wait, puzzle }),
+        "For `new --fetch`",
+        "",
+    )
+    .hide();
+
+    construct!([fetch, read, example, submit, session, prepare])
+}
+
+/// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
+fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
+    let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
+    positional("PUZZLE").help(help).many()
+}
+
+/// The argument `PUZZLE`.
+fn puzzle() -> impl Parser<PuzzleSelector> {
+    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
+}
+
+fn session_file() -> impl Parser<Option<PathBuf>> {
+    long("session-file").help("Read the session token from this file").argument("PATH").optional()
+}
+
+/// Accepts only names of the kind `example`. Under another name, `run --example` would not find the input, and git
+/// would ignore it.
+fn example_name(name: String) -> Result<String, &'static str> {
+    let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+    if is_plain && is_of_kind(EXAMPLE, &name) {
+        Ok(name)
+    } else {
+        Err("expected a name such as `example`, `example-1` or `example_b`")
+    }
+}
+
+/// The argument `ANSWER`. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
+fn word_of_answer(help: &'static str) -> impl Parser<String> {
+    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help)
+}
+
+/// Whether an argument is a flag, and not an answer such as `-3,4`.
+fn is_flag(argument: &str) -> bool {
+    let after_dash = argument.strip_prefix('-');
+    after_dash.is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphabetic()))
+}

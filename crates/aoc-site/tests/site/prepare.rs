@@ -1,0 +1,96 @@
+//! `prepare`, which the runner starts for `new --fetch`. It prints nothing but the title to standard output.
+
+use crate::server::{RawResponse, html, reply, text};
+
+use crate::env::TestEnv;
+
+const PREPARE: &str = "prepare 2015/1";
+const PAGE: &str = "inputs/2015/day01/puzzle.html";
+const MINE: &str = "inputs/2015/day01/mine.txt";
+const HTML: &str = "<main><article><h2>--- Day 1: Not Quite Lisp ---</h2></article></main>";
+
+fn page() -> RawResponse {
+    html(HTML)
+}
+
+#[test]
+fn the_page_and_the_input_are_fetched_and_the_title_is_printed() {
+    let env = TestEnv::new([page(), text("()())")]);
+    let output = env.run("prepare 2015/1 --wait");
+    assert_eq!(output.out, "Not Quite Lisp\n");
+    assert_eq!(output.err, "inputs/2015/day01/mine.txt: fetched\n");
+    assert_eq!(output.code, Some(0), "{output:?}");
+    assert_eq!(env.read(MINE), "()())");
+    assert!(env.read(PAGE).contains("Not Quite Lisp"));
+    assert_eq!(env.request_count(), 2);
+}
+
+#[test]
+fn the_page_and_the_input_are_requested_together() {
+    let env = TestEnv::new([page(), text("()())")]);
+    let mut command = env.command(PREPARE);
+    let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "5000"));
+    output.assert_success("mine.txt: fetched\n");
+    assert!(!output.err.contains("waiting"), "{output:?}");
+    assert_eq!(env.request_count(), 2);
+}
+
+#[test]
+fn with_a_cached_page_and_input_no_token_is_needed() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    env.write(MINE, "()");
+    let output = env.run_command(env.command(PREPARE).env("AOC_SESSION", ""));
+    output.assert_success("inputs/2015/day01/mine.txt: cached (`fetch --force` refetches)\n");
+    assert_eq!(output.out, "Not Quite Lisp\n");
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn a_cached_input_is_not_requested_with_the_page() {
+    let env = TestEnv::new([page()]);
+    env.write(MINE, "()");
+    env.run(PREPARE).assert_success("mine.txt: cached (`fetch --force` refetches)\n");
+    assert_eq!(env.request_count(), 1);
+}
+
+#[test]
+fn if_the_input_is_not_fetched_the_title_is_printed_all_the_same() {
+    let env = TestEnv::new([page(), reply(503, "text/plain", "")]);
+    let output = env.run(PREPARE);
+    output.assert_success("error: 2015/1: the site answered with status 503");
+    assert_eq!(output.out, "Not Quite Lisp\n");
+    assert_eq!(env.read(MINE), "");
+}
+
+#[test]
+fn err_page_that_cannot_be_fetched() {
+    let env = TestEnv::new([reply(302, "text/html", "")]);
+    let output = env.run(PREPARE);
+    output.assert_failure("error: the site does not accept the session token in ");
+    assert_eq!(output.out, "");
+}
+
+#[test]
+fn err_locked_puzzle() {
+    let env = TestEnv::new([]);
+    env.run("prepare 9999/1").assert_failure("error: 9999/1 is locked until ");
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
+fn err_without_a_token_even_if_the_page_is_cached() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    let output = env.run_command(env.command(PREPARE).env("AOC_SESSION", ""));
+    output.assert_usage_error("error: no session token: ");
+    assert_eq!(output.out, "");
+}
+
+#[test]
+fn err_invalid_token_is_reported_before_the_wait() {
+    let env = TestEnv::new([]);
+    let mut command = env.command("prepare 9999/1 --wait");
+    let output = env.run_command(command.env("AOC_SESSION", "no token"));
+    output.assert_usage_error("error: no session token in the variable AOC_SESSION: ");
+}
