@@ -1,11 +1,12 @@
-//! The main function of every day, and what all programs of the workspace have in common.
+//! The library of every program here: the main function of a day, and what all programs have in common. It is one crate,
+//! because the first answer after a clone would take longer with two.
 //!
 //! A day's program begins in [`program`] and takes its steps in [`steps`]: it solves files, and times each step.
 //! Its [`report`] says how each part ended, and how long it took. The program does not know the workspace. Which inputs
 //! exist and which answers are recorded is known only to `aoc-workspace` and to the programs that use it.
 //!
-//! The runner, the client of the puzzle site, and the programs that show games use this crate, too: for the command
-//! line, errors, what is printed, and the names of puzzles.
+//! The runner and the client of the puzzle site use this crate for the command line, errors, what is printed, and the
+//! names of puzzles.
 #![warn(missing_docs, unreachable_pub)]
 
 // The main function of every day.
