@@ -17,9 +17,10 @@ use aoc_program::{
     output::{print, print_to_stderr, show_time},
 };
 use aoc_workspace::{
-    Day, Days, Input, Programs, Workspace,
+    Day, Days, Input, Workspace,
     files::replace,
     inputs::{MINE, PUBLISHED},
+    programs::Programs,
     selection::InputSelection,
 };
 

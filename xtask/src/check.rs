@@ -14,10 +14,11 @@ use aoc_program::{
     output::{EMPHASIS, print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
-    Day, Days, Input, Programs, Workspace,
+    Day, Days, Input, Workspace,
     compare::{Comparison, compare, labelled_line},
     inputs,
     launcher::Finished,
+    programs::Programs,
     record::record,
     snapshots::{self, Snapshot},
 };

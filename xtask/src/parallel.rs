@@ -9,7 +9,7 @@ use std::{
 };
 
 use aoc_program::progress::show_elapsed;
-use aoc_workspace::{Day, Input, Programs, launcher::Finished};
+use aoc_workspace::{Day, Input, launcher::Finished, programs::Programs};
 
 /// An input that a day is to solve.
 pub(crate) struct Job<'a> {

@@ -13,8 +13,9 @@ use aoc_program::{
     output::{EMPHASIS, ERROR, heading, print, print_error, show_time},
 };
 use aoc_workspace::{
-    Day, Days, Input, Programs, Workspace,
+    Day, Days, Input, Workspace,
     compare::compare,
+    programs::Programs,
     selection::{InputSelection, KINDS_TO_SOLVE},
 };
 use jzon::object;

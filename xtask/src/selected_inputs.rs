@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use aoc_program::{Part, error::usage_error};
 use aoc_workspace::{
-    Day, Programs, Workspace,
+    Day, Workspace,
+    programs::Programs,
     selection::{InputSelection, bare_name, select},
 };
 

@@ -5,8 +5,9 @@ use std::process::Stdio;
 use anyhow::bail;
 use aoc_program::{Outcome, Part, Report, output::print_to_stderr};
 use aoc_workspace::{
-    Day, Input, Programs, Workspace,
+    Day, Input, Workspace,
     compare::{Comparison, compare, labelled_line},
+    programs::Programs,
 };
 
 /// The day's answer to a part of `mine.txt`. The day also solves the examples for this part.

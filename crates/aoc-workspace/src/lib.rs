@@ -27,5 +27,4 @@ pub mod calendar;
 
 pub use days::{Day, Days};
 pub use inputs::Input;
-pub use programs::Programs;
 pub use workspace::Workspace;
