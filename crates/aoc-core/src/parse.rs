@@ -6,12 +6,12 @@
 //! | fixed words | [`literal_text`]`("Ages:")` |
 //! | one item a line | [`lines`]`(item)` |
 //! | a list | [`separated`]`(literal_text(", "), item)` |
+//! | a character | [`character`]`("a digit", \|c\| c.to_digit(10))` |
 //! | a row of letters or digits | [`items_on_line`]`(item)` |
 //! | a grid | [`grid`]`(cell)` |
 //! | sections | [`separated`]`(empty_line, section)`, or `(lines(rule), empty_line, lines(update))` |
 //! | a sentence | a tuple of texts and numbers, as below |
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
-//! | a character | `context("a spring", one_of("?.#"))`, or `anychar.map_opt(\|c\| c.to_digit(10))` |
 //! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
 //! | text up to a character | `context("a name", is_not(":\n"))` |
 //! | a line that may be missing | `opt((literal_text("row "), &n, end_of_line))` |
@@ -28,7 +28,7 @@
 //!     Parser as _,
 //!     branch::alt,
 //!     bytes::complete::is_not,
-//!     character::complete::{anychar, one_of, space1},
+//!     character::complete::space1,
 //!     combinator::opt,
 //!     error::context,
 //!     multi::{many1, separated_list1},
@@ -37,8 +37,8 @@
 //! ```
 //!
 //! A combinator in a variable can be used only once, but a closure such as `range` above makes a new combinator
-//! for each use. There are two exceptions: a [`number`] in a variable `n` can be used again as `&n`, and a
-//! [`literal_text`] is [`Copy`].
+//! for each use. There are three exceptions: a [`number`] or a [`character`] in a variable `n` can be used again as
+//! `&n`, and a [`literal_text`] is [`Copy`].
 //!
 //! [`number`], [`literal_text`] and [`items_on_line`] do not read the newline after them, so a tuple needs an
 //! [`end_of_line`] there. [`lines`] and [`grid`] read the newline of each of their lines, and end before an empty
@@ -197,6 +197,37 @@ fn not_in_range<'a, T: Integer>(
         format!("from {start} to {end}")
     };
     Unexpected::new(numeral, format!("{what} {limits}"))
+}
+
+/// A character that `convert` accepts, as what `convert` makes of it.
+///
+/// `what` is the name of the character in the error, with an article: "a digit".
+///
+/// ```
+/// use aoc_core::parse::{character, grid, items_on_line, parse_all};
+///
+/// let digit = character("a digit", |c| c.to_digit(10));
+/// assert_eq!(parse_all("301", items_on_line(&digit)), Ok(vec![3, 0, 1]));
+/// let error = parse_all("3o1", items_on_line(&digit)).unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 1, column 2: expected a digit, found "o1""#);
+///
+/// // If the characters need no conversion:
+/// let square = character("`.` or `#`", |c| ".#".contains(c).then_some(c));
+/// assert!(parse_all("..#\n#..", grid(square)).is_ok());
+/// ```
+pub fn character<T>(
+    what: &'static str,
+    convert: impl Fn(char) -> Option<T>,
+) -> impl Fn(&str) -> Parsed<'_, T> {
+    move |text| {
+        let mut chars = text.chars();
+        if let Some(c) = chars.next()
+            && let Some(output) = convert(c)
+        {
+            return Ok((chars.as_str(), output));
+        }
+        Err(nom::Err::Error(Unexpected::new(text, what)))
+    }
 }
 
 /// The end of a line: its newline, or the end of the text.
@@ -514,6 +545,15 @@ mod tests {
         assert_eq!(parse_all("?.\n##", grid(spring)), Ok(vec![vec!['?', '.'], vec!['#', '#']]));
         let digit = anychar.map_opt(|c| c.to_digit(10));
         assert_eq!(parse_all("12\n34", grid(digit)), Ok(vec![vec![1, 2], vec![3, 4]]));
+    }
+
+    #[test]
+    fn err_character_that_is_not_accepted() {
+        let digit = character("a digit", |c| c.to_digit(10));
+        let error = |text| parse_all(text, grid(&digit)).unwrap_err().to_string();
+        insta::assert_snapshot!(error(""), @"line 1, column 1: expected a digit, found the end of the input");
+        insta::assert_snapshot!(error("12\n\n34"), @r#"line 3, column 1: expected the end of the input, found "34""#);
+        insta::assert_snapshot!(error("12\n3é"), @r#"line 2, column 2: expected a digit, found "é""#);
     }
 
     #[test]
