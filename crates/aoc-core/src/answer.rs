@@ -40,7 +40,7 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 
 /// What `part1` and `part2` may return.
 ///
-/// - Anything that can be displayed, such as a number or a text.
+/// - Anything that can be displayed, such as a number, a text, or letters drawn in a [`Grid`](crate::grid::Grid).
 /// - An `Option` or a `Result` of such a type, if an input may have no answer. The error of the `Result` has to
 ///   convert into [`NoAnswer`], as every [`Error`] and every text does.
 /// - `()`, if the puzzle has no such part.

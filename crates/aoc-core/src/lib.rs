@@ -1,15 +1,17 @@
-//! What the days share: parsing with readable errors, and answers. This crate knows nothing of days, files or
+//! What the days share: parsing with readable errors, grids, and answers. This crate knows nothing of days, files or
 //! terminals.
 //!
 //! | module | what it holds |
 //! |---|---|
 //! | [`parse`] | parsers |
+//! | [`grid`] | grids, points and directions |
 //! | [`error`] | why a parser stopped, and where |
 //! | [`answer`] | what a part returns |
 #![warn(missing_docs, unreachable_pub)]
 
 pub mod answer;
 pub mod error;
+pub mod grid;
 pub mod parse;
 
 pub use answer::{IntoAnswer, NoAnswer};

@@ -8,7 +8,7 @@
 //! | a list | [`separated`]`(literal_text(", "), item)` |
 //! | a character | [`character`]`("a digit", \|c\| c.to_digit(10))` |
 //! | a row of letters or digits | [`items_on_line`]`(item)` |
-//! | a grid | [`grid`]`(cell)` |
+//! | a grid | [`grid`](grid())`(cell)` |
 //! | sections | [`separated`]`(empty_line, section)`, or `(lines(rule), empty_line, lines(update))` |
 //! | a sentence | a tuple of texts and numbers, as below |
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
@@ -41,8 +41,8 @@
 //! `&n`, and a [`literal_text`] is [`Copy`].
 //!
 //! [`number`], [`literal_text`] and [`items_on_line`] do not read the newline after them, so a tuple needs an
-//! [`end_of_line`] there. [`lines`] and [`grid`] read the newline of each of their lines, and end before an empty
-//! line.
+//! [`end_of_line`] there. [`lines`] and [`grid`](grid()) read the newline of each of their lines, and end before an
+//! empty line.
 //!
 //! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice
 //! reports the alternative that got furthest. A list of nom, such as `separated_list1`, ends before a bad item
@@ -67,13 +67,10 @@
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-use nom::{
-    Parser,
-    combinator::{consumed, opt},
-};
+use nom::{Parser, combinator::opt};
 
 pub use crate::error::{Parsed, Unexpected};
-use crate::{ParseError, error::quoted};
+use crate::{ParseError, error::quoted, grid::Grid};
 
 /// Reads a whole text with this parser, except for the newlines at its end, which the parser never sees.
 ///
@@ -282,38 +279,75 @@ pub fn lines<'a, T>(
 pub fn items_on_line<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
-    move |mut text: &'a str| {
+    move |text: &'a str| {
         let mut items = Vec::new();
-        loop {
-            let (rest, item) = item.parse_complete(text)?;
-            items.push(item);
-            let is_at_end = rest.is_empty() || rest.starts_with('\n');
-            // An item that consumes no text would be read forever.
-            let is_stuck = rest.len() == text.len();
-            if is_at_end || is_stuck {
-                end_of_line(rest)?;
-                return Ok((rest, items));
-            }
-            text = rest;
+        let rest = read_items_on_line(text, &mut item, &mut items)?;
+        Ok((rest, items))
+    }
+}
+
+/// Reads what [`items_on_line`] reads, adds the items to `items`, and returns the rest of the text.
+#[inline]
+fn read_items_on_line<'a, T>(
+    mut text: &'a str,
+    item: &mut impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
+    items: &mut Vec<T>,
+) -> Result<&'a str, nom::Err<Unexpected<'a>>> {
+    loop {
+        let (rest, item) = item.parse_complete(text)?;
+        items.push(item);
+        let is_at_end = rest.is_empty() || rest.starts_with('\n');
+        // An item that consumes no text would be read forever.
+        let is_stuck = rest.len() == text.len();
+        if is_at_end || is_stuck {
+            end_of_line(rest)?;
+            return Ok(rest);
         }
+        text = rest;
     }
 }
 
 /// Rows of equal length, each on a line, up to an empty line or the end of the text.
+///
+/// ```
+/// use aoc_core::{
+///     grid::Point,
+///     parse::{character, grid, parse_all},
+/// };
+///
+/// let heights = parse_all("219\n398", grid(character("a height", |c| c.to_digit(10))))?;
+/// assert_eq!(heights[Point { x: 0, y: 1 }], 3);
+/// # Ok::<(), aoc_core::ParseError>(())
+/// ```
 pub fn grid<'a, T>(
-    cell: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
-) -> impl Parser<&'a str, Output = Vec<Vec<T>>, Error = Unexpected<'a>> {
-    let mut rows = lines(consumed(items_on_line(cell)));
+    mut cell: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
+) -> impl Parser<&'a str, Output = Grid<T>, Error = Unexpected<'a>> {
     move |text: &'a str| {
-        let (rest, rows) = rows.parse_complete(text)?;
-        let width = rows.first().map_or(0, |(_, row)| row.len());
-        if let Some((line, row)) = rows.iter().find(|(_, row)| row.len() != width) {
-            return Err(nom::Err::Error(
-                Unexpected::new(line, format!("a row of length {width}"))
-                    .found(format!("a row of length {}", row.len())),
-            ));
+        let mut values = Vec::new();
+        let mut width = 0;
+        let mut row = text;
+        loop {
+            let values_above = values.len();
+            let rest = read_items_on_line(row, &mut cell, &mut values)?;
+            let length = values.len() - values_above;
+            if values_above == 0 {
+                width = length;
+            }
+            if length != width {
+                let line = row.strip_suffix(rest).unwrap_or_default();
+                return Err(nom::Err::Error(
+                    Unexpected::new(line, format!("a row of length {width}"))
+                        .found(format!("a row of length {length}")),
+                ));
+            }
+            (row, ()) = end_of_line(rest)?;
+            if row.is_empty() || row.starts_with('\n') {
+                return match Grid::from_values(width, values) {
+                    Some(grid) => Ok((row, grid)),
+                    None => Err(nom::Err::Error(Unexpected::new(text, "a smaller grid"))),
+                };
+            }
         }
-        Ok((rest, rows.into_iter().map(|(_, row)| row).collect()))
     }
 }
 
@@ -346,10 +380,10 @@ mod tests {
     use nom::{
         branch::alt,
         bytes::complete::is_not,
-        character::complete::{alpha1, anychar, one_of, space1},
+        character::complete::{alpha1, one_of, space0, space1},
         error::context,
         multi::{many1, separated_list1},
-        sequence::separated_pair,
+        sequence::{preceded, separated_pair},
     };
 
     /// Reads lines such as `1 and 6`.
@@ -540,11 +574,19 @@ mod tests {
     }
 
     #[test]
-    fn ok_grid_of_characters_or_of_digits() {
-        let spring = context("a spring", one_of("?.#"));
-        assert_eq!(parse_all("?.\n##", grid(spring)), Ok(vec![vec!['?', '.'], vec!['#', '#']]));
-        let digit = anychar.map_opt(|c| c.to_digit(10));
-        assert_eq!(parse_all("12\n34", grid(digit)), Ok(vec![vec![1, 2], vec![3, 4]]));
+    fn ok_grid_of_characters_or_of_numbers() {
+        let springs = parse_all("?.\n##", grid(context("a spring", one_of("?.#")))).unwrap();
+        assert_eq!(springs.rows().collect::<Vec<_>>(), [['?', '.'], ['#', '#']]);
+        let number = preceded(space0, number("a number", 0..=99));
+        let board = parse_all(" 1 12\n34  5", grid(number)).unwrap();
+        assert_eq!(board.rows().collect::<Vec<_>>(), [[1, 12], [34, 5]]);
+    }
+
+    #[test]
+    fn err_rows_of_a_grid_differ_in_length() {
+        let error = |text| parse_all(text, grid(one_of(".#"))).unwrap_err().to_string();
+        insta::assert_snapshot!(error("..#\n..\n..#"), @"line 2, column 1: expected a row of length 3, found a row of length 2");
+        insta::assert_snapshot!(error("..#\n..#\n..#."), @"line 3, column 1: expected a row of length 3, found a row of length 4");
     }
 
     #[test]
