@@ -16,6 +16,7 @@
 //! | text up to a character | `context("a name", is_not(":\n"))` |
 //! | a line that may be missing | `opt((literal_text("row "), &n, end_of_line))` |
 //! | the same thing twice | `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()` |
+//! | all numbers in a text | [`integers`]`::<u32>(text)`, whose result is not a parser |
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
 //! All parsers of [nom](https://docs.rs/nom) over `&str` combine with these, and [`parse_all`] reads a whole input
@@ -134,7 +135,7 @@ pub fn number<T: Integer>(
     }
 }
 
-/// The integer types of the standard library, which [`number`] reads.
+/// The integer types of the standard library, which [`number`] and [`integers`] read.
 pub trait Integer: Copy + PartialOrd + fmt::Display + FromStr {
     /// The number 0.
     const ZERO: Self;
@@ -142,6 +143,9 @@ pub trait Integer: Copy + PartialOrd + fmt::Display + FromStr {
     const MIN: Self;
     /// The largest number of the type.
     const MAX: Self;
+    /// The number with this ASCII digit after its digits, or `None` if the type has no such number. If the number is
+    /// 0, `is_negative` tells whether there is a `-` before the digit.
+    fn with_digit(self, digit: u8, is_negative: bool) -> Option<Self>;
 }
 
 macro_rules! impl_integer {
@@ -150,6 +154,13 @@ macro_rules! impl_integer {
             const ZERO: Self = 0;
             const MIN: Self = <$integer>::MIN;
             const MAX: Self = <$integer>::MAX;
+
+            #[inline]
+            fn with_digit(self, digit: u8, is_negative: bool) -> Option<Self> {
+                let digit = (digit - b'0') as $integer;
+                let tens = self.checked_mul(10)?;
+                if is_negative { tens.checked_sub(digit) } else { tens.checked_add(digit) }
+            }
         })*
     };
 }
@@ -371,6 +382,66 @@ pub fn separated<'a, T>(
                 _ => return Ok((rest, items)),
             }
         }
+    }
+}
+
+/// All whole numbers in a text, whatever stands between them.
+///
+/// Use this where the words do not matter, and check how many numbers there are. It accepts any text, so in a malformed
+/// input it may read wrong numbers. If the words are few, [`number`] and [`literal_text`] are better: they report what
+/// is malformed, and where.
+///
+/// A `-` before a number is its sign if the type has negative numbers. But directly after an ASCII letter or digit, it
+/// is a hyphen: in `2-4`, every type reads 2 and 4.
+///
+/// ```
+/// use aoc_core::parse::integers;
+///
+/// assert_eq!(integers("p=9,-3 v=-1,2"), Ok(vec![9, -3, -1, 2]));
+/// assert_eq!(integers("2-4,-6"), Ok(vec![2_i8, 4, -6]));
+/// assert_eq!(integers("2-4,-6"), Ok(vec![2_u8, 4, 6]));
+///
+/// // The numbers of each line, if every line has three:
+/// let sizes = integers::<u32>("2x3x4\n1x1x10")?;
+/// assert_eq!(sizes.as_chunks().0, [[2, 3, 4], [1, 1, 10]]);
+/// # Ok::<(), aoc_core::ParseError>(())
+/// ```
+///
+/// # Errors
+/// If a number is too large or too small for the type.
+///
+/// ```
+/// # use aoc_core::parse::integers;
+/// let error = integers::<u8>("2 and\n299").unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 2, column 1: expected a number from 0 to 255, found "299""#);
+/// ```
+pub fn integers<T: Integer>(text: &str) -> Result<Vec<T>, ParseError> {
+    let mut integers = Vec::new();
+    let mut bytes = text.bytes();
+    while let Some(first_digit) = bytes.find(u8::is_ascii_digit) {
+        let start = text.len() - bytes.len() - 1;
+        let is_negative = T::MIN < T::ZERO && ends_with_sign(&text[..start]);
+        let mut integer = T::ZERO.with_digit(first_digit, is_negative);
+        for digit in bytes.by_ref().take_while(u8::is_ascii_digit) {
+            integer = integer.and_then(|integer| integer.with_digit(digit, is_negative));
+        }
+        let Some(integer) = integer else {
+            let digits = text[start..].bytes().take_while(u8::is_ascii_digit).count();
+            let numeral = &text[start - usize::from(is_negative)..start + digits];
+            let error = not_in_range(numeral, "a number", &(T::MIN..=T::MAX));
+            return Err(error.into_error(text));
+        };
+        integers.push(integer);
+    }
+    Ok(integers)
+}
+
+/// Whether a number after this text has the sign `-`.
+fn ends_with_sign(text: &str) -> bool {
+    match text.as_bytes() {
+        [.., before, b'-'] => !before.is_ascii_alphanumeric(),
+        [b'-'] => true,
+        _ => false,
     }
 }
 
@@ -599,6 +670,31 @@ mod tests {
     }
 
     #[test]
+    fn ok_integers_between_any_text() {
+        assert_eq!(integers::<u8>(""), Ok(vec![]));
+        assert_eq!(integers::<u8>("no number"), Ok(vec![]));
+        assert_eq!(integers("7"), Ok(vec![7]));
+        assert_eq!(integers("#1 @ 3,2: 05x4"), Ok(vec![1, 3, 2, 5, 4]));
+        assert_eq!(integers("é1\n\n→2→"), Ok(vec![1, 2]));
+    }
+
+    #[test]
+    fn ok_integers_with_signs_and_hyphens() {
+        assert_eq!(integers("-1 x=-2..-3,+4 --5 é-6"), Ok(vec![-1, -2, -3, 4, -5, -6]));
+        assert_eq!(integers("2-4 a-5 Z-6-7"), Ok(vec![2, 4, 5, 6, 7]));
+        assert_eq!(integers("-1 - 2 -"), Ok(vec![1_u8, 2]));
+    }
+
+    #[test]
+    fn integers_at_and_beyond_the_limits_of_their_type() {
+        assert_eq!(integers("-128 127"), Ok(vec![i8::MIN, i8::MAX]));
+        assert_eq!(integers(&u128::MAX.to_string()), Ok(vec![u128::MAX]));
+        let error = |text| integers::<i8>(text).unwrap_err().to_string();
+        insta::assert_snapshot!(error("1, 128;"), @r#"line 1, column 4: expected a number up to 127, found "128""#);
+        insta::assert_snapshot!(error("1\n-1290 2"), @r#"line 2, column 1: expected a number from -128 up, found "-1290""#);
+    }
+
+    #[test]
     fn ok_list_of_nom_before_something_else() {
         let n = number("a number", 1..=99);
         let numbers = || separated_list1(space1, &n);
@@ -678,7 +774,8 @@ mod tests {
         let scraps = ["1 and 2", "\n", "\r\n", "7", " ", "and", "é", "\u{1b}", "1,2\n", "o."];
         for _ in 0..5_000 {
             let text: String = (0..rng.usize(0..9)).filter_map(|_| rng.choice(scraps)).collect();
-            for error in [pairs(&text).err(), sections(&text).err()].into_iter().flatten() {
+            let errors = [pairs(&text).err(), sections(&text).err(), integers::<u8>(&text).err()];
+            for error in errors.into_iter().flatten() {
                 let line = text.split('\n').nth(error.position.line - 1);
                 let length = line.expect("a line").chars().count();
                 assert!(error.position.column <= length + 1, "{text:?}");
