@@ -12,6 +12,7 @@
 //! | sections | [`separated`]`(empty_line, section)`, or `(lines(rule), empty_line, lines(update))` |
 //! | a sentence | a tuple of texts and numbers, as below |
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
+//! | lines before other lines | `many1((row, end_of_line))` |
 //! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
 //! | text up to a character | `context("a name", is_not(":\n"))` |
 //! | a line that may be missing | `opt((literal_text("row "), &n, end_of_line))` |
@@ -47,7 +48,8 @@
 //!
 //! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice
 //! reports the alternative that got furthest. A list of nom, such as `separated_list1`, ends before a bad item
-//! instead, so the error comes from the parser after the list. In the same way, `opt` treats a malformed line as if it
+//! instead, so the error comes from the parser after the list. That is why `many1((row, end_of_line))` can read lines
+//! before other lines, and [`lines`] cannot. In the same way, `opt` treats a malformed line as if it
 //! were missing, so the error comes from the next parser.
 //!
 //! ```
@@ -454,7 +456,7 @@ mod tests {
         character::complete::{alpha1, one_of, space0, space1},
         error::context,
         multi::{many1, separated_list1},
-        sequence::{preceded, separated_pair},
+        sequence::{delimited, preceded, separated_pair},
     };
 
     /// Reads lines such as `1 and 6`.
@@ -667,6 +669,27 @@ mod tests {
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a digit, found the end of the input");
         insta::assert_snapshot!(error("12\n\n34"), @r#"line 3, column 1: expected the end of the input, found "34""#);
         insta::assert_snapshot!(error("12\n3é"), @r#"line 2, column 2: expected a digit, found "é""#);
+    }
+
+    /// Reads crates, where each line has three stacks, and then the numbers of the stacks.
+    fn stacks(text: &str) -> Result<usize, ParseError> {
+        let no_crate = literal_text("   ").map(|_| None);
+        let one_crate =
+            delimited(literal_text("["), character("a letter", Some), literal_text("]")).map(Some);
+        let row = separated(literal_text(" "), alt((no_crate, one_crate)));
+        let numbers = literal_text(" 1   2   3 ");
+        parse_all(text, (many1((row, end_of_line)), numbers)).map(|(rows, _)| rows.len())
+    }
+
+    #[test]
+    fn ok_lines_before_other_lines() {
+        assert_eq!(stacks("    [D]    \n[N] [C]    \n[Z] [M] [P]\n 1   2   3 "), Ok(3));
+    }
+
+    /// The malformed line counts as one of the other lines.
+    #[test]
+    fn err_malformed_line_before_other_lines() {
+        insta::assert_snapshot!(stacks("[N] [C]    \n[Z] M   [P]\n 1   2   3 ").unwrap_err(), @r#"line 2, column 1: expected " 1   2   3 ", found "[Z] M   [P]""#);
     }
 
     #[test]
