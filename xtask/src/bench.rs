@@ -18,6 +18,7 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
+    compare::doubts,
     files::replace,
     inputs::{MINE, PUBLISHED},
     programs::Programs,
@@ -92,7 +93,7 @@ struct Row {
     input: String,
     /// The best times of the parser, part 1 and part 2; `None` for a step without a result.
     times: [Option<Duration>; 3],
-    /// Whether a step failed. A part that is not solved yet has not failed.
+    /// Whether a step failed, or an answer is not the recorded one. A part that is not solved yet has not failed.
     has_failed: bool,
 }
 
@@ -106,13 +107,16 @@ fn measure(programs: &Programs, day: &Day, name: &str, input: &Input) -> Option<
             times[0] = parse_time;
             times[1] = parts.get(&Part::One).and_then(Outcome::time);
             times[2] = parts.get(&Part::Two).and_then(Outcome::time);
-            for (part, outcome) in parts {
+            for (part, outcome) in &parts {
                 match outcome {
                     Outcome::Solved(..) | Outcome::Unsolved => {}
                     Outcome::NoAnswer(_) | Outcome::Failed(_) => {
                         failures.push(format!("part {part}: {outcome}"));
                     }
                 }
+            }
+            for (part, doubt) in doubts(input, &parts) {
+                failures.push(format!("part {part} {doubt}"));
             }
         }
         Report::Failed(error) => failures.push(error),

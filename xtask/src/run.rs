@@ -8,13 +8,13 @@ use std::{
 };
 
 use aoc_program::{
-    Outcome, Part, PuzzleId, Report,
+    Part, PuzzleId, Report,
     command_line::exit_code,
     output::{EMPHASIS, ERROR, heading, print, print_error, show_time},
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
-    compare::compare,
+    compare::doubts,
     programs::Programs,
     selection::{InputSelection, KINDS_TO_SOLVE},
 };
@@ -99,16 +99,10 @@ struct InputResult {
 impl InputResult {
     /// Compares the answers in a report with the recorded ones.
     fn new(input: &Input, report: Report) -> Self {
-        let mut doubts = Vec::new();
-        if let Report::Done { parts, .. } = &report {
-            for (part, comparison) in compare(input, parts) {
-                // If a part is not solved yet or has failed, the report already says so.
-                if let Some(Outcome::Unsolved | Outcome::Failed(_)) = parts.get(&part) {
-                    continue;
-                }
-                doubts.extend(comparison.doubt().map(|doubt| (part, doubt)));
-            }
-        }
+        let doubts = match &report {
+            Report::Done { parts, .. } => doubts(input, parts),
+            Report::Failed(_) => Vec::new(),
+        };
         Self { report, doubts }
     }
 

@@ -151,6 +151,21 @@ pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
     comparisons
 }
 
+/// Which answers are doubtful, and why: see [`Comparison::doubt`].
+pub fn doubts(input: &Input, outcomes: &Outcomes) -> Vec<(Part, String)> {
+    let mut doubts = Vec::new();
+    for (part, comparison) in compare(input, outcomes) {
+        // If a part is not solved yet or has failed, its outcome already says so.
+        if let Some(Outcome::Unsolved | Outcome::Failed(_)) = outcomes.get(&part) {
+            continue;
+        }
+        if let Some(doubt) = comparison.doubt() {
+            doubts.push((part, doubt));
+        }
+    }
+    doubts
+}
+
 /// The recorded answer to a part, if what is recorded counts as an answer. Fails if the snapshot cannot be read.
 pub(crate) fn recorded(input: &Input, part: Part) -> anyhow::Result<Option<String>> {
     let text = snapshots::read(&snapshots::path(input, part))

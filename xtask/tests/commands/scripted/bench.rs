@@ -151,6 +151,17 @@ fn a_part_without_an_answer_has_no_time_and_its_row_no_total() {
 }
 
 #[test]
+fn a_row_has_no_total_if_an_answer_is_not_the_recorded_one() {
+    let workspace = with_both_days(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    workspace.write("inputs/2020/day22/published.1.snap", "---\nsource: x\n---\n2\n");
+    let output = workspace.run("bench");
+    let row = "| [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | – | 1.10µs | – | – |";
+    output.assert_failure(row);
+    let error = "2020/22: published: part 1 is not as recorded: 1 instead of 2\n";
+    assert_eq!(output.err, error);
+}
+
+#[test]
 fn a_day_that_does_not_compile_keeps_a_row_without_times() {
     let workspace = ScriptedWorkspace::new(&[("day21", &script_that_reports(SOLVED))]);
     workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
