@@ -6,7 +6,7 @@ use std::{ffi::OsString, path::PathBuf, str::FromStr as _};
 
 use aoc_program::{
     Part, PuzzleId,
-    command_line::{command, named_inputs, part},
+    command_line::{command, named_inputs, part, word_of_answer},
     puzzle::check_year,
 };
 use aoc_workspace::selector::PuzzleSelector;
@@ -200,15 +200,4 @@ fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
 /// The argument `PUZZLE`.
 fn puzzle() -> impl Parser<PuzzleSelector> {
     positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
-}
-
-/// The argument `ANSWER`, or one word of it. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
-fn word_of_answer(help: &'static str) -> impl Parser<String> {
-    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help)
-}
-
-/// Whether an argument is a flag, and not an answer such as `-3,4`.
-fn is_flag(argument: &str) -> bool {
-    let after_dash = argument.strip_prefix('-');
-    after_dash.is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphabetic()))
 }

@@ -2,7 +2,7 @@
 
 use std::{io, path::PathBuf, process::ExitCode};
 
-use bpaf::{Args, OptionParser, ParseFailure, Parser, construct, short};
+use bpaf::{Args, OptionParser, ParseFailure, Parser, any, construct, short};
 
 use crate::{
     error::{status, usage_error},
@@ -60,4 +60,15 @@ pub fn named_inputs() -> impl Parser<Vec<PathBuf>> {
 /// The flag `--part N`.
 pub fn part(help: &'static str) -> impl Parser<Option<Part>> {
     short('p').long("part").help(help).argument("1|2").optional()
+}
+
+/// The argument `ANSWER`, or one word of it. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
+pub fn word_of_answer(help: &'static str) -> impl Parser<String> {
+    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help)
+}
+
+/// Whether an argument is a flag, and not an answer such as `-3,4`.
+fn is_flag(argument: &str) -> bool {
+    let after_dash = argument.strip_prefix('-');
+    after_dash.is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphabetic()))
 }

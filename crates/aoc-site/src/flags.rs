@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use aoc_program::{
     Part, PuzzleId,
-    command_line::command,
+    command_line::{command, word_of_answer},
     input_name::{EXAMPLE, is_of_kind},
 };
 use aoc_workspace::selector::PuzzleSelector;
-use bpaf::{OptionParser, Parser, any, construct, long, positional};
+use bpaf::{OptionParser, Parser, construct, long, positional};
 
 use crate::session::SETTINGS_HELP;
 
@@ -156,15 +156,4 @@ fn example_name(name: String) -> Result<String, &'static str> {
     } else {
         Err("expected a name such as `example`, `example-1` or `example_b`")
     }
-}
-
-/// The argument `ANSWER`. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
-fn word_of_answer(help: &'static str) -> impl Parser<String> {
-    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help)
-}
-
-/// Whether an argument is a flag, and not an answer such as `-3,4`.
-fn is_flag(argument: &str) -> bool {
-    let after_dash = argument.strip_prefix('-');
-    after_dash.is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphabetic()))
 }
