@@ -123,8 +123,8 @@ fn make_crate(
 
 /// Adds the crate to `Cargo.lock`, so that cargo commands with `--locked` work. Returns whether cargo succeeded.
 fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
-    let status = cargo(workspace)
-        .args(["update", "--workspace", "--offline", "--quiet"])
+    let status = cargo(workspace, "update")
+        .args(["--workspace", "--offline", "--quiet"])
         .status()
         .context("cannot run cargo")?;
     if !status.success() {

@@ -42,7 +42,7 @@ pub(crate) fn with_jobs_started<T>(
     let next = AtomicUsize::new(0);
     let do_jobs = || {
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let finished = programs.solve_beside_others(job.day, &job.input);
+            let finished = programs.solve_captured(job.day, &job.input, &[]);
             let _ = job.finished.set(finished);
         }
     };

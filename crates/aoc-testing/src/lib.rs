@@ -27,7 +27,7 @@ use aoc_workspace::{
     Input, Workspace,
     compare::compare,
     inputs,
-    launcher::{Finished, Launcher},
+    launcher::{Finished, solve_captured},
 };
 use insta::{Comparator, DefaultComparator, Snapshot};
 
@@ -45,11 +45,9 @@ pub fn assert_answers(puzzle: &str, program: &str) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
     let folder = workspace.absolute_inputs_folder(id);
-    let launcher = Launcher::new(&workspace).expect("a folder for reports");
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
-        let Finished { report, stderr } =
-            launcher.solve_beside_others(Command::new(program), &input);
+        let Finished { report, stderr } = solve_captured(Command::new(program), &input);
         if !stderr.is_empty() {
             eprintln!("{stderr}");
         }

@@ -14,8 +14,11 @@ use crate::{variables::withhold_variables, workspace::Workspace};
 /// The cargo profile of programs that have to be fast.
 pub const RELEASE: &str = "release";
 
-/// A command that starts cargo in the workspace: the cargo that runs this program, or else the one in `PATH`.
-pub fn cargo(workspace: &Workspace) -> Command {
+/// A command of cargo for the workspace: of the cargo that runs this program, or else of the one in `PATH`.
+///
+/// Cargo is started in the current folder, as the user's own cargo was, so that a relative `CARGO_TARGET_DIR` means the
+/// same folder for both.
+pub fn cargo(workspace: &Workspace, command: &str) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     withhold_variables(&mut cargo);
     // `cargo run` has set these variables for this program. Some build scripts, such as that of the crate `ring`, run
@@ -27,7 +30,8 @@ pub fn cargo(workspace: &Workspace) -> Command {
             cargo.env_remove(&name);
         }
     }
-    cargo.current_dir(&workspace.root).stdin(Stdio::null());
+    cargo.arg(command).arg("--manifest-path").arg(workspace.root.join("Cargo.toml"));
+    cargo.stdin(Stdio::null());
     cargo
 }
 
@@ -51,8 +55,8 @@ pub fn build<'f>(
     if selection.peek().is_none() {
         return Ok(Vec::new());
     }
-    let output = cargo(workspace)
-        .args(["build", "--keep-going", "--profile", profile])
+    let output = cargo(workspace, "build")
+        .args(["--keep-going", "--profile", profile])
         .args(["--message-format", "json-render-diagnostics"])
         .args(selection)
         .stderr(Stdio::inherit())

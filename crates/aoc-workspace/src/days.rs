@@ -64,8 +64,8 @@ impl Days {
     /// Lists the packages with cargo. Fails if cargo cannot list them, or if a description begins with a year but names
     /// no puzzle.
     pub fn find(workspace: &Workspace) -> anyhow::Result<Self> {
-        let output = cargo(workspace)
-            .args(["metadata", "--no-deps", "--format-version", "1"])
+        let output = cargo(workspace, "metadata")
+            .args(["--no-deps", "--format-version", "1"])
             .output()
             .context("cannot run cargo")?;
         if !output.status.success() {

@@ -9,28 +9,26 @@ use crate::{
     cargo::{BuiltProgram, RELEASE, build},
     days::Day,
     inputs::Input,
-    launcher::{Finished, Launcher},
+    launcher::{self, Finished},
     workspace::Workspace,
 };
 
 /// The programs of some days.
 pub struct Programs {
     built: Vec<BuiltProgram>,
-    launcher: Launcher,
 }
 
 impl Programs {
     /// Builds the programs of these days with cargo. If one does not compile, the others are still built.
     ///
     /// # Errors
-    /// If cargo cannot be run, two packages have programs of the same name, or the folder for reports cannot be made.
+    /// If cargo cannot be run, or two packages have programs of the same name.
     pub fn of_days<'d>(
         workspace: &Workspace,
         days: impl IntoIterator<Item = &'d Day>,
     ) -> anyhow::Result<Self> {
         let packages = days.into_iter().flat_map(|day| ["--package", &day.package]);
-        let built = build(workspace, RELEASE, packages)?;
-        Ok(Self { built, launcher: Launcher::new(workspace)? })
+        Ok(Self { built: build(workspace, RELEASE, packages)? })
     }
 
     /// Solves an input with the program of a day, which gets these flags. The program's standard error is shown. Its
@@ -47,14 +45,17 @@ impl Programs {
     ) -> anyhow::Result<Report> {
         let mut program = self.command(day)?;
         program.args(flags).stdout(stdout);
-        self.launcher.solve(program, input)
+        launcher::solve(program, input)
     }
 
-    /// Solves an input with the program of a day, while other inputs are being solved. If the program did not compile,
-    /// this is reported as a failure of the input.
-    pub fn solve_beside_others(&self, day: &Day, input: &Input) -> Finished {
+    /// Solves an input with the program of a day, which gets these flags. The program's standard output is dropped, and
+    /// its standard error is captured. If the program did not compile, this is reported as a failure of the input.
+    pub fn solve_captured(&self, day: &Day, input: &Input, flags: &[&str]) -> Finished {
         match self.command(day) {
-            Ok(program) => self.launcher.solve_beside_others(program, input),
+            Ok(mut program) => {
+                program.args(flags);
+                launcher::solve_captured(program, input)
+            }
             Err(error) => Finished { report: Report::from(error), stderr: String::new() },
         }
     }

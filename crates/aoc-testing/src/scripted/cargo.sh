@@ -15,7 +15,10 @@ programs_of() {
     cat "$root/programs" 2>/dev/null || echo "$1"
 }
 env > "$root/environment-of-cargo"
-if [ "$1" = metadata ]; then
+command=$1
+# `--manifest-path` and the path.
+shift 3
+if [ "$command" = metadata ]; then
     printf '{"packages":['
     for manifest in "$root"/crates/*/Cargo.toml; do
         [ -e "$manifest" ] || continue
@@ -36,12 +39,11 @@ if [ "$1" = metadata ]; then
     printf ']}'
     exit
 fi
-if [ "$1" != build ]; then
-    echo "cargo $*" >> "$root/calls"
+if [ "$command" != build ]; then
+    echo "cargo $command $*" >> "$root/calls"
     [ -e "$root/fail" ] && exit 101
     exit 0
 fi
-shift
 profile=dev
 format=human
 keep_going=no
