@@ -57,19 +57,10 @@ fn check_title(title: &str) -> anyhow::Result<()> {
     if title.trim().is_empty() {
         return Err(usage_error("--title: expected a title"));
     }
-    match title.chars().find(|&c| cannot_be_in_a_title(c)) {
-        Some(c) => Err(usage_error(format_args!(
-            "--title: a title cannot contain the character {}",
-            c.escape_unicode()
-        ))),
-        None => Ok(()),
+    if title.contains(char::is_control) {
+        return Err(usage_error("--title: a title cannot contain control characters"));
     }
-}
-
-/// Whether a character is a control character, most of which TOML does not allow in a description, or one that changes
-/// the direction of the text, which rustc does not allow in a comment.
-fn cannot_be_in_a_title(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    Ok(())
 }
 
 /// Fails if a day already solves the puzzle, if another package has the name of the new one, or if the folder of the
@@ -94,8 +85,8 @@ fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyho
     Ok(())
 }
 
-/// Makes the crate, and the folder for its inputs. If that fails, the crate is removed again, because no cargo command
-/// would work in a workspace with half a crate.
+/// Makes the folder for the inputs, and the crate. The crate is made in another folder of the workspace and then moved to
+/// `crates`, because no cargo command works as long as there is half a crate.
 fn make_crate(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -103,20 +94,20 @@ fn make_crate(
     title: &str,
 ) -> anyhow::Result<()> {
     let templates = Template::read_all(workspace)?;
+    let inputs = workspace.inputs_folder(puzzle);
+    fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
+    // Git ignores this folder. An earlier process may have been killed, and have left it behind.
+    let temporary = workspace.root.join(format!(".new-{package}"));
+    let _ = fs::remove_dir_all(&temporary);
     let folder = workspace.crate_folder(package);
-    // If another process has made the folder since it was looked for, this fails, and that folder is left alone.
-    fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
-    // A title from the site may have such a character.
-    let title = title.replace(cannot_be_in_a_title, "'");
     let made = templates
         .iter()
-        .try_for_each(|template| template.write(&folder, package, puzzle, &title))
+        .try_for_each(|template| template.write(&temporary, package, puzzle, title))
         .and_then(|()| {
-            let inputs = workspace.inputs_folder(puzzle);
-            fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())
+            fs::rename(&temporary, &folder).with_context(|| folder.display().to_string())
         });
     if made.is_err() {
-        let _ = fs::remove_dir_all(&folder);
+        let _ = fs::remove_dir_all(&temporary);
     }
     made
 }

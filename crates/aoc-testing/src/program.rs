@@ -83,6 +83,24 @@ impl ScratchWorkspace {
     }
 }
 
+/// The same program with the same arguments, variables and folder, but the first byte that it writes to a file kills it.
+#[cfg(unix)]
+pub fn killed_by_its_first_write(command: &Command) -> Command {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -f 0; exec \"$@\"", "sh"]).arg(command.get_program());
+    shell.args(command.get_args());
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => shell.env(name, value),
+            None => shell.env_remove(name),
+        };
+    }
+    if let Some(folder) = command.get_current_dir() {
+        shell.current_dir(folder);
+    }
+    shell
+}
+
 /// How a program ended, and what it printed, with the newlines and the paths that Unix has.
 #[derive(Debug)]
 pub struct Output {

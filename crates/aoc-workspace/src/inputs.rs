@@ -15,7 +15,7 @@ use aoc_program::{
     input_name::{EXAMPLE, is_of_kind},
 };
 
-use crate::{files::check_links, workspace::Workspace};
+use crate::workspace::Workspace;
 
 /// The name of the input that `fetch` writes.
 pub const MINE: &str = "mine";
@@ -205,10 +205,7 @@ pub(crate) fn files_with_extension(
 ) -> anyhow::Result<Vec<PathBuf>> {
     let folder = workspace.inputs_folder(puzzle);
     let entries = match fs::read_dir(&folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            check_links(&folder)?;
-            return Ok(Vec::new());
-        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.with_context(|| folder.display().to_string())?,
     };
     let mut files = Vec::new();
@@ -305,22 +302,5 @@ mod tests {
             std::os::unix::fs::symlink(".", all_inputs.join(name)).expect("a link");
         }
         assert_eq!(misnamed_folders(&workspace), []);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn err_folder_behind_a_link_that_leads_nowhere() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let workspace = Workspace::new(folder.path(), Path::new("/"));
-        let puzzle = "2016/1".parse().expect("a puzzle");
-        assert_eq!(list(&workspace, puzzle).expect("no folder"), []);
-        let all_inputs = workspace.folder_of_all_inputs();
-        fs::create_dir(&all_inputs).expect("a folder");
-        std::os::unix::fs::symlink("nowhere", all_inputs.join("2016")).expect("a link");
-        let error = format!("{:#}", list(&workspace, puzzle).expect_err("a broken link"));
-        assert!(
-            error.contains("/2016: this is a link to nowhere, which cannot be reached: "),
-            "{error}"
-        );
     }
 }

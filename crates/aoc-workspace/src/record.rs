@@ -102,23 +102,6 @@ mod tests {
         assert_eq!(text, "#.#\n###");
     }
 
-    #[cfg(unix)]
-    #[test]
-    fn record_writes_through_a_link() {
-        use std::{fs, os::unix::fs::symlink};
-
-        let (_folder, input) = input();
-        record_if_other(&input, "7");
-        let snapshot = snapshots::path(&input, Part::One);
-        let kept = snapshot.with_file_name("kept.snap");
-        fs::rename(&snapshot, &kept).expect("a snapshot");
-        symlink("kept.snap", &snapshot).expect("a link");
-        let message = record_if_other(&input, "8");
-        assert_eq!(message.as_deref(), Some("recorded: 8 instead of 7"));
-        assert!(snapshot.is_symlink());
-        assert!(fs::read_to_string(&kept).expect("a snapshot").ends_with("\n8\n"));
-    }
-
     #[test]
     fn record_says_which_answer_it_replaces() {
         let (_folder, input) = input();

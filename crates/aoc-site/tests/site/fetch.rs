@@ -111,44 +111,6 @@ fn err_file_that_cannot_be_written_sends_nothing() {
     assert_eq!(env.request_count(), 0);
 }
 
-#[cfg(unix)]
-#[test]
-fn force_writes_through_a_link_and_leaves_the_link() {
-    let env = TestEnv::new([text("new")]);
-    env.write("private/mine.txt", "old");
-    env.write("inputs/2020/day22/other.txt", "");
-    std::os::unix::fs::symlink("../../../private/mine.txt", env.path(MINE)).expect("a link");
-    env.run("fetch 2020/22 --force").assert_success("mine.txt: fetched\n");
-    assert!(env.path(MINE).is_symlink());
-    assert_eq!(env.read("private/mine.txt"), "new");
-}
-
-/// The commands run without a token. That they report the link and not the token shows that the link is checked first.
-#[cfg(unix)]
-#[test]
-fn err_link_that_leads_nowhere_before_a_token_is_needed() {
-    for (path, target) in [
-        ("inputs/2015/day01/mine.txt", "nowhere.txt"),
-        ("inputs/2015/day01/mine.txt", "unmounted/mine.txt"),
-        ("inputs/2015", "unmounted/2015"),
-    ] {
-        let env = TestEnv::new([]);
-        let link = env.path(path);
-        fs::create_dir_all(link.parent().expect("a folder")).expect("a folder");
-        std::os::unix::fs::symlink(target, &link).expect("a link");
-        for words in ["fetch 2015/1", "fetch 2020/22 2015/1 --force", "prepare 2015/1"] {
-            let output = env.run_command(env.command(words).env("AOC_SESSION", ""));
-            output.assert_failure(&format!(
-                "error: {path}: this is a link to {target}, which cannot be reached: "
-            ));
-            output.assert_failure("; restore what is missing, or delete the link\n");
-            assert_eq!(output.out, "", "{words}");
-        }
-        assert!(link.is_symlink());
-        assert_eq!(env.request_count(), 0);
-    }
-}
-
 #[test]
 fn requests_for_different_puzzles_are_spaced() {
     let env = TestEnv::new([text("1\n"), text("2\n")]);

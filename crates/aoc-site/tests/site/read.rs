@@ -1,5 +1,8 @@
 //! `read` and `example`, and how the accepted answers on a page are recorded.
 
+#[cfg(unix)]
+use aoc_testing::program::{Output, killed_by_its_first_write};
+
 use crate::server::{html, page, reply, text};
 
 use crate::env::{MINE, PAGE, TestEnv};
@@ -300,4 +303,15 @@ fn err_output_that_cannot_be_written_sends_nothing() {
         env.wait(child).assert_failure("error: cannot write to standard output: ");
     }
     assert_eq!(env.request_count(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn example_leaves_no_half_file_if_it_is_killed() {
+    let env = TestEnv::new([]);
+    env.write(PAGE, HTML);
+    let mut killed = killed_by_its_first_write(&env.command("example 2020/22 1"));
+    assert_eq!(Output::of(&mut killed).code, None);
+    env.run("example 2020/22 1").assert_success("example.txt: saved\n");
+    assert!(env.read("inputs/2020/day22/example.txt").ends_with("KTJJT 220\n"));
 }

@@ -2,8 +2,7 @@
 
 use std::{
     env::consts::{ARCH, OS},
-    fs::{self, File},
-    os::unix::fs::{PermissionsExt as _, symlink},
+    fs::File,
 };
 
 use aoc_testing::scripted::script_that_reports;
@@ -50,31 +49,6 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     ");
     assert_eq!(output.err, "");
     assert_eq!(output.code, Some(0));
-}
-
-/// If README.md were overwritten in place, a full disk would leave only its beginning. Instead, a new file replaces it,
-/// so a hard link to the old file still has the old text.
-#[test]
-fn write_replaces_the_readme_as_a_whole() {
-    let workspace = with_both_days(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
-    fs::hard_link(workspace.path("README.md"), workspace.path("old.md")).expect("a link");
-    assert_eq!(workspace.run("bench --write").code, Some(0));
-    assert_eq!(workspace.read("old.md"), README);
-    assert!(workspace.read("README.md").contains("| [2020/22 "));
-}
-
-#[test]
-fn write_through_a_link_keeps_the_link_and_the_mode_of_the_file() {
-    let workspace = with_both_days(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
-    let readme = workspace.path("README.md");
-    let page = workspace.path("page.md");
-    fs::rename(&readme, &page).expect("a file");
-    fs::set_permissions(&page, fs::Permissions::from_mode(0o640)).expect("it is ours");
-    symlink("page.md", &readme).expect("a link");
-    assert_eq!(workspace.run("bench --write").code, Some(0));
-    assert!(readme.is_symlink());
-    assert!(workspace.read("page.md").contains("| [2020/22 "));
-    assert_eq!(page.metadata().expect("a file").permissions().mode() & 0o777, 0o640);
 }
 
 #[test]
