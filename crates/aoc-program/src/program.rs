@@ -2,8 +2,10 @@
 
 use std::{
     fmt, io,
+    panic::resume_unwind,
     path::{Path, PathBuf},
     process::ExitCode,
+    thread::{self, ScopedJoinHandle},
 };
 
 use anyhow::Context as _;
@@ -22,10 +24,14 @@ use crate::{
     text,
 };
 
+/// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
+/// bytes each. Only the part of the stack that a day reaches takes up memory.
+const STACK_SIZE: usize = 256 << 20;
+
 /// Solves the files that the command line names.
 ///
 /// `puzzle` is the description of the day's package. `solve` takes the text of an input, and the
-/// steps of the day:
+/// steps of the day. They run on a large stack, so a recursion may be a million calls deep.
 ///
 /// ```no_run
 /// # use aoc_core::ParseError;
@@ -38,9 +44,27 @@ use crate::{
 ///     steps.part2(|| part2(&input))
 /// });
 /// ```
-pub fn main(puzzle: &str, solve: impl Fn(&str, &mut Steps<'_>) -> Result<(), Stop>) -> ExitCode {
+pub fn main(
+    puzzle: &str,
+    solve: impl Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync,
+) -> ExitCode {
     // What follows is not generic, so that it is compiled once and not again with each day.
-    main_of_day(puzzle, &solve)
+    on_large_stack(&|| main_of_day(puzzle, &solve))
+}
+
+/// Runs the program in a thread, because the stack of the main thread has another size on each system, and only 1 MiB
+/// on Windows.
+fn on_large_stack(program: &(dyn Fn() -> ExitCode + Sync)) -> ExitCode {
+    thread::scope(|scope| {
+        // A panic is reported with the name of its thread.
+        let thread = thread::Builder::new().name("main".to_owned()).stack_size(STACK_SIZE);
+        match thread.spawn_scoped(scope, program).map(ScopedJoinHandle::join) {
+            Ok(Ok(status)) => status,
+            Ok(Err(panic)) => resume_unwind(panic),
+            // The system has no memory for such a stack.
+            Err(_) => program(),
+        }
+    })
 }
 
 fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
@@ -153,7 +177,7 @@ fn indented(error: &dyn fmt::Display) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use std::{fs, hint::black_box};
 
     use aoc_core::{NoAnswer, ParseError, parse::Unexpected};
     use tempfile::TempDir;
@@ -268,6 +292,15 @@ mod tests {
 
     fn is_time(word: &str) -> bool {
         word.starts_with(char::is_numeric) && word.ends_with('s')
+    }
+
+    #[test]
+    fn a_recursion_may_be_a_million_calls_deep() {
+        fn depth(calls: u32) -> u32 {
+            if calls == 0 { 0 } else { 1 + black_box(depth(calls - 1)) }
+        }
+        let status = on_large_stack(&|| exit_code(depth(1_000_000) == 1_000_000));
+        assert_eq!(status, ExitCode::SUCCESS);
     }
 
     #[test]

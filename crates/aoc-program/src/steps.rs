@@ -35,7 +35,7 @@ pub enum Stop {
 }
 
 /// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
-pub(crate) type Solve<'a> = &'a dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop>;
+pub(crate) type Solve<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
