@@ -1,8 +1,8 @@
 //! Which inputs `run` and `bench` solve.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use aoc_program::{Part, error::usage_error};
+use aoc_program::{Part, error::usage_error, text::STANDARD_INPUT};
 use aoc_workspace::{
     Day, Workspace,
     programs::Programs,
@@ -19,7 +19,8 @@ pub(crate) struct SelectedInputs<'d> {
 /// Selects the inputs of these days, and builds the programs of the days that have any. Without `named_inputs`, a
 /// day solves all inputs of the first kind in `kinds` that it has.
 ///
-/// Fails if an input is given as a path, and `days` is not exactly one day, which would solve it.
+/// Fails if an input is given as a path and the days solve several puzzles, or if it is standard input, which only one
+/// day can read, and there are several days.
 pub(crate) fn select_inputs_and_build<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
@@ -27,13 +28,17 @@ pub(crate) fn select_inputs_and_build<'d>(
     kinds: &[&str],
     part: Option<Part>,
 ) -> anyhow::Result<(Vec<SelectedInputs<'d>>, Programs)> {
+    let is_one_puzzle = days.iter().all(|day| day.puzzle.id == days[0].puzzle.id);
     if let Some(path) = named_inputs.iter().find(|name| bare_name(name).is_none())
-        && days.len() != 1
+        && !is_one_puzzle
     {
         return Err(usage_error(format_args!(
             "`--input {}` needs one puzzle: name it, such as `22`",
             path.display()
         )));
+    }
+    if named_inputs.iter().any(|name| name == Path::new(STANDARD_INPUT)) && days.len() > 1 {
+        return Err(usage_error("`--input -` needs one day: name its package"));
     }
     let mut inputs_of_days = Vec::new();
     for &day in days {

@@ -119,18 +119,18 @@ impl Days {
 
     /// The selected days, each once, in the order in which they are named. Without a selector, all days.
     ///
-    /// Fails if a selector matches no day, or if a selector other than a year matches several.
+    /// Fails if a selector matches no day, or if a selector other than a year matches several puzzles.
     pub fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
         if selectors.is_empty() {
             return Ok(self.all()?.iter().collect());
         }
         let mut selected = Vec::new();
         for selector in selectors {
-            let named = match selector {
+            let matching = match selector {
                 PuzzleSelector::Year(_) => self.matching(selector)?,
-                _ => vec![self.one(selector)?],
+                _ => self.of_one_puzzle(selector)?,
             };
-            for day in named {
+            for day in matching {
                 if !selected.contains(&day) {
                     selected.push(day);
                 }
@@ -142,26 +142,28 @@ impl Days {
     /// The one selected day. Fails if the selector matches no day or several. A year is always rejected, even if it has
     /// only one day here.
     pub fn one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
-        let matching = self.matching(selector)?;
-        let problem = match (selector, &matching[..]) {
-            (PuzzleSelector::Year(_), _) => "a year, not a puzzle",
-            (_, [day]) => return Ok(day),
-            _ => "ambiguous",
-        };
-        let listing = listing(&matching);
-        Err(usage_error(format_args!("{selector} is {problem}; say which:\n{listing}")))
+        match &self.of_one_puzzle(selector)?[..] {
+            [day] => Ok(day),
+            days => Err(say_which(selector, "ambiguous", days)),
+        }
     }
 
-    /// The selected puzzle. Fails if no day here solves it. If several days do, the puzzle has to be named with its
-    /// year, or by one of their packages.
+    /// The selected puzzle. Fails if no day here solves it, or if the selector may mean several puzzles.
     pub fn id_of_puzzle_here(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
-        match selector {
-            PuzzleSelector::Puzzle(id) => {
-                self.matching(selector)?;
-                Ok(*id)
-            }
-            _ => Ok(self.one(selector)?.puzzle.id),
+        let days = self.of_one_puzzle(selector)?;
+        Ok(days[0].puzzle.id)
+    }
+
+    /// The days of the one selected puzzle. There is at least one. Fails if the selector may mean several puzzles.
+    fn of_one_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<Vec<&Day>> {
+        let days = self.matching(selector)?;
+        if let PuzzleSelector::Year(_) = selector {
+            return Err(say_which(selector, "a year, not a puzzle", &days));
         }
+        if days.iter().any(|day| day.puzzle.id != days[0].puzzle.id) {
+            return Err(say_which(selector, "ambiguous", &days));
+        }
+        Ok(days)
     }
 
     /// The days that the selector may mean. Fails if there is none.
@@ -198,7 +200,7 @@ fn names_of_programs(targets: &JsonValue) -> Vec<String> {
 pub fn id_of_puzzle(workspace: &Workspace, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
     match selector {
         PuzzleSelector::Puzzle(id) => Ok(*id),
-        _ => Ok(Days::find(workspace)?.one(selector)?.puzzle.id),
+        _ => Days::find(workspace)?.id_of_puzzle_here(selector),
     }
 }
 
@@ -235,6 +237,11 @@ fn is_meant(day: &Day, selector: &PuzzleSelector) -> bool {
         PuzzleSelector::Puzzle(id) => *id == day.puzzle.id,
         PuzzleSelector::Package(name) => *name == day.package,
     }
+}
+
+fn say_which(selector: &PuzzleSelector, problem: &str, days: &[&Day]) -> anyhow::Error {
+    let listing = listing(days);
+    usage_error(format_args!("{selector} is {problem}; say which:\n{listing}"))
 }
 
 /// A line for each of these days, which must be sorted, with its puzzle. If two days solve one puzzle, the packages are
@@ -307,6 +314,7 @@ mod tests {
         assert_eq!(selected(&["2021-22"]), "y2021_day22");
         assert_eq!(selected(&["2021/day22"]), "y2021_day22");
         assert_eq!(selected(&["2020"]), "day22 crab");
+        assert_eq!(selected(&["2020/22"]), "day22 crab");
         assert_eq!(selected(&["crab"]), "crab");
     }
 
@@ -337,8 +345,20 @@ mod tests {
     }
 
     #[test]
-    fn err_ambiguous_day_lists_those_it_may_mean() {
-        insta::assert_snapshot!(selected(&["2020/22"]), @"
+    fn err_day_of_several_years_lists_those_it_may_mean() {
+        insta::assert_snapshot!(selected(&["22"]), @"
+        22 is ambiguous; say which:
+          2020/22  Crab Combat  (day22)
+          2020/22  Crab Combat  (crab)
+          2021/22  Reactor Reboot  (y2021_day22)
+        ");
+    }
+
+    #[test]
+    fn err_puzzle_with_two_packages_where_one_is_needed() {
+        let selector = "2020/22".parse().expect("a selector");
+        let error = days().one(&selector).expect_err("two packages").to_string();
+        insta::assert_snapshot!(error, @"
         2020/22 is ambiguous; say which:
           2020/22  Crab Combat  (day22)
           2020/22  Crab Combat  (crab)

@@ -29,7 +29,7 @@ pub enum InputSelection {
 /// Which kinds of inputs are solved if none is named: the personal ones, or else the published ones.
 pub const KINDS_TO_SOLVE: &[&str] = &[MINE, PUBLISHED];
 
-/// Selects the inputs with these names or at these paths. If none is named, it selects all inputs of the first kind in
+/// Selects the inputs with these names or at these paths, each once. If none is named, it selects all inputs of the first kind in
 /// `kinds` of which the puzzle has any. If only one part is to be solved, inputs for the other part are left out.
 ///
 /// # Errors
@@ -51,18 +51,22 @@ pub fn select(
         }
     }
     for name in named_inputs {
-        let Some(bare) = bare_name(name) else {
-            selected.push(at_path(&inputs, name));
-            continue;
+        let found = match bare_name(name) {
+            Some(bare) => selected_by(bare, &inputs),
+            None => vec![at_path(&inputs, name)],
         };
-        let found = selected_by(bare, &inputs);
         if found.is_empty() {
+            let name = name.display();
             let names = listing(&inputs);
             return Ok(InputSelection::Missing(format!(
-                "{puzzle} has no input `{bare}`; its inputs: {names}; for a file of that name, write `./{bare}`"
+                "{puzzle} has no input `{name}`; its inputs: {names}; for a file of that name, write `./{name}`"
             )));
         }
-        selected.extend(found);
+        for input in found {
+            if !selected.contains(&input) {
+                selected.push(input);
+            }
+        }
     }
     let Some(part) = part else { return Ok(InputSelection::Inputs(selected)) };
     let for_this_part = for_part(selected, part);
@@ -204,6 +208,15 @@ mod tests {
         insta::assert_snapshot!(scratch.selected(&["example"], None), @"
         example-1 for part 1
         example-2 for part 2
+        ");
+    }
+
+    #[test]
+    fn an_input_that_is_named_twice_is_selected_once() {
+        let scratch = Scratch::new(&["example.txt", "other.txt"]);
+        insta::assert_snapshot!(scratch.selected(&["example", "other", "example"], None), @"
+        example for both parts
+        other for both parts
         ");
     }
 

@@ -256,23 +256,24 @@ fn nobody_waits_for_a_child_that_a_day_leaves_behind() {
 #[test]
 fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
     let solved = script_that_reports(SOLVED);
-    let workspace = ScriptedWorkspace::new(&[("day22", &solved), ("crab", &solved)]);
-    let manifest = workspace.read("crates/day22/Cargo.toml").replace("day22", "crab");
-    workspace.write("crates/crab/Cargo.toml", &manifest);
-    workspace.make(&[MINE]);
-    insta::assert_snapshot!(workspace.run("run 2020").out, @"
+    let workspace = ScriptedWorkspace::with_twins(&solved, &solved);
+    workspace.make(&[MINE, "other.txt"]);
+    insta::assert_snapshot!(workspace.run("run 2020/22").out, @"
     2020/22 Crab Combat (crab) inputs/2020/day22/mine.txt
 
     2020/22 Crab Combat (day22) inputs/2020/day22/mine.txt
 
     all  2 inputs                      4.00µs
     ");
-    insta::assert_snapshot!(workspace.run("check 2020").out, @"
+    insta::assert_snapshot!(workspace.run("check 22").out, @"
     2020/22 Crab Combat (crab)
       mine       part 1 new: 7
     2020/22 Crab Combat (day22)
       mine       part 1 new: 7
     ");
+    let output = workspace.run("run 22 -i ./other.txt");
+    assert_eq!(output.out.matches(" ./other.txt\n").count(), 2, "{output:?}");
+    workspace.run("run 22 -i -").assert_usage_error("`--input -` needs one day: name its package");
 }
 
 #[test]

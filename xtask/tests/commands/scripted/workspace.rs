@@ -18,6 +18,14 @@ impl ScriptedWorkspace {
         Self { scratch }
     }
 
+    /// A workspace in which the packages `day22` and `crab`, with these scripts, both solve 2020/22.
+    pub(crate) fn with_twins(day22: &str, crab: &str) -> Self {
+        let workspace = Self::new(&[("day22", day22), ("crab", crab)]);
+        let manifest = workspace.read("crates/day22/Cargo.toml").replace("day22", "crab");
+        workspace.write("crates/crab/Cargo.toml", &manifest);
+        workspace
+    }
+
     pub(crate) fn path(&self, below: &str) -> PathBuf {
         self.scratch.path(below)
     }
