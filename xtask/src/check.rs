@@ -4,6 +4,7 @@
 //! `aoc_workspace::record`. What it says about a day or an input as a whole, such as `no inputs`, is decided here.
 
 use std::{
+    fmt,
     io::{self, Write as _},
     process::ExitCode,
 };
@@ -15,7 +16,7 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
-    compare::{Comparison, compare, labelled_line},
+    compare::{Comparison, compare, labelled_line, spaced},
     inputs,
     launcher::Finished,
     programs::Programs,
@@ -41,18 +42,18 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     let readable_plans = plans.iter().filter_map(|(_, plan)| plan.as_ref().ok());
     let jobs: Vec<_> = readable_plans.flat_map(|plan| &plan.jobs).collect();
 
-    let mut summary = Summary { all_passed: true, has_unrecorded_answers: false };
+    let mut summary = Summary::default();
     with_jobs_started(&programs, &jobs, || {
         for (day, plan) in &plans {
             match plan {
                 Ok(plan) => {
                     let name = days.name_of(day);
                     print(&mut anstream::stdout(), format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
-                    check_day(plan, flags.accept, &mut summary)?;
+                    check_day(plan, &jobs, flags.accept, &mut summary)?;
                 }
                 Err(error) => {
                     print_error(format_args!("{}: {error:#}", day.puzzle.id));
-                    summary.all_passed = false;
+                    summary.errors += 1;
                 }
             }
         }
@@ -62,19 +63,83 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         check_answers_without_a_day(workspace, &days, &mut summary)?;
         check_names_of_folders(workspace, &mut summary);
     }
-    if summary.has_unrecorded_answers {
-        print_to_stderr(
-            "once you know that the new and changed answers are right, add --accept to record them",
-        );
-    }
-    Ok(exit_code(summary.all_passed))
+    print(&mut io::stdout(), format_args!("{summary}\n"))?;
+    summary.print_advice();
+    Ok(exit_code(summary.passes()))
 }
 
-/// What the whole check has found.
+/// How often the check has found what. Most of these count the parts of inputs.
+#[derive(Default)]
 struct Summary {
-    all_passed: bool,
-    /// Whether an answer is new or has changed, and was not recorded.
-    has_unrecorded_answers: bool,
+    unchanged: usize,
+    changed: usize,
+    new: usize,
+    recorded: usize,
+    not_solved: usize,
+    /// Also counts inputs and days that have failed as a whole, and what else is wrong.
+    errors: usize,
+    /// Whether an answer to part 2 is new, and its input is an example for both parts.
+    has_new_answer_to_example: bool,
+}
+
+impl Summary {
+    fn passes(&self) -> bool {
+        self.changed == 0 && self.new == 0 && self.errors == 0
+    }
+
+    fn add(&mut self, input: &Input, part: Part, comparison: &Comparison) {
+        match comparison {
+            Comparison::Unchanged(_) => self.unchanged += 1,
+            Comparison::Changed { .. } => self.changed += 1,
+            Comparison::New(_) => {
+                self.new += 1;
+                self.has_new_answer_to_example |=
+                    part == Part::Two && input.is_example() && input.only_part.is_none();
+            }
+            Comparison::NotSolved(_) => self.not_solved += 1,
+            Comparison::Failed(_) => self.errors += 1,
+        }
+    }
+
+    /// Says what to do about new and changed answers.
+    fn print_advice(&self) {
+        if self.new + self.changed > 0 {
+            print_to_stderr(
+                "once you know that the new and changed answers are right, add --accept to record them",
+            );
+        }
+        if self.has_new_answer_to_example {
+            print_to_stderr(
+                "if the puzzle gives no answer to part 2 of an example, rename the example to `example-1`, \
+                 which is for part 1 only",
+            );
+        }
+    }
+}
+
+/// One line, such as `8 unchanged, 1 changed, 1 new`.
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts = [
+            (self.unchanged, "unchanged"),
+            (self.changed, "changed"),
+            (self.new, "new"),
+            (self.recorded, "recorded"),
+            (self.not_solved, "not solved"),
+            (self.errors, if self.errors == 1 { "error" } else { "errors" }),
+        ];
+        let found: Vec<_> = counts.into_iter().filter(|(count, _)| *count > 0).collect();
+        match &found[..] {
+            [] => f.write_str("no answers"),
+            [(1, "unchanged")] => f.write_str("1 answer unchanged"),
+            [(count, "unchanged")] => write!(f, "{count} answers unchanged"),
+            _ => {
+                let texts: Vec<_> =
+                    found.iter().map(|(count, what)| format!("{count} {what}")).collect();
+                f.write_str(&texts.join(", "))
+            }
+        }
+    }
 }
 
 /// What there is to check of a day.
@@ -94,9 +159,14 @@ fn plan<'a>(workspace: &Workspace, programs: &Programs, day: &'a Day) -> anyhow:
     Ok(Plan { jobs, unreferenced })
 }
 
-/// Prints a line for each input of a day. If the program dies on one input, the others are still compared. Fails
-/// only if nothing can be printed.
-fn check_day(plan: &Plan<'_>, accept: bool, summary: &mut Summary) -> anyhow::Result<()> {
+/// Prints a line for each input of a day. If the program dies on one input, the others are still compared. `all_jobs` are
+/// those of all days. Fails only if nothing can be printed.
+fn check_day(
+    plan: &Plan<'_>,
+    all_jobs: &[&Job<'_>],
+    accept: bool,
+    summary: &mut Summary,
+) -> anyhow::Result<()> {
     let out = &mut anstream::stdout();
     for job in &plan.jobs {
         let Finished { report, stderr } = job.wait();
@@ -105,9 +175,10 @@ fn check_day(plan: &Plan<'_>, accept: bool, summary: &mut Summary) -> anyhow::Re
             let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
         }
         let message = match report {
-            Report::Done { parts, .. } => check_input(&job.input, parts, accept, summary),
+            Report::Done { parts, .. } if accept => accept_input(job, parts, all_jobs, summary),
+            Report::Done { parts, .. } => check_input(&job.input, parts, summary),
             Report::Failed(error) => {
-                summary.all_passed = false;
+                summary.errors += 1;
                 Comparison::Failed(error.clone()).to_string()
             }
         };
@@ -117,7 +188,7 @@ fn check_day(plan: &Plan<'_>, accept: bool, summary: &mut Summary) -> anyhow::Re
         let message =
             "unreferenced: no such input for this part; delete the answer, or restore the input";
         print(out, labelled_line(&snapshot.name, message) + "\n")?;
-        summary.all_passed = false;
+        summary.errors += 1;
     }
     if plan.jobs.is_empty() {
         print(out, "  no inputs\n")?;
@@ -125,17 +196,31 @@ fn check_day(plan: &Plan<'_>, accept: bool, summary: &mut Summary) -> anyhow::Re
     Ok(())
 }
 
-/// Compares the answers to an input with the recorded ones, and with `accept` records them. Returns what to print about
-/// them.
-fn check_input(input: &Input, outcomes: &Outcomes, accept: bool, summary: &mut Summary) -> String {
+/// Compares the answers to an input with the recorded ones. Returns what to print about them.
+fn check_input(input: &Input, outcomes: &Outcomes, summary: &mut Summary) -> String {
     let mut messages = Vec::new();
     for (part, comparison) in compare(input, outcomes) {
-        let message = if accept {
-            accept_part(input, part, &comparison, summary)
-        } else {
-            summary.all_passed &= comparison.passes();
-            summary.has_unrecorded_answers |= comparison.can_be_recorded();
-            comparison.to_string()
+        summary.add(input, part, &comparison);
+        messages.push((part, comparison.to_string()));
+    }
+    join(&messages)
+}
+
+/// Records the answers to an input that are new or have changed. Returns what to print about them.
+fn accept_input(
+    job: &Job<'_>,
+    outcomes: &Outcomes,
+    all_jobs: &[&Job<'_>],
+    summary: &mut Summary,
+) -> String {
+    let mut messages = Vec::new();
+    for (part, comparison) in compare(&job.input, outcomes) {
+        let message = match disagreement(job, part, &comparison, all_jobs) {
+            Some(disagreement) => {
+                summary.errors += 1;
+                disagreement
+            }
+            None => accept_part(&job.input, part, &comparison, summary),
         };
         messages.push((part, message));
     }
@@ -151,16 +236,51 @@ fn accept_part(
     summary: &mut Summary,
 ) -> String {
     match record(input, part, comparison) {
-        Ok(Some(message)) => message,
+        Ok(Some(message)) => {
+            summary.recorded += 1;
+            message
+        }
         Ok(None) => {
-            summary.all_passed &= comparison.passes();
+            summary.add(input, part, comparison);
             comparison.to_string()
         }
         Err(error) => {
-            summary.all_passed = false;
-            Comparison::from(error).to_string()
+            let not_recorded = Comparison::from(error);
+            summary.add(input, part, &not_recorded);
+            not_recorded.to_string()
         }
     }
+}
+
+/// If another package solves the same input of the same puzzle, and the two answers differ, says so.
+fn disagreement(
+    job: &Job<'_>,
+    part: Part,
+    comparison: &Comparison,
+    all_jobs: &[&Job<'_>],
+) -> Option<String> {
+    let answer = comparison.answer()?;
+    for other in all_jobs {
+        if other.day.puzzle.id != job.day.puzzle.id || other.input.name != job.input.name {
+            continue;
+        }
+        let Report::Done { parts, .. } = &other.wait().report else { continue };
+        for (other_part, other_comparison) in compare(&other.input, parts) {
+            if let Some(other_answer) = other_comparison.answer()
+                && other_part == part
+                && other_answer != answer
+            {
+                return Some(format!(
+                    "not recorded: {} answers{}, and {} answers{}",
+                    job.day.package,
+                    spaced(answer),
+                    other.day.package,
+                    spaced(other_answer)
+                ));
+            }
+        }
+    }
+    None
 }
 
 /// Joins the texts about the parts of an input to one. If the text is the same for both parts, it is used once.
@@ -219,7 +339,7 @@ fn check_answers_without_a_day(
             print_to_stderr(message);
         } else {
             print_error(message);
-            summary.all_passed = false;
+            summary.errors += 1;
         }
     }
     Ok(())
@@ -231,6 +351,6 @@ fn check_names_of_folders(workspace: &Workspace, summary: &mut Summary) {
         let path = folder.path.display();
         let wanted = folder.wanted.display();
         print_error(format_args!("{path}: no command finds its files; move them to {wanted}"));
-        summary.all_passed = false;
+        summary.errors += 1;
     }
 }

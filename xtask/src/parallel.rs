@@ -13,7 +13,7 @@ use aoc_workspace::{Day, Input, launcher::Finished, programs::Programs};
 
 /// An input that a day is to solve.
 pub(crate) struct Job<'a> {
-    day: &'a Day,
+    pub(crate) day: &'a Day,
     pub(crate) input: Input,
     finished: OnceLock<Finished>,
 }

@@ -27,6 +27,7 @@ fn check_and_cargo_test_report_every_problem_with_recorded_answers() {
       all-even   unchanged
       example    unchanged
       published  unchanged
+    6 answers unchanged
     ");
     a_falsified_answer_is_found_and_recorded_again(&checkout);
     a_recorded_part_that_is_not_run_is_an_error(&checkout);
@@ -59,6 +60,7 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
       example    unchanged
       mine       part 1 new: 306, part 2 new: 301
       published  part 1 unchanged, part 2 changed: 33745 instead of 33746
+    5 unchanged, 1 changed, 2 new
     ");
     // In `cargo test`, insta compares. It shows the difference, and leaves the new answer beside the old.
     let failed = test_answers(checkout, TEST_FAILS);
@@ -87,6 +89,7 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
       example    unchanged
       mine       part 1 recorded: 306, part 2 recorded: 301
       published  part 1 unchanged, part 2 recorded: 33745 instead of 33746
+    5 unchanged, 3 recorded
     ");
     test_answers(checkout, PASSES);
     let unchanged = check(checkout, "", PASSES);
@@ -131,7 +134,7 @@ fn left_over_answers_are_found(checkout: &Checkout) {
     );
     assert!(checkout.path("inputs/2015/day01/mine.2.snap").is_file(), "nothing recorded is lost");
     fs::remove_dir_all(checkout.path("inputs/2015/day01")).expect("a folder");
-    assert_eq!(check(checkout, "", PASSES), "2015/1 Numbers\n  no inputs\n");
+    assert_eq!(check(checkout, "", PASSES), "2015/1 Numbers\n  no inputs\nno answers\n");
 }
 
 #[test]

@@ -42,11 +42,13 @@ impl Comparison {
         }
     }
 
-    /// Whether there is an answer that `check --accept` records.
-    pub fn can_be_recorded(&self) -> bool {
+    /// The present answer, if there is one.
+    pub fn answer(&self) -> Option<&str> {
         match self {
-            Self::New(_) | Self::Changed { .. } => true,
-            Self::Unchanged(_) | Self::NotSolved(_) | Self::Failed(_) => false,
+            Self::Unchanged(answer) | Self::New(answer) | Self::Changed { new: answer, .. } => {
+                Some(answer)
+            }
+            Self::NotSolved(_) | Self::Failed(_) => None,
         }
     }
 
@@ -67,10 +69,7 @@ impl Comparison {
     pub fn answer_to_assert(&self, input: &Input) -> Option<&str> {
         match self {
             Self::New(_) if input.is_personal() => None,
-            Self::Unchanged(answer) | Self::New(answer) | Self::Changed { new: answer, .. } => {
-                Some(answer)
-            }
-            Self::NotSolved(_) | Self::Failed(_) => None,
+            _ => self.answer(),
         }
     }
 
@@ -95,7 +94,7 @@ impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unchanged(_) => f.write_str("unchanged"),
-            Self::New(new) => write!(f, "new:{}", with_gap_before(new)),
+            Self::New(new) => write!(f, "new:{}", spaced(new)),
             Self::Changed { old, new } => write!(f, "changed:{}", new_instead_of_old(new, old)),
             Self::NotSolved(reason) => f.write_str(&printable(reason)),
             Self::Failed(error) => write!(f, "error: {}", printable(error)),
@@ -105,18 +104,18 @@ impl fmt::Display for Comparison {
 
 /// The new answer and the old one, as in `" 8 instead of 7"`. An answer of several lines stands on lines of its own.
 pub(crate) fn new_instead_of_old(new: &str, old: &str) -> String {
-    let shown_new = with_gap_before(new);
-    let shown_old = with_gap_before(old);
+    let shown_new = spaced(new);
+    let shown_old = spaced(old);
     let separator = if new.contains('\n') { "\n" } else { " " };
     format!("{shown_new}{separator}instead of{shown_old}")
 }
 
-/// An answer with the gap that separates it from the words before it, such as `" 7"`: a newline if the answer has
-/// several lines, or else a space. If there is a line in which something cannot be seen, every line is put in quotes.
-pub(crate) fn with_gap_before(answer: &str) -> String {
+/// An answer as it is shown after other words: after a space, or on lines of its own if it has several. If something in
+/// it cannot be seen, each line is in quotes.
+pub fn spaced(answer: &str) -> String {
     let gap = if answer.contains('\n') { '\n' } else { ' ' };
     let mut lines: Vec<_> = answer.split('\n').map(str::to_owned).collect();
-    if !lines.iter().all(|line| shows_all(line)) {
+    if !lines.iter().all(|line| is_visible(line)) {
         for line in &mut lines {
             *line = format!("{line:?}");
         }
@@ -124,17 +123,15 @@ pub(crate) fn with_gap_before(answer: &str) -> String {
     format!("{gap}{}", lines.join("\n"))
 }
 
-/// Whether everything in a line can be seen: it is not empty, does not begin or end with white space, and has no
-/// invisible character, such as a zero-width space.
-fn shows_all(line: &str) -> bool {
-    // The debug format escapes invisible characters. It also escapes `"` and `\`, so a line with one of them is put in
-    // quotes, too.
+/// Whether everything in a line can be seen: it is not empty, has no white space at its ends, and no character that the
+/// debug format escapes, such as a zero-width space. (That format also escapes `"` and `\`.)
+fn is_visible(line: &str) -> bool {
     let has_no_escape = format!("{line:?}") == format!("\"{line}\"");
     !line.is_empty() && line.trim() == line && has_no_escape
 }
 
-/// Compares the outcome of each part that the input is for with the recorded answer. A part that is neither run nor recorded is
-/// left out.
+/// Compares the outcome of each part that the input is for with the recorded answer. A part that is neither run nor
+/// recorded is left out.
 pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
     let mut comparisons = Vec::new();
     for part in input.parts() {
@@ -275,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn each_comparison_passes_or_is_recorded_doubted_or_asserted_as_listed() {
+    fn each_comparison_has_the_listed_consequences() {
         let seven = "7".to_owned();
         let example = Scratch::new("example", None).input;
         let mut table = String::new();
@@ -289,7 +286,7 @@ mod tests {
             let mut consequences = Vec::new();
             for (is_true, consequence) in [
                 (comparison.passes(), "passes"),
-                (comparison.can_be_recorded(), "can be recorded"),
+                (comparison.answer() == Some("7"), "has an answer"),
                 (comparison.doubt().is_some(), "is doubtful"),
                 (comparison.answer_to_assert(&example) == Some("7"), "is asserted"),
                 (comparison.error() == Some("no text"), "is an error"),
@@ -301,9 +298,9 @@ mod tests {
             table += &format!("{comparison}: {}\n", consequences.join(", "));
         }
         insta::assert_snapshot!(table, @"
-        unchanged: passes, is asserted
-        new: 7: can be recorded, is asserted
-        changed: 7 instead of 8: can be recorded, is doubtful, is asserted
+        unchanged: passes, has an answer, is asserted
+        new: 7: has an answer, is asserted
+        changed: 7 instead of 8: has an answer, is doubtful, is asserted
         not solved yet: passes
         error: no text: is doubtful, is an error
         ");

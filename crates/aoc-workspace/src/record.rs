@@ -3,9 +3,7 @@
 use aoc_program::Part;
 
 use crate::{
-    compare::{
-        Comparison, compare_answers, labelled_line, new_instead_of_old, recorded, with_gap_before,
-    },
+    compare::{Comparison, compare_answers, labelled_line, new_instead_of_old, recorded, spaced},
     inputs::Input,
     snapshots::{self, normalize},
 };
@@ -21,7 +19,7 @@ pub fn record(
     comparison: &Comparison,
 ) -> anyhow::Result<Option<String>> {
     let (answer, message) = match comparison {
-        Comparison::New(new) => (new, format!("recorded:{}", with_gap_before(new))),
+        Comparison::New(new) => (new, format!("recorded:{}", spaced(new))),
         Comparison::Changed { old, new } => {
             (new, format!("recorded:{}", new_instead_of_old(new, old)))
         }
@@ -55,13 +53,13 @@ pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Resul
     let message = match recorded(input, part) {
         Ok(Some(old)) if old == accepted => return Ok(None),
         Ok(Some(old)) => {
-            let new = with_gap_before(&accepted);
-            let old = with_gap_before(&old);
+            let new = spaced(&accepted);
+            let old = spaced(&old);
             format!("part {part}: the site accepts{new}, but{old} is recorded")
         }
         Ok(None) => {
             snapshots::write(input, part, &accepted)?;
-            format!("part {part} recorded:{}", with_gap_before(&accepted))
+            format!("part {part} recorded:{}", spaced(&accepted))
         }
         Err(error) => format!("part {part} {}", Comparison::from(error)),
     };

@@ -24,6 +24,7 @@ fn a_new_answer_fails_and_the_flag_that_records_it_is_named() {
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example    part 1 new: 291, part 2 not solved yet
+    1 new, 1 not solved
     ");
     insta::assert_snapshot!(output.err, @"once you know that the new and changed answers are right, add --accept to record them");
     insta::assert_snapshot!(workspace.program_calls(), @"day22 solves both parts of inputs/2020/day22/example.txt");
@@ -37,6 +38,7 @@ fn accept_records_a_new_answer_which_then_is_unchanged() {
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example    part 1 recorded: 291, part 2 not solved yet
+    1 recorded, 1 not solved
     ");
     assert_eq!(output.code, Some(0));
     let snapshot = workspace.read("inputs/2020/day22/example.1.snap");
@@ -86,8 +88,63 @@ fn accept_records_the_other_part_of_an_input_and_fails_if_one_has_failed() {
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       mine       part 1 recorded: 291, part 2 error: the part panicked
+    1 recorded, 1 error
     ");
     assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn accept_records_nothing_where_two_packages_of_a_puzzle_disagree() {
+    let report = |answer: &str| {
+        let solved = format!(r#"{{"status":"solved","answer":"{answer}","ns":1}}"#);
+        script_that_reports(&format!(r#""part1":{SOLVED},"part2":{solved}"#))
+    };
+    let workspace = ScriptedWorkspace::with_twins(&report("306"), &report("307"));
+    workspace.make(&[MINE]);
+    let output = workspace.run("check 2020/22 --accept");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat (crab)
+      mine       part 1 recorded: 291, part 2 not recorded: crab answers 307, and day22 answers 306
+    2020/22 Crab Combat (day22)
+      mine       part 1 unchanged, part 2 not recorded: day22 answers 306, and crab answers 307
+    1 unchanged, 1 recorded, 2 errors
+    ");
+    assert_eq!(output.code, Some(1));
+    assert!(workspace.path("inputs/2020/day22/mine.1.snap").exists());
+    assert!(!workspace.path("inputs/2020/day22/mine.2.snap").exists());
+
+    // A package that is named decides.
+    workspace.run("check crab --accept").assert_success("recorded: 307");
+}
+
+#[test]
+fn the_last_line_counts_the_results() {
+    let program = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &program), ("day21", &program)]);
+    let last_line = |arguments: &str| {
+        let output = workspace.run(arguments).out;
+        output.lines().last().expect("a line").to_owned()
+    };
+    assert_eq!(last_line("check"), "no answers");
+    workspace.make(&[MINE, "inputs/2021/day21/example-1.txt"]);
+    assert_eq!(last_line("check"), "3 new");
+    assert_eq!(last_line("check --accept"), "3 recorded");
+    assert_eq!(last_line("check"), "3 answers unchanged");
+    workspace.write("inputs/2020/day22/mine.2.snap", "---\nsource: test.rs\n---\n290\n");
+    workspace.write("inputs/2021/day21/example-1.1.snap", "no snapshot");
+    assert_eq!(last_line("check"), "1 unchanged, 1 changed, 1 error");
+}
+
+#[test]
+fn what_to_do_without_an_answer_to_an_example_is_said() {
+    let program = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &program)]);
+    let advice = "rename the example to `example-1`";
+    workspace.make(&["inputs/2020/day22/example-1.txt", MINE]);
+    assert!(!workspace.run("check 2020/22").err.contains(advice));
+    workspace.make(&["inputs/2020/day22/example.txt"]);
+    let output = workspace.run("check 2020/22");
+    assert!(output.err.contains(advice), "{output:?}");
 }
 
 /// A part may abort the program, or end it with any status, even 0.
@@ -145,7 +202,7 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("check 2020/22");
-    assert!(output.out.ends_with("  example-2  part 2 new: 291\n"), "{output:?}");
+    assert!(output.out.contains("  example-2  part 2 new: 291\n"), "{output:?}");
     insta::assert_snapshot!(workspace.program_calls(), @"day22 solves part 2 of inputs/2020/day22/example-2.txt");
 }
 
@@ -164,6 +221,7 @@ fn a_snapshot_without_its_input_is_unreferenced() {
       example-2  no part was run
       example-2.1  unreferenced: no such input for this part; delete the answer, or restore the input
       gone.1     unreferenced: no such input for this part; delete the answer, or restore the input
+    2 errors
     ");
     assert_eq!(output.code, Some(1));
 }
@@ -172,7 +230,7 @@ fn a_snapshot_without_its_input_is_unreferenced() {
 fn a_day_without_inputs_passes() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     let output = workspace.run("check 2020/22");
-    assert_eq!(output.out, "2020/22 Crab Combat\n  no inputs\n");
+    assert_eq!(output.out, "2020/22 Crab Combat\n  no inputs\nno answers\n");
     assert_eq!(output.code, Some(0));
 }
 
@@ -241,6 +299,7 @@ fn what_a_day_prints_to_standard_error_follows_its_title() {
     2021/21 Dirac Dice
     from day21
       mine       no part was run
+    no answers
     ");
 }
 
@@ -262,6 +321,7 @@ fn lines_are_in_order_whichever_input_is_solved_first() {
       b          no part was run
       c          no part was run
       d          no part was run
+    no answers
     ");
 }
 
