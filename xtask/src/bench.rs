@@ -3,7 +3,7 @@
 use std::{
     env, fs, io,
     path::Path,
-    process::{Command, ExitCode, Stdio},
+    process::{Command, ExitCode},
     thread,
     time::Duration,
 };
@@ -15,12 +15,14 @@ use aoc_program::{
     error::usage_error,
     input_name::EXAMPLE,
     output::{print, print_to_stderr, show_time},
+    progress::show_elapsed,
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
     compare::doubts,
     files::replace,
     inputs::{MINE, PUBLISHED},
+    launcher::Finished,
     programs::Programs,
     selection::InputSelection,
 };
@@ -97,12 +99,18 @@ struct Row {
     has_failed: bool,
 }
 
-/// Measures a day, and prints what failed. `None` if nothing failed and neither part is solved yet.
+/// Measures a day, and prints what the day has written to standard error, and what failed. `None` if nothing failed and
+/// neither part is solved yet.
 fn measure(programs: &Programs, day: &Day, name: &str, input: &Input) -> Option<Row> {
     let mut times = [None; 3];
     let mut failures = Vec::new();
-    let report = programs.solve(day, input, &["--repeat"], Stdio::null());
-    match report.unwrap_or_else(Report::from) {
+    let title = format!("{}: {}", day.puzzle.id, input.name);
+    let Finished { report, stderr } =
+        show_elapsed(&title, || programs.solve_captured(day, input, &["--repeat"]));
+    for line in stderr.lines() {
+        print_to_stderr(format_args!("{title}: {line}"));
+    }
+    match report {
         Report::Done { parse_time, parts } => {
             times[0] = parse_time;
             times[1] = parts.get(&Part::One).and_then(Outcome::time);
@@ -122,7 +130,7 @@ fn measure(programs: &Programs, day: &Day, name: &str, input: &Input) -> Option<
         Report::Failed(error) => failures.push(error),
     }
     for failure in &failures {
-        print_to_stderr(format_args!("{}: {}: {failure}", day.puzzle.id, input.name));
+        print_to_stderr(format_args!("{title}: {failure}"));
     }
     if times[1..] == [None, None] && failures.is_empty() {
         return None;

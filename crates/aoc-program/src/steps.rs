@@ -13,11 +13,11 @@ use std::{
 use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 
 use crate::{
-    output::{ANSWER, ASIDE, ERROR, print, printable, show_time},
+    output::{ANSWER, ASIDE, ERROR, print, print_to_stderr, printable, show_time},
     part::Part,
     progress::show_elapsed,
     report::{Outcome, Outcomes, Report},
-    stopwatch::best_of_repeats,
+    stopwatch::{best_of_repeats, is_remembered},
 };
 
 /// The width of the column with the answers, in characters. The times follow it.
@@ -173,9 +173,19 @@ impl<'a> Steps<'a> {
             let begin = Instant::now();
             work(1);
             let first = begin.elapsed();
-            if self.repeat { best_of_repeats(first, work) } else { first }
+            let best = if self.repeat { best_of_repeats(first, work) } else { first };
+            (first, best)
         };
-        catch_unwind(AssertUnwindSafe(|| show_elapsed(name, measure))).ok()
+        let (first, best) = catch_unwind(AssertUnwindSafe(|| show_elapsed(name, measure))).ok()?;
+        if !is_remembered(first, best) {
+            return Some(best);
+        }
+        print_to_stderr(format_args!(
+            "{name}: the first run took {}, and a repeat {}; the day seems to remember its result, so the first run counts",
+            show_time(first),
+            show_time(best)
+        ));
+        Some(first)
     }
 
     fn parse_ended(&mut self, time: Duration) -> Result<(), Stop> {
@@ -238,7 +248,24 @@ fn row(name: &str, answer: &str, time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::{sync::OnceLock, thread};
+
     use super::*;
+
+    #[test]
+    fn if_a_part_remembers_its_answer_the_first_run_counts() {
+        const TIME: Duration = Duration::from_millis(2);
+        static MEMO: OnceLock<u32> = OnceLock::new();
+        let out = &mut io::sink();
+        let mut steps = Steps::new(None, true, false, out);
+        let solve = || {
+            thread::sleep(TIME);
+            7
+        };
+        steps.part1(|| *MEMO.get_or_init(solve)).expect("an output that can be written");
+        let time = steps.parts[&Part::One].time().expect("a solved part");
+        assert!(time >= TIME, "{time:?}");
+    }
 
     #[test]
     fn a_part_whose_answer_panics_when_it_is_shown_has_failed() {

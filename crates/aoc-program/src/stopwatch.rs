@@ -47,6 +47,13 @@ pub(crate) fn best_of_repeats(first: Duration, work: &mut dyn FnMut(u32)) -> Dur
     best
 }
 
+/// Whether repeats are so much faster than the first run that they must have found its result, for instance in a
+/// `static`. Without that, the first run may be slower by some ten microseconds, or by a factor of about ten, because
+/// nothing is in the caches of the processor.
+pub(crate) fn is_remembered(first: Duration, best: Duration) -> bool {
+    first > Duration::from_micros(100) && first > 100 * best
+}
+
 #[cfg(test)]
 mod tests {
     use std::thread;
@@ -63,6 +70,15 @@ mod tests {
         assert_eq!(first, 1);
         assert!(calls > 1);
         assert!(best < Duration::MAX);
+    }
+
+    #[test]
+    fn only_a_repeat_that_is_much_faster_seems_remembered() {
+        let micros = Duration::from_micros;
+        assert!(is_remembered(micros(3_400), Duration::from_nanos(18)));
+        assert!(!is_remembered(micros(3_400), micros(40)));
+        // A first run like this one may have been slowed down by empty caches.
+        assert!(!is_remembered(micros(20), Duration::from_nanos(18)));
     }
 
     #[test]

@@ -16,7 +16,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::Report;
+use aoc_program::{Report, text::STANDARD_INPUT};
 
 use crate::{inputs::Input, variables::withhold_variables};
 
@@ -39,15 +39,18 @@ pub fn solve(mut program: Command, input: &Input) -> anyhow::Result<Report> {
     }
 }
 
-/// Solves an input with a day's program. The program reads nothing, its standard output is dropped, and its standard
-/// error is captured.
+/// Solves an input with a day's program. Its standard output is dropped, and its standard error is captured. It reads
+/// standard input only if that is the input.
 pub fn solve_captured(mut program: Command, input: &Input) -> Finished {
     // A file and not a pipe: whoever reads a pipe also waits for a child that the program has left behind.
     let (path, file) = match new_file(&program, "stderr") {
         Ok(new) => new,
         Err(error) => return Finished { report: error.into(), stderr: String::new() },
     };
-    program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(file);
+    program.stdout(Stdio::null()).stderr(file);
+    if input.path != Path::new(STANDARD_INPUT) {
+        program.stdin(Stdio::null());
+    }
     let report = solve(program, input).unwrap_or_else(Report::from);
     let stderr = excerpt(&path).unwrap_or_default();
     let _ = fs::remove_file(&path);
