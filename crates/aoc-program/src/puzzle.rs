@@ -9,8 +9,8 @@ use crate::{error::usage_error, part::Part};
 /// The first year with puzzles.
 const FIRST_YEAR: u16 = 2015;
 
-/// The last year that has four digits.
-const LAST_YEAR: u16 = 9999;
+/// The last year that can be named.
+const LAST_YEAR: u16 = 2099;
 
 /// The largest number of puzzles in a year.
 pub const MAX_DAYS: u8 = 25;
@@ -20,7 +20,7 @@ const fn days_in(year: u16) -> u8 {
     if year < 2025 { MAX_DAYS } else { 12 }
 }
 
-/// Checks that a year is from 2015 to 9999.
+/// Checks that a year is from 2015 to 2099.
 ///
 /// # Errors
 /// If it is not.
@@ -32,7 +32,7 @@ pub fn check_year(year: u16) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A puzzle by its date: a year from 2015 to 9999, and a day of that year's event, counted from 1.
+/// A puzzle by its date: a year from 2015 to 2099, and a day of that year's event, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PuzzleId {
     year: u16,
@@ -190,7 +190,7 @@ mod tests {
         insta::assert_snapshot!(parsed_id("2025/13"), @"expected a day from 1 to 12 for 2025, found 13");
         insta::assert_snapshot!(parsed_id("2024/26"), @"expected a day from 1 to 25 for 2024, found 26");
         insta::assert_snapshot!(parsed_id("2020/0"), @"expected a day from 1 to 25 for 2020, found 0");
-        insta::assert_snapshot!(parsed_id("2014/1"), @"expected a year from 2015 to 9999, found 2014");
+        insta::assert_snapshot!(parsed_id("2014/1"), @"expected a year from 2015 to 2099, found 2014");
     }
 
     #[test]

@@ -7,8 +7,8 @@ use aoc_program::PuzzleId;
 /// How many hours the site's clock is behind UTC. By that clock, a puzzle unlocks at midnight.
 pub const HOURS_BEHIND_UTC: u32 = 5;
 
-const HOUR: Duration = Duration::from_secs(60 * 60);
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+pub(crate) const HOUR: Duration = Duration::from_secs(60 * 60);
+pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// When a puzzle unlocks, or has unlocked.
 pub fn unlock_time(puzzle: PuzzleId) -> SystemTime {
@@ -26,26 +26,37 @@ pub fn puzzle_of_the_day(time: SystemTime) -> Option<PuzzleId> {
         .filter(|&puzzle| time < unlock_time(puzzle) + DAY)
 }
 
+/// The first puzzle that unlocks after this time.
+pub fn next_puzzle(time: SystemTime) -> Option<PuzzleId> {
+    PuzzleId::all().find(|&puzzle| unlock_time(puzzle) > time)
+}
+
+/// How many days a year from 1970 to 2099 has.
 fn days_in_year(year: u16) -> u32 {
-    let is_leap_year =
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    if is_leap_year { 366 } else { 365 }
+    if year.is_multiple_of(4) { 366 } else { 365 }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    // A test of `aoc-site` compares `unlock_time` with a crate that knows the calendar, for 400 years.
+    /// The seconds are those that `date --date '2024-12-01 5:00 UTC' +%s` prints.
     #[test]
     fn a_puzzle_unlocks_on_its_day_in_december_at_five_utc() {
-        let puzzle = PuzzleId::new(2024, 1).expect("a puzzle");
-        assert_eq!(unlock_time(puzzle), UNIX_EPOCH + Duration::from_secs(1_733_029_200));
+        for (id, seconds) in [
+            ("2015/1", 1_448_946_000),
+            ("2024/1", 1_733_029_200),
+            ("2024/25", 1_735_102_800),
+            ("2099/12", 4_100_734_800),
+        ] {
+            let puzzle = id.parse().expect("a puzzle");
+            assert_eq!(unlock_time(puzzle), UNIX_EPOCH + Duration::from_secs(seconds), "{id}");
+        }
     }
 
     #[test]
     fn a_puzzle_is_the_puzzle_of_the_day_for_24_hours() {
-        for id in ["2015/1", "2024/25", "2025/12", "2100/12"] {
+        for id in ["2015/1", "2024/25", "2025/12"] {
             let puzzle = id.parse().expect("a puzzle");
             let unlock = unlock_time(puzzle);
             let second = Duration::from_secs(1);

@@ -1,18 +1,14 @@
 //! How the user names puzzles on the command line.
 
-use std::{
-    fmt,
-    str::FromStr,
-    time::{Duration, SystemTime},
-};
+use std::{fmt, str::FromStr, time::SystemTime};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use aoc_program::{
     PuzzleId,
     puzzle::{MAX_DAYS, check_year, parse_digits},
 };
 
-use crate::calendar::puzzle_of_the_day;
+use crate::calendar::{DAY, HOUR, HOURS_BEHIND_UTC, next_puzzle, puzzle_of_the_day, unlock_time};
 
 /// What a word on the command line selects.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,29 +60,33 @@ impl FromStr for PuzzleSelector {
     }
 }
 
-/// The puzzle that unlocked less than a day ago. Fails if there is none, as is the case outside the event.
+/// The puzzle that unlocked less than a day ago. Outside the event, the error names the next puzzle.
 pub fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    puzzle_of_the_day(now).context("no puzzle today; name one, such as 2020/22")
+    if let Some(puzzle) = puzzle_of_the_day(now) {
+        return Ok(puzzle);
+    }
+    let Some(next) = next_puzzle(now) else { bail!("no puzzle today") };
+    let day = next.day();
+    bail!(
+        "no puzzle today: {next} is the next one, and unlocks on December {day} at 00:00 UTC-{HOURS_BEHIND_UTC}; \
+         `cargo xtask new {next} --fetch --wait` waits for it"
+    )
 }
 
-/// The puzzle that `--wait` waits for, which is usually the next one to unlock. In the first hour after a puzzle has
-/// unlocked, it is that puzzle, since somebody who starts the command then is probably late and means that one. On the
-/// last day of the event, when no puzzle follows, it is the last puzzle.
+/// The puzzle that `--wait` waits for: the next one, if it unlocks within a day, or else the puzzle of the day.
 ///
-/// Fails outside the event. For this function, the event begins 23 hours before its first puzzle unlocks.
+/// For an hour after a puzzle has unlocked, that puzzle counts as the next one. Somebody who starts the command then is
+/// probably late.
 pub fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    // If a puzzle unlocked less than an hour ago, it will still be the puzzle of the day in 23 hours. If it unlocked
-    // earlier, the next puzzle will have unlocked by then.
-    let in_23_hours = now + Duration::from_secs(23 * 60 * 60);
-    match puzzle_of_the_day(in_23_hours) {
-        Some(puzzle) => Ok(puzzle),
-        None => today(now),
+    match next_puzzle(now - HOUR) {
+        Some(next) if unlock_time(next) < now + DAY => Ok(next),
+        _ => today(now),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::UNIX_EPOCH;
+    use std::time::{Duration, UNIX_EPOCH};
 
     use super::*;
 
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn err_day_or_year_out_of_range() {
         insta::assert_snapshot!(error("26"), @"expected a day from 1 to 25, found 26");
-        insta::assert_snapshot!(error("2014"), @"expected a year from 2015 to 9999, found 2014");
+        insta::assert_snapshot!(error("2014"), @"expected a year from 2015 to 2099, found 2014");
         for text in ["0", "999", "2020/26", "2020-0"] {
             error(text);
         }
@@ -112,13 +112,20 @@ mod tests {
         })
     }
 
-    const NONE: &str = "no puzzle today; name one, such as 2020/22";
+    const NONE_IN_2020: &str = "no puzzle today: 2020/1 is the next one, and unlocks on December 1 at 00:00 UTC-5; \
+        `cargo xtask new 2020/1 --fetch --wait` waits for it";
 
     /// Half a minute before midnight in UTC−5, on the last of November and the first of December.
     #[test]
     fn with_wait_today_is_the_next_puzzle_before_it_unlocks() {
-        assert_eq!(today_and_with_wait(1_606_798_770), [NONE, "2020/1"]);
+        assert_eq!(today_and_with_wait(1_606_798_770), [NONE_IN_2020, "2020/1"]);
         assert_eq!(today_and_with_wait(1_606_885_170), ["2020/1", "2020/2"]);
+    }
+
+    #[test]
+    fn err_today_outside_the_event_names_the_next_puzzle() {
+        // A day and a second before the first puzzle.
+        assert_eq!(today_and_with_wait(1_606_712_399), [NONE_IN_2020, NONE_IN_2020]);
     }
 
     #[test]
@@ -138,10 +145,5 @@ mod tests {
     #[test]
     fn today_is_found_in_a_leap_year() {
         assert_eq!(today_and_with_wait(1_733_029_200)[0], "2024/1");
-    }
-
-    #[test]
-    fn err_today_outside_the_event() {
-        assert_eq!(today_and_with_wait(0), [NONE, NONE]);
     }
 }

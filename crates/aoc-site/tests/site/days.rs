@@ -252,8 +252,8 @@ fn err_without_a_token_the_day_is_not_solved() {
 #[test]
 fn err_no_day_that_solves_the_puzzle() {
     let env = TestEnv::with_days([], &[]);
-    let output = env.run("submit 9999/12 1");
+    let output = env.run("submit 2099/12 1");
     output
-        .assert_usage_error("error: no day here solves 9999/12: give the answer after the part\n");
+        .assert_usage_error("error: no day here solves 2099/12: give the answer after the part\n");
     assert_eq!(env.calls(), "");
 }

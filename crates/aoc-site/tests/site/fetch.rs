@@ -54,9 +54,9 @@ fn a_cached_input_needs_no_token() {
 #[test]
 fn a_locked_puzzle_is_not_requested_but_the_others_are() {
     let env = TestEnv::new([text("1\n")]);
-    let output = env.run("fetch 9999/12 2020/22");
+    let output = env.run("fetch 2099/12 2020/22");
     output
-        .assert_failure("9999/12 is locked until December 12 at 00:00 UTC-5, here December 12 at ");
+        .assert_failure("2099/12 is locked until December 12 at 00:00 UTC-5, here December 12 at ");
     assert_eq!(env.files_of_day22(), ["mine.txt: 1\n"]);
     assert_eq!(env.only_request().line, "GET /2020/day/22/input");
 }

@@ -74,7 +74,7 @@ fn err_page_that_cannot_be_fetched() {
 #[test]
 fn err_locked_puzzle() {
     let env = TestEnv::new([]);
-    env.run("prepare 9999/1").assert_failure("error: 9999/1 is locked until ");
+    env.run("prepare 2099/1").assert_failure("error: 2099/1 is locked until ");
     assert_eq!(env.request_count(), 0);
 }
 
@@ -90,7 +90,7 @@ fn err_without_a_token_even_if_the_page_is_cached() {
 #[test]
 fn err_invalid_token_is_reported_before_the_wait() {
     let env = TestEnv::new([]);
-    let mut command = env.command("prepare 9999/1 --wait");
+    let mut command = env.command("prepare 2099/1 --wait");
     let output = env.run_command(command.env("AOC_SESSION", "no token"));
     output.assert_usage_error("error: no session token in the variable AOC_SESSION: ");
 }

@@ -182,7 +182,7 @@ fn err_response_that_is_another_page_is_not_saved() {
 #[test]
 fn err_page_of_a_locked_puzzle() {
     let env = TestEnv::new([]);
-    env.run("read 9999/1").assert_failure("9999/1 is locked");
+    env.run("read 2099/1").assert_failure("2099/1 is locked");
     assert_eq!(env.request_count(), 0);
 }
 

@@ -79,7 +79,7 @@ fn err_missing_file_or_file_without_a_token_before_any_request() {
 #[test]
 fn err_neither_a_token_nor_a_contact_before_any_request() {
     let env = TestEnv::new([]);
-    for words in ["fetch 9999/12", "read 9999/12", "submit 9999/12 1 1", "session"] {
+    for words in ["fetch 2099/12", "read 2099/12", "submit 2099/12 1 1", "session"] {
         let mut command = env.command(words);
         let output = env.run_command(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
         insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"

@@ -293,7 +293,7 @@ fn err_invalid_answer_or_part_before_any_request() {
 #[test]
 fn err_locked_puzzle_before_any_request() {
     let env = TestEnv::new([]);
-    env.submit("9999/1 1", "1").assert_failure("9999/1 is locked");
+    env.submit("2099/1 1", "1").assert_failure("2099/1 is locked");
     assert_eq!(env.request_count(), 0);
 }
 
