@@ -1,7 +1,7 @@
 //! Opening a page in a browser.
 
 use std::{
-    env::consts::OS,
+    env::{self, consts::OS},
     io,
     process::{Command, Stdio},
 };
@@ -17,21 +17,31 @@ const OPENERS: &[&[&str]] = match OS.as_bytes() {
     _ => &[&["xdg-open"], &["gio", "open"], &["wslview"]],
 };
 
-/// Asks the system to open a page in a browser, and does not wait until it is open.
+/// Asks the system to open a page in a browser, and does not wait until it is open. The program in the variable
+/// `BROWSER` is tried first. Development containers, in which no other program can reach a browser, set it.
 ///
 /// # Errors
-/// If none of these programs can be started.
+/// If none of the programs can be started.
 pub(crate) fn open_in_browser(url: &str) -> io::Result<()> {
+    if let Some(program) = env::var_os("BROWSER")
+        && start(Command::new(program), url).is_ok()
+    {
+        return Ok(());
+    }
     let mut result = Ok(());
     for opener in OPENERS {
         let mut command = Command::new(opener[0]);
-        command.args(&opener[1..]).arg(url);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        withhold_variables(&mut command);
-        result = command.spawn().map(drop);
+        command.args(&opener[1..]);
+        result = start(command, url);
         if result.is_ok() {
             break;
         }
     }
     result
+}
+
+fn start(mut command: Command, url: &str) -> io::Result<()> {
+    command.arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    withhold_variables(&mut command);
+    command.spawn().map(drop)
 }

@@ -48,7 +48,9 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     }
     print(&mut io::stdout(), next_steps(workspace, puzzle, &package))?;
     if flags.open {
-        open_in_browser(&puzzle_url(SITE, puzzle)).context("cannot open a browser")?;
+        let url = puzzle_url(SITE, puzzle);
+        print(&mut io::stdout(), format_args!("\nopening {url}\n"))?;
+        open_in_browser(&url).context("cannot open a browser")?;
     }
     Ok(exit_code(passed))
 }

@@ -262,21 +262,34 @@ fn err_without_templates_nothing_is_made() {
     assert!(!workspace.path("crates/y2015_day01").exists());
 }
 
+/// Runs `new --open` with these variables, and waits until `program` was asked to open the puzzle.
+#[cfg(target_os = "linux")]
+fn assert_opened_by(program: &str, variables: &[(&str, String)]) {
+    let workspace = ScriptedWorkspace::new(&[("xdg-open", ""), ("aoc-site", "")]);
+    let mut command = workspace.command("new 2015/1 --open");
+    let bin = workspace.path("bin").display().to_string();
+    for (name, value) in variables {
+        command.env(name, value.replace("BIN", &bin));
+    }
+    let output = workspace.finish(&mut command);
+    assert!(output.out.ends_with("\nopening https://adventofcode.com/2015/day/1\n"), "{output:?}");
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let call = format!("{program} https://adventofcode.com/2015/day/1");
+    // Nobody waits for the browser.
+    while workspace.program_calls() != call {
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
 /// On other systems, the program that opens a browser is not called `xdg-open`.
 #[cfg(target_os = "linux")]
 #[test]
-fn open_opens_the_puzzle_without_a_client() {
-    let workspace = ScriptedWorkspace::new(&[("xdg-open", "")]);
-    let mut command = workspace.command("new 2015/1 --open");
-    let path = env::var("PATH").expect("a path");
-    let bin = workspace.path("bin");
-    let output = workspace.finish(command.env("PATH", format!("{}:{path}", bin.display())));
-    assert_eq!(output.code, Some(0), "{output:?}");
-    // Nobody waits for the browser.
-    while !workspace.calls().ends_with("xdg-open https://adventofcode.com/2015/day/1\n") {
-        thread::sleep(Duration::from_millis(10));
-    }
-    assert_eq!(workspace.program_calls().lines().count(), 1);
+fn open_opens_the_puzzle_with_the_program_of_the_system_or_that_in_the_variable_browser() {
+    let path = ("PATH", format!("BIN:{}", env::var("PATH").expect("a path")));
+    assert_opened_by("xdg-open", &[path.clone(), ("BROWSER", String::new())]);
+    assert_opened_by("xdg-open", &[path.clone(), ("BROWSER", "/nowhere/browser".to_owned())]);
+    // Any script will do.
+    assert_opened_by("aoc-site", &[path, ("BROWSER", "BIN/aoc-site".to_owned())]);
 }
 
 #[cfg(target_os = "linux")]
@@ -284,7 +297,8 @@ fn open_opens_the_puzzle_without_a_client() {
 fn if_the_browser_does_not_open_the_day_stays_and_the_command_fails() {
     let workspace = ScriptedWorkspace::new(&[]);
     let mut command = workspace.command("new 2015/1 --open");
-    let output = workspace.finish(command.env("PATH", workspace.path("home")));
+    command.env("BROWSER", "").env("PATH", workspace.path("home"));
+    let output = workspace.finish(&mut command);
     assert!(output.err.contains("error: cannot open a browser: "), "{output:?}");
     assert!(output.out.contains("\nnext:\n"), "{output:?}");
     assert_eq!(output.code, Some(1));
