@@ -87,7 +87,6 @@ fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str, is_un
     let mut settings = insta::Settings::clone_current();
     settings.set_comparator(Box::new(Judged { is_unchanged }));
     settings.set_snapshot_path(folder);
-    settings.set_input_file(folder.join(format!("{}.txt", input.name)));
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(format!("{}.{part}", input.name), answer.to_string()));

@@ -90,13 +90,16 @@ fn is_metadata(text: &str) -> bool {
     text.contains(':') && text.lines().all(is_line_of_metadata)
 }
 
-/// Writes the text to record for a part to its snapshot.
+/// The line that `insta` writes above a snapshot: the file that asserts it.
+const METADATA: &str = "source: crates/aoc-testing/src/lib.rs";
+
+/// Writes the text to record for a part to its snapshot, as `insta` does.
 ///
 /// # Errors
 /// If the file cannot be written.
 pub(crate) fn write(input: &Input, part: Part, recorded: &str) -> anyhow::Result<()> {
     let path = path(input, part);
-    let text = format!("---\nsource: crates/aoc-workspace/src/snapshots.rs\n---\n{recorded}\n");
+    let text = format!("---\n{METADATA}\n---\n{recorded}\n");
     replace(&path, text.as_bytes()).with_context(|| path.display().to_string())
 }
 
