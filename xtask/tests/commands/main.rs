@@ -4,6 +4,7 @@
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod flags;
+mod git;
 mod links;
 #[cfg(unix)]
 mod scripted;

@@ -1,0 +1,147 @@
+//! What git does with inputs: which files it ignores, and how a second repository keeps them.
+
+use std::{env, fs, path::Path, process::Command};
+
+use aoc_testing::{checkout::finish, program::Output};
+use tempfile::TempDir;
+
+/// The text of a file of this workspace.
+fn read(below_root: &str) -> String {
+    let xtask = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
+    fs::read_to_string(Path::new(&xtask).join("..").join(below_root)).expect("a file")
+}
+
+/// Git in this folder, without the settings of the user.
+fn git(folder: &Path, arguments: &[&str]) -> Command {
+    let mut git = Command::new("git");
+    git.current_dir(folder).args(arguments);
+    for variable in ["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"] {
+        git.env(variable, folder.join("no-settings"));
+    }
+    for person in ["AUTHOR", "COMMITTER"] {
+        git.env(format!("GIT_{person}_NAME"), "reader");
+        git.env(format!("GIT_{person}_EMAIL"), "reader@mail.example");
+    }
+    git
+}
+
+/// A new repository with the ignored files of this workspace.
+fn repository() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    finish(&mut git(folder.path(), &["init", "--quiet"]), 0);
+    fs::write(folder.path().join(".gitignore"), read(".gitignore")).expect("a file");
+    folder
+}
+
+#[test]
+fn personal_files_are_ignored_and_shared_ones_are_not() {
+    let repository = repository();
+    let is_ignored = |path: &str| {
+        let output = Output::of(&mut git(repository.path(), &["check-ignore", "--quiet", path]));
+        output.code == Some(0)
+    };
+    for path in [
+        "inputs/2015/day01/mine.txt",
+        "inputs/2015/day01/mine.1.snap",
+        "inputs/2015/day01/other.txt",
+        "inputs/2015/day01/examples.txt",
+        "inputs/2015/day01/puzzle.html",
+        "inputs/2015/day01/.mine.txt.123.tmp",
+        "input.txt",
+        "input",
+        "crates/y2015_day01/mine.txt",
+        "crates/y2015_day01/input",
+        "crates/y2015_day01/src/input",
+        "crates/y2015_day01/puzzle.html",
+        "crates/aoc/data/inputs/05.txt",
+        "crates/aoc/src/05.in",
+        ".new-y2015_day01/",
+    ] {
+        assert!(is_ignored(path), "{path}");
+    }
+    for path in [
+        "inputs/2015/day01/example.txt",
+        "inputs/2015/day01/example-1.1.snap",
+        "inputs/2015/day01/published.txt",
+        "inputs/README.md",
+        "crates/y2015_day01/src/lib.rs",
+        "crates/y2015_day01/src/mine.rs",
+        "crates/y2015_day01/src/input.rs",
+        "crates/y2015_day01/src/input/mod.rs",
+        "crates/aoc/data/inputs/example.txt",
+        "crates/aoc/src/test-input.txt",
+    ] {
+        assert!(!is_ignored(path), "{path}");
+    }
+}
+
+/// Follows `inputs/README.md`, in a second work tree of the workspace as well.
+#[test]
+fn a_private_repository_keeps_inputs_as_the_page_says() {
+    let workspace = repository();
+    let root = workspace.path();
+    let mine = "inputs/2015/day01/mine.txt";
+    fs::create_dir_all(root.join(mine).parent().expect("a folder")).expect("a folder");
+    fs::write(root.join(mine), "secret").expect("a file");
+    finish(&mut git(root, &["add", "."]), 0);
+    finish(&mut git(root, &["commit", "--quiet", "--message", "Begin"]), 0);
+    finish(&mut git(root, &["worktree", "add", "--quiet", "second"]), 0);
+    let second = root.join("second");
+    fs::create_dir(second.join("inputs")).expect("a folder");
+    finish(&mut git(root, &["init", "--quiet", "--bare", "private"]), 0);
+
+    let page = read("inputs/README.md");
+    let section = page.split("## Your inputs in a private repository").nth(1).expect("a section");
+    let block = section.split("```").nth(1).expect("commands");
+    let url = root.join("private").display().to_string();
+    for line in block.lines().filter_map(|line| line.strip_prefix("git ")) {
+        let arguments = words(&line.replace("URL", &url));
+        let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+        finish(&mut git(root, &arguments), 0);
+    }
+    let pushed = finish(&mut git(&root.join("private"), &["show", "main:2015/day01/mine.txt"]), 0);
+    assert_eq!(pushed.out, "secret");
+
+    // The page names this command for another work tree.
+    let checkout = "git inputs checkout main -- .";
+    assert!(section.contains(&format!("`{checkout}`")));
+    finish(&mut git(&second, &checkout.split(' ').skip(1).collect::<Vec<_>>()), 0);
+    assert_eq!(fs::read_to_string(second.join(mine)).expect("a file"), "secret");
+}
+
+#[cfg(unix)]
+#[test]
+fn ci_warns_of_each_recorded_answer_that_a_pull_request_deletes() {
+    let repository = repository();
+    let root = repository.path();
+    let folder = root.join("inputs/2015/day01");
+    fs::create_dir_all(&folder).expect("a folder");
+    for file in ["example.1.snap", "example.2.snap", "example.txt"] {
+        fs::write(folder.join(file), file).expect("a file");
+    }
+    finish(&mut git(root, &["add", "."]), 0);
+    finish(&mut git(root, &["commit", "--quiet", "--message", "Begin"]), 0);
+    for file in ["example.2.snap", "example.txt"] {
+        fs::remove_file(folder.join(file)).expect("a file");
+    }
+    finish(&mut git(root, &["commit", "--quiet", "--all", "--message", "Delete"]), 0);
+
+    let workflow = read(".github/workflows/ci.yml");
+    let mut lines = workflow.lines().filter_map(|line| line.trim().strip_prefix("run: "));
+    let command = lines.find(|line| line.starts_with("git diff")).expect("a command");
+    let output = finish(Command::new("sh").args(["-c", command]).current_dir(root), 0);
+    insta::assert_snapshot!(output.out, @"::warning file=inputs/2015/day01/example.2.snap::This recorded answer is deleted.");
+}
+
+/// The words of a command line, of which some are in single quotes.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (index, piece) in line.split('\'').enumerate() {
+        if index % 2 == 1 {
+            words.push(piece.to_owned());
+        } else {
+            words.extend(piece.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
