@@ -145,7 +145,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing.",
     );
 
-    let write = long("write").help("Update the table of days in README.md").switch();
+    let write = long("write").help("Update the table in README.md, or its rows of the named puzzles").switch();
     let bench = command(
         "bench",
         construct!(BenchFlags { named_inputs(), write, puzzles() }).map(Command::Bench),

@@ -10,6 +10,7 @@
 //! | which puzzles a command accepts, and how they are named | `aoc_workspace::selector`, `aoc_workspace::days` |
 //! | which inputs `run` and `bench` solve | `selected_inputs`, then `aoc_workspace::selection` |
 //! | how a day's program is built, started and waited for | `aoc_workspace::programs`, then `aoc_workspace::launcher` |
+//! | the table of times in README.md | `table` |
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what a day's program prints, and how it times its steps | `aoc_program::steps` |
 //! | what a day's program reports, such as its times | `aoc_program::report` |
@@ -29,6 +30,7 @@ mod run;
 mod selected_inputs;
 mod site;
 mod stars;
+mod table;
 mod templates;
 
 use std::process::ExitCode;

@@ -216,10 +216,47 @@ fn err_readme_without_the_markers() {
 }
 
 #[test]
-fn err_write_with_a_puzzle_or_an_input() {
-    for words in ["bench --write 22", "bench --write -e"] {
-        let output = with_both_days("", "").run(words);
-        assert_eq!(output.err, "error: `--write` measures all days: name no puzzle and no input\n");
-        assert_eq!(output.code, Some(2));
-    }
+fn err_write_with_an_input() {
+    let workspace = ScriptedWorkspace::new(&[]);
+    let output = workspace.run("bench --write -e");
+    assert_eq!(output.err, "error: `--write` chooses the inputs itself: name none\n");
+    assert_eq!(output.code, Some(2));
+    assert_eq!(workspace.calls(), "");
+}
+
+/// A program that is solved in this time, in nanoseconds.
+fn solved_in(nanoseconds: u32) -> String {
+    let part = format!(r#"{{"status":"solved","answer":"1","ns":{nanoseconds}}}"#);
+    script_that_reports(&format!(r#""part1":{part}"#))
+}
+
+#[test]
+fn write_renews_the_rows_of_the_named_puzzles_and_the_sum() {
+    let workspace = with_both_days(&solved_in(2_000), &solved_in(300));
+    workspace.run("bench --write").assert_success("| all | | | | | 2.30µs |");
+    workspace.write("bin/day22.sh", "");
+    workspace.make(&["inputs/2021/day21/published.txt"]);
+    let output = workspace.run("bench 21 --write");
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let readme = workspace.read("README.md");
+    let rows: Vec<_> = readme.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
+    insta::assert_snapshot!(rows.join("\n"), @"
+    | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | – | 2.00µs | – | 2.00µs |
+    | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | published | – | 300ns | – | 300ns |
+    | all | | | | | 2.30µs |
+    ");
+}
+
+#[test]
+fn err_rows_that_stay_were_measured_elsewhere() {
+    let workspace = with_both_days(&solved_in(2_000), &solved_in(300));
+    workspace.run("bench --write").assert_success("all");
+    let elsewhere = workspace.read("README.md").replace("runs, on ", "runs, on a faster ");
+    workspace.write("README.md", &elsewhere);
+    workspace.run("bench 21 --write").assert_failure(
+        "error: README.md was not updated: the other rows were measured on another machine or with another Rust: \
+         measure all days with `bench --write`",
+    );
+    assert_eq!(workspace.read("README.md"), elsewhere);
+    workspace.run("bench --write").assert_success("all");
 }
