@@ -49,6 +49,8 @@ pub(crate) struct ExpectFlags {
 
 pub(crate) struct NewFlags {
     pub(crate) title: Option<String>,
+    /// The name of the package, for a second solution; `None` for the usual name.
+    pub(crate) package: Option<String>,
     pub(crate) fetch: bool,
     pub(crate) wait: bool,
     pub(crate) open: bool,
@@ -128,6 +130,11 @@ fn commands_for_days() -> impl Parser<Command> {
 
     let title =
         long("title").help("The puzzle's title, as on the site").argument("TITLE").optional();
+    let package = long("package")
+        .help("Make another package for the puzzle, for a second solution")
+        .argument("NAME")
+        .parse(package_name)
+        .optional();
     let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
     let wait = long("wait").help("Wait until the puzzle unlocks; needs `--fetch`").switch();
     let open = long("open").help("Open the puzzle in a browser").switch();
@@ -140,12 +147,14 @@ fn commands_for_days() -> impl Parser<Command> {
         });
     let new = command(
         "new",
-        construct!(NewFlags { title, fetch, wait, open, puzzle }).map(Command::New),
+        construct!(NewFlags { title, package, fetch, wait, open, puzzle }).map(Command::New),
         "Make the crate of another day",
         "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing.",
     );
 
-    let write = long("write").help("Update the table in README.md, or its rows of the named puzzles").switch();
+    let write = long("write")
+        .help("Update the table in README.md, or its rows of the named puzzles")
+        .switch();
     let bench = command(
         "bench",
         construct!(BenchFlags { named_inputs(), write, puzzles() }).map(Command::Bench),
@@ -189,6 +198,16 @@ fn handed_over(name: &'static str, line: &'static str) -> impl Parser<Command> {
         .descr(line)
         .help_parser(long("help-of-handing-over"))
         .command(name)
+}
+
+/// Accepts only names that the templates can use for a package and for its library.
+fn package_name(name: String) -> Result<String, &'static str> {
+    let is_plain = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+    if is_plain && name.starts_with(|c: char| c.is_ascii_lowercase()) {
+        Ok(name)
+    } else {
+        Err("expected a name of small letters, digits and `_`, such as `y2015_day04_fast`")
+    }
 }
 
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.

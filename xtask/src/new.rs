@@ -32,11 +32,25 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
         None if flags.wait => today_or_next(SystemTime::now()).map_err(usage_error)?,
         None => today(SystemTime::now()).map_err(usage_error)?,
     };
-    let package = format!("y{}_day{:02}", puzzle.year(), puzzle.day());
-    check_is_new(workspace, puzzle, &package)?;
-    let on_page =
-        if flags.fetch { Some(fetch_title(workspace, puzzle, flags.wait)?) } else { None };
-    let title = flags.title.as_deref().or(on_page.as_deref()).unwrap_or("Untitled");
+    let days = Days::find(workspace)?;
+    let package = match &flags.package {
+        Some(package) => package.clone(),
+        None => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
+    };
+    let first_solution = days.of(puzzle).next();
+    if let (Some(day), None) = (first_solution, &flags.package) {
+        let shown = workspace.below_root(&day.folder);
+        return Err(usage_error(format_args!(
+            "{puzzle} already exists: {shown}; `--package NAME` makes a second solution"
+        )));
+    }
+    check_is_free(workspace, &days, &package)?;
+    let known_title = if flags.fetch {
+        Some(fetch_title(workspace, puzzle, flags.wait)?)
+    } else {
+        first_solution.map(|day| day.puzzle.title.clone())
+    };
+    let title = flags.title.as_deref().or(known_title.as_deref()).unwrap_or("Untitled");
     make_crate(workspace, puzzle, &package, title)?;
     let folder = workspace.crate_folder(&package);
     let inputs = workspace.inputs_folder(puzzle);
@@ -65,14 +79,8 @@ fn check_title(title: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Fails if a day already solves the puzzle, if another package has the name of the new one, or if the folder of the
-/// new package already exists.
-fn check_is_new(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> anyhow::Result<()> {
-    let days = Days::find(workspace)?;
-    if let Some(day) = days.of(puzzle).next() {
-        let shown = workspace.below_root(&day.folder);
-        return Err(usage_error(format_args!("{puzzle} already exists: {shown}")));
-    }
+/// Fails if another package has this name, or if its folder already exists.
+fn check_is_free(workspace: &Workspace, days: &Days, package: &str) -> anyhow::Result<()> {
     if let Some(folder) = days.folder_of_package(package) {
         let shown = workspace.below_root(folder);
         return Err(usage_error(format_args!(

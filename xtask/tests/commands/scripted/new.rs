@@ -6,7 +6,7 @@ use std::{env, thread, time::Duration};
 
 use aoc_testing::program::killed_by_its_first_write;
 
-use super::{site::NOTICE, workspace::ScriptedWorkspace};
+use super::{MINE, site::NOTICE, workspace::ScriptedWorkspace};
 
 const MANIFEST: &str = "crates/y2015_day01/Cargo.toml";
 const LIB: &str = "crates/y2015_day01/src/lib.rs";
@@ -55,11 +55,31 @@ fn err_existing_day_is_not_overwritten() {
     let solved = workspace.read(LIB) + "solved";
     workspace.write(LIB, &solved);
     let output = workspace.run("new 2015/1");
-    insta::assert_snapshot!(output.err, @"error: 2015/1 already exists: crates/y2015_day01");
+    insta::assert_snapshot!(output.err, @"error: 2015/1 already exists: crates/y2015_day01; `--package NAME` makes a second solution");
     assert_eq!(output.code, Some(2));
     assert_eq!(workspace.read(LIB), solved);
     let output = workspace.run("new 2020/22");
-    assert_eq!(output.err, "error: 2020/22 already exists: crates/day22\n");
+    assert!(output.err.starts_with("error: 2020/22 already exists: crates/day22; "), "{output:?}");
+}
+
+#[test]
+fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
+    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("fast", "")]);
+    let output = workspace.run("new 2020/22 --package fast");
+    output.assert_success("made crates/fast and inputs/2020/day22\n");
+    output.assert_success("# solve it in crates/fast/src/lib.rs\n");
+    let manifest = workspace.read("crates/fast/Cargo.toml");
+    assert!(manifest.contains("name = \"fast\"\n"), "{manifest}");
+    assert!(manifest.contains("description = \"2020, day 22: Crab Combat\"\n"), "{manifest}");
+    workspace.make(&[MINE]);
+    let output = workspace.run("run 22");
+    assert!(output.out.contains("2020/22 Crab Combat (fast) "), "{output:?}");
+
+    let output = workspace.run("new 2020/22 --package fast");
+    assert!(output.err.starts_with("error: another package is named fast: "), "{output:?}");
+    workspace
+        .run("new 2020/22 --package Fast-1")
+        .assert_usage_error("expected a name of small letters, digits and `_`");
 }
 
 #[test]
