@@ -1,10 +1,10 @@
 //! The main function of every day: solves the files that the command line names.
 
 use std::{
-    fmt, io,
+    env, fmt, io,
     panic::resume_unwind,
     path::{Path, PathBuf},
-    process::ExitCode,
+    process::{Command, ExitCode},
     thread::{self, ScopedJoinHandle},
 };
 
@@ -69,10 +69,29 @@ fn on_large_stack(program: &(dyn Fn() -> ExitCode + Sync)) -> ExitCode {
 
 fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     run_program(Args::current_args(), &flags(), |flags| {
+        if flags.files.is_empty()
+            && let Some(mut runner) = runner(puzzle)
+        {
+            let ended = runner.args(flags.part.map(|part| format!("--part={part}"))).status();
+            return Ok(exit_code(ended.context("cannot run cargo")?.success()));
+        }
         let puzzle = puzzle.parse().map_err(usage_error)?;
         let program = Program { puzzle, solve, flags };
         program.solve_files(&mut anstream::stdout())
     })
+}
+
+/// `cargo xtask run` for the day, if cargo runs its program, as the button *Run* of an editor does. (Cargo sets these
+/// variables for a program that it runs. They may also be those of another package, whose program has started this one.)
+fn runner(puzzle: &str) -> Option<Command> {
+    let cargo = env::var_os("CARGO")?;
+    let package = env::var_os("CARGO_PKG_NAME")?;
+    if env::var_os("CARGO_PKG_DESCRIPTION")? != puzzle {
+        return None;
+    }
+    let mut runner = Command::new(cargo);
+    runner.args(["xtask", "run"]).arg(package);
+    Some(runner)
 }
 
 struct Flags {
