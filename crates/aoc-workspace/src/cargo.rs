@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
+use aoc_program::progress::show_elapsed;
 use jzon::JsonValue;
 
 use crate::{variables::withhold_variables, workspace::Workspace};
@@ -44,10 +45,12 @@ pub struct BuiltProgram {
 }
 
 /// Builds the programs that these flags of cargo select, all at once. If one does not compile, the others are still
+/// built. Cargo prints only errors and warnings; if it takes longer than a second, a terminal shows that `what` is being
 /// built. Fails if cargo cannot be run, or if two packages have programs of the same name.
 pub fn build<'f>(
     workspace: &Workspace,
     profile: &str,
+    what: &str,
     selection: impl IntoIterator<Item = &'f str>,
 ) -> anyhow::Result<Vec<BuiltProgram>> {
     let mut selection = selection.into_iter().peekable();
@@ -55,13 +58,14 @@ pub fn build<'f>(
     if selection.peek().is_none() {
         return Ok(Vec::new());
     }
-    let output = cargo(workspace, "build")
-        .args(["--keep-going", "--profile", profile])
+    let mut cargo = cargo(workspace, "build");
+    cargo
+        .args(["--quiet", "--keep-going", "--profile", profile])
         .args(["--message-format", "json-render-diagnostics"])
         .args(selection)
-        .stderr(Stdio::inherit())
-        .output()
-        .context("cannot run cargo")?;
+        .stderr(Stdio::inherit());
+    let output =
+        show_elapsed(&format!("building {what}"), || cargo.output()).context("cannot run cargo")?;
     // Cargo's exit status does not matter: a program that did not compile is missing from the messages, and a caller
     // that needs the program reports that.
     let messages = String::from_utf8_lossy(&output.stdout);
@@ -89,7 +93,7 @@ pub fn build_program<'f>(
     selection: impl IntoIterator<Item = &'f str>,
     name: &str,
 ) -> anyhow::Result<Command> {
-    let built = build(workspace, profile, selection)?;
+    let built = build(workspace, profile, name, selection)?;
     match built.iter().find(|program| program.name == name) {
         Some(program) => Ok(Command::new(&program.path)),
         None => bail!("cannot build {name}, see above"),

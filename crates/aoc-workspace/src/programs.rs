@@ -27,8 +27,13 @@ impl Programs {
         workspace: &Workspace,
         days: impl IntoIterator<Item = &'d Day>,
     ) -> anyhow::Result<Self> {
-        let packages = days.into_iter().flat_map(|day| ["--package", &day.package]);
-        Ok(Self { built: build(workspace, RELEASE, packages)? })
+        let packages: Vec<_> = days.into_iter().map(|day| day.package.as_str()).collect();
+        let what = match &packages[..] {
+            [package] => (*package).to_owned(),
+            _ => format!("{} days", packages.len()),
+        };
+        let selection = packages.iter().flat_map(|package| ["--package", package]);
+        Ok(Self { built: build(workspace, RELEASE, &what, selection)? })
     }
 
     /// Solves an input with the program of a day, which gets these flags. The program's standard error is shown. Its

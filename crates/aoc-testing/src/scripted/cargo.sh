@@ -47,6 +47,7 @@ fi
 profile=dev
 format=human
 keep_going=no
+finished='Finished'
 packages=
 while [ $# -gt 0 ]; do
     case $1 in
@@ -54,12 +55,14 @@ while [ $# -gt 0 ]; do
         --profile) profile=$2; shift ;;
         --message-format) format=$2; shift ;;
         --package | --bin) packages="$packages $2"; shift ;;
+        --quiet) finished= ;;
         --workspace) ;;
         *) echo "error: unexpected argument: $1" >&2; exit 1 ;;
     esac
     shift
 done
 echo "cargo builds$packages in the profile $profile" >> "$root/calls"
+printf %s "$finished" >&2
 # In other formats, cargo does not say what it has built, or does not show errors to the user.
 [ "$format" = json-render-diagnostics ] || exit 0
 says_built() {
