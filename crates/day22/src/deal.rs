@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn err_card_of_0() {
-        insta::assert_snapshot!(error("Player 1:\n5\n0\n\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 up, found "0""#);
+        insta::assert_snapshot!(error("Player 1:\n5\n0\n\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 to 4294967295, found "0""#);
     }
 
     #[test]
