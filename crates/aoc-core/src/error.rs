@@ -1,34 +1,36 @@
 //! Why a parser stopped: what it expected, what it found, and where.
 
-use std::{borrow::Cow, cmp::Ordering, fmt};
+use std::{borrow::Cow, fmt};
 
 use nom::{
     IResult,
     error::{ContextError, ErrorKind, FromExternalError},
 };
 
-/// What a parser of this project returns: the rest of the text and its output, or why it stopped.
+/// The result of a parser: the rest of the text and the output, or why the parser stopped.
 pub type Parsed<'a, T> = IResult<&'a str, T, Unexpected<'a>>;
 
-/// Why a parser stopped: what it expected, and the text that it found in that place.
+/// Why a parser stopped: what it expected, and the text that it found instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unexpected<'a> {
-    place: &'a str,
-    /// Has several entries if several branches of a choice stopped at this place.
+    /// A slice of the parsed text. It begins where the parser stopped.
+    slice: &'a str,
+    /// Has several entries if several branches of a choice stopped there.
     expected: Vec<Cow<'static, str>>,
+    /// Replaces the quotation of the slice.
     found: Option<String>,
 }
 
 impl<'a> Unexpected<'a> {
-    /// Says that `place` should begin with `expected`, but does not.
+    /// `expected` should stand where `slice`, a slice of the parsed text, begins.
     ///
-    /// `place` is a slice of the text that is parsed. The error points to its beginning and quotes its
-    /// first line.
-    pub fn new(place: &'a str, expected: impl Into<Cow<'static, str>>) -> Self {
-        Self { place, expected: vec![expected.into()], found: None }
+    /// The error points to the beginning of the slice and quotes its first line. A slice of any other text, such as a
+    /// `""` from `unwrap_or_default`, counts as the end of the parsed text.
+    pub fn new(slice: &'a str, expected: impl Into<Cow<'static, str>>) -> Self {
+        Self { slice, expected: vec![expected.into()], found: None }
     }
 
-    /// Describes what was found, if quoting the text would say too little.
+    /// Describes what was found, where a quotation would say too little.
     #[must_use]
     pub fn found(self, found: impl Into<String>) -> Self {
         Self { found: Some(found.into()), ..self }
@@ -36,17 +38,18 @@ impl<'a> Unexpected<'a> {
 
     /// The error with its line and column in `text`, which is the whole text that was parsed.
     pub fn into_error(self, text: &str) -> ParseError {
-        let Self { place, expected, found } = self;
-        let (position, rest) = locate(text, place);
-        // An empty slice has nothing to quote, so the text that follows it is quoted.
-        let quotation = if place.is_empty() { rest } else { place };
+        let Self { slice, expected, found } = self;
+        let offset = offset_in(text, slice).unwrap_or(text.len());
+        let position = Position::at(offset, text);
+        // An empty slice has nothing to quote, so the text after it is quoted.
+        let quotation = if slice.is_empty() { &text[offset..] } else { slice };
         let mut alternatives: Vec<Cow<'static, str>> = Vec::new();
         for alternative in expected {
             if !alternatives.contains(&alternative) {
                 alternatives.push(alternative);
             }
         }
-        // If there are more than four alternatives, only three are named, since a longer list would help nobody.
+        // A list of more than four alternatives would help nobody.
         if alternatives.len() > 4 {
             alternatives.splice(3.., ["something else".into()]);
         }
@@ -59,16 +62,15 @@ impl<'a> Unexpected<'a> {
 }
 
 impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
-    fn from_error_kind(place: &'a str, kind: ErrorKind) -> Self {
+    fn from_error_kind(slice: &'a str, kind: ErrorKind) -> Self {
         let expected = match kind {
             ErrorKind::Alpha => "a letter",
             ErrorKind::AlphaNumeric => "a letter or a digit",
             ErrorKind::CrLf => "the end of the line",
             ErrorKind::Digit => "a digit",
-            // In nom, `anychar` and `take` fail with this kind if too little text is left, and `eof` fails with it if
-            // any text is left. So if no text is left, it was not `eof` that failed. Otherwise, it may have been `take`
-            // or `eof`.
-            ErrorKind::Eof if place.is_empty() => "a character",
+            // Three parsers of nom share this kind: `anychar` needs a character, `take` needs several, and `eof` needs
+            // the end of the text.
+            ErrorKind::Eof if slice.is_empty() => "a character",
             ErrorKind::Eof => "a longer text or the end of the text",
             ErrorKind::HexDigit => "a hexadecimal digit",
             ErrorKind::OneOf => "one of the permitted characters",
@@ -76,69 +78,61 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::MultiSpace | ErrorKind::Space => "a space",
             _ => "other text",
         };
-        Self::new(place, expected)
+        Self::new(slice, expected)
     }
 
     fn append(_: &'a str, _: ErrorKind, other: Self) -> Self {
         other
     }
 
-    fn from_char(place: &'a str, char: char) -> Self {
-        Self::new(place, quoted(char.encode_utf8(&mut [0; 4])))
+    fn from_char(slice: &'a str, char: char) -> Self {
+        Self::new(slice, quoted(char.encode_utf8(&mut [0; 4])))
     }
 
     /// Keeps the error of the branch that got further, or both errors if both branches got equally far.
     fn or(mut self, other: Self) -> Self {
-        match self.place.as_ptr().cmp(&other.place.as_ptr()) {
-            Ordering::Less => return other,
-            Ordering::Equal => self.expected.extend(other.expected),
-            Ordering::Greater => {}
+        if address(self.slice) == address(other.slice) {
+            self.expected.extend(other.expected);
+            return self;
         }
-        self
+        if address(self.slice) > address(other.slice) { self } else { other }
     }
 }
 
-/// `nom::error::context` gives a better name to what a parser expected, but only if the error is at the place
-/// where the parser began.
+/// `nom::error::context` gives a better name to what a parser expected, but only if the parser got no further than
+/// its first character.
 impl<'a> ContextError<&'a str> for Unexpected<'a> {
-    fn add_context(place: &'a str, context: &'static str, other: Self) -> Self {
-        let is_here = place.as_ptr() == other.place.as_ptr();
-        if is_here { Self { expected: vec![context.into()], ..other } } else { other }
+    fn add_context(start: &'a str, context: &'static str, error: Self) -> Self {
+        let is_at_start = address(start) == address(error.slice);
+        if is_at_start { Self { expected: vec![context.into()], ..error } } else { error }
     }
 }
 
 /// `map_res` calls this. The inner error is dropped, because `context` says better what was expected.
 impl<'a, E> FromExternalError<&'a str, E> for Unexpected<'a> {
-    fn from_external_error(place: &'a str, kind: ErrorKind, _: E) -> Self {
-        nom::error::ParseError::from_error_kind(place, kind)
+    fn from_external_error(slice: &'a str, kind: ErrorKind, _: E) -> Self {
+        nom::error::ParseError::from_error_kind(slice, kind)
     }
 }
 
-/// The position where `slice` begins in `text`, and all of `text` from there on.
-///
-/// A slice that is not inside `text` in memory is treated as a copy. The position of a copy is where it last occurs
-/// in `text`, so the position of `""` is the end. If a copy does not occur in `text`, its position is the start.
-fn locate<'a>(text: &'a str, slice: &str) -> (Position, &'a str) {
-    let offset = slice
-        .as_ptr()
-        .addr()
-        .checked_sub(text.as_ptr().addr())
-        .filter(|offset| offset + slice.len() <= text.len())
-        .or_else(|| text.rfind(slice))
-        .unwrap_or(0);
-    let (before, rest) = text.split_at(offset);
-    let line = before.matches('\n').count() + 1;
-    let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
-    (Position { line, column }, rest)
+/// Where a slice begins in memory. Of two slices of one text, the one with the greater address begins further on.
+fn address(slice: &str) -> usize {
+    slice.as_ptr().addr()
 }
 
-/// Names a text that was expected: in quotes, or in words if it is a newline.
+/// The index of the byte at which `slice` begins, or `None` if it isn't a slice of `text`.
+fn offset_in(text: &str, slice: &str) -> Option<usize> {
+    let offset = address(slice).checked_sub(address(text))?;
+    let is_inside = offset + slice.len() <= text.len();
+    is_inside.then_some(offset)
+}
+
+/// The name of a text that was expected: the text in quotes, or words for a newline.
 pub(crate) fn quoted(text: &str) -> String {
     if text == "\n" { "the end of the line".to_owned() } else { format!("{text:?}") }
 }
 
-/// Describes the first line of `rest`, which begins at `position`: in words if the line is empty, otherwise in
-/// quotes, shortened if it is long.
+/// Describes the first line of `rest`, which begins at `position`: a quotation, or words for an empty line.
 fn describe(rest: &str, position: Position) -> String {
     /// The longest text that is quoted in full, in characters.
     const LONGEST: usize = 40;
@@ -156,7 +150,7 @@ fn describe(rest: &str, position: Position) -> String {
     }
 }
 
-/// A place in a text.
+/// A line and a column of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// The line, counted from 1.
@@ -165,20 +159,30 @@ pub struct Position {
     pub column: usize,
 }
 
+impl Position {
+    /// The position of the byte at `offset`, or of the end of the text.
+    fn at(offset: usize, text: &str) -> Self {
+        let before = &text[..offset];
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+        Self { line, column }
+    }
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
 }
 
-/// An input is malformed: what was expected, what was found, and where.
+/// Why an input is malformed: the text expected, the text found, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// The place in the text.
+    /// The line and the column of the error.
     pub position: Position,
-    /// What should be at this place.
+    /// The text that should be there, in quotes or described.
     pub expected: String,
-    /// What was found there instead.
+    /// The text that is there instead, in quotes or described.
     pub found: String,
 }
 
@@ -214,21 +218,21 @@ mod tests {
     #[test]
     fn position_counts_lines_and_characters() {
         let text = "é1\n→→x";
-        let position_of = |slice| locate(text, slice).0.to_string();
-        assert_eq!(position_of(text), "line 1, column 1");
-        assert_eq!(position_of(&text[2..3]), "line 1, column 2");
-        assert_eq!(position_of(&text[3..]), "line 1, column 3");
-        assert_eq!(position_of(&text[7..7]), "line 2, column 2");
+        let position_of = |offset| Position::at(offset, text).to_string();
+        assert_eq!(position_of(0), "line 1, column 1");
+        assert_eq!(position_of(2), "line 1, column 2");
+        assert_eq!(position_of(3), "line 1, column 3");
+        assert_eq!(position_of(7), "line 2, column 2");
     }
 
     #[test]
-    fn position_of_copied_text_is_where_it_last_occurs() {
-        // The text is on the heap, so the literals below cannot be slices of it.
-        let text = "1,1\n2".to_owned();
-        let position_of = |copy| locate(&text, copy).0.to_string();
-        assert_eq!(position_of("1\n2"), "line 1, column 3");
-        assert_eq!(position_of(""), "line 2, column 2");
-        assert_eq!(position_of("3"), "line 1, column 1");
+    fn err_at_a_slice_outside_the_text_is_at_its_end() {
+        let whole = "x 1,1\n2 y";
+        let text = &whole[2..7];
+        let error = |slice| Unexpected::new(slice, "a number").into_error(text).to_string();
+        insta::assert_snapshot!(error(&whole[..1]), @r#"line 2, column 2: expected a number, found "x""#);
+        insta::assert_snapshot!(error(&whole[8..]), @r#"line 2, column 2: expected a number, found "y""#);
+        insta::assert_snapshot!(error(&whole[..0]), @"line 2, column 2: expected a number, found the end of the input");
     }
 
     #[test]
