@@ -1,20 +1,18 @@
-//! What a part returns: an answer, or why there is none.
+//! What a part returns: an answer, or the reason for having none.
 
 use std::{error::Error, fmt};
 
-/// The prefix of the text that is shown and recorded if an input has no answer. The reason follows it.
+/// What is shown and recorded for an input without an answer begins with this. The reason follows.
 pub const NO_ANSWER: &str = "no answer:";
 
 /// Why a part has no answer to a well-formed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoAnswer {
-    /// The puzzle has no answer for this input. The text is the reason, in lower case and without a
-    /// full stop.
+    /// The puzzle has no answer for this input, for this reason. The text is in lower case, without a full stop.
     Because(String),
     /// The part is not solved yet.
     Unsolved,
-    /// The puzzle has no such part. The last puzzle of a year has only one part, so its `part2`
-    /// returns `()`.
+    /// The puzzle has no such part. The last puzzle of a year has only one, so its `part2` returns `()`.
     NoSuchPart,
 }
 
@@ -29,9 +27,7 @@ impl fmt::Display for NoAnswer {
 }
 
 /// Any error or text can be a reason.
-///
-/// `NoAnswer` itself does not implement `Error`, because this implementation would then overlap with
-/// `From<T> for T` of `core`.
+// If `NoAnswer` implemented `Error`, this would overlap with `From<T> for T` of the standard library.
 impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
     fn from(reason: E) -> Self {
         Self::Because(reason.into().to_string())
@@ -41,9 +37,9 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 /// What `part1` and `part2` may return.
 ///
 /// - Anything that can be displayed, such as a number, a text, or letters drawn in a [`Grid`](crate::grid::Grid).
-/// - An `Option` or a `Result` of such a type, if an input may have no answer. The error of the `Result` has to
-///   convert into [`NoAnswer`], as every [`Error`] and every text does.
-/// - `()`, if the puzzle has no such part.
+/// - An `Option` or a `Result` of these, where an input may have no answer. The error of the `Result` has to convert
+///   into [`NoAnswer`], as every [`Error`] and every text does.
+/// - `()` for a part that the puzzle doesn't have.
 ///
 /// ```
 /// use aoc_core::{IntoAnswer, NoAnswer};
@@ -55,17 +51,15 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 /// assert!(None::<char>.into_answer().is_err());
 /// assert_eq!(().into_answer(), Err(NoAnswer::NoSuchPart));
 /// ```
-// The four implementations would overlap if they did not differ in `Kind`, which the compiler infers.
+// `Kind` only tells the four implementations apart. Without it, the compiler rejects them, because an `Option` might
+// one day implement `Display`. It is inferred from the type that a part returns, so no day has to name it.
 #[diagnostic::on_unimplemented(
     message = "a part cannot return `{Self}`",
     note = "expected a number, a text, or an `Option` or a `Result` of one",
     note = "the error of a `Result` has to convert into `NoAnswer`, as any `Error`, `Box<dyn Error>` or text does"
 )]
 pub trait IntoAnswer<Kind> {
-    /// The answer as text.
-    ///
-    /// # Errors
-    /// If there is no answer.
+    /// The answer as text, or why there is none.
     fn into_answer(self) -> Result<String, NoAnswer>;
 }
 

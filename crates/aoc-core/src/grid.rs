@@ -1,7 +1,7 @@
 //! A grid, the points in it, and the four directions.
 //!
-//! [`parse::grid`](crate::parse::grid()) reads a grid. In this example, a guard walks up from the `^`, and turns right
-//! at each `#`, until the next place is outside:
+//! [`parse::grid`](crate::parse::grid()) reads a grid. Here, a guard walks up from the `^` and turns right at each `#`,
+//! until a step would lead outside:
 //!
 //! ```
 //! use aoc_core::{
@@ -74,7 +74,7 @@ impl Point {
         Self { x: 1, y: 1 },
     ];
 
-    /// How many steps up, down, left or right it takes from one point to another.
+    /// The number of steps up, down, left or right from one point to the other.
     ///
     /// ```
     /// # use aoc_core::grid::Point;
@@ -213,7 +213,7 @@ impl From<Direction> for Point {
     }
 }
 
-/// So many steps in the direction.
+/// That many steps in the direction.
 impl Mul<i32> for Direction {
     type Output = Point;
 
@@ -255,19 +255,19 @@ impl Size {
         (point.x as u32) < self.width as u32 && (point.y as u32) < self.height as u32
     }
 
-    /// Where the value of a point is, row by row.
+    /// The index of a point's value, row by row, or `None` outside.
     #[inline]
     fn index_of(self, point: Point) -> Option<usize> {
         self.contains(point).then(|| point.y as usize * self.width as usize + point.x as usize)
     }
 
-    /// The points one of the steps away, as far as they are inside.
+    /// The points that are one of these steps away and inside.
     #[inline]
     fn neighbours(self, point: Point, steps: &'static [Point]) -> impl Iterator<Item = Point> {
         steps.iter().map(move |&step| point + step).filter(move |&next| self.contains(next))
     }
 
-    /// The point whose value is there.
+    /// The point whose value has this index.
     #[inline]
     fn point_at(self, index: usize) -> Point {
         let width = self.width as usize;
@@ -290,7 +290,7 @@ impl<T> Grid<T> {
         Self { size, values: vec![value; size.width as usize * size.height as usize] }
     }
 
-    /// A grid with rows of this width, which is not 0, or `None` if there are more values than an `i32` can count.
+    /// A grid with rows of this width, which must not be 0. Returns `None` for more values than an `i32` can count.
     pub(crate) fn from_values(width: usize, values: Vec<T>) -> Option<Self> {
         i32::try_from(values.len()).ok()?;
         let size = Size { width: width as i32, height: (values.len() / width) as i32 };
@@ -425,7 +425,7 @@ impl<T> Grid<T> {
         values.filter(move |&(_, other)| other == value).map(move |(index, _)| size.point_at(index))
     }
 
-    /// The points above, to the right of, below, and to the left of this one, as far as they are inside.
+    /// The points above, to the right of, below, and to the left of this one, without those outside.
     ///
     /// ```
     /// # use aoc_core::grid::{Grid, Point};
@@ -437,7 +437,7 @@ impl<T> Grid<T> {
         self.size.neighbours(point, &Point::STEPS4)
     }
 
-    /// The points around this one, row by row, as far as they are inside.
+    /// The eight points around this one, row by row, without those outside.
     ///
     /// ```
     /// # use aoc_core::grid::{Grid, Point};
@@ -449,8 +449,8 @@ impl<T> Grid<T> {
         self.size.neighbours(point, &Point::STEPS8)
     }
 
-    /// The points from `start` on, each one step after the other, as long as they are inside. A step is a
-    /// [`Direction`] or a [`Point`]. (With a step of zero, this never ends.)
+    /// The points from `start` to the edge of the grid, one step apart. A step is a [`Direction`] or a [`Point`]. (With
+    /// a step of zero, this never ends.)
     ///
     /// ```
     /// # use aoc_core::grid::{Direction, Grid, Point};
@@ -493,7 +493,7 @@ impl<T> Grid<T> {
         (0..self.size.height as usize).map(move |y| &self.values[y * width..][..width])
     }
 
-    /// A grid of the same size, with another value for each.
+    /// A grid of the same size, with each value converted.
     ///
     /// ```
     /// # use aoc_core::grid::Grid;
@@ -538,13 +538,12 @@ fn panic_outside(point: Point, size: Size) -> ! {
 }
 
 impl Grid<char> {
-    /// The most characters that a drawing has.
+    /// The most characters of a drawing.
     const MAX_DRAWING: i64 = 1_000_000;
 
     /// Draws each point as `#`, and all other places between the outermost points as `.`.
     ///
-    /// This is how letters are drawn. Without points, or if there would be more than a million characters, the result
-    /// is `None`.
+    /// This is how letters are drawn. Returns `None` without points, and for drawings of over a million characters.
     ///
     /// ```
     /// # use aoc_core::grid::{Grid, Point};

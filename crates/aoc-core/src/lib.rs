@@ -1,12 +1,12 @@
 //! What the days share: parsing with readable errors, grids, and answers. This crate knows nothing of days, files or
 //! terminals.
 //!
-//! | module | what it holds |
+//! | module | holds |
 //! |---|---|
 //! | [`parse`] | parsers |
 //! | [`grid`] | grids, points and directions |
 //! | [`error`] | why a parser stopped, and where |
-//! | [`answer`] | what a part returns |
+//! | [`answer`] | the types that a part may return |
 #![warn(missing_docs, unreachable_pub)]
 
 pub mod answer;

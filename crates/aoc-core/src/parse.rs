@@ -17,12 +17,12 @@
 //! | text up to a character | `context("a name", is_not(":\n"))` |
 //! | a line that may be missing | `opt((literal_text("row "), &n, end_of_line))` |
 //! | the same thing twice | `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()` |
-//! | all numbers in a text | [`integers`]`::<u32>(text)`, whose result is not a parser |
+//! | all numbers in a text | [`integers`]`::<u32>(text)`, which isn't a parser |
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
 //!
 //! All parsers of [nom](https://docs.rs/nom) over `&str` combine with these, and [`parse_all`] reads a whole input
-//! with one parser. Use the `complete` parsers of nom, not the `streaming` ones, which ask for more text at the
-//! end. The table uses these names of nom:
+//! with one parser. Use nom's `complete` parsers: the `streaming` ones ask for more text at the end. The table uses
+//! these names of nom:
 //!
 //! ```
 //! # #![allow(unused_imports)]
@@ -38,19 +38,17 @@
 //! };
 //! ```
 //!
-//! A combinator in a variable can be used only once, but a closure such as `range` above makes a new combinator
-//! for each use. There are three exceptions: a [`number`] or a [`character`] in a variable `n` can be used again as
-//! `&n`, and a [`literal_text`] is [`Copy`].
+//! A combinator in a variable can be used only once, but a closure such as `range` above makes a new one for each use.
+//! Three parsers are easier to reuse: a [`number`] or a [`character`] in a variable `n` can be used again as `&n`, and
+//! a [`literal_text`] is [`Copy`].
 //!
-//! [`number`], [`literal_text`] and [`items_on_line`] do not read the newline after them, so a tuple needs an
-//! [`end_of_line`] there. [`lines`] and [`grid`](grid()) read the newline of each of their lines, and end before an
-//! empty line.
+//! [`number`], [`literal_text`] and [`items_on_line`] don't read the newline after them, so a tuple needs an
+//! [`end_of_line`] there. [`lines`] and [`grid`](grid()) do read their newlines, and end before an empty line.
 //!
-//! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice
-//! reports the alternative that got furthest. A list of nom, such as `separated_list1`, ends before a bad item
-//! instead, so the error comes from the parser after the list. That is why `many1((row, end_of_line))` can read lines
-//! before other lines, and [`lines`] cannot. In the same way, `opt` treats a malformed line as if it
-//! were missing, so the error comes from the next parser.
+//! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice the
+//! alternative that got furthest. A list of nom, such as `separated_list1`, *ends* before a bad item, so the error
+//! comes from the parser after the list. That is why `many1((row, end_of_line))` can read lines before other lines,
+//! and [`lines`] can't. Likewise, `opt` treats a malformed line as missing, and the next parser reports it.
 //!
 //! ```
 //! use aoc_core::parse::{lines, literal_text, number, parse_all};
@@ -75,7 +73,7 @@ use nom::{Parser, combinator::opt};
 pub use crate::error::{Parsed, Unexpected};
 use crate::{ParseError, error::quoted, grid::Grid};
 
-/// Reads a whole text with this parser, except for the newlines at its end, which the parser never sees.
+/// Reads a whole text with this parser, except for the newlines at its end, which are ignored.
 ///
 /// # Errors
 /// If the parser fails, or leaves some of the text unread.
@@ -145,8 +143,8 @@ pub trait Integer: Copy + PartialOrd + fmt::Display + FromStr {
     const MIN: Self;
     /// The largest number of the type.
     const MAX: Self;
-    /// The number with this ASCII digit after its digits, or `None` if the type has no such number. If the number is
-    /// 0, `is_negative` tells whether there is a `-` before the digit.
+    /// The number with this ASCII digit after its digits, or `None` if the type has no such number. `is_negative` tells
+    /// whether a `-` stands before the digits, which a number of 0 doesn't show.
     fn with_digit(self, digit: u8, is_negative: bool) -> Option<Self>;
 }
 
@@ -211,9 +209,6 @@ pub fn character<T>(
 }
 
 /// The end of a line: its newline, or the end of the text.
-///
-/// # Errors
-/// If there is more on the line.
 #[inline]
 pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
     match text.strip_prefix('\n') {
@@ -227,9 +222,6 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
 ///
 /// The parser before this one should have read the newline of its own line, as [`lines`] and [`grid`] do.
 /// Otherwise this parser takes that newline for the empty line.
-///
-/// # Errors
-/// If the line is not empty, or the text ends.
 pub fn empty_line(text: &str) -> Parsed<'_, ()> {
     match text.strip_prefix('\n') {
         Some(rest) => Ok((rest, ())),
@@ -239,13 +231,12 @@ pub fn empty_line(text: &str) -> Parsed<'_, ()> {
 
 /// One item a line, on one line or more, up to an empty line or the end of the text.
 ///
-/// If an item is bad, this fails with the error of that item, which a repetition of nom would hide by ending
-/// before the item.
+/// A bad item is reported. (A repetition of nom would end before it, and hide the error.)
 pub fn lines<'a, T>(
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Vec<T>, Error = Unexpected<'a>> {
     move |mut text: &'a str| {
-        // Enough space for all items of a short text, as a line usually has at least one character and a newline.
+        // A line usually has a character and a newline, so this is enough space for all items of a short text.
         let mut items = Vec::with_capacity((text.len() / 2).min(64));
         loop {
             let (rest, item) = item.parse_complete(text)?;
@@ -336,8 +327,7 @@ pub fn grid<'a, T>(
 
 /// One item or more, with a separator such as a comma or an empty line between them.
 ///
-/// After a separator there must be an item. If numbers are separated by spaces, for instance, `1 2 | 3` is an error at
-/// the `|`, where another number should be.
+/// A separator commits the parser to another item: with spaces between numbers, `1 2 | 3` is an error at the `|`.
 pub fn separated<'a, T>(
     separator: impl Parser<&'a str, Error = Unexpected<'a>>,
     mut item: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
@@ -359,12 +349,12 @@ pub fn separated<'a, T>(
 
 /// All whole numbers in a text, whatever stands between them.
 ///
-/// Use this where the words do not matter, and check how many numbers there are. It accepts any text, so in a malformed
-/// input it may read wrong numbers. If the words are few, [`number`] and [`literal_text`] are better: they report what
-/// is malformed, and where.
+/// Use this where the words don't matter, and check how many numbers there are: it accepts any text, so it may read
+/// wrong numbers from a malformed input. Where the words are few, prefer [`number`] and [`literal_text`], which report
+/// what is malformed, and where.
 ///
-/// A `-` before a number is its sign if the type has negative numbers. But directly after an ASCII letter or digit, it
-/// is a hyphen: in `2-4`, every type reads 2 and 4.
+/// A `-` before a number is its sign, if the type has negative numbers. But directly after an ASCII letter or digit,
+/// it's a hyphen: in `2-4`, every type reads 2 and 4.
 ///
 /// ```
 /// use aoc_core::parse::integers;
@@ -673,7 +663,7 @@ mod tests {
         assert_eq!(row_and_numbers("1\n2"), Ok((None, vec![1, 2])));
     }
 
-    /// Such a line counts as missing, and the next parser fails on it.
+    /// Such a line counts as missing, so the next parser reports it.
     #[test]
     fn err_malformed_line_that_may_be_missing() {
         insta::assert_snapshot!(row_and_numbers("row x\n1").unwrap_err(), @r#"line 1, column 1: expected a number, found "row x""#);
