@@ -7,7 +7,7 @@ use crate::start::{Start, TRACK};
 /// The score at which a player wins.
 const GOAL: u32 = 1000;
 
-/// How many times a player rolls the die in one turn.
+/// The number of rolls in one turn.
 const ROLLS: u32 = 3;
 
 /// After this many of their own turns, a player is back on the same square and repeats the same moves.
@@ -34,8 +34,8 @@ pub(crate) fn play(start: Start) -> u32 {
 struct LapScores([u32; LAP as usize + 1]);
 
 impl LapScores {
-    /// The scores of a player who starts on `start_square` and moves in `first_turn` and in every other turn
-    /// after it. The turns of both players together are counted from 0.
+    /// The scores of a player who starts on `start_square` and moves in every second turn from `first_turn` on. The
+    /// turns of both players are counted together, from 0.
     fn new(start_square: u8, first_turn: u32) -> Self {
         let mut scores = [0; LAP as usize + 1];
         let mut square = u32::from(start_square);
@@ -49,7 +49,7 @@ impl LapScores {
         Self(scores)
     }
 
-    /// The score of a whole lap. It is at least 10, because each turn adds at least 1.
+    /// The score of a whole lap, at least 10, because each turn adds at least 1.
     const fn lap_score(&self) -> u32 {
         self.0[LAP as usize]
     }
@@ -58,7 +58,7 @@ impl LapScores {
     fn turns_to(&self, goal: u32) -> u32 {
         let laps = goal / self.lap_score();
         let missing = goal % self.lap_score();
-        // Less than the score of a lap is missing, so one of these scores is high enough.
+        // This is less than the score of a lap, so one of these scores is high enough.
         let turns = iter::zip(0.., self.0).find(|&(_, score)| score >= missing);
         laps * LAP + turns.map_or(LAP, |(turns, _)| turns)
     }

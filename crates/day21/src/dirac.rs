@@ -1,4 +1,4 @@
-//! Part 2, with the die that splits the universe.
+//! Part 2, with the die that splits the universe. The compiler counts the universes; [`wins`] only combines them.
 
 use std::iter;
 
@@ -13,7 +13,7 @@ const WAYS: [u32; 7] = [1, 3, 6, 7, 6, 3, 1];
 /// The number of universes into which the three rolls of a turn split each universe.
 const OUTCOMES: u32 = 27;
 
-/// The number of squares on the track. In this module they are counted from 0.
+/// The number of squares on the track. In this module, squares are counted from 0.
 const SQUARES: usize = TRACK as usize;
 
 /// A turn adds at least 1 to the score, so after this many turns no universe is open.
@@ -23,15 +23,15 @@ const TURNS: usize = GOAL as usize;
 const SCORES: usize = GOAL as usize;
 
 /// The number of universes of one player, for each square. With 32 bits, the compiler sees that a product of two such
-/// numbers fits into 64 bits, so it need not check that.
+/// numbers fits into 64 bits, and leaves out the check.
 type Row = [u32; SQUARES];
 
 /// `OPEN[t][square]` is the number of universes in which a player who starts on `square` is still below
-/// [`GOAL`] after `t` turns. It is computed at compile time.
+/// [`GOAL`] after `t` turns.
 const OPEN: [Row; TURNS + 1] = open_universes();
 
 /// `REACHED[t][square]` is the number of universes in which a player who starts on `square` reaches [`GOAL`] in
-/// turn `t + 1`. It is computed at compile time.
+/// turn `t + 1`.
 const REACHED: [Row; TURNS] = reached_universes();
 
 /// The numbers of universes in which player 1 and player 2 win.
@@ -40,27 +40,27 @@ pub fn wins(start: Start) -> [u64; 2] {
     let [square1, square2] = start.squares().map(|square| usize::from(square - 1));
     let mut wins = [0, 0];
     for ((before, after), reached) in iter::zip(iter::zip(&OPEN, &OPEN[1..]), &REACHED) {
-        // Player 1 moves first, so player 2 has not had this turn yet when player 1 wins.
+        // Player 1 moves first, so when player 1 wins, player 2 hasn't had this turn yet.
         wins[0] += u64::from(reached[square1]) * u64::from(before[square2]);
         wins[1] += u64::from(reached[square2]) * u64::from(after[square1]);
     }
     wins
 }
 
-/// Computes [`OPEN`]. The loops use `while`, because a `const fn` cannot contain a `for` loop.
+/// Computes [`OPEN`]. (The loops here use `while`, because a `const fn` can't contain a `for` loop.)
 const fn open_universes() -> [Row; TURNS + 1] {
-    let mut from_start = [[1; SQUARES]; TURNS + 1];
-    // `open[score][square]` is the number of universes that are open after the turns so far, for a player who began on
-    // `square` with `score`. The rows of `from_start` are therefore `open[0]` after each turn. Before the first turn,
-    // there is one universe, and it is open.
-    let mut open = [[1; SQUARES]; SCORES];
+    // Before the first turn there is one universe, and it is open.
+    let mut rows = [[1; SQUARES]; TURNS + 1];
+    // `by_score[score][square]` is the number of open universes after the turns so far, for a player who begins on
+    // `square` with `score`. The table needs only the players who begin with 0, but those land on other scores.
+    let mut by_score = [[1; SQUARES]; SCORES];
     let mut turn = 1;
     while turn <= TURNS {
-        open = after_one_more_turn(&open);
-        from_start[turn] = open[0];
+        by_score = after_one_more_turn(&by_score);
+        rows[turn] = by_score[0];
         turn += 1;
     }
-    from_start
+    rows
 }
 
 /// Computes [`REACHED`]. A turn splits each open universe into [`OUTCOMES`], and those that are no longer open have
@@ -79,8 +79,8 @@ const fn reached_universes() -> [Row; TURNS] {
     reached
 }
 
-/// Returns the numbers of open universes after `t + 1` turns, given those after `t` turns in `open`. Both are indexed
-/// by the score and the square at the beginning.
+/// The numbers of open universes after `t + 1` turns, given those after `t` turns. Both tables are indexed by the score
+/// and the square at the beginning.
 const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     let mut after = [[0; SQUARES]; SCORES];
     let mut score = 0;
@@ -95,7 +95,7 @@ const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
     after
 }
 
-/// The number that [`after_one_more_turn`] returns for this score and square at the beginning.
+/// One entry of [`after_one_more_turn`]: the sum over the squares to which the first turn can lead.
 const fn entry_after_one_more_turn(open: &[Row; SCORES], score: usize, square: usize) -> u32 {
     let mut universes = 0;
     let mut i = 0;

@@ -1,4 +1,4 @@
-//! The two starting positions, which are the whole input, and the parser that reads them.
+//! The input: the two starting positions.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// The start of player 1 and player 2 on these squares, or `None` if a square is not from 1 to [`TRACK`].
+    /// The start of player 1 and player 2 on these squares, or `None` if one is off the track.
     #[must_use]
     pub fn new(squares: [u8; 2]) -> Option<Self> {
         squares.iter().all(|square| (1..=TRACK).contains(square)).then_some(Self { squares })
@@ -40,10 +40,7 @@ impl fmt::Display for Start {
     }
 }
 
-/// Reads the two lines that name the starting positions.
-///
-/// # Errors
-/// If the text is anything but these two lines, or a square is not from 1 to [`TRACK`].
+/// Reads the two lines that name the starting positions. Squares off the track are errors.
 pub fn parse(text: &str) -> Result<Start, ParseError> {
     parse_all(text, parse_start)
 }

@@ -1,14 +1,13 @@
-//! The rules of Dirac Dice as the puzzle states them. Every single roll is played, but equal universes are
-//! counted together.
+//! The rules of Dirac Dice as the puzzle states them, slow and obvious. Every single roll is played, but equal
+//! universes are counted together.
 //!
-//! This is slow and obvious. The fast solvers are tested against it, and the program of this crate writes the
-//! turns that are played here.
+//! The fast solvers are tested against this crate. Its program prints the turns.
 
 use std::{array, collections::HashMap, iter};
 
 use day21::{Start, TRACK};
 
-/// How many times a player rolls the die in one turn.
+/// The number of rolls in one turn.
 const ROLLS: usize = 3;
 
 /// The score that wins with the deterministic die.
@@ -29,8 +28,7 @@ pub fn part1(start: Start) -> u32 {
     let turns = deterministic_game(start);
     // Each roll counts as 1, which gives a `u32` without a conversion.
     let rolls: u32 = turns.iter().flat_map(|turn| turn.rolls).map(|_| 1).sum();
-    // The turn before the last one is the loser's. There is always such a turn, since nobody can score 1000
-    // points in a single turn.
+    // The turn before the last one is the loser's. Nobody scores 1000 points in one turn, so there is one.
     let losing_score = turns.iter().rev().nth(1).map_or(0, |turn| turn.score);
     losing_score * rolls
 }
@@ -66,7 +64,7 @@ pub fn deterministic_game(start: Start) -> Vec<Turn> {
     let mut turns = Vec::new();
     while pawns.iter().all(|pawn| pawn.score < DETERMINISTIC_GOAL) {
         let player = turns.len() % 2;
-        // The die starts again after its last side, so there is always a next roll.
+        // The die never runs out of rolls: after its last side it starts again.
         let rolls: [u32; ROLLS] = array::from_fn(|_| die.next().unwrap_or_default());
         pawns[player].walk(rolls.iter().sum());
         pawns[player].collect();
@@ -76,12 +74,12 @@ pub fn deterministic_game(start: Start) -> Vec<Turn> {
     turns
 }
 
-/// What a turn with the Dirac die does in all universes together.
+/// A turn with the Dirac die, in all universes together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnStats {
     /// The index of the player: 0 for player 1.
     pub player: usize,
-    /// The number of universes in which the game goes on after this turn.
+    /// The number of universes whose game goes on after this turn.
     pub open: u64,
     /// The number of universes in which the player wins in this turn.
     pub won: u64,
@@ -116,8 +114,7 @@ pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     turns
 }
 
-/// What a pawn may become in the three rolls of a turn: each possible square and score, with the number of those
-/// of the 27 new universes that lead to it.
+/// The squares and scores to which a turn can lead, each with the number of universes, out of 27, in which it does.
 fn pawns_after_a_turn(pawn: Pawn) -> impl Iterator<Item = (Pawn, u64)> {
     // The index is a square. Squares are counted from 1, so the first number stays 0.
     let mut ways = [0; TRACK as usize + 1];

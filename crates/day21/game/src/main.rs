@@ -18,7 +18,7 @@ use bpaf::{Args, OptionParser, Parser, construct, positional};
 use day21::Start;
 
 struct Flags {
-    /// The only part to print; `None` for both.
+    /// The part to print, or `None` for both.
     part: Option<Part>,
     files: Vec<PathBuf>,
 }
@@ -29,7 +29,7 @@ fn flags() -> OptionParser<Flags> {
         .help("Where the players start; `-` is standard input")
         .some("no game to play: name a file, or `-` for standard input");
     construct!(Flags { part, files }).to_options().descr(
-        "Prints every turn of a game of Dirac Dice, played by the rules as the puzzle states them. Equal universes are \
+        "Prints every turn of a game of Dirac Dice, played by the rules as the puzzle states them, with equal universes \
          counted together.",
     )
 }

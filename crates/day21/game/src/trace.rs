@@ -35,8 +35,8 @@ fn part1(start: Start, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\nThe losing score, {losing_score}, times {rolls} rolls: {answer}")
 }
 
-/// Writes for each turn in how many universes the game goes on, in how many this turn wins, and in how many each
-/// player has won so far.
+/// Writes a line for each turn, with the numbers of universes that stay open, that are won in it, and that each player
+/// has won so far.
 fn part2(start: Start, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,

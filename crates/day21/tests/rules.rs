@@ -7,7 +7,7 @@ use day21::{PUZZLE, Start, TRACK, parse, part1, part2, wins};
 
 #[test]
 fn solvers_agree_with_the_reference_rules_for_every_start() {
-    // The reference rules are slow, so each square of player 1 has a thread.
+    // The reference rules are slow, so each square of player 1 gets a thread.
     thread::scope(|scope| {
         for square1 in 1..=TRACK {
             scope.spawn(move || {
