@@ -187,7 +187,7 @@ test("a page with a game in its address scrolls to the picture", () => withPage(
 }));
 
 test("a page notes and marks a game that was stopped", () => withPage(long, {}, async (page) => {
-  assert.match(await textOf(page, "#notes"), /^part 2: stopped after .* it takes too much time or memory$/);
+  assert.match(await textOf(page, "#notes"), /^part 2: stopped after .* it takes too long$/);
   assert.equal(await page.locator(".icicle").getByText("stopped here").count(), 1);
 }));
 

@@ -53,7 +53,7 @@ fn commands() -> OptionParser<Command> {
         construct!(Command::View { files() }),
         "Write a page that shows a game, and print its path",
         "Writes a page for each file, in the folder `target/view`. With `#2181` after its address, the page opens at \
-         game 2181. If a game takes more than ten seconds or too much memory, the page shows only its beginning.",
+         game 2181. If a game takes more than ten seconds, the page shows only its beginning.",
     );
 
     construct!([trace, view])
