@@ -1,9 +1,9 @@
 "use strict";
 // Draws the data of a page. Text from the data is only ever set as text, never as markup.
 //
-// A game has the fields of `Game` in `recorder.rs`, except `rounds_before`. Its `ending` is at first an index in the
-// list of endings, which `drawCombat` and `drawIcicle` replace with the ending. "After a round" always counts the
-// rounds from 1, so "after round 0" is the beginning of a game.
+// A game has the fields of `Game` in `recorder.rs`, except `rounds_before`. Its `ending` arrives as an index in the
+// list of endings; `drawCombat` and `drawIcicle` put the ending itself in its place. Rounds are counted from 1, so
+// "after round 0" is the beginning of a game.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
@@ -19,7 +19,7 @@ function svg(name, attributes = {}, ...children) {
   return build(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
 
-/** Adds attributes and children to an element. Attributes that are false or undefined are left out. */
+/** Adds attributes and children to an element, without the attributes that are false or undefined. */
 function build(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) {
@@ -32,10 +32,7 @@ function build(element, attributes, children) {
   return element;
 }
 
-/**
- * Calls `draw(width)` when `host` has appeared on the page, and again whenever its width changes.
- * Returns a function that draws at once.
- */
+/** Calls `draw(width)` when `host` appears on the page or changes its width. Returns a function that draws at once. */
 function drawAtEachWidth(host, draw) {
   let drawnWidth;
   const redraw = () => {
@@ -44,7 +41,7 @@ function drawAtEachWidth(host, draw) {
   };
   new ResizeObserver(() => {
     const width = host.clientWidth;
-    // A host that is no longer on the page has no width.
+    // A host that was taken off the page has no width.
     if (width !== 0 && width !== drawnWidth) redraw();
   }).observe(host);
   return redraw;
@@ -52,12 +49,17 @@ function drawAtEachWidth(host, draw) {
 
 // ---- Numbers ----------------------------------------------------------------------
 
-/** Returns a number or a text, with the digits of long numbers in groups of three. */
-function grouped(text) {
-  return String(text).replace(/\d{4,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f"));
+/** Groups of three digits: `12345` becomes `["12", "345"]`. Other text stays in one piece. */
+function digitGroups(number) {
+  return number.split(/\B(?=(?:\d{3})+$)/);
 }
 
-/** Writes 12,300,000 as 12M. */
+/** A number or a text, with narrow spaces between the digit groups of its numbers. */
+function grouped(text) {
+  return String(text).replace(/\d+/g, (number) => digitGroups(number).join("\u202f"));
+}
+
+/** Formats 12,300,000 as 12M. */
 const compact = new Intl.NumberFormat("en", { notation: "compact" });
 
 /** The highest of the values, or 1 if all are lower. */
@@ -65,7 +67,7 @@ function highest(values) {
   return values.reduce((one, other) => Math.max(one, other), 1);
 }
 
-/** The sum of the items, or of what `value` returns for each of them. */
+/** The sum of the items, or of their values. */
 function sum(items, value = (item) => item) {
   return items.reduce((total, item) => total + value(item), 0);
 }
@@ -87,7 +89,7 @@ const LEFT = 46;
 /** The space to the right of a chart, in pixels. */
 const RIGHT = 12;
 
-/** A list of colours and what each stands for. */
+/** The list of colours and their meanings. */
 function legend(entries) {
   const swatch = (colour) => svg("svg", { viewBox: "0 0 26 14", "aria-hidden": "true" },
     svg("rect", { width: 26, height: 14, class: `ground-${colour}` }));
@@ -96,13 +98,13 @@ function legend(entries) {
 }
 
 /**
- * A chart: axes from 0 to `maxX` and from 0 to `maxY` with the names `x` and `y`, and what `marks`
- * draws between them. `label` describes the chart to people who cannot see it.
+ * A chart: two axes with their names, from 0 to `maxX` and from 0 to `maxY`, and marks between them. `label` describes
+ * the chart to people who can't see it.
  *
- * `marks` gets the functions `toX` and `toY`, which turn values into pixels, and the edges of the chart
- * in pixels. It returns SVG elements.
+ * `marks` returns the marks as SVG elements. It gets the functions `toX` and `toY`, which turn values into pixels, and
+ * the edges of the chart in pixels.
  */
-function chart(label, { x, y, maxX, maxY }, marks) {
+function chart(label, { nameX, nameY, maxX, maxY }, marks) {
   const host = html("div");
   const draw = (width) => {
     const height = Math.max(200, Math.min(320, width * 0.35));
@@ -124,33 +126,33 @@ function chart(label, { x, y, maxX, maxY }, marks) {
       { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
       ...ticks(maxY, 5).flatMap(horizontalLine),
       ...ticks(maxX, horizontalTicks).map(numberBelow),
-      svg("text", { class: "tick", x: right, y: bottom + 36, "text-anchor": "end" }, `${x} →`),
-      svg("text", { class: "tick", x: 0, y: 12 }, `↑ ${y}`),
+      svg("text", { class: "tick", x: right, y: bottom + 36, "text-anchor": "end" }, `${nameX} →`),
+      svg("text", { class: "tick", x: 0, y: 12 }, `↑ ${nameY}`),
       ...marks({ toX, toY, top, bottom, right })));
   };
   drawAtEachWidth(host, draw);
   return host;
 }
 
-/** A chart of stacked bars. Its data is made by `view.rs`, and has the title of the figure. */
-function bars({ title, x, y, series, rows }) {
-  const boxes = rows.flatMap(({ place, counts }) => counts.map((count, index) => ({
-    place,
+/** A chart of stacked bars, from data that `view.rs` makes. */
+function bars({ title, name_x: nameX, name_y: nameY, series, rows }) {
+  const boxes = rows.flatMap(({ x, counts }) => counts.map((count, index) => ({
+    x,
     count,
     series: series[index],
     // The counts before this one are stacked below it.
     from: sum(counts.slice(0, index)),
-    name: `${x} ${place}, ${series[index].name}: ${grouped(count)}`,
+    name: `${nameX} ${x}, ${series[index].name}: ${grouped(count)}`,
   }))).filter(({ count }) => count > 0);
 
-  const maxX = highest(rows.map(({ place }) => place)) + 1;
+  const maxX = highest(rows.map(({ x }) => x)) + 1;
   const maxY = highest(rows.map(({ counts }) => sum(counts)));
-  const label = `${title}, ${y} by ${x}. ${boxes.map(({ name }) => name).join("; ")}`;
+  const label = `${title}, ${nameY} by ${nameX}. ${boxes.map(({ name }) => name).join("; ")}`;
   const marks = ({ toX, toY }) => {
     const width = toX(1) - toX(0);
     const gap = Math.min(2, width / 4);
-    return boxes.map(({ place, count, series, name, from }) => svg("rect", {
-      x: toX(place - 0.5) + gap / 2,
+    return boxes.map(({ x, count, series, name, from }) => svg("rect", {
+      x: toX(x - 0.5) + gap / 2,
       y: toY(from + count),
       width: width - gap,
       height: toY(0) - toY(count),
@@ -159,20 +161,20 @@ function bars({ title, x, y, series, rows }) {
   };
   return [
     legend(series.filter((one) => boxes.some((box) => box.series === one))),
-    chart(label, { x, y, maxX, maxY }, marks),
+    chart(label, { nameX, nameY, maxX, maxY }, marks),
   ];
 }
 
 // ---- The games ------------------------------------------------------------------
 
-/** What is known of a game as soon as Theorem 1 applies to it. */
+/** What Theorem 1 says about a game once it applies. */
 const SAFE = "nobody can be eliminated from here on";
 
 /** Part 1: a chart of its only game, and its decks. */
 function drawCombat({ game, endings }) {
   game.name = "part 1";
   game.ending = endings[game.ending];
-  const axis = { x: "rounds", maxX: game.rounds, timeAfter: (round) => round };
+  const axis = { nameX: "rounds", maxX: game.rounds, timeAfter: (round) => round };
   return [cardsChart(game, axis), stepper(game)];
 }
 
@@ -202,7 +204,7 @@ function afterRound(round) {
   return round > 0 ? `after round ${grouped(round)}` : "at the beginning";
 }
 
-/** The number of rounds of a game, alone and together with its sub-games. */
+/** The number of rounds of a game, without and with its sub-games. */
 function roundsOf(game) {
   const own = counted(game.rounds, "round");
   return game.rounds_with_sub_games > game.rounds
@@ -212,7 +214,7 @@ function roundsOf(game) {
 
 // ---- The decks of a game ----------------------------------------------------------
 
-/** A slider and buttons that step through the rounds of a game, and the decks after each round. */
+/** The decks of a game after one of its rounds, with a slider and buttons that step through the rounds. */
 function stepper(game) {
   const sentence = html("output");
   const cards = html("div");
@@ -242,14 +244,12 @@ function stepper(game) {
     sentence, cards);
 }
 
-/**
- * Returns a function that gives both decks after a round. It plays on from the round of its last call, or
- * from the beginning of the game if the round is earlier.
- */
+/** Returns a function that gives both decks after a round. It plays on from its last call if it can. */
 function replay(game) {
   let played = 0;
   let decks = copiesOf(game.decks);
   return (round) => {
+    // There is no way back from a round, so the game begins again.
     if (round < played) {
       played = 0;
       decks = copiesOf(game.decks);
@@ -268,7 +268,7 @@ function copiesOf(decks) {
   return decks.map((deck) => [...deck]);
 }
 
-/** What happens in the next round or, after the last round of a game that repeats, how the decks repeat. */
+/** The next round in words or, after the last round of a game that repeats, the repetition. */
 function sentenceAfter(game, round, decks) {
   const when = capitalized(afterRound(round));
   const winner = game.wins[round];
@@ -291,24 +291,21 @@ function drawDeck(deck, player) {
 
 // ---- The chart of a game ----------------------------------------------------------
 
-/**
- * A chart of player 1's cards over a game. `timeAfter(round)` is the place of a round's end on the horizontal
- * axis, which ends at `maxX` and has the name `x`.
- */
-function cardsChart(game, { x, maxX, timeAfter }) {
+/** A chart of player 1's cards over a game. On the horizontal axis, a round ends at `timeAfter(round)`. */
+function cardsChart(game, { nameX, maxX, timeAfter }) {
   const { points, lastCount } = cardsOverTime(game, timeAfter);
   const flags = flagsOf(game);
   const maxY = game.decks.flat().length;
 
   const flagTexts = flags.map(([round, text]) => `after ${counted(round, "round")} ${text}`);
-  const label = `Player 1's cards over ${counted(game.rounds, "round")} of ${nameOf(game)}, at last `
+  const label = `Player 1's cards over ${counted(game.rounds, "round")} of ${nameOf(game)}, ending at `
     + [`${lastCount} of ${maxY}`, ...flagTexts].join("; ");
-  const y = `player 1's cards in ${nameOf(game)}`;
+  const nameY = `player 1's cards in ${nameOf(game)}`;
 
-  return chart(label, { x, y, maxX, maxY }, ({ toX, toY, top, bottom, right }) => {
+  return chart(label, { nameX, nameY, maxX, maxY }, ({ toX, toY, top, bottom, right }) => {
     const drawFlag = ([round, text], index) => {
       const flagX = toX(timeAfter(round));
-      // The text is moved to the left if it would not fit: a character is about 6.4 pixels wide.
+      // A text that would not fit moves to the left. A character is about 6.4 pixels wide.
       const textX = Math.min(flagX + 6, right - text.length * 6.4);
       return [
         svg("path", { class: "mark", d: `M${flagX} ${top}V${bottom}` }),
@@ -328,19 +325,19 @@ function cardsChart(game, { x, maxX, timeAfter }) {
   });
 }
 
-/** The corners of a line through the numbers of player 1's cards, and the last of these numbers. */
+/** The line of player 1's numbers of cards, as its corners, and the last of these numbers. */
 function cardsOverTime(game, timeAfter) {
   let count = game.decks[0].length;
   const points = [[timeAfter(0), count]];
   [...game.wins].forEach((winner, index) => {
     const end = timeAfter(index + 1);
-    // A round may take a long time, because its sub-game is played first. The cards change hands at the end of
-    // the round, so the line is drawn level until one unit of time before it.
+    // A round with a sub-game may take long, but the cards change hands at its end. The line is level until then, and
+    // rises or falls within the last unit of time.
     points.push([end - 1, count]);
     count += winner === "1" ? 1 : -1;
     points.push([end, count]);
   });
-  // A game that was stopped has one more round than winners. In any other game, this is the last point again.
+  // If the game was stopped, its last round has no winner, and the line ends level.
   points.push([timeAfter(game.rounds), count]);
   return { points, lastCount: count };
 }
@@ -357,8 +354,8 @@ function flagsOf({ recognised_after: recognisedAfter, loop_start: loopStart, rou
 }
 
 /**
- * The `d` attribute of a line through points. A game may have a million points, so in each column of
- * pixels only the first, lowest, highest and last point are kept.
+ * The `d` attribute of a line. It may have a million points, of which each column of pixels needs only the first, the
+ * lowest, the highest and the last.
  */
 function path(points) {
   const columns = [...Map.groupBy(points, ([x]) => Math.round(x)).values()];
@@ -373,8 +370,8 @@ function path(points) {
 // ---- The tree of games ------------------------------------------------------------
 
 /**
- * Gives each game its parent game and its sub-games, as far as they are drawn, and `treeSize`: the number
- * of games in its tree, which are the game, its sub-games, their sub-games, and so on.
+ * Gives each game its parent game, its sub-games, and `treeSize`: the number of games in its tree, which are the game,
+ * its sub-games, their sub-games, and so on. Games that are not drawn do not count.
  */
 function linkGames(games) {
   const byNumber = new Map(games.map((game) => [game.number, game]));
@@ -382,7 +379,7 @@ function linkGames(games) {
     game.parentGame = byNumber.get(game.parent);
     game.subGames = [];
     game.treeSize = 1;
-    // A parent begins before its sub-games, and so is already linked.
+    // A parent begins before its sub-games, so it is already linked.
     game.parentGame?.subGames.push(game);
   }
   for (const game of games.toReversed()) {
@@ -391,13 +388,12 @@ function linkGames(games) {
 }
 
 /**
- * The time after each round of a game, from 0 at its beginning. A game takes as much time as it and its
- * sub-games have rounds. A round takes the time of its sub-game, and an equal share of the time that the sub-games
- * do not take.
+ * The time after each round of a game, from 0 at its beginning. The unit is one round of the game or of its sub-games.
+ * A round takes the time of its sub-game, if it has one, and a share of the rest.
  */
 function timesOf(game) {
-  // The page does not know which rounds are decided by the sub-games that are not drawn. The time of these
-  // sub-games, and of the game's own rounds, is therefore divided equally among all rounds.
+  // The rest is the game's own rounds and the sub-games that are not drawn. The page doesn't know which rounds those
+  // decide, so all rounds get an equal share.
   const inSubGames = sum(game.subGames, (subGame) => subGame.rounds_with_sub_games);
   const rest = game.rounds_with_sub_games - inSubGames;
   const lengths = new Array(game.rounds).fill(rest / game.rounds);
@@ -408,15 +404,15 @@ function timesOf(game) {
   return [0, ...lengths.map((length) => time += length)];
 }
 
-/** How long the whole game takes, which is `rounds_with_sub_games` except for rounding. */
+/** The time of a whole game: its `rounds_with_sub_games`, except for rounding. */
 function durationOf(game) {
   return timesOf(game).at(-1);
 }
 
 /**
- * The boxes of a game and of games below it. A box has the games that it stands for, the time when it
- * begins and ends, and its depth below the root. Neighbours that are shorter than `shortest` become one
- * box of several games. Nothing is drawn below such a box, nor below a single game shorter than `shortest`.
+ * The boxes of the root and of the games below it. A box has a list of games, the times when it begins and ends, and
+ * its depth below the root. Neighbours that are each shorter than `shortest` share one box, and nothing is drawn below
+ * games as short as that.
  */
 function layOut(root, shortest) {
   const boxes = [];
@@ -424,7 +420,7 @@ function layOut(root, shortest) {
     boxes.push({ games: [game], from, to, depth });
     const times = timesOf(game);
     const scale = (to - from) / times.at(-1);
-    // The last box, if it stands for short games.
+    // The last box, if its games are short. The next short game joins it, unless there is a gap between them.
     let shortBox;
     for (const subGame of game.subGames) {
       const begin = from + times[subGame.parent_round - 1] * scale;
@@ -445,12 +441,12 @@ function layOut(root, shortest) {
   return boxes;
 }
 
-/** How many games a box stands for, with all games below it. */
+/** The number of games in a box, with all games below them. */
 function gameCountOf(box) {
   return sum(box.games, (game) => game.treeSize);
 }
 
-/** The texts that a box may show, the longest first. */
+/** The texts to choose from for a box, the longest first. */
 function textsOf(box) {
   if (box.games.length > 1) {
     const count = gameCountOf(box);
@@ -463,16 +459,16 @@ function textsOf(box) {
 
 // ---- The picture of the tree ------------------------------------------------------
 
-/** The height of a box together with the gap below it, in pixels. */
+/** The height of a box and the gap below it, in pixels. */
 const ROW = 30;
 
 /** The gap below a box, in pixels. */
 const GAP = 2;
 
-/** Boxes that are narrower than this many pixels become one with their neighbours. */
+/** Neighbouring games narrower than this share a box, in pixels. */
 const NARROW = 3;
 
-/** The games of part 2, as boxes that hang below each other like icicles, and one chosen game. */
+/** The games of part 2, as boxes that hang below each other like icicles. One game is chosen. */
 class Icicle {
   constructor(title, games, endings) {
     this.title = title;
@@ -508,12 +504,12 @@ class Icicle {
       + "With keys: arrows, Home and End move, Enter zooms in, Escape out.");
     const picture = html("div", { class: "games" },
       legend(this.endings.filter(isUsed)), this.tree, this.chart, hint);
-    // With this id, the browser scrolls to the picture if the address of the page names the game.
+    // With this id, a browser whose address names the game scrolls to the picture.
     return [html("div", { class: "icicle", id: this.root.number },
       this.breadcrumbs, picture, this.side)];
   }
 
-  /** The game whose number is in the address of the page, or else the main game. */
+  /** The game that the address of the page names, or else the main game. */
   addressedGame() {
     return this.games.find((game) => location.hash === `#${game.number}`) ?? this.games[0];
   }
@@ -534,9 +530,8 @@ class Icicle {
   }
 
   /**
-   * Makes sure that the chosen game has a box of its own in a picture of this width. If it has none in the
-   * present picture, the picture is zoomed to the parent of the chosen game, or else to the chosen game
-   * itself.
+   * Zooms in, if need be, until the chosen game has a box of its own in a picture of this width: first to its parent,
+   * then to the game itself.
    */
   zoomToChosen(width) {
     const parentOrSelf = this.chosen.parentGame ?? this.chosen;
@@ -544,13 +539,13 @@ class Icicle {
       .find((root) => this.hasOwnBox(this.chosen, root, width));
   }
 
-  /** Whether a game has a box of its own if the picture is zoomed to `root`. The root always has one. */
+  /** Whether a game has a box of its own in a picture that is zoomed to `root`. The root always has one. */
   hasOwnBox(game, root, width) {
     return this.layOutIn(innerWidthOf(width), root)
       .some((box) => box.games.length === 1 && box.games[0] === game);
   }
 
-  /** The boxes for a picture of this width, without the space beside them, that is zoomed to `root`. */
+  /** The boxes of a picture that is zoomed to `root`. The width is that of the root's box. */
   layOutIn(innerWidth, root) {
     return layOut(root, (NARROW / innerWidth) * durationOf(root));
   }
@@ -615,7 +610,7 @@ class Icicle {
           { x: x + 6, y: y + 18, class: `on-${this.endingOf(box).colour}`, "aria-hidden": "true" }, text));
       }
     }
-    // What comes last is drawn on top: the outline of the chosen game, and the texts.
+    // The last elements are drawn on top.
     picture.append(picture.querySelector("#chosen"), ...texts);
     this.tree.replaceChildren(picture);
   }
@@ -643,20 +638,20 @@ class Icicle {
     return `${capitalized(nameOf(game))}: ${game.ending.name}, ${roundsOf(game)}`;
   }
 
-  /** The ending whose games together take the most time in a box. */
+  /** The ending that takes the most time in a box. */
   endingOf(box) {
     const times = this.endings.map((ending) =>
       sum(box.games, (game) => game.ending === ending ? game.rounds_with_sub_games : 0));
     return this.endings[times.indexOf(Math.max(...times))];
   }
 
-  /** Draws player 1's cards in the chosen game, on the same axis as the boxes above. */
+  /** Draws player 1's cards in the chosen game, right below its box. */
   drawChart() {
     const box = this.boxes.find((box) => box.games[0] === this.chosen);
     const times = timesOf(this.chosen);
     const scale = (round) => times[round] / times.at(-1);
     this.chart.replaceChildren(cardsChart(this.chosen, {
-      x: `rounds of ${nameOf(this.root)} and its sub-games`,
+      nameX: `rounds of ${nameOf(this.root)} and its sub-games`,
       maxX: this.boxes[0].to,
       timeAfter: (round) => box.from + scale(round) * (box.to - box.from),
     }));
@@ -706,7 +701,7 @@ class Icicle {
   }
 }
 
-/** The width of a picture without the space beside it. */
+/** The width of a picture without the space on both sides. */
 function innerWidthOf(width) {
   return width - LEFT - RIGHT;
 }
@@ -722,18 +717,13 @@ function drawPage() {
   document.getElementById("figures").replaceChildren(...data.figures.map(drawFigure));
 }
 
-/** A part's answer, or the reason why there is none. */
+/** The answer to a part, or the reason for having none. */
 function drawPart({ answer, reason }, index) {
+  // The spaces in an answer are only drawn, so a copy of it has none.
   const result = answer === undefined
     ? html("dd", { class: "reason" }, grouped(reason))
-    : html("dd", {}, ...digitGroups(answer));
+    : html("dd", {}, ...digitGroups(answer).map((group) => html("span", { class: "digits" }, group)));
   return html("div", {}, html("dt", {}, `Part ${index + 1}`), result);
-}
-
-/** Groups of three digits. The spaces between them are only drawn, so a copied answer has none. */
-function digitGroups(answer) {
-  return answer.split(/\B(?=(?:\d{3})+$)/)
-    .map((group) => html("span", { class: "digits" }, group));
 }
 
 /** A section with a title, paragraphs and a figure. */

@@ -119,7 +119,7 @@ fn figures_and_notes(deal: &Deal) -> (Vec<JsonValue>, Vec<String>) {
     let endings_by_size: Vec<_> = recursive
         .endings
         .iter()
-        .map(|(&cards, games)| object! { place: cards, counts: &games[..] })
+        .map(|(&cards, games)| object! { x: cards, counts: &games[..] })
         .collect();
     let combat_games = combat.into_longest_games();
     let recursive_games = recursive.into_longest_games();
@@ -131,7 +131,8 @@ fn figures_and_notes(deal: &Deal) -> (Vec<JsonValue>, Vec<String>) {
     let endings = &Ending::ALL.map(JsonValue::from)[..];
     // Combat has no sub-games, so this is its only game.
     let combat_data = object! { game: combat_games.into_iter().next(), endings: endings };
-    let sizes_data = object! { x: "cards", y: "games", series: endings, rows: endings_by_size };
+    let sizes_data =
+        object! { name_x: "cards", name_y: "games", series: endings, rows: endings_by_size };
     let figures = vec![
         figure("Part 1: Combat", vec![COMBAT.to_owned(), combat_end], "combat", combat_data),
         figure(
