@@ -1,11 +1,11 @@
-// Opens pages in a headless browser, and lists their complaints: messages, errors, dialogs and requests. A page
-// should have none of these.
+// Opens pages in a headless browser, and lists their complaints: messages, errors, dialogs and requests. There should
+// be none.
 
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
-/** Where the browser may be, the first choice first. */
+/** The paths at which to look for the browser, in this order. */
 const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"];
 
 /** Starts the browser. */
@@ -16,8 +16,7 @@ export async function launch() {
 }
 
 /**
- * Opens a page. Each message, error and dialog of the page, and each request to another address, is added
- * to its list of complaints.
+ * Opens a page. Its list of complaints gets each message, error and dialog, and each request to another address.
  */
 export async function open(browser, file, options = {}) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });

@@ -16,7 +16,7 @@ for (const colorScheme of ["light", "dark"]) {
   const options = { colorScheme, deviceScaleFactor: 2, viewport: { width: 940, height: 900 } };
   const { page } = await open(browser, file, options);
   await page.addStyleTag({ content: style });
-  // The style changes the width of the figures, so this waits until they have been drawn again.
+  // The style changes the width of the figures, which are then drawn again.
   await page.waitForTimeout(200);
   const picture = `crates/day22/picture-${colorScheme}.png`;
   await page.locator(".games").screenshot({ path: picture });

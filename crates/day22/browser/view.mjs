@@ -1,5 +1,4 @@
-// Tests pages in a real browser. `crates/day22/check` writes them into the folder
-// $PAGES and runs this.
+// Tests pages in a real browser. `crates/day22/check` writes them to the folder $PAGES and runs this.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -36,13 +35,13 @@ const textOf = (page, selector) => page.locator(selector).innerText();
 /** The name of the chosen game. */
 const chosen = (page) => textOf(page, ".side h3");
 
-/** The names above the picture, from the main game to the one to which it is zoomed. */
+/** The names above the picture, from the main game to the root. */
 const breadcrumbs = (page) => page.locator(".crumbs li").allInnerTexts();
 
 /** The box of a game. */
 const box = (page, number) => page.locator(`.tree [aria-label^="Game ${number}:"]`);
 
-/** Presses keys one after another, and returns the name of the game that is chosen then. */
+/** Presses keys one after another, and returns the name of the game chosen by then. */
 async function press(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
   return chosen(page);
@@ -58,7 +57,7 @@ const elementsCutOff = (page) => page.evaluate(() =>
     })
     .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`));
 
-/** The violations that axe finds, each with the first elements that it is about. */
+/** The violations that axe finds, each with its first elements. */
 async function accessibilityViolations(page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
@@ -132,7 +131,7 @@ test("a chosen game keeps its box when the window gets narrower", () => {
 });
 
 test("paragraphs count games and rounds", () => withPage(example, {}, async (page) => {
-  for (const sentence of ["After 29 rounds, player 2 wins.", "Games: 5, with 29 rounds in all."]) {
+  for (const sentence of ["After 29 rounds, player 2 wins.", "Games: 5, rounds: 29."]) {
     assert.equal(await page.getByText(sentence, { exact: true }).count(), 1);
   }
 }));
@@ -177,7 +176,7 @@ test("the address of the page names the game", () => withPage(published, {}, asy
 }));
 
 test("a page with a game in its address scrolls to the picture", () => withPage(published, {}, async (page) => {
-  // Another page is opened in between, because the browser would keep the scroll position of a page that it reloads.
+  // A reload would keep the scroll position, so another page is opened in between.
   await page.goto("about:blank");
   await page.goto(`${pathToFileURL(published)}#2181`);
   await page.waitForFunction(() => {

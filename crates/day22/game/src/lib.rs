@@ -1,24 +1,23 @@
-//! The rules of Crab Combat as the puzzle states them. This is slow and obvious: each game keeps all
-//! decks that it has had, to see whether they repeat.
+//! The rules of Crab Combat as the puzzle states them, slow and obvious: to see whether its decks repeat, each game
+//! keeps all that it has had.
 //!
-//! The solver is tested against this crate. Its program shows a game that is played here,
-//! [`Event`] by event.
+//! The solver is tested against this crate. Its program shows games, [`Event`] by event.
 
 use std::{collections::VecDeque, convert::Infallible};
 
 use ahash::AHashMap;
 use day22::{Card, Cycle, Deal, Player, Rules, Score, score};
 
-/// The most cards of a deal that [`play`] can be expected to play.
+/// The most cards with which [`play`] is safe.
 ///
-/// A sub-game has at least two cards fewer than its parent, so with n cards, up to n/2 games may
-/// be nested. Each of them is a recursive call, and keeps all its decks.
+/// Each sub-game is a recursive call. It has at least two cards fewer than its parent, so with n cards, up to n/2 games
+/// may be nested.
 pub const MAX_CARDS: usize = 500;
 
 /// The decks of player 1 and player 2, top card first.
 pub type Decks = [VecDeque<Card>; 2];
 
-/// What happens in a game. The events of a sub-game come between [`Event::RoundBegins`] and
+/// What happens in a game. The events of a sub-game come between the [`Event::RoundBegins`] and the
 /// [`Event::RoundWon`] of the round that it decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<'a> {
@@ -28,17 +27,16 @@ pub enum Event<'a> {
     RoundBegins(&'a Decks),
     /// This player wins the round.
     RoundWon(Player),
-    /// The game that is being played ends. If it is a sub-game, its parent goes on.
+    /// The current game ends. After a sub-game, its parent goes on.
     GameEnds(&'a Outcome),
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The player who holds all cards. If the decks repeat, this is player 1, although a repeating
-    /// game of Combat has no winner.
+    /// The player who holds all cards or, if the decks repeat, player 1. (In Combat, nobody wins then.)
     pub winner: Player,
-    /// The decks at the end. If they repeat, these are the first decks that do.
+    /// The decks at the end or, if they repeat, the first decks that do.
     pub decks: Decks,
     /// How the decks repeat, if they do.
     pub cycle: Option<Cycle>,
@@ -86,10 +84,8 @@ pub fn play<E>(
 
 /// Plays at most this many rounds of Combat, and returns the decks after the last one.
 ///
-/// The rules of Combat do not mention repetition, so no decks are kept, and a game of millions of
-/// rounds takes no more memory than a short one.
-///
-/// [`Event::GameEnds`] never happens, because the game may be cut off.
+/// No earlier decks are kept, so a game of millions of rounds takes no more memory than a short one. The game may be cut
+/// off, so there is no [`Event::GameEnds`].
 ///
 /// # Errors
 /// The first error of `on_event`, which stops the game at once.
@@ -150,8 +146,8 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
     /// Plays the main game or a sub-game.
     fn play(&mut self, mut decks: Decks) -> Result<Outcome, E> {
         (self.on_event)(Event::GameBegins)?;
-        // For all decks of this game so far, the number of rounds after which they were seen. Both decks
-        // are the key, because it is not a repetition if only one of them returns.
+        // The number of rounds after which each pair of decks was seen. It's a repetition only if both decks return, so
+        // both of them are the key.
         let mut seen = AHashMap::new();
         let mut rounds = 0;
         let (winner, cycle) = loop {
@@ -177,8 +173,8 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
         Ok(outcome)
     }
 
-    /// The decks of the sub-game that decides a round, if each player has at least as many cards
-    /// left as their drawn card is worth. The decks are copies of that many of the next cards.
+    /// The decks of the sub-game, if each player has at least as many cards left as their drawn card is worth: copies of
+    /// that many of the next cards.
     fn sub_game(&self, left: &Decks, drawn: [Card; 2]) -> Option<Decks> {
         let [one, two] = left;
         let [worth1, worth2] = drawn.map(|card| usize::try_from(card).unwrap_or(usize::MAX));

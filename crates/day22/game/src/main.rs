@@ -23,7 +23,7 @@ use day22_game::MAX_CARDS;
 
 enum Command {
     Trace {
-        /// The only part to print; `None` for both.
+        /// The part to print, or `None` for both.
         part: Option<Part>,
         /// The greatest depth at which games are printed. The main game has depth 0.
         max_depth: u64,
@@ -83,7 +83,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Calls `show` with each deal, or prints what is wrong with a file.
+/// Calls `show` with each deal. A file that can't be read, or isn't a deal, is reported and skipped.
 fn for_each_deal(
     files: &[PathBuf],
     show: impl Fn(&Path, &Deal) -> anyhow::Result<()>,
@@ -101,7 +101,7 @@ fn for_each_deal(
     Ok(exit_code(all_passed))
 }
 
-/// Reads a deal that is small enough to be played by the reference rules. The error is ready to be printed.
+/// Reads a deal that is small enough for the reference rules. The error is ready to be printed.
 fn read_deal(file: &Path) -> anyhow::Result<Deal> {
     let deal = parse_file(file, day22::parse)?;
     let cards = deal.decks().concat().len();
@@ -114,7 +114,7 @@ fn read_deal(file: &Path) -> anyhow::Result<Deal> {
 }
 
 fn print_trace(deal: &Deal, only_part: Option<Part>, max_depth: u64) -> anyhow::Result<()> {
-    // A trace may have millions of lines, so they are not written one by one.
+    // A trace may have millions of lines, too many to write one by one.
     let out = &mut BufWriter::new(io::stdout().lock());
     for part in Part::BOTH {
         if only_part.is_none_or(|only_part| only_part == part) {

@@ -25,7 +25,7 @@ pub(crate) enum Ending {
     Player1TakesAll,
     Player1WinsByRepetition,
     Player2TakesAll,
-    /// A game counts as stopped until it ends in another way.
+    /// Also the ending of a game that is still being played.
     #[default]
     Stopped,
 }
@@ -47,8 +47,8 @@ impl Ending {
         }
     }
 
-    /// The name of a colour in `page.css`, such as `blue` for the class `ground-blue`. On screens, all but blue also
-    /// have a pattern, so that nobody has to tell them apart by colour alone.
+    /// The name of a colour in `page.css`, such as `blue` for the class `ground-blue`. On screens, all but blue have a
+    /// pattern as well, so that nobody has to tell them apart by colour alone.
     fn colour(self) -> &'static str {
         match self {
             Self::Player1TakesAll => "blue",
@@ -70,7 +70,7 @@ impl From<Ending> for JsonValue {
     }
 }
 
-/// What is recorded of a game.
+/// The record of a game.
 #[derive(Default)]
 pub(crate) struct Game {
     /// Games are numbered from 1, in the order in which they begin.
@@ -79,22 +79,20 @@ pub(crate) struct Game {
     parent: Option<u64>,
     /// The round of the parent that this game decides.
     parent_round: Option<u64>,
-    /// How many rounds of all games began before this game.
+    /// The number of rounds, of all games, that began before this game.
     rounds_before: u64,
-    /// The number of rounds of this game and its sub-games. It is 0 until the game has ended or was stopped.
+    /// The number of rounds of this game and its sub-games, or 0 while it is played.
     rounds_with_sub_games: u64,
-    /// How this game ended.
     ending: Ending,
-    /// How many rounds of this game have begun, not counting the rounds of its sub-games.
+    /// The number of rounds that have begun, without those of sub-games.
     rounds: u64,
     /// The winner of each round, `1` or `2`.
     wins: String,
-    /// After how many rounds Theorem 1 of `day22::endless` first says that nobody will be eliminated. The
-    /// theorem recognises only some of the games that repeat.
+    /// The number of rounds after which Theorem 1 of `day22::endless` first applies. Not every game that repeats has one.
     pub(crate) recognised_after: Option<u64>,
-    /// After how many rounds the loop begins, if the decks repeat.
+    /// The number of rounds before the loop, if the decks repeat.
     loop_start: Option<u64>,
-    /// The decks of both players at the beginning of this game, top card first.
+    /// Both decks at the beginning of this game, top card first.
     decks: [Vec<u32>; 2],
 }
 
@@ -119,17 +117,17 @@ impl From<Game> for JsonValue {
 /// Records a main game and its sub-games.
 pub(crate) struct Recorder {
     rules: Rules,
-    /// When the main game is stopped.
+    /// The time at which the main game is stopped.
     deadline: Instant,
-    /// How many games have begun.
+    /// The number of games that have begun.
     pub(crate) game_count: u64,
-    /// How many rounds of all games have begun.
+    /// The number of rounds, of all games, that have begun.
     pub(crate) round_count: u64,
     /// The games that have begun and not ended: the main game, its current sub-game, and so on.
     open: Vec<Game>,
-    /// The longest of the games that have ended, and some shorter ones.
+    /// The longest games that have ended, and some shorter ones.
     ended: Vec<Game>,
-    /// For each number of cards, how many games ended in each way, in the order of [`Ending::ALL`].
+    /// For each number of cards, the number of games with each ending, in the order of [`Ending::ALL`].
     pub(crate) endings: BTreeMap<u64, [u64; Ending::ALL.len()]>,
 }
 
@@ -182,7 +180,7 @@ impl Recorder {
         }
         game.rounds += 1;
         self.round_count += 1;
-        // Looking at the clock in each round would take too long.
+        // The clock is too slow to be looked at in each round.
         if self.round_count.is_multiple_of(256) {
             self.check_time()?;
         }
@@ -220,7 +218,7 @@ impl Recorder {
         let cards = (game.decks[0].len() + game.decks[1].len()) as u64;
         self.endings.entry(cards).or_default()[game.ending as usize] += 1;
         self.ended.push(game);
-        // Sorting after each game would take too long, so no game is dropped until there are twice as many.
+        // Sorting takes long, so games are dropped only when there are twice as many as needed.
         if self.ended.len() >= 2 * MAX_GAMES {
             keep_longest(&mut self.ended, MAX_GAMES);
         }
@@ -239,7 +237,7 @@ impl Recorder {
 
 /// Keeps the longest games, at most `most`, in the order of their numbers.
 ///
-/// A game is longer than each of its sub-games, so if a game is kept, its parent is kept, too.
+/// A game is longer than each of its sub-games, so the parent of a kept game is always kept as well.
 fn keep_longest(games: &mut Vec<Game>, most: usize) {
     games.sort_by_key(|game| Reverse(game.rounds_with_sub_games));
     games.truncate(most);
@@ -265,7 +263,7 @@ mod tests {
         day22_game::play(&deal, Rules::Recursive, |event| recorder.observe(event)).map(|_| ())
     }
 
-    /// The documentation of the crate `day22` names these numbers, and the README the first.
+    /// These numbers are in the documentation of the crate `day22`, and the first one in the README.
     #[test]
     fn published_deal_takes_as_many_games_and_rounds_as_the_documentation_says() {
         let recorder = record_published();
@@ -319,15 +317,12 @@ mod tests {
     }
 
     #[test]
-    fn only_games_that_repeat_are_recognised_as_endless() {
+    fn thousands_of_games_are_recognised_as_endless_and_all_of_them_repeat() {
         let games = record_published().into_longest_games();
         let recognised: Vec<_> =
             games.iter().filter(|game| game.recognised_after.is_some()).collect();
         assert!(recognised.len() > 3000);
-        assert!(
-            recognised.iter().all(|game| game.loop_start.is_some()),
-            "a recognised game ended without a repetition"
-        );
+        assert!(recognised.iter().all(|game| game.loop_start.is_some()));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The page of a deal: the answers, and figures of its games of Crab Combat. `page.js` draws them.
+//! The page of a deal: its answers, and figures of its games of Crab Combat. `page.js` draws them.
 
 use std::{
     fs,
@@ -20,7 +20,7 @@ use crate::recorder::{Ending, MAX_GAMES, Recorder};
 /// The folder of the pages, below the current one.
 const FOLDER: &str = "target/view";
 
-/// How long to wait for an answer. The answers of an ordinary deal take less than a millisecond.
+/// The longest wait for an answer. Those of an ordinary deal take less than a millisecond.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
 // The paragraphs above the figures.
@@ -40,8 +40,7 @@ const RECOGNISED: &str = "\
     number of cards by their decks. The chart of such a game marks when the theorem first applies. \
     From there on the highest cards of both players never meet, and nobody can be eliminated.";
 
-/// Checks that the page of one file would not replace the page of another. It would if the two files had the same name,
-/// since pages are named after their files.
+/// Rejects files of the same name: pages are named after their files, so one page would replace another.
 pub(crate) fn check_names_differ(files: &[PathBuf]) -> anyhow::Result<()> {
     for (index, file) in files.iter().enumerate() {
         if let Some(earlier) = files[..index].iter().find(|one| page_path(one) == page_path(file)) {
@@ -55,7 +54,7 @@ pub(crate) fn check_names_differ(files: &[PathBuf]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the page of a deal, and returns its path. Prints what is missing from the figures.
+/// Writes the page of a deal, and returns its path. Prints a note on each part that was stopped.
 pub(crate) fn write_page(file: &Path, deal: &Deal) -> anyhow::Result<PathBuf> {
     let (figures, notes) = show_elapsed("playing by the rules", || figures_and_notes(deal));
     for note in &notes {
@@ -69,7 +68,7 @@ pub(crate) fn write_page(file: &Path, deal: &Deal) -> anyhow::Result<PathBuf> {
         input = escape(&file.display().to_string()),
         style = include_str!("page.css"),
         script = include_str!("page.js"),
-        // The data must not end the script element that contains it.
+        // Otherwise, a `</script>` in the data would end the script element around it.
         data = data.to_string().replace('<', "\\u003c"),
     );
     let path = page_path(file);
@@ -89,7 +88,7 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// The answer that `cargo xtask run` prints, or the reason why there is none, for instance because it takes too long.
+/// The answer that `cargo xtask run` prints, or the reason for having none, such as a timeout.
 fn answer<A: IntoAnswer<K> + 'static, K: 'static>(deal: &Deal, part: fn(&Deal) -> A) -> JsonValue {
     let deal = deal.clone();
     let (sender, receiver) = mpsc::channel();
@@ -129,7 +128,7 @@ fn figures_and_notes(deal: &Deal) -> (Vec<JsonValue>, Vec<String>) {
         about_recursive.push(RECOGNISED.to_owned());
     }
     let endings = &Ending::ALL.map(JsonValue::from)[..];
-    // Combat has no sub-games, so this is its only game.
+    // Combat has no sub-games, so the first game is the only one.
     let combat_data = object! { game: combat_games.into_iter().next(), endings: endings };
     let sizes_data =
         object! { name_x: "cards", name_y: "games", series: endings, rows: endings_by_size };
@@ -175,8 +174,7 @@ fn how_combat_ends(outcome: &Result<Outcome, String>, rounds: u64) -> String {
 }
 
 fn how_many_games(recorder: &Recorder) -> String {
-    let count =
-        format!("Games: {}, with {} rounds in all.", recorder.game_count, recorder.round_count);
+    let count = format!("Games: {}, rounds: {}.", recorder.game_count, recorder.round_count);
     if recorder.game_count > MAX_GAMES as u64 {
         format!("{count} The {MAX_GAMES} longest are drawn.")
     } else {

@@ -1,9 +1,10 @@
-//! Tests the solver against the reference rules, and the theorems against games that are played.
+//! Tests the solver and the theorems against games that are played by the reference rules.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod deals;
 mod endless;
 mod loops;
 mod main_game;
+mod reference_rules;
 mod solver;
 mod wheels;
