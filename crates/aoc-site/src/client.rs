@@ -5,14 +5,14 @@ use std::{env, net::SocketAddr, time::Duration};
 use anyhow::{anyhow, bail, ensure};
 use aoc_program::{Part, PuzzleId, error::usage_error};
 use aoc_workspace::address::{SITE, puzzle_url};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use ureq::{
     Agent, Body,
     http::{Response, header},
 };
 
 use crate::{
-    clock::{is_credibly_ahead, time_and_wait},
+    clock::time_and_wait,
     credentials::Token,
     history::verdict_not_seen,
     puzzle_page::PuzzlePage,
@@ -230,10 +230,10 @@ impl Client {
         let response = request().and_then(read_body).map_err(|error| {
             RequestError::Unclear(anyhow!("no complete response from {}: {error}", self.site.url))
         })?;
-        let advice = match retry_time(&response) {
-            Some(time) => {
-                self.state.send_nothing_before(time).map_err(RequestError::Unclear)?;
-                format!("try again after {}", time_and_wait(time))
+        let advice = match retry_after(&response) {
+            Some(wait) => {
+                let end = self.state.send_nothing_for(wait).map_err(RequestError::Unclear)?;
+                format!("try again after {}", time_and_wait(end))
             }
             None => "try again in a few minutes".to_owned(),
         };
@@ -322,11 +322,10 @@ fn read_body(response: Response<Body>) -> Result<Response<Vec<u8>>, ureq::Error>
     Ok(Response::from_parts(head, bytes))
 }
 
-/// The time before which nothing may be sent; `None` if the site does not ask the client to wait. A date that is not
-/// credible is ignored.
-fn retry_time(response: &Response<Vec<u8>>) -> Option<Timestamp> {
+/// How long the site asks the client to wait; `None` if it does not.
+fn retry_after(response: &Response<Vec<u8>>) -> Option<SignedDuration> {
     let value = response.headers().get(header::RETRY_AFTER)?.to_str().ok()?;
-    parse_retry_after(value, Timestamp::now()).filter(is_credibly_ahead)
+    parse_retry_after(value, Timestamp::now())
 }
 
 #[cfg(test)]

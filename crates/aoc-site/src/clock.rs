@@ -7,12 +7,9 @@ use aoc_program::{PuzzleId, output::print_to_stderr, progress::LiveLine};
 use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
-/// The longest wait that the client considers credible. A greater number of seconds in `Retry-After` is reduced to this
-/// wait. A date in `Retry-After` that is further ahead is ignored, and so is a longer cooldown.
-///
-/// The site asks people to wait for an hour at most, and its clock may differ from the clock of this machine by some
-/// minutes.
-pub(crate) const LONGEST_WAIT: SignedDuration = SignedDuration::from_mins(70);
+/// The longest wait that the site can ask for. A longer wait, such as one until a date that a wrong clock puts too far
+/// ahead, counts as this one.
+pub(crate) const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(1);
 
 /// Checks that a puzzle is unlocked.
 ///
@@ -43,11 +40,10 @@ pub(crate) fn wait_until(time: Timestamp) {
     line.show("");
 }
 
-/// Whether a time that the site has named, or that was saved, is still ahead, but by no more than [`LONGEST_WAIT`]. A
-/// time further ahead must come from a wrong clock: that of the site, or that of this machine, now or when the time was
-/// saved.
-pub(crate) fn is_credibly_ahead(time: &Timestamp) -> bool {
-    time_left(*time, Timestamp::now()).is_some_and(|left| left <= LONGEST_WAIT)
+/// Whether a wait that ends at this time is not over. A saved time that is more than [`LONGEST_WAIT`] ahead does not
+/// count, since the clock must have been turned back after it was saved.
+pub(crate) fn is_ahead(end: &Timestamp) -> bool {
+    time_left(*end, Timestamp::now()).is_some_and(|left| left <= LONGEST_WAIT)
 }
 
 /// Formats a time that is still ahead, as in `14:03:20 (in 3m 30s)`.

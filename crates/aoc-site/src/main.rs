@@ -10,7 +10,7 @@
 //! - It leaves at least 5 s between two requests. Only the page and the input of a new day are requested without a
 //!   pause in between.
 //! - If the site sends the header `Retry-After`, the client sends nothing before that time, and says when to try again.
-//!   A wait in seconds is capped at 70 minutes, and a date that is further ahead than that is ignored.
+//!   A wait is an hour at most.
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong, and submits an answer again only if the site
 //!   has ignored it. As long as the verdict on an answer has not been seen, it submits nothing for that part.

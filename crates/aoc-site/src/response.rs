@@ -5,8 +5,6 @@ use std::fmt;
 use jiff::{SignedDuration, Timestamp, fmt::rfc2822};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::LONGEST_WAIT;
-
 /// What the site replies to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
@@ -80,15 +78,15 @@ pub(crate) fn is_logged_out(page: &str) -> bool {
     text.contains("please identify yourself") || text.contains("[log in]")
 }
 
-/// When the header `Retry-After` allows the next request. Its value is a number of seconds from `now`, or
-/// a date; `None` if it is something else. More seconds than [`LONGEST_WAIT`] count as [`LONGEST_WAIT`].
-pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Timestamp> {
+/// How long the header `Retry-After` asks to wait. Its value is a number of seconds or a date; `None` if it is something
+/// else.
+pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<SignedDuration> {
     match value.parse() {
-        Ok(seconds) => {
-            let wait = SignedDuration::from_secs(seconds).min(LONGEST_WAIT);
-            now.checked_add(wait).ok()
+        Ok(seconds) => Some(SignedDuration::from_secs(seconds)),
+        Err(_) => {
+            let date = rfc2822::DateTimeParser::new().parse_timestamp(value).ok()?;
+            Some(date.duration_since(now))
         }
-        Err(_) => rfc2822::DateTimeParser::new().parse_timestamp(value).ok(),
     }
 }
 
@@ -160,27 +158,20 @@ mod tests {
         }
     }
 
-    /// The second since 1970 at which the next request is allowed, if the header comes in second 0.
-    fn second_of_retry(value: &str) -> Option<i64> {
-        parse_retry_after(value, Timestamp::UNIX_EPOCH).map(Timestamp::as_second)
+    /// The seconds to wait, if the header comes at the beginning of 1970.
+    fn seconds_to_wait(value: &str) -> Option<i64> {
+        parse_retry_after(value, Timestamp::UNIX_EPOCH).map(|wait| wait.as_secs())
     }
 
     #[test]
     fn ok_retry_after_in_seconds_or_as_a_date() {
-        assert_eq!(second_of_retry("120"), Some(120));
-        assert_eq!(second_of_retry("Thu, 01 Jan 1970 00:05:00 GMT"), Some(300));
-    }
-
-    #[test]
-    fn seconds_of_retry_after_are_capped_at_the_longest_wait() {
-        assert_eq!(second_of_retry("4200"), Some(4200));
-        assert_eq!(second_of_retry("4201"), Some(4200));
-        assert_eq!(second_of_retry("9223372036854775807"), Some(4200));
+        assert_eq!(seconds_to_wait("120"), Some(120));
+        assert_eq!(seconds_to_wait("Thu, 01 Jan 1970 00:05:00 GMT"), Some(300));
     }
 
     #[test]
     fn a_retry_after_header_that_is_neither_seconds_nor_a_date_is_ignored() {
-        assert_eq!(second_of_retry("soon"), None);
-        assert_eq!(second_of_retry("1.5"), None);
+        assert_eq!(seconds_to_wait("soon"), None);
+        assert_eq!(seconds_to_wait("1.5"), None);
     }
 }

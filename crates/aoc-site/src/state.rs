@@ -16,7 +16,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    clock::{is_credibly_ahead, time_and_wait},
+    clock::{LONGEST_WAIT, is_ahead, time_and_wait},
     history::History,
 };
 
@@ -66,7 +66,7 @@ impl State {
     /// If the site has asked the client to wait and the wait is not over, or if the state cannot be saved. In both
     /// cases, nothing may be sent.
     pub(crate) fn throttle(&mut self, min_interval: Duration) -> anyhow::Result<()> {
-        if let Some(time) = self.records.not_before.filter(is_credibly_ahead) {
+        if let Some(time) = self.records.not_before.filter(is_ahead) {
             bail!(
                 "not sent: the site asked the client to wait; try again after {}",
                 time_and_wait(time)
@@ -83,25 +83,27 @@ impl State {
         self.save()
     }
 
-    /// Records and saves that no request may be sent before this time, because the site asked the client to wait.
+    /// Records and saves that no request may be sent until this wait is over, because the site has asked for it.
+    /// Returns when it is over.
     ///
     /// # Errors
     /// If the state cannot be saved.
-    pub(crate) fn send_nothing_before(&mut self, time: Timestamp) -> anyhow::Result<()> {
-        self.records.not_before = Some(time);
-        self.save()
+    pub(crate) fn send_nothing_for(&mut self, wait: SignedDuration) -> anyhow::Result<Timestamp> {
+        let end = Timestamp::now() + wait.min(LONGEST_WAIT);
+        self.records.not_before = Some(end);
+        self.save()?;
+        Ok(end)
     }
 
     /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now.
     pub(crate) fn cooldown_end(&self) -> Option<Timestamp> {
-        self.records.cooldown_until.filter(is_credibly_ahead)
+        self.records.cooldown_until.filter(is_ahead)
     }
 
-    /// Notes, without saving it, that a cooldown of this length begins now, or for `None` that there is no cooldown. A
-    /// length above [`LONGEST_WAIT`](crate::clock::LONGEST_WAIT) is ignored, since no cooldown is that long.
+    /// Notes, without saving it, that a cooldown of this length begins now, or for `None` that there is no cooldown.
     pub(crate) fn set_cooldown(&mut self, length: Option<SignedDuration>) {
-        let end = length.and_then(|length| Timestamp::now().checked_add(length).ok());
-        self.records.cooldown_until = end.filter(is_credibly_ahead);
+        self.records.cooldown_until =
+            length.map(|length| Timestamp::now() + length.min(LONGEST_WAIT));
     }
 
     /// Writes the state to its file.
