@@ -68,12 +68,13 @@ fn decode(bytes: &[u8]) -> String {
     String::from_utf16_lossy(&units)
 }
 
-/// The value of the header `Cookie` for a token of hexadecimal digits; `None` if the text is not such a token. The
-/// digits may follow `session=`. White space, quotes and a byte order mark around the digits, or around the whole text,
-/// are ignored.
+/// The value of the header `Cookie` for a token of hexadecimal digits; `None` if the text is not such a token. Only the
+/// first word counts, since the client `aocd` allows a note after the token. The digits may follow `session=`, and the
+/// word may have quotes or a byte order mark around it.
 fn parse_cookie(text: &str) -> Option<HeaderValue> {
-    let stripped = strip(text);
-    let digits = strip(stripped.strip_prefix("session=").unwrap_or(stripped));
+    let word = text.trim_start_matches('\u{feff}').split_whitespace().next()?;
+    let unquoted = word.trim_matches(['"', '\'']);
+    let digits = unquoted.strip_prefix("session=").unwrap_or(unquoted);
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     if !is_hex || !(32..=512).contains(&digits.len()) {
         return None;
@@ -83,10 +84,6 @@ fn parse_cookie(text: &str) -> Option<HeaderValue> {
     Some(cookie)
 }
 
-fn strip(text: &str) -> &str {
-    text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '"' | '\''))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,8 +91,14 @@ mod tests {
     const DIGITS: &str = "0123456789abcdefABCDEF0123456789abcdef";
 
     #[test]
-    fn ok_token_with_a_prefix_quotes_white_space_or_a_byte_order_mark() {
-        for form in ["TOKEN\r\n", "\u{feff}TOKEN\n", "'session=TOKEN'", "session=\"TOKEN\""] {
+    fn ok_token_with_a_prefix_quotes_a_byte_order_mark_or_a_note() {
+        for form in [
+            " TOKEN\r\n",
+            "\u{feff}TOKEN\n",
+            "\"session=TOKEN\"",
+            "TOKEN # 2025-12-01",
+            "session=TOKEN my account",
+        ] {
             let cookie = parse_cookie(&form.replace("TOKEN", DIGITS)).expect(form);
             assert_eq!(cookie, format!("session={DIGITS}"), "{form}");
         }

@@ -42,10 +42,6 @@ impl Settings {
     /// Fails if there is no token or no contact, or if the place holds something else. If both are missing, the error
     /// names both.
     pub(crate) fn find(given_file: Option<&Path>) -> anyhow::Result<Self> {
-        if given_file.is_some_and(|path| !path.exists()) {
-            // The path is not shown, since it may be the token itself, by mistake.
-            return Err(usage_error("--session-file: there is no such file"));
-        }
         let token_place = given_file
             .map(|path| TokenPlace::File(path.to_owned()))
             .or_else(variable_with_token)
