@@ -8,7 +8,7 @@ use aoc_program::{
     command_line::exit_code,
     output::{print, print_error},
 };
-use aoc_workspace::{Workspace, days::ids_of_puzzles, files::check_links, inputs};
+use aoc_workspace::{Workspace, days::ids_of_puzzles, inputs};
 
 use crate::{
     client::Client,
@@ -32,10 +32,6 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     }
     if to_request.is_empty() {
         return Ok(ExitCode::SUCCESS);
-    }
-    // If a drive is not mounted, an input that is saved there seems to be missing.
-    for &puzzle in &to_request {
-        check_links(&inputs::mine(workspace, puzzle))?;
     }
     let settings = Settings::find(flags.session_file.as_deref())?;
     let mut client = Client::new(settings)?;
@@ -65,7 +61,6 @@ pub(crate) fn fetch_input(
     force: bool,
 ) -> anyhow::Result<String> {
     let path = inputs::mine(workspace, puzzle);
-    check_links(&path)?;
     // Another process may have fetched it meanwhile.
     if !force && inputs::has_mine(workspace, puzzle) {
         return Ok(cached_line(workspace, puzzle));

@@ -7,7 +7,7 @@ use aoc_program::{
     PuzzleId,
     output::{print, print_error, print_to_stderr},
 };
-use aoc_workspace::{Workspace, files::check_links, inputs};
+use aoc_workspace::{Workspace, inputs};
 
 use crate::{
     client::Client,
@@ -23,13 +23,9 @@ pub(crate) fn prepare(
     puzzle: PuzzleId,
     wait: bool,
 ) -> anyhow::Result<ExitCode> {
-    check_links(&inputs::mine(workspace, puzzle))?;
     let is_cached = inputs::has_page(workspace, puzzle) && inputs::has_mine(workspace, puzzle);
     let settings = if is_cached { None } else { Some(Settings::find(None)?) };
     if wait {
-        if let Some(settings) = &settings {
-            drop(Client::new(settings.clone())?);
-        }
         wait_until_unlocked(puzzle);
     }
     // One client sends both requests, so that neither a pause nor a request of another process comes between them.

@@ -1,6 +1,6 @@
 //! Shows the text of a puzzle, records the answers on its page, and saves its examples.
 
-use std::{fs, io, process::ExitCode};
+use std::{fs, io, path::Path, process::ExitCode};
 
 use anyhow::bail;
 use aoc_program::{
@@ -41,12 +41,7 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<E
     let not_fetched = if !flags.refresh && inputs::has_page(workspace, puzzle) {
         None
     } else {
-        let is_outdated = inputs::outdated_page(workspace, puzzle).exists();
-        match Settings::find(flags.session_file.as_deref()) {
-            Ok(settings) => fetch_page(workspace, settings, puzzle).err(),
-            Err(missing_setting) if is_outdated && !flags.refresh => Some(missing_setting),
-            Err(missing_setting) => return Err(missing_setting),
-        }
+        fetch_page(workspace, flags.session_file.as_deref(), puzzle).err()
     };
     let page = match PuzzlePage::cached(workspace, puzzle) {
         Ok(page) => page,
@@ -73,7 +68,12 @@ fn which_page_is_shown(workspace: &Workspace, puzzle: PuzzleId) -> &'static str 
 }
 
 /// Requests and caches the page of a puzzle. If the puzzle is locked, that is an error, and nothing is sent.
-fn fetch_page(workspace: &Workspace, settings: Settings, puzzle: PuzzleId) -> anyhow::Result<()> {
+fn fetch_page(
+    workspace: &Workspace,
+    session_file: Option<&Path>,
+    puzzle: PuzzleId,
+) -> anyhow::Result<()> {
+    let settings = Settings::find(session_file)?;
     check_unlocked(puzzle)?;
     let mut client = Client::new(settings)?;
     request_page(workspace, &mut client, puzzle)
