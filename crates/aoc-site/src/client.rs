@@ -3,7 +3,7 @@
 use std::{env, net::SocketAddr, time::Duration};
 
 use anyhow::{anyhow, bail, ensure};
-use aoc_program::{Part, PuzzleId, error::usage_error};
+use aoc_program::{Part, PuzzleId, error::usage_error, output::print_error};
 use aoc_workspace::address::{SITE, puzzle_url};
 use jiff::{SignedDuration, Timestamp};
 use ureq::{
@@ -14,7 +14,7 @@ use ureq::{
 use crate::{
     clock::time_and_wait,
     credentials::Token,
-    history::verdict_not_seen,
+    history::unseen_verdict_message,
     puzzle_page::PuzzlePage,
     response::{Reply, is_logged_out, parse_cooldown, parse_reply, parse_retry_after},
     session::Settings,
@@ -72,7 +72,7 @@ impl Client {
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
         let state = State::open(&folder.join("aoc-site"))?;
         let min_interval =
-            site.overridable_duration(MIN_INTERVAL, env::var("AOC_MIN_INTERVAL_MS").ok());
+            site.test_duration(env::var("AOC_MIN_INTERVAL_MS").ok()).unwrap_or(MIN_INTERVAL);
         Ok(Self { state, token, agent, site, min_interval, last_puzzle: None })
     }
 
@@ -114,8 +114,8 @@ impl Client {
         }
     }
 
-    /// Submits an answer. The answer is saved in the history before it is sent. The reply and the cooldown are then
-    /// only added to `state`, and the caller has to save it.
+    /// Submits an answer, and keeps in the state what is known of it. Returns the site's reply, and whether it could be
+    /// saved.
     ///
     /// # Errors
     /// If the answer was not sent, if the site did not respond with a page, or if it does not accept the token. If the
@@ -126,37 +126,46 @@ impl Client {
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
-    ) -> anyhow::Result<Reply> {
+    ) -> anyhow::Result<(Reply, anyhow::Result<()>)> {
         let url = format!("{}/answer", self.page_url(puzzle));
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
         let request = self.agent.post(url).header(header::COOKIE, self.token.cookie.clone());
-        // `take_turn` saves this before the request is sent. If it fails, nothing is saved and nothing is sent.
+        // `take_turn` saves the answer before it is sent, so that it is known even if this process is killed before the
+        // reply arrives. If `take_turn` fails, nothing is saved and nothing is sent.
         self.state.records.history.add_sent(puzzle, part, answer);
         self.take_turn(Some(puzzle))?;
-        let response = match self.send(|| request.send_form(form), LOCKED) {
-            Ok(response) => response,
-            Err(RequestError::Refused(error)) => return Err(self.forget_unjudged(error)),
+        let reply = self
+            .send(|| request.send_form(form), LOCKED)
+            .and_then(|response| self.reply_on_page(&String::from_utf8_lossy(response.body())));
+        match &reply {
+            Ok((reply, cooldown)) => {
+                self.state.records.history.add_reply(puzzle, part, *reply);
+                self.state.set_cooldown(*cooldown);
+            }
+            Err(RequestError::Refused(_)) => self.state.records.history.forget_last(),
+            Err(RequestError::Unclear(_)) => {}
+        }
+        let saved = self.state.save();
+        let error = match reply {
+            Ok((reply, _)) => return Ok((reply, saved)),
+            Err(RequestError::Refused(error)) => error,
             Err(RequestError::Unclear(error)) => {
-                bail!("{error:#}\nerror: {}", verdict_not_seen(answer, puzzle))
+                anyhow!("{error:#}\nerror: {}", unseen_verdict_message(answer, puzzle))
             }
         };
-        let page = String::from_utf8_lossy(response.body());
-        let reply = parse_reply(&page);
-        if reply == Reply::Unknown && is_logged_out(&page) {
-            let error = self.invalid_token();
-            return Err(self.forget_unjudged(error));
+        if let Err(not_saved) = saved {
+            print_error(format_args!("{not_saved:#}"));
         }
-        self.state.records.history.add_reply(puzzle, part, reply);
-        self.state.set_cooldown(parse_cooldown(&page));
-        Ok(reply)
+        Err(error)
     }
 
-    /// Forgets the answer that was just sent, which the site has not judged because of this error.
-    fn forget_unjudged(&mut self, error: anyhow::Error) -> anyhow::Error {
-        self.state.records.history.forget_last();
-        match self.state.save() {
-            Ok(()) => error,
-            Err(not_saved) => anyhow!("{error:#}\nerror: {not_saved:#}"),
+    /// The reply and the cooldown on this page.
+    fn reply_on_page(&self, page: &str) -> Result<(Reply, Option<SignedDuration>), RequestError> {
+        match parse_reply(page) {
+            Reply::Unknown if is_logged_out(page) => {
+                Err(RequestError::Refused(self.invalid_token()))
+            }
+            reply => Ok((reply, parse_cooldown(page))),
         }
     }
 
@@ -185,7 +194,9 @@ impl Client {
     ) -> anyhow::Result<Response<Vec<u8>>> {
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
         self.take_turn(puzzle)?;
-        match self.send(|| request.call(), if_missing) {
+        let response = self.send(|| request.call(), if_missing);
+        self.state.save()?;
+        match response {
             Ok(response) => Ok(response),
             Err(RequestError::Refused(error) | RequestError::Unclear(error)) => Err(error),
         }
@@ -205,11 +216,11 @@ impl Client {
         Ok(())
     }
 
-    /// Sends a request, and returns the response with its body. Before this, [`Self::take_turn`] has to be called.
+    /// Sends a request, and returns the response with its body. Before this, [`Self::take_turn`] has to be called, and
+    /// afterwards the state has to be saved.
     ///
     /// # Errors
-    /// If there is no complete response, if its status is not 200, or if the state cannot be saved. For status 404, the
-    /// error is `if_missing`.
+    /// If there is no complete response, or if its status is not 200. For status 404, the error is `if_missing`.
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
@@ -220,7 +231,7 @@ impl Client {
         })?;
         let advice = match retry_after(&response) {
             Some(wait) => {
-                let end = self.state.send_nothing_for(wait).map_err(RequestError::Unclear)?;
+                let end = self.state.send_nothing_for(wait);
                 format!("try again after {}", time_and_wait(end))
             }
             None => "try again in a few minutes".to_owned(),
@@ -243,7 +254,7 @@ impl Client {
         anyhow!(
             "the site does not accept the session token in {}: log in again at {} and save the \
              new value of the cookie `session`",
-            self.token.place,
+            self.token.source,
             self.site.url
         )
     }
@@ -276,14 +287,10 @@ impl Site {
         self.url != SITE
     }
 
-    /// Returns `default`, which is a time limit or a pause. For a test server, `millis` replaces it, if it is a
-    /// number of milliseconds.
-    fn overridable_duration(&self, default: Duration, millis: Option<String>) -> Duration {
-        if !self.is_test() {
-            return default;
-        }
-        let millis = millis.and_then(|text| text.parse().ok());
-        millis.map_or(default, Duration::from_millis)
+    /// The duration of this many milliseconds; `None` for the real site, so that only tests have shorter pauses and
+    /// time limits than users.
+    fn test_duration(&self, millis: Option<String>) -> Option<Duration> {
+        if self.is_test() { Some(Duration::from_millis(millis?.parse().ok()?)) } else { None }
     }
 }
 
@@ -291,11 +298,12 @@ impl Site {
 /// another address.
 fn new_agent(site: &Site, contact: &str) -> Agent {
     let user_agent = format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION"));
+    let timeout = site.test_duration(env::var("AOC_TIMEOUT_MS").ok()).unwrap_or(TIMEOUT);
     let mut config = Agent::config_builder()
         .http_status_as_error(false)
         .max_redirects(0)
         .max_redirects_will_error(false)
-        .timeout_global(Some(site.overridable_duration(TIMEOUT, env::var("AOC_TIMEOUT_MS").ok())))
+        .timeout_global(Some(timeout))
         .user_agent(user_agent);
     if site.is_test() {
         // A proxy could read the token, since the connection to a test server is not encrypted.
@@ -340,14 +348,10 @@ mod tests {
         }
     }
 
-    /// The time limit for a request to this site, if somebody tries to set it to 1 ms.
-    fn duration_set_to_1_ms(url: &str) -> Duration {
-        Site { url: url.to_owned() }.overridable_duration(TIMEOUT, Some("1".to_owned()))
-    }
-
     #[test]
     fn only_a_test_server_permits_other_durations() {
-        assert_eq!(duration_set_to_1_ms(SITE), TIMEOUT);
-        assert_eq!(duration_set_to_1_ms("http://127.0.0.1:8000"), Duration::from_millis(1));
+        let duration = |url: &str| Site { url: url.to_owned() }.test_duration(Some("1".to_owned()));
+        assert_eq!(duration(SITE), None);
+        assert_eq!(duration("http://127.0.0.1:8000"), Some(Duration::from_millis(1)));
     }
 }

@@ -7,14 +7,14 @@ use ureq::http::HeaderValue;
 
 /// Where a session token is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum TokenPlace {
+pub(crate) enum TokenSource {
     /// In this file.
     File(PathBuf),
     /// In the variable of this name.
     Variable(&'static str),
 }
 
-impl fmt::Display for TokenPlace {
+impl fmt::Display for TokenSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(path) => path.display().fmt(f),
@@ -30,29 +30,29 @@ pub(crate) struct Token {
     /// The value of the header `Cookie`.
     pub(crate) cookie: HeaderValue,
     /// Where the token is.
-    pub(crate) place: TokenPlace,
+    pub(crate) source: TokenSource,
 }
 
 impl Token {
-    /// Reads the token in this place.
+    /// Reads the token from this source.
     ///
     /// # Errors
     /// If the file cannot be read, or the file or the variable does not hold a token. Such an error ends
     /// the program with status 2.
-    pub(crate) fn read(place: TokenPlace) -> anyhow::Result<Self> {
-        let text = match &place {
-            TokenPlace::File(path) => {
+    pub(crate) fn read(source: TokenSource) -> anyhow::Result<Self> {
+        let text = match &source {
+            TokenSource::File(path) => {
                 let bytes = fs::read(path).map_err(|error| {
-                    usage_error(format_args!("cannot read the session token in {place}: {error}"))
+                    usage_error(format_args!("cannot read the session token in {source}: {error}"))
                 })?;
                 decode(&bytes)
             }
-            TokenPlace::Variable(name) => env::var(name).unwrap_or_default(),
+            TokenSource::Variable(name) => env::var(name).unwrap_or_default(),
         };
         match parse_cookie(&text) {
-            Some(cookie) => Ok(Self { cookie, place }),
+            Some(cookie) => Ok(Self { cookie, source }),
             None => Err(usage_error(format_args!(
-                "no session token in {place}: expected 32 to 512 hexadecimal digits"
+                "no session token in {source}: expected 32 to 512 hexadecimal digits"
             ))),
         }
     }

@@ -47,7 +47,7 @@ impl History {
             // Only a solved part has a submission without an answer, and a solved part was rejected above.
             let Some(tried) = tried else { continue };
             match verdict {
-                None => return Some(verdict_not_seen(tried, puzzle)),
+                None => return Some(unseen_verdict_message(tried, puzzle)),
                 Some(verdict) if is_ruled_out(answer, tried, *verdict) => {
                     return Some(format!("{tried} was {verdict}"));
                 }
@@ -160,7 +160,7 @@ impl Submission {
 
 /// The message about an answer whose verdict has not been seen. The command in the message also settles the verdict in
 /// the history.
-pub(crate) fn verdict_not_seen(answer: &str, puzzle: PuzzleId) -> String {
+pub(crate) fn unseen_verdict_message(answer: &str, puzzle: PuzzleId) -> String {
     format!(
         "{answer} may have been judged, but the verdict was not seen; `cargo xtask read --refresh {puzzle}` \
          shows whether it was right"
@@ -270,19 +270,6 @@ mod tests {
     }
 
     #[test]
-    fn after_an_unknown_reply_the_verdict_still_counts_as_not_seen() {
-        let history = history_of(&[(One, "306", Reply::Unknown)]);
-        assert!(reason(&history, One, "307").starts_with("306 may have been judged"));
-    }
-
-    #[test]
-    fn an_ignored_answer_is_forgotten() {
-        let history = history_of(&[(One, "306", Reply::TooSoon)]);
-        assert_eq!(history.rejection(puzzle(), One, "306"), None);
-        assert_eq!(history.rejection(puzzle(), One, "307"), None);
-    }
-
-    #[test]
     fn an_ignored_answer_that_was_forced_does_not_settle_an_earlier_one() {
         let mut history = history_with_sent("306");
         history.add_sent(puzzle(), One, "307");
@@ -291,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_page_shows_no_accepted_answer_only_the_answer_sent_before_is_rejected() {
+    fn an_answer_that_a_later_page_does_not_show_as_accepted_stays_rejected() {
         let mut history = history_with_sent("306");
         history.settle(puzzle(), &page_with(""));
         insta::assert_snapshot!(reason(&history, One, "306"), @"306 was sent before and not accepted: it was wrong, or it was not judged");

@@ -68,7 +68,7 @@ fn main() -> ExitCode {
 fn check_session(settings: Settings) -> anyhow::Result<ExitCode> {
     let mut client = Client::new(settings)?;
     let out = &mut io::stdout();
-    print(out, format_args!("the session token is in {}\n", client.token.place))?;
+    print(out, format_args!("the session token is in {}\n", client.token.source))?;
     client.check_token()?;
     print(out, "the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)

@@ -81,13 +81,11 @@ pub(crate) fn is_logged_out(page: &str) -> bool {
 /// How long the header `Retry-After` asks to wait. Its value is a number of seconds or a date; `None` if it is something
 /// else.
 pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<SignedDuration> {
-    match value.parse() {
-        Ok(seconds) => Some(SignedDuration::from_secs(seconds)),
-        Err(_) => {
-            let date = rfc2822::DateTimeParser::new().parse_timestamp(value).ok()?;
-            Some(date.duration_since(now))
-        }
+    if let Ok(seconds) = value.parse() {
+        return Some(SignedDuration::from_secs(seconds));
     }
+    let date = rfc2822::DateTimeParser::new().parse_timestamp(value).ok()?;
+    Some(date.duration_since(now))
 }
 
 /// The normalized article of a page, which contains the site's reply. The rest of the page, for instance a sponsor's

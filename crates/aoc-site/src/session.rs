@@ -7,7 +7,7 @@ use aoc_program::error::usage_error;
 use aoc_workspace::variables::TOKEN_VARIABLES;
 
 use crate::{
-    credentials::{Token, TokenPlace},
+    credentials::{Token, TokenSource},
     user_folders::config_folder,
 };
 
@@ -42,12 +42,12 @@ impl Settings {
     /// Fails if there is no token or no contact, or if the place holds something else. If both are missing, the error
     /// names both.
     pub(crate) fn find(given_file: Option<&Path>) -> anyhow::Result<Self> {
-        let token_place = given_file
-            .map(|path| TokenPlace::File(path.to_owned()))
+        let token_source = given_file
+            .map(|path| TokenSource::File(path.to_owned()))
             .or_else(variable_with_token)
             .or_else(file_with_token);
-        match (token_place, contact()) {
-            (Some(place), Some(contact)) => Ok(Self { token: Token::read(place)?, contact }),
+        match (token_source, contact()) {
+            (Some(source), Some(contact)) => Ok(Self { token: Token::read(source)?, contact }),
             (Some(_), None) => Err(usage_error(NO_CONTACT)),
             (None, Some(_)) => Err(usage_error(NO_TOKEN)),
             (None, None) => Err(usage_error(format_args!("{NO_TOKEN}\nerror: {NO_CONTACT}"))),
@@ -62,20 +62,20 @@ fn contact() -> Option<String> {
     if is_printable_ascii && !contact.trim().is_empty() { Some(contact) } else { None }
 }
 
-fn variable_with_token() -> Option<TokenPlace> {
+fn variable_with_token() -> Option<TokenSource> {
     let name = TOKEN_VARIABLES
         .into_iter()
         .find(|name| env::var(name).is_ok_and(|value| !value.is_empty()))?;
-    Some(TokenPlace::Variable(name))
+    Some(TokenSource::Variable(name))
 }
 
 /// The first of the files in which people keep a token.
-fn file_with_token() -> Option<TokenPlace> {
+fn file_with_token() -> Option<TokenSource> {
     let home = env::home_dir()?;
     let files = [
         home.join(".adventofcode.session"),
         config_folder()?.join("adventofcode.session"),
         home.join(".config/aocd/token"),
     ];
-    files.into_iter().find(|path| path.exists()).map(TokenPlace::File)
+    files.into_iter().find(|path| path.exists()).map(TokenSource::File)
 }

@@ -83,16 +83,12 @@ impl State {
         self.save()
     }
 
-    /// Records and saves that no request may be sent until this wait is over, because the site has asked for it.
-    /// Returns when it is over.
-    ///
-    /// # Errors
-    /// If the state cannot be saved.
-    pub(crate) fn send_nothing_for(&mut self, wait: SignedDuration) -> anyhow::Result<Timestamp> {
+    /// Notes, without saving it, that no request may be sent until this wait is over, because the site has asked for
+    /// it. Returns when it is over.
+    pub(crate) fn send_nothing_for(&mut self, wait: SignedDuration) -> Timestamp {
         let end = Timestamp::now() + wait.min(LONGEST_WAIT);
         self.records.not_before = Some(end);
-        self.save()?;
-        Ok(end)
+        end
     }
 
     /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now.

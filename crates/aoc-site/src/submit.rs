@@ -24,7 +24,7 @@ use crate::{
     client::Client,
     clock::{check_unlocked, time_and_wait, wait_until},
     flags::SubmitFlags,
-    history::verdict_not_seen,
+    history::unseen_verdict_message,
     puzzle_page::PuzzlePage,
     read::is_capital_letters,
     response::{Reply, Verdict},
@@ -52,14 +52,14 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     let accepted = page.and_then(|page| page.accepted_answer(part));
 
     let mut client = client_for_answer(flags, &settings, puzzle, answer, accepted.as_deref())?;
-    let place = &client.token.place;
+    let source = &client.token.source;
     print(
         &mut io::stdout(),
         format_args!(
-            "submitting {answer} for part {part} of {puzzle} with the session token in {place}\n"
+            "submitting {answer} for part {part} of {puzzle} with the session token in {source}\n"
         ),
     )?;
-    let reply = client.submit(puzzle, part, answer)?;
+    let (reply, saved) = client.submit(puzzle, part, answer)?;
 
     if client.state.records.history.is_solved(puzzle, part) && accepted.is_none() {
         // If a page is cached, it does not show yet that the part is solved. It is renamed as outdated, so that the
@@ -67,8 +67,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
         let page = inputs::page(workspace, puzzle);
         let _ = fs::rename(page, inputs::outdated_page(workspace, puzzle));
     }
-    // Even if the reply cannot be saved, it is printed, and a right answer is recorded.
-    let saved = client.state.save();
+    // Even if the reply could not be saved, it is printed, and a right answer is recorded.
     let reported = report(&client, puzzle, part, answer, reply);
     if let Some(end) = client.state.cooldown_end() {
         print_to_stderr(cooldown_message(end));
@@ -197,7 +196,7 @@ fn report(
             "the site ignored the answer: part {part} of {puzzle} is already solved, or part 1 is \
              not solved yet"
         ),
-        Reply::Unknown => bail!("unknown reply: {}", verdict_not_seen(answer, puzzle)),
+        Reply::Unknown => bail!("unknown reply: {}", unseen_verdict_message(answer, puzzle)),
     }
 }
 

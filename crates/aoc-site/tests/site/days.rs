@@ -135,7 +135,7 @@ fn a_right_answer_is_recorded_even_if_the_reply_cannot_be_saved() {
 }
 
 #[test]
-fn a_changed_example_is_shown_and_nothing_is_submitted() {
+fn err_changed_answer_to_an_example() {
     let env = accepting_answer("291");
     env.write(EXAMPLE, "");
     env.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
@@ -164,7 +164,7 @@ fn err_example_with_a_recorded_part_that_is_not_run() {
 }
 
 #[test]
-fn an_example_that_fails_is_shown_and_only_force_submits() {
+fn only_force_submits_if_an_example_fails() {
     let day22 =
         format!("case $input in *example*) exit 101 ;; esac\n{}", script_that_reports(SOLVED));
     let env = accepting(&day22);
@@ -177,7 +177,7 @@ fn an_example_that_fails_is_shown_and_only_force_submits() {
 }
 
 #[test]
-fn only_force_submits_a_changed_answer() {
+fn only_force_submits_if_the_answer_has_changed() {
     let env = accepting_answer("291");
     env.write(RECORDED_MINE, SNAPSHOT_OF_105);
     let changed = "  mine       part 2 is not as recorded: 291 instead of 105\n";

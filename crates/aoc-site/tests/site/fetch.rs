@@ -151,34 +151,6 @@ fn retry_after_holds_for_all_later_requests() {
     env.only_request();
 }
 
-/// Each verdict has to stay readable.
-#[test]
-fn a_state_file_of_an_older_version_is_read() {
-    let submissions: Vec<_> =
-        ["too-low", "too-high", "wrong", "someone-elses", "not-accepted", "right"]
-            .into_iter()
-            .zip(["100", "200", "abc", "150", "160", "291"])
-            .map(|(verdict, answer)| {
-                format!(
-                    r#"{{"puzzle":"2020/22","part":"1","answer":"{answer}","verdict":"{verdict}"}}"#
-                )
-            })
-            .collect();
-    let solved_elsewhere = r#"{"puzzle":"2020/22","part":"2","answer":null,"verdict":"right"}"#;
-    let env = TestEnv::new([]);
-    env.write(
-        env.state_file(),
-        format!(
-            r#"{{"last_request":"2020-12-22T05:00:00.5Z","not_before":null,"cooldown_until":null,
-            "submissions":[{},{solved_elsewhere}]}}"#,
-            submissions.join(",")
-        ),
-    );
-    env.submit("2020/22 1", "7").assert_failure("part 1 of 2020/22 is already solved by 291");
-    env.submit("2020/22 2", "7").assert_failure("part 2 of 2020/22 is already solved (");
-    assert_eq!(env.request_count(), 0);
-}
-
 #[test]
 fn a_wait_is_an_hour_at_most() {
     let date = (Timestamp::now() + SignedDuration::from_hours(2)).strftime("%a, %d %b %Y %T GMT");

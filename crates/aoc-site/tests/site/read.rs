@@ -58,7 +58,7 @@ fn a_page_that_cannot_be_refetched_is_shown_with_the_error() {
 }
 
 #[test]
-fn a_page_that_shows_a_part_as_solved_is_not_refetched_after_a_forced_answer_to_it() {
+fn a_page_that_shows_the_part_as_solved_stays_cached_after_another_answer_to_it() {
     let env = TestEnv::new([
         page("That's the right answer!"),
         html(&html_with_accepted(["306", "291"])),
