@@ -12,6 +12,7 @@ use ureq::{
 };
 
 use crate::{
+    agent::{HasConnected, new_agent},
     clock::time_and_wait,
     credentials::Token,
     history::unseen_verdict_message,
@@ -41,6 +42,7 @@ pub(crate) struct Client {
     pub(crate) state: State,
     pub(crate) token: Token,
     agent: Agent,
+    has_connected: HasConnected,
     site: Site,
     /// The least time between two requests, unless both are requests of this client about the same puzzle.
     min_interval: Duration,
@@ -50,8 +52,8 @@ pub(crate) struct Client {
 
 /// Why a request has no result.
 enum RequestError {
-    /// The site has refused the request. If the request submitted an answer, the site has not judged it.
-    Refused(anyhow::Error),
+    /// The request was not sent, or the site has refused it. If it was to submit an answer, the site has not judged it.
+    NotJudged(anyhow::Error),
     /// There is no usable response. If the request submitted an answer, the site may have judged it.
     Unclear(anyhow::Error),
 }
@@ -67,13 +69,14 @@ impl Client {
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
         ensure!(!is_ci || site.is_test(), "the variable CI is set: CI must not use the site");
         let Settings { token, contact } = settings;
-        let agent = new_agent(&site, &contact);
+        let timeout = site.test_duration(env::var("AOC_TIMEOUT_MS").ok()).unwrap_or(TIMEOUT);
+        let (agent, has_connected) = new_agent(&contact, timeout, site.is_test());
         let folder =
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
         let state = State::open(&folder.join("aoc-site"))?;
         let min_interval =
             site.test_duration(env::var("AOC_MIN_INTERVAL_MS").ok()).unwrap_or(MIN_INTERVAL);
-        Ok(Self { state, token, agent, site, min_interval, last_puzzle: None })
+        Ok(Self { state, token, agent, has_connected, site, min_interval, last_puzzle: None })
     }
 
     /// Checks that the site accepts the token, by requesting a page that is shown only with a valid one.
@@ -142,13 +145,13 @@ impl Client {
                 self.state.records.history.add_reply(puzzle, part, *reply);
                 self.state.set_cooldown(*cooldown);
             }
-            Err(RequestError::Refused(_)) => self.state.records.history.forget_last(),
+            Err(RequestError::NotJudged(_)) => self.state.records.history.forget_last(),
             Err(RequestError::Unclear(_)) => {}
         }
         let saved = self.state.save();
         let error = match reply {
             Ok((reply, _)) => return Ok((reply, saved)),
-            Err(RequestError::Refused(error)) => error,
+            Err(RequestError::NotJudged(error)) => error,
             Err(RequestError::Unclear(error)) => {
                 anyhow!("{error:#}\nerror: {}", unseen_verdict_message(answer, puzzle))
             }
@@ -163,7 +166,7 @@ impl Client {
     fn reply_on_page(&self, page: &str) -> Result<(Reply, Option<SignedDuration>), RequestError> {
         match parse_reply(page) {
             Reply::Unknown if is_logged_out(page) => {
-                Err(RequestError::Refused(self.invalid_token()))
+                Err(RequestError::NotJudged(self.invalid_token()))
             }
             reply => Ok((reply, parse_cooldown(page))),
         }
@@ -198,7 +201,7 @@ impl Client {
         self.state.save()?;
         match response {
             Ok(response) => Ok(response),
-            Err(RequestError::Refused(error) | RequestError::Unclear(error)) => Err(error),
+            Err(RequestError::NotJudged(error) | RequestError::Unclear(error)) => Err(error),
         }
     }
 
@@ -227,7 +230,14 @@ impl Client {
         if_missing: &str,
     ) -> Result<Response<Vec<u8>>, RequestError> {
         let response = request().and_then(read_body).map_err(|error| {
-            RequestError::Unclear(anyhow!("no complete response from {}: {error}", self.site.url))
+            let url = &self.site.url;
+            if self.has_connected.get() {
+                RequestError::Unclear(anyhow!("no complete response from {url}: {error}"))
+            } else {
+                RequestError::NotJudged(anyhow!(
+                    "nothing was sent: cannot connect to {url}: {error}"
+                ))
+            }
         })?;
         let advice = match retry_after(&response) {
             Some(wait) => {
@@ -240,8 +250,8 @@ impl Client {
             200 => Ok(response),
             // To a request without a valid token, the site answers with 400 or with a redirection. A status
             // of 401 would mean the same.
-            300..=401 => Err(RequestError::Refused(self.invalid_token())),
-            404 => Err(RequestError::Refused(anyhow!("{if_missing}"))),
+            300..=401 => Err(RequestError::NotJudged(self.invalid_token())),
+            404 => Err(RequestError::NotJudged(anyhow!("{if_missing}"))),
             429 => Err(RequestError::Unclear(anyhow!("too many requests: {advice}"))),
             status => Err(RequestError::Unclear(anyhow!(
                 "the site answered with status {status}: {advice}; if this keeps happening, \
@@ -292,24 +302,6 @@ impl Site {
     fn test_duration(&self, millis: Option<String>) -> Option<Duration> {
         if self.is_test() { Some(Duration::from_millis(millis?.parse().ok()?)) } else { None }
     }
-}
-
-/// Makes the agent, which sends the requests. It does not follow redirections, so that the token is never sent to
-/// another address.
-fn new_agent(site: &Site, contact: &str) -> Agent {
-    let user_agent = format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION"));
-    let timeout = site.test_duration(env::var("AOC_TIMEOUT_MS").ok()).unwrap_or(TIMEOUT);
-    let mut config = Agent::config_builder()
-        .http_status_as_error(false)
-        .max_redirects(0)
-        .max_redirects_will_error(false)
-        .timeout_global(Some(timeout))
-        .user_agent(user_agent);
-    if site.is_test() {
-        // A proxy could read the token, since the connection to a test server is not encrypted.
-        config = config.proxy(None);
-    }
-    config.build().new_agent()
 }
 
 fn read_body(response: Response<Body>) -> Result<Response<Vec<u8>>, ureq::Error> {

@@ -19,6 +19,7 @@
 //! last one.
 #![warn(unreachable_pub)]
 
+mod agent;
 mod answer_to_submit;
 mod client;
 mod clock;

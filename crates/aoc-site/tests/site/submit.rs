@@ -161,6 +161,17 @@ fn an_answer_that_the_site_has_ignored_can_be_submitted_again() {
     }
 }
 
+#[test]
+fn err_no_connection_says_that_nothing_was_sent_and_keeps_nothing() {
+    let env = TestEnv::new([right()]);
+    let mut offline = env.submit_command("2020/22 2", "291");
+    // Nothing listens on this port.
+    let output = env.run_command(offline.env("AOC_SITE", "http://127.0.0.1:9"));
+    output.assert_failure("error: nothing was sent: cannot connect to http://127.0.0.1:9: ");
+    assert!(!output.err.contains("judged"), "{output:?}");
+    env.submit("2020/22 2", "291").assert_success("right");
+}
+
 /// The error for another answer, after the verdict on 291 was not seen.
 const NOT_SEEN: &str = "error: not submitted: 291 may have been judged, but the verdict was not seen; \
     `cargo xtask read --refresh 2020/22` shows whether it was right (--force submits anyway)\n";
