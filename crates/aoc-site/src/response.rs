@@ -64,12 +64,14 @@ pub(crate) fn parse_reply(page: &str) -> Reply {
     found.map_or(Reply::Unknown, |(_, reply)| reply)
 }
 
-/// How long the cooldown lasts; `None` if the page does not say that there is one.
+/// How long the cooldown lasts, as announced and a second more; `None` if the page does not say that there is one. The
+/// site announces whole seconds, so that a fraction of a second may be left after them.
 pub(crate) fn parse_cooldown(page: &str) -> Option<SignedDuration> {
     let article = article(page);
     let words = between(&article, "please wait ", " before trying again")
         .or_else(|| between(&article, "you have ", " left to wait"))?;
-    words.replace("one ", "1 ").parse().ok()
+    let announced: SignedDuration = words.replace("one ", "1 ").parse().ok()?;
+    Some(announced + SignedDuration::from_secs(1))
 }
 
 /// Whether a page offers to log in.
@@ -141,13 +143,13 @@ mod tests {
     }
 
     #[test]
-    fn cooldown_is_read_from_the_article() {
+    fn cooldown_is_read_from_the_article_and_a_second_longer() {
         for (words, seconds) in [
-            ("Please wait one minute before trying again. (You guessed", Some(60)),
-            ("incorrectly 4 times, please wait 5\n minutes before trying again.", Some(300)),
-            ("You have to wait before trying again.  You have 3m 30s left to wait.", Some(210)),
-            ("You have 30s left to wait.", Some(30)),
-            ("You have 1h 2m 3s left to wait.", Some(3723)),
+            ("Please wait one minute before trying again. (You guessed", Some(61)),
+            ("incorrectly 4 times, please wait 5\n minutes before trying again.", Some(301)),
+            ("You have to wait before trying again.  You have 3m 30s left to wait.", Some(211)),
+            ("You have 30s left to wait.", Some(31)),
+            ("You have 1h 2m 3s left to wait.", Some(3724)),
             ("You have a while left to wait.", None),
         ] {
             let cooldown = parse_cooldown(&page(words));

@@ -59,7 +59,15 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
             "submitting {answer} for part {part} of {puzzle} with the session token in {source}\n"
         ),
     )?;
-    let (reply, saved) = client.submit(puzzle, part, answer)?;
+    let (mut reply, mut saved) = client.submit(puzzle, part, answer)?;
+    if reply == Reply::TooSoon && flags.wait && client.state.cooldown_end().is_some() {
+        // An answer was submitted elsewhere, such as in a browser, and the cooldown is known only now. The next client
+        // reads it from the saved state.
+        saved?;
+        drop(client);
+        client = client_for_answer(flags, &settings, puzzle, answer, accepted.as_deref())?;
+        (reply, saved) = client.submit(puzzle, part, answer)?;
+    }
 
     if client.state.records.history.is_solved(puzzle, part) && accepted.is_none() {
         // If a page is cached, it does not show yet that the part is solved. It is renamed as outdated, so that the

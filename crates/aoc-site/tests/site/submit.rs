@@ -1,6 +1,11 @@
 //! `submit` with an answer.
 
-use std::{fs, process::Command, thread, time::Duration};
+use std::{
+    fs,
+    process::Command,
+    thread,
+    time::{Duration, Instant},
+};
 
 use aoc_testing::program::Output;
 use jiff::{SignedDuration, Timestamp};
@@ -119,8 +124,8 @@ fn an_answer_that_is_known_to_be_wrong_is_submitted_only_with_force() {
 fn a_cooldown_holds_for_all_puzzles_even_with_force() {
     let too_soon = "You gave an answer too recently.  You have 59m 30s left to wait.";
     for (reply, reason, left) in [
-        (wrong(".  Please wait one minute before trying again."), ": wrong\n", "(in 1m)\n"),
-        (page(too_soon), "ignored the answer", "(in 59m 30s)\n"),
+        (wrong(".  Please wait one minute before trying again."), ": wrong\n", "(in 1m 1s)\n"),
+        (page(too_soon), "ignored the answer", "(in 59m 31s)\n"),
     ] {
         let env = TestEnv::new([reply]);
         let output = env.submit("2020/22 1", "306");
@@ -142,6 +147,18 @@ fn wait_waits_for_the_end_of_a_cooldown() {
     let output = env.submit("2020/22 1 --wait", "306");
     output.assert_success("right: 306");
     output.assert_success("you can submit the next answer at ");
+}
+
+#[test]
+fn wait_waits_for_the_end_of_a_cooldown_that_the_site_announces_and_submits_once_more() {
+    let too_soon = || page("You gave an answer too recently.  You have 1s left to wait.");
+    let env = TestEnv::new([too_soon(), right(), too_soon(), too_soon()]);
+    let start = Instant::now();
+    env.submit("2020/22 1 --wait", "306").assert_success("right: 306");
+    assert!(start.elapsed() >= Duration::from_secs(2));
+    env.submit("2020/22 2 --wait", "291")
+        .assert_failure("the site ignored the answer: it came too soon");
+    assert_eq!(env.request_count(), 4);
 }
 
 #[test]
