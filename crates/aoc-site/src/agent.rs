@@ -10,6 +10,7 @@ use std::{
 
 use ureq::{
     Agent,
+    tls::{RootCerts, TlsConfig},
     unversioned::{
         resolver::DefaultResolver,
         transport::{ConnectionDetails, Connector, DefaultConnector, Transport},
@@ -17,16 +18,23 @@ use ureq::{
 };
 
 /// Makes an agent that introduces itself to the site with this contact. It does not follow redirections, so that the
-/// token is never sent to another address. Also returns whether the agent has connected to the site.
-pub(crate) fn new_agent(contact: &str, timeout: Duration, is_test: bool) -> (Agent, HasConnected) {
+/// token is never sent to another address. It trusts the certificates that the system trusts, so that it works behind a
+/// proxy of a company that signs with a certificate of its own. Also returns whether the agent has connected to the site.
+pub(crate) fn new_agent(
+    contact: &str,
+    timeout: Duration,
+    is_encrypted: bool,
+) -> (Agent, HasConnected) {
+    let tls = TlsConfig::builder().root_certs(RootCerts::PlatformVerifier).build();
     let mut config = Agent::config_builder()
         .http_status_as_error(false)
         .max_redirects(0)
         .max_redirects_will_error(false)
         .timeout_global(Some(timeout))
+        .tls_config(tls)
         .user_agent(format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION")));
-    if is_test {
-        // A proxy could read the token, since the connection to a test server is not encrypted.
+    if !is_encrypted {
+        // A proxy could read the token. Only a test server has such a connection.
         config = config.proxy(None);
     }
     let has_connected = HasConnected::default();

@@ -70,7 +70,7 @@ impl Client {
         ensure!(!is_ci || site.is_test(), "the variable CI is set: CI must not use the site");
         let Settings { token, contact } = settings;
         let timeout = site.test_duration(env::var("AOC_TIMEOUT_MS").ok()).unwrap_or(TIMEOUT);
-        let (agent, has_connected) = new_agent(&contact, timeout, site.is_test());
+        let (agent, has_connected) = new_agent(&contact, timeout, site.url.starts_with("https:"));
         let folder =
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
         let state = State::open(&folder.join("aoc-site"))?;
@@ -282,7 +282,8 @@ impl Site {
         if url.is_empty() {
             return Ok(Self { url: SITE.to_owned() });
         }
-        let address = url.strip_prefix("http://").and_then(|rest| rest.parse().ok());
+        let address = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
+        let address = address.and_then(|address| address.parse().ok());
         if address.is_some_and(|address: SocketAddr| address.ip().is_loopback()) {
             return Ok(Self { url: url.to_owned() });
         }
@@ -335,7 +336,7 @@ mod tests {
     fn err_address_that_is_not_a_loopback_address() {
         let error = Site::parse("http://10.0.0.1:80").err().expect("another machine");
         insta::assert_snapshot!(error, @r#"AOC_SITE: expected an address and port of this machine, such as `http://127.0.0.1:8000`, found "http://10.0.0.1:80""#);
-        for url in ["https://[::1]:80", "http://[::1].x:80", "http://[::1]:80@x"] {
+        for url in ["ftp://[::1]:80", "http://[::1].x:80", "http://[::1]:80@x"] {
             assert!(Site::parse(url).is_err(), "{url}");
         }
     }

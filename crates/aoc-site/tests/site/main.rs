@@ -13,3 +13,5 @@ mod read;
 mod server;
 mod session;
 mod submit;
+#[cfg(target_os = "linux")]
+mod tls;
