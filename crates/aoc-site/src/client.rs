@@ -1,6 +1,6 @@
 //! Requests to the site.
 
-use std::{env, net::SocketAddr, time::Duration};
+use std::{env, error::Error, fmt, net::SocketAddr, time::Duration};
 
 use anyhow::{anyhow, bail, ensure};
 use aoc_program::{Part, PuzzleId, error::usage_error, output::print_error};
@@ -31,11 +31,12 @@ const MIN_INTERVAL: Duration = Duration::from_secs(5);
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The error if the site does not have a puzzle yet, although the clock says that the puzzle is unlocked.
-const LOCKED: &str = "the puzzle is still locked: check the clock of this machine";
+const LOCKED: NotFound = NotFound("the puzzle is still locked: check the clock of this machine");
 
 /// The error if the site has no page of settings.
-const NO_SETTINGS: &str =
-    "the site has no page /settings, so it is unknown whether the site accepts the session token";
+const NO_SETTINGS: NotFound = NotFound(
+    "the site has no page /settings, so it is unknown whether the site accepts the session token",
+);
 
 /// Sends requests to the site. Only one process of this user can have a client at a time.
 pub(crate) struct Client {
@@ -49,6 +50,18 @@ pub(crate) struct Client {
     /// The puzzle of the last request of this client.
     last_puzzle: Option<PuzzleId>,
 }
+
+/// The error if the site does not have what was requested.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NotFound(&'static str);
+
+impl fmt::Display for NotFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl Error for NotFound {}
 
 /// Why a request has no result.
 enum RequestError {
@@ -107,8 +120,8 @@ impl Client {
     /// Requests the page of a puzzle.
     ///
     /// # Errors
-    /// If the response has no heading with the day of this puzzle. The page of the same day of another year is not
-    /// detected, because the heading does not name the year.
+    /// [`NotFound`] if the puzzle is still locked. It is also an error if the response has no heading with the day of this
+    /// puzzle. The page of the same day of another year is not detected, because the heading does not name the year.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         let html = self.get_page(Some(puzzle), &self.page_url(puzzle), LOCKED)?;
         match PuzzlePage::parse(&html, puzzle) {
@@ -182,7 +195,7 @@ impl Client {
         &mut self,
         puzzle: Option<PuzzleId>,
         url: &str,
-        if_missing: &str,
+        if_missing: NotFound,
     ) -> anyhow::Result<String> {
         let response = self.get(puzzle, url, if_missing)?;
         let page = String::from_utf8_lossy(response.body()).into_owned();
@@ -193,7 +206,7 @@ impl Client {
         &mut self,
         puzzle: Option<PuzzleId>,
         url: &str,
-        if_missing: &str,
+        if_missing: NotFound,
     ) -> anyhow::Result<Response<Vec<u8>>> {
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
         self.take_turn(puzzle)?;
@@ -201,7 +214,11 @@ impl Client {
         self.state.save()?;
         match response {
             Ok(response) => Ok(response),
-            Err(RequestError::NotJudged(error) | RequestError::Unclear(error)) => Err(error),
+            Err(RequestError::NotJudged(error) | RequestError::Unclear(error)) => {
+                // Before another attempt, there is a pause.
+                self.last_puzzle = None;
+                Err(error)
+            }
         }
     }
 
@@ -227,7 +244,7 @@ impl Client {
     fn send(
         &mut self,
         request: impl FnOnce() -> Result<Response<Body>, ureq::Error>,
-        if_missing: &str,
+        if_missing: NotFound,
     ) -> Result<Response<Vec<u8>>, RequestError> {
         let response = request().and_then(read_body).map_err(|error| {
             let url = &self.site.url;
@@ -251,7 +268,7 @@ impl Client {
             // To a request without a valid token, the site answers with 400 or with a redirection. A status
             // of 401 would mean the same.
             300..=401 => Err(RequestError::NotJudged(self.invalid_token())),
-            404 => Err(RequestError::NotJudged(anyhow!("{if_missing}"))),
+            404 => Err(RequestError::NotJudged(if_missing.into())),
             429 => Err(RequestError::Unclear(anyhow!("too many requests: {advice}"))),
             status => Err(RequestError::Unclear(anyhow!(
                 "the site answered with status {status}: {advice}; if this keeps happening, \

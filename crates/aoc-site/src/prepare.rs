@@ -10,13 +10,17 @@ use aoc_program::{
 use aoc_workspace::{Workspace, inputs};
 
 use crate::{
-    client::Client,
+    client::{Client, NotFound},
     clock::{check_unlocked, wait_until_unlocked},
     fetch::{cached_line, fetch_input},
     puzzle_page::PuzzlePage,
     read::{record_accepted_answers, request_page},
     session::Settings,
 };
+
+/// How often the page is requested with `--wait`. The clock of this machine may be ahead of the clock of the site by some
+/// seconds. Then the site still answers that the puzzle is locked when the wait is over.
+const TRIES_AT_UNLOCK: usize = 3;
 
 pub(crate) fn prepare(
     workspace: &Workspace,
@@ -34,7 +38,8 @@ pub(crate) fn prepare(
         && !inputs::has_page(workspace, puzzle)
     {
         check_unlocked(puzzle)?;
-        request_page(workspace, client, puzzle)?;
+        let tries = if wait { TRIES_AT_UNLOCK } else { 1 };
+        request_page_at_unlock(workspace, client, puzzle, tries)?;
     }
     let page = PuzzlePage::cached(workspace, puzzle)?;
     let input = match &mut client {
@@ -49,4 +54,23 @@ pub(crate) fn prepare(
     record_accepted_answers(workspace, puzzle, &page)?;
     print(&mut io::stdout(), format_args!("{}\n", page.title))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Requests and caches the page of a puzzle. As long as the site answers that the puzzle is locked, this tries again, up to
+/// this number of times in all, with the usual pause between two requests.
+fn request_page_at_unlock(
+    workspace: &Workspace,
+    client: &mut Client,
+    puzzle: PuzzleId,
+    tries: usize,
+) -> anyhow::Result<()> {
+    for _ in 1..tries {
+        match request_page(workspace, client, puzzle) {
+            Err(error) if error.is::<NotFound>() => {
+                print_to_stderr(format_args!("{puzzle} is still locked: trying again"));
+            }
+            result => return result,
+        }
+    }
+    request_page(workspace, client, puzzle)
 }

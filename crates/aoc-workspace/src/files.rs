@@ -7,8 +7,6 @@ use std::{
     process,
 };
 
-use anyhow::Context as _;
-
 /// Writes a file under another name and then renames it, so that nobody ever reads half of it. An older file is
 /// replaced.
 ///
@@ -40,18 +38,4 @@ fn write_to_disk(path: &Path, text: &[u8]) -> io::Result<()> {
     let mut file = File::create(path)?;
     file.write_all(text)?;
     file.sync_all()
-}
-
-/// Checks that neither this path nor a folder above it is a link that leads nowhere, for instance because a drive is
-/// not mounted. Behind such a link, a file may exist although it cannot be reached.
-///
-/// # Errors
-/// If one of them is such a link. The error names it.
-pub fn check_links(path: &Path) -> anyhow::Result<()> {
-    for ancestor in path.ancestors() {
-        if ancestor.is_symlink() {
-            fs::metadata(ancestor).with_context(|| ancestor.display().to_string())?;
-        }
-    }
-    Ok(())
 }

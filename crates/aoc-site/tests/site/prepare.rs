@@ -72,6 +72,24 @@ fn err_page_that_cannot_be_fetched() {
 }
 
 #[test]
+fn with_wait_a_page_that_is_still_locked_is_requested_again_after_a_pause() {
+    let locked = || reply(404, "text/plain", "Please don't repeatedly request this endpoint");
+    let env = TestEnv::new([locked(), locked(), page(), text("()())")]);
+    let mut command = env.command("prepare 2015/1 --wait");
+    let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "300"));
+    output.assert_success("mine.txt: fetched\n");
+    assert_eq!(output.err.matches("2015/1 is still locked: trying again\nwaiting ").count(), 2);
+    assert_eq!(env.request_count(), 4);
+
+    for (words, count) in [("prepare 2015/1 --wait", 3), ("prepare 2015/1", 1)] {
+        let env = TestEnv::new([locked(), locked(), locked()]);
+        let output = env.run(words);
+        output.assert_failure("error: the puzzle is still locked: check the clock of this machine");
+        assert_eq!(env.request_count(), count);
+    }
+}
+
+#[test]
 fn err_locked_puzzle() {
     let env = TestEnv::new([]);
     env.run("prepare 2099/1").assert_failure("error: 2099/1 is locked until ");
