@@ -1,11 +1,10 @@
-//! The two decks of a game, and the rounds that are played with them. Most of the solver's time is
-//! spent in [`SlidingDecks::play`].
+//! The two decks of a game, and rounds played with them. The solver spends most of its time in [`SlidingDecks::play`].
 
 use std::cell::Cell;
 
 use crate::deal::{Card, Player};
 
-/// Which rules the players follow.
+/// The rules of part 1 or of part 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rules {
     /// The higher card wins every round.
@@ -41,15 +40,13 @@ impl Rules {
 /// ```
 ///
 /// Both players draw in each round, so one top serves both decks. Both cards are written below both
-/// decks, but only the end of the winner's deck moves. The 4 and the 5 below player 2's deck are
-/// therefore not in it, and the next pair overwrites them.
+/// decks, but only the end of the winner's deck moves. So the 4 and the 5 below player 2's deck are
+/// not in it, and the next pair overwrites them.
 ///
-/// When the decks come near the end of their buffers, they are moved back to the start, so a deck is
-/// always one slice.
+/// Near the end of their buffers, the decks are moved back to the start, so a deck is always one slice.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SlidingDecks {
-    /// The buffer of player 1, then the buffer of player 2, and after them perhaps memory that a larger
-    /// game needed.
+    /// The buffer of player 1, then that of player 2, and then perhaps what is left from a larger game.
     buffers: Vec<Card>,
     /// The length of one player's buffer.
     capacity: usize,
@@ -63,8 +60,8 @@ pub(crate) struct SlidingDecks {
 
 /// The decks are moved back when the rounds played since the last time exceed the number of cards plus this.
 ///
-/// Moving the decks back copies each card once. That is less than one card for each round played since the last time.
-/// The additional rounds keep decks of few cards from being moved back all the time.
+/// A move copies each card once, which is less than one card for each of these rounds. The slack keeps decks of few
+/// cards from being moved all the time.
 const SLACK: usize = 16;
 
 impl SlidingDecks {
@@ -100,11 +97,10 @@ impl SlidingDecks {
         [&buffer1[self.top..end1], &buffer2[self.top..end2]]
     }
 
-    /// Plays `max_rounds` rounds, but at most [`Rules::max_batch`].
+    /// Plays `max_rounds` rounds, but at most [`Rules::max_batch`], and only until a deck is empty.
     ///
-    /// It stops earlier if a deck is empty. If the two drawn cards start a sub-game, it stops and returns
-    /// these cards, which are in neither deck until [`SlidingDecks::award`] gives them to the winner of
-    /// the sub-game.
+    /// If two drawn cards start a sub-game, it stops and returns these cards. They are then in neither deck until
+    /// [`SlidingDecks::award`] gives them to the winner of the sub-game.
     #[expect(clippy::inline_always, reason = "faster with the rules as a constant")]
     #[inline(always)]
     pub(crate) fn play(&mut self, max_rounds: usize, rules: Rules) -> Option<[Card; 2]> {
@@ -121,19 +117,18 @@ impl SlidingDecks {
         // The places below each deck, in pairs: one pair for each round that its player may win.
         let (all_pairs1, _) = buffer1[end1..].as_chunks::<2>();
         let (all_pairs2, _) = buffer2[end2..].as_chunks::<2>();
-        // Each buffer has room for this many pairs below its deck, as `reset` has made sure. The loop is faster if this
+        // Each buffer has room for this many pairs below its deck, as `reset` has made sure. The loop is faster if the
         // length is a constant.
         let pairs1 = &all_pairs1[..rules.max_batch()];
         let pairs2 = &all_pairs2[..rules.max_batch()];
 
         // Nothing below overflows: the numbers count cards or places, and the worth of a card is subtracted only from a
-        // count of at least 0. `wrapping_…` stands where the compiler does not see that. With its checks for overflow,
+        // count of at least 0. `wrapping_…` stands where the compiler doesn't see that. With its checks for overflow,
         // part 1 would take 1.35 times as long.
         let mut wins1 = 0;
         let mut wins2 = 0;
-        // How many cards are left after the next draw, in player 1's deck and in both decks. The number in both decks
-        // is the same in each round, as the winner gets both drawn cards. A player without a card to draw counts as
-        // having -1 left.
+        // The cards left after the next draw, in player 1's deck and in both decks. The number in both decks is the same
+        // in each round, since the winner gets both drawn cards. A player without a card to draw counts as having -1 left.
         let size1 = end1 - top;
         let size2 = end2 - top;
         let mut left1 = size1.cast_signed() - 1;
@@ -146,7 +141,7 @@ impl SlidingDecks {
             let card1 = top1.get();
             let card2 = top2.get();
             let left2 = left_in_all.wrapping_sub(left1);
-            // How many cards each player has left beyond the cards that a sub-game would take.
+            // The cards that each player has left beyond those that a sub-game would take.
             let spare1 = left1.wrapping_sub(signed_worth(card1));
             let spare2 = left2.wrapping_sub(signed_worth(card2));
             if rules == Rules::Recursive && are_both_at_least_0(spare1, spare2) {
@@ -172,8 +167,8 @@ impl SlidingDecks {
         drawn
     }
 
-    /// The decks of the sub-game that two drawn cards start: as many cards from the top of each
-    /// deck as its player's drawn card is worth.
+    /// The decks of the sub-game that two drawn cards start: from the top of each deck, as many cards as its
+    /// player's drawn card is worth.
     #[inline]
     pub(crate) fn sub_game(&self, drawn: [Card; 2]) -> [&[Card]; 2] {
         let [one, two] = self.as_slices();
@@ -206,14 +201,13 @@ impl SlidingDecks {
     }
 }
 
-/// The value of a card as a `usize`, to be compared with a number of cards. A value that does not fit becomes
-/// `usize::MAX`, which is more than any number of cards.
+/// The value of a card, to be compared with a number of cards. A value that doesn't fit is more than any such number.
 #[inline]
 pub(crate) fn worth(card: Card) -> usize {
     usize::try_from(card).unwrap_or(usize::MAX)
 }
 
-/// The same as [`worth`] but signed, for a difference that may be negative.
+/// The same as [`worth`], for a difference that may be negative.
 #[inline]
 fn signed_worth(card: Card) -> isize {
     isize::try_from(card).unwrap_or(isize::MAX)

@@ -37,18 +37,15 @@
 //! By the rules, the deal in `inputs/2020/day22/published.txt` takes 12,014 games and 1,111,797
 //! rounds. Most of them need not be played:
 //!
-//! 1. **Many winners are certain from the start.** A sub-game needs a winner, but not a score. If
-//!    player 1 holds the highest card of a sub-game, player 1 wins it: this card is too high to start
-//!    another sub-game, so it never loses, and player 1 never runs out of cards. If the decks repeat,
-//!    player 1 wins, too. If player 2 holds the highest card, and there are 2, 3, 4, 6 or 8 cards,
-//!    player 2 wins.
-//! 2. **Most endless games with an odd number of cards can be recognised from the two decks alone.**
-//!    If a sub-game with an odd number of cards is endless, comparing every second card with one number
-//!    nearly always reveals this, usually within a few dozen rounds. [`endless`] has the theorem and its proof.
-//! 3. **To find other repetitions, it is enough to store one state.** Brent's algorithm compares
-//!    the decks with one earlier state. It does not use hashes, so there are no false alarms.
-//!
-//! In this way, the solver plays only 1,950 games and 59,822 rounds of this deal.
+//! 1. **Many winners are certain from the start.** A sub-game needs a winner, but not a score. The highest card
+//!    in it is too high to start another sub-game, so it never loses, and its owner never runs out of cards. If
+//!    the owner is player 1, player 1 wins, by repetition if need be. If it is player 2, and there are 2, 3, 4, 6 or
+//!    8 cards, player 2 wins. `solver` has the proofs.
+//! 2. **Most endless games of an odd number of cards can be recognised from the two decks alone.** Comparing every
+//!    second card with one number is enough, and usually tells within ten rounds. [`endless`] has the theorem and its
+//!    proof.
+//! 3. **For all other repetitions, one stored state is enough.** Brent's algorithm compares the decks with one
+//!    earlier state. It uses no hashes, so there are no false alarms.
 //!
 //! ## Where to read on
 //!
@@ -56,20 +53,19 @@
 //!
 //! | where | what |
 //! |---|---|
-//! | `deal` | a deal, and how it is read |
+//! | `deal` | deals, and their parser |
 //! | the crate [`day22-game`](../day22_game/index.html) | the rules as they are written, slow and obvious |
 //! | `decks` | the two decks of a game, and rounds played with them |
 //! | `solver` | the main game, its sub-games, and cycle detection |
 //! | [`endless`] | theorems about endless games |
 //!
-//! The page `crates/day22/wheels.md` is about loops of any number of cards, which the solver does not
-//! need.
+//! `crates/day22/wheels.md` goes on to loops of any number of cards, which the solver doesn't need.
 //!
 //! ## Why it is correct
 //!
-//! The winner of a sub-game follows from the three ideas above. The main game is played to its
-//! exact end, because its last decks give the score. If it repeats, the first decks that repeat give
-//! the score. Once a repetition is known, two games played side by side find these decks.
+//! The three ideas above give the winner of a sub-game. The main game needs a score as well, so it is played to its
+//! exact end. If it repeats, the first decks that return give the score. Two copies of the game, played side by side,
+//! find them.
 //!
 //! Theorem 1 and the solver are tested against the rules:
 //!
@@ -80,23 +76,21 @@
 //! | the solver | `cargo test` | up to 6 cards | 3,235, 20 of them in part 1 only |
 //! | the solver | the long tests (`--ignored`) | 7 and 8 cards | 22,100 |
 //!
-//! The solver is also tested on deals that this solver or another one got wrong at some time.
+//! The solver is also tested on deals that this solver or another one once got wrong.
 //!
 //! ## Assumptions
 //!
-//! The cards are distinct and from 1 to [`Card::MAX`], and neither deck is empty: [`parse()`]
-//! checks that. Decks may have any sizes, and the value of a card may exceed the number of cards.
+//! The cards are distinct and from 1 to [`Card::MAX`], and neither deck is empty: [`parse()`] checks this. The decks may
+//! differ in size, and cards may be worth more than their number.
 //!
 //! ## Cost
 //!
-//! With an even number `n` of cards, a game of Combat that ends takes some `n²/7` rounds on average.
-//! (Measured: 0.12 to 0.16 `n²` for 10 to 200 cards.)
+//! A game of Combat of an even number `n` of cards, if it ends, takes some `n²/7` rounds on average.
 //!
-//! The time of Recursive Combat grows much faster. `cargo bench -p day22` times deals of 10 to 51
-//! cards. Of 301 random deals of 100 cards, the median took 2 ms, and the longest 0.4 s. Five random
-//! deals of 150 cards took 0.4 ms to more than 45 s. (Measured on a shared Intel Xeon.)
+//! There is no such rule of thumb for Recursive Combat: of two deals of 50 cards, one may take hundreds of times as
+//! long as the other, as the table in `crates/day22/README.md` shows.
 //!
-//! Memory: a few copies of the cards for each game that waits for a sub-game.
+//! The memory is a few copies of the cards for each game that waits for a sub-game.
 //!
 //! ## Sources
 //!
@@ -128,8 +122,7 @@ pub fn part1(deal: &Deal) -> Result<Score, Cycle> {
     }
 }
 
-/// The winner's score in Recursive Combat. Every deal has one, as player 1 wins if the decks
-/// repeat.
+/// The winner's score in Recursive Combat. Every deal has one, since player 1 wins by repetition.
 #[must_use]
 pub fn part2(deal: &Deal) -> Score {
     solver::play_out(deal, Rules::Recursive).score

@@ -1,8 +1,8 @@
 //! The solver: who wins, with as little play as possible.
 //!
 //! The answer is the score of the *main game*, so its last decks must be exact. A *sub-game* only
-//! decides who wins a round, so it is played until its winner is certain, often long before it
-//! ends. In both of them, Brent's algorithm finds decks that repeat.
+//! decides a round, so it is played until its winner is certain, often long before it ends. In both,
+//! Brent's algorithm finds decks that repeat.
 
 use crate::{
     deal::{Card, Deal, Player, Score, score},
@@ -10,7 +10,7 @@ use crate::{
     endless::{Cycle, highest, theorem_1_applies_given_c},
 };
 
-/// How a main game ends.
+/// The end of a main game.
 pub(crate) struct Solution {
     /// The score of the winner's deck. If the decks repeat, this is the score of player 1's deck in
     /// the first state that returns.
@@ -41,8 +41,7 @@ pub(crate) fn play_out(deal: &Deal, rules: Rules) -> Solution {
     }
 }
 
-/// Plays the rounds of main games. The caller keeps the decks, so that one solver can play several
-/// states of a game.
+/// Plays the rounds of main games. The caller keeps the decks, so one solver can play several copies of a game.
 struct MainGameSolver {
     rules: Rules,
     sub_games: SubGameSolver,
@@ -57,8 +56,7 @@ impl MainGameSolver {
         start: SlidingDecks,
         inside: &SlidingDecks,
     ) -> (SlidingDecks, Cycle) {
-        // The length of the cycle is the number of rounds until the decks inside it return.
-        // Meanwhile, `ahead` plays as many rounds from the start of the game.
+        // `looping` returns after one length of the cycle. Meanwhile, `ahead` plays as many rounds from the start.
         let mut ahead = start.clone();
         let mut looping = inside.clone();
         let mut length = 0;
@@ -70,8 +68,8 @@ impl MainGameSolver {
                 break;
             }
         }
-        // From here on, `behind` follows `ahead` at a distance of one length of the cycle. They are
-        // equal for the first time when `behind` reaches the cycle.
+        // From here on, `behind` follows `ahead` at this distance. They are equal for the first time when `behind`
+        // reaches the cycle.
         let mut behind = start;
         let mut rounds_before = 0;
         while behind.as_slices() != ahead.as_slices() {
@@ -84,7 +82,7 @@ impl MainGameSolver {
 
     /// Plays at most this many rounds, but at least one. Neither deck may be empty.
     fn play(&mut self, decks: &mut SlidingDecks, max_rounds: usize) {
-        // The rules are a constant in each arm, so `SlidingDecks::play` is compiled for each of them.
+        // A constant in each arm, so that `SlidingDecks::play` is compiled for both.
         let drawn = match self.rules {
             Rules::Combat => decks.play(max_rounds, Rules::Combat),
             Rules::Recursive => decks.play(max_rounds, Rules::Recursive),
@@ -98,26 +96,23 @@ impl MainGameSolver {
 
 /// In a sub-game of an odd number of cards, the most rounds between two checks whether the winner is certain.
 ///
-/// Many cycles have lengths that are divisible by 2 and 3, and are found sooner by batches whose
-/// length is divisible by 2 and 3. For example, a cycle of 60 rounds without sub-games repeats after
-/// 5 batches of 12 rounds, but only after 60 batches of 11.
+/// The lengths of many cycles are divisible by 2 and 3, and batches of such a length find them sooner. For example, a
+/// cycle of 60 rounds without sub-games repeats after 5 batches of 12 rounds, but only after 60 batches of 11.
 const ODD_BATCH: usize = 12;
 
 /// In a sub-game of an even number of cards, the most rounds between two checks whether the winner is certain.
 ///
-/// It is greater than [`ODD_BATCH`], because there is less to find: Theorem 1 does not apply to these
-/// games, so only cycle detection can recognise an endless game.
+/// It is longer than [`ODD_BATCH`], because there is less to find: Theorem 1 doesn't apply to these games.
 const EVEN_BATCH: usize = 24;
 
 /// Finds the winners of sub-games.
 ///
-/// Games that wait for a sub-game are kept in a vector, so no deal overflows the program's stack. A
-/// sub-game has at least two cards fewer than its parent, so the memory is at most quadratic in the
-/// number of cards.
+/// Games that wait for a sub-game are in a vector, so no deal overflows the program's stack. A sub-game has at least
+/// two cards fewer than its parent, so the memory is at most quadratic in the number of cards.
 #[derive(Debug, Default)]
 struct SubGameSolver {
-    /// The sub-game that the main game waits for, then its sub-game, and so on to the game that is
-    /// being played. After them come finished games, whose memory is reused.
+    /// The sub-game of the main game, then its sub-game, and so on to the current game. After it come finished games,
+    /// whose memory is reused.
     games: Vec<SubGame>,
 }
 
@@ -137,21 +132,20 @@ impl SubGameSolver {
 
     /// Plays the first game, and all sub-games inside it, until its winner is certain.
     fn play_first_game(&mut self) -> Player {
-        // The index of the game that is being played. All games before it wait.
+        // The index of the current game. All games before it wait.
         let mut current = 0;
         loop {
             if let Some(drawn) = self.games[current].play() {
                 self.start_sub_game(current, drawn);
                 current += 1;
-            } else {
-                // The winner of a sub-game wins the current round of the parent. The winner of the parent
-                // may then be certain, too.
-                while let Some(winner) = self.games[current].certain_winner() {
-                    let Some(parent) = current.checked_sub(1) else { return winner };
-                    let drawn = self.games[current].drawn;
-                    self.games[parent].decks.award(drawn, winner);
-                    current = parent;
-                }
+                continue;
+            }
+            // The winner gets the two cards for which the parent waits, and that may decide the parent as well.
+            while let Some(winner) = self.games[current].certain_winner() {
+                let Some(parent) = current.checked_sub(1) else { return winner };
+                let drawn = self.games[current].drawn;
+                self.games[parent].decks.award(drawn, winner);
+                current = parent;
             }
         }
     }
@@ -167,10 +161,8 @@ impl SubGameSolver {
     }
 }
 
-/// A sub-game that has to be played, because [`winner_without_play`] cannot tell its winner.
-///
-/// Player 2 holds its highest card, never loses this card, as shown there, and therefore never runs
-/// out of cards.
+/// A sub-game that has to be played, because [`winner_without_play`] can't tell its winner. So player 2 holds its
+/// highest card and, as shown there, never runs out of cards.
 #[derive(Debug, Default)]
 struct SubGame {
     decks: SlidingDecks,
@@ -192,8 +184,8 @@ impl SubGame {
         self.brent = Brent::default();
     }
 
-    /// Plays a batch of rounds, which ends at the first round that needs a sub-game. If this sub-game
-    /// has to be played, the two drawn cards are returned, and are then in neither deck.
+    /// Plays a batch of rounds, up to the first one that needs a sub-game. If that has to be played, returns the two
+    /// drawn cards, which are then in neither deck.
     #[expect(clippy::inline_always, reason = "saves one in a hundred instructions")]
     #[inline(always)]
     fn play(&mut self) -> Option<[Card; 2]> {
@@ -205,19 +197,17 @@ impl SubGame {
         None
     }
 
-    /// The winner, if that is certain by now.
+    /// The winner, if certain by now.
     #[inline]
     fn certain_winner(&mut self) -> Option<Player> {
         let [one, two] = self.decks.as_slices();
-        // Player 2 never runs out of cards: see `SubGame`.
+        // Player 2 always has cards: see `SubGame`.
         if one.is_empty() {
             return Some(Player::Two);
         }
-        // The c of Theorem 1 is the lower one of both players' highest cards. As player 2 holds the
-        // highest card of all, c is player 1's highest card.
+        // The c of Theorem 1 is the lower one of both players' highest cards, which here is player 1's.
         //
-        // `theorem_1_applies_given_c` is false for an even number of cards. Testing this here, too,
-        // saves the search for player 1's highest card in such games.
+        // `theorem_1_applies_given_c` tests for an odd number as well, but only after the search for the highest card.
         let is_odd = (one.len() + two.len()) % 2 == 1;
         if is_odd && theorem_1_applies_given_c(highest(one), [one, two], Rules::Recursive) {
             return Some(Player::One);
@@ -227,7 +217,7 @@ impl SubGame {
     }
 }
 
-/// The winner of a sub-game, if that is certain before a round is played.
+/// The winner of a sub-game, if certain before the first round.
 ///
 /// - **If player 1 holds the highest card, player 1 wins.** The highest of n distinct positive
 ///   cards is at least n, and after a draw no player has n cards left. Hence the highest card
@@ -251,28 +241,26 @@ fn winner_without_play([one, two]: [&[Card]; 2]) -> Option<Player> {
 
 /// Brent's cycle detection: finds decks that repeat, with only one earlier state in memory.
 ///
-/// A *state* is both decks between two batches. Each state of a game is compared with the stored
-/// state. At the end of each interval, the present state replaces the stored state. Each interval is
-/// twice as long as the last. So at some time the stored state is in the cycle, and the interval is at
-/// least as long as the cycle. The stored state then returns within the interval. Whole decks are
-/// compared, so there are no false alarms.
+/// A *state* is both decks between two batches. Each state is compared with the stored one, which the
+/// present state replaces at the end of each interval. Each interval is twice as long as the last, so
+/// eventually the stored state is in the cycle, and the interval is at least as long as the cycle. The
+/// stored state then returns within the interval. Whole decks are compared, so there are no false alarms.
 ///
-/// The decks inside a batch need not be compared. What a batch does depends only on the decks before it,
-/// so if the decks of a game repeat, the decks between batches repeat, too.
+/// States between batches are enough: a batch depends only on the decks before it, so in a game whose
+/// decks repeat, these states repeat as well.
 #[derive(Debug)]
 struct Brent {
     /// The stored decks: first all cards of player 1, then all cards of player 2. It is empty at first.
     stored: Vec<Card>,
-    /// How many of the stored cards are player 1's.
+    /// The number of player 1's cards among them.
     stored_size1: usize,
     /// The length of the present interval, in states.
     interval: u64,
-    /// How many states of the interval are left.
+    /// The number of states left in the interval.
     left: u64,
 }
 
-/// The length of the first interval, in states. Most games are over before its end and store
-/// nothing.
+/// The length of the first interval, in states. Most games end within it and store nothing.
 const FIRST_INTERVAL: u64 = 8;
 
 impl Default for Brent {
@@ -282,8 +270,7 @@ impl Default for Brent {
 }
 
 impl Brent {
-    /// Records the next state of a game, and returns whether it is the stored state. Neither deck may
-    /// be empty.
+    /// Records the next state of a game, and tells whether it is the stored one. Neither deck may be empty.
     #[inline]
     fn record(&mut self, decks: [&[Card]; 2]) -> bool {
         let (stored1, stored2) = self.stored.split_at(self.stored_size1);

@@ -29,8 +29,8 @@ fn flags() -> OptionParser<Flags> {
         .help("Where the players start; `-` is standard input")
         .some("no game to play: name a file, or `-` for standard input");
     construct!(Flags { part, files }).to_options().descr(
-        "Prints every turn of a game of Dirac Dice, played by the rules as the puzzle states them, with equal universes \
-         counted together.",
+        "Prints every turn of a game of Dirac Dice, played by the rules as the puzzle states them, with equal \
+         universes counted together.",
     )
 }
 

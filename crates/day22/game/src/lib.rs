@@ -84,8 +84,8 @@ pub fn play<E>(
 
 /// Plays at most this many rounds of Combat, and returns the decks after the last one.
 ///
-/// No earlier decks are kept, so a game of millions of rounds takes no more memory than a short one. The game may be cut
-/// off, so there is no [`Event::GameEnds`].
+/// No earlier decks are kept, so a game of millions of rounds takes no more memory than a short one. The game may be
+/// cut off, so there is no [`Event::GameEnds`].
 ///
 /// # Errors
 /// The first error of `on_event`, which stops the game at once.
@@ -173,8 +173,8 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
         Ok(outcome)
     }
 
-    /// The decks of the sub-game, if each player has at least as many cards left as their drawn card is worth: copies of
-    /// that many of the next cards.
+    /// The decks of the sub-game, if each player has at least as many cards left as their drawn card is worth: copies
+    /// of that many of the next cards.
     fn sub_game(&self, left: &Decks, drawn: [Card; 2]) -> Option<Decks> {
         let [one, two] = left;
         let [worth1, worth2] = drawn.map(|card| usize::try_from(card).unwrap_or(usize::MAX));
