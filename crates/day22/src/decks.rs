@@ -127,8 +127,8 @@ impl SlidingDecks {
         // part 1 would take 1.35 times as long.
         let mut wins1 = 0;
         let mut wins2 = 0;
-        // The cards left after the next draw, in player 1's deck and in both decks. The number in both decks is the same
-        // in each round, since the winner gets both drawn cards. A player without a card to draw counts as having -1 left.
+        // The cards left after the next draw, in player 1's deck and in both decks. The number in both decks is the
+        // same in each round, since the winner gets both drawn cards. A player without a card to draw has -1 left.
         let size1 = end1 - top;
         let size2 = end2 - top;
         let mut left1 = size1.cast_signed() - 1;

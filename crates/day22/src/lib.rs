@@ -80,8 +80,8 @@
 //!
 //! ## Assumptions
 //!
-//! The cards are distinct and from 1 to [`Card::MAX`], and neither deck is empty: [`parse()`] checks this. The decks may
-//! differ in size, and cards may be worth more than their number.
+//! The cards are distinct and from 1 to [`Card::MAX`], and neither deck is empty: [`parse()`] checks this. The decks
+//! may differ in size, and cards may be worth more than their number.
 //!
 //! ## Cost
 //!

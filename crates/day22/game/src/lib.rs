@@ -1,5 +1,5 @@
-//! The rules of Crab Combat as the puzzle states them, slow and obvious: to see whether its decks repeat, each game
-//! keeps all that it has had.
+//! The rules of Crab Combat as the puzzle states them, slow and obvious: each game remembers all its decks, to see
+//! whether they repeat.
 //!
 //! The solver is tested against this crate. Its program shows games, [`Event`] by event.
 

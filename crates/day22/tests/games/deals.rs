@@ -7,8 +7,7 @@ use day22_game::Outcome;
 use fastrand::Rng;
 use itertools::Itertools as _;
 
-/// Every order of the cards from 1 to `cards`, split between the players in every way that leaves
-/// nobody without cards.
+/// Every order of the cards from 1 to `cards`, split between the players in every way that gives each at least one.
 pub(crate) fn every_deal(cards: u32) -> impl Iterator<Item = Deal> {
     let size = cards as usize;
     (1..=cards)
@@ -26,8 +25,8 @@ pub(crate) fn random_deal(rng: &mut Rng, size1: usize, cards: usize, highest: us
 
 /// A random deal of a random number of cards within this range.
 ///
-/// If the range permits, the number is odd in most deals, because such games repeat most often. Many
-/// deals have decks of unequal sizes, or cards whose values exceed the number of cards.
+/// The number is odd in most deals, if the range permits, because such games repeat most often. Many deals have decks
+/// of unequal sizes, or cards worth more than their number.
 pub(crate) fn varied_random_deal(rng: &mut Rng, range: &RangeInclusive<usize>) -> Deal {
     let mut cards = rng.usize(range.clone());
     if rng.u8(..3) == 0 {
@@ -48,7 +47,7 @@ pub(crate) fn deal(one: &[u32], two: &[u32]) -> Deal {
     Deal::new([one.to_vec(), two.to_vec()]).expect("two decks of distinct cards")
 }
 
-/// How a game ends by the reference rules.
+/// The end of a game by the reference rules.
 pub(crate) fn outcome(deal: &Deal, rules: Rules) -> Outcome {
     let Ok(outcome) = day22_game::play(deal, rules, |_| Ok::<_, Infallible>(()));
     outcome

@@ -24,8 +24,8 @@ struct Tally {
     endless: u64,
     /// Main games and sub-games of Recursive Combat to which Theorem 1 applied at some time.
     recognised: u64,
-    /// Main games and sub-games of Recursive Combat with an odd number of cards which repeated although
-    /// Theorem 1 never applied.
+    /// Main games and sub-games of Recursive Combat with an odd number of cards that repeated without Theorem 1 ever
+    /// applying.
     missed: u64,
 }
 
@@ -48,9 +48,8 @@ impl Tally {
         tally
     }
 
-    /// Asserts that a game of Combat is endless and has an odd number of cards if and only if the
-    /// condition of Theorem 1 ever holds, and that once this condition holds, it holds in all later
-    /// rounds.
+    /// Asserts that the condition of Theorem 1 ever holds in a game of Combat if and only if the game is endless and of
+    /// an odd number of cards, and that it then holds in all later rounds.
     fn play_combat(&mut self, deal: &Deal) {
         let mut holds = false;
         let played = day22_game::play(deal, Rules::Combat, |event| {
@@ -65,12 +64,12 @@ impl Tally {
         self.endless += u64::from(is_endless);
     }
 
-    /// Asserts that player 1 wins each game of Recursive Combat by repetition if the condition of
-    /// Theorem 1 ever holds in it. A deal that takes too many rounds is not played to its end.
+    /// Asserts that player 1 wins each game of Recursive Combat by repetition if the condition of Theorem 1 ever holds
+    /// in it. A deal that takes too many rounds is given up.
     fn play_recursive_combat(&mut self, deal: &Deal) {
         let mut rounds = 0;
         let mut games: Vec<Game> = Vec::new();
-        // An error only says that the deal takes too many rounds, and the outcome is not needed.
+        // The only error is that the deal takes too many rounds.
         let _ = day22_game::play(deal, Rules::Recursive, |event| {
             match event {
                 Event::GameBegins => games.push(Game::default()),
@@ -177,9 +176,9 @@ fn theorem_1_misses_a_loop_of_80_rounds_without_sub_games() {
 
 /// Whether player 2 wins every game of this many cards in which player 2 holds the highest card.
 fn player_2_always_wins_with_the_highest_of(cards: u32) -> bool {
-    // Cards above n − 2 never start a sub-game, so only their order counts. It is therefore enough to
-    // try every choice of cards up to n − 2, and to let the other cards be n − 1, n, n + 1, … In a
-    // game of 4 cards, for example, choosing only the 2 gives the cards 2, 3, 4 and 5.
+    // Cards above n − 2 never start a sub-game, so only their order counts. So it is enough to try every choice of
+    // cards up to n − 2, with n − 1, n, n + 1, … for the other cards. In a game of 4 cards, for example, choosing only
+    // the 2 gives the cards 2, 3, 4 and 5.
     (1..=cards - 2).powerset().all(|chosen| {
         let values = chosen.into_iter().chain(cards - 1..).take(cards as usize).collect_vec();
         let mut all_ranks = every_deal(cards).filter(|ranks| ranks.decks()[1].contains(&cards));

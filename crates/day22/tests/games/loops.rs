@@ -2,40 +2,39 @@
 //!
 //! # How it works
 //!
-//! In Combat only the order of the cards matters, so the search plays with cards whose order is not decided yet. When
-//! two cards meet, and earlier decisions do not imply which of them is higher, the search goes on in two ways, with
-//! each of them as the higher card. In this way it could play every deal, many at a time. Three facts about loops
-//! let it play fewer games:
+//! Only the order of the cards matters in Combat, so the search leaves their order open, and decides it as they meet.
+//! When two cards meet, and earlier decisions don't imply which one is higher, the search tries both. In this way it
+//! could play every deal, many at a time. Three facts about loops let it play fewer games:
 //!
-//! 1. **The highest card of all never loses.** It therefore always has the same owner, whom we call player 1. In a
-//!    loop each card is drawn again and again, because it moves up in every round until it is drawn. The highest card
-//!    thus comes to the top of player 1's deck again and again, which we call a *visit*. The search begins at a visit,
-//!    and gives a game up if player 1's deck is larger at a later visit. No loop is missed, because each loop has a
-//!    visit with the largest deck of player 1, and can begin there.
+//! 1. **The highest card of all never loses.** So it always has the same owner, whom we call player 1. In a loop each
+//!    card is drawn again and again, because every waiting card moves up in each round. A *visit* is a time at which
+//!    the highest card is on top of player 1's deck. Each loop can begin at the visit with the largest deck of
+//!    player 1. So the search begins at a visit, and gives a game up at any later visit with a larger deck of
+//!    player 1.
 //! 2. **Player 2 has a card that never loses.** Let c be the highest card that player 2 ever holds in the loop. If
 //!    player 2 lost c, c would have to return, but only a higher card of player 2 could win it back, and there is no
-//!    such card. Player 2 therefore always holds c, and c is higher than player 2's other cards from the first decks
-//!    on. The search tries each card of player 2's first deck as c. In each round with c it lets c win, and gives the
-//!    game up if it is already decided that c is the lower card.
+//!    such card. So player 2 always holds c, and c is higher than player 2's other cards from the first decks on. The
+//!    search tries each card of player 2's first deck as c. It lets c win, and gives the game up if earlier decisions
+//!    make c the lower card.
 //! 3. **Neither deck is ever empty.**
 //!
 //! # Why it finds every loop
 //!
 //! Take a loop, and call the owner of the highest card player 1. Let the loop begin at a visit with the largest deck,
-//! as in (1), and let c be as in (2). The search begins with these decks and this c. Whenever it goes on in two ways,
-//! in one of them the two cards have the same order as in the loop, so one of the games that the search plays is the
-//! loop. By the three facts, the search does not give this game up. All decks of a loop differ until the first decks
-//! return, so no other decks return earlier. When the first decks return, the search has found the loop.
+//! as in (1), and let c be as in (2). The search begins with these decks and this c. Whenever it tries both orders of
+//! two cards, one of them is the order in the loop, so one of the games that the search plays is the loop. By the three
+//! facts, the search doesn't give this game up. All decks of a loop differ until the first decks return, so no other
+//! decks return earlier. When the first decks return, the search has found the loop.
 //!
-//! Conversely, what the search finds is a loop: if the first decks return, they return again and again, as long as
-//! the cards have the order that was decided.
+//! Conversely, everything that the search finds is a loop: with cards in the decided order, decks that return once
+//! return again and again.
 //!
 //! # Why it ends
 //!
-//! There are only finitely many pairs of cards to decide. After the last decision, a game ends or its decks repeat.
-//! If decks other than the first repeat, the game is given up, because it has got into a loop that begins elsewhere,
-//! and the search finds this loop when it begins there. As in (1), there are visits in that loop, so it is enough to
-//! compare the decks of visits.
+//! There are only finitely many pairs of cards to decide. After the last decision, a game ends or its decks repeat. If
+//! decks other than the first repeat, the game is given up: it has got into a loop that begins elsewhere, and the
+//! search finds this loop when it begins there. As in (1), there are visits in that loop, so comparing the decks of
+//! visits is enough.
 
 use day22::{Deal, Rules};
 use fastrand::Rng;
@@ -93,7 +92,7 @@ fn play_round(decks: &mut [PackedDeck; 2], winner: usize) {
     decks[winner].put_at_bottom(drawn[1 - winner]);
 }
 
-/// What has been decided about the order of the cards, and all that follows from these decisions.
+/// The decisions about the order of the cards, with all that follows from them.
 #[derive(Clone, Copy, Default)]
 struct Order {
     /// For each card, a set of lower cards: bit i is set if card i is one of them.
@@ -103,6 +102,10 @@ struct Order {
 impl Order {
     fn is_higher(&self, card: Card, other: Card) -> bool {
         self.lower[card] >> other & 1 == 1
+    }
+
+    fn is_open(&self, card: Card, other: Card) -> bool {
+        !self.is_higher(card, other) && !self.is_higher(other, card)
     }
 
     /// Decides that `high` is higher than `low`, so that `high` and all cards above it are higher than `low` and all
@@ -143,7 +146,8 @@ impl Search<'_> {
         let mut visits: u64 = 0;
         loop {
             let [card1, card2] = decks.map(PackedDeck::top);
-            if !order.is_higher(card1, card2) && !order.is_higher(card2, card1) {
+            if order.is_open(card1, card2) {
+                // A recursive call tries card 1 as the higher one, unless c would lose. This call goes on with card 2.
                 if card2 != self.c {
                     let mut other_order = order;
                     other_order.decide(card1, card2);
@@ -151,25 +155,30 @@ impl Search<'_> {
                 }
                 order.decide(card2, card1);
             }
+
             let winner = usize::from(order.is_higher(card2, card1));
-            // The decision above lets c win, so c loses only because of an earlier decision.
-            let c_loses = card2 == self.c && winner == 0;
-            play_round(&mut decks, winner);
-            if c_loses || decks.iter().any(|deck| deck.size == 0) {
+            if card2 == self.c && winner == 0 {
                 return;
             }
-            if decks[0].top() == HIGHEST {
-                if decks == self.first_decks {
-                    self.found.push(LoopFamily::of(self.first_decks, order));
-                    return;
-                }
-                if decks[0].size > self.first_decks[0].size || stored == Some(decks) {
-                    return;
-                }
-                visits += 1;
-                if visits.is_power_of_two() {
-                    stored = Some(decks);
-                }
+            play_round(&mut decks, winner);
+            if decks.iter().any(|deck| deck.size == 0) {
+                return;
+            }
+
+            let is_visit = decks[0].top() == HIGHEST;
+            if !is_visit {
+                continue;
+            }
+            if decks == self.first_decks {
+                self.found.push(LoopFamily::of(self.first_decks, order));
+                return;
+            }
+            if decks[0].size > self.first_decks[0].size || stored == Some(decks) {
+                return;
+            }
+            visits += 1;
+            if visits.is_power_of_two() {
+                stored = Some(decks);
             }
         }
     }
@@ -270,14 +279,14 @@ fn search_finds_the_loops_of_random_deals() {
 }
 
 #[test]
-fn search_finds_the_rhythms_of_up_to_12_cards() {
+fn rhythms_of_even_numbers_up_to_12_are_those_of_the_table() {
     for cards in [2, 4, 6, 8, 10, 12] {
         assert_eq!(rhythms(&all_loops(cards)), rhythms_of_table(cards), "{cards} cards");
     }
 }
 
 #[test]
-fn search_finds_only_ba_for_odd_numbers() {
+fn rhythm_of_odd_numbers_up_to_11_is_ba() {
     assert!(all_loops(3).is_empty());
     for cards in [5, 7, 9, 11] {
         assert_eq!(rhythms(&all_loops(cards)), ["BA"], "{cards} cards");

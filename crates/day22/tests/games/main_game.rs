@@ -3,7 +3,7 @@
 use day22::{Cycle, Deal, Rules};
 use day22_game::Event;
 
-/// A main game that was played to its end, or until its decks repeated.
+/// A main game, played to its end or until its decks repeated.
 pub(crate) struct MainGame {
     /// The decks before each round.
     pub(crate) states: Vec<Deal>,
@@ -48,8 +48,7 @@ impl MainGame {
         self.cycle.map_or(self.winners.len(), |cycle| usize::try_from(cycle.start).expect("few"))
     }
 
-    /// The winners of this round, counted from 0, and of all later rounds. If the game gets into a loop, the loop is
-    /// played again and again, so there is no last winner.
+    /// The winners of this round, counted from 0, and of all later rounds. In a game with a loop, they never end.
     pub(crate) fn winners_from(&self, round: usize) -> impl Iterator<Item = usize> {
         let repeated = self.winners[self.rounds_before_loop()..].iter().cycle();
         self.winners[round..].iter().chain(repeated).copied()
@@ -63,21 +62,23 @@ impl MainGame {
     }
 }
 
-/// The shortest rhythm that these winners repeat. It is empty if there are no winners.
+/// The shortest rhythm that gives these winners, played once or more. It is empty if there are no winners.
 pub(crate) fn shortest_rhythm(winners: &[usize]) -> &[usize] {
-    let rotated_by = |rounds: usize| winners.iter().cycle().skip(rounds).take(winners.len());
-    // The length of the shortest rotation that leaves the winners unchanged divides their number.
-    let length = (1..=winners.len()).find(|&rounds| winners.iter().eq(rotated_by(rounds)));
-    &winners[..length.unwrap_or(0)]
+    let mut rhythms = (1..=winners.len()).map(|length| &winners[..length]);
+    let repeats = |rhythm: &&[usize]| winners.chunks(rhythm.len()).all(|chunk| chunk == *rhythm);
+    rhythms.find(repeats).unwrap_or_default()
 }
 
-/// One name for all rhythms of a loop: the last of them in alphabetical order. They differ in the round with which
-/// they begin, and in which of the players is called A.
+/// One name for all rhythms of a loop, which differ in their first round and in the player who is called A: the last of
+/// them in alphabetical order.
 pub(crate) fn standard_form(winners: &[usize]) -> String {
     let rhythm = shortest_rhythm(winners);
-    let names = ["AB", "BA"].map(|players| {
-        let letters: String = rhythm.iter().map(|&winner| &players[winner..=winner]).collect();
-        (0..letters.len()).map(move |start| format!("{}{}", &letters[start..], &letters[..start]))
-    });
-    names.into_iter().flatten().max().unwrap_or_default()
+    let mut names = Vec::new();
+    for letters in [["A", "B"], ["B", "A"]] {
+        for start in 0..rhythm.len() {
+            let rotated = rhythm[start..].iter().chain(&rhythm[..start]);
+            names.push(rotated.map(|&winner| letters[winner]).collect());
+        }
+    }
+    names.into_iter().max().unwrap_or_default()
 }

@@ -1,15 +1,16 @@
 //! Tests the solver against the reference rules.
 
-use std::{fs, ops::RangeInclusive, path::Path};
+use std::{convert::Infallible, fs, ops::RangeInclusive, path::Path};
 
 use aoc_testing::assert_never_panics;
 use day22::{Deal, PUZZLE, Rules, parse, part1, part2};
+use day22_game::{Event, play_rounds};
 use fastrand::Rng;
 
 use crate::deals::{deal, every_deal, outcome, random_deal, varied_random_deal};
 
-/// Asserts that the solver and the reference rules give the same answers to both parts. Returns whether
-/// the main game of part 2 repeats.
+/// Asserts that the solver and the reference rules give the same answers to both parts. Returns whether the main game
+/// of part 2 repeats.
 pub(crate) fn assert_solver_agrees_with_the_rules(deal: &Deal) -> bool {
     let ending = outcome(deal, Rules::Recursive);
     assert_eq!(part1(deal), day22_game::combat(deal), "{deal:?}");
@@ -17,8 +18,8 @@ pub(crate) fn assert_solver_agrees_with_the_rules(deal: &Deal) -> bool {
     ending.cycle.is_some()
 }
 
-/// Asserts that the solver and the reference rules give the same answers for random deals, and that more
-/// than one main game in fifty repeats.
+/// Asserts that the solver and the reference rules give the same answers for random deals, and that more than one main
+/// game in fifty repeats.
 fn assert_random_deals_solved(seed: u64, deals: usize, sizes: &RangeInclusive<usize>) {
     let mut rng = Rng::with_seed(seed);
     let mut repeating = 0;
@@ -63,8 +64,7 @@ fn solves_many_random_deals() {
 fn solves_deals_of_more_than_60_cards() {
     let mut rng = Rng::with_seed(5);
     for cards in [65, 80, 127, 128, 129] {
-        // The reference rules are fast here: the values of most cards exceed the number of cards, so
-        // sub-games are rare.
+        // Most cards are worth more than their number, so sub-games are rare, and the reference rules are fast.
         let deal = random_deal(&mut rng, cards / 2, cards, 50 * cards);
         assert_solver_agrees_with_the_rules(&deal);
     }
@@ -80,6 +80,29 @@ fn solves_deals_of_more_than_60_cards() {
 fn solves_a_deal_of_the_highest_cards() {
     let max = u32::MAX;
     assert_solver_agrees_with_the_rules(&deal(&[max, 2, max - 1, 4], &[3, max - 2, 1, 5]));
+}
+
+/// The documentation of the crate gives this cost of part 1.
+#[test]
+fn combat_of_n_cards_takes_some_n_squared_over_7_rounds_if_it_ends() {
+    let mut rng = Rng::with_seed(7);
+    for cards in [10, 50, 200] {
+        let mut games = 0;
+        let mut rounds = 0;
+        while games < 200 {
+            let deal = random_deal(&mut rng, cards / 2, cards, cards);
+            if part1(&deal).is_err() {
+                continue;
+            }
+            games += 1;
+            let Ok(_) = play_rounds(&deal, u64::MAX, |event| {
+                rounds += u32::from(matches!(event, Event::RoundWon(_)));
+                Ok::<_, Infallible>(())
+            });
+        }
+        let ratio = f64::from(rounds) / (games * cards * cards) as f64;
+        assert!((0.12..0.16).contains(&ratio), "{ratio} for {cards} cards");
+    }
 }
 
 /// Each file is a deal that this solver or another one once got wrong. Its name says what that solver overlooked.
