@@ -2,12 +2,12 @@
 //! [`day22::endless`].
 //!
 //! - Decks are ring buffers of bytes.
-//! - A sub-game in which player 1 holds the highest card is not played, as player 1 is certain to
-//!   win it.
+//! - A sub-game in which player 1 holds the highest card is not played, since player 1 wins it.
 //! - Brent's algorithm finds decks that repeat. In the main game it looks at the decks after every
 //!   round. In a sub-game that is played, player 2 holds the highest card and never loses it. If the
-//!   game never ends, this card is drawn again and again, so it is enough to look at the decks after
-//!   each round in which it is drawn.
+//!   game never ends, this card is drawn again and again, so the rounds in which it is drawn are enough.
+//!
+//! Both facts about the highest card are proved in `src/solver.rs`.
 
 /// The most cards of a deal. It is a power of two, so the compiler turns `% PLACES` into a mask.
 const PLACES: usize = 64;
@@ -15,7 +15,7 @@ const PLACES: usize = 64;
 /// A deck, as a ring buffer.
 ///
 /// `top` is below [`PLACES`], and `len` is at most [`PLACES`] and not 0 in `pop`, so nothing overflows. `wrapping_…`
-/// stands where the compiler does not see that. With its checks for overflow, light deals would take 1.3 times as long.
+/// stands where the compiler doesn't see that. With its checks for overflow, light deals would take 1.3 times as long.
 #[derive(Clone, Copy)]
 struct Ring {
     cards: [u8; PLACES],
@@ -57,8 +57,7 @@ impl PartialEq for Ring {
     }
 }
 
-/// The score of part 2 for decks of at most [`PLACES`] cards in all, each of which fits into a
-/// byte.
+/// The score of part 2 for a deal of at most [`PLACES`] cards, each of which fits into a byte.
 pub(crate) fn play(deal: [&[u32]; 2]) -> u128 {
     let start = deal.map(Ring::new);
     let mut decks = start;
@@ -70,11 +69,8 @@ pub(crate) fn play(deal: [&[u32]; 2]) -> u128 {
     winner.iter().zip(places).map(|(card, place)| u128::from(card) * u128::from(place)).sum()
 }
 
-/// The first decks of a game that repeat. `start` has the first decks of the game, and `inside` has
-/// any decks of the cycle.
+/// The first decks of a game that ever return, found like those in `src/solver.rs`.
 fn first_repeated(start: [Ring; 2], inside: [Ring; 2]) -> [Ring; 2] {
-    // `looping` starts inside the cycle and returns after one length of the cycle. Meanwhile,
-    // `ahead` plays as many rounds from the start of the game.
     let mut ahead = start;
     let mut looping = inside;
     loop {
@@ -84,8 +80,6 @@ fn first_repeated(start: [Ring; 2], inside: [Ring; 2]) -> [Ring; 2] {
             break;
         }
     }
-    // From here on, `behind` follows at this distance. It is equal to `ahead` for the first time
-    // when it reaches the cycle.
     let mut behind = start;
     while behind != ahead {
         round(&mut behind);
@@ -123,11 +117,9 @@ fn player1_wins(mut decks: [Ring; 2]) -> bool {
     highest1 > highest2 || play_to_end_or_repetition(&mut decks, highest2)
 }
 
-/// Plays until a player has no cards or Brent's algorithm finds that the decks repeat. Returns
-/// whether they repeat.
+/// Plays until a player has no cards or Brent's algorithm finds that the decks repeat. Returns whether they repeat.
 ///
-/// The algorithm only looks at the decks after rounds in which player 2 draws a card of at least
-/// `min_card2`.
+/// The algorithm looks only at the decks after rounds in which player 2 draws a card of at least `min_card2`.
 fn play_to_end_or_repetition(decks: &mut [Ring; 2], min_card2: u8) -> bool {
     let mut stored = *decks;
     let mut interval = 1;

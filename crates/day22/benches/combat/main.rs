@@ -1,8 +1,4 @@
-//! Prints a table of how long Recursive Combat takes by the reference rules, by a baseline and by the solver:
-//! `cargo bench -p day22`.
-//!
-//! The times of the baseline and the solver are the best of many runs. On a busy machine every run
-//! of several milliseconds may be disturbed, so the times and the ratios hold only on a quiet machine.
+//! Times Recursive Combat by the reference rules, a baseline and the solver: `cargo bench -p day22`.
 #![expect(
     clippy::expect_used,
     clippy::print_stdout,
@@ -29,15 +25,14 @@ fn main() {
     print_row("published, 50 cards", &published);
     print_row("the worked example, 10 cards", &example);
     print_row("one that repeats, 51 cards", &random_deal(51, 51));
-    // Among the random deals with the seeds 0 to 250, the solver's times for these are about the tenth percentile,
-    // about the median, and the longest.
+    // Of the random deals with the seeds 0 to 250, these are about the tenth percentile, the median and the maximum of
+    // the solver's times.
     print_row("a light one, 50 cards", &random_deal(248, 50));
     print_row("an ordinary one, 50 cards", &random_deal(78, 50));
     print_row("a heavy one, 50 cards", &random_deal(144, 50));
 }
 
-/// A random deal of the cards from 1 up. Each player gets half of them, and player 2 one more if their number is
-/// odd.
+/// A random deal of the cards from 1 up. Each player gets half of them, and player 2 one more if their number is odd.
 fn random_deal(seed: u64, cards: u32) -> Deal {
     let mut one: Vec<u32> = (1..=cards).collect();
     Rng::with_seed(seed).shuffle(&mut one);
@@ -56,7 +51,7 @@ fn print_row(name: &str, deal: &Deal) {
     println!("| {name:28} | {reference:>7.1?} | {baseline:>7.1?} | {ours:>8.2?} | {ratio:5.2} |");
 }
 
-/// The score of a deal, and the best of ten times, each of which may be the best of repeated runs.
+/// The score of a deal, and the best of ten times, each of which is the best of many runs, if one is short.
 fn time_best_of_ten(deal: &Deal, solve: fn(&Deal) -> Score) -> (Score, Duration) {
     let (score, mut best) = time_best(|| solve(black_box(deal)));
     for _ in 1..10 {
