@@ -1,27 +1,88 @@
-//! In a copy of the workspace, `cargo xtask` builds the client of the site, makes a day with it, reads
-//! its puzzle, fetches an input, and submits an answer.
+//! Follows the walk-through of `crates/README.md` in a copy of the workspace: `cargo xtask` builds the client of the site,
+//! and a server of this machine has a page like the real one.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 #[expect(dead_code, reason = "the other tests need more of it")]
 mod server;
 
-use aoc_testing::checkout::{Checkout, finish};
+use aoc_testing::{
+    checkout::{Checkout, finish},
+    program::Output,
+};
 
 use crate::server::{Server, page, text};
 
+/// The page of 2021/1 has these blocks before part 1 is solved. The first is the example.
+const PART_1: &str = "<h2>--- Day 1: Sonar Sweep ---</h2><p>For example:</p>\
+    <pre><code>199\n200\n208\n210\n200\n207\n240\n269\n260\n263\n</code></pre>\
+    <pre><code>199 (no change)\n200 (<em>larger</em>)\n</code></pre>";
+
+const LIB: &str = "crates/y2021_day01/src/lib.rs";
+const EXAMPLE: &str = "inputs/2021/day01/example.txt";
+
 #[test]
 #[ignore = "builds a copy of the workspace, and the client of the site"]
-fn the_runner_and_the_real_client_make_fetch_read_and_submit_a_day() {
-    let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "site");
-    checkout.add_day();
-    let puzzle = "<h2>--- Day 2: Floors ---</h2>Mind the floors.<pre>(())</pre><pre>()())</pre>";
-    let replies = [page(puzzle), text("()())"), text("5\n3\n"), page("That's the right answer!")];
-    let server = Server::start(replies);
-    let home = tempfile::tempdir().expect("a folder");
-    let run = |words: &str, status| {
-        let mut command = checkout.xtask_command(words);
+fn the_walk_through_works_as_written() {
+    let part_2 =
+        format!("{PART_1}<h2 id=\"part2\">--- Part Two ---</h2><pre><code>A: 607\n</code></pre>");
+    let right = || page("That's the right answer!");
+    let server = Server::start([
+        page(PART_1),
+        text("10\n20\n30\n20\n50\n"),
+        right(),
+        page(&part_2),
+        right(),
+    ]);
+    let user = User::new(&server);
+    user.follow_the_walk_through();
+
+    user.run("xtask check", 0);
+    // The client remembers that the part is solved, and sends no other answer.
+    user.run("xtask submit 2021/1 1 9", 1);
+    assert_eq!(user.run("xtask example 2021/1", 0).out.lines().next(), Some("1   199"));
+    user.checkout.cargo("fmt --all --check", 0);
+    user.checkout.cargo("clippy -p y2021_day01 --locked --all-targets -- --deny warnings", 0);
+    user.checkout.cargo("doc -p y2021_day01 --locked --no-deps --document-private-items", 0);
+    user.an_error_in_the_input_looks_as_in_the_walk_through();
+
+    let requests = server.requests();
+    let sent: Vec<_> = requests.iter().map(|request| (&*request.line, &*request.body)).collect();
+    assert_eq!(
+        sent,
+        [
+            ("GET /2021/day/1", ""),
+            ("GET /2021/day/1/input", ""),
+            ("POST /2021/day/1/answer", "level=1&answer=3"),
+            ("GET /2021/day/1", ""),
+            ("POST /2021/day/1/answer", "level=2&answer=2"),
+        ]
+    );
+}
+
+/// A user of the server, with a copy of the workspace.
+struct User {
+    checkout: Checkout,
+    home: tempfile::TempDir,
+    site: String,
+    page: String,
+}
+
+impl User {
+    fn new(server: &Server) -> Self {
+        let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "site");
+        let home = tempfile::tempdir().expect("a folder");
+        let page = checkout.read("crates/README.md");
+        Self { checkout, home, site: server.url().clone(), page }
+    }
+
+    /// Runs cargo, or the runner after the word `xtask`, with these arguments. It must end with this status.
+    fn run(&self, words: &str, status: i32) -> Output {
+        let Some(words) = words.strip_prefix("xtask ") else {
+            return self.checkout.cargo(words, status);
+        };
+        let mut command = self.checkout.xtask_command(words);
         for name in ["HOME", "USERPROFILE", "APPDATA", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
-            command.env(name, home.path());
+            command.env(name, self.home.path());
         }
         for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "ADVENT_OF_CODE_SESSION"] {
             command.env_remove(name).env_remove(name.to_lowercase());
@@ -29,39 +90,36 @@ fn the_runner_and_the_real_client_make_fetch_read_and_submit_a_day() {
         command
             .env("AOC_SESSION", "0123456789abcdef".repeat(8))
             .env("AOC_CONTACT", "reader@mail.example")
-            .env("AOC_SITE", server.url())
+            .env("AOC_SITE", &self.site)
             .env("AOC_MIN_INTERVAL_MS", "0");
-        finish(&mut command, status).out
-    };
+        finish(&mut command, status)
+    }
 
-    run("new 2015/2 --fetch", 0);
-    assert_eq!(checkout.read("inputs/2015/day02/mine.txt"), "()())");
-    let manifest = checkout.read("crates/y2015_day02/Cargo.toml");
-    assert!(manifest.contains("\"2015, day 2: Floors\""), "{manifest}");
-    let puzzle_text = run("read 2015/2", 0);
-    assert!(puzzle_text.contains("\n()())\n"), "{puzzle_text}");
-    assert_eq!(run("example 2015/2", 0), "1   (())\n2   ()())\n");
-    run("example 2015/2 2", 0);
-    assert_eq!(checkout.read("inputs/2015/day02/example.txt"), "()())");
+    /// Runs the commands after `$ cargo` in `crates/README.md`, and writes the code of that page into the day. If the
+    /// page shows what a command prints, the command must print exactly that.
+    fn follow_the_walk_through(&self) {
+        for block in self.page.split("```").skip(1).step_by(2) {
+            if let Some(code) = block.strip_prefix("rust\n") {
+                // Until then, the part is not solved, although an answer is recorded.
+                self.run("xtask check", 1);
+                self.checkout.write(LIB, code);
+            }
+            for step in block.split("$ cargo ").skip(1) {
+                let (command, shown) = step.split_once('\n').expect("a line");
+                let output = self.run(command, 0);
+                if !shown.is_empty() {
+                    assert_eq!(output.out, shown, "{command}");
+                }
+            }
+        }
+    }
 
-    assert_eq!(run("fetch 2015/1", 0), "inputs/2015/day01/mine.txt: fetched\n");
-    let submitted = run("submit 2015/1 1", 0);
-    assert!(submitted.contains("right: 8 solves part 1 of 2015/1\n"), "{submitted}");
-    assert!(submitted.contains("  mine       part 1 recorded: 8\n"), "{submitted}");
-    assert!(checkout.path("inputs/2015/day01/mine.1.snap").is_file());
-    assert!(!checkout.path("inputs/2015/day01/mine.2.snap").exists());
-    // The client remembers that part 1 is solved, and sends no other answer.
-    run("submit 2015/1 1 9", 1);
-
-    let requests = server.requests();
-    let sent: Vec<_> = requests.iter().map(|request| (&*request.line, &*request.body)).collect();
-    assert_eq!(
-        sent,
-        [
-            ("GET /2015/day/2", ""),
-            ("GET /2015/day/2/input", ""),
-            ("GET /2015/day/1/input", ""),
-            ("POST /2015/day/1/answer", "level=1&answer=8")
-        ]
-    );
+    fn an_error_in_the_input_looks_as_in_the_walk_through(&self) {
+        self.checkout.write(EXAMPLE, "1\ntwo\n");
+        let mut blocks = self.page.split("```text\n");
+        let shown = blocks.find(|block| block.starts_with("error: ")).expect("an error");
+        let (error, _) = shown.split_once("```").expect("the end of the block");
+        let printed = self.run("xtask run 2021/1 -e", 1).out;
+        assert!(printed.contains(error), "{printed}");
+    }
 }
