@@ -86,7 +86,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
 
 /// The name of a day's puzzle, as a link to the solution.
 fn link(workspace: &Workspace, days: &Days, day: &Day) -> String {
-    format!("[{}]({}/src/lib.rs)", days.name_of(day), workspace.below_root(&day.folder))
+    format!("[{}]({}/src/lib.rs)", days.name_of(day), workspace.display_path(&day.folder))
 }
 
 fn links(workspace: &Workspace, days: &Days, of: &[&Day]) -> Vec<String> {

@@ -19,9 +19,6 @@ const OPENERS: &[&[&str]] = match OS.as_bytes() {
 
 /// Asks the system to open a page in a browser, and does not wait until it is open. The program in the variable
 /// `BROWSER` is tried first. Development containers, in which no other program can reach a browser, set it.
-///
-/// # Errors
-/// If none of the programs can be started.
 pub(crate) fn open_in_browser(url: &str) -> io::Result<()> {
     if let Some(program) = env::var_os("BROWSER")
         && start(Command::new(program), url).is_ok()

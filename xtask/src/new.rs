@@ -39,7 +39,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     };
     let first_solution = days.of(puzzle).next();
     if let (Some(day), None) = (first_solution, &flags.package) {
-        let shown = workspace.below_root(&day.folder);
+        let shown = workspace.display_path(&day.folder);
         return Err(usage_error(format_args!(
             "{puzzle} already exists: {shown}; `--package NAME` makes a second solution"
         )));
@@ -82,7 +82,7 @@ fn check_title(title: &str) -> anyhow::Result<()> {
 /// Fails if another package has this name, or if its folder already exists.
 fn check_is_free(workspace: &Workspace, days: &Days, package: &str) -> anyhow::Result<()> {
     if let Some(folder) = days.folder_of_package(package) {
-        let shown = workspace.below_root(folder);
+        let shown = workspace.display_path(folder);
         return Err(usage_error(format_args!(
             "another package is named {package}: {shown}; rename it (crates/README.md says how)"
         )));

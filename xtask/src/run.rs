@@ -54,10 +54,10 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                 }
             }
             Ok(InputSelection::Missing(what)) => {
-                passed &= may_have_gaps(flags);
+                passed &= names_no_puzzle(flags);
                 if flags.json {
                     print_as_json(day, None, &InputResult::nothing_to_solve(what.clone()))?;
-                } else if may_have_gaps(flags) {
+                } else if names_no_puzzle(flags) {
                     without_input.push(id);
                 } else {
                     let lines = format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n");
@@ -82,13 +82,13 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     Ok(exit_code(passed && !no_day_has_a_named_input(named_inputs, &inputs_of_days)))
 }
 
-/// Whether a run may pass although an input is missing or a part is not solved yet. This is so unless the command names
-/// a puzzle or a year.
-fn may_have_gaps(flags: &RunFlags) -> bool {
+/// Whether the command names neither a puzzle nor a year. Then it passes even if an input is missing, or a part is not
+/// solved yet.
+fn names_no_puzzle(flags: &RunFlags) -> bool {
     flags.puzzles.is_empty()
 }
 
-/// What came of solving an input.
+/// The result for one input.
 struct InputResult {
     report: Report,
     /// What to print about each part whose answer is not the recorded one, or cannot be compared with it, for instance
@@ -112,7 +112,7 @@ impl InputResult {
     }
 
     fn passes(&self, flags: &RunFlags) -> bool {
-        let may_be_unsolved = may_have_gaps(flags) && !self.report.has_failed();
+        let may_be_unsolved = names_no_puzzle(flags) && !self.report.has_failed();
         (self.report.is_all_solved() || may_be_unsolved) && self.doubts.is_empty()
     }
 }

@@ -18,21 +18,14 @@ pub fn heading(puzzle: impl fmt::Display, input: &Path) -> String {
     format!("{EMPHASIS}{puzzle}{EMPHASIS:#} {ASIDE}{path}{ASIDE:#}\n")
 }
 
-/// Prints a result and flushes it, so that it is seen at once. If nobody reads the output any more, for instance
-/// because it is piped into `head`, this is not an error, and the command goes on.
-///
-/// # Errors
-/// If the output cannot be written for any other reason.
+/// Prints a result and flushes it, so that it is seen at once. Piping the output into `head` is fine: the command goes
+/// on although nobody reads it any more.
 pub fn print(out: &mut dyn io::Write, text: impl fmt::Display) -> anyhow::Result<()> {
     let written = write!(out, "{text}").and_then(|()| out.flush());
     ignore_broken_pipe(written)
 }
 
-/// Turns a failure to write standard output into an error. A closed pipe is not a failure, since nobody reads the
-/// output any more.
-///
-/// # Errors
-/// If the output could not be written for any other reason.
+/// Turns a failure to write standard output into an error, unless it is a closed pipe.
 pub fn ignore_broken_pipe(written: io::Result<()>) -> anyhow::Result<()> {
     match written {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

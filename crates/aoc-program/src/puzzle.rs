@@ -21,9 +21,6 @@ const fn days_in(year: u16) -> u8 {
 }
 
 /// Checks that a year is from 2015 to 2099.
-///
-/// # Errors
-/// If it is not.
 pub fn check_year(year: u16) -> anyhow::Result<()> {
     ensure!(
         (FIRST_YEAR..=LAST_YEAR).contains(&year),
@@ -40,10 +37,7 @@ pub struct PuzzleId {
 }
 
 impl PuzzleId {
-    /// The puzzle of that day.
-    ///
-    /// # Errors
-    /// If there is no such year, or the year has no such day.
+    /// The puzzle of that day. Fails if the year has no such puzzle.
     pub fn new(year: u16, day: u8) -> anyhow::Result<Self> {
         check_year(year)?;
         let last = days_in(year);
@@ -75,10 +69,7 @@ impl PuzzleId {
         self.day == days_in(self.year)
     }
 
-    /// Checks that the puzzle has this part.
-    ///
-    /// # Errors
-    /// If this is part 2 of the last puzzle of a year.
+    /// Fails for part 2 of the last puzzle of a year.
     pub fn check_has(self, part: Part) -> anyhow::Result<()> {
         if part == Part::Two && self.is_last_of_year() {
             return Err(usage_error(format_args!(

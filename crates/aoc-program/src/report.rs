@@ -101,9 +101,6 @@ impl Report {
     }
 
     /// Writes the report to a file.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
     pub fn write(&self, path: &Path) -> io::Result<()> {
         fs::write(path, self.to_json().to_string())
     }

@@ -69,8 +69,7 @@ impl<'a> Steps<'a> {
         Report::Done { parse_time: self.parse_time, parts: self.parts }
     }
 
-    /// Whether the input is a worked example of the puzzle. The name of its file decides: it begins with
-    /// `example`, and the next character is not a letter from A to Z, as in `example.txt` and `example-1.txt`.
+    /// Whether the input is a worked example of the puzzle, as the name of its file says: `example.txt`, `example-1.txt`.
     ///
     /// In some puzzles, a number is different for the example and for real inputs:
     ///
@@ -114,17 +113,11 @@ impl<'a> Steps<'a> {
     }
 
     /// Solves part 1.
-    ///
-    /// # Errors
-    /// If the result cannot be written. A part without an answer is not such an error.
     pub fn part1<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
         self.part(Part::One, part)
     }
 
     /// Solves part 2.
-    ///
-    /// # Errors
-    /// If the result cannot be written. A part without an answer is not such an error.
     pub fn part2<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
         self.part(Part::Two, part)
     }

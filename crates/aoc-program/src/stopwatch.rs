@@ -12,8 +12,7 @@ const BUDGET: Duration = Duration::from_millis(30);
 /// (some tens of nanoseconds) nor the resolution of the clock (up to 100 ns) matters.
 const MIN_BATCH: Duration = Duration::from_micros(20);
 
-/// What `work` returns the first time, and the best time of many repeated runs, or the time of the first run if that is
-/// slow.
+/// What `work` returns the first time, and its best time. Slow work runs only this once.
 pub fn time_best<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
     let begin = Instant::now();
     let first = black_box(work());

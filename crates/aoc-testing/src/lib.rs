@@ -19,10 +19,7 @@ use std::{
     process::Command,
 };
 
-use aoc_program::{
-    Part, Puzzle, PuzzleId, Report,
-    text::{self, normalize},
-};
+use aoc_program::{Part, Puzzle, PuzzleId, Report, text};
 use aoc_workspace::{
     Input, Workspace,
     compare::compare,
@@ -33,8 +30,8 @@ use insta::{Comparator, DefaultComparator, Snapshot};
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The
 /// snapshots are beside the inputs, and `insta` treats them like any others. But whether an answer is
-/// the recorded one is decided as in `cargo xtask check`. A personal input need not have a snapshot, as nobody
-/// else has the input.
+/// the recorded one is decided as in `cargo xtask check`. A personal input needs no snapshot, since nobody else has the
+/// input.
 ///
 /// `puzzle` is the description of the day's package, and `program` the path of its program.
 ///
@@ -81,11 +78,11 @@ pub fn assert_answers(puzzle: &str, program: &str) {
 }
 
 /// Hands an answer to `insta`, with the snapshot in this folder, which is an absolute path. `insta` shows the
-/// difference, and keeps an answer that is not the recorded one for `cargo insta review`. `insta` also gets the
-/// unchanged answers: once a day gives the recorded answer again, `insta` removes the other one that it has kept.
+/// difference, and keeps a wrong answer for `cargo insta review`. It also gets right answers, for which it removes what
+/// it has kept.
 fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str, is_unchanged: bool) {
     let mut settings = insta::Settings::clone_current();
-    settings.set_comparator(Box::new(Judged { is_unchanged }));
+    settings.set_comparator(Box::new(AlreadyCompared { is_unchanged }));
     settings.set_snapshot_path(folder);
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
@@ -94,11 +91,11 @@ fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str, is_un
 
 /// Tells `insta` what is known already: whether the answer is the recorded one.
 #[derive(Clone, Copy)]
-struct Judged {
+struct AlreadyCompared {
     is_unchanged: bool,
 }
 
-impl Comparator for Judged {
+impl Comparator for AlreadyCompared {
     fn matches(&self, _: &Snapshot, _: &Snapshot) -> bool {
         self.is_unchanged
     }
@@ -126,7 +123,7 @@ pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
     };
     let mut rng = fastrand::Rng::with_seed(1);
     for _ in 0..4_000 {
-        let text = normalize(&mangled(&example, &mut rng));
+        let text = text::normalize(&mangled(&example, &mut rng));
         let solve_text = AssertUnwindSafe(|| solve(&text));
         let has_panicked = panic::catch_unwind(solve_text).is_err();
         assert!(!has_panicked, "the day panics for the input {text:?}");

@@ -76,8 +76,8 @@ pub fn build<'f>(
         if let Some(other) = programs.iter().find(|other| other.path == program.path) {
             bail!(
                 "{} and {} both build a program `{}`: rename one in its `[[bin]]`",
-                workspace.below_root(&other.folder),
-                workspace.below_root(&program.folder),
+                workspace.display_path(&other.folder),
+                workspace.display_path(&program.folder),
                 program.name
             );
         }

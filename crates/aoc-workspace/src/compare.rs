@@ -8,7 +8,7 @@ use aoc_program::{Outcome, Outcomes, Part, output::printable};
 
 use crate::{
     inputs::Input,
-    snapshots::{self, normalize, says_no_answer},
+    snapshots::{self, normalize_answer, says_no_answer},
 };
 
 /// How a part ended, compared with the recorded answer.
@@ -178,7 +178,7 @@ fn counts_as_answer(input: &Input, text: &str) -> bool {
 
 /// Compares how a part ended with the recorded answer, if there is one.
 fn compare_part(input: &Input, outcome: &Outcome, old: Option<String>) -> Comparison {
-    let text = normalize(&outcome.to_string());
+    let text = normalize_answer(&outcome.to_string());
     match outcome {
         Outcome::Solved(..) | Outcome::NoAnswer(_) if counts_as_answer(input, &text) => {
             compare_answers(text, old)

@@ -80,7 +80,8 @@ impl Days {
             let folder = manifest.parent().unwrap_or(manifest).to_owned();
             let name = package["name"].as_str().unwrap_or_default().to_owned();
             let description = package["description"].as_str().unwrap_or_default();
-            let puzzle = puzzle_in(description).with_context(|| workspace.below_root(manifest))?;
+            let puzzle =
+                puzzle_in(description).with_context(|| workspace.display_path(manifest))?;
             match puzzle {
                 Some(puzzle) => days.push(Day {
                     puzzle,

@@ -24,9 +24,6 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
 }
 
 /// Writes a file in the same way, unless something exists at its path, even a link that leads nowhere.
-///
-/// # Errors
-/// If something exists at this path, or the file cannot be written.
 pub fn create(path: &Path, text: &[u8]) -> io::Result<()> {
     if path.exists() || path.is_symlink() {
         return Err(io::ErrorKind::AlreadyExists.into());

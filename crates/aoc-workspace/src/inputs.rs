@@ -78,9 +78,6 @@ pub fn outdated_page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
 }
 
 /// The path of the page to show for a puzzle: the cached one, or else the outdated one.
-///
-/// # Errors
-/// If neither exists.
 pub fn page_to_show(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<PathBuf> {
     let page = page(workspace, puzzle);
     let outdated_page = outdated_page(workspace, puzzle);

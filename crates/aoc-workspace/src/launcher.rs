@@ -24,9 +24,6 @@ use crate::{inputs::Input, variables::withhold_variables};
 const FOLDER: &str = "aoc-reports";
 
 /// Solves an input with a day's program. Its standard input, output and error are those that are set in `program`.
-///
-/// # Errors
-/// If the program cannot be started, or ends before it is done.
 pub fn solve(mut program: Command, input: &Input) -> anyhow::Result<Report> {
     let (path, _) = new_file(&program, "json")?;
     add_arguments(&mut program, input, &path);

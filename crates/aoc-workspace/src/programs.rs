@@ -38,9 +38,6 @@ impl Programs {
 
     /// Solves an input with the program of a day, which gets these flags. The program's standard error is shown. Its
     /// standard output, which has the steps and what the day itself prints, goes to `stdout`.
-    ///
-    /// # Errors
-    /// If the program did not compile, or has ended before it was done.
     pub fn solve(
         &self,
         day: &Day,

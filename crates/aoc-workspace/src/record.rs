@@ -5,14 +5,11 @@ use aoc_program::Part;
 use crate::{
     compare::{Comparison, compare_answers, labelled_line, new_instead_of_old, recorded, spaced},
     inputs::Input,
-    snapshots::{self, normalize},
+    snapshots::{self, normalize_answer},
 };
 
 /// Records an answer that is new or has changed, and returns what to say. Otherwise the snapshot stays as it is,
 /// and there is nothing to say.
-///
-/// # Errors
-/// If the snapshot cannot be written.
 pub fn record(
     input: &Input,
     part: Part,
@@ -32,24 +29,17 @@ pub fn record(
 }
 
 /// Records the answer that the user expects, and returns what to print. It replaces what is recorded.
-///
-/// # Errors
-/// If what is recorded cannot be read, or the snapshot cannot be written.
 pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
     let old = recorded(input, part)?;
-    let comparison = compare_answers(normalize(answer), old);
+    let comparison = compare_answers(normalize_answer(answer), old);
     let message = record(input, part, &comparison)?;
     Ok(message.unwrap_or_else(|| comparison.to_string()))
 }
 
-/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to print, which
-/// says that the answer was recorded, that a different one is recorded already, or that the snapshot cannot be read.
-/// `None` if there is nothing to say, because the same answer is recorded already.
-///
-/// # Errors
-/// If the snapshot cannot be written.
+/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to print; `None` if
+/// the recorded answer is the same.
 pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
-    let accepted = normalize(answer);
+    let accepted = normalize_answer(answer);
     let message = match recorded(input, part) {
         Ok(Some(old)) if old == accepted => return Ok(None),
         Ok(Some(old)) => {
@@ -86,7 +76,7 @@ mod tests {
 
     /// Records an answer to part 1, if it is not the recorded one, and returns what is said.
     fn record_if_other(input: &Input, answer: &str) -> Option<String> {
-        let comparison = compare_answers(normalize(answer), recorded_text(input));
+        let comparison = compare_answers(normalize_answer(answer), recorded_text(input));
         record(input, Part::One, &comparison).expect("a file that can be written")
     }
 

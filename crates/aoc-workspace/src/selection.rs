@@ -31,9 +31,6 @@ pub const KINDS_TO_SOLVE: &[&str] = &[MINE, PUBLISHED];
 
 /// Selects the inputs with these names or at these paths, each once. If none is named, it selects all inputs of the first kind in
 /// `kinds` of which the puzzle has any. If only one part is to be solved, inputs for the other part are left out.
-///
-/// # Errors
-/// If the folder of inputs exists but cannot be read.
 pub fn select(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -95,8 +92,7 @@ pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
 }
 
 /// The inputs that a bare name selects. A kind, such as `example`, selects all inputs of that kind. Any other name
-/// selects the input with exactly that name. If there is none, it selects the inputs whose names begin with it and go
-/// on with anything but a letter from A to Z.
+/// selects the input of that name, or else those that continue it: `big` selects `big-1` and `big2`, but not `bigger`.
 fn selected_by(bare: &str, inputs: &[Input]) -> Vec<Input> {
     let is_kind = [MINE, EXAMPLE, PUBLISHED].contains(&bare);
     match inputs.iter().find(|input| input.name == bare) {

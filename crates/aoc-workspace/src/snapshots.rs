@@ -21,7 +21,7 @@ use crate::{
 
 /// The text that is recorded for an answer. Newlines at its start and white space at its end are removed. (A picture of
 /// letters, for instance, may begin with a newline.)
-pub fn normalize(answer: &str) -> String {
+pub fn normalize_answer(answer: &str) -> String {
     let text = answer.replace("\r\n", "\n");
     text.trim_start_matches(['\r', '\n']).trim_end().to_owned()
 }
@@ -48,9 +48,6 @@ impl Snapshot {
 }
 
 /// A puzzle's recorded answers, sorted by their names.
-///
-/// # Errors
-/// If the folder exists but cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Snapshot>> {
     let mut snapshots = Vec::new();
     for path in files_with_extension(workspace, puzzle, "snap")? {
@@ -77,7 +74,7 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     };
     let after_dashes = text.strip_prefix("---").and_then(|rest| rest.split_once("\n---\n"));
     match after_dashes {
-        Some((metadata, answer)) if is_metadata(metadata) => Ok(Some(normalize(answer))),
+        Some((metadata, answer)) if is_metadata(metadata) => Ok(Some(normalize_answer(answer))),
         _ => Err(io::Error::other("expected a snapshot of insta")),
     }
 }
@@ -94,9 +91,6 @@ fn is_metadata(text: &str) -> bool {
 const METADATA: &str = "source: crates/aoc-testing/src/lib.rs";
 
 /// Writes the text to record for a part to its snapshot, as `insta` does.
-///
-/// # Errors
-/// If the file cannot be written.
 pub(crate) fn write(input: &Input, part: Part, recorded: &str) -> anyhow::Result<()> {
     let path = path(input, part);
     let text = format!("---\n{METADATA}\n---\n{recorded}\n");
@@ -111,14 +105,14 @@ mod tests {
 
     #[test]
     fn newlines_before_and_white_space_after_an_answer_are_not_recorded() {
-        assert_eq!(normalize("\r\n #.#\r\n###\n "), " #.#\n###");
-        assert_eq!(normalize(" \n"), "");
+        assert_eq!(normalize_answer("\r\n #.#\r\n###\n "), " #.#\n###");
+        assert_eq!(normalize_answer(" \n"), "");
     }
 
     #[test]
     fn only_texts_with_the_prefix_no_answer_count_as_no_answer() {
         assert!(says_no_answer(&Outcome::NoAnswer("it never ends".to_owned()).to_string()));
-        assert!(says_no_answer(&normalize(&Outcome::NoAnswer(String::new()).to_string())));
+        assert!(says_no_answer(&normalize_answer(&Outcome::NoAnswer(String::new()).to_string())));
         assert!(!says_no_answer("no answers: 7"));
     }
 

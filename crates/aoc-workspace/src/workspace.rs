@@ -21,9 +21,6 @@ pub struct Workspace {
 impl Workspace {
     /// The workspace around the package that cargo runs, or else around the current folder. It is looked
     /// for at run time, as it may have been moved since the program was built.
-    ///
-    /// # Errors
-    /// If the current folder is not in a workspace, or cannot be found.
     pub fn find() -> anyhow::Result<Self> {
         let current = env::current_dir().context("cannot find the current folder")?;
         let start = match env::var_os("CARGO_MANIFEST_DIR") {
@@ -47,7 +44,7 @@ impl Workspace {
     }
 
     /// A path in the workspace as people write it, from the root: `crates/day22`. Any other path as it is.
-    pub fn below_root(&self, path: &Path) -> String {
+    pub fn display_path(&self, path: &Path) -> String {
         let below = path.strip_prefix(&self.root).unwrap_or(path);
         below.display().to_string().replace('\\', "/")
     }
