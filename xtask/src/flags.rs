@@ -1,6 +1,6 @@
 //! The command line of the runner.
 //!
-//! Flags that other programs read, too, are in `aoc_program::command_line`.
+//! Flags that other programs share are in `aoc_program::command_line`.
 
 use std::{ffi::OsString, path::PathBuf, str::FromStr as _};
 
@@ -110,7 +110,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "check",
         construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
         "Compare the answers to all inputs with the recorded ones",
-        "Solves as many inputs at once as there are cores. The answers to personal inputs must be recorded, too.",
+        "Solves as many inputs at once as there are cores. Unlike `cargo test`, it also insists on the answers to your own inputs.",
     );
 
     let help = "The name of the input [default: `example-1` for part 1 or `example-2` for part 2 if it exists, \

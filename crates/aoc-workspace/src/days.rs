@@ -245,8 +245,7 @@ fn say_which(selector: &PuzzleSelector, problem: &str, days: &[&Day]) -> anyhow:
     usage_error(format_args!("{selector} is {problem}; say which:\n{listing}"))
 }
 
-/// A line for each of these days, which must be sorted, with its puzzle. If two days solve one puzzle, the packages are
-/// named, too.
+/// A line for each of these days, which must be sorted: its puzzle, and its package if two of them solve one puzzle.
 fn listing(days: &[&Day]) -> String {
     let has_twins = days.windows(2).any(|pair| pair[0].puzzle.id == pair[1].puzzle.id);
     let mut lines = Vec::new();
