@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn each_file_is_solved_in_order_whatever_its_name() {
+    fn files_are_solved_in_order_and_may_be_repeated() {
         let folder = Folder::new(&[("a.txt", "1"), ("example-2.txt", "unsolved")]);
         insta::assert_snapshot!(folder.text(&["--repeat", "a.txt", "example-2.txt"]), @"
         2015/1 Scripted a.txt

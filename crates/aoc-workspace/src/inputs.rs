@@ -317,17 +317,4 @@ mod tests {
         let error = list(&workspace, puzzle).expect_err("a bad name").to_string();
         assert!(error.ends_with("/caf\u{fffd}.txt: the name of this file is not UTF-8: rename it"));
     }
-
-    #[cfg(unix)]
-    #[test]
-    fn links_to_the_folder_they_are_in_are_not_followed_deeper_and_deeper() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let workspace = Workspace::new(folder.path(), Path::new("/"));
-        let all_inputs = workspace.folder_of_all_inputs();
-        fs::create_dir(&all_inputs).expect("a folder");
-        for name in ["a", "b"] {
-            std::os::unix::fs::symlink(".", all_inputs.join(name)).expect("a link");
-        }
-        assert_eq!(misnamed_folders(&workspace), []);
-    }
 }

@@ -79,7 +79,7 @@ fn an_answer_that_cannot_be_recorded_is_an_error_of_its_input_alone() {
 }
 
 #[test]
-fn accept_records_the_other_part_of_an_input_and_fails_if_one_has_failed() {
+fn accept_records_one_part_and_fails_for_the_other() {
     let failed = r#"{"status":"failed","error":"the part panicked"}"#;
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{failed}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
@@ -276,7 +276,7 @@ fn files_in_a_misnamed_folder_fail_a_check_of_all_days() {
 }
 
 #[test]
-fn what_a_day_prints_to_standard_error_follows_its_title() {
+fn standard_error_is_shown_above_the_line_of_the_input() {
     let noisy = |name: &str| {
         format!("echo 'from {name}' >&2\n{}", script_that_reports(r#""parse":{"ns":1}"#))
     };
@@ -327,7 +327,7 @@ fn lines_are_in_order_whichever_input_is_solved_first() {
 
 /// Each of two programs waits until the other has begun, or for half a minute.
 #[test]
-fn days_are_solved_side_by_side() {
+fn with_several_cores_inputs_are_solved_at_the_same_time() {
     if thread::available_parallelism().is_ok_and(|cores| cores.get() == 1) {
         return;
     }

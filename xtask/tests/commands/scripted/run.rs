@@ -196,7 +196,7 @@ fn run_beside_another_day(script: &str) -> Output {
 }
 
 #[test]
-fn err_in_one_input_does_not_stop_the_others() {
+fn the_inputs_after_a_failed_one_are_still_solved() {
     for fields in [
         r#""error":"no deck""#,
         r#""part2":{"status":"failed","error":"the part panicked"}"#,
@@ -278,7 +278,7 @@ fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
 }
 
 #[test]
-fn days_and_cargo_do_not_get_the_variables_of_the_runner() {
+fn days_and_cargo_get_no_session_token() {
     let day22 = format!("env > \"$root/environment\"\n{}", script_that_reports(SOLVED));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&[MINE]);
