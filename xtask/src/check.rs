@@ -10,7 +10,7 @@ use std::{
 };
 
 use aoc_program::{
-    Outcomes, Part, PuzzleId, Report,
+    Outcome, Outcomes, Part, PuzzleId, Report,
     command_line::exit_code,
     output::{EMPHASIS, print, print_error, print_to_stderr},
 };
@@ -21,7 +21,7 @@ use aoc_workspace::{
     launcher::Finished,
     programs::Programs,
     record::record,
-    snapshots::{self, Snapshot},
+    snapshots::{self, Snapshot, normalize_answer},
 };
 
 use crate::{
@@ -76,10 +76,10 @@ struct Summary {
     new: usize,
     recorded: usize,
     not_solved: usize,
-    /// Also counts inputs and days that have failed as a whole, and what else is wrong.
+    /// Also counts inputs and days that have failed as a whole, misnamed folders, and answers without an input or a day.
     errors: usize,
     /// Whether an answer to part 2 is new, and its input is an example for both parts.
-    has_new_answer_to_example: bool,
+    has_new_part_2_of_example: bool,
 }
 
 impl Summary {
@@ -93,7 +93,7 @@ impl Summary {
             Comparison::Changed { .. } => self.changed += 1,
             Comparison::New(_) => {
                 self.new += 1;
-                self.has_new_answer_to_example |=
+                self.has_new_part_2_of_example |=
                     part == Part::Two && input.is_example() && input.only_part.is_none();
             }
             Comparison::NotSolved(_) => self.not_solved += 1,
@@ -108,7 +108,7 @@ impl Summary {
                 "once you know that the new and changed answers are right, add --accept to record them",
             );
         }
-        if self.has_new_answer_to_example {
+        if self.has_new_part_2_of_example {
             print_to_stderr(
                 "if the puzzle gives no answer to part 2 of an example, rename the example to `example-1`, \
                  which is for part 1 only",
@@ -261,21 +261,20 @@ fn disagreement(
 ) -> Option<String> {
     let answer = comparison.answer()?;
     for other in all_jobs {
-        if other.day.puzzle.id != job.day.puzzle.id || other.input.name != job.input.name {
-            continue;
-        }
-        let Report::Done { parts, .. } = &other.wait().report else { continue };
-        for (other_part, other_comparison) in compare(&other.input, parts) {
-            if let Some(other_answer) = other_comparison.answer()
-                && other_part == part
-                && other_answer != answer
-            {
+        let is_same_input =
+            other.day.puzzle.id == job.day.puzzle.id && other.input.name == job.input.name;
+        if is_same_input
+            && let Report::Done { parts, .. } = &other.wait().report
+            && let Some(outcome @ (Outcome::Solved(..) | Outcome::NoAnswer(_))) = parts.get(&part)
+        {
+            let other_answer = normalize_answer(&outcome.to_string());
+            if other_answer != answer {
                 return Some(format!(
                     "not recorded: {} answers{}, and {} answers{}",
                     job.day.package,
                     spaced(answer),
                     other.day.package,
-                    spaced(other_answer)
+                    spaced(&other_answer)
                 ));
             }
         }

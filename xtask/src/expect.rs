@@ -15,7 +15,7 @@ use crate::flags::ExpectFlags;
 pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
     let puzzle = Days::find(workspace)?.id_of_puzzle_here(&flags.puzzle)?;
     let part = flags.part;
-    puzzle.check_has(part)?;
+    puzzle.check_has_part(part)?;
     if flags.answer.trim().is_empty() {
         return Err(usage_error("expected an answer after the part"));
     }

@@ -6,7 +6,8 @@ use std::{ffi::OsString, path::PathBuf, str::FromStr as _};
 
 use aoc_program::{
     Part, PuzzleId,
-    command_line::{command, named_inputs, part, word_of_answer},
+    command_line::{command, part, word_of_answer},
+    input_name::EXAMPLE,
     puzzle::check_year,
 };
 use aoc_workspace::selector::PuzzleSelector;
@@ -196,8 +197,20 @@ fn handed_over(name: &'static str, line: &'static str) -> impl Parser<Command> {
     construct!(Command::Site { command, arguments })
         .to_options()
         .descr(line)
+        // This renames the flag `--help` of the command itself, so that the client gets `--help`.
         .help_parser(long("help-of-handing-over"))
         .command(name)
+}
+
+/// The flags `--input PATH` and `--example`: the inputs that the user has named. Each may be a path or the
+/// name of one of the puzzle's own inputs.
+fn named_inputs() -> impl Parser<Vec<PathBuf>> {
+    let example_help = "Use the worked examples, as `--input example` does";
+    let example = short('e').long("example").help(example_help).req_flag(PathBuf::from(EXAMPLE));
+    let input_help = "Use this input: a path, `-` for standard input, or the name of one of the puzzle's own \
+                inputs, such as `example`; may be repeated, and a puzzle that lacks one of them is skipped";
+    let input = short('i').long("input").help(input_help).argument("PATH");
+    construct!([input, example]).many()
 }
 
 /// Accepts only names that the templates can use for a package and for its library.

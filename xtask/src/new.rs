@@ -38,7 +38,9 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
         None => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
     };
     let first_solution = days.of(puzzle).next();
-    if let (Some(day), None) = (first_solution, &flags.package) {
+    if flags.package.is_none()
+        && let Some(day) = first_solution
+    {
         let shown = workspace.display_path(&day.folder);
         return Err(usage_error(format_args!(
             "{puzzle} already exists: {shown}; `--package NAME` makes a second solution"

@@ -74,6 +74,9 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             }
         }
     }
+    // Two packages may solve one puzzle. They are neighbours.
+    without_input.dedup();
+    without_own_input.dedup();
     if !flags.json {
         print_total(&times)?;
         print_puzzles_without(&missing_input(flags), &without_input)?;

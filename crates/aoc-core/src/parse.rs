@@ -544,7 +544,7 @@ mod tests {
     }
 
     #[test]
-    fn err_in_a_section() {
+    fn err_in_a_section_is_at_its_bad_item() {
         let error = |text| sections(text).expect_err("an error").to_string();
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a card, found the end of the input");
         insta::assert_snapshot!(error("1,x,3\no"), @r#"line 1, column 3: expected a card, found "x,3""#);

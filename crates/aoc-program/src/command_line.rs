@@ -1,12 +1,11 @@
 //! What all programs do with their command line, and the flags that several of them take.
 
-use std::{io, path::PathBuf, process::ExitCode};
+use std::{io, process::ExitCode};
 
-use bpaf::{Args, OptionParser, ParseFailure, Parser, any, construct, short};
+use bpaf::{Args, OptionParser, ParseFailure, Parser, any, short};
 
 use crate::{
     error::{status, usage_error},
-    input_name::EXAMPLE,
     output::{print, print_error},
     part::Part,
 };
@@ -44,17 +43,6 @@ pub fn command<T: 'static>(
     paragraph: &'static str,
 ) -> impl Parser<T> {
     flags.to_options().descr(line).header(paragraph).command(name)
-}
-
-/// The flags `--input PATH` and `--example`: the inputs that the user has named. Each may be a path or the
-/// name of one of the puzzle's own inputs.
-pub fn named_inputs() -> impl Parser<Vec<PathBuf>> {
-    let example_help = "Use the worked examples, as `--input example` does";
-    let example = short('e').long("example").help(example_help).req_flag(PathBuf::from(EXAMPLE));
-    let input_help = "Use this input: a path, `-` for standard input, or the name of one of the puzzle's own \
-                inputs, such as `example`; may be repeated, and a puzzle that lacks one of them is skipped";
-    let input = short('i').long("input").help(input_help).argument("PATH");
-    construct!([input, example]).many()
 }
 
 /// The flag `--part N`.

@@ -70,10 +70,12 @@ fn on_large_stack(program: &(dyn Fn() -> ExitCode + Sync)) -> ExitCode {
 fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     run_program(Args::current_args(), &flags(), |flags| {
         if flags.files.is_empty()
-            && let Some(mut runner) = runner(puzzle)
+            && !flags.repeat
+            && let Some(mut run_all_inputs) = command_that_runs_all_inputs(puzzle)
         {
-            let ended = runner.args(flags.part.map(|part| format!("--part={part}"))).status();
-            return Ok(exit_code(ended.context("cannot run cargo")?.success()));
+            run_all_inputs.args(flags.part.map(|part| format!("--part={part}")));
+            let ended = run_all_inputs.status().context("cannot run cargo")?;
+            return Ok(exit_code(ended.success()));
         }
         let puzzle = puzzle.parse().map_err(usage_error)?;
         let program = Program { puzzle, solve, flags };
@@ -81,17 +83,17 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     })
 }
 
-/// `cargo xtask run` for the day, if cargo runs its program, as the button *Run* of an editor does. (Cargo sets these
-/// variables for a program that it runs. They may also be those of another package, whose program has started this one.)
-fn runner(puzzle: &str) -> Option<Command> {
+/// `cargo xtask run` for the day, if cargo runs its program, as the button *Run* of an editor does. Cargo sets these
+/// variables. They describe another package if a program of that package, run by cargo, has started this one.
+fn command_that_runs_all_inputs(puzzle: &str) -> Option<Command> {
     let cargo = env::var_os("CARGO")?;
     let package = env::var_os("CARGO_PKG_NAME")?;
     if env::var_os("CARGO_PKG_DESCRIPTION")? != puzzle {
         return None;
     }
-    let mut runner = Command::new(cargo);
-    runner.args(["xtask", "run"]).arg(package);
-    Some(runner)
+    let mut command = Command::new(cargo);
+    command.args(["xtask", "run"]).arg(package);
+    Some(command)
 }
 
 struct Flags {

@@ -70,7 +70,7 @@ impl PuzzleId {
     }
 
     /// Fails for part 2 of the last puzzle of a year.
-    pub fn check_has(self, part: Part) -> anyhow::Result<()> {
+    pub fn check_has_part(self, part: Part) -> anyhow::Result<()> {
         if part == Part::Two && self.is_last_of_year() {
             return Err(usage_error(format_args!(
                 "{self} has no part 2: you get the last star once you have all the others"

@@ -36,7 +36,7 @@ use crate::{
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     let part = flags.part;
     let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
-    puzzle.check_has(part)?;
+    puzzle.check_has_part(part)?;
     let settings = Settings::find(flags.session_file.as_deref())?;
     let is_of_day = flags.answer.is_none();
     let text = if let Some(answer) = &flags.answer {

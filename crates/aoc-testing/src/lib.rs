@@ -1,6 +1,6 @@
-//! What the tests of the days share: answers to assert, and randomly changed texts.
+//! What tests share. The functions here are for the tests of days: answers to assert, and randomly changed texts.
 //!
-//! The modules are for the tests of programs. [`program`] runs a program in a temporary workspace. `scripted` adds
+//! The modules are for the tests of the runner and of the client. [`program`] runs a program in a temporary workspace. `scripted` adds
 //! shell scripts to such a workspace, which imitate cargo and the days, to test the runner. [`checkout`] copies this
 //! whole workspace, to test the runner with the real cargo.
 #![warn(missing_docs, unreachable_pub)]
@@ -89,7 +89,9 @@ fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str, is_un
     settings.bind(|| insta::assert_snapshot!(format!("{}.{part}", input.name), answer.to_string()));
 }
 
-/// Tells `insta` what is known already: whether the answer is the recorded one.
+/// Tells `insta` what is known already: whether the answer is the recorded one. `insta` itself would take a snapshot with
+/// a second line `---` for one without the text above that line.
+
 #[derive(Clone, Copy)]
 struct AlreadyCompared {
     is_unchanged: bool,

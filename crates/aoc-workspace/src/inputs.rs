@@ -64,7 +64,7 @@ impl Input {
 
 /// The path of the personal input that `fetch` writes.
 pub fn mine(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
-    workspace.inputs_folder(puzzle).join("mine.txt")
+    workspace.inputs_folder(puzzle).join(format!("{MINE}.txt"))
 }
 
 /// The path of a puzzle's cached page, which git ignores.

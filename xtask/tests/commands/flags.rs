@@ -1,5 +1,4 @@
-//! The page of the runner describes each flag of each command. Whoever removes days 21 and
-//! 22 keeps this test, so it names no day.
+//! The page of the runner describes each flag of each command.
 
 use aoc_testing::flags::assert_page_describes_flags;
 

@@ -25,7 +25,7 @@ fn git(folder: &Path, arguments: &[&str]) -> Command {
     git
 }
 
-/// A new repository with the ignored files of this workspace.
+/// A new repository with the `.gitignore` of this workspace.
 fn repository() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     finish(&mut git(folder.path(), &["init", "--quiet"]), 0);

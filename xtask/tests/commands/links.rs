@@ -1,5 +1,4 @@
-//! The pages link only to files and headings that exist. Whoever removes days 21 and 22 keeps this test, so it
-//! names no day.
+//! The pages link only to files and headings that exist.
 
 use std::{
     env, fs,

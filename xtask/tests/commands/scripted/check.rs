@@ -136,7 +136,7 @@ fn the_last_line_counts_the_results() {
 }
 
 #[test]
-fn what_to_do_without_an_answer_to_an_example_is_said() {
+fn a_new_part_2_of_an_example_for_both_parts_suggests_another_name() {
     let program = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &program)]);
     let advice = "rename the example to `example-1`";

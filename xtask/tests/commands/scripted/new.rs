@@ -304,7 +304,7 @@ fn assert_opened_by(program: &str, variables: &[(&str, String)]) {
 /// On other systems, the program that opens a browser is not called `xdg-open`.
 #[cfg(target_os = "linux")]
 #[test]
-fn open_opens_the_puzzle_with_the_program_of_the_system_or_that_in_the_variable_browser() {
+fn open_tries_the_variable_browser_first() {
     let path = ("PATH", format!("BIN:{}", env::var("PATH").expect("a path")));
     assert_opened_by("xdg-open", &[path.clone(), ("BROWSER", String::new())]);
     assert_opened_by("xdg-open", &[path.clone(), ("BROWSER", "/nowhere/browser".to_owned())]);

@@ -1,7 +1,6 @@
 //! `cargo xtask run`
 
 use std::{
-    fs,
     process::{Command, Stdio},
     time::{Duration, Instant},
 };
@@ -315,16 +314,6 @@ fn cargo_is_started_in_the_folder_of_the_user() {
     let environment = workspace.read("environment-of-cargo");
     let folder = environment.lines().find_map(|line| line.strip_prefix("PWD=")).expect("a folder");
     assert!(folder.ends_with("/crates"), "{folder}");
-}
-
-#[test]
-fn reports_are_beside_the_program_and_leave_no_file() {
-    let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
-    workspace.make(&["inputs/2020/day22/example.txt", "target/reports/of-somebody-else"]);
-    workspace.run("run 2020/22 -e").assert_success("crab");
-    let reports = fs::read_dir(workspace.path("bin/aoc-reports")).expect("a folder");
-    assert_eq!(reports.count(), 0);
-    assert!(workspace.path("target/reports/of-somebody-else").exists());
 }
 
 #[test]
