@@ -14,6 +14,7 @@ use aoc_workspace::{
     days::id_of_puzzle,
     inputs::{self, MINE},
     record::record_accepted,
+    snapshots,
 };
 use terminal_size::{Width, terminal_size};
 
@@ -95,9 +96,9 @@ pub(crate) fn request_page(
     client.state.save()
 }
 
-/// Records the answers to `mine.txt` that a page shows as accepted. If that file does not exist, nothing is recorded.
-/// An answer that consists only of capital letters is never recorded. If a different answer is already recorded, it
-/// is kept, and the difference is printed.
+/// Records the answers to `mine.txt` that a page shows as accepted. If that file does not exist, nothing is recorded. For
+/// an answer of capital letters, this only says how to record it. If a different answer is already recorded, it is kept,
+/// and the difference is printed.
 pub(crate) fn record_accepted_answers(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -107,9 +108,10 @@ pub(crate) fn record_accepted_answers(
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else { return Ok(()) };
     for part in Part::BOTH {
         let Some(answer) = page.accepted_answer(part) else { continue };
-        // A person may have read these letters off a grid of `#`. Then the grid is the day's own answer, and the
-        // letters must not be recorded.
         if is_capital_letters(&answer) {
+            if !snapshots::path(mine, part).exists() {
+                print_to_stderr(how_to_record_letters(puzzle, part, &answer));
+            }
             continue;
         }
         if let Some(message) = record_accepted(mine, part, &answer)? {
@@ -122,6 +124,16 @@ pub(crate) fn record_accepted_answers(
 /// Whether an answer consists of capital letters alone.
 pub(crate) fn is_capital_letters(answer: &str) -> bool {
     answer.bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
+/// Says how to record an answer of capital letters. A person may have read them off a grid of `#`, and then the grid is
+/// what the day answers.
+pub(crate) fn how_to_record_letters(puzzle: PuzzleId, part: Part, letters: &str) -> String {
+    format!(
+        "{letters} is not recorded, since the day's own answer to part {part} may be a picture of `#`: \
+         `cargo xtask check --accept {puzzle}` records what the day answers, and \
+         `cargo xtask expect {puzzle} {part} {letters} -i mine` records the letters"
+    )
 }
 
 /// Saves a block of a cached page under this name, beside the page. Without a number, lists the blocks.
@@ -140,6 +152,11 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     let &Some(number) = number else {
         for (index, block) in blocks.iter().enumerate() {
             print(out, summary(index + 1, block))?;
+        }
+        if !inputs::has_page(workspace, puzzle) {
+            print_to_stderr(format_args!(
+                "this page is older than your last right answer: `cargo xtask read {puzzle}` fetches a new one"
+            ));
         }
         return Ok(ExitCode::SUCCESS);
     };

@@ -26,7 +26,7 @@ use crate::{
     flags::SubmitFlags,
     history::unseen_verdict_message,
     puzzle_page::PuzzlePage,
-    read::is_capital_letters,
+    read::{how_to_record_letters, is_capital_letters},
     response::{Reply, Verdict},
     session::Settings,
 };
@@ -87,7 +87,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     if is_right && is_of_day {
         record_answer(workspace, puzzle, part, &text)?;
     } else if is_right && is_capital_letters(answer) {
-        print(&mut io::stdout(), how_to_record_letters(puzzle) + "\n")?;
+        print(&mut io::stdout(), how_to_record_letters(puzzle, part, answer) + "\n")?;
     }
     Ok(exit_code(is_right && saved.is_ok()))
 }
@@ -202,7 +202,7 @@ fn report(
         Reply::TooSoon => bail!("the site ignored the answer: it came too soon"),
         Reply::WrongLevel => bail!(
             "the site ignored the answer: part {part} of {puzzle} is already solved, or part 1 is \
-             not solved yet"
+             not solved yet; `cargo xtask read --refresh {puzzle}` shows which"
         ),
         Reply::Unknown => bail!("unknown reply: {}", unseen_verdict_message(answer, puzzle)),
     }
@@ -236,12 +236,4 @@ fn record_answer(
         print(&mut io::stdout(), message + "\n")?;
     }
     Ok(())
-}
-
-/// Says how to record the answer to a part, if the user has typed the letters of the answer.
-fn how_to_record_letters(puzzle: PuzzleId) -> String {
-    format!(
-        "letters that you typed are not recorded, since the day's own answer may be a picture of `#`: \
-         `cargo xtask check --accept {puzzle}` records the day's own answer"
-    )
 }

@@ -85,6 +85,9 @@ fn after_a_right_answer_the_older_page_stays_until_a_new_one_is_fetched() {
     assert_eq!(env.request_count(), 1);
     env.submit("2020/22 1", "306");
     env.run("example 2020/22").assert_success("32T3K 765");
+    env.run("example 2020/22").assert_success(
+        "this page is older than your last right answer: `cargo xtask read 2020/22` fetches a new one\n",
+    );
     let output = env.run(READ);
     output.assert_failure("So far.");
     output.assert_failure("\nerror: the page shown is older than your last right answer, and may");
@@ -132,9 +135,13 @@ fn accepted_answers_of_capital_letters_are_not_recorded() {
     env.write(MINE, "mine");
     env.write(PAGE, html_with_accepted(["4", "HZKHFEJZ"]));
     let output = env.run(READ);
-    insta::assert_snapshot!(output.err, @"  mine       part 1 recorded: 4");
-    assert_eq!(env.run(READ).err, "");
+    insta::assert_snapshot!(output.err, @"
+      mine       part 1 recorded: 4
+    HZKHFEJZ is not recorded, since the day's own answer to part 2 may be a picture of `#`: `cargo xtask check --accept 2020/22` records what the day answers, and `cargo xtask expect 2020/22 2 HZKHFEJZ -i mine` records the letters
+    ");
     assert_eq!(snapshot_count(&env), 1);
+    env.write("inputs/2020/day22/mine.2.snap", "---\nsource: test.rs\n---\n#.#\n");
+    assert_eq!(env.run(READ).err, "");
 }
 
 #[test]

@@ -70,11 +70,12 @@ fn an_answer_that_the_user_has_typed_is_not_recorded() {
 }
 
 #[test]
-fn typed_letters_are_not_recorded_and_check_accept_is_named() {
+fn typed_letters_are_not_recorded_and_the_commands_that_do_are_named() {
     let env = TestEnv::new([right()]);
     env.submit("2021/13 2", "RHALRCRA").assert_success(
-        "\nletters that you typed are not recorded, since the day's own answer may be a picture of `#`: \
-         `cargo xtask check --accept 2021/13` records the day's own answer\n",
+        "\nRHALRCRA is not recorded, since the day's own answer to part 2 may be a picture of `#`: \
+         `cargo xtask check --accept 2021/13` records what the day answers, and \
+         `cargo xtask expect 2021/13 2 RHALRCRA -i mine` records the letters\n",
     );
 }
 
@@ -259,7 +260,10 @@ fn a_reply_that_cannot_be_saved_is_printed() {
         (right(), "right: 306 solves part 1 of 2020/22\n"),
         (wrong("."), "306 does not solve part 1 of 2020/22: wrong\n"),
         (page("You gave an answer too recently."), "error: the site ignored the answer: it came"),
-        (page("You don't seem to be solving the right level."), "part 1 of 2020/22 is already"),
+        (
+            page("You don't seem to be solving the right level."),
+            "; `cargo xtask read --refresh 2020/22` shows which",
+        ),
         (page("The wires are cold today."), "error: unknown reply: 306 may"),
     ] {
         let env = TestEnv::new([reply]);
