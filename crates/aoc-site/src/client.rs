@@ -1,11 +1,16 @@
 //! Requests to the site.
 
-use std::{env, error::Error, fmt, net::SocketAddr, time::Duration};
+use std::{
+    env,
+    error::Error,
+    fmt,
+    net::SocketAddr,
+    time::{Duration, SystemTime},
+};
 
 use anyhow::{anyhow, bail, ensure};
 use aoc_program::{Part, PuzzleId, error::usage_error, output::print_error};
 use aoc_workspace::address::{SITE, puzzle_url};
-use jiff::{SignedDuration, Timestamp};
 use ureq::{
     Agent, Body,
     http::{Response, header},
@@ -13,7 +18,7 @@ use ureq::{
 
 use crate::{
     agent::{HasConnected, new_agent},
-    clock::time_and_wait,
+    clock::show_wait,
     credentials::Token,
     history::unseen_verdict_message,
     puzzle_page::PuzzlePage,
@@ -176,7 +181,7 @@ impl Client {
     }
 
     /// The reply and the cooldown on this page.
-    fn reply_on_page(&self, page: &str) -> Result<(Reply, Option<SignedDuration>), RequestError> {
+    fn reply_on_page(&self, page: &str) -> Result<(Reply, Option<Duration>), RequestError> {
         match parse_reply(page) {
             Reply::Unknown if is_logged_out(page) => {
                 Err(RequestError::NotJudged(self.invalid_token()))
@@ -259,7 +264,7 @@ impl Client {
         let advice = match retry_after(&response) {
             Some(wait) => {
                 let end = self.state.send_nothing_for(wait);
-                format!("try again after {}", time_and_wait(end))
+                format!("try again in {}", show_wait(end))
             }
             None => "try again in a few minutes".to_owned(),
         };
@@ -329,9 +334,9 @@ fn read_body(response: Response<Body>) -> Result<Response<Vec<u8>>, ureq::Error>
 }
 
 /// How long the site asks the client to wait; `None` if it does not.
-fn retry_after(response: &Response<Vec<u8>>) -> Option<SignedDuration> {
+fn retry_after(response: &Response<Vec<u8>>) -> Option<Duration> {
     let value = response.headers().get(header::RETRY_AFTER)?.to_str().ok()?;
-    parse_retry_after(value, Timestamp::now())
+    parse_retry_after(value, SystemTime::now())
 }
 
 #[cfg(test)]

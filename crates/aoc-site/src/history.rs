@@ -1,9 +1,11 @@
 //! The answers that were submitted to the site, and which other answers they rule out.
 
+use anyhow::{Context as _, ensure};
 use aoc_program::{Part, PuzzleId};
-use serde::{Deserialize, Serialize};
+use jzon::{JsonValue, object};
 
 use crate::{
+    json::{check_fields, optional_text},
     puzzle_page::PuzzlePage,
     response::{Reply, Verdict},
 };
@@ -19,22 +21,29 @@ use crate::{
 /// | no reply comes, or an unknown one | still the answer without a verdict |
 /// | a page that is requested later shows an accepted answer to the part | the accepted answer, as right |
 /// | that page shows none, or the site judges a later answer to the part | the answer, as not accepted |
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Default)]
 pub(crate) struct History(Vec<Submission>);
 
 /// An answer that was sent. The puzzle and the part are kept as text, for instance as `2020/22` and `1`.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Submission {
     puzzle: String,
     part: String,
     /// `None` if the part was solved elsewhere, such as in a browser.
     answer: Option<String>,
-    /// `None` as long as the verdict of the site has not been seen.
+    /// `None` while the verdict of the site has not been seen.
     verdict: Option<Verdict>,
 }
 
 impl History {
+    pub(crate) fn to_json(&self) -> JsonValue {
+        JsonValue::Array(self.0.iter().map(Submission::to_json).collect())
+    }
+
+    pub(crate) fn from_json(json: &JsonValue) -> anyhow::Result<Self> {
+        ensure!(json.is_array(), "submissions: expected an array, found {json}");
+        json.members().map(Submission::from_json).collect::<anyhow::Result<_>>().map(Self)
+    }
+
     /// Why this answer should not be submitted; `None` if nothing in the history speaks against it.
     pub(crate) fn rejection(&self, puzzle: PuzzleId, part: Part, answer: &str) -> Option<String> {
         if let Some(solution) = self.solution(puzzle, part) {
@@ -153,6 +162,31 @@ impl History {
 }
 
 impl Submission {
+    fn to_json(&self) -> JsonValue {
+        object! {
+            puzzle: self.puzzle.as_str(),
+            part: self.part.as_str(),
+            answer: self.answer.as_deref(),
+            verdict: self.verdict.map(Verdict::name),
+        }
+    }
+
+    fn from_json(json: &JsonValue) -> anyhow::Result<Self> {
+        check_fields(json, &["puzzle", "part", "answer", "verdict"])?;
+        let verdict = match optional_text(json, "verdict")? {
+            Some(name) => {
+                Some(Verdict::from_name(name).with_context(|| format!("verdict: {name}"))?)
+            }
+            None => None,
+        };
+        Ok(Self {
+            puzzle: optional_text(json, "puzzle")?.context("missing field `puzzle`")?.to_owned(),
+            part: optional_text(json, "part")?.context("missing field `part`")?.to_owned(),
+            answer: optional_text(json, "answer")?.map(str::to_owned),
+            verdict,
+        })
+    }
+
     fn is_of(&self, puzzle: PuzzleId, part: Part) -> bool {
         self.puzzle == puzzle.to_string() && self.part == part.to_string()
     }

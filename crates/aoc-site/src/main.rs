@@ -30,6 +30,7 @@ mod fetch;
 mod files;
 mod flags;
 mod history;
+mod json;
 mod prepare;
 mod puzzle_page;
 mod read;

@@ -1,9 +1,11 @@
 //! Reads what the site says about an answer, about the session token, and about when to send the next request.
 
-use std::fmt;
+use std::{
+    fmt,
+    time::{Duration, SystemTime},
+};
 
-use jiff::{SignedDuration, Timestamp, fmt::rfc2822};
-use serde::{Deserialize, Serialize};
+use humantime::parse_duration;
 
 /// What the site replies to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +20,7 @@ pub(crate) enum Reply {
 }
 
 /// What became of an answer that was sent. Each verdict except the last is the site's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Right,
     Wrong,
@@ -30,6 +31,34 @@ pub(crate) enum Verdict {
     /// The site's own verdict was not seen, and later the part was still not solved. Either the answer is wrong, or the
     /// site has not judged it.
     NotAccepted,
+}
+
+impl Verdict {
+    const ALL: [Self; 6] = [
+        Self::Right,
+        Self::Wrong,
+        Self::TooLow,
+        Self::TooHigh,
+        Self::SomeoneElses,
+        Self::NotAccepted,
+    ];
+
+    /// Its name in the file of the state.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::TooLow => "too-low",
+            Self::TooHigh => "too-high",
+            Self::SomeoneElses => "someone-elses",
+            Self::NotAccepted => "not-accepted",
+        }
+    }
+
+    /// The verdict of this name.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|verdict| verdict.name() == name)
+    }
 }
 
 impl fmt::Display for Verdict {
@@ -66,12 +95,12 @@ pub(crate) fn parse_reply(page: &str) -> Reply {
 
 /// How long the cooldown lasts, as announced and a second more; `None` if the page does not say that there is one. The
 /// site announces whole seconds, so that a fraction of a second may be left after them.
-pub(crate) fn parse_cooldown(page: &str) -> Option<SignedDuration> {
+pub(crate) fn parse_cooldown(page: &str) -> Option<Duration> {
     let article = article(page);
     let words = between(&article, "please wait ", " before trying again")
         .or_else(|| between(&article, "you have ", " left to wait"))?;
-    let announced: SignedDuration = words.replace("one ", "1 ").parse().ok()?;
-    Some(announced + SignedDuration::from_secs(1))
+    let announced = parse_duration(&words.replace("one ", "1 ")).ok()?;
+    Some(announced + Duration::from_secs(1))
 }
 
 /// Whether a page offers to log in.
@@ -82,12 +111,12 @@ pub(crate) fn is_logged_out(page: &str) -> bool {
 
 /// How long the header `Retry-After` asks to wait. Its value is a number of seconds or a date; `None` if it is something
 /// else.
-pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<SignedDuration> {
+pub(crate) fn parse_retry_after(value: &str, now: SystemTime) -> Option<Duration> {
     if let Ok(seconds) = value.parse() {
-        return Some(SignedDuration::from_secs(seconds));
+        return Some(Duration::from_secs(seconds));
     }
-    let date = rfc2822::DateTimeParser::new().parse_timestamp(value).ok()?;
-    Some(date.duration_since(now))
+    let date = httpdate::parse_http_date(value).ok()?;
+    Some(date.duration_since(now).unwrap_or_default())
 }
 
 /// The normalized article of a page, which contains the site's reply. The rest of the page, for instance a sponsor's
@@ -153,14 +182,14 @@ mod tests {
             ("You have a while left to wait.", None),
         ] {
             let cooldown = parse_cooldown(&page(words));
-            assert_eq!(cooldown, seconds.map(SignedDuration::from_secs), "{words}");
+            assert_eq!(cooldown, seconds.map(Duration::from_secs), "{words}");
             assert_eq!(parse_reply(&page(words)), Reply::Unknown, "{words}");
         }
     }
 
     /// The seconds to wait, if the header comes at the beginning of 1970.
-    fn seconds_to_wait(value: &str) -> Option<i64> {
-        parse_retry_after(value, Timestamp::UNIX_EPOCH).map(|wait| wait.as_secs())
+    fn seconds_to_wait(value: &str) -> Option<u64> {
+        parse_retry_after(value, SystemTime::UNIX_EPOCH).map(|wait| wait.as_secs())
     }
 
     #[test]

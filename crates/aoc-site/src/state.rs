@@ -6,18 +6,19 @@ use std::{
     io,
     path::{Path, PathBuf},
     thread,
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
 use anyhow::{Context as _, anyhow, bail};
 use aoc_program::output::print_to_stderr;
 use aoc_workspace::files::replace;
-use jiff::{SignedDuration, Timestamp};
-use serde::{Deserialize, Serialize};
+use humantime::{format_rfc3339, parse_rfc3339};
+use jzon::{JsonValue, object};
 
 use crate::{
-    clock::{LONGEST_WAIT, is_ahead, time_and_wait},
+    clock::{LONGEST_WAIT, is_ahead, show_wait},
     history::History,
+    json::{check_fields, optional_text},
 };
 
 /// The content of the file, and the sole right to change it.
@@ -29,16 +30,41 @@ pub(crate) struct State {
 }
 
 /// The content of the file.
-#[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Default)]
 pub(crate) struct Records {
-    last_request: Option<Timestamp>,
+    last_request: Option<SystemTime>,
     /// No request is sent before this time, because the site asked the client to wait.
-    not_before: Option<Timestamp>,
+    not_before: Option<SystemTime>,
     /// The end of the cooldown: no answer is submitted before this time.
-    cooldown_until: Option<Timestamp>,
-    #[serde(rename = "submissions")]
+    cooldown_until: Option<SystemTime>,
     pub(crate) history: History,
+}
+
+impl Records {
+    fn to_json(&self) -> JsonValue {
+        let time = |time: Option<SystemTime>| time.map(|time| format_rfc3339(time).to_string());
+        object! {
+            last_request: time(self.last_request),
+            not_before: time(self.not_before),
+            cooldown_until: time(self.cooldown_until),
+            submissions: self.history.to_json(),
+        }
+    }
+
+    fn from_json(json: &JsonValue) -> anyhow::Result<Self> {
+        check_fields(json, &["last_request", "not_before", "cooldown_until", "submissions"])?;
+        let time = |field| -> anyhow::Result<Option<SystemTime>> {
+            let text = optional_text(json, field)?;
+            text.map(|text| parse_rfc3339(text).with_context(|| format!("{field}: {text}")))
+                .transpose()
+        };
+        Ok(Self {
+            last_request: time("last_request")?,
+            not_before: time("not_before")?,
+            cooldown_until: time("cooldown_until")?,
+            history: History::from_json(&json["submissions"])?,
+        })
+    }
 }
 
 impl State {
@@ -67,39 +93,36 @@ impl State {
     /// cases, nothing may be sent.
     pub(crate) fn throttle(&mut self, min_interval: Duration) -> anyhow::Result<()> {
         if let Some(time) = self.records.not_before.filter(is_ahead) {
-            bail!(
-                "not sent: the site asked the client to wait; try again after {}",
-                time_and_wait(time)
-            );
+            bail!("not sent: the site asked the client to wait; try again in {}", show_wait(time));
         }
-        let pause = rest_of_interval(self.records.last_request, Timestamp::now(), min_interval);
+        let pause = rest_of_interval(self.records.last_request, SystemTime::now(), min_interval);
         if !pause.is_zero() {
             print_to_stderr(format_args!("waiting {pause:.1?} before the next request"));
             thread::sleep(pause);
         }
-        // This is saved before the request is sent, so that an interrupted request counts, too. If the request submits
-        // an answer, the answer is saved at the same time.
-        self.records.last_request = Some(Timestamp::now());
+        // This is saved before the request is sent, so that an interrupted request counts as well. If the request
+        // submits an answer, the answer is saved at the same time.
+        self.records.last_request = Some(SystemTime::now());
         self.save()
     }
 
     /// Notes, without saving it, that no request may be sent until this wait is over, because the site has asked for
     /// it. Returns when it is over.
-    pub(crate) fn send_nothing_for(&mut self, wait: SignedDuration) -> Timestamp {
-        let end = Timestamp::now() + wait.min(LONGEST_WAIT);
+    pub(crate) fn send_nothing_for(&mut self, wait: Duration) -> SystemTime {
+        let end = SystemTime::now() + wait.min(LONGEST_WAIT);
         self.records.not_before = Some(end);
         end
     }
 
     /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now.
-    pub(crate) fn cooldown_end(&self) -> Option<Timestamp> {
+    pub(crate) fn cooldown_end(&self) -> Option<SystemTime> {
         self.records.cooldown_until.filter(is_ahead)
     }
 
     /// Notes, without saving it, that a cooldown of this length begins now, or for `None` that there is no cooldown.
-    pub(crate) fn set_cooldown(&mut self, length: Option<SignedDuration>) {
+    pub(crate) fn set_cooldown(&mut self, length: Option<Duration>) {
         self.records.cooldown_until =
-            length.map(|length| Timestamp::now() + length.min(LONGEST_WAIT));
+            length.map(|length| SystemTime::now() + length.min(LONGEST_WAIT));
     }
 
     /// Writes the state to its file.
@@ -107,14 +130,14 @@ impl State {
     /// # Errors
     /// If the file cannot be written. Then it stays as it was.
     pub(crate) fn save(&self) -> anyhow::Result<()> {
-        let text = serde_json::to_vec_pretty(&self.records)?;
-        replace(&self.path, &text).with_context(|| self.path.display().to_string())
+        let text = self.records.to_json().pretty(2);
+        replace(&self.path, text.as_bytes()).with_context(|| self.path.display().to_string())
     }
 }
 
 fn read_records(path: &Path) -> anyhow::Result<Records> {
-    match fs::read(path) {
-        Ok(text) => Ok(serde_json::from_slice(&text)?),
+    match fs::read_to_string(path) {
+        Ok(text) => Records::from_json(&jzon::parse(&text)?),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Records::default()),
         Err(error) => Err(error.into()),
     }
@@ -134,24 +157,26 @@ fn lock(folder: &Path) -> io::Result<File> {
 
 /// How long to wait until `min_interval` after the last request.
 fn rest_of_interval(
-    last_request: Option<Timestamp>,
-    now: Timestamp,
+    last_request: Option<SystemTime>,
+    now: SystemTime,
     min_interval: Duration,
 ) -> Duration {
     let Some(last_request) = last_request else { return Duration::ZERO };
     // If the clock was turned back, the last request is later than now. Then the whole interval is left.
-    let elapsed = Duration::try_from(now.duration_since(last_request)).unwrap_or_default();
+    let elapsed = now.duration_since(last_request).unwrap_or_default();
     min_interval.saturating_sub(elapsed)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::UNIX_EPOCH;
+
     use super::*;
 
     /// The milliseconds to wait at this time, if 5 s must pass after a request at 1 s.
-    fn millis_to_wait(now_in_millis: i64) -> u128 {
-        let last_request = Timestamp::from_second(1).expect("a time");
-        let now = Timestamp::from_millisecond(now_in_millis).expect("a time");
+    fn millis_to_wait(now_in_millis: u64) -> u128 {
+        let last_request = UNIX_EPOCH + Duration::from_secs(1);
+        let now = UNIX_EPOCH + Duration::from_millis(now_in_millis);
         rest_of_interval(Some(last_request), now, Duration::from_secs(5)).as_millis()
     }
 

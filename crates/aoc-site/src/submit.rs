@@ -1,6 +1,6 @@
 //! Submits an answer.
 
-use std::{fs, io, process::ExitCode};
+use std::{fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::bail;
 use aoc_program::{
@@ -17,12 +17,11 @@ use aoc_workspace::{
     selection::for_part,
     selector::PuzzleSelector,
 };
-use jiff::Timestamp;
 
 use crate::{
     answer_to_submit::answer_of_day,
     client::Client,
-    clock::{check_unlocked, time_and_wait, wait_until},
+    clock::{check_unlocked, show_wait, wait_until},
     flags::SubmitFlags,
     history::unseen_verdict_message,
     puzzle_page::PuzzlePage,
@@ -170,8 +169,8 @@ fn client_for_answer(
     }
 }
 
-fn cooldown_message(end: Timestamp) -> String {
-    format!("you can submit the next answer at {}", time_and_wait(end))
+fn cooldown_message(end: SystemTime) -> String {
+    format!("you can submit the next answer in {}", show_wait(end))
 }
 
 /// Prints the verdict. Returns whether the answer is right.

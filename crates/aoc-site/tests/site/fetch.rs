@@ -1,11 +1,17 @@
 //! `fetch`, and what all requests have in common.
 
-use std::{fs, thread, time::Duration};
+use std::{
+    fs, thread,
+    time::{Duration, SystemTime},
+};
 
-use crate::server::{RawResponse, cut_off, page, reply, silence, text, with_header};
-use jiff::{SignedDuration, Timestamp};
+use httpdate::fmt_http_date;
+use humantime::format_rfc3339;
 
-use crate::env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running};
+use crate::{
+    env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running},
+    server::{RawResponse, cut_off, page, reply, silence, text, with_header},
+};
 
 const FETCH: &str = "fetch 2020/22";
 
@@ -52,8 +58,7 @@ fn a_cached_input_needs_no_token() {
 fn a_locked_puzzle_is_not_requested_but_the_others_are() {
     let env = TestEnv::new([text("1\n")]);
     let output = env.run("fetch 2099/12 2020/22");
-    output
-        .assert_failure("2099/12 is locked until December 12 at 00:00 UTC-5, here December 12 at ");
+    output.assert_failure("2099/12 is locked until December 12 at 00:00 UTC-5, in 7");
     assert_eq!(env.files_of_day22(), ["mine.txt: 1\n"]);
     assert_eq!(env.only_request().line, "GET /2020/day/22/input");
 }
@@ -145,27 +150,31 @@ fn err_unreadable_state_before_any_request() {
 #[test]
 fn retry_after_holds_for_all_later_requests() {
     let env = TestEnv::new([with_header(&reply(503, "text/plain", ""), "Retry-After: 120")]);
-    env.run(FETCH).assert_failure("try again after ");
-    let error = "not sent: the site asked the client to wait; try again after ";
+    env.run(FETCH).assert_failure("try again in ");
+    let error = "not sent: the site asked the client to wait; try again in ";
     env.run("session").assert_failure(error);
     env.only_request();
 }
 
+fn in_two_hours() -> SystemTime {
+    SystemTime::now() + Duration::from_secs(2 * 60 * 60)
+}
+
 #[test]
 fn a_wait_is_an_hour_at_most() {
-    let date = (Timestamp::now() + SignedDuration::from_hours(2)).strftime("%a, %d %b %Y %T GMT");
-    for wait in ["5000", &date.to_string()] {
+    let date = fmt_http_date(in_two_hours());
+    for wait in ["5000", &date] {
         let busy = with_header(&reply(429, "text/plain", ""), &format!("Retry-After: {wait}"));
-        TestEnv::new([busy]).run(FETCH).assert_failure("(in 1h)\n");
+        TestEnv::new([busy]).run(FETCH).assert_failure("in 1h\n");
     }
     let env = TestEnv::new([page("You have 2h left to wait.")]);
-    env.submit("2020/22 1", "306").assert_failure("(in 1h)\n");
+    env.submit("2020/22 1", "306").assert_failure("in 1h\n");
 }
 
 #[test]
 fn a_saved_wait_of_more_than_an_hour_is_ignored() {
     let env = TestEnv::new([text("1\n"), page("The wires are cold today.")]);
-    let time = Timestamp::now() + SignedDuration::from_hours(2);
+    let time = format_rfc3339(in_two_hours());
     env.write(
         env.state_file(),
         format!(r#"{{"not_before":"{time}","cooldown_until":"{time}","submissions":[]}}"#),

@@ -4,11 +4,11 @@ use std::{
     fs,
     process::Command,
     thread,
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime},
 };
 
 use aoc_testing::program::Output;
-use jiff::{SignedDuration, Timestamp};
+use humantime::format_rfc3339;
 
 use crate::{
     env::{MINE, PAGE, TOKEN, TestEnv, USER_AGENT, is_running},
@@ -125,17 +125,17 @@ fn an_answer_that_is_known_to_be_wrong_is_submitted_only_with_force() {
 fn a_cooldown_holds_for_all_puzzles_even_with_force() {
     let too_soon = "You gave an answer too recently.  You have 59m 30s left to wait.";
     for (reply, reason, left) in [
-        (wrong(".  Please wait one minute before trying again."), ": wrong\n", "(in 1m 1s)\n"),
-        (page(too_soon), "ignored the answer", "(in 59m 31s)\n"),
+        (wrong(".  Please wait one minute before trying again."), ": wrong\n", "in 1m 1s\n"),
+        (page(too_soon), "ignored the answer", "in 59m 31s\n"),
     ] {
         let env = TestEnv::new([reply]);
         let output = env.submit("2020/22 1", "306");
         output.assert_failure(reason);
-        output.assert_failure("you can submit the next answer at ");
+        output.assert_failure("you can submit the next answer in ");
         output.assert_failure(left);
 
         let other = env.submit("2021/21 1 --force", "307");
-        other.assert_failure("not submitted: you can submit the next answer at ");
+        other.assert_failure("not submitted: you can submit the next answer in ");
         env.only_request();
     }
 }
@@ -143,11 +143,11 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
 #[test]
 fn wait_waits_for_the_end_of_a_cooldown() {
     let env = TestEnv::new([right()]);
-    let soon = Timestamp::now() + SignedDuration::from_secs(2);
+    let soon = format_rfc3339(SystemTime::now() + Duration::from_secs(2));
     env.write(env.state_file(), format!(r#"{{"cooldown_until":"{soon}","submissions":[]}}"#));
     let output = env.submit("2020/22 1 --wait", "306");
     output.assert_success("right: 306");
-    output.assert_success("you can submit the next answer at ");
+    output.assert_success("you can submit the next answer in ");
 }
 
 #[test]
