@@ -16,7 +16,6 @@ use aoc_workspace::{
     record::record_accepted,
     snapshots,
 };
-use terminal_size::{Width, terminal_size};
 
 use crate::{
     client::Client,
@@ -27,11 +26,8 @@ use crate::{
     session::Settings,
 };
 
-/// The width of the text without a terminal, in columns.
-const DEFAULT_WIDTH: usize = 80;
-
-/// The greatest width of the text, however wide the terminal is, in columns.
-const MAX_WIDTH: usize = 100;
+/// The width of the text, in columns.
+const TEXT_WIDTH: usize = 80;
 
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
@@ -49,7 +45,7 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<E
         // If the page could not be fetched, that is why there is none.
         Err(no_page) => return Err(not_fetched.unwrap_or(no_page)),
     };
-    let text = page.text(text_width())?;
+    let text = page.text(TEXT_WIDTH)?;
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     if let Some(error) = &not_fetched {
         print_error(format_args!("{error:#}"));
@@ -181,14 +177,6 @@ fn command_that_records(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> 
         command
     } else {
         format!("{command} -i {name}")
-    }
-}
-
-/// The width of the text, in columns.
-fn text_width() -> usize {
-    match terminal_size() {
-        Some((Width(columns), _)) => usize::from(columns).min(MAX_WIDTH),
-        None => DEFAULT_WIDTH,
     }
 }
 
