@@ -1,4 +1,4 @@
-//! Whether a puzzle is locked, and whether a wait that the site has asked for is over. Also waits for either.
+//! Tells whether a puzzle is locked or a wait is over, and waits until it unlocks or ends.
 
 use std::{
     thread,
@@ -42,9 +42,9 @@ pub(crate) fn wait_until(time: SystemTime) {
     line.show("");
 }
 
-/// Whether a wait that ends at this time is not over. A saved time that is more than [`LONGEST_WAIT`] ahead does not
-/// count, since the clock must have been turned back after it was saved.
-pub(crate) fn is_ahead(end: &SystemTime) -> bool {
+/// Whether a saved wait that ends at this time is still pending. A time that is more than [`LONGEST_WAIT`] ahead is
+/// ignored, since the clock must have been turned back after it was saved.
+pub(crate) fn is_pending(end: &SystemTime) -> bool {
     let left = time_left(*end, SystemTime::now());
     left > Duration::ZERO && left <= LONGEST_WAIT
 }

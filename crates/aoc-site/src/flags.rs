@@ -90,7 +90,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
         "example",
         construct!(ExampleFlags { name, puzzle(), number }).map(Command::Example),
         "Save an example of a puzzle",
-        "Lists the blocks of the page that `read` has cached, or saves one as `example.txt`. \
+        "Lists the blocks of the cached page, or saves one as `example.txt`. \
          Overwrites nothing.",
     );
 

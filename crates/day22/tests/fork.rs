@@ -1,5 +1,5 @@
-//! What `README.md` and `crates/README.md` promise to whoever makes this workspace their own. They remove this test
-//! together with the day.
+//! What `README.md` and `crates/README.md` promise to whoever makes this workspace their own. This test is in the crate of a day so
+//! that a fork removes it with the day.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 use std::{fs, path::Path, process::Command};
@@ -104,7 +104,7 @@ fn commit_later_version(first: &Checkout, upstream: &Path) {
         let (first_line, rest) = text.split_once('\n').expect("a line");
         fs::write(path, format!("{first_line}\n{LATER}{rest}")).expect("a file");
     }
-    // A dependency of day 22 gets a new version.
+    // Day 22 gets a new version, so `Cargo.lock` is in conflict.
     let lock_file = upstream.join("Cargo.lock");
     let lock = fs::read_to_string(&lock_file).expect("a file");
     let changed = lock

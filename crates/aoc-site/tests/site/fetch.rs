@@ -103,7 +103,7 @@ fn err_response_that_is_not_an_input_is_not_saved() {
 }
 
 #[test]
-fn err_file_that_cannot_be_written_sends_nothing() {
+fn err_folder_that_cannot_be_made_sends_nothing() {
     let env = TestEnv::new([]);
     env.write("inputs/2020", "no folder");
     env.run(FETCH).assert_failure("error: inputs/2020/day22/mine.txt: ");
