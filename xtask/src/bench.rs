@@ -76,8 +76,8 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     print(&mut io::stdout(), table(&rows, &environment))?;
     if flags.write {
         let readme = workspace.root.join("README.md");
-        let measured = links(workspace, &days, &selected);
-        let all = links(workspace, &days, &days.select(&[])?);
+        let measured = solutions(workspace, &selected);
+        let all = solutions(workspace, &days.select(&[])?);
         table::write(&readme, rows, &measured, &all, &environment)
             .context("README.md was not updated")?;
     }
@@ -86,11 +86,16 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
 
 /// The name of a day's puzzle, as a link to the solution.
 fn link(workspace: &Workspace, days: &Days, day: &Day) -> String {
-    format!("[{}]({}/src/lib.rs)", days.name_of(day), workspace.display_path(&day.folder))
+    format!("[{}]({})", days.name_of(day), solution(workspace, day))
 }
 
-fn links(workspace: &Workspace, days: &Days, of: &[&Day]) -> Vec<String> {
-    of.iter().map(|day| link(workspace, days, day)).collect()
+/// The path of a day's solution, below the root.
+fn solution(workspace: &Workspace, day: &Day) -> String {
+    format!("{}/src/lib.rs", workspace.display_path(&day.folder))
+}
+
+fn solutions(workspace: &Workspace, days: &[&Day]) -> Vec<String> {
+    days.iter().map(|day| solution(workspace, day)).collect()
 }
 
 /// Measures a day, and prints what the day has written to standard error, and what failed. `None` if nothing failed and

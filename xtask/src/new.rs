@@ -150,7 +150,9 @@ fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> String 
         lines += &command(format!("example {puzzle}"), "its examples; add a number to save one");
     } else {
         let example = workspace.inputs_folder(puzzle).join("example.txt");
-        lines += &format!("  (save an example of the puzzle as {})\n", example.display());
+        if !example.exists() {
+            lines += &format!("  (save an example of the puzzle as {})\n", example.display());
+        }
     }
     let library = workspace.crate_folder(package).join("src").join("lib.rs");
     let solve = format!("solve it in {}", library.display());

@@ -21,8 +21,8 @@ const NO_TIME: &str = "–";
 
 /// A line of the table: the times of a day for an input.
 pub(crate) struct Row {
-    /// The puzzle, as a link to its solution.
-    puzzle: String,
+    /// The path of the solution, to which the row links. Unlike the title, it identifies the day.
+    solution: String,
     line: String,
     /// `None` if a step failed or an answer is not the recorded one. Without the time of a step, a total would be too
     /// small.
@@ -41,15 +41,21 @@ impl Row {
         let [parse, part1, part2] = times.map(show_if_known);
         let total_shown = show_if_known(total);
         let line = format!("| {puzzle} | {input} | {parse} | {part1} | {part2} | {total_shown} |");
-        Self { puzzle: puzzle.to_owned(), line, total }
+        Self { solution: target(puzzle).to_owned(), line, total }
     }
 
     /// Reads a row of the table in README.md; `None` for any other line.
     fn parse(line: &str) -> Option<Self> {
         let cells: Vec<_> = line.strip_prefix("| [")?.strip_suffix(" |")?.split(" | ").collect();
         let total = parse_time(cells.last()?);
-        Some(Self { puzzle: format!("[{}", cells[0]), line: line.to_owned(), total })
+        Some(Self { solution: target(cells[0]).to_owned(), line: line.to_owned(), total })
     }
+}
+
+/// The target of a link such as `[2020/22 Crab Combat](crates/day22/src/lib.rs)`.
+fn target(link: &str) -> &str {
+    let after_text = link.rsplit_once("](").map_or(link, |(_, target)| target);
+    after_text.trim_end_matches(')')
 }
 
 /// The table in Markdown. If one of the totals is missing, so is their sum.
@@ -86,8 +92,8 @@ fn parse_time(text: &str) -> Option<Duration> {
     Some(Duration::from_secs_f64(number * nanoseconds / 1e9))
 }
 
-/// Writes rows into the table in README.md. `measured` are the puzzles whose rows these are, and `all` the puzzles in
-/// their order, both as links. The rows of the other puzzles stay. Fails if they were measured elsewhere.
+/// Writes rows into the table in README.md. `measured` are the solutions whose rows these are, and `all` the solutions in
+/// their order, both as paths. The rows of the other solutions stay. Fails if they were measured elsewhere.
 pub(crate) fn write(
     readme: &Path,
     rows: Vec<Row>,
@@ -99,7 +105,7 @@ pub(crate) fn write(
     let (before, old_table, after) = split_at_markers(&old)?;
     let old_rows: Vec<_> = old_table.lines().filter_map(Row::parse).collect();
     let mut kept_rows = old_rows;
-    kept_rows.retain(|row| all.contains(&row.puzzle) && !measured.contains(&row.puzzle));
+    kept_rows.retain(|row| all.contains(&row.solution) && !measured.contains(&row.solution));
     if !kept_rows.is_empty() && !old_table.contains(&made_by(environment)) {
         bail!(
             "the other rows were measured on another machine or with another Rust: measure all days with `bench --write`"
@@ -107,7 +113,7 @@ pub(crate) fn write(
     }
     let mut new_rows = kept_rows;
     new_rows.extend(rows);
-    new_rows.sort_by_key(|row| all.iter().position(|puzzle| *puzzle == row.puzzle));
+    new_rows.sort_by_key(|row| all.iter().position(|solution| *solution == row.solution));
     let new = format!("{before}\n{}\n{after}", table(&new_rows, environment));
     Ok(replace(readme, new.as_bytes())?)
 }

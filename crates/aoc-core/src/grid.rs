@@ -450,7 +450,7 @@ impl<T> Grid<T> {
     }
 
     /// The points from `start` to the edge of the grid, one step apart. A step is a [`Direction`] or a [`Point`]. (With
-    /// a step of zero, this never ends.)
+    /// a step of zero, this never ends.) To look from a point, leave out the point itself with `skip(1)`.
     ///
     /// ```
     /// # use aoc_core::grid::{Direction, Grid, Point};
@@ -491,6 +491,26 @@ impl<T> Grid<T> {
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         let width = self.size.width as usize;
         (0..self.size.height as usize).map(move |y| &self.values[y * width..][..width])
+    }
+
+    /// The grid whose rows are the columns of this one.
+    ///
+    /// ```
+    /// # use aoc_core::parse::{grid, parse_all};
+    /// # use nom::character::complete::anychar;
+    /// let letters = parse_all("abc\ndef", grid(anychar))?;
+    /// assert_eq!(letters.transposed().to_string(), "ad\nbe\ncf");
+    /// # Ok::<(), aoc_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn transposed(&self) -> Self
+    where
+        T: Clone,
+    {
+        let width = self.size.width as usize;
+        let columns = (0..width).flat_map(|x| self.values.iter().skip(x).step_by(width));
+        let size = Size { width: self.size.height, height: self.size.width };
+        Self { size, values: columns.cloned().collect() }
     }
 
     /// A grid of the same size, with each value converted.

@@ -12,6 +12,8 @@
 //! | sections | [`separated`]`(empty_line, section)`, or `(lines(rule), empty_line, lines(update))` |
 //! | a sentence | a tuple of texts and numbers, as below |
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
+//! | one of several words, as values | `alt((value(0, literal_text("red")), value(1, literal_text("blue"))))` |
+//! | aligned columns | `(space0, &n, space1, &n)` |
 //! | lines before other lines | `many1((row, end_of_line))` |
 //! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
 //! | text up to a character | `context("a name", is_not(":\n"))` |
@@ -30,8 +32,8 @@
 //!     Parser as _,
 //!     branch::alt,
 //!     bytes::complete::is_not,
-//!     character::complete::space1,
-//!     combinator::opt,
+//!     character::complete::{space0, space1},
+//!     combinator::{opt, value},
 //!     error::context,
 //!     multi::{many1, separated_list1},
 //!     sequence::separated_pair,
@@ -365,7 +367,9 @@ pub fn separated<'a, T>(
 ///
 /// // The numbers of each line, if every line has three:
 /// let sizes = integers::<u32>("2x3x4\n1x1x10")?;
-/// assert_eq!(sizes.as_chunks().0, [[2, 3, 4], [1, 1, 10]]);
+/// let (triples, rest) = sizes.as_chunks();
+/// assert_eq!(triples, [[2, 3, 4], [1, 1, 10]]);
+/// assert!(rest.is_empty());
 /// # Ok::<(), aoc_core::ParseError>(())
 /// ```
 ///

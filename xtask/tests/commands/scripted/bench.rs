@@ -236,6 +236,8 @@ fn write_renews_the_rows_of_the_named_puzzles_and_the_sum() {
     workspace.run("bench --write").assert_success("| all | | | | | 2.30µs |");
     workspace.write("bin/day22.sh", "");
     workspace.make(&["inputs/2021/day21/published.txt"]);
+    let manifest = workspace.read("crates/day22/Cargo.toml");
+    workspace.write("crates/day22/Cargo.toml", &manifest.replace("Crab Combat", "Renamed"));
     let output = workspace.run("bench 21 --write");
     assert_eq!(output.code, Some(0), "{output:?}");
     let readme = workspace.read("README.md");
