@@ -19,12 +19,12 @@ use ureq::{
 use crate::{
     agent::{HasConnected, new_agent},
     clock::show_wait,
-    credentials::Token,
     history::unseen_verdict_message,
     puzzle_page::PuzzlePage,
     response::{Reply, is_logged_out, parse_cooldown, parse_reply, parse_retry_after},
-    session::Settings,
+    settings::Settings,
     state::State,
+    token::Token,
     user_folders::state_folder,
 };
 

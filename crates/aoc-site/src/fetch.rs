@@ -17,7 +17,7 @@ use crate::{
     flags::FetchFlags,
     puzzle_page::PuzzlePage,
     read::record_accepted_answers,
-    session::Settings,
+    settings::Settings,
 };
 
 /// Fetches the inputs of these puzzles that are not cached, or all of them with `force`. If one is locked, that is an

@@ -10,7 +10,7 @@ use aoc_program::{
 use aoc_workspace::selector::PuzzleSelector;
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
-use crate::session::SETTINGS_HELP;
+use crate::settings::SETTINGS_HELP;
 
 pub(crate) enum Command {
     Fetch(FetchFlags),

@@ -25,7 +25,6 @@ mod agent;
 mod answer_to_submit;
 mod client;
 mod clock;
-mod credentials;
 mod fetch;
 mod files;
 mod flags;
@@ -36,21 +35,19 @@ mod puzzle_page;
 mod read;
 mod response;
 mod session;
+mod settings;
 mod state;
 mod submit;
+mod token;
 mod user_folders;
 
-use std::{io, process::ExitCode};
+use std::process::ExitCode;
 
-use aoc_program::{command_line::run_program, output::print};
+use aoc_program::command_line::run_program;
 use aoc_workspace::Workspace;
 use bpaf::Args;
 
-use crate::{
-    client::Client,
-    flags::{Command, commands},
-    session::Settings,
-};
+use crate::flags::{Command, commands};
 
 fn main() -> ExitCode {
     run_program(Args::current_args().set_name("cargo xtask"), &commands(), |command| {
@@ -60,20 +57,8 @@ fn main() -> ExitCode {
             Command::Read(flags) => read::read(workspace, &flags),
             Command::Example(flags) => read::example(workspace, &flags),
             Command::Submit(flags) => submit::submit(workspace, &flags),
-            Command::Session { session_file } => {
-                check_session(Settings::find(session_file.as_deref())?)
-            }
+            Command::Session { session_file } => session::check(session_file.as_deref()),
             Command::Prepare { wait, puzzle } => prepare::prepare(workspace, puzzle, wait),
         }
     })
-}
-
-/// Says where the session token is, and whether the site accepts it.
-fn check_session(settings: Settings) -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(settings)?;
-    let out = &mut io::stdout();
-    print(out, format_args!("the session token is in {}\n", client.token.source))?;
-    client.check_token()?;
-    print(out, "the site accepts it\n")?;
-    Ok(ExitCode::SUCCESS)
 }

@@ -15,7 +15,7 @@ use crate::{
     fetch::{cached_line, fetch_input},
     puzzle_page::PuzzlePage,
     read::{record_accepted_answers, request_page},
-    session::Settings,
+    settings::Settings,
 };
 
 /// How many times the page is requested with `--wait`, at most. The clock of this machine may be ahead of the clock of the site by some

@@ -23,7 +23,7 @@ use crate::{
     files::{make_folder_of, save, save_new},
     flags::{ExampleFlags, ReadFlags},
     puzzle_page::PuzzlePage,
-    session::Settings,
+    settings::Settings,
 };
 
 /// The width of the text, in columns.

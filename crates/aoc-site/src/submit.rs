@@ -27,7 +27,7 @@ use crate::{
     puzzle_page::PuzzlePage,
     read::{how_to_record_letters, is_capital_letters},
     response::{Reply, Verdict},
-    session::Settings,
+    settings::Settings,
 };
 
 /// Submits an answer, unless something is known against it, and prints the site's verdict. The answer of a day is
