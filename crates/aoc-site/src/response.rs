@@ -100,7 +100,7 @@ pub(crate) fn parse_cooldown(page: &str) -> Option<Duration> {
     let words = between(&article, "please wait ", " before trying again")
         .or_else(|| between(&article, "you have ", " left to wait"))?;
     let announced = parse_duration(&words.replace("one ", "1 ")).ok()?;
-    Some(announced + Duration::from_secs(1))
+    Some(announced.saturating_add(Duration::from_secs(1)))
 }
 
 /// Whether a page offers to log in.
@@ -185,6 +185,12 @@ mod tests {
             assert_eq!(cooldown, seconds.map(Duration::from_secs), "{words}");
             assert_eq!(parse_reply(&page(words)), Reply::Unknown, "{words}");
         }
+    }
+
+    #[test]
+    fn a_cooldown_that_is_as_long_as_a_duration_can_be_does_not_overflow() {
+        let cooldown = parse_cooldown(&page(&format!("You have {}s left to wait.", u64::MAX)));
+        assert_eq!(cooldown, Some(Duration::MAX));
     }
 
     /// The seconds to wait, if the header comes at the beginning of 1970.
