@@ -12,7 +12,7 @@ use super::workspace::ScriptedWorkspace;
 const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
     <!-- end of days -->\nso on";
 
-const SOLVED: &str = r#""part1":{"status":"solved","answer":"1","ns":1100}"#;
+const PART_1_SOLVED: &str = r#""part1":{"status":"solved","answer":"1","ns":1100}"#;
 
 /// A workspace in which both days have an input and these scripts.
 fn with_both_days(day22: &str, day21: &str) -> ScriptedWorkspace {
@@ -25,10 +25,10 @@ fn with_both_days(day22: &str, day21: &str) -> ScriptedWorkspace {
 #[test]
 fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     let day22 = script_that_reports(&format!(
-        r#""parse":{{"ns":612}},{SOLVED},"part2":{{"status":"solved","answer":"2","ns":2000300}}"#
+        r#""parse":{{"ns":612}},{PART_1_SOLVED},"part2":{{"status":"solved","answer":"2","ns":2000300}}"#
     ));
     let day21 = script_that_reports(&format!(
-        r#""parse":{{"ns":1}},{SOLVED},"part2":{{"status":"unsolved"}}"#
+        r#""parse":{{"ns":1}},{PART_1_SOLVED},"part2":{{"status":"unsolved"}}"#
     ));
     let workspace = with_both_days(&day22, &day21);
     let output = workspace.run("bench --write");
@@ -53,7 +53,7 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
 
 #[test]
 fn bench_prefers_your_own_input_to_the_example() {
-    let workspace = with_both_days("", &script_that_reports(SOLVED));
+    let workspace = with_both_days("", &script_that_reports(PART_1_SOLVED));
     workspace.make(&["inputs/2021/day21/mine-b.txt"]);
     let output = workspace.run("bench 2021/21");
     assert!(output.out.contains("| mine-b | "), "{output:?}");
@@ -61,7 +61,7 @@ fn bench_prefers_your_own_input_to_the_example() {
 
 #[test]
 fn standard_input_reaches_the_program() {
-    let day22 = format!("cat > \"$root/read\"\n{}", script_that_reports(SOLVED));
+    let day22 = format!("cat > \"$root/read\"\n{}", script_that_reports(PART_1_SOLVED));
     let workspace = with_both_days(&day22, "");
     let mut command = workspace.command("bench 2020/22 -i -");
     let readme = File::open(workspace.path("README.md")).expect("a file");
@@ -72,7 +72,7 @@ fn standard_input_reaches_the_program() {
 
 /// The row of day 22 in the written table, and what was printed about it, if the program is this script.
 fn row_of_failing_day(day22: &str) -> (String, String) {
-    let workspace = with_both_days(day22, &script_that_reports(SOLVED));
+    let workspace = with_both_days(day22, &script_that_reports(PART_1_SOLVED));
     let output = workspace.run("bench --write");
     assert_eq!(output.code, Some(1), "{output:?}");
     let readme = workspace.read("README.md");
@@ -86,7 +86,7 @@ const ROW_WITHOUT_TIMES: &str =
 
 #[test]
 fn days_that_solve_one_puzzle_have_rows_with_their_packages() {
-    let solved = script_that_reports(SOLVED);
+    let solved = script_that_reports(PART_1_SOLVED);
     let workspace = ScriptedWorkspace::with_twins(&solved, &solved);
     workspace.make(&["inputs/2020/day22/published.txt"]);
     let output = workspace.run("bench 2020/22");
@@ -98,7 +98,7 @@ fn days_that_solve_one_puzzle_have_rows_with_their_packages() {
 
 #[test]
 fn of_what_a_day_writes_to_standard_error_bench_shows_the_first_and_last_lines() {
-    let day22 = format!("seq 1000 >&2\n{}", script_that_reports(SOLVED));
+    let day22 = format!("seq 1000 >&2\n{}", script_that_reports(PART_1_SOLVED));
     let workspace = with_both_days(&day22, "");
     let output = workspace.run("bench 2020/22");
     let lines: Vec<_> = output.err.lines().collect();
@@ -127,7 +127,7 @@ fn a_program_that_dies_leaves_a_row_without_times() {
 fn a_part_without_an_answer_has_no_time_and_its_row_no_total() {
     let no_answer = r#""part2":{"status":"no answer","error":"it never ends"}"#;
     let (row, err) = row_of_failing_day(&script_that_reports(&format!(
-        r#""parse":{{"ns":1}},{SOLVED},{no_answer}"#
+        r#""parse":{{"ns":1}},{PART_1_SOLVED},{no_answer}"#
     )));
     assert!(row.ends_with("| published | 1ns | 1.10µs | – | – |"), "{row}");
     assert_eq!(err, "2020/22: published: part 2: no answer: it never ends\n");
@@ -135,7 +135,8 @@ fn a_part_without_an_answer_has_no_time_and_its_row_no_total() {
 
 #[test]
 fn a_row_has_no_total_if_an_answer_is_not_the_recorded_one() {
-    let workspace = with_both_days(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    let workspace =
+        with_both_days(&script_that_reports(PART_1_SOLVED), &script_that_reports(PART_1_SOLVED));
     workspace.write("inputs/2020/day22/published.1.snap", "---\nsource: x\n---\n2\n");
     let output = workspace.run("bench");
     let row = "| [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | – | 1.10µs | – | – |";
@@ -146,7 +147,7 @@ fn a_row_has_no_total_if_an_answer_is_not_the_recorded_one() {
 
 #[test]
 fn a_day_that_does_not_compile_keeps_a_row_without_times() {
-    let workspace = ScriptedWorkspace::new(&[("day21", &script_that_reports(SOLVED))]);
+    let workspace = ScriptedWorkspace::new(&[("day21", &script_that_reports(PART_1_SOLVED))]);
     workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
     let output = workspace.run("bench");
     assert!(output.out.contains(ROW_WITHOUT_TIMES), "{output:?}");
@@ -158,7 +159,7 @@ fn a_day_that_does_not_compile_keeps_a_row_without_times() {
 fn bench_skips_unsolved_days() {
     let workspace = with_both_days(
         &script_that_reports(r#""part1":{"status":"unsolved"}"#),
-        &script_that_reports(SOLVED),
+        &script_that_reports(PART_1_SOLVED),
     );
     let output = workspace.run("bench");
     assert!(!output.out.contains("2020/22"), "{output:?}");
@@ -176,7 +177,7 @@ fn err_write_without_any_row() {
 #[test]
 fn bench_skips_days_without_input() {
     let workspace =
-        ScriptedWorkspace::new(&[("day22", ""), ("day21", &script_that_reports(SOLVED))]);
+        ScriptedWorkspace::new(&[("day22", ""), ("day21", &script_that_reports(PART_1_SOLVED))]);
     workspace.make(&["inputs/2021/day21/example.txt"]);
     let output = workspace.run("bench");
     assert!(!output.out.contains("2020/22"), "{output:?}");
@@ -190,7 +191,7 @@ fn bench_skips_days_without_input() {
 #[test]
 fn err_unreadable_inputs_do_not_stop_the_other_days() {
     let workspace =
-        ScriptedWorkspace::new(&[("day22", ""), ("day21", &script_that_reports(SOLVED))]);
+        ScriptedWorkspace::new(&[("day22", ""), ("day21", &script_that_reports(PART_1_SOLVED))]);
     workspace.make(&["inputs/2020/day22", "inputs/2021/day21/example.txt"]);
     let output = workspace.run("bench");
     assert!(output.out.contains("| [2021/21 Dirac Dice]"), "{output:?}");
@@ -200,7 +201,8 @@ fn err_unreadable_inputs_do_not_stop_the_other_days() {
 
 #[test]
 fn err_input_that_no_puzzle_has() {
-    let workspace = with_both_days(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    let workspace =
+        with_both_days(&script_that_reports(PART_1_SOLVED), &script_that_reports(PART_1_SOLVED));
     let output = workspace.run("bench -i typo");
     assert!(output.err.contains("2020/22 has no input `typo`"), "{output:?}");
     assert_eq!(output.code, Some(1));
@@ -208,7 +210,8 @@ fn err_input_that_no_puzzle_has() {
 
 #[test]
 fn err_readme_without_the_markers() {
-    let workspace = with_both_days(&script_that_reports(SOLVED), &script_that_reports(SOLVED));
+    let workspace =
+        with_both_days(&script_that_reports(PART_1_SOLVED), &script_that_reports(PART_1_SOLVED));
     workspace.write("README.md", "# Days\n");
     let output = workspace.run("bench --write");
     insta::assert_snapshot!(output.err, @"error: README.md was not updated: expected a line `<!-- days: written by cargo xtask bench --write -->`");

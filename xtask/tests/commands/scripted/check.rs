@@ -4,14 +4,14 @@ use std::{process::Command, thread};
 
 use aoc_testing::scripted::script_that_reports;
 
-use super::{MINE, workspace::ScriptedWorkspace};
+use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 
-const SOLVED: &str = r#"{"status":"solved","answer":"291","ns":1}"#;
+const SOLVED_PART: &str = r#"{"status":"solved","answer":"291","ns":1}"#;
 const UNSOLVED: &str = r#"{"status":"unsolved"}"#;
 
 /// A workspace with an example of 2020/22, of which part 1 is solved.
 fn with_example() -> ScriptedWorkspace {
-    let day22 = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{UNSOLVED}"#));
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{UNSOLVED}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     workspace
@@ -52,9 +52,9 @@ fn accept_records_a_new_answer_which_then_is_unchanged() {
 
 #[test]
 fn accept_says_which_answer_it_replaces() {
-    let day22 = script_that_reports(&format!(r#""part1":{SOLVED}"#));
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     workspace.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n290\n");
     let output = workspace.run("check 2020/22 --accept");
     assert!(output.out.contains("mine       part 1 recorded: 291 instead of 290\n"), "{output:?}");
@@ -62,12 +62,12 @@ fn accept_says_which_answer_it_replaces() {
 
 #[test]
 fn an_answer_that_cannot_be_recorded_is_an_error_of_its_input_alone() {
-    let day22 = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     // The snapshots of this input have names of 255 characters, the most that is allowed. While a snapshot is being
     // written, its name is longer, so writing it fails.
     let long = "a".repeat(248);
-    workspace.make(&[MINE, &format!("inputs/2020/day22/{long}.txt")]);
+    workspace.make(&[DAY22_MINE, &format!("inputs/2020/day22/{long}.txt")]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("check 2020/22 --accept");
     let lines: Vec<_> = output.out.lines().collect();
@@ -81,9 +81,9 @@ fn an_answer_that_cannot_be_recorded_is_an_error_of_its_input_alone() {
 #[test]
 fn accept_records_one_part_and_fails_for_the_other() {
     let failed = r#"{"status":"failed","error":"the part panicked"}"#;
-    let day22 = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{failed}"#));
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{failed}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
@@ -97,10 +97,10 @@ fn accept_records_one_part_and_fails_for_the_other() {
 fn accept_records_nothing_where_two_packages_of_a_puzzle_disagree() {
     let report = |answer: &str| {
         let solved = format!(r#"{{"status":"solved","answer":"{answer}","ns":1}}"#);
-        script_that_reports(&format!(r#""part1":{SOLVED},"part2":{solved}"#))
+        script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{solved}"#))
     };
     let workspace = ScriptedWorkspace::with_twins(&report("306"), &report("307"));
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat (crab)
@@ -119,14 +119,14 @@ fn accept_records_nothing_where_two_packages_of_a_puzzle_disagree() {
 
 #[test]
 fn the_last_line_counts_the_results() {
-    let program = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
+    let program = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &program), ("day21", &program)]);
     let last_line = |arguments: &str| {
         let output = workspace.run(arguments).out;
         output.lines().last().expect("a line").to_owned()
     };
     assert_eq!(last_line("check"), "no answers");
-    workspace.make(&[MINE, "inputs/2021/day21/example-1.txt"]);
+    workspace.make(&[DAY22_MINE, "inputs/2021/day21/example-1.txt"]);
     assert_eq!(last_line("check"), "3 new");
     assert_eq!(last_line("check --accept"), "3 recorded");
     assert_eq!(last_line("check"), "3 answers unchanged");
@@ -137,10 +137,10 @@ fn the_last_line_counts_the_results() {
 
 #[test]
 fn a_new_part_2_of_an_example_for_both_parts_suggests_another_name() {
-    let program = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
+    let program = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &program)]);
     let advice = "rename the example to `example-1`";
-    workspace.make(&["inputs/2020/day22/example-1.txt", MINE]);
+    workspace.make(&["inputs/2020/day22/example-1.txt", DAY22_MINE]);
     assert!(!workspace.run("check 2020/22").err.contains(advice));
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("check 2020/22");
@@ -150,7 +150,7 @@ fn a_new_part_2_of_an_example_for_both_parts_suggests_another_name() {
 /// A part may abort the program, or end it with any status, even 0.
 #[test]
 fn err_program_that_dies_on_one_input_of_several() {
-    let report = script_that_reports(&format!(r#""part1":{SOLVED},"part2":{SOLVED}"#));
+    let report = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
     for (death, message) in [
         ("exit 0", "exit status: 0"),
         ("exit 101", "exit status: 101"),
@@ -172,7 +172,7 @@ fn err_program_that_dies_on_one_input_of_several() {
 fn of_a_flood_on_standard_error_the_first_and_last_lines_are_shown() {
     let day22 = format!("seq 100000 >&2\n{}", script_that_reports(r#""parse":{"ns":1}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22");
     assert!(output.err.contains("\n50\n(99900 lines are left out)\n99951\n"), "{output:?}");
 }
@@ -181,7 +181,7 @@ fn of_a_flood_on_standard_error_the_first_and_last_lines_are_shown() {
 fn a_day_that_does_not_compile_does_not_stop_the_others() {
     let workspace =
         ScriptedWorkspace::new(&[("day21", &script_that_reports(r#""parse":{"ns":1}"#))]);
-    workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
+    workspace.make(&[DAY22_MINE, "inputs/2021/day21/mine.txt"]);
     let output = workspace.run("check");
     assert!(output.err.starts_with("error: 2020/22: day22 did not compile, see above\n"));
     assert!(output.out.starts_with("2021/21 Dirac Dice\n  mine       "), "{output:?}");
@@ -198,7 +198,7 @@ fn a_day_that_does_not_compile_fails_even_without_inputs() {
 
 #[test]
 fn an_input_for_one_part_is_solved_for_that_part_only() {
-    let day22 = script_that_reports(&format!(r#""part2":{SOLVED}"#));
+    let day22 = script_that_reports(&format!(r#""part2":{SOLVED_PART}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("check 2020/22");
@@ -253,9 +253,9 @@ fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
 
 #[test]
 fn inputs_without_a_day_are_not_reported_if_they_have_no_answers() {
-    let day22 = script_that_reports(&format!(r#""part1":{SOLVED}"#));
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22), ("day21", "")]);
-    workspace.make(&[MINE, "inputs/2019/day01/mine.txt"]);
+    workspace.make(&[DAY22_MINE, "inputs/2019/day01/mine.txt"]);
     workspace.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n291\n");
     let output = workspace.run("check");
     assert_eq!(output.err, "");
@@ -282,7 +282,7 @@ fn standard_error_is_shown_above_the_line_of_the_input() {
     };
     let workspace =
         ScriptedWorkspace::new(&[("day22", &noisy("day22")), ("day21", &noisy("day21"))]);
-    workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
+    workspace.make(&[DAY22_MINE, "inputs/2021/day21/mine.txt"]);
     // Standard output and standard error in one, as the user sees them. For the shell, `$0` is the path of the
     // runner.
     let mut command = Command::new("sh");
@@ -345,7 +345,7 @@ fn with_several_cores_inputs_are_solved_at_the_same_time() {
         ("day22", &wait_for("begun22", "begun21")),
         ("day21", &wait_for("begun21", "begun22")),
     ]);
-    workspace.make(&[MINE, "inputs/2021/day21/mine.txt"]);
+    workspace.make(&[DAY22_MINE, "inputs/2021/day21/mine.txt"]);
     let output = workspace.run("check");
     assert!(!output.out.contains("ended before it was done"), "{output:?}");
     assert_eq!(output.code, Some(0));

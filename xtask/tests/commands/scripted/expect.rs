@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{MINE, workspace::ScriptedWorkspace};
+use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 
 const FOLDER: &str = "inputs/2020/day22";
 
@@ -64,7 +64,7 @@ fn err_input_that_is_missing_says_how_to_save_it() {
     insta::assert_snapshot!(workspace.run("expect 22 1 3 -i mine").err, @"error: no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
     insta::assert_snapshot!(workspace.run("expect 22 1 3 -i other").err, @"error: no input `other` yet: save it as inputs/2020/day22/other.txt");
     workspace.run("expect 21 1 3").assert_failure("error: no input `example` yet: ");
-    assert!(!workspace.path(MINE).exists());
+    assert!(!workspace.path(DAY22_MINE).exists());
 }
 
 #[test]

@@ -16,7 +16,7 @@ use std::fs;
 use self::workspace::ScriptedWorkspace;
 
 /// The personal input of 2020/22.
-const MINE: &str = "inputs/2020/day22/mine.txt";
+const DAY22_MINE: &str = "inputs/2020/day22/mine.txt";
 
 #[test]
 fn err_cargo_that_cannot_be_run() {

@@ -6,7 +6,7 @@ use std::{env, thread, time::Duration};
 
 use aoc_testing::program::killed_by_its_first_write;
 
-use super::{MINE, site::NOTICE, workspace::ScriptedWorkspace};
+use super::{DAY22_MINE, site::NOTICE, workspace::ScriptedWorkspace};
 
 const MANIFEST: &str = "crates/y2015_day01/Cargo.toml";
 const LIB: &str = "crates/y2015_day01/src/lib.rs";
@@ -71,7 +71,7 @@ fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
     let manifest = workspace.read("crates/fast/Cargo.toml");
     assert!(manifest.contains("name = \"fast\"\n"), "{manifest}");
     assert!(manifest.contains("description = \"2020, day 22: Crab Combat\"\n"), "{manifest}");
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     let output = workspace.run("run 22");
     assert!(output.out.contains("2020/22 Crab Combat (fast) "), "{output:?}");
 

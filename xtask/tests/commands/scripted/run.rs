@@ -7,17 +7,18 @@ use std::{
 
 use aoc_testing::{program::Output, scripted::script_that_reports};
 
-use super::{MINE, workspace::ScriptedWorkspace};
+use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 
 const DAY22_PUBLISHED: &str = "inputs/2020/day22/published.txt";
 const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";
 
-const SOLVED: &str = r#""parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2000}"#;
+const PARSED_AND_SOLVED: &str =
+    r#""parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2000}"#;
 
 /// A script that prints a line, as a day prints its steps, and reports that part 1 is solved. The line may use the
 /// variables of the script.
 fn script_that_prints(line: &str) -> String {
-    format!("echo \"{line}\"\n{}", script_that_reports(SOLVED))
+    format!("echo \"{line}\"\n{}", script_that_reports(PARSED_AND_SOLVED))
 }
 
 /// What `run` prints for day 21 if its script is `script_that_prints("dirac")`.
@@ -29,7 +30,7 @@ fn all_programs_are_built_at_once_and_started_in_order() {
         ("day22", &script_that_prints("crab, $parts")),
         ("day21", &script_that_prints("dirac, $parts")),
     ]);
-    workspace.make(&[MINE, DAY21_MINE]);
+    workspace.make(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run 2021/21 2020/22 -p 2");
     insta::assert_snapshot!(workspace.calls(), @"
     cargo builds day21 day22 in the profile release
@@ -53,7 +54,7 @@ fn all_programs_are_built_at_once_and_started_in_order() {
 fn only_inputs_with_a_solved_part_are_in_the_total() {
     let day22 = format!(
         "case $input in *-1.txt) {} ;; *-2.txt) {} ;; *) exit 0 ;; esac",
-        script_that_reports(SOLVED),
+        script_that_reports(PARSED_AND_SOLVED),
         script_that_reports(r#""error":"no deck""#)
     );
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
@@ -101,7 +102,7 @@ fn standard_input_reaches_the_program() {
 #[test]
 fn paths_are_from_the_current_folder() {
     let workspace = ScriptedWorkspace::new(&[("day22", "echo \"$input:\"; cat \"$input\"")]);
-    workspace.write(MINE, "mine\n");
+    workspace.write(DAY22_MINE, "mine\n");
     workspace.write("crates/day22/other.txt", "other\n");
     let mut command = workspace.command("run 2020/22 -i mine -i other.txt");
     let output = workspace.finish(command.current_dir(workspace.path("crates/day22")));
@@ -119,7 +120,7 @@ fn paths_are_from_the_current_folder() {
 #[test]
 fn a_program_may_have_another_name_than_its_package() {
     let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     workspace.give_packages_programs("solve");
     let output = workspace.run("run 2020/22");
     assert!(output.out.ends_with("\ncrab\n\n"), "{output:?}");
@@ -129,7 +130,7 @@ fn a_program_may_have_another_name_than_its_package() {
 #[test]
 fn default_run_or_the_name_chooses_between_programs() {
     let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     workspace.give_packages_programs("draw day22");
     assert!(workspace.run("run 2020/22").out.ends_with("\ncrab\n\n"));
     workspace.give_packages_programs("draw solve");
@@ -141,7 +142,7 @@ fn default_run_or_the_name_chooses_between_programs() {
 #[test]
 fn err_several_programs_and_none_is_the_default() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     workspace.give_packages_programs("draw solve");
     for command in ["run 2020/22", "check 2020/22"] {
         let output = workspace.run(command);
@@ -155,7 +156,7 @@ fn err_several_programs_and_none_is_the_default() {
 #[test]
 fn err_program_that_does_not_compile_is_not_replaced_by_another_one() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     workspace.give_packages_programs("draw day22");
     workspace.break_program("day22");
     let output = workspace.run("run 2020/22");
@@ -166,7 +167,7 @@ fn err_program_that_does_not_compile_is_not_replaced_by_another_one() {
 #[test]
 fn err_program_that_does_not_compile_is_not_replaced_by_that_of_another_day() {
     let workspace = ScriptedWorkspace::new(&[("day21", &script_that_prints("dirac"))]);
-    workspace.make(&[MINE, DAY21_MINE]);
+    workspace.make(&[DAY22_MINE, DAY21_MINE]);
     workspace.give_packages_programs("solve");
     let output = workspace.run("run");
     assert_eq!(output.err, "error: 2020/22: day22 did not compile, see above\n");
@@ -176,7 +177,7 @@ fn err_program_that_does_not_compile_is_not_replaced_by_that_of_another_day() {
 #[test]
 fn err_day_without_a_program() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     workspace.give_packages_programs("");
     let output = workspace.run("run 2020/22");
     assert_eq!(output.err, "error: 2020/22: day22 has no program\n");
@@ -187,7 +188,7 @@ fn err_day_without_a_program() {
 fn run_beside_another_day(script: &str) -> Output {
     let workspace =
         ScriptedWorkspace::new(&[("day22", script), ("day21", &script_that_prints("dirac"))]);
-    workspace.make(&[MINE, DAY21_MINE]);
+    workspace.make(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run");
     assert!(output.out.starts_with("2020/22 Crab Combat inputs/2020/day22/mine.txt\n"), "{script}");
     assert!(output.out.ends_with(&format!("\n\n{DIRAC}")), "{script}: {output:?}");
@@ -229,7 +230,7 @@ fn an_unsolved_part_fails_only_a_run_that_names_the_puzzle() {
     let unsolved = script_that_reports(r#""part1":{"status":"unsolved"}"#);
     assert_eq!(run_beside_another_day(&unsolved).code, Some(0));
     let workspace = ScriptedWorkspace::new(&[("day22", &unsolved)]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     assert_eq!(workspace.run("run 2020/22").code, Some(1));
     assert_eq!(workspace.run("run 2020").code, Some(1));
 }
@@ -237,9 +238,10 @@ fn an_unsolved_part_fails_only_a_run_that_names_the_puzzle() {
 /// A child of a day may outlive it, and keep its outputs open.
 #[test]
 fn nobody_waits_for_a_child_that_a_day_leaves_behind() {
-    let day22 = format!("sleep 30 & echo $! > \"$root/child\"\n{}", script_that_reports(SOLVED));
+    let day22 =
+        format!("sleep 30 & echo $! > \"$root/child\"\n{}", script_that_reports(PARSED_AND_SOLVED));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     for words in ["run --format json 2020/22", "bench 2020/22 -i mine", "check 2020/22"] {
         let mut command = workspace.command(words);
         command.stdout(Stdio::null()).stderr(Stdio::null());
@@ -254,9 +256,9 @@ fn nobody_waits_for_a_child_that_a_day_leaves_behind() {
 
 #[test]
 fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
-    let solved = script_that_reports(SOLVED);
+    let solved = script_that_reports(PARSED_AND_SOLVED);
     let workspace = ScriptedWorkspace::with_twins(&solved, &solved);
-    workspace.make(&[MINE, "other.txt"]);
+    workspace.make(&[DAY22_MINE, "other.txt"]);
     insta::assert_snapshot!(workspace.run("run 2020/22").out, @"
     2020/22 Crab Combat (crab) inputs/2020/day22/mine.txt
 
@@ -278,9 +280,9 @@ fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
 
 #[test]
 fn days_and_cargo_get_no_session_token() {
-    let day22 = format!("env > \"$root/environment\"\n{}", script_that_reports(SOLVED));
+    let day22 = format!("env > \"$root/environment\"\n{}", script_that_reports(PARSED_AND_SOLVED));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     let mut command = workspace.command("run 2020/22");
     command.env("ADVENT_OF_CODE_SESSION", "0123456789abcdef");
     workspace.finish(&mut command);
@@ -296,7 +298,7 @@ fn days_and_cargo_get_no_session_token() {
 #[test]
 fn cargo_does_not_get_the_package_variables_that_cargo_run_has_set() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     let mut command = workspace.command("run 2020/22");
     workspace.finish(command.env("CARGO_PKG_NAME", "xtask").env("CARGO_HOME", "home"));
     let environment = workspace.read("environment-of-cargo");
@@ -319,7 +321,7 @@ fn cargo_is_started_in_the_folder_of_the_user() {
 #[test]
 fn a_day_that_does_not_compile_does_not_stop_the_others() {
     let workspace = ScriptedWorkspace::new(&[("day21", &script_that_prints("dirac"))]);
-    workspace.make(&[MINE, DAY21_MINE]);
+    workspace.make(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run 2020/22 2021/21");
     assert!(output.out.ends_with(&format!("/mine.txt\n\n{DIRAC}")), "{output:?}");
     insta::assert_snapshot!(output.err, @"error: 2020/22: day22 did not compile, see above");
@@ -364,7 +366,7 @@ fn json_has_what_a_day_reports_and_nothing_that_it_prints() {
 fn an_unsolved_part_in_json_fails_only_a_run_that_names_the_puzzle() {
     let unsolved = script_that_reports(r#""part1":{"status":"unsolved"}"#);
     let workspace = ScriptedWorkspace::new(&[("day22", &unsolved), ("day21", &unsolved)]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     assert_eq!(workspace.run("run --format json").code, Some(0));
     assert_eq!(workspace.run("run 2020/22 --format json").code, Some(1));
 }
@@ -393,7 +395,7 @@ fn inputs_that_cannot_be_listed_are_a_line_of_json() {
 #[test]
 fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
     let workspace = ScriptedWorkspace::new(&[("day22", "exit 0")]);
-    workspace.make(&[MINE, DAY21_MINE]);
+    workspace.make(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run --format json");
     insta::assert_snapshot!(output.out, @r#"
     {"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/mine.txt","error":"the program ended before it was done: exit status: 0"}
@@ -471,7 +473,7 @@ fn json_has_a_field_for_an_answer_that_is_not_the_recorded_one() {
 #[test]
 fn err_input_that_no_puzzle_has() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
-    workspace.make(&[MINE, DAY21_MINE]);
+    workspace.make(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run -i typo");
     assert_eq!(output.out, "no input `typo` for 2020/22 and 1 more\n");
     assert_eq!(output.code, Some(1));
@@ -524,7 +526,7 @@ fn err_path_for_several_puzzles() {
 #[test]
 fn err_two_packages_with_programs_of_one_name() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
-    workspace.make(&[MINE, DAY21_MINE]);
+    workspace.make(&[DAY22_MINE, DAY21_MINE]);
     workspace.give_all_packages_one_program();
     let output = workspace.run("run 2020/22 2021/21");
     insta::assert_snapshot!(output.err, @"error: crates/day22 and crates/day21 both build a program `prog`: rename one in its `[[bin]]`");

@@ -10,7 +10,7 @@ use std::{
 
 use aoc_testing::{program::Output, scripted::script_that_reports};
 
-use super::{MINE, workspace::ScriptedWorkspace};
+use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 
 /// Starts the runner with these arguments at a terminal. What is written to the standard input is typed there.
 fn start_at_terminal(workspace: &ScriptedWorkspace, arguments: &str) -> Child {
@@ -37,7 +37,7 @@ fn start_at_terminal(workspace: &ScriptedWorkspace, arguments: &str) -> Child {
 fn after_a_second_check_shows_which_input_it_waits_for() {
     let day22 = format!("sleep 1.5\n{}", script_that_reports(r#""parse":{"ns":1}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
-    workspace.make(&[MINE]);
+    workspace.make(&[DAY22_MINE]);
     let mut child = start_at_terminal(&workspace, "check 2020/22");
     // The standard input stays open until the end, because once it is closed, `script` types Ctrl-D.
     let keyboard = child.stdin.take();
@@ -52,7 +52,7 @@ fn ctrl_c_ends_the_runner_and_the_days() {
     let day22 = "echo $$ > \"$root/process\"\nexec sleep 60";
     for arguments in ["check 2020/22", "run 2020/22", "run 2020/22 --format json"] {
         let workspace = ScriptedWorkspace::new(&[("day22", day22)]);
-        workspace.make(&[MINE]);
+        workspace.make(&[DAY22_MINE]);
         let mut child = start_at_terminal(&workspace, arguments);
         while !workspace.path("process").exists() {
             let end = child.try_wait().expect("a program");
