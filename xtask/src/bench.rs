@@ -48,9 +48,10 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
         let id = day.puzzle.id;
         match selection {
             Ok(InputSelection::Inputs(inputs)) => {
-                let puzzle = link(workspace, &days, day);
+                let name = days.name_of(day);
+                let solution = solution(workspace, day);
                 for input in inputs {
-                    match measure(&programs, day, &puzzle, input) {
+                    match measure(&programs, day, &name, &solution, input) {
                         Some(row) => {
                             passed &= row.total.is_some();
                             rows.push(row);
@@ -84,11 +85,6 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     Ok(exit_code(passed))
 }
 
-/// The name of a day's puzzle, as a link to the solution.
-fn link(workspace: &Workspace, days: &Days, day: &Day) -> String {
-    format!("[{}]({})", days.name_of(day), solution(workspace, day))
-}
-
 /// The path of a day's solution, below the root.
 fn solution(workspace: &Workspace, day: &Day) -> String {
     format!("{}/src/lib.rs", workspace.display_path(&day.folder))
@@ -100,7 +96,13 @@ fn solutions(workspace: &Workspace, days: &[&Day]) -> Vec<String> {
 
 /// Measures a day, and prints what the day has written to standard error, and what failed. `None` if nothing failed and
 /// neither part is solved yet.
-fn measure(programs: &Programs, day: &Day, puzzle: &str, input: &Input) -> Option<Row> {
+fn measure(
+    programs: &Programs,
+    day: &Day,
+    name: &str,
+    solution: &str,
+    input: &Input,
+) -> Option<Row> {
     let mut times = [None; 3];
     let mut failures = Vec::new();
     let title = format!("{}: {}", day.puzzle.id, input.name);
@@ -134,7 +136,7 @@ fn measure(programs: &Programs, day: &Day, puzzle: &str, input: &Input) -> Optio
     if times[1..] == [None, None] && failures.is_empty() {
         return None;
     }
-    Some(Row::new(puzzle, &input.name, times, !failures.is_empty()))
+    Some(Row::new(name, solution, &input.name, times, !failures.is_empty()))
 }
 
 /// The machine and the compiler.

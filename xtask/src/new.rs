@@ -145,14 +145,12 @@ fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> String 
     if !inputs::has_mine(workspace, puzzle) {
         lines += &command(format!("fetch {puzzle}"), "your input");
     }
+    let example = workspace.inputs_folder(puzzle).join("example.txt");
     if inputs::has_page(workspace, puzzle) {
         lines += &command(format!("read {puzzle}"), "the puzzle");
         lines += &command(format!("example {puzzle}"), "its examples; add a number to save one");
-    } else {
-        let example = workspace.inputs_folder(puzzle).join("example.txt");
-        if !example.exists() {
-            lines += &format!("  (save an example of the puzzle as {})\n", example.display());
-        }
+    } else if !example.exists() {
+        lines += &format!("  (save an example of the puzzle as {})\n", example.display());
     }
     let library = workspace.crate_folder(package).join("src").join("lib.rs");
     let solve = format!("solve it in {}", library.display());

@@ -33,6 +33,7 @@ impl Row {
     /// A row with the best times of the parser, part 1 and part 2; `None` for a step without a result.
     pub(crate) fn new(
         puzzle: &str,
+        solution: &str,
         input: &str,
         times: [Option<Duration>; 3],
         has_failed: bool,
@@ -40,22 +41,19 @@ impl Row {
         let total = if has_failed { None } else { Some(times.iter().flatten().sum()) };
         let [parse, part1, part2] = times.map(show_if_known);
         let total_shown = show_if_known(total);
-        let line = format!("| {puzzle} | {input} | {parse} | {part1} | {part2} | {total_shown} |");
-        Self { solution: target(puzzle).to_owned(), line, total }
+        let line = format!(
+            "| [{puzzle}]({solution}) | {input} | {parse} | {part1} | {part2} | {total_shown} |"
+        );
+        Self { solution: solution.to_owned(), line, total }
     }
 
     /// Reads a row of the table in README.md; `None` for any other line.
     fn parse(line: &str) -> Option<Self> {
         let cells: Vec<_> = line.strip_prefix("| [")?.strip_suffix(" |")?.split(" | ").collect();
+        let (_, solution) = cells[0].strip_suffix(')')?.rsplit_once("](")?;
         let total = parse_time(cells.last()?);
-        Some(Self { solution: target(cells[0]).to_owned(), line: line.to_owned(), total })
+        Some(Self { solution: solution.to_owned(), line: line.to_owned(), total })
     }
-}
-
-/// The target of a link such as `[2020/22 Crab Combat](crates/day22/src/lib.rs)`.
-fn target(link: &str) -> &str {
-    let after_text = link.rsplit_once("](").map_or(link, |(_, target)| target);
-    after_text.trim_end_matches(')')
 }
 
 /// The table in Markdown. If one of the totals is missing, so is their sum.
@@ -103,15 +101,13 @@ pub(crate) fn write(
 ) -> anyhow::Result<()> {
     let old = fs::read_to_string(readme)?;
     let (before, old_table, after) = split_at_markers(&old)?;
-    let old_rows: Vec<_> = old_table.lines().filter_map(Row::parse).collect();
-    let mut kept_rows = old_rows;
-    kept_rows.retain(|row| all.contains(&row.solution) && !measured.contains(&row.solution));
-    if !kept_rows.is_empty() && !old_table.contains(&made_by(environment)) {
+    let mut new_rows: Vec<_> = old_table.lines().filter_map(Row::parse).collect();
+    new_rows.retain(|row| all.contains(&row.solution) && !measured.contains(&row.solution));
+    if !new_rows.is_empty() && !old_table.contains(&made_by(environment)) {
         bail!(
             "the other rows were measured on another machine or with another Rust: measure all days with `bench --write`"
         );
     }
-    let mut new_rows = kept_rows;
     new_rows.extend(rows);
     new_rows.sort_by_key(|row| all.iter().position(|solution| *solution == row.solution));
     let new = format!("{before}\n{}\n{after}", table(&new_rows, environment));

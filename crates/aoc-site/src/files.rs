@@ -12,7 +12,7 @@ pub(crate) fn make_folder_of(path: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(folder).with_context(|| path.display().to_string())
 }
 
-/// Saves a file. An older one is replaced, and a link is followed.
+/// Saves a file. An older one is replaced.
 pub(crate) fn save(path: &Path, text: &str) -> anyhow::Result<()> {
     files::replace(path, text.as_bytes()).with_context(|| path.display().to_string())
 }

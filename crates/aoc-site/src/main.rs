@@ -15,7 +15,8 @@
 //!   A wait is an hour at most.
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong, and submits an answer again only if the site
-//!   has ignored or refused it, or never got it. As long as the verdict on an answer has not been seen, it submits nothing for that part.
+//!   has ignored or refused it, or never got it. While the verdict on an answer is unknown, it submits nothing for that
+//!   part.
 //!
 //! Every request goes through [`client`]. [`state`] makes each request wait until enough time has passed since the
 //! last one.

@@ -18,8 +18,8 @@ use crate::{
     settings::Settings,
 };
 
-/// How many times the page is requested with `--wait`, at most. The clock of this machine may be ahead of the clock of the site by some
-/// seconds. Then the site still answers that the puzzle is locked when the wait is over.
+/// How many times the page is requested with `--wait`, at most. The clock of this machine may be some seconds ahead of
+/// the clock of the site. Then the site still answers that the puzzle is locked when the wait is over.
 const TRIES_AT_UNLOCK: usize = 3;
 
 pub(crate) fn prepare(

@@ -75,9 +75,9 @@ pub(crate) fn request_page(
 ) -> anyhow::Result<()> {
     let path = inputs::page(workspace, puzzle);
     make_folder_of(&path)?;
-    let html = client.puzzle_page(puzzle)?;
+    let (html, page) = client.puzzle_page(puzzle)?;
     save(&path, &html)?;
-    client.state.records.history.settle(puzzle, &PuzzlePage::parse(&html, puzzle)?);
+    client.state.records.history.settle(puzzle, &page);
     client.state.save()
 }
 
