@@ -3,7 +3,7 @@
 //!
 //! The solver is tested against this crate. Its program shows games, [`Event`] by event.
 
-use std::{collections::VecDeque, convert::Infallible};
+use std::convert::Infallible;
 
 use ahash::AHashMap;
 use day22::{Card, Cycle, Deal, Player, Rules, Score, score};
@@ -15,7 +15,7 @@ use day22::{Card, Cycle, Deal, Player, Rules, Score, score};
 pub const MAX_CARDS: usize = 500;
 
 /// The decks of player 1 and player 2, top card first.
-pub type Decks = [VecDeque<Card>; 2];
+pub type Decks = [Vec<Card>; 2];
 
 /// What happens in a game. The events of a sub-game come between the [`Event::RoundBegins`] and the
 /// [`Event::RoundWon`] of the round that it decides.
@@ -108,18 +108,18 @@ pub fn play_rounds<E>(
 }
 
 fn decks_of(deal: &Deal) -> Decks {
-    deal.decks().map(|deck| deck.iter().copied().collect())
+    deal.decks().map(<[Card]>::to_vec)
 }
 
 /// The cards that both players are about to draw, or `None` if a player has no cards.
 fn top_cards(decks: &Decks) -> Option<[Card; 2]> {
     let [one, two] = decks;
-    Some([*one.front()?, *two.front()?])
+    Some([*one.first()?, *two.first()?])
 }
 
 fn remove_top_cards(decks: &mut Decks) {
     for deck in decks {
-        deck.pop_front();
+        deck.remove(0);
     }
 }
 
@@ -180,11 +180,6 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
         let [worth1, worth2] = drawn.map(|card| usize::try_from(card).unwrap_or(usize::MAX));
         let is_played =
             self.rules == Rules::Recursive && worth1 <= one.len() && worth2 <= two.len();
-        is_played.then(|| [copy_top(one, worth1), copy_top(two, worth2)])
+        is_played.then(|| [one[..worth1].to_vec(), two[..worth2].to_vec()])
     }
-}
-
-/// A copy of the first `count` cards of a deck.
-fn copy_top(deck: &VecDeque<Card>, count: usize) -> VecDeque<Card> {
-    deck.iter().take(count).copied().collect()
 }

@@ -170,13 +170,12 @@ impl Recorder {
 
     fn round_begins(&mut self, decks: &Decks) -> Result<(), String> {
         let Some(game) = self.open.last_mut() else { return Ok(()) };
-        let lists = decks.each_ref().map(|deck| deck.iter().copied().collect::<Vec<_>>());
-        if game.recognised_after.is_none() && theorem_1_applies([&lists[0], &lists[1]], self.rules)
-        {
+        let [one, two] = decks;
+        if game.recognised_after.is_none() && theorem_1_applies([one, two], self.rules) {
             game.recognised_after = Some(game.rounds);
         }
         if game.rounds == 0 {
-            game.decks = lists;
+            game.decks.clone_from(decks);
         }
         game.rounds += 1;
         self.round_count += 1;

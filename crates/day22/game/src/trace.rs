@@ -113,7 +113,7 @@ impl TraceWriter<'_> {
             writeln!(self.out, "-- Round {round} --")?;
         }
         write_decks(decks, self.out)?;
-        for (player, card) in (1..).zip(decks.iter().filter_map(|deck| deck.front())) {
+        for (player, card) in (1..).zip(decks.iter().filter_map(|deck| deck.first())) {
             writeln!(self.out, "Player {player} plays: {card}")?;
         }
         Ok(())

@@ -13,8 +13,8 @@ const MAX_ROUNDS: u64 = 3_000;
 
 /// Whether Theorem 1 applies to these decks.
 fn theorem_1_applies_to(decks: &day22_game::Decks, rules: Rules) -> bool {
-    let [one, two] = decks.each_ref().map(|deck| deck.iter().copied().collect_vec());
-    theorem_1_applies([&one, &two], rules)
+    let [one, two] = decks;
+    theorem_1_applies([one, two], rules)
 }
 
 /// The results of many deals.

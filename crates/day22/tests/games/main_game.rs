@@ -30,8 +30,7 @@ impl MainGame {
                     open_games += 1;
                 }
                 Event::RoundBegins(decks) if open_games == 1 => {
-                    let copies = decks.each_ref().map(|deck| deck.iter().copied().collect());
-                    states.push(Deal::new(copies).expect("no empty deck"));
+                    states.push(Deal::new(decks.clone()).expect("no empty deck"));
                 }
                 Event::RoundWon(winner) if open_games == 1 => winners.push(winner.index()),
                 Event::GameEnds(_) => open_games -= 1,
