@@ -2,7 +2,7 @@
 
 use std::{env::consts::EXE_SUFFIX, fs, process::Command};
 
-use aoc_testing::program::Output;
+use aoc_testing::{checkout::finish, program::Output};
 
 use super::workspace::ScriptedWorkspace;
 
@@ -51,8 +51,9 @@ fn the_first_build_of_the_client_is_announced() {
     let workspace = ScriptedWorkspace::new(&[("aoc-site", "")]);
     let runner = format!("target/release/xtask{EXE_SUFFIX}");
     let client = format!("target/debug/aoc-site{EXE_SUFFIX}");
-    workspace.write(&runner, "");
-    fs::copy(env!("CARGO_BIN_EXE_xtask"), workspace.path(&runner)).expect("a copy");
+    fs::create_dir_all(workspace.path("target/release")).expect("a folder");
+    // `fs::copy` would make the copy "busy" for a moment, see `write_script` in `aoc-testing`.
+    finish(Command::new("cp").arg(env!("CARGO_BIN_EXE_xtask")).arg(workspace.path(&runner)), 0);
     let run_session = || {
         let mut command = Command::new(workspace.path(&runner));
         command.arg("session").current_dir(workspace.path("")).env_remove("CARGO_MANIFEST_DIR");
