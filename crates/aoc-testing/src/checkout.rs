@@ -4,27 +4,25 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
     process::Command,
-    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use aoc_workspace::Workspace;
 
 use crate::program::Output;
 
-/// Held by the test that has a copy, so that a copy is made only when the last one is no longer in use. Otherwise
-/// cargo could mistake the build of one copy for that of another, because it compares when files were modified,
-/// and the copies share a target folder.
-static TURN: Mutex<()> = Mutex::new(());
-
 /// The folder of the day that [`Checkout::add_day`] adds.
 const DAY: &str = "crates/y2015_day01";
 
 /// A copy of the workspace. It stays after the test, to be looked at.
+///
+/// A copy shares the build folder of the original, so a hundred dependencies are not built again. Cargo tells the packages
+/// of two workspaces apart by their names and versions, and not by their folders. So all packages of a copy have the
+/// version `0.0.0-NAME`, where NAME is the name of the copy.
 pub struct Checkout {
     root: PathBuf,
-    /// Where cargo builds all copies, so that it builds their dependencies only once.
-    target: PathBuf,
-    _turn: MutexGuard<'static, ()>,
+    /// The build folder. A cargo older than 1.91 ignores it, and builds everything again.
+    build: PathBuf,
+    version: String,
 }
 
 impl Checkout {
@@ -32,9 +30,7 @@ impl Checkout {
     /// inputs and templates this workspace has. The copy is in a folder of this name, below the `CARGO_TARGET_TMPDIR`
     /// of the test.
     pub fn of_base(target_tmpdir: &str, name: &str) -> Self {
-        let checkout = Self::new(target_tmpdir, name, is_of_base);
-        checkout.update_lock_file();
-        checkout
+        Self::new(target_tmpdir, name, is_of_base)
     }
 
     /// A copy of the whole workspace, but without the files that git ignores, such as personal inputs.
@@ -43,13 +39,13 @@ impl Checkout {
     }
 
     fn new(target_tmpdir: &str, name: &str, is_copied: fn(&str) -> bool) -> Self {
-        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-        let root = Path::new(target_tmpdir).join(name);
+        let tmpdir = Path::new(target_tmpdir);
+        let root = tmpdir.join(name);
         if root.exists() {
             fs::remove_dir_all(&root).expect("the last copy can be removed");
         }
-        let target = Path::new(target_tmpdir).join("target");
-        let checkout = Self { root, target, _turn: turn };
+        let build = tmpdir.parent().expect("a target folder").to_owned();
+        let checkout = Self { root, build, version: format!("0.0.0-{name}") };
         let original = Workspace::find().expect("a workspace").root;
         for file in files_known_to_git(&original) {
             let from = original.join(&file);
@@ -60,7 +56,21 @@ impl Checkout {
                 fs::copy(from, to).expect("a copy");
             }
         }
+        checkout.set_version();
         checkout
+    }
+
+    /// The version of all packages in the copy.
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+
+    fn set_version(&self) {
+        let manifest = self.read("Cargo.toml");
+        let (before, after) = manifest.split_once("\nversion = \"").expect("a version");
+        let (_, rest) = after.split_once('"').expect("the end of the version");
+        self.write("Cargo.toml", &format!("{before}\nversion = \"{}\"{rest}", self.version));
+        self.update_lock_file();
     }
 
     /// Adds a day that is solved, the package `y2015_day01`. Its input is a list of numbers. Part 1 is their sum, and
@@ -116,7 +126,8 @@ impl Checkout {
         }
         command
             .current_dir(&self.root)
-            .env("CARGO_TARGET_DIR", &self.target)
+            .env("CARGO_TARGET_DIR", self.path("target"))
+            .env("CARGO_BUILD_BUILD_DIR", &self.build)
             .env("CARGO_NET_OFFLINE", "true")
             .env("CARGO_INCREMENTAL", "0")
             // Building takes longer than running here.
