@@ -432,7 +432,7 @@ fn theorem_3_does_not_apply_to_the_example_with_sub_games() {
 }
 
 #[test]
-#[ignore = "takes half a minute"]
+#[ignore = "takes seconds"]
 fn as_many_deals_never_end_as_the_table_says() {
     let never_ends = |deal: &Deal| part1(deal).is_err();
     for row in rows("| cards | deals | never end |") {
