@@ -20,7 +20,7 @@ const DAY: &str = "crates/y2015_day01";
 /// version `0.0.0-NAME`, where NAME is the name of the copy.
 pub struct Checkout {
     root: PathBuf,
-    /// The build folder. A cargo older than 1.91 ignores it, and builds everything again.
+    /// The build folder of the original. Cargo uses it from version 1.91 on.
     build: PathBuf,
     version: String,
 }
@@ -65,6 +65,7 @@ impl Checkout {
         &self.version
     }
 
+    /// Gives all packages of the copy its version.
     fn set_version(&self) {
         let manifest = self.read("Cargo.toml");
         let (before, after) = manifest.split_once("\nversion = \"").expect("a version");
