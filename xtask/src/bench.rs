@@ -19,9 +19,9 @@ use aoc_program::{
 use aoc_workspace::{
     Day, Days, Input, Workspace,
     compare::doubts,
+    day_programs::DayPrograms,
     inputs::{MINE, PUBLISHED},
     launcher::Finished,
-    programs::Programs,
     selection::InputSelection,
 };
 
@@ -48,7 +48,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
         let id = day.puzzle.id;
         match selection {
             Ok(InputSelection::Inputs(inputs)) => {
-                let name = days.name_of(day);
+                let name = days.display_name(day);
                 let solution = solution(workspace, day);
                 for input in inputs {
                     match measure(&programs, day, &name, &solution, input) {
@@ -97,7 +97,7 @@ fn solutions(workspace: &Workspace, days: &[&Day]) -> Vec<String> {
 /// Measures a day, and prints what the day has written to standard error, and what failed. `None` if nothing failed and
 /// neither part is solved yet.
 fn measure(
-    programs: &Programs,
+    programs: &DayPrograms,
     day: &Day,
     name: &str,
     solution: &str,

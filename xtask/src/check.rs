@@ -17,9 +17,9 @@ use aoc_program::{
 use aoc_workspace::{
     Day, Days, Input, Workspace,
     compare::{Comparison, compare, labelled_line, spaced},
+    day_programs::DayPrograms,
     inputs,
     launcher::Finished,
-    programs::Programs,
     record::record,
     snapshots::{self, Snapshot, normalize_answer},
 };
@@ -34,7 +34,7 @@ use crate::{
 pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
-    let programs = Programs::of_days(workspace, selected.iter().copied())?;
+    let programs = DayPrograms::build(workspace, selected.iter().copied())?;
     let mut plans = Vec::new();
     for &day in &selected {
         plans.push((day, plan(workspace, &programs, day)));
@@ -47,7 +47,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         for (day, plan) in &plans {
             match plan {
                 Ok(plan) => {
-                    let name = days.name_of(day);
+                    let name = days.display_name(day);
                     print(&mut anstream::stdout(), format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
                     check_day(plan, &jobs, flags.accept, &mut summary)?;
                 }
@@ -151,7 +151,11 @@ struct Plan<'a> {
 }
 
 /// Fails if the day's program did not compile, or its inputs cannot be listed.
-fn plan<'a>(workspace: &Workspace, programs: &Programs, day: &'a Day) -> anyhow::Result<Plan<'a>> {
+fn plan<'a>(
+    workspace: &Workspace,
+    programs: &DayPrograms,
+    day: &'a Day,
+) -> anyhow::Result<Plan<'a>> {
     programs.command(day)?;
     let inputs = inputs::list(workspace, day.puzzle.id)?;
     let unreferenced = unreferenced_snapshots(workspace, day.puzzle.id, &inputs)?;
@@ -327,7 +331,7 @@ fn check_answers_without_a_day(
 ) -> anyhow::Result<()> {
     for puzzle in inputs::puzzles(workspace) {
         let recorded = snapshots::list(workspace, puzzle)?;
-        if recorded.is_empty() || days.of(puzzle).next().is_some() {
+        if recorded.is_empty() || days.solving(puzzle).next().is_some() {
             continue;
         }
         let description = format!("{}, day {}: …", puzzle.year(), puzzle.day());

@@ -13,7 +13,7 @@ use aoc_workspace::{
 use crate::flags::ExpectFlags;
 
 pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = Days::find(workspace)?.id_of_puzzle_here(&flags.puzzle)?;
+    let puzzle = Days::find(workspace)?.select_puzzle(&flags.puzzle)?;
     let part = flags.part;
     puzzle.check_has_part(part)?;
     if flags.answer.trim().is_empty() {

@@ -37,7 +37,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
         Some(package) => package.clone(),
         None => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
     };
-    let first_solution = days.of(puzzle).next();
+    let first_solution = days.solving(puzzle).next();
     if flags.package.is_none()
         && let Some(day) = first_solution
     {

@@ -9,7 +9,7 @@ use std::{
 };
 
 use aoc_program::progress::show_elapsed;
-use aoc_workspace::{Day, Input, launcher::Finished, programs::Programs};
+use aoc_workspace::{Day, Input, day_programs::DayPrograms, launcher::Finished};
 
 /// An input that a day is to solve.
 pub(crate) struct Job<'a> {
@@ -34,7 +34,7 @@ impl<'a> Job<'a> {
 /// and `work` may wait for any of them. Once `work` returns, no further job is started, and this function returns when
 /// the jobs that are running have ended.
 pub(crate) fn with_jobs_started<T>(
-    programs: &Programs,
+    programs: &DayPrograms,
     jobs: &[&Job<'_>],
     work: impl FnOnce() -> T,
 ) -> T {

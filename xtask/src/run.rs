@@ -15,7 +15,7 @@ use aoc_program::{
 use aoc_workspace::{
     Day, Days, Input, Workspace,
     compare::doubts,
-    programs::Programs,
+    day_programs::DayPrograms,
     selection::{InputSelection, KINDS_TO_SOLVE},
 };
 use jzon::object;
@@ -37,7 +37,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     let mut without_own_input = Vec::new();
     for SelectedInputs { day, selection } in &inputs_of_days {
         let id = day.puzzle.id;
-        let name = days.name_of(day);
+        let name = days.display_name(day);
         match selection {
             Ok(InputSelection::Inputs(inputs)) => {
                 if named_inputs.is_empty() && !inputs.iter().any(Input::is_personal) {
@@ -123,7 +123,7 @@ impl InputResult {
 /// Solves an input with the program of a day, which prints each step itself. The name of the puzzle is printed above
 /// the steps, and below them whether the program failed and which answers are not the recorded ones.
 fn solve_as_text(
-    programs: &Programs,
+    programs: &DayPrograms,
     day: &Day,
     name: &str,
     input: &Input,
@@ -144,7 +144,7 @@ fn solve_as_text(
 }
 
 /// Solves an input with the program of a day, and prints a JSON object.
-fn solve_as_json(programs: &Programs, day: &Day, input: &Input) -> anyhow::Result<InputResult> {
+fn solve_as_json(programs: &DayPrograms, day: &Day, input: &Input) -> anyhow::Result<InputResult> {
     let report = programs.solve(day, input, &[], Stdio::null());
     let result = InputResult::new(input, report.unwrap_or_else(Report::from));
     print_as_json(day, Some(input), &result)?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use aoc_program::{Part, error::usage_error, text::STANDARD_INPUT};
 use aoc_workspace::{
     Day, Workspace,
-    programs::Programs,
+    day_programs::DayPrograms,
     selection::{InputSelection, bare_name, select},
 };
 
@@ -27,7 +27,7 @@ pub(crate) fn select_inputs_and_build<'d>(
     named_inputs: &[PathBuf],
     kinds: &[&str],
     part: Option<Part>,
-) -> anyhow::Result<(Vec<SelectedInputs<'d>>, Programs)> {
+) -> anyhow::Result<(Vec<SelectedInputs<'d>>, DayPrograms)> {
     let is_one_puzzle = days.iter().all(|day| day.puzzle.id == days[0].puzzle.id);
     if let Some(path) = named_inputs.iter().find(|name| bare_name(name).is_none())
         && !is_one_puzzle
@@ -47,7 +47,7 @@ pub(crate) fn select_inputs_and_build<'d>(
     }
     let with_input =
         inputs_of_days.iter().filter(|inputs| inputs.has_any()).map(|inputs| inputs.day);
-    let programs = Programs::of_days(workspace, with_input)?;
+    let programs = DayPrograms::build(workspace, with_input)?;
     Ok((inputs_of_days, programs))
 }
 

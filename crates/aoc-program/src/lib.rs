@@ -1,7 +1,7 @@
 //! The library of every program here: the main function of a day, and what all programs have in common. It is one crate,
 //! because the first answer after a clone would take longer with two.
 //!
-//! A day's program begins in [`program`] and takes its steps in [`steps`]: it solves files, and times each step.
+//! A day's program begins in [`day`] and takes its steps in [`steps`]: it solves files, and times each step.
 //! Its [`report`] says how each part ended, and how long it took. The program does not know the workspace. Which inputs
 //! exist and which answers are recorded is known only to `aoc-workspace` and to the programs that use it.
 //!
@@ -10,9 +10,9 @@
 #![warn(missing_docs, unreachable_pub)]
 
 // The main function of every day.
+pub mod day;
 pub mod diagnostic;
 pub mod input_name;
-pub mod program;
 pub mod report;
 pub mod steps;
 pub mod stopwatch;
@@ -26,7 +26,7 @@ pub mod part;
 pub mod progress;
 pub mod puzzle;
 
+pub use day::main;
 pub use part::Part;
-pub use program::main;
 pub use puzzle::{Puzzle, PuzzleId};
 pub use report::{Outcome, Outcomes, Report};

@@ -7,7 +7,7 @@ use aoc_program::{Outcome, Part, Report, output::print_to_stderr};
 use aoc_workspace::{
     Day, Input, Workspace,
     compare::{Comparison, compare, labelled_line},
-    programs::Programs,
+    day_programs::DayPrograms,
 };
 
 /// The day's answer to a part of `mine.txt`. The day also solves the examples for this part.
@@ -23,7 +23,7 @@ pub(crate) fn answer_of_day(
     part: Part,
     force: bool,
 ) -> anyhow::Result<String> {
-    let programs = Programs::of_days(workspace, [day])?;
+    let programs = DayPrograms::build(workspace, [day])?;
     let solve = |input| programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);
     let report = solve(mine);
     let path = mine.path.display();

@@ -8,7 +8,7 @@ use aoc_program::{
     command_line::exit_code,
     output::{print, print_error},
 };
-use aoc_workspace::{Workspace, days::ids_of_puzzles, inputs};
+use aoc_workspace::{Workspace, days::selected_puzzles, inputs};
 
 use crate::{
     client::Client,
@@ -25,7 +25,7 @@ use crate::{
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let force = flags.force;
     let is_cached = |&puzzle: &PuzzleId| !force && inputs::has_mine(workspace, puzzle);
-    let puzzles = ids_of_puzzles(workspace, &flags.puzzles)?;
+    let puzzles = selected_puzzles(workspace, &flags.puzzles)?;
     let (cached, to_request): (Vec<_>, Vec<_>) = puzzles.into_iter().partition(is_cached);
     for &puzzle in &cached {
         print(&mut io::stdout(), cached_line(workspace, puzzle) + "\n")?;

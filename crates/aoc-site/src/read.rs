@@ -11,7 +11,7 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Workspace,
-    days::id_of_puzzle,
+    days::selected_puzzle,
     inputs::{self, MINE},
     record::record_accepted,
     snapshots,
@@ -34,7 +34,7 @@ const LISTED_LINES: usize = 3;
 
 /// Prints the text of a puzzle. If its page cannot be refetched, the cached one is printed, and then the error.
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
+    let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
     let not_fetched = if !flags.refresh && inputs::has_page(workspace, puzzle) {
         None
     } else {
@@ -123,7 +123,7 @@ pub(crate) fn how_to_record_letters(puzzle: PuzzleId, part: Part, letters: &str)
 
 /// Saves a block of a cached page under this name, beside the page. Without a number, lists the blocks.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
+    let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
     let ExampleFlags { name, number, .. } = flags;
     let example_path = workspace.inputs_folder(puzzle).join(format!("{name}.txt"));
     let blocks = PuzzlePage::cached(workspace, puzzle)?.blocks();

@@ -11,7 +11,7 @@ use aoc_program::{
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
-    days::id_of_puzzle,
+    days::selected_puzzle,
     inputs::{self, MINE},
     record::record_accepted,
     selection::for_part,
@@ -34,7 +34,7 @@ use crate::{
 /// recorded if it is right, unless another one is recorded already.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     let part = flags.part;
-    let puzzle = id_of_puzzle(workspace, &flags.puzzle)?;
+    let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
     puzzle.check_has_part(part)?;
     let settings = Settings::find(flags.session_file.as_deref())?;
     let is_of_day = flags.answer.is_none();
@@ -97,12 +97,12 @@ fn day_to_answer(
     part: Part,
 ) -> anyhow::Result<(Day, Input, Vec<Input>)> {
     let days = Days::find(workspace)?;
-    if days.of(puzzle).next().is_none() {
+    if days.solving(puzzle).next().is_none() {
         return Err(usage_error(format_args!(
             "no day here solves {puzzle}: give the answer after the part"
         )));
     }
-    let day = days.one(selector)?.clone();
+    let day = days.select_one(selector)?.clone();
     let inputs = for_part(inputs::list(workspace, puzzle)?, part);
     let Some(mine) = inputs.iter().find(|input| input.name == MINE).cloned() else {
         bail!(inputs::no_input_message(workspace, puzzle));

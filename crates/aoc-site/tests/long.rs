@@ -7,7 +7,7 @@ mod server;
 
 use aoc_testing::{
     checkout::{Checkout, finish},
-    program::Output,
+    output::Output,
 };
 
 use crate::server::{Server, page, text};

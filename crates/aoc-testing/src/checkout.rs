@@ -8,7 +8,7 @@ use std::{
 
 use aoc_workspace::Workspace;
 
-use crate::program::Output;
+use crate::output::Output;
 
 /// The folder of the day that [`Checkout::add_day`] adds.
 const DAY: &str = "crates/y2015_day01";

@@ -4,7 +4,7 @@ use std::{fs, process::Command};
 
 use aoc_workspace::Workspace;
 
-use crate::program::Output;
+use crate::output::Output;
 
 /// Flags of several commands. The page describes each in one section.
 const SHARED_FLAGS: [&str; 3] = ["--input", "--example", "--session-file"];

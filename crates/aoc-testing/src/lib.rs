@@ -1,15 +1,16 @@
 //! What tests share. The functions here are for the tests of days: answers to assert, and randomly changed texts.
 //!
-//! The modules are for the tests of the runner and of the client. [`program`] runs a program in a temporary workspace. `scripted` adds
-//! shell scripts to such a workspace, which imitate cargo and the days, to test the runner. [`checkout`] copies this
-//! whole workspace, to test the runner with the real cargo.
+//! The modules are for the tests of the runner and of the client. [`scratch_workspace`] runs a program in a temporary
+//! workspace, and [`output`] is what it printed. `scripted` adds shell scripts to such a workspace, which imitate cargo
+//! and the days. [`checkout`] copies this whole workspace, to test the runner with the real cargo.
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
 
 pub mod checkout;
 pub mod flags;
-pub mod program;
+pub mod output;
+pub mod scratch_workspace;
 #[cfg(unix)]
 pub mod scripted;
 

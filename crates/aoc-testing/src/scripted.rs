@@ -2,7 +2,7 @@
 
 use std::{fs, os::unix::fs::symlink};
 
-use crate::program::ScratchWorkspace;
+use crate::scratch_workspace::ScratchWorkspace;
 
 const CARGO: &str = include_str!("scripted/cargo.sh");
 const DAY: &str = include_str!("scripted/day.sh");

@@ -106,15 +106,15 @@ impl Days {
     }
 
     /// The days of a puzzle.
-    pub fn of(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
+    pub fn solving(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
         self.days.iter().filter(move |day| day.puzzle.id == puzzle)
     }
 
     /// The name of a day's puzzle that commands print, such as `2020/22 Crab Combat`. If another day solves the same
     /// puzzle, the name of the package follows.
-    pub fn name_of(&self, day: &Day) -> String {
+    pub fn display_name(&self, day: &Day) -> String {
         let Day { puzzle, package, .. } = day;
-        let has_twin = self.of(puzzle.id).nth(1).is_some();
+        let has_twin = self.solving(puzzle.id).nth(1).is_some();
         if has_twin { format!("{puzzle} ({package})") } else { puzzle.to_string() }
     }
 
@@ -129,7 +129,7 @@ impl Days {
         for selector in selectors {
             let matching = match selector {
                 PuzzleSelector::Year(_) => self.matching(selector)?,
-                _ => self.of_one_puzzle(selector)?,
+                _ => self.days_of_one_puzzle(selector)?,
             };
             for day in matching {
                 if !selected.contains(&day) {
@@ -142,21 +142,21 @@ impl Days {
 
     /// The one selected day. Fails if the selector matches no day or several. A year is always rejected, even if it has
     /// only one day here.
-    pub fn one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
-        match &self.of_one_puzzle(selector)?[..] {
+    pub fn select_one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
+        match &self.days_of_one_puzzle(selector)?[..] {
             [day] => Ok(day),
             days => Err(say_which(selector, "ambiguous", days)),
         }
     }
 
     /// The selected puzzle. Fails if no day here solves it, or if the selector may mean several puzzles.
-    pub fn id_of_puzzle_here(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
-        let days = self.of_one_puzzle(selector)?;
+    pub fn select_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
+        let days = self.days_of_one_puzzle(selector)?;
         Ok(days[0].puzzle.id)
     }
 
     /// The days of the one selected puzzle. There is at least one. Fails if the selector may mean several puzzles.
-    fn of_one_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<Vec<&Day>> {
+    fn days_of_one_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<Vec<&Day>> {
         let days = self.matching(selector)?;
         if let PuzzleSelector::Year(_) = selector {
             return Err(say_which(selector, "a year, not a puzzle", &days));
@@ -197,17 +197,20 @@ fn names_of_programs(targets: &JsonValue) -> Vec<String> {
 }
 
 /// The one selected puzzle. If it is named with its year, it need not have a day here, unlike for
-/// [`Days::id_of_puzzle_here`].
-pub fn id_of_puzzle(workspace: &Workspace, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
+/// [`Days::select_puzzle`].
+pub fn selected_puzzle(
+    workspace: &Workspace,
+    selector: &PuzzleSelector,
+) -> anyhow::Result<PuzzleId> {
     match selector {
         PuzzleSelector::Puzzle(id) => Ok(*id),
-        _ => Days::find(workspace)?.id_of_puzzle_here(selector),
+        _ => Days::find(workspace)?.select_puzzle(selector),
     }
 }
 
 /// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days. A puzzle that is named
 /// with its year need not have a day here. Otherwise this fails as [`Days::select`] does.
-pub fn ids_of_puzzles(
+pub fn selected_puzzles(
     workspace: &Workspace,
     selectors: &[PuzzleSelector],
 ) -> anyhow::Result<Vec<PuzzleId>> {
@@ -357,7 +360,7 @@ mod tests {
     #[test]
     fn err_puzzle_with_two_packages_where_one_is_needed() {
         let selector = "2020/22".parse().expect("a selector");
-        let error = days().one(&selector).expect_err("two packages").to_string();
+        let error = days().select_one(&selector).expect_err("two packages").to_string();
         insta::assert_snapshot!(error, @"
         2020/22 is ambiguous; say which:
           2020/22  Crab Combat  (day22)
@@ -367,7 +370,7 @@ mod tests {
 
     #[test]
     fn err_year_where_one_puzzle_is_needed() {
-        let error = days().one(&PuzzleSelector::Year(2021)).expect_err("a year").to_string();
+        let error = days().select_one(&PuzzleSelector::Year(2021)).expect_err("a year").to_string();
         insta::assert_snapshot!(error, @"
         2021 is a year, not a puzzle; say which:
           2021/22  Reactor Reboot

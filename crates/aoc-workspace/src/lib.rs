@@ -16,9 +16,10 @@ pub mod snapshots;
 
 // Days, and how their programs are built and started.
 pub mod cargo;
+pub mod day_programs;
 pub mod days;
 pub mod launcher;
-pub mod programs;
+
 pub mod selector;
 
 // The puzzle site, as far as it can be known without asking it.

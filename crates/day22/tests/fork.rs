@@ -6,7 +6,7 @@ use std::{fs, path::Path, process::Command};
 
 use aoc_testing::{
     checkout::{Checkout, finish},
-    program::Output,
+    output::Output,
 };
 
 /// What the fork has of its own, and an upgrade must leave as it is.

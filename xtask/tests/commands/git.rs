@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::Path, process::Command};
 
-use aoc_testing::{checkout::finish, program::Output};
+use aoc_testing::{checkout::finish, output::Output};
 use tempfile::TempDir;
 
 /// The text of a file of this workspace.

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use aoc_testing::program::Output;
+use aoc_testing::output::Output;
 
 use crate::{
     env::{TestEnv, is_running},

@@ -7,7 +7,7 @@ use std::{
     process::{Child, Command},
 };
 
-use aoc_testing::program::{Output, ScratchWorkspace};
+use aoc_testing::{output::Output, scratch_workspace::ScratchWorkspace};
 
 use crate::server::{RawResponse, Request, Server};
 

@@ -1,7 +1,7 @@
 //! `read` and `example`, and how the accepted answers on a page are recorded.
 
 #[cfg(unix)]
-use aoc_testing::program::{Output, killed_by_its_first_write};
+use aoc_testing::{output::Output, scratch_workspace::killed_by_its_first_write};
 
 use crate::server::{html, page, reply, text};
 

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
-use aoc_testing::program::Output;
+use aoc_testing::output::Output;
 use humantime::format_rfc3339;
 
 use crate::{

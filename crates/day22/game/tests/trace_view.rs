@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_testing::program::{Output, ScratchWorkspace};
+use aoc_testing::{output::Output, scratch_workspace::ScratchWorkspace};
 use jzon::{JsonValue, object};
 
 /// The worked example of Crab Combat.

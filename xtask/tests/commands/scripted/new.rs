@@ -4,7 +4,7 @@ use std::fs;
 #[cfg(target_os = "linux")]
 use std::{env, thread, time::Duration};
 
-use aoc_testing::program::killed_by_its_first_write;
+use aoc_testing::scratch_workspace::killed_by_its_first_write;
 
 use super::{DAY22_MINE, site::NOTICE, workspace::ScriptedWorkspace};
 

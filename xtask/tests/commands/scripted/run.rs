@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_testing::{program::Output, scripted::script_that_reports};
+use aoc_testing::{output::Output, scripted::script_that_reports};
 
 use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use aoc_testing::{program::Output, scripted::script_that_reports};
+use aoc_testing::{output::Output, scripted::script_that_reports};
 
 use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 

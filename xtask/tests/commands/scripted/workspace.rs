@@ -2,7 +2,7 @@
 
 use std::{fs, path::PathBuf, process::Command};
 
-use aoc_testing::program::{Output, ScratchWorkspace};
+use aoc_testing::{output::Output, scratch_workspace::ScratchWorkspace};
 
 /// A workspace in a temporary folder.
 pub(crate) struct ScriptedWorkspace {

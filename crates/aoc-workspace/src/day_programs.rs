@@ -6,7 +6,7 @@ use anyhow::bail;
 use aoc_program::Report;
 
 use crate::{
-    cargo::{BuiltProgram, RELEASE, build},
+    cargo::{self, BuiltProgram, RELEASE},
     days::Day,
     inputs::Input,
     launcher::{self, Finished},
@@ -14,16 +14,16 @@ use crate::{
 };
 
 /// The programs of some days.
-pub struct Programs {
+pub struct DayPrograms {
     built: Vec<BuiltProgram>,
 }
 
-impl Programs {
+impl DayPrograms {
     /// Builds the programs of these days with cargo. If one does not compile, the others are still built.
     ///
     /// # Errors
     /// If cargo cannot be run, or two packages have programs of the same name.
-    pub fn of_days<'d>(
+    pub fn build<'d>(
         workspace: &Workspace,
         days: impl IntoIterator<Item = &'d Day>,
     ) -> anyhow::Result<Self> {
@@ -33,7 +33,7 @@ impl Programs {
             _ => format!("{} days", packages.len()),
         };
         let selection = packages.iter().flat_map(|package| ["--package", package]);
-        Ok(Self { built: build(workspace, RELEASE, &what, selection)? })
+        Ok(Self { built: cargo::build(workspace, RELEASE, &what, selection)? })
     }
 
     /// Solves an input with the program of a day, which gets these flags. The program's standard error is shown. Its

@@ -1,0 +1,81 @@
+//! How a program that is tested ended, and what it printed.
+
+use std::process::{self, Child, Command};
+
+/// How a program ended, and what it printed, with the newlines and the paths that Unix has.
+#[derive(Debug)]
+pub struct Output {
+    /// What it printed to standard output.
+    pub out: String,
+    /// What it printed to standard error.
+    pub err: String,
+    /// Its exit code, unless a signal ended it.
+    pub code: Option<i32>,
+}
+
+impl Output {
+    /// Runs a command to its end. Unless the command says otherwise, its standard input is empty.
+    pub fn of(command: &mut Command) -> Self {
+        Self::new(command.output().expect("it runs"))
+    }
+
+    /// Waits for the end of a program that was started.
+    pub fn of_child(child: Child) -> Self {
+        Self::new(child.wait_with_output().expect("it ends"))
+    }
+
+    fn new(output: process::Output) -> Self {
+        Self {
+            out: as_on_unix(output.stdout),
+            err: as_on_unix(output.stderr),
+            code: output.status.code(),
+        }
+    }
+
+    /// Asserts that the program succeeded, and printed this text among others.
+    #[track_caller]
+    pub fn assert_success(&self, text: &str) {
+        self.assert_ended(0, text);
+    }
+
+    /// Asserts that the program failed, and printed this text among others.
+    #[track_caller]
+    pub fn assert_failure(&self, text: &str) {
+        self.assert_ended(1, text);
+    }
+
+    /// Asserts that the program rejected its arguments or settings, and printed this text among others.
+    #[track_caller]
+    pub fn assert_usage_error(&self, text: &str) {
+        self.assert_ended(2, text);
+    }
+
+    #[track_caller]
+    fn assert_ended(&self, code: i32, text: &str) {
+        let printed = format!("{}{}", self.out, self.err);
+        assert_eq!(self.code, Some(code), "{printed}");
+        assert!(printed.contains(text), "no {text:?} in {printed:?}");
+    }
+}
+
+fn as_on_unix(printed: Vec<u8>) -> String {
+    let text = String::from_utf8(printed).expect("text").replace("\r\n", "\n");
+    if cfg!(windows) { with_slashes(&text) } else { text }
+}
+
+/// The text with `/` instead of `\`, except in characters that are shown as their numbers, such as `\u{1b}`.
+fn with_slashes(text: &str) -> String {
+    text.replace('\\', "/").replace("/u{", r"\u{")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn backslashes_of_paths_become_slashes() {
+        let printed = r"inputs\2020\day22\mine.txt: \u{1b} cannot be shown";
+        let expected = r"inputs/2020/day22/mine.txt: \u{1b} cannot be shown";
+        assert_eq!(with_slashes(printed), expected);
+    }
+}
