@@ -3,26 +3,40 @@
 use std::process::Stdio;
 
 use anyhow::bail;
-use aoc_program::{Outcome, Part, Report, output::print_to_stderr};
+use aoc_program::{Outcome, Part, PuzzleId, Report, error::usage_error, output::print_to_stderr};
 use aoc_workspace::{
-    Day, Input, Workspace,
+    Days, Input, Workspace,
     compare::{Comparison, compare, labelled_line},
     day_programs::DayPrograms,
+    inputs::{self, MINE},
+    selection::for_part,
+    selector::PuzzleSelector,
 };
 
-/// The day's answer to a part of `mine.txt`. The day also solves the examples for this part.
+/// The answer of the selected day to a part of `mine.txt`. The day also solves the examples for this part.
 ///
 /// # Errors
-/// If the part fails for `mine.txt` or for an example, or if its answer to one of them is not the recorded one. With
-/// `force`, it is an error only if there is no answer to `mine.txt`.
-pub(crate) fn answer_of_day(
+/// If no day or several solve the puzzle, or there is no `mine.txt`. If the part fails for `mine.txt` or for an example,
+/// or if its answer to one of them is not the recorded one. With `force`, it is an error only if there is no answer to
+/// `mine.txt`.
+pub(crate) fn solve_part(
     workspace: &Workspace,
-    day: &Day,
-    mine: &Input,
-    examples: &[Input],
+    selector: &PuzzleSelector,
+    puzzle: PuzzleId,
     part: Part,
     force: bool,
 ) -> anyhow::Result<String> {
+    let days = Days::find(workspace)?;
+    if days.solving(puzzle).next().is_none() {
+        return Err(usage_error(format_args!(
+            "no day here solves {puzzle}: give the answer after the part"
+        )));
+    }
+    let day = days.select_one(selector)?;
+    let inputs = for_part(inputs::list(workspace, puzzle)?, part);
+    let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
+        bail!(inputs::no_input_message(workspace, puzzle));
+    };
     let programs = DayPrograms::build(workspace, [day])?;
     let solve = |input| programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);
     let report = solve(mine);
@@ -36,7 +50,7 @@ pub(crate) fn answer_of_day(
         },
     };
     let mut is_doubtful = print_doubts(mine, &report);
-    for example in examples {
+    for example in inputs.iter().filter(|input| input.is_example()) {
         is_doubtful |= print_doubts(example, &solve(example));
     }
     if is_doubtful && !force {

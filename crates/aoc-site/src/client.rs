@@ -56,6 +56,13 @@ pub(crate) struct Client {
     last_puzzle: Option<PuzzleId>,
 }
 
+/// What came of an answer that was submitted.
+pub(crate) struct Submitted {
+    pub(crate) reply: Reply,
+    /// The error if the state could not be saved after the reply.
+    pub(crate) saved: anyhow::Result<()>,
+}
+
 /// The error if the site does not have what was requested.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NotFound(&'static str);
@@ -135,8 +142,7 @@ impl Client {
         }
     }
 
-    /// Submits an answer, and keeps in the state what is known of it. Returns the site's reply, and whether it could be
-    /// saved.
+    /// Submits an answer, and keeps in the state what is known of it.
     ///
     /// # Errors
     /// If the answer was not sent, if the site did not respond with a page, or if it does not accept the token. If the
@@ -147,7 +153,7 @@ impl Client {
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
-    ) -> anyhow::Result<(Reply, anyhow::Result<()>)> {
+    ) -> anyhow::Result<Submitted> {
         let url = format!("{}/answer", self.page_url(puzzle));
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
         let request = self.agent.post(url).header(header::COOKIE, self.token.cookie.clone());
@@ -168,7 +174,7 @@ impl Client {
         }
         let saved = self.state.save();
         let error = match reply {
-            Ok((reply, _)) => return Ok((reply, saved)),
+            Ok((reply, _)) => return Ok(Submitted { reply, saved }),
             Err(RequestError::NotJudged(error)) => error,
             Err(RequestError::Unclear(error)) => {
                 anyhow!("{error:#}\nerror: {}", unseen_verdict_message(answer, puzzle))

@@ -7,20 +7,18 @@ use aoc_program::{
     Part, PuzzleId,
     command_line::exit_code,
     error::usage_error,
-    output::{print, print_error, print_to_stderr},
+    output::{print, print_to_stderr},
 };
 use aoc_workspace::{
-    Day, Days, Input, Workspace,
+    Workspace,
     days::selected_puzzle,
     inputs::{self, MINE},
     record::record_accepted,
-    selection::for_part,
-    selector::PuzzleSelector,
 };
 
 use crate::{
-    answer_to_submit::answer_of_day,
-    client::Client,
+    answer_to_submit::solve_part,
+    client::{Client, Submitted},
     clock::{check_unlocked, show_wait, wait_until},
     flags::SubmitFlags,
     history::unseen_verdict_message,
@@ -30,6 +28,15 @@ use crate::{
     settings::Settings,
 };
 
+/// An answer that is to be submitted.
+struct Attempt<'a> {
+    puzzle: PuzzleId,
+    part: Part,
+    answer: &'a str,
+    /// The answer that the cached page shows as accepted for this part.
+    accepted: Option<String>,
+}
+
 /// Submits an answer, unless something is known against it, and prints the site's verdict. The answer of a day is
 /// recorded if it is right, unless another one is recorded already.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
@@ -37,78 +44,31 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
     puzzle.check_has_part(part)?;
     let settings = Settings::find(flags.session_file.as_deref())?;
-    let is_of_day = flags.answer.is_none();
-    let text = if let Some(answer) = &flags.answer {
-        answer.clone()
-    } else {
-        let (day, mine, examples) = day_to_answer(workspace, &flags.puzzle, puzzle, part)?;
-        answer_of_day(workspace, &day, &mine, &examples, part, flags.force)?
+    let text = match &flags.answer {
+        Some(answer) => answer.clone(),
+        None => solve_part(workspace, &flags.puzzle, puzzle, part, flags.force)?,
     };
     let answer = one_line(&text, puzzle, part)?;
     check_unlocked(puzzle)?;
     // Without a page that can be read, no accepted answer is known.
     let page = PuzzlePage::cached(workspace, puzzle).ok();
     let accepted = page.and_then(|page| page.accepted_answer(part));
+    let attempt = Attempt { puzzle, part, answer, accepted };
 
-    let mut client = client_for_answer(flags, &settings, puzzle, answer, accepted.as_deref())?;
-    let source = &client.token.source;
-    print(
-        &mut io::stdout(),
-        format_args!(
-            "submitting {answer} for part {part} of {puzzle} with the session token in {source}\n"
-        ),
-    )?;
-    let (mut reply, mut saved) = client.submit(puzzle, part, answer)?;
-    if reply == Reply::TooSoon && flags.wait && client.state.cooldown_end().is_some() {
-        // An answer was submitted elsewhere, such as in a browser, and the cooldown is known only now. The next client
-        // reads it from the saved state.
-        saved?;
-        drop(client);
-        client = client_for_answer(flags, &settings, puzzle, answer, accepted.as_deref())?;
-        (reply, saved) = client.submit(puzzle, part, answer)?;
-    }
-
-    if client.state.records.history.is_solved(puzzle, part) && accepted.is_none() {
+    let (client, Submitted { reply, saved }) = send(flags, &settings, &attempt)?;
+    if client.state.records.history.is_solved(puzzle, part) && attempt.accepted.is_none() {
         // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
-    // Even if the reply could not be saved, it is printed, and a right answer is recorded.
-    let reported = report(&client, puzzle, part, answer, reply);
-    if let Some(end) = client.state.cooldown_end() {
-        print_to_stderr(cooldown_message(end));
-    }
-    if let Err(error) = &saved {
-        print_error(format_args!("{error:#}"));
-    }
-    let is_right = reported?;
-    if is_right && is_of_day {
+    let is_right = print_verdict(&client, &attempt, reply)?;
+    if is_right && flags.answer.is_none() {
         record_answer(workspace, puzzle, part, &text)?;
     } else if is_right && is_capital_letters(answer) {
         print(&mut io::stdout(), how_to_record_letters(puzzle, part, answer) + "\n")?;
     }
-    Ok(exit_code(is_right && saved.is_ok()))
-}
-
-/// The day whose answer is to be submitted, and the inputs that it solves: `mine` and the examples for this part.
-fn day_to_answer(
-    workspace: &Workspace,
-    selector: &PuzzleSelector,
-    puzzle: PuzzleId,
-    part: Part,
-) -> anyhow::Result<(Day, Input, Vec<Input>)> {
-    let days = Days::find(workspace)?;
-    if days.solving(puzzle).next().is_none() {
-        return Err(usage_error(format_args!(
-            "no day here solves {puzzle}: give the answer after the part"
-        )));
-    }
-    let day = days.select_one(selector)?.clone();
-    let inputs = for_part(inputs::list(workspace, puzzle)?, part);
-    let Some(mine) = inputs.iter().find(|input| input.name == MINE).cloned() else {
-        bail!(inputs::no_input_message(workspace, puzzle));
-    };
-    let examples = inputs.into_iter().filter(Input::is_example).collect();
-    Ok((day, mine, examples))
+    // If the reply could not be saved, it was still printed, and a right answer recorded.
+    saved?;
+    Ok(exit_code(is_right))
 }
 
 /// The answer in this text, without white space around it.
@@ -129,20 +89,47 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     Ok(answer)
 }
 
-/// Returns a client once this answer may be submitted with it. With `--wait`, this waits for the end of a cooldown.
-/// `accepted` is the answer that the cached page shows as accepted for this part.
+/// Sends the answer as soon as nothing is known against it. With `--wait`, if the site ignores the answer because of a
+/// cooldown, this sends it once more when the cooldown is over.
+fn send(
+    flags: &SubmitFlags,
+    settings: &Settings,
+    attempt: &Attempt<'_>,
+) -> anyhow::Result<(Client, Submitted)> {
+    let Attempt { puzzle, part, answer, .. } = *attempt;
+    let mut client = client_for_attempt(flags, settings, attempt)?;
+    let source = &client.token.source;
+    print(
+        &mut io::stdout(),
+        format_args!(
+            "submitting {answer} for part {part} of {puzzle} with the session token in {source}\n"
+        ),
+    )?;
+    let submitted = client.submit(puzzle, part, answer)?;
+    let is_cooldown = submitted.reply == Reply::TooSoon && client.state.cooldown_end().is_some();
+    if !is_cooldown || !flags.wait {
+        return Ok((client, submitted));
+    }
+    // An answer was submitted elsewhere, such as in a browser, and the cooldown is known only now. The next client reads
+    // it from the saved state.
+    submitted.saved?;
+    drop(client);
+    let mut next_client = client_for_attempt(flags, settings, attempt)?;
+    let next_submitted = next_client.submit(puzzle, part, answer)?;
+    Ok((next_client, next_submitted))
+}
+
+/// Returns a client once the answer may be submitted with it. With `--wait`, this waits for the end of a cooldown.
 ///
 /// # Errors
 /// If no client can be made. If the part is solved, or the history rejects the answer, unless `--force` is given. If
 /// there is a cooldown, unless `--wait` is given.
-fn client_for_answer(
+fn client_for_attempt(
     flags: &SubmitFlags,
     settings: &Settings,
-    puzzle: PuzzleId,
-    answer: &str,
-    accepted: Option<&str>,
+    attempt: &Attempt<'_>,
 ) -> anyhow::Result<Client> {
-    let part = flags.part;
+    let &Attempt { puzzle, part, answer, ref accepted } = attempt;
     loop {
         let client = Client::new(settings.clone())?;
         let rejection = match accepted {
@@ -171,38 +158,37 @@ fn cooldown_message(end: SystemTime) -> String {
     format!("you can submit the next answer in {}", show_wait(end))
 }
 
-/// Prints the verdict. Returns whether the answer is right.
+/// Prints the verdict, and how long the cooldown is. Returns whether the answer is right.
 ///
 /// # Errors
 /// If the site has not judged the answer.
-fn report(
-    client: &Client,
-    puzzle: PuzzleId,
-    part: Part,
-    answer: &str,
-    reply: Reply,
-) -> anyhow::Result<bool> {
+fn print_verdict(client: &Client, attempt: &Attempt<'_>, reply: Reply) -> anyhow::Result<bool> {
+    let Attempt { puzzle, part, answer, .. } = *attempt;
     let out = &mut io::stdout();
-    match reply {
-        Reply::Judged(Verdict::Right) => {
-            print(out, format_args!("right: {answer} solves part {part} of {puzzle}\n"))?;
-            print(out, next_step(puzzle, part, &client.page_url(puzzle)) + "\n")?;
-            Ok(true)
+    let cooldown_end = client.state.cooldown_end();
+    let verdict = match (reply, cooldown_end) {
+        (Reply::Judged(verdict), _) => verdict,
+        (Reply::TooSoon, None) => bail!("the site ignored the answer: it came too soon"),
+        (Reply::TooSoon, Some(end)) => {
+            bail!("the site ignored the answer: it came too soon; {}", cooldown_message(end))
         }
-        Reply::Judged(verdict) => {
-            print(
-                out,
-                format_args!("{answer} does not solve part {part} of {puzzle}: {verdict}\n"),
-            )?;
-            Ok(false)
-        }
-        Reply::TooSoon => bail!("the site ignored the answer: it came too soon"),
-        Reply::WrongLevel => bail!(
+        (Reply::WrongLevel, _) => bail!(
             "the site ignored the answer: part {part} of {puzzle} is already solved, or part 1 is \
              not solved yet; `cargo xtask read --refresh {puzzle}` shows which"
         ),
-        Reply::Unknown => bail!("unknown reply: {}", unseen_verdict_message(answer, puzzle)),
+        (Reply::Unknown, _) => bail!("unknown reply: {}", unseen_verdict_message(answer, puzzle)),
+    };
+    let is_right = verdict == Verdict::Right;
+    if is_right {
+        print(out, format_args!("right: {answer} solves part {part} of {puzzle}\n"))?;
+        print(out, next_step(puzzle, part, &client.page_url(puzzle)) + "\n")?;
+    } else {
+        print(out, format_args!("{answer} does not solve part {part} of {puzzle}: {verdict}\n"))?;
     }
+    if let Some(end) = cooldown_end {
+        print_to_stderr(cooldown_message(end));
+    }
+    Ok(is_right)
 }
 
 /// What to do after this part is solved.

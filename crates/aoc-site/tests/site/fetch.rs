@@ -167,7 +167,7 @@ fn a_wait_is_an_hour_at_most() {
         let busy = with_header(&reply(429, "text/plain", ""), &format!("Retry-After: {wait}"));
         TestEnv::new([busy]).run(FETCH).assert_failure("in 1h\n");
     }
-    let env = TestEnv::new([page("You have 2h left to wait.")]);
+    let env = TestEnv::new([page("You gave an answer too recently.  You have 2h left to wait.")]);
     env.submit("2020/22 1", "306").assert_failure("in 1h\n");
 }
 

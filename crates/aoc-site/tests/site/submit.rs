@@ -255,16 +255,10 @@ pub(crate) fn submit_without_saving(env: &TestEnv, command: &mut Command) -> Out
 }
 
 #[test]
-fn a_reply_that_cannot_be_saved_is_printed() {
+fn a_verdict_that_cannot_be_saved_is_printed() {
     for (reply, text) in [
         (right(), "right: 306 solves part 1 of 2020/22\n"),
         (wrong("."), "306 does not solve part 1 of 2020/22: wrong\n"),
-        (page("You gave an answer too recently."), "error: the site ignored the answer: it came"),
-        (
-            page("You don't seem to be solving the right level."),
-            "; `cargo xtask read --refresh 2020/22` shows which",
-        ),
-        (page("The wires are cold today."), "error: unknown reply: 306 may"),
     ] {
         let env = TestEnv::new([reply]);
         let output = submit_without_saving(&env, &mut env.submit_command("2020/22 1", "306"));
