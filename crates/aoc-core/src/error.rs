@@ -24,8 +24,8 @@ pub struct Unexpected<'a> {
 impl<'a> Unexpected<'a> {
     /// `expected` should stand where `slice`, a slice of the parsed text, begins.
     ///
-    /// The error points to the beginning of the slice and quotes its first line. A slice of any other text, such as a
-    /// `""` from `unwrap_or_default`, counts as the end of the parsed text.
+    /// The error points to the beginning of the slice and quotes its first line. For a slice of any other text, such as
+    /// a `""` from `unwrap_or_default`, it points to the end of the parsed text.
     pub fn new(slice: &'a str, expected: impl Into<Cow<'static, str>>) -> Self {
         Self { slice, expected: vec![expected.into()], found: None }
     }
@@ -99,8 +99,8 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
     }
 }
 
-/// `nom::error::context` gives a better name to what a parser expected, but only if the parser got no further than
-/// its first character.
+/// `nom::error::context` gives a better name to what a parser expected, but only if the parser stopped where it
+/// began.
 impl<'a> ContextError<&'a str> for Unexpected<'a> {
     fn add_context(start: &'a str, context: &'static str, error: Self) -> Self {
         let is_at_start = address(start) == address(error.slice);
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn err_at_a_slice_outside_the_text_is_at_its_end() {
+    fn err_at_a_slice_of_another_text_points_to_the_end() {
         let whole = "x 1,1\n2 y";
         let text = &whole[2..7];
         let error = |slice| Unexpected::new(slice, "a number").into_error(text).to_string();

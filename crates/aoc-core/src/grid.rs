@@ -35,7 +35,8 @@ use std::{
 
 /// A place in the plane, or a step from one place to another. `x` grows to the right, and `y` grows downwards.
 ///
-/// Points are added and subtracted like vectors, with the overflow of `i32`. They are ordered by `x`, then by `y`.
+/// Points are added, subtracted and multiplied like vectors; overflow is that of `i32`. They are ordered by `x`, then by
+/// `y`.
 ///
 /// ```
 /// use aoc_core::grid::{Direction, Point};
@@ -563,7 +564,7 @@ impl Grid<char> {
 
     /// Draws each point as `#`, and all other places between the outermost points as `.`.
     ///
-    /// This is how letters are drawn. Returns `None` without points, and for drawings of over a million characters.
+    /// Some puzzles ask for letters that are drawn in this way. Returns `None` without points, and for drawings of over a million characters.
     ///
     /// ```
     /// # use aoc_core::grid::{Grid, Point};
@@ -650,7 +651,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_of_all_directions() {
+    fn a_right_turn_is_clockwise_a_left_one_undoes_it_and_back_is_two() {
         for direction in Direction::ALL {
             let right = direction.turn_right();
             assert_eq!(right.turn_left(), direction);

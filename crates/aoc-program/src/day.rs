@@ -71,10 +71,10 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     run_program(Args::current_args(), &flags(), |flags| {
         if flags.files.is_empty()
             && !flags.repeat
-            && let Some(mut run_all_inputs) = command_that_runs_all_inputs(puzzle)
+            && let Some(mut command) = command_that_solves_your_inputs(puzzle)
         {
-            run_all_inputs.args(flags.part.map(|part| format!("--part={part}")));
-            let ended = run_all_inputs.status().context("cannot run cargo")?;
+            command.args(flags.part.map(|part| format!("--part={part}")));
+            let ended = command.status().context("cannot run cargo")?;
             return Ok(exit_code(ended.success()));
         }
         let puzzle = puzzle.parse().map_err(usage_error)?;
@@ -83,9 +83,11 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     })
 }
 
-/// `cargo xtask run` for the day, if cargo runs its program, as the button *Run* of an editor does. Cargo sets these
-/// variables. They describe another package if a program of that package, run by cargo, has started this one.
-fn command_that_runs_all_inputs(puzzle: &str) -> Option<Command> {
+/// `cargo xtask run` for the day, if cargo runs its program, as the button *Run* of an editor does.
+///
+/// Cargo sets these variables for the program that it runs, and every program that is started from there inherits them.
+/// So they may describe another package.
+fn command_that_solves_your_inputs(puzzle: &str) -> Option<Command> {
     let cargo = env::var_os("CARGO")?;
     let package = env::var_os("CARGO_PKG_NAME")?;
     if env::var_os("CARGO_PKG_DESCRIPTION")? != puzzle {
@@ -325,9 +327,9 @@ mod tests {
     }
 
     #[test]
-    fn files_are_solved_in_order_and_may_be_repeated() {
+    fn files_are_solved_in_order() {
         let folder = Folder::new(&[("a.txt", "1"), ("example-2.txt", "unsolved")]);
-        insta::assert_snapshot!(folder.text(&["--repeat", "a.txt", "example-2.txt"]), @"
+        insta::assert_snapshot!(folder.text(&["a.txt", "example-2.txt"]), @"
         2015/1 Scripted a.txt
           parse TIME
           part 1  1 TIME

@@ -60,8 +60,8 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
-/// A time as people read it. Below a microsecond it has no decimals, since no clock tells fractions of a
-/// nanosecond.
+/// A time as people read it. Below a microsecond it has no decimals, since a `Duration` is in whole
+/// nanoseconds.
 pub fn show_time(time: Duration) -> String {
     if time < Duration::from_micros(1) { format!("{time:?}") } else { format!("{time:.2?}") }
 }

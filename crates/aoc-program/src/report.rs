@@ -105,13 +105,13 @@ impl Report {
         fs::write(path, self.to_json().to_string())
     }
 
-    /// Reads the report in a file; `None` if the file does not exist or does not contain a complete report.
+    /// Reads the report in a file; `None` if the file does not exist, or its JSON or the outcome of a part is incomplete.
     pub fn read(path: &Path) -> Option<Self> {
         let text = fs::read_to_string(path).ok()?;
         Self::from_json(&jzon::parse(&text).ok()?)
     }
 
-    /// `None` if this is not a report.
+    /// `None` if the outcome of a part is incomplete. A missing field is a step that was not taken.
     fn from_json(report: &JsonValue) -> Option<Self> {
         if let Some(error) = report["error"].as_str() {
             return Some(Self::Failed(error.to_owned()));

@@ -241,7 +241,7 @@ fn row(name: &str, answer: &str, time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::{sync::OnceLock, thread};
+    use std::{cell::Cell, sync::OnceLock, thread};
 
     use super::*;
 
@@ -258,6 +258,17 @@ mod tests {
         steps.part1(|| *MEMO.get_or_init(solve)).expect("an output that can be written");
         let time = steps.parts[&Part::One].time().expect("a solved part");
         assert!(time >= TIME, "{time:?}");
+    }
+
+    #[test]
+    fn only_with_repeat_a_short_step_runs_more_than_once() {
+        for repeat in [false, true] {
+            let runs = Cell::new(0);
+            let out = &mut io::sink();
+            let mut steps = Steps::new(None, repeat, false, out);
+            steps.part1(|| runs.replace(runs.get() + 1)).expect("an output that can be written");
+            assert_eq!(runs.get() > 1, repeat);
+        }
     }
 
     #[test]
