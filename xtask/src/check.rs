@@ -76,7 +76,8 @@ struct Summary {
     new: usize,
     recorded: usize,
     not_solved: usize,
-    /// Also counts inputs and days that have failed as a whole, misnamed folders, and answers without an input or a day.
+    /// Also counts inputs and days that have failed as a whole, misnamed folders, and answers without an input or a
+    /// day.
     errors: usize,
     /// Whether an answer to part 2 is new, and its input is an example for both parts.
     has_new_part_2_of_example: bool,
@@ -163,8 +164,8 @@ fn plan<'a>(
     Ok(Plan { jobs, unreferenced })
 }
 
-/// Prints a line for each input of a day. If the program dies on one input, the others are still compared. `all_jobs` are
-/// those of all days. Fails only if nothing can be printed.
+/// Prints a line for each input of a day. If the program dies on one input, the others are still compared. `all_jobs`
+/// are those of all days. Fails only if nothing can be printed.
 fn check_day(
     plan: &Plan<'_>,
     all_jobs: &[&Job<'_>],
@@ -174,7 +175,7 @@ fn check_day(
     let out = &mut anstream::stdout();
     for job in &plan.jobs {
         let Finished { report, stderr } = job.wait();
-        // A day may write anything to standard error, and what it has written is shown unchanged.
+        // A day may write anything to standard error, and none of it is escaped.
         if !stderr.is_empty() {
             let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
         }
@@ -256,14 +257,16 @@ fn accept_part(
     }
 }
 
-/// If another package solves the same input of the same puzzle, and the two answers differ, says so.
+/// If the answer is not recorded yet, and another package gives another answer to the same input, says so.
 fn disagreement(
     job: &Job<'_>,
     part: Part,
     comparison: &Comparison,
     all_jobs: &[&Job<'_>],
 ) -> Option<String> {
-    let answer = comparison.answer()?;
+    let (Comparison::New(answer) | Comparison::Changed { new: answer, .. }) = comparison else {
+        return None;
+    };
     for other in all_jobs {
         let is_same_input =
             other.day.puzzle.id == job.day.puzzle.id && other.input.name == job.input.name;
@@ -272,7 +275,7 @@ fn disagreement(
             && let Some(outcome @ (Outcome::Solved(..) | Outcome::NoAnswer(_))) = parts.get(&part)
         {
             let other_answer = normalize_answer(&outcome.to_string());
-            if other_answer != answer {
+            if other_answer != *answer {
                 return Some(format!(
                     "not recorded: {} answers{}, and {} answers{}",
                     job.day.package,

@@ -111,7 +111,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "check",
         construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
         "Compare the answers to all inputs with the recorded ones",
-        "Solves as many inputs at once as there are cores. Unlike `cargo test`, it also insists on the answers to your own inputs.",
+        "Solves as many inputs at once as there are cores. Unlike `cargo test`, it also fails if an \
+         answer to one of your own inputs is not recorded yet.",
     );
 
     let help = "The name of the input [default: `example-1` for part 1 or `example-2` for part 2 if it exists, \
@@ -225,11 +226,11 @@ fn package_name(name: String) -> Result<String, &'static str> {
 
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
 fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
-    let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
+    let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
     positional("PUZZLE").help(help).many()
 }
 
 /// The argument `PUZZLE`.
 fn puzzle() -> impl Parser<PuzzleSelector> {
-    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
+    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22`, `today` or the name of a package")
 }

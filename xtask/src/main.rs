@@ -6,10 +6,10 @@
 //! |---|---|
 //! | what a command does | the module of its name |
 //! | a command for the puzzle site, or `new --fetch` | [`site`], then the crate `aoc-site` |
-//! | the flags and the help of any command | `flags` |
+//! | the flags and the help of any other command | `flags` |
 //! | which puzzles a command accepts, and how they are named | `aoc_workspace::selector`, `aoc_workspace::days` |
 //! | which inputs `run` and `bench` solve | `selected_inputs`, then `aoc_workspace::selection` |
-//! | how a day's program is built, started and waited for | `aoc_workspace::programs`, then `aoc_workspace::launcher` |
+//! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
 //! | the table of times in README.md | `table` |
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what a day's program prints, and how it times its steps | `aoc_program::steps` |
@@ -17,7 +17,8 @@
 //! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Finished` |
 //! | what is printed about an answer that was compared with the recorded one | `aoc_workspace::compare` |
 //!
-//! The commands for the puzzle site are handed over, word for word, to the program `aoc-site`, which takes long to build.
+//! The commands for the puzzle site are handed over, word for word, to the program `aoc-site`, which takes long to
+//! build.
 
 mod bench;
 mod browser;

@@ -62,7 +62,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     if flags.fetch {
         passed &= inputs::has_mine(workspace, puzzle);
     }
-    print(&mut io::stdout(), next_steps(workspace, puzzle, &package))?;
+    print(&mut io::stdout(), next_steps(workspace, puzzle, &package, first_solution.is_some()))?;
     if flags.open {
         let url = puzzle_url(SITE, puzzle);
         print(&mut io::stdout(), format_args!("\nopening {url}\n"))?;
@@ -97,8 +97,8 @@ fn check_is_free(workspace: &Workspace, days: &Days, package: &str) -> anyhow::R
     Ok(())
 }
 
-/// Makes the folder for the inputs, and the crate. The crate is made in another folder of the workspace and then moved to
-/// `crates`, because no cargo command works as long as there is half a crate.
+/// Makes the folder for the inputs, and the crate. The crate is made in another folder of the workspace and then moved
+/// to `crates`, because no cargo command works as long as there is half a crate.
 fn make_crate(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -139,7 +139,14 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
 }
 
 /// What comes next, a line for each step. Most steps are commands.
-fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> String {
+///
+/// If the crate is a second solution, only the name of its package says which of the two solutions is meant.
+fn next_steps(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    package: &str,
+    is_second_solution: bool,
+) -> String {
     let command = |words: String, what: &str| format!("  cargo xtask {words:24}  # {what}\n");
     let mut lines = "\nnext:\n".to_owned();
     if !inputs::has_mine(workspace, puzzle) {
@@ -155,7 +162,8 @@ fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str) -> String 
     let library = workspace.crate_folder(package).join("src").join("lib.rs");
     let solve = format!("solve it in {}", library.display());
     lines += &command(format!("expect {puzzle} 1 ANSWER"), "the answer to the example");
-    lines += &command(format!("run {puzzle} -e"), &solve);
-    lines += &command(format!("submit {puzzle} 1"), "your answer");
+    let solution = if is_second_solution { package.to_owned() } else { puzzle.to_string() };
+    lines += &command(format!("run {solution} -e"), &solve);
+    lines += &command(format!("submit {solution} 1"), "your answer");
     lines
 }

@@ -2,6 +2,7 @@
 //! JSON.
 
 use std::{
+    collections::BTreeSet,
     io,
     process::{ExitCode, Stdio},
     time::Duration,
@@ -33,15 +34,16 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         select_inputs_and_build(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
     let mut passed = true;
     let mut times = Vec::new();
-    let mut without_input = Vec::new();
-    let mut without_own_input = Vec::new();
+    // Two packages may solve one puzzle, which is counted once.
+    let mut without_input = BTreeSet::new();
+    let mut without_own_input = BTreeSet::new();
     for SelectedInputs { day, selection } in &inputs_of_days {
         let id = day.puzzle.id;
         let name = days.display_name(day);
         match selection {
             Ok(InputSelection::Inputs(inputs)) => {
                 if named_inputs.is_empty() && !inputs.iter().any(Input::is_personal) {
-                    without_own_input.push(id);
+                    without_own_input.insert(id);
                 }
                 for input in inputs {
                     let result = if flags.json {
@@ -58,7 +60,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                 if flags.json {
                     print_as_json(day, None, &InputResult::nothing_to_solve(what.clone()))?;
                 } else if names_no_puzzle(flags) {
-                    without_input.push(id);
+                    without_input.insert(id);
                 } else {
                     let lines = format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n");
                     print(&mut anstream::stdout(), lines)?;
@@ -74,9 +76,6 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             }
         }
     }
-    // Two packages may solve one puzzle. They are neighbours.
-    without_input.dedup();
-    without_own_input.dedup();
     if !flags.json {
         print_total(&times)?;
         print_puzzles_without(&missing_input(flags), &without_input)?;
@@ -162,14 +161,12 @@ fn missing_input(flags: &RunFlags) -> String {
 }
 
 /// Says what is missing for the first of these puzzles, and for how many more.
-fn print_puzzles_without(missing: &str, puzzles: &[PuzzleId]) -> anyhow::Result<()> {
+fn print_puzzles_without(missing: &str, puzzles: &BTreeSet<PuzzleId>) -> anyhow::Result<()> {
     let out = &mut io::stdout();
-    match puzzles {
-        [] => Ok(()),
-        [puzzle] => print(out, format_args!("{missing} {puzzle}\n")),
-        [first, rest @ ..] => {
-            print(out, format_args!("{missing} {first} and {} more\n", rest.len()))
-        }
+    let Some(first) = puzzles.first() else { return Ok(()) };
+    match puzzles.len() - 1 {
+        0 => print(out, format_args!("{missing} {first}\n")),
+        others => print(out, format_args!("{missing} {first} and {others} more\n")),
     }
 }
 

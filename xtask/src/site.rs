@@ -1,4 +1,4 @@
-//! The commands for the puzzle site belong to another program, `aoc-site`, because its client takes long to build.
+//! The commands for the puzzle site belong to another program, the client `aoc-site`, because it takes long to build.
 
 use std::{
     env::{self, consts::EXE_SUFFIX},
@@ -13,8 +13,8 @@ use aoc_workspace::{
     cargo::{build_program, run_to_its_end},
 };
 
-/// The cargo profile of the client. It need not be fast, since it mostly waits for the network, and after a `cargo test`,
-/// most of it is already built in this profile.
+/// The cargo profile of the client. It need not be fast, since it mostly waits for the network, and after a `cargo
+/// test`, most of it is already built in this profile.
 const DEVELOPMENT: &str = "dev";
 
 /// Runs a command of the client with these arguments.

@@ -24,8 +24,8 @@ pub(crate) struct Row {
     /// The path of the solution, to which the row links. Unlike the title, it identifies the day.
     solution: String,
     line: String,
-    /// `None` if a step failed or an answer is not the recorded one. Without the time of a step, a total would be too
-    /// small.
+    /// `None` if a step failed or an answer is not the recorded one, because a total of the other steps would be
+    /// misleading. A part that is not solved yet does not count.
     pub(crate) total: Option<Duration>,
 }
 
@@ -90,8 +90,9 @@ fn parse_time(text: &str) -> Option<Duration> {
     Some(Duration::from_secs_f64(number * nanoseconds / 1e9))
 }
 
-/// Writes rows into the table in README.md. `measured` are the solutions whose rows these are, and `all` the solutions in
-/// their order, both as paths. The rows of the other solutions stay. Fails if they were measured elsewhere.
+/// Writes rows into the table in README.md. `measured` are the paths of the solutions that were to be measured: their
+/// old rows are replaced, or removed if there is no new one. `all` are the paths of all solutions in their order. The
+/// rows of the others stay. Fails if those were measured elsewhere.
 pub(crate) fn write(
     readme: &Path,
     rows: Vec<Row>,

@@ -1,5 +1,5 @@
-//! Tests the runner in copies of the workspace, with the real cargo and the real programs of days that these tests make.
-//! This takes minutes, because everything is built.
+//! Tests the runner in copies of the workspace, with the real cargo and the real programs of days that these tests
+//! make. This takes long, because the packages of each copy are built.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 use std::fs;
@@ -64,7 +64,7 @@ fn a_falsified_answer_is_found_and_recorded_again(checkout: &Checkout) {
       published  part 1 unchanged, part 2 changed: 33745 instead of 33746
     5 unchanged, 1 changed, 2 new
     ");
-    // In `cargo test`, insta compares. It shows the difference, and leaves the new answer beside the old.
+    // `cargo test` hands the answer to insta, which shows the difference, and leaves the new answer beside the old one.
     let failed = test_answers(checkout, TEST_FAILS);
     assert!(failed.contains("-33746"), "{failed}");
     assert!(failed.contains("+33745"), "{failed}");
@@ -163,7 +163,7 @@ fn a_day_that_does_not_compile_breaks_no_other() {
         let error = "2022/5: y2022_day05 did not compile, see above";
         assert!(output.err.contains(error), "{output:?}");
     }
-    // Without the folder of the broken day, there is no day, and `run` is as before.
+    // Without the folder of the broken day, `run` passes again.
     fs::remove_dir_all(checkout.path("crates/y2022_day05")).expect("a folder");
     checkout.xtask_unlocked("run -e", PASSES);
 }

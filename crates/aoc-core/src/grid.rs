@@ -35,8 +35,8 @@ use std::{
 
 /// A place in the plane, or a step from one place to another. `x` grows to the right, and `y` grows downwards.
 ///
-/// Points are added, subtracted and multiplied like vectors; overflow is that of `i32`. They are ordered by `x`, then by
-/// `y`.
+/// Points are added, subtracted and multiplied like vectors; overflow is that of `i32`. They are ordered by `x`, then
+/// by `y`.
 ///
 /// ```
 /// use aoc_core::grid::{Direction, Point};
@@ -564,7 +564,8 @@ impl Grid<char> {
 
     /// Draws each point as `#`, and all other places between the outermost points as `.`.
     ///
-    /// Some puzzles ask for letters that are drawn in this way. Returns `None` without points, and for drawings of over a million characters.
+    /// Some puzzles ask for letters that are drawn in this way. Returns `None` without points, and for drawings of over
+    /// a million characters.
     ///
     /// ```
     /// # use aoc_core::grid::{Grid, Point};

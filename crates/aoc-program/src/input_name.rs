@@ -5,9 +5,9 @@ use std::path::Path;
 /// The name of the worked example.
 pub const EXAMPLE: &str = "example";
 
-/// Whether an input with this name is of this kind, such as `mine` or `example`. Anything but an ASCII letter may follow
-/// the kind: `example`, `example-1` and `example2` are examples, but `examples` is not. The patterns in `.gitignore` follow
-/// the same rule.
+/// Whether an input with this name is of this kind, such as `mine` or `example`. Anything but an ASCII letter may
+/// follow the kind: `example`, `example-1` and `example2` are examples, but `examples` is not. The patterns in
+/// `.gitignore` follow the same rule.
 pub fn is_of_kind(kind: &str, name: &str) -> bool {
     match name.strip_prefix(kind) {
         Some(rest) => !rest.starts_with(|c: char| c.is_ascii_alphabetic()),

@@ -1,5 +1,5 @@
-//! The library of every program here: the main function of a day, and what all programs have in common. It is one crate,
-//! because the first answer after a clone would take longer with two.
+//! The library of every program here: the main function of a day, and what all programs have in common. It is one
+//! crate, because the first answer after a clone would take longer with two.
 //!
 //! A day's program begins in [`day`] and takes its steps in [`steps`]: it solves files, and times each step.
 //! Its [`report`] says how each part ended, and how long it took. The program does not know the workspace. Which inputs

@@ -105,7 +105,8 @@ impl Report {
         fs::write(path, self.to_json().to_string())
     }
 
-    /// Reads the report in a file; `None` if the file does not exist, or its JSON or the outcome of a part is incomplete.
+    /// Reads the report in a file; `None` if the file does not exist, or its JSON or the outcome of a part is
+    /// incomplete.
     pub fn read(path: &Path) -> Option<Self> {
         let text = fs::read_to_string(path).ok()?;
         Self::from_json(&jzon::parse(&text).ok()?)

@@ -69,7 +69,8 @@ impl<'a> Steps<'a> {
         Report::Done { parse_time: self.parse_time, parts: self.parts }
     }
 
-    /// Whether the input is a worked example of the puzzle, as the name of its file says: `example.txt`, `example-1.txt`.
+    /// Whether the input is a worked example of the puzzle, as the name of its file says: `example.txt`,
+    /// `example-1.txt`.
     ///
     /// In some puzzles, a number is different for the example and for real inputs:
     ///

@@ -19,7 +19,8 @@ use ureq::{
 
 /// Makes an agent that introduces itself to the site with this contact. It does not follow redirections, so that the
 /// token is never sent to another address. It trusts the certificates that the system trusts, so that it works behind a
-/// proxy of a company that signs with a certificate of its own. Also returns a flag that tells later whether the agent has connected to the site.
+/// proxy of a company that signs with a certificate of its own. Also returns a flag that tells later whether the agent
+/// has connected to the site.
 pub(crate) fn new_agent(
     contact: &str,
     timeout: Duration,

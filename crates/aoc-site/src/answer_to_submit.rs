@@ -16,9 +16,9 @@ use aoc_workspace::{
 /// The answer of the selected day to a part of `mine.txt`. The day also solves the examples for this part.
 ///
 /// # Errors
-/// If no day or several solve the puzzle, or there is no `mine.txt`. If the part fails for `mine.txt` or for an example,
-/// or if its answer to one of them is not the recorded one. With `force`, it is an error only if there is no answer to
-/// `mine.txt`.
+/// If no day or several solve the puzzle, or there is no `mine.txt`. If the part fails for `mine.txt` or for an
+/// example, or if its answer to one of them is not the recorded one. With `force`, it is an error only if there is no
+/// answer to `mine.txt`.
 pub(crate) fn solve_part(
     workspace: &Workspace,
     selector: &PuzzleSelector,

@@ -132,8 +132,9 @@ impl Client {
     /// Requests the page of a puzzle, and returns its HTML and what is on it.
     ///
     /// # Errors
-    /// [`NotFound`] if the puzzle is still locked. It is also an error if the response has no heading with the day of this
-    /// puzzle. The page of the same day of another year is not detected, because the heading does not name the year.
+    /// [`NotFound`] if the puzzle is still locked. It is also an error if the response has no heading with the day of
+    /// this puzzle. The page of the same day of another year is not detected, because the heading does not name the
+    /// year.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<(String, PuzzlePage)> {
         let html = self.get_page(Some(puzzle), &self.page_url(puzzle), LOCKED)?;
         match PuzzlePage::parse(&html, puzzle) {

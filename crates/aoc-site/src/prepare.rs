@@ -56,8 +56,8 @@ pub(crate) fn prepare(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Requests and caches the page of a puzzle. As long as the site answers that the puzzle is locked, this tries again, up to
-/// this number of times in all, with the usual pause between two requests.
+/// Requests and caches the page of a puzzle. As long as the site answers that the puzzle is locked, this tries again,
+/// up to this number of times in all, with the usual pause between two requests.
 fn request_page_at_unlock(
     workspace: &Workspace,
     client: &mut Client,

@@ -81,9 +81,9 @@ pub(crate) fn request_page(
     client.state.save()
 }
 
-/// Records the answers to `mine.txt` that a page shows as accepted. If that file does not exist, nothing is recorded. For
-/// an answer of capital letters, this only says how to record it. If a different answer is already recorded, it is kept,
-/// and the difference is printed.
+/// Records the answers to `mine.txt` that a page shows as accepted. If that file does not exist, nothing is recorded.
+/// For an answer of capital letters, this only says how to record it. If a different answer is already recorded, it is
+/// kept, and the difference is printed.
 pub(crate) fn record_accepted_answers(
     workspace: &Workspace,
     puzzle: PuzzleId,

@@ -109,8 +109,8 @@ pub(crate) fn is_logged_out(page: &str) -> bool {
     text.contains("please identify yourself") || text.contains("[log in]")
 }
 
-/// How long the header `Retry-After` asks to wait. Its value is a number of seconds or a date; `None` if it is something
-/// else.
+/// How long the header `Retry-After` asks to wait. Its value is a number of seconds or a date; `None` if it is
+/// something else.
 pub(crate) fn parse_retry_after(value: &str, now: SystemTime) -> Option<Duration> {
     if let Ok(seconds) = value.parse() {
         return Some(Duration::from_secs(seconds));

@@ -110,8 +110,8 @@ fn send(
     if !is_cooldown || !flags.wait {
         return Ok((client, submitted));
     }
-    // An answer was submitted elsewhere, such as in a browser, and the cooldown is known only now. The next client reads
-    // it from the saved state.
+    // An answer was submitted elsewhere, such as in a browser, and the cooldown is known only now. The next client
+    // reads it from the saved state.
     submitted.saved?;
     drop(client);
     let mut next_client = client_for_attempt(flags, settings, attempt)?;

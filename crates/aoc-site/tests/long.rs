@@ -1,13 +1,13 @@
-//! Follows the walk-through of `crates/README.md` in a copy of the workspace: `cargo xtask` builds the client of the site,
-//! and a server of this machine has a page like the real one.
+//! Follows the walk-through of `crates/README.md` in a copy of the workspace: `cargo xtask` builds the client of the
+//! site, and a server of this machine has a page like the real one.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 #[expect(dead_code, reason = "the other tests need more of it")]
 mod server;
 
 use aoc_testing::{
-    checkout::{Checkout, finish},
-    output::Output,
+    checkout::Checkout,
+    output::{Output, finish},
 };
 
 use crate::server::{Server, page, text};

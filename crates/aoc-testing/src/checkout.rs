@@ -8,16 +8,16 @@ use std::{
 
 use aoc_workspace::Workspace;
 
-use crate::output::Output;
+use crate::output::{Output, finish};
 
 /// The folder of the day that [`Checkout::add_day`] adds.
 const DAY: &str = "crates/y2015_day01";
 
 /// A copy of the workspace. It stays after the test, to be looked at.
 ///
-/// A copy shares the build folder of the original, so a hundred dependencies are not built again. Cargo tells the packages
-/// of two workspaces apart by their names and versions, and not by their folders. So all packages of a copy have the
-/// version `0.0.0-NAME`, where NAME is the name of the copy.
+/// A copy shares the build folder of the original, so a hundred dependencies are not built again. Cargo tells the
+/// packages of two workspaces apart by their names and versions, and not by their folders. So all packages of a copy
+/// have the version `0.0.0-NAME`, where NAME is the name of the copy.
 pub struct Checkout {
     root: PathBuf,
     /// The build folder of the original. Cargo uses it from version 1.91 on.
@@ -47,7 +47,7 @@ impl Checkout {
         let build = tmpdir.parent().expect("a target folder").to_owned();
         let checkout = Self { root, build, version: format!("0.0.0-{name}") };
         let original = Workspace::find().expect("a workspace").root;
-        for file in files_known_to_git(&original) {
+        for file in files_not_ignored(&original) {
             let from = original.join(&file);
             // Git also lists files that were deleted since the last commit.
             if from.is_file() && is_copied(&file) {
@@ -160,15 +160,9 @@ impl Checkout {
     }
 }
 
-/// Runs a command, which must end with this status.
-pub fn finish(command: &mut Command, status: i32) -> Output {
-    let output = Output::of(command);
-    assert_eq!(output.code, Some(status), "{command:?}:\n{}{}", output.out, output.err);
-    output
-}
-
 /// The files of a workspace that git does not ignore, whether they are committed or not.
-fn files_known_to_git(workspace: &Path) -> Vec<String> {
+fn files_not_ignored(workspace: &Path) -> Vec<String> {
+    // With the settings of the user, who may have to tell git that it can trust this folder.
     let mut list = Command::new("git");
     list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
     let output = finish(list.current_dir(workspace), 0);

@@ -1,14 +1,16 @@
 //! What tests share. The functions here are for the tests of days: answers to assert, and randomly changed texts.
 //!
-//! The modules are for the tests of the runner and of the client. [`scratch_workspace`] runs a program in a temporary
+//! Most modules are for the tests of the runner and of the client. [`scratch_workspace`] runs a program in a temporary
 //! workspace, and [`output`] is what it printed. `scripted` adds shell scripts to such a workspace, which imitate cargo
-//! and the days. [`checkout`] copies this whole workspace, to test the runner with the real cargo.
+//! and the days. [`checkout`] copies this workspace, with or without its days, for tests with the real cargo. [`flags`]
+//! compares the help of a program with its page.
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
 
 pub mod checkout;
 pub mod flags;
+pub mod git;
 pub mod output;
 pub mod scratch_workspace;
 #[cfg(unix)]
@@ -90,9 +92,8 @@ fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str, is_un
     settings.bind(|| insta::assert_snapshot!(format!("{}.{part}", input.name), answer.to_string()));
 }
 
-/// Tells `insta` what is known already: whether the answer is the recorded one. `insta` itself would take a snapshot with
-/// a second line `---` for one without the text above that line.
-
+/// Tells `insta` what is known already: whether the answer is the recorded one. `insta` itself ignores a line `---` at
+/// the beginning of a recorded answer, so it would accept a snapshot that `check` rejects.
 #[derive(Clone, Copy)]
 struct AlreadyCompared {
     is_unchanged: bool,

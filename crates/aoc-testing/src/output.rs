@@ -58,6 +58,14 @@ impl Output {
     }
 }
 
+/// Runs a command, which must end with this status.
+#[track_caller]
+pub fn finish(command: &mut Command, status: i32) -> Output {
+    let output = Output::of(command);
+    assert_eq!(output.code, Some(status), "{command:?}:\n{}{}", output.out, output.err);
+    output
+}
+
 fn as_on_unix(printed: Vec<u8>) -> String {
     let text = String::from_utf8(printed).expect("text").replace("\r\n", "\n");
     if cfg!(windows) { with_slashes(&text) } else { text }

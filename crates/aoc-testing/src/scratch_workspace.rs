@@ -27,16 +27,6 @@ impl ScratchWorkspace {
         workspace
     }
 
-    /// Adds templates of a day's crate, which use each placeholder.
-    pub(crate) fn add_templates(&self) {
-        let manifest = "[package]\nname = \"{package}\"\nversion = \"0.1.0\"\n\
-            description = \"{year}, day {day}: {title}\"\n";
-        self.write("xtask/templates/day/Cargo.toml.template", manifest);
-        let library = "// {year}/{day}, year{year}::day{DD}, {package}: {title}\n{part2}\n";
-        self.write("xtask/templates/day/src/lib.rs.template", library);
-        self.write("xtask/templates/day/notes.md", "not a template");
-    }
-
     /// The absolute path of the workspace.
     pub fn root(&self) -> &Path {
         self.root.path()
@@ -85,7 +75,8 @@ impl ScratchWorkspace {
     }
 }
 
-/// The same program with the same arguments, variables and folder, but the first byte that it writes to a file kills it.
+/// The same program with the same arguments, variables and folder, but the first byte that it writes to a file kills
+/// it.
 #[cfg(unix)]
 pub fn killed_by_its_first_write(command: &Command) -> Command {
     let mut shell = Command::new("sh");

@@ -36,11 +36,21 @@ impl ScratchWorkspace {
         self.write_script("cargo", CARGO);
         for (package, script) in scripts {
             let before = match *package {
-                "aoc-site" | "day22-game" | "xdg-open" => OTHER_PROGRAM,
+                "aoc-site" | "xdg-open" => OTHER_PROGRAM,
                 _ => DAY,
             };
             self.write_script(&format!("bin/{package}"), &format!("{before}\n{script}"));
         }
+    }
+
+    /// Adds templates of a day's crate, which use each placeholder.
+    fn add_templates(&self) {
+        let manifest = "[package]\nname = \"{package}\"\nversion = \"0.1.0\"\n\
+            description = \"{year}, day {day}: {title}\"\n";
+        self.write("xtask/templates/day/Cargo.toml.template", manifest);
+        let library = "// {year}/{day}, year{year}::day{DD}, {package}: {title}\n{part2}\n";
+        self.write("xtask/templates/day/src/lib.rs.template", library);
+        self.write("xtask/templates/day/notes.md", "not a template");
     }
 
     /// What cargo and the programs were asked to do, in order, a line for each. The path of the workspace is replaced

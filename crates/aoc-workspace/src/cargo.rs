@@ -45,8 +45,8 @@ pub struct BuiltProgram {
 }
 
 /// Builds the programs that these flags of cargo select, all at once. If one does not compile, the others are still
-/// built. Cargo prints only errors and warnings; if it takes longer than a second, a terminal shows that `what` is being
-/// built. Fails if cargo cannot be run, or if two packages have programs of the same name.
+/// built. Cargo prints only errors and warnings; if it takes longer than a second, a terminal shows that `what` is
+/// being built. Fails if cargo cannot be run, or if two packages have programs of the same name.
 pub fn build<'f>(
     workspace: &Workspace,
     profile: &str,

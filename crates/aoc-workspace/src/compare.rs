@@ -64,8 +64,8 @@ impl Comparison {
         }
     }
 
-    /// The answer that `cargo test` hands to `insta` to assert, if there is one. A new answer to a personal input is left
-    /// out: nobody else has the input, so its answer need not be recorded.
+    /// The answer that `cargo test` hands to `insta` to assert, if there is one. A new answer to a personal input is
+    /// left out: nobody else has the input, so its answer need not be recorded.
     pub fn answer_to_assert(&self, input: &Input) -> Option<&str> {
         match self {
             Self::New(_) if input.is_personal() => None,

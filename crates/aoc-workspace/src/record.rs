@@ -36,8 +36,8 @@ pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Resul
     Ok(message.unwrap_or_else(|| comparison.to_string()))
 }
 
-/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to print; `None` if
-/// the recorded answer is the same.
+/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to print; `None`
+/// if the recorded answer is the same.
 pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
     let accepted = normalize_answer(answer);
     let message = match recorded(input, part) {

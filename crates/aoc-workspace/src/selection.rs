@@ -29,8 +29,9 @@ pub enum InputSelection {
 /// Which kinds of inputs are solved if none is named: the personal ones, or else the published ones.
 pub const KINDS_TO_SOLVE: &[&str] = &[MINE, PUBLISHED];
 
-/// Selects the inputs with these names or at these paths, each once. If none is named, it selects all inputs of the first kind in
-/// `kinds` of which the puzzle has any. If only one part is to be solved, inputs for the other part are left out.
+/// Selects the inputs with these names or at these paths, each once. If none is named, it selects all inputs of the
+/// first kind in `kinds` of which the puzzle has any. If only one part is to be solved, inputs for the other part are
+/// left out.
 pub fn select(
     workspace: &Workspace,
     puzzle: PuzzleId,

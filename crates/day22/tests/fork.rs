@@ -1,12 +1,13 @@
-//! What `README.md` and `crates/README.md` promise to whoever makes this workspace their own. This test is in the crate of a day so
-//! that a fork removes it with the day.
+//! What `README.md` and `crates/README.md` promise to whoever makes this workspace their own. This test is in the crate
+//! of a day so that a fork removes it with the day.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
-use std::{fs, path::Path, process::Command};
+use std::{fs, path::Path};
 
 use aoc_testing::{
-    checkout::{Checkout, finish},
-    output::Output,
+    checkout::Checkout,
+    git::git as git_in,
+    output::{Output, finish},
 };
 
 /// What the fork has of its own, and an upgrade must leave as it is.
@@ -34,7 +35,8 @@ fn a_fork_is_green_and_an_upgrade_leaves_its_own_files_as_they_are() {
         let output = fork.xtask(command, 0);
         assert!(!output.err.contains("warning"), "{output:?}");
     }
-    // These tests look at the pages, settings and answers of the workspace. The others cannot notice that days are gone.
+    // These tests look at the pages, settings and answers of the workspace. The others cannot notice that days are
+    // gone.
     fork.cargo("test --locked -p xtask -p aoc-testing -p y2022_day05", 0);
     commit(&fork, "my own workspace");
 
@@ -111,8 +113,7 @@ fn commit_later_version(first: &Checkout, upstream: &Path) {
     let changed = lock.replace(&day22(first.version()), &day22("0.0.1"));
     assert_ne!(lock, changed);
     fs::write(lock_file, changed).expect("a file");
-    let mut command = git_command(upstream, "commit --quiet --all --message later");
-    finish(&mut command, 0);
+    finish(git_in(upstream).args(["commit", "--quiet", "--all", "--message", "later"]), 0);
 }
 
 /// Runs the commands of the section `Upgrade` in `crates/README.md`.
@@ -120,12 +121,13 @@ fn upgrade(fork: &Checkout, upstream: &Path) {
     let page = fork.read("crates/README.md");
     let (_, section) = page.split_once("\n## Upgrade\n").expect("a section");
     let block = section.split("```").nth(1).expect("a block of commands");
-    let lines = block.lines().skip(1);
-    for line in lines {
+    // The first line has the language of the block.
+    for line in block.lines().skip(1) {
         let command = line.replace("URL", &upstream.display().to_string());
         if let Some(words) = command.strip_prefix("cargo xtask ") {
             fork.xtask_unlocked(words, 0);
-        } else if let Some(words) = command.strip_prefix("git ") {
+        } else {
+            let words = command.strip_prefix("git ").expect("a command of the runner or of git");
             // The merge has conflicts, which the commands after it settle.
             let status = i32::from(words.starts_with("merge "));
             git(fork, words, status);
@@ -135,20 +137,10 @@ fn upgrade(fork: &Checkout, upstream: &Path) {
 
 fn commit(fork: &Checkout, message: &str) {
     git(fork, "add --all", 0);
-    finish(git_command(&fork.path(""), "commit --quiet").args(["--message", message]), 0);
+    finish(git_in(&fork.path("")).args(["commit", "--quiet", "--message", message]), 0);
 }
 
 /// Runs git in the fork with these arguments, which are separated by spaces.
 fn git(fork: &Checkout, arguments: &str, status: i32) -> Output {
-    finish(&mut git_command(&fork.path(""), arguments), status)
-}
-
-fn git_command(folder: &Path, arguments: &str) -> Command {
-    let mut command = Command::new("git");
-    command.current_dir(folder).args(arguments.split_whitespace());
-    for role in ["AUTHOR", "COMMITTER"] {
-        command.env(format!("GIT_{role}_NAME"), "Reader");
-        command.env(format!("GIT_{role}_EMAIL"), "reader@mail.example");
-    }
-    command
+    finish(git_in(&fork.path("")).args(arguments.split_whitespace()), status)
 }

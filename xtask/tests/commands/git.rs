@@ -2,7 +2,10 @@
 
 use std::{env, fs, path::Path, process::Command};
 
-use aoc_testing::{checkout::finish, output::Output};
+use aoc_testing::{
+    git::git,
+    output::{Output, finish},
+};
 use tempfile::TempDir;
 
 /// The text of a file of this workspace.
@@ -11,24 +14,10 @@ fn read(below_root: &str) -> String {
     fs::read_to_string(Path::new(&xtask).join("..").join(below_root)).expect("a file")
 }
 
-/// Git in this folder, without the settings of the user.
-fn git(folder: &Path, arguments: &[&str]) -> Command {
-    let mut git = Command::new("git");
-    git.current_dir(folder).args(arguments);
-    for variable in ["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"] {
-        git.env(variable, folder.join("no-settings"));
-    }
-    for person in ["AUTHOR", "COMMITTER"] {
-        git.env(format!("GIT_{person}_NAME"), "reader");
-        git.env(format!("GIT_{person}_EMAIL"), "reader@mail.example");
-    }
-    git
-}
-
 /// A new repository with the `.gitignore` of this workspace.
 fn repository() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    finish(&mut git(folder.path(), &["init", "--quiet"]), 0);
+    finish(git(folder.path()).args(["init", "--quiet"]), 0);
     fs::write(folder.path().join(".gitignore"), read(".gitignore")).expect("a file");
     folder
 }
@@ -37,7 +26,7 @@ fn repository() -> TempDir {
 fn personal_files_are_ignored_and_shared_ones_are_not() {
     let repository = repository();
     let is_ignored = |path: &str| {
-        let output = Output::of(&mut git(repository.path(), &["check-ignore", "--quiet", path]));
+        let output = Output::of(git(repository.path()).args(["check-ignore", "--quiet", path]));
         output.code == Some(0)
     };
     for path in [
@@ -83,29 +72,27 @@ fn a_private_repository_keeps_inputs_as_the_page_says() {
     let mine = "inputs/2015/day01/mine.txt";
     fs::create_dir_all(root.join(mine).parent().expect("a folder")).expect("a folder");
     fs::write(root.join(mine), "secret").expect("a file");
-    finish(&mut git(root, &["add", "."]), 0);
-    finish(&mut git(root, &["commit", "--quiet", "--message", "Begin"]), 0);
-    finish(&mut git(root, &["worktree", "add", "--quiet", "second"]), 0);
+    finish(git(root).args(["add", "."]), 0);
+    finish(git(root).args(["commit", "--quiet", "--message", "Begin"]), 0);
+    finish(git(root).args(["worktree", "add", "--quiet", "second"]), 0);
     let second = root.join("second");
     fs::create_dir(second.join("inputs")).expect("a folder");
-    finish(&mut git(root, &["init", "--quiet", "--bare", "private"]), 0);
+    finish(git(root).args(["init", "--quiet", "--bare", "private"]), 0);
 
     let page = read("inputs/README.md");
     let section = page.split("## Your inputs in a private repository").nth(1).expect("a section");
     let block = section.split("```").nth(1).expect("commands");
     let url = root.join("private").display().to_string();
     for line in block.lines().filter_map(|line| line.strip_prefix("git ")) {
-        let arguments = words(&line.replace("URL", &url));
-        let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-        finish(&mut git(root, &arguments), 0);
+        finish(git(root).args(words(&line.replace("URL", &url))), 0);
     }
-    let pushed = finish(&mut git(&root.join("private"), &["show", "main:2015/day01/mine.txt"]), 0);
+    let pushed = finish(git(&root.join("private")).args(["show", "main:2015/day01/mine.txt"]), 0);
     assert_eq!(pushed.out, "secret");
 
     // The page names this command for another work tree.
     let checkout = "git inputs checkout main -- .";
     assert!(section.contains(&format!("`{checkout}`")));
-    finish(&mut git(&second, &checkout.split(' ').skip(1).collect::<Vec<_>>()), 0);
+    finish(git(&second).args(checkout.split(' ').skip(1)), 0);
     assert_eq!(fs::read_to_string(second.join(mine)).expect("a file"), "secret");
 }
 
@@ -119,12 +106,12 @@ fn ci_warns_of_each_recorded_answer_that_a_pull_request_deletes() {
     for file in ["example.1.snap", "example.2.snap", "example.txt"] {
         fs::write(folder.join(file), file).expect("a file");
     }
-    finish(&mut git(root, &["add", "."]), 0);
-    finish(&mut git(root, &["commit", "--quiet", "--message", "Begin"]), 0);
+    finish(git(root).args(["add", "."]), 0);
+    finish(git(root).args(["commit", "--quiet", "--message", "Begin"]), 0);
     for file in ["example.2.snap", "example.txt"] {
         fs::remove_file(folder.join(file)).expect("a file");
     }
-    finish(&mut git(root, &["commit", "--quiet", "--all", "--message", "Delete"]), 0);
+    finish(git(root).args(["commit", "--quiet", "--all", "--message", "Delete"]), 0);
 
     let workflow = read(".github/workflows/ci.yml");
     let mut lines = workflow.lines().filter_map(|line| line.trim().strip_prefix("run: "));

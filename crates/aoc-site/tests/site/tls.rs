@@ -1,5 +1,5 @@
-//! Connections that are encrypted or go through a proxy. The tests name the trusted certificates in `SSL_CERT_FILE`, which
-//! counts on Linux. On macOS and Windows, the system itself has to trust them.
+//! Connections that are encrypted or go through a proxy. The tests name the trusted certificates in `SSL_CERT_FILE`,
+//! which counts on Linux. On macOS and Windows, the system itself has to trust them.
 
 use std::{
     io::{Read as _, Write as _},

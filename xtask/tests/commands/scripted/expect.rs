@@ -97,7 +97,7 @@ fn err_invalid_puzzle_part_or_answer() {
 }
 
 #[test]
-fn err_snapshot_that_cannot_be_read_or_written_stays_as_it_is() {
+fn err_snapshot_that_cannot_be_read_stays_as_it_is() {
     let workspace = with_inputs(&["example"]);
     workspace.write(&format!("{FOLDER}/example.1.snap"), "7");
     let output = workspace.run("expect 22 1 3");

@@ -2,7 +2,10 @@
 
 use std::fs;
 #[cfg(target_os = "linux")]
-use std::{env, thread, time::Duration};
+use std::{
+    env, thread,
+    time::{Duration, Instant},
+};
 
 use aoc_testing::scratch_workspace::killed_by_its_first_write;
 
@@ -67,7 +70,10 @@ fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("fast", "")]);
     let output = workspace.run("new 2020/22 --package fast");
     output.assert_success("made crates/fast and inputs/2020/day22\n");
-    output.assert_success("# solve it in crates/fast/src/lib.rs\n");
+    output.assert_success(
+        "  cargo xtask run fast -e               # solve it in crates/fast/src/lib.rs\n",
+    );
+    output.assert_success("  cargo xtask submit fast 1             # your answer\n");
     let manifest = workspace.read("crates/fast/Cargo.toml");
     assert!(manifest.contains("name = \"fast\"\n"), "{manifest}");
     assert!(manifest.contains("description = \"2020, day 22: Crab Combat\"\n"), "{manifest}");
@@ -114,7 +120,7 @@ fn no_crate_is_made_if_the_folder_for_inputs_cannot_be_made() {
 
 /// With half a crate, no cargo command would work.
 #[test]
-fn new_leaves_no_part_of_a_crate_if_it_is_killed() {
+fn new_leaves_nothing_in_crates_if_it_is_killed_and_can_be_repeated() {
     let workspace = ScriptedWorkspace::new(&[]);
     let mut killed = killed_by_its_first_write(&workspace.command("new 2015/1"));
     assert_eq!(workspace.finish(&mut killed).code, None);
@@ -295,8 +301,10 @@ fn assert_opened_by(program: &str, variables: &[(&str, String)]) {
     assert!(output.out.ends_with("\nopening https://adventofcode.com/2015/day/1\n"), "{output:?}");
     assert_eq!(output.code, Some(0), "{output:?}");
     let call = format!("{program} https://adventofcode.com/2015/day/1");
-    // Nobody waits for the browser.
+    // The command doesn't wait for the browser.
+    let begin = Instant::now();
     while workspace.program_calls() != call {
+        assert!(begin.elapsed() < Duration::from_secs(60), "{}", workspace.program_calls());
         thread::sleep(Duration::from_millis(10));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{env::consts::EXE_SUFFIX, fs, process::Command};
 
-use aoc_testing::{checkout::finish, output::Output};
+use aoc_testing::output::{Output, finish};
 
 use super::workspace::ScriptedWorkspace;
 
