@@ -39,8 +39,8 @@
 //! Now let `open(t)` stand for `open(t, square, 0)`, where `square` is the square on which the player starts.
 //! Call a universe *open* while the score is below 21. A turn splits each open universe into 27, and each of
 //! these stays open or reaches 21. So turn `t` reaches 21 in `reached(t) = 27 · open(t − 1) − open(t)`
-//! universes. Neither `open` nor `reached` depends on the input, so the compiler computes a table of each, which
-//! serves both players.
+//! universes. For each of the ten squares they are always the same, so the compiler computes a table of each,
+//! which serves both players.
 //!
 //! A player who reaches 21 wins only if the other player has not reached 21 before. Each universe of one
 //! player combines with each universe of the other, so their numbers multiply. Player 1 moves first, so

@@ -97,7 +97,8 @@ impl SlidingDecks {
         [&buffer1[self.top..end1], &buffer2[self.top..end2]]
     }
 
-    /// Plays `max_rounds` rounds, but at most [`Rules::max_batch`], and only until a deck is empty.
+    /// Plays `max_rounds` rounds, but at most [`Rules::max_batch`], and only until a deck is empty. The rules must be
+    /// those of [`SlidingDecks::reset`], which has made room for them.
     ///
     /// If two drawn cards start a sub-game, it stops and returns these cards. They are then in neither deck until
     /// [`SlidingDecks::award`] gives them to the winner of the sub-game.

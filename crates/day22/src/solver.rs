@@ -225,11 +225,9 @@ impl SubGame {
 ///   game ends when player 2 runs out of cards or when the decks repeat, and player 1 wins in both
 ///   cases.
 /// - **If player 2 holds the highest of 2, 3, 4, 6 or 8 cards, player 2 wins.** As above, player 2
-///   never runs out of cards, so player 1 could only win by repetition. No such game repeats, as
-///   the tests show by playing all of them (the games of 8 cards in a long test). There are only
-///   finitely many to play: after a draw no player has more than n − 2 cards left, so cards above
-///   n − 2 never start a sub-game, and only their order matters. With 5 or 7 cards, player 2 may
-///   lose.
+///   never runs out of cards, so player 1 could only win by repetition. No such game repeats:
+///   `tests/games/endless.rs` plays all of them, and says why there are only finitely many. (The
+///   games of 8 cards are in a long test.) With 5 or 7 cards, player 2 may lose.
 #[inline]
 fn winner_without_play([one, two]: [&[Card]; 2]) -> Option<Player> {
     let highest_of_one = highest(one);

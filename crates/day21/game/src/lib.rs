@@ -26,8 +26,7 @@ const DIRAC_SIDES: u32 = 3;
 #[must_use]
 pub fn part1(start: Start) -> u32 {
     let turns = deterministic_game(start);
-    // Each roll counts as 1, which gives a `u32` without a conversion.
-    let rolls: u32 = turns.iter().flat_map(|turn| turn.rolls).map(|_| 1).sum();
+    let rolls = (turns.len() * ROLLS) as u32;
     // The turn before the last one is the loser's. Nobody scores 1000 points in one turn, so there is one.
     let losing_score = turns.iter().rev().nth(1).map_or(0, |turn| turn.score);
     losing_score * rolls
@@ -88,7 +87,7 @@ pub struct TurnStats {
 /// All turns with the Dirac die, until no universe is open.
 ///
 /// After each turn, universes with equal squares and scores are counted together. For the starts 4 and 8, games end in
-/// 786 trillion universes, far too many to play them one by one.
+/// 786 trillion universes, far too many to play one by one.
 #[must_use]
 pub fn dirac_game(start: Start) -> Vec<TurnStats> {
     let mut universes = HashMap::from([(start.squares().map(Pawn::new), 1)]);

@@ -51,7 +51,8 @@ fn print_row(name: &str, deal: &Deal) {
     println!("| {name:28} | {reference:>7.1?} | {baseline:>7.1?} | {ours:>8.2?} | {ratio:5.2} |");
 }
 
-/// The score of a deal, and the best of ten times, each of which is the best of many runs, if one is short.
+/// The score of a deal, and the best of ten times. Each of them is the best of many short runs, or the time of one long
+/// run.
 fn time_best_of_ten(deal: &Deal, solve: fn(&Deal) -> Score) -> (Score, Duration) {
     let (score, mut best) = time_best(|| solve(black_box(deal)));
     for _ in 1..10 {

@@ -26,7 +26,7 @@ pub(crate) fn random_deal(rng: &mut Rng, size1: usize, cards: usize, highest: us
 /// A random deal of a random number of cards within this range.
 ///
 /// The number is odd in most deals, if the range permits, because such games repeat most often. Many deals have decks
-/// of unequal sizes, or cards worth more than their number.
+/// of unequal sizes, or cards worth more than the number of all cards.
 pub(crate) fn varied_random_deal(rng: &mut Rng, range: &RangeInclusive<usize>) -> Deal {
     let mut cards = rng.usize(range.clone());
     if rng.u8(..3) == 0 {

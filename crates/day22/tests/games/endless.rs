@@ -7,8 +7,7 @@ use itertools::Itertools as _;
 
 use crate::deals::{deal, every_deal, outcome, varied_random_deal};
 
-/// A deal of Recursive Combat is given up after this many rounds, including the rounds of sub-games. No deal of the
-/// cards 1 to n takes more than 158 rounds if n is at most 9.
+/// A deal of Recursive Combat is given up after this many rounds, including the rounds of sub-games.
 const MAX_ROUNDS: u64 = 3_000;
 
 /// Whether Theorem 1 applies to these decks.
@@ -27,6 +26,8 @@ struct Tally {
     /// Main games and sub-games of Recursive Combat with an odd number of cards that repeated without Theorem 1 ever
     /// applying.
     missed: u64,
+    /// Deals of Recursive Combat that were given up. Of these, only the sub-games that had ended were tested.
+    given_up: u64,
 }
 
 /// A game of Recursive Combat that is being played.
@@ -69,8 +70,7 @@ impl Tally {
     fn play_recursive_combat(&mut self, deal: &Deal) {
         let mut rounds = 0;
         let mut games: Vec<Game> = Vec::new();
-        // The only error is that the deal takes too many rounds.
-        let _ = day22_game::play(deal, Rules::Recursive, |event| {
+        let played = day22_game::play(deal, Rules::Recursive, |event| {
             match event {
                 Event::GameBegins => games.push(Game::default()),
                 Event::RoundBegins(decks) => {
@@ -91,12 +91,14 @@ impl Tally {
                 }
                 Event::RoundWon(_) => {}
             }
-            if rounds < MAX_ROUNDS { Ok(()) } else { Err(()) }
+            if rounds < MAX_ROUNDS { Ok(()) } else { Err("too many rounds") }
         });
+        self.given_up += u64::from(played.is_err());
     }
 
-    fn assert_none_missed(&self) {
-        assert!(self.recognised > 0 && self.missed == 0, "{self:?}");
+    fn assert_all_recognised(&self) {
+        assert!(self.recognised > 0, "{self:?}");
+        assert_eq!((self.missed, self.given_up), (0, 0), "{self:?}");
     }
 
     /// Asserts that Theorem 1 recognises more than 50 times as many games as it misses.
@@ -106,15 +108,15 @@ impl Tally {
 }
 
 #[test]
-fn theorem_1_recognises_all_repeating_games_of_up_to_7_cards() {
-    Tally::of((2..=7).flat_map(every_deal)).assert_none_missed();
+fn theorem_1_recognises_all_odd_games_that_repeat_in_deals_of_up_to_7_cards() {
+    Tally::of((2..=7).flat_map(every_deal)).assert_all_recognised();
 }
 
 #[test]
 #[ignore = "takes seconds"]
-fn theorem_1_recognises_all_repeating_games_of_9_cards_with_the_9_in_deck_1() {
+fn theorem_1_recognises_all_odd_games_that_repeat_in_deals_of_9_cards_with_the_9_in_deck_1() {
     let deals = every_deal(9).filter(|deal| deal.decks()[0].contains(&9));
-    Tally::of(deals).assert_none_missed();
+    Tally::of(deals).assert_all_recognised();
 }
 
 #[test]

@@ -64,7 +64,8 @@ fn solves_many_random_deals() {
 fn solves_deals_of_more_than_60_cards() {
     let mut rng = Rng::with_seed(5);
     for cards in [65, 80, 127, 128, 129] {
-        // Most cards are worth more than their number, so sub-games are rare, and the reference rules are fast.
+        // Most cards are worth more than the number of all cards, so sub-games are rare, and the reference rules are
+        // fast.
         let deal = random_deal(&mut rng, cards / 2, cards, 50 * cards);
         assert_solver_agrees_with_the_rules(&deal);
     }
