@@ -32,6 +32,11 @@ use crate::{
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
 /// possible because no times are shown. Their lines are still printed in order.
 pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
+    let accepted = match (flags.accept, &flags.puzzles[..]) {
+        (false, _) => Accepted::Nothing,
+        (true, []) => Accepted::New,
+        (true, _) => Accepted::NewAndChanged,
+    };
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
     let programs = DayPrograms::build(workspace, selected.iter().copied())?;
@@ -49,7 +54,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
                 Ok(plan) => {
                     let name = days.display_name(day);
                     print(&mut anstream::stdout(), format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
-                    check_day(plan, &jobs, flags.accept, &mut summary)?;
+                    check_day(plan, &jobs, accepted, &mut summary)?;
                 }
                 Err(error) => {
                     print_error(format_args!("{}: {error:#}", day.puzzle.id));
@@ -66,6 +71,16 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     print(&mut io::stdout(), format_args!("{summary}\n"))?;
     summary.print_advice();
     Ok(exit_code(summary.passes()))
+}
+
+/// Which answers are recorded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Accepted {
+    Nothing,
+    /// With `--accept` for all days. A day that is broken at the moment must not replace the answers that show it.
+    New,
+    /// With `--accept` for days that are named.
+    NewAndChanged,
 }
 
 /// How often the check has found what. Most of these count the parts of inputs.
@@ -104,9 +119,14 @@ impl Summary {
 
     /// Says what to do about new and changed answers.
     fn print_advice(&self) {
-        if self.new + self.changed > 0 {
+        if self.new > 0 {
             print_to_stderr(
-                "once you know that the new and changed answers are right, add --accept to record them",
+                "once you know that the new answers are right, add --accept to record them",
+            );
+        }
+        if self.changed > 0 {
+            print_to_stderr(
+                "if you meant to change an answer, name its puzzle to record it: cargo xtask check --accept PUZZLE",
             );
         }
         if self.has_new_part_2_of_example {
@@ -169,7 +189,7 @@ fn plan<'a>(
 fn check_day(
     plan: &Plan<'_>,
     all_jobs: &[&Job<'_>],
-    accept: bool,
+    accepted: Accepted,
     summary: &mut Summary,
 ) -> anyhow::Result<()> {
     let out = &mut anstream::stdout();
@@ -180,8 +200,7 @@ fn check_day(
             let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
         }
         let message = match report {
-            Report::Done { parts, .. } if accept => accept_input(job, parts, all_jobs, summary),
-            Report::Done { parts, .. } => check_input(&job.input, parts, summary),
+            Report::Done { parts, .. } => check_input(job, parts, all_jobs, accepted, summary),
             Report::Failed(error) => {
                 summary.errors += 1;
                 Comparison::Failed(error.clone()).to_string()
@@ -201,72 +220,67 @@ fn check_day(
     Ok(())
 }
 
-/// Compares the answers to an input with the recorded ones. Returns what to print about them.
-fn check_input(input: &Input, outcomes: &Outcomes, summary: &mut Summary) -> String {
-    let mut messages = Vec::new();
-    for (part, comparison) in compare(input, outcomes) {
-        summary.add(input, part, &comparison);
-        messages.push((part, comparison.to_string()));
-    }
-    join(&messages)
-}
-
-/// Records the answers to an input that are new or have changed. Returns what to print about them.
-fn accept_input(
+/// Compares the answers to an input with the recorded ones, and records those that are accepted. Returns what to print
+/// about them.
+fn check_input(
     job: &Job<'_>,
     outcomes: &Outcomes,
     all_jobs: &[&Job<'_>],
+    accepted: Accepted,
     summary: &mut Summary,
 ) -> String {
     let mut messages = Vec::new();
     for (part, comparison) in compare(&job.input, outcomes) {
-        let message = match disagreement(job, part, &comparison, all_jobs) {
-            Some(disagreement) => {
-                summary.errors += 1;
-                disagreement
-            }
-            None => accept_part(&job.input, part, &comparison, summary),
+        let is_accepted = match &comparison {
+            Comparison::New(_) => accepted != Accepted::Nothing,
+            Comparison::Changed { .. } => accepted == Accepted::NewAndChanged,
+            _ => false,
+        };
+        let message = if is_accepted {
+            accept_part(job, part, &comparison, all_jobs, summary)
+        } else {
+            summary.add(&job.input, part, &comparison);
+            comparison.to_string()
         };
         messages.push((part, message));
     }
     join(&messages)
 }
 
-/// Records the answer to a part, if it is new or has changed, and returns what to say. If it cannot be recorded,
-/// that is an error of this part alone.
+/// Records an answer that is new or has changed, and returns what to say. If it cannot be recorded, that is an error of
+/// this part alone.
 fn accept_part(
-    input: &Input,
+    job: &Job<'_>,
     part: Part,
     comparison: &Comparison,
+    all_jobs: &[&Job<'_>],
     summary: &mut Summary,
 ) -> String {
-    match record(input, part, comparison) {
-        Ok(Some(message)) => {
+    if let Some(disagreement) = disagreement(job, part, comparison, all_jobs) {
+        summary.errors += 1;
+        return disagreement;
+    }
+    match record(&job.input, part, comparison) {
+        Ok(message) => {
             summary.recorded += 1;
             message
         }
-        Ok(None) => {
-            summary.add(input, part, comparison);
-            comparison.to_string()
-        }
         Err(error) => {
             let not_recorded = Comparison::from(error);
-            summary.add(input, part, &not_recorded);
+            summary.add(&job.input, part, &not_recorded);
             not_recorded.to_string()
         }
     }
 }
 
-/// If the answer is not recorded yet, and another package gives another answer to the same input, says so.
+/// If another package solves the same input of the same puzzle and gives another answer, says so.
 fn disagreement(
     job: &Job<'_>,
     part: Part,
     comparison: &Comparison,
     all_jobs: &[&Job<'_>],
 ) -> Option<String> {
-    let (Comparison::New(answer) | Comparison::Changed { new: answer, .. }) = comparison else {
-        return None;
-    };
+    let answer = comparison.answer()?;
     for other in all_jobs {
         let is_same_input =
             other.day.puzzle.id == job.day.puzzle.id && other.input.name == job.input.name;
@@ -275,7 +289,7 @@ fn disagreement(
             && let Some(outcome @ (Outcome::Solved(..) | Outcome::NoAnswer(_))) = parts.get(&part)
         {
             let other_answer = normalize_answer(&outcome.to_string());
-            if other_answer != *answer {
+            if other_answer != answer {
                 return Some(format!(
                     "not recorded: {} answers{}, and {} answers{}",
                     job.day.package,

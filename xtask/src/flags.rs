@@ -106,7 +106,9 @@ fn commands_for_days() -> impl Parser<Command> {
          of these puzzles has no input or is not solved yet.",
     );
 
-    let accept = long("accept").help("Record new and changed answers, and show them").switch();
+    let accept = long("accept")
+        .help("Record new answers and, of the puzzles that are named, also changed ones")
+        .switch();
     let check = command(
         "check",
         construct!(CheckFlags { accept, puzzles() }).map(Command::Check),

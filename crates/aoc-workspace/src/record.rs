@@ -8,32 +8,27 @@ use crate::{
     snapshots::{self, normalize_answer},
 };
 
-/// Records an answer that is new or has changed, and returns what to say. Otherwise the snapshot stays as it is,
-/// and there is nothing to say.
-pub fn record(
-    input: &Input,
-    part: Part,
-    comparison: &Comparison,
-) -> anyhow::Result<Option<String>> {
+/// Records an answer that is new or has changed. Otherwise the snapshot stays as it is. Returns what to say about the
+/// part.
+pub fn record(input: &Input, part: Part, comparison: &Comparison) -> anyhow::Result<String> {
     let (answer, message) = match comparison {
         Comparison::New(new) => (new, format!("recorded:{}", spaced(new))),
         Comparison::Changed { old, new } => {
             (new, format!("recorded:{}", new_instead_of_old(new, old)))
         }
         Comparison::Unchanged(_) | Comparison::NotSolved(_) | Comparison::Failed(_) => {
-            return Ok(None);
+            return Ok(comparison.to_string());
         }
     };
     snapshots::write(input, part, answer)?;
-    Ok(Some(message))
+    Ok(message)
 }
 
 /// Records the answer that the user expects, and returns what to print. It replaces what is recorded.
 pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
     let old = recorded(input, part)?;
     let comparison = compare_answers(normalize_answer(answer), old);
-    let message = record(input, part, &comparison)?;
-    Ok(message.unwrap_or_else(|| comparison.to_string()))
+    record(input, part, &comparison)
 }
 
 /// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to print; `None`
@@ -75,7 +70,7 @@ mod tests {
     }
 
     /// Records an answer to part 1, if it is not the recorded one, and returns what is said.
-    fn record_if_other(input: &Input, answer: &str) -> Option<String> {
+    fn record_if_other(input: &Input, answer: &str) -> String {
         let comparison = compare_answers(normalize_answer(answer), recorded_text(input));
         record(input, Part::One, &comparison).expect("a file that can be written")
     }
@@ -84,7 +79,7 @@ mod tests {
     fn a_recorded_answer_is_what_insta_reads() {
         let (_folder, input) = input();
         let message = record_if_other(&input, "\n#.#\n###\n");
-        assert_eq!(message.as_deref(), Some("recorded:\n#.#\n###"));
+        assert_eq!(message, "recorded:\n#.#\n###");
         let snapshot = insta::Snapshot::from_file(&snapshots::path(&input, Part::One));
         let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
         assert_eq!(text, "#.#\n###");
@@ -93,9 +88,9 @@ mod tests {
     #[test]
     fn record_says_which_answer_it_replaces() {
         let (_folder, input) = input();
-        assert_eq!(record_if_other(&input, "7").as_deref(), Some("recorded: 7"));
-        assert_eq!(record_if_other(&input, "8").as_deref(), Some("recorded: 8 instead of 7"));
-        assert_eq!(record_if_other(&input, "8"), None);
+        assert_eq!(record_if_other(&input, "7"), "recorded: 7");
+        assert_eq!(record_if_other(&input, "8"), "recorded: 8 instead of 7");
+        assert_eq!(record_if_other(&input, "8"), "unchanged");
         assert_eq!(recorded_text(&input).as_deref(), Some("8"));
     }
 

@@ -26,7 +26,7 @@ fn a_new_answer_fails_and_the_flag_that_records_it_is_named() {
       example    part 1 new: 291, part 2 not solved yet
     1 new, 1 not solved
     ");
-    insta::assert_snapshot!(output.err, @"once you know that the new and changed answers are right, add --accept to record them");
+    insta::assert_snapshot!(output.err, @"once you know that the new answers are right, add --accept to record them");
     insta::assert_snapshot!(workspace.program_calls(), @"day22 solves both parts of inputs/2020/day22/example.txt");
     assert_eq!(output.code, Some(1));
 }
@@ -58,6 +58,20 @@ fn accept_says_which_answer_it_replaces() {
     workspace.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n290\n");
     let output = workspace.run("check 2020/22 --accept");
     assert!(output.out.contains("mine       part 1 recorded: 291 instead of 290\n"), "{output:?}");
+}
+
+#[test]
+fn accept_replaces_no_answer_of_a_puzzle_that_is_not_named() {
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22), ("day21", "")]);
+    workspace.make(&[DAY22_MINE]);
+    let snapshot = "---\nsource: test.rs\n---\n290\n";
+    workspace.write("inputs/2020/day22/mine.1.snap", snapshot);
+    let output = workspace.run("check --accept");
+    let line = "mine       part 1 changed: 291 instead of 290, part 2 recorded: 291\n";
+    output.assert_failure(line);
+    insta::assert_snapshot!(output.err, @"if you meant to change an answer, name its puzzle to record it: cargo xtask check --accept PUZZLE");
+    assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), snapshot);
 }
 
 #[test]
