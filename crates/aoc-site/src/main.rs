@@ -7,9 +7,8 @@
 //!
 //! - It caches inputs and pages.
 //! - It retries in two cases only, and only if the user asks it to wait: `new --fetch --wait` requests a page up to
-//!   three
-//!   times if the site has not unlocked the puzzle yet, and `submit --wait` submits an answer once more after a cooldown
-//!   that the site has announced.
+//!   three times if the site has not unlocked the puzzle yet, and `submit --wait` submits an answer once more after a
+//!   cooldown that the site has announced.
 //! - It leaves at least 5 s between two requests. Only the page and the input of a new day are requested without a
 //!   pause in between.
 //! - If the site sends the header `Retry-After`, the client sends nothing before that time, and says when to try again.
