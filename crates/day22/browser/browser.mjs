@@ -24,7 +24,10 @@ export async function open(browser, file, options = {}) {
   const address = pathToFileURL(file).href;
   page.on("console", (message) => complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("dialog", (dialog) => complaints.push(`a dialog: ${dialog.message()}`));
+  page.on("dialog", async (dialog) => {
+    complaints.push(`a dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
   page.on("request", (request) => {
     if (request.url() !== address) complaints.push(`a request: ${request.url()}`);
   });

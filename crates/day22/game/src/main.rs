@@ -15,7 +15,7 @@ use aoc_program::{
     Part,
     command_line::{self, command, exit_code, run_program},
     diagnostic::parse_file,
-    output::{ignore_broken_pipe, print, print_to_stderr},
+    output::{ERROR, ignore_broken_pipe, print, print_to_stderr},
 };
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 use day22::Deal;
@@ -44,8 +44,8 @@ fn commands() -> OptionParser<Command> {
         "trace",
         construct!(Command::Trace { part, max_depth, files() }),
         "Print every round of a game",
-        "Prints the rounds in the layout of the puzzle's example. For the sub-games just below the greatest depth, \
-         prints only that they begin and who wins; for deeper ones, nothing.",
+        "Prints the rounds in the layout of the puzzle's example. With `--max-depth N`, a sub-game at depth N + 1 is \
+         printed only as its beginning and its winner, and a deeper one not at all.",
     );
 
     let view = command(
@@ -107,7 +107,7 @@ fn read_deal(file: &Path) -> anyhow::Result<Deal> {
     let cards = deal.decks().concat().len();
     ensure!(
         cards <= MAX_CARDS,
-        "error: {}: expected at most {MAX_CARDS} cards to play by the slow rules, found {cards}",
+        "{ERROR}error{ERROR:#}: {}: expected at most {MAX_CARDS} cards to play by the slow rules, found {cards}",
         file.display()
     );
     Ok(deal)

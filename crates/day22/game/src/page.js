@@ -308,8 +308,8 @@ function cardsChart(game, { nameX, maxX, timeAfter }) {
       // A text that would not fit moves to the left. A character is about 6.4 pixels wide.
       const textX = Math.min(flagX + 6, right - text.length * 6.4);
       return [
-        svg("path", { class: "mark", d: `M${flagX} ${top}V${bottom}` }),
-        svg("text", { x: textX, y: bottom - 8 - 18 * index, class: "halo" }, text),
+        svg("path", { class: "flag", d: `M${flagX} ${top}V${bottom}` }),
+        svg("text", { x: textX, y: bottom - 8 - 18 * index, class: "flag-text" }, text),
       ];
     };
     const marks = [];
@@ -317,10 +317,10 @@ function cardsChart(game, { nameX, maxX, timeAfter }) {
       const begin = toX(timeAfter(game.loop_start));
       const end = toX(timeAfter(game.rounds));
       const loop = { x: begin, y: top, width: end - begin, height: bottom - top };
-      marks.push(svg("rect", { class: "stretch", ...loop }));
+      marks.push(svg("rect", { class: "loop", ...loop }));
     }
     const line = points.map(([time, count]) => [toX(time), toY(count)]);
-    marks.push(svg("path", { class: "series", d: path(line) }), ...flags.flatMap(drawFlag));
+    marks.push(svg("path", { class: "line", d: path(line) }), ...flags.flatMap(drawFlag));
     return marks;
   });
 }
@@ -530,8 +530,8 @@ class Icicle {
   }
 
   /**
-   * Zooms in, if need be, until the chosen game has a box of its own in a picture of this width: first to its parent,
-   * then to the game itself.
+   * Zooms so that the chosen game has a box of its own in a picture of this width: not at all if it has one, else to its
+   * parent, else to the game itself.
    */
   zoomToChosen(width) {
     const parentOrSelf = this.chosen.parentGame ?? this.chosen;
@@ -555,6 +555,8 @@ class Icicle {
   }
 
   onKey(event) {
+    // The keys of the browser, such as Alt and an arrow for the page before this one.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { chosen, root } = this;
     const siblings = chosen.parentGame?.subGames ?? [chosen];
     const index = siblings.indexOf(chosen);

@@ -127,7 +127,7 @@ pub(crate) struct Recorder {
     open: Vec<Game>,
     /// The longest games that have ended, and some shorter ones.
     ended: Vec<Game>,
-    /// For each number of cards, the number of games with each ending, in the order of [`Ending::ALL`].
+    /// For each number of cards, how many games have ended with each ending, in the order of [`Ending::ALL`].
     pub(crate) endings: BTreeMap<u64, [u64; Ending::ALL.len()]>,
 }
 

@@ -3,7 +3,7 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    sync::mpsc,
+    sync::mpsc::{self, RecvTimeoutError},
     thread,
     time::Duration,
 };
@@ -88,7 +88,8 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// The answer that `cargo xtask run` prints, or the reason for having none, such as a timeout.
+/// The answer that `cargo xtask run` prints, or the reason for having none, such as a timeout. A solver that takes too
+/// long goes on until the program ends, because a thread cannot be stopped.
 fn answer<A: IntoAnswer<K> + 'static, K: 'static>(deal: &Deal, part: fn(&Deal) -> A) -> JsonValue {
     let deal = deal.clone();
     let (sender, receiver) = mpsc::channel();
@@ -96,7 +97,10 @@ fn answer<A: IntoAnswer<K> + 'static, K: 'static>(deal: &Deal, part: fn(&Deal) -
     match receiver.recv_timeout(ANSWER_TIMEOUT) {
         Ok(Ok(answer)) => object! { answer: answer },
         Ok(Err(reason)) => object! { reason: reason.to_string() },
-        Err(_) => object! { reason: format!("no answer within {} s", ANSWER_TIMEOUT.as_secs()) },
+        Err(RecvTimeoutError::Timeout) => {
+            object! { reason: format!("no answer within {} s", ANSWER_TIMEOUT.as_secs()) }
+        }
+        Err(RecvTimeoutError::Disconnected) => object! { reason: "the part panicked" },
     }
 }
 
@@ -150,7 +154,8 @@ fn figures_and_notes(deal: &Deal) -> (Vec<JsonValue>, Vec<String>) {
     (figures, notes)
 }
 
-/// A figure with its title and its paragraphs. `kind` is the name of the function that draws its data.
+/// A figure with its title and its paragraphs. `kind` is the key of the function in `page.js` that draws its
+/// data.
 fn figure(title: &str, about: Vec<String>, kind: &str, mut data: JsonValue) -> JsonValue {
     data["title"] = title.into();
     object! { title: title, about: about, kind: kind, data: data }
@@ -168,7 +173,10 @@ fn how_combat_ends(outcome: &Result<Outcome, String>, rounds: u64) -> String {
         Ok(Outcome { cycle: Some(cycle), .. }) => {
             format!("Nobody wins: the decks repeat every {} rounds.", cycle.length)
         }
-        Ok(Outcome { cycle: None, winner, .. }) => format!("After {rounds} rounds, {winner} wins."),
+        Ok(Outcome { cycle: None, winner, .. }) => {
+            let unit = if rounds == 1 { "round" } else { "rounds" };
+            format!("After {rounds} {unit}, {winner} wins.")
+        }
         Err(_) => "Not played to its end.".to_owned(),
     }
 }

@@ -58,6 +58,7 @@ fn pages_contain_the_recorded_answers() {
     let folder = folder();
     let view = folder.run("view endless.txt example.txt published.txt");
     assert_succeeds_quietly(&view);
+    assert_eq!(view.out.lines().count(), INPUTS.len());
     for (input, shown) in INPUTS.iter().zip(view.out.lines()) {
         assert_eq!(shown, format!("target/view/{input}.html"));
         let page = folder.read(shown);
@@ -142,7 +143,9 @@ fn trace_plays_a_deal_of_500_cards() {
     let folder = folder();
     folder.write("large.txt", deal(1..=500));
     let trace = folder.run("trace large.txt --part 1");
+    assert_succeeds_quietly(&trace);
     assert!(trace.out.starts_with("-- Round 1 --\n"));
+    assert!(trace.out.contains("== Post-game results =="));
 }
 
 /// Only Unix permits these characters in the name of a file. It contains tabs instead of spaces, because `run` splits
