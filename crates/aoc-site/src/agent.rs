@@ -47,7 +47,7 @@ pub(crate) fn new_agent(
     (agent, has_connected)
 }
 
-/// Whether an agent has connected to the site. Until then it cannot have sent anything to it.
+/// Whether the agent's last attempt to connect to the site succeeded. If not, it cannot have sent the request.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct HasConnected(Arc<AtomicBool>);
 
@@ -74,8 +74,8 @@ impl Connector for NotingConnector {
         chained: Option<()>,
     ) -> Result<Option<Self::Out>, ureq::Error> {
         let connected = self.connector.connect(details, chained);
-        // To connect through a proxy, the connector first connects to the proxy, with another call of this function.
-        // This call ends later, so that the last word is about the site.
+        // To connect through a proxy, the connector first connects to the proxy, with a nested call of this function. The
+        // outer call ends last, so what it notes, about the site, is what stays.
         self.has_connected.0.store(connected.is_ok(), Ordering::Relaxed);
         connected
     }

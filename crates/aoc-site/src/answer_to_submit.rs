@@ -17,8 +17,8 @@ use aoc_workspace::{
 ///
 /// # Errors
 /// If no day or several solve the puzzle, or there is no `mine.txt`. If the part fails for `mine.txt` or for an
-/// example, or if its answer to one of them is not the recorded one. With `force`, it is an error only if there is no
-/// answer to `mine.txt`.
+/// example, or if its answer to one of them is not the recorded one. With `force`, an answer to
+/// `mine.txt` is returned even if it is doubtful.
 pub(crate) fn solve_part(
     workspace: &Workspace,
     selector: &PuzzleSelector,

@@ -52,7 +52,8 @@ pub(crate) struct Client {
     site: Site,
     /// The least time between two requests, unless both are requests of this client about the same puzzle.
     min_interval: Duration,
-    /// The puzzle of the last request of this client.
+    /// The puzzle of the last request of this client; `None` after an error, so that there is a pause before the next
+    /// request.
     last_puzzle: Option<PuzzleId>,
 }
 
@@ -87,8 +88,8 @@ impl Client {
     /// A client with these settings. If another process has a client, this waits until that process drops it.
     ///
     /// # Errors
-    /// If a setting is missing or invalid, if a run of CI would use the real site, or if the
-    /// state cannot be read.
+    /// If `AOC_SITE` is invalid, if a run of CI would use the real site, if the user has no home folder, or if the state
+    /// cannot be locked or read.
     pub(crate) fn new(settings: Settings) -> anyhow::Result<Self> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
@@ -227,7 +228,6 @@ impl Client {
         match response {
             Ok(response) => Ok(response),
             Err(RequestError::NotJudged(error) | RequestError::Unclear(error)) => {
-                // Before another attempt, there is a pause.
                 self.last_puzzle = None;
                 Err(error)
             }

@@ -1,4 +1,4 @@
-//! Tells whether a puzzle is locked or a wait is over, and waits until it unlocks or ends.
+//! Tells whether a puzzle is still locked and whether a wait is still pending, and waits for the end of either.
 
 use std::{
     thread,

@@ -88,8 +88,6 @@ impl History {
     pub(crate) fn settle(&mut self, puzzle: PuzzleId, page: &PuzzlePage) {
         for part in Part::BOTH {
             match page.accepted_answer(part) {
-                // What the history already knows is not added again.
-                Some(_) if self.is_solved(puzzle, part) => {}
                 Some(answer) => self.add_solution(puzzle, part, Some(&answer)),
                 None => self.note_not_accepted(puzzle, part),
             }
@@ -121,11 +119,16 @@ impl History {
         self.solution(puzzle, part).is_some()
     }
 
-    /// Notes that a part is solved, by this answer if it is known. Answers to the part whose verdict has not been seen
-    /// are forgotten, since nothing depends on them any more.
+    /// Notes that a part is solved, by this answer if it is known, or else by the one that was noted before. Answers to
+    /// the part whose verdict has not been seen are forgotten, since nothing depends on them any more.
     fn add_solution(&mut self, puzzle: PuzzleId, part: Part, answer: Option<&str>) {
-        self.0.retain(|submission| submission.verdict.is_some() || !submission.is_of(puzzle, part));
-        self.push(puzzle, part, answer, Some(Verdict::Right));
+        let noted_before = self.solution(puzzle, part).and_then(|solution| solution.answer.clone());
+        self.0.retain(|submission| {
+            let is_judged_wrong =
+                submission.verdict.is_some_and(|verdict| verdict != Verdict::Right);
+            is_judged_wrong || !submission.is_of(puzzle, part)
+        });
+        self.push(puzzle, part, answer.or(noted_before.as_deref()), Some(Verdict::Right));
     }
 
     /// Notes that the site has not accepted the answers to a part whose verdict has not been seen.
@@ -378,5 +381,16 @@ mod tests {
             history_of(&[(One, "306", Reply::WrongLevel), (Two, "291", Reply::WrongLevel)]);
         insta::assert_snapshot!(reason(&history, One, "306"), @"part 1 of 2020/22 is already solved");
         insta::assert_snapshot!(reason(&history, Two, "291"), @"part 2 of 2020/22 is already solved");
+    }
+
+    #[test]
+    fn the_answer_to_a_part_that_was_solved_elsewhere_is_known_from_a_later_page() {
+        let mut history = history_of(&[(One, "307", Reply::WrongLevel)]);
+        history.settle(puzzle(), &page_with("<p>Your puzzle answer was <code>306</code>.</p>"));
+        insta::assert_snapshot!(reason(&history, One, "7"), @"part 1 of 2020/22 is already solved by 306");
+        insta::assert_snapshot!(reason(&history, Two, "306"), @"this was the answer to part 1");
+        history.add_sent(puzzle(), One, "7");
+        history.add_reply(puzzle(), One, Reply::WrongLevel);
+        insta::assert_snapshot!(reason(&history, One, "8"), @"part 1 of 2020/22 is already solved by 306");
     }
 }

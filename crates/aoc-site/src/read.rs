@@ -10,7 +10,7 @@ use aoc_program::{
     output::{print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
-    Workspace,
+    Input, Workspace,
     days::selected_puzzle,
     inputs::{self, MINE},
     record::record_accepted,
@@ -82,8 +82,8 @@ pub(crate) fn request_page(
 }
 
 /// Records the answers to `mine.txt` that a page shows as accepted. If that file does not exist, nothing is recorded.
-/// For an answer of capital letters, this only says how to record it. If a different answer is already recorded, it is
-/// kept, and the difference is printed.
+/// For an answer of capital letters, this only says how to record it, and nothing if an answer is recorded already. If
+/// any other answer is not the recorded one, the recorded one is kept, and the difference is printed.
 pub(crate) fn record_accepted_answers(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -93,13 +93,12 @@ pub(crate) fn record_accepted_answers(
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else { return Ok(()) };
     for part in Part::BOTH {
         let Some(answer) = page.accepted_answer(part) else { continue };
-        if is_capital_letters(&answer) {
-            if !snapshots::path(mine, part).exists() {
-                print_to_stderr(how_to_record_letters(puzzle, part, &answer));
-            }
-            continue;
-        }
-        if let Some(message) = record_accepted(mine, part, &answer)? {
+        let message = if is_capital_letters(&answer) {
+            how_to_record_letters(puzzle, mine, part, &answer)
+        } else {
+            record_accepted(puzzle, mine, part, &answer)?
+        };
+        if let Some(message) = message {
             print_to_stderr(message);
         }
     }
@@ -111,14 +110,22 @@ pub(crate) fn is_capital_letters(answer: &str) -> bool {
     answer.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
-/// Says how to record an answer of capital letters. A person may have read them off a grid of `#`, and then the grid is
-/// what the day answers.
-pub(crate) fn how_to_record_letters(puzzle: PuzzleId, part: Part, letters: &str) -> String {
-    format!(
+/// Says how to record an answer of capital letters; `None` if an answer is recorded already. A person may have read the
+/// letters off a grid of `#`, and then the grid is what the day answers.
+pub(crate) fn how_to_record_letters(
+    puzzle: PuzzleId,
+    mine: &Input,
+    part: Part,
+    letters: &str,
+) -> Option<String> {
+    if snapshots::path(mine, part).exists() {
+        return None;
+    }
+    Some(format!(
         "{letters} is not recorded, since the day's own answer to part {part} may be a picture of `#`: \
          `cargo xtask check --accept {puzzle}` records what the day answers, and \
          `cargo xtask expect {puzzle} {part} {letters} -i mine` records the letters"
-    )
+    ))
 }
 
 /// Saves a block of a cached page under this name, beside the page. Without a number, lists the blocks.

@@ -13,8 +13,8 @@ use crate::{
 
 /// The help on the token and the contact.
 pub(crate) const SETTINGS_HELP: &str = "Settings:\n \
-    AOC_SESSION is the session token. If it is not set, the token is \
-    ADVENT_OF_CODE_SESSION, or else in the first of these files that exists: \
+    The session token is in the variable AOC_SESSION, or else in ADVENT_OF_CODE_SESSION, \
+    or else in the first of these files that exists: \
     ~/.adventofcode.session, adventofcode.session in your folder for configuration, such as \
     ~/.config, and ~/.config/aocd/token.\n \
     AOC_CONTACT says how the site's author can reach you: an e-mail address or a page.";
@@ -65,7 +65,7 @@ fn contact() -> Option<String> {
 fn variable_with_token() -> Option<TokenSource> {
     let name = TOKEN_VARIABLES
         .into_iter()
-        .find(|name| env::var(name).is_ok_and(|value| !value.is_empty()))?;
+        .find(|name| env::var_os(name).is_some_and(|value| !value.is_empty()))?;
     Some(TokenSource::Variable(name))
 }
 

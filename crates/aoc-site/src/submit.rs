@@ -61,10 +61,9 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
     let is_right = print_verdict(&client, &attempt, reply)?;
-    if is_right && flags.answer.is_none() {
-        record_answer(workspace, puzzle, part, &text)?;
-    } else if is_right && is_capital_letters(answer) {
-        print(&mut io::stdout(), how_to_record_letters(puzzle, part, answer) + "\n")?;
+    if is_right {
+        let is_of_day = flags.answer.is_none();
+        record_answer(workspace, puzzle, part, &text, is_of_day)?;
     }
     // If the reply could not be saved, it was still printed, and a right answer recorded.
     saved?;
@@ -204,18 +203,26 @@ fn next_step(puzzle: PuzzleId, part: Part, page_url: &str) -> String {
     }
 }
 
-/// Records the right answer for `mine.txt`, and prints that it was recorded. `text` is exactly what the day has
-/// answered, not the trimmed answer that was submitted, because `check` compares what the day answers.
+/// Records the right answer of a day to `mine.txt`, and prints that it was recorded. `text` is exactly what the day has
+/// answered, not the trimmed answer that was submitted, because `check` compares what the day answers. If the user has
+/// typed the answer, it is not recorded; for capital letters, this says how to record it.
 fn record_answer(
     workspace: &Workspace,
     puzzle: PuzzleId,
     part: Part,
     text: &str,
+    is_of_day: bool,
 ) -> anyhow::Result<()> {
     let inputs = inputs::list(workspace, puzzle)?;
-    if let Some(mine) = inputs.iter().find(|input| input.name == MINE)
-        && let Some(message) = record_accepted(mine, part, text)?
-    {
+    let Some(mine) = inputs.iter().find(|input| input.name == MINE) else { return Ok(()) };
+    let message = if is_of_day {
+        record_accepted(puzzle, mine, part, text)?
+    } else if is_capital_letters(text.trim()) {
+        how_to_record_letters(puzzle, mine, part, text.trim())
+    } else {
+        None
+    };
+    if let Some(message) = message {
         print(&mut io::stdout(), message + "\n")?;
     }
     Ok(())

@@ -62,7 +62,7 @@ impl DayPrograms {
         }
     }
 
-    /// A command that starts the program of a day. Fails if the day has no such program, or it did not compile.
+    /// A command that starts the program of a day. Fails if [`Day::program`] finds none, or it did not compile.
     pub fn command(&self, day: &Day) -> anyhow::Result<Command> {
         let name = day.program()?;
         let is_wanted = |built: &&BuiltProgram| built.folder == day.folder && built.name == name;

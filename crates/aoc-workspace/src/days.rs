@@ -263,8 +263,10 @@ fn listing(days: &[&Day]) -> String {
 /// The puzzle that a description names; `None` for a description of anything else. Fails if a description begins with
 /// a year but names no puzzle, because otherwise a day whose description is mistyped would be left out silently.
 fn puzzle_in(description: &str) -> anyhow::Result<Option<Puzzle>> {
-    let first_word = description.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
-    let begins_with_year = parse_digits(first_word).is_some_and(|year| check_year(year).is_ok());
+    let leading_digits =
+        description.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
+    let begins_with_year =
+        parse_digits(leading_digits).is_some_and(|year| check_year(year).is_ok());
     if begins_with_year { description.parse().map(Some) } else { Ok(None) }
 }
 

@@ -1,6 +1,6 @@
 //! Recording answers: those that a day gives, those that the user expects, and those that the site has accepted.
 
-use aoc_program::Part;
+use aoc_program::{Part, PuzzleId};
 
 use crate::{
     compare::{Comparison, compare_answers, labelled_line, new_instead_of_old, recorded, spaced},
@@ -31,16 +31,25 @@ pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Resul
     record(input, part, &comparison)
 }
 
-/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to print; `None`
-/// if the recorded answer is the same.
-pub fn record_accepted(input: &Input, part: Part, answer: &str) -> anyhow::Result<Option<String>> {
+/// Records the answer to an input of this puzzle that the site has accepted, unless an answer is recorded already.
+/// Returns a line to print; `None` if the recorded answer is the same.
+pub fn record_accepted(
+    puzzle: PuzzleId,
+    input: &Input,
+    part: Part,
+    answer: &str,
+) -> anyhow::Result<Option<String>> {
     let accepted = normalize_answer(answer);
     let message = match recorded(input, part) {
         Ok(Some(old)) if old == accepted => return Ok(None),
         Ok(Some(old)) => {
             let new = spaced(&accepted);
             let old = spaced(&old);
-            format!("part {part}: the site accepts{new}, but{old} is recorded")
+            format!(
+                "part {part}: the site accepts{new}, but{old} is recorded; to record what the site accepts: \
+                 cargo xtask expect {puzzle} {part} ANSWER -i {}",
+                input.name
+            )
         }
         Ok(None) => {
             snapshots::write(input, part, &accepted)?;
@@ -98,12 +107,12 @@ mod tests {
     fn an_accepted_answer_never_replaces_a_recorded_one() {
         let (_folder, input) = input();
         let accept = |answer| {
-            record_accepted(&input, Part::One, answer).expect("a file that can be written")
+            let puzzle = "2015/1".parse().expect("a puzzle");
+            record_accepted(puzzle, &input, Part::One, answer).expect("a file that can be written")
         };
         assert_eq!(accept("7").as_deref(), Some("  mine       part 1 recorded: 7"));
         assert_eq!(accept("7"), None);
-        let message = "  mine       part 1: the site accepts 8, but 7 is recorded";
-        assert_eq!(accept("8").as_deref(), Some(message));
+        insta::assert_snapshot!(accept("8").expect("a message"), @"  mine       part 1: the site accepts 8, but 7 is recorded; to record what the site accepts: cargo xtask expect 2015/1 1 ANSWER -i mine");
         assert_eq!(recorded_text(&input).as_deref(), Some("7"));
     }
 }

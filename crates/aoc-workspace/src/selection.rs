@@ -76,7 +76,7 @@ pub fn select(
     Ok(InputSelection::Inputs(for_this_part))
 }
 
-/// The name of one of the puzzle's own inputs, unless this is a path.
+/// The text, if it is the name of an input and not a path. A path is `-`, or contains a slash, a backslash or a dot.
 pub fn bare_name(name: &Path) -> Option<&str> {
     let text = name.to_str()?;
     let is_path = text == STANDARD_INPUT || text.contains(['/', '\\', '.']);

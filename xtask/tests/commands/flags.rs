@@ -4,6 +4,6 @@ use aoc_testing::flags::assert_page_describes_flags;
 
 /// The flags of the other commands are tested with the client of the site.
 #[test]
-fn every_flag_is_in_the_section_of_its_command() {
+fn the_page_describes_every_flag() {
     assert_page_describes_flags(env!("CARGO_BIN_EXE_xtask"));
 }

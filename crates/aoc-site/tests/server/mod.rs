@@ -68,7 +68,8 @@ pub(crate) struct Request {
 }
 
 impl Request {
-    /// The values of all headers with this name, in whichever case the name is written, joined by ` | `.
+    /// The value of the header with this name, in any case of letters. If the header was sent more than once, the values
+    /// are joined by ` | `, so that a test that expects one value fails.
     pub(crate) fn header(&self, name: &str) -> String {
         let mut values = Vec::new();
         for line in &self.headers {
@@ -145,7 +146,8 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>, gate: &Mutex<()>) {
         // This waits until the client hangs up.
         let _ = stream.read(&mut [0]);
     }
-    // During this pause, another process would send its request too early if the lock of the state did not stop it.
+    // Without the lock of the state, another process would read the state during this pause, before the reply to this
+    // request is saved there.
     thread::sleep(Duration::from_millis(30));
     let _ = stream.write_all(&reply);
 }

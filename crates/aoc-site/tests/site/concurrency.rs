@@ -1,21 +1,17 @@
 //! Two processes at the same time.
 
-use std::{
-    io::{BufRead as _, BufReader},
-    thread,
-    time::Duration,
-};
+use std::io::{BufRead as _, BufReader};
 
 use aoc_testing::output::Output;
 
 use crate::{
-    env::{TestEnv, is_running},
+    env::TestEnv,
     server::{page, text},
 };
 
-/// Runs the program twice at the same time, with these arguments.
-fn run_both(env: &TestEnv, arguments: [&str; 2]) -> [Output; 2] {
-    let children = arguments.map(|arguments| env.command(arguments).spawn().expect("it runs"));
+/// Runs the program twice at the same time, once with each of these strings of arguments.
+fn run_both(env: &TestEnv, command_lines: [&str; 2]) -> [Output; 2] {
+    let children = command_lines.map(|arguments| env.command(arguments).spawn().expect("it runs"));
     // Both have ended before the state is read, since Windows cannot replace a file while it is read.
     let outputs = children.map(Output::of_child);
     outputs.map(|output| env.assert_no_token(output))
@@ -27,13 +23,11 @@ fn two_processes_request_an_input_once() {
     let held = env.server.hold_replies();
     let start = || env.command("fetch 2020/22").spawn().expect("it runs");
     let mut first = start();
-    while env.request_count() == 0 && is_running(&mut first) {
-        thread::sleep(Duration::from_millis(10));
-    }
-    // The second has seen that there is no input, and waits.
+    env.wait_for_request(&mut first);
     let mut second = start();
     let mut stderr = BufReader::new(second.stderr.take().expect("a pipe"));
     let mut line = String::new();
+    // The second prints this line only after it has seen that there is no input.
     stderr.read_line(&mut line).expect("a line");
     assert_eq!(line.trim_end(), "waiting for another process that uses the site");
     drop(held);

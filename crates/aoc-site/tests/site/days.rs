@@ -32,7 +32,7 @@ fn accepting(day22: &str) -> TestEnv {
     replying(right(), day22)
 }
 
-/// A workspace in which the site accepts an answer, and this is what 2020/22 answers.
+/// The same if this is the answer of 2020/22 to part 2.
 fn accepting_answer(answer: &str) -> TestEnv {
     accepting(&script_that_reports(&SOLVED.replace("291", answer)))
 }
@@ -60,6 +60,7 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
 #[test]
 fn the_days_answer_is_submitted_and_recorded() {
     let env = accepting_answer("291");
+    // Of these, only `example` is solved: `example-1` is for part 1 alone, and `mine-b` is no example.
     for input in ["example", "example-1", "mine-b"] {
         env.write(format!("inputs/2020/day22/{input}.txt"), "");
     }
@@ -106,7 +107,9 @@ fn a_right_answer_that_is_not_the_recorded_one_does_not_replace_it() {
     let env = accepting_answer("291");
     env.write(RECORDED_MINE, SNAPSHOT_OF_105);
     let output = env.run("submit 2020/22 2 --force");
-    output.assert_success("\n  mine       part 2: the site accepts 291, but 105 is recorded\n");
+    output.assert_success(
+        "\n  mine       part 2: the site accepts 291, but 105 is recorded; to record what",
+    );
     assert_eq!(env.read(RECORDED_MINE), SNAPSHOT_OF_105);
 }
 

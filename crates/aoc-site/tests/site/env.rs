@@ -5,6 +5,8 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::{Child, Command},
+    thread,
+    time::Duration,
 };
 
 use aoc_testing::{output::Output, scratch_workspace::ScratchWorkspace};
@@ -33,7 +35,8 @@ impl TestEnv {
         Self { workspace, server: Server::start(replies) }
     }
 
-    /// The same with two days, whose programs are these scripts. See `add_scripted_days`.
+    /// The same with the days 2020/22 and 2021/21. Their programs are those of these scripts that have the name of the
+    /// package: see `add_scripted_days`.
     #[cfg(unix)]
     pub(crate) fn with_days(
         replies: impl IntoIterator<Item = RawResponse>,
@@ -141,7 +144,8 @@ impl TestEnv {
         self.assert_no_token(Output::of_child(child))
     }
 
-    /// Asserts that neither this output nor the state contains any part of the session token, and returns the output.
+    /// Asserts that neither this output nor the state contains eight successive characters of the session token, and
+    /// returns the output.
     pub(crate) fn assert_no_token(&self, output: Output) -> Output {
         for text in [&output.out, &output.err, &self.state()] {
             for part in TOKEN.as_bytes().windows(8) {
@@ -157,15 +161,17 @@ impl TestEnv {
         self.server.requests().len()
     }
 
+    /// Waits until the server has a request, or the program has ended without one.
+    pub(crate) fn wait_for_request(&self, child: &mut Child) {
+        while self.request_count() == 0 && matches!(child.try_wait(), Ok(None)) {
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     /// The request, if exactly one was sent.
     pub(crate) fn only_request(&self) -> Request {
         let mut requests = self.server.requests();
         assert_eq!(requests.len(), 1, "{requests:?}");
         requests.remove(0)
     }
-}
-
-/// Whether a program has not ended yet.
-pub(crate) fn is_running(child: &mut Child) -> bool {
-    child.try_wait().is_ok_and(|end| end.is_none())
 }

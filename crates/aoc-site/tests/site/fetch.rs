@@ -1,7 +1,7 @@
 //! `fetch`, and what all requests have in common.
 
 use std::{
-    fs, thread,
+    fs,
     time::{Duration, SystemTime},
 };
 
@@ -9,7 +9,7 @@ use httpdate::fmt_http_date;
 use humantime::format_rfc3339;
 
 use crate::{
-    env::{MINE, TOKEN, TestEnv, USER_AGENT, is_running},
+    env::{MINE, TOKEN, TestEnv, USER_AGENT},
     server::{RawResponse, cut_off, page, reply, silence, text, with_header},
 };
 
@@ -58,7 +58,7 @@ fn a_cached_input_needs_no_token() {
 fn a_locked_puzzle_is_not_requested_but_the_others_are() {
     let env = TestEnv::new([text("1\n")]);
     let output = env.run("fetch 2099/12 2020/22");
-    output.assert_failure("2099/12 is locked until December 12 at 00:00 UTC-5, in 7");
+    output.assert_failure("2099/12 is locked until December 12 at 00:00 UTC-5, in ");
     assert_eq!(env.files_of_day22(), ["mine.txt: 1\n"]);
     assert_eq!(env.only_request().line, "GET /2020/day/22/input");
 }
@@ -122,9 +122,7 @@ fn requests_for_different_puzzles_are_spaced() {
 fn an_interrupted_request_is_recorded_and_leaves_no_file() {
     let env = TestEnv::new([silence(), text("1\n")]);
     let mut child = env.command(FETCH).spawn().expect("it runs");
-    while env.request_count() == 0 && is_running(&mut child) {
-        thread::sleep(Duration::from_millis(10));
-    }
+    env.wait_for_request(&mut child);
     child.kill().expect("it still waits");
     env.wait(child);
     assert!(env.state().contains("\"last_request\": \"2"), "{}", env.state());

@@ -3,6 +3,6 @@
 use aoc_testing::flags::assert_page_describes_flags;
 
 #[test]
-fn every_flag_is_in_the_section_of_its_command() {
+fn the_page_describes_every_flag() {
     assert_page_describes_flags(env!("CARGO_BIN_EXE_aoc-site"));
 }

@@ -80,12 +80,16 @@ fn with_wait_a_page_that_is_still_locked_is_requested_again_after_a_pause() {
     output.assert_success("mine.txt: fetched\n");
     assert_eq!(output.err.matches("2015/1 is still locked: trying again\nwaiting ").count(), 2);
     assert_eq!(env.request_count(), 4);
+}
 
+#[test]
+fn a_page_that_stays_locked_is_requested_three_times_with_wait_and_once_without() {
+    let locked = || reply(404, "text/plain", "Please don't repeatedly request this endpoint");
     for (words, count) in [("prepare 2015/1 --wait", 3), ("prepare 2015/1", 1)] {
         let env = TestEnv::new([locked(), locked(), locked()]);
         let output = env.run(words);
         output.assert_failure("error: the puzzle is still locked: check the clock of this machine");
-        assert_eq!(env.request_count(), count);
+        assert_eq!(env.request_count(), count, "{words}");
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn html_with_accepted(answers: [&str; 2]) -> String {
 
 #[test]
 fn a_requested_page_is_cached() {
-    let env = TestEnv::new([page(HTML)]);
+    let env = TestEnv::new([html(HTML)]);
     env.run(READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
     assert_eq!(env.only_request().line, "GET /2020/day/22");
     env.run(READ).assert_success("So far.");
@@ -41,7 +41,7 @@ fn a_cached_page_needs_no_token() {
 
 #[test]
 fn refresh_replaces_a_cached_page() {
-    let env = TestEnv::new([page(&HTML.replace("So far", "At last"))]);
+    let env = TestEnv::new([html(&HTML.replace("So far", "At last"))]);
     env.write(PAGE, HTML);
     env.run(REFRESH).assert_success("At last.");
     env.only_request();
@@ -125,8 +125,8 @@ fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
     env.write(PAGE, html_with_accepted(["5", "-1.5,2"]));
     let output = env.run(READ);
     insta::assert_snapshot!(output.err, @"
-      mine       part 1: the site accepts 5, but 4 is recorded
-      mine       part 2 recorded: -1.5,2
+    mine       part 1: the site accepts 5, but 4 is recorded; to record what the site accepts: cargo xtask expect 2020/22 1 ANSWER -i mine
+    mine       part 2 recorded: -1.5,2
     ");
     assert!(
         env.files_of_day22().contains(&"mine.1.snap: ---\nsource: test.rs\n---\n4\n".to_owned()),
@@ -145,8 +145,8 @@ fn snapshot_count(env: &TestEnv) -> usize {
 fn err_response_that_is_another_page_is_not_saved() {
     for (reply, reason) in [
         (page("The wires are cold today."), "the site sent the wrong page: "),
-        (page(&HTML.replace("22", "2")), r#"found "--- Day 2: Camel Cards ---"; try again"#),
-        (page(&format!("[Log In]{HTML}")), "log in again"),
+        (html(&HTML.replace("22", "2")), r#"found "--- Day 2: Camel Cards ---"; try again"#),
+        (html(&format!("[Log In]{HTML}")), "log in again"),
         (reply(404, "text/plain", ""), "still locked"),
     ] {
         let env = TestEnv::new([reply]);

@@ -3,7 +3,6 @@
 use std::{
     fs,
     process::Command,
-    thread,
     time::{Duration, Instant, SystemTime},
 };
 
@@ -11,7 +10,7 @@ use aoc_testing::output::Output;
 use humantime::format_rfc3339;
 
 use crate::{
-    env::{MINE, PAGE, TOKEN, TestEnv, USER_AGENT, is_running},
+    env::{MINE, PAGE, TOKEN, TestEnv, USER_AGENT},
     read::html_with_accepted,
     server::{RawResponse, cut_off, html, page, reply, silence},
 };
@@ -70,8 +69,9 @@ fn an_answer_that_the_user_has_typed_is_not_recorded() {
 }
 
 #[test]
-fn typed_letters_are_not_recorded_and_the_commands_that_do_are_named() {
+fn typed_letters_get_a_hint_on_how_to_record_an_answer() {
     let env = TestEnv::new([right()]);
+    env.write("inputs/2021/day13/mine.txt", "mine");
     env.submit("2021/13 2", "RHALRCRA").assert_success(
         "\nRHALRCRA is not recorded, since the day's own answer to part 2 may be a picture of `#`: \
          `cargo xtask check --accept 2021/13` records what the day answers, and \
@@ -80,9 +80,19 @@ fn typed_letters_are_not_recorded_and_the_commands_that_do_are_named() {
 }
 
 #[test]
+fn typed_letters_get_no_hint_on_recording_if_an_answer_is_recorded() {
+    let env = TestEnv::new([right()]);
+    env.write("inputs/2021/day13/mine.txt", "mine");
+    env.write("inputs/2021/day13/mine.2.snap", "---\nsource: test.rs\n---\n#.#\n");
+    let output = env.submit("2021/13 2", "RHALRCRA");
+    assert!(!output.out.contains("record"), "{output:?}");
+}
+
+#[test]
 fn only_a_right_answer_of_capital_letters_gets_the_hint_on_recording() {
     for (reply, answer) in [(right(), "306"), (right(), "HZKHfEJZ"), (wrong("."), "RHALRCRA")] {
         let env = TestEnv::new([reply]);
+        env.write("inputs/2021/day13/mine.txt", "mine");
         let output = env.submit("2021/13 2", answer);
         assert!(!output.out.contains("record"), "{output:?}");
     }
@@ -123,6 +133,7 @@ fn an_answer_that_is_known_to_be_wrong_is_submitted_only_with_force() {
 
 #[test]
 fn a_cooldown_holds_for_all_puzzles_even_with_force() {
+    // The client waits a second longer than the site says.
     let too_soon = "You gave an answer too recently.  You have 59m 30s left to wait.";
     for (reply, reason, left) in [
         (wrong(".  Please wait one minute before trying again."), ": wrong\n", "in 1m 1s\n"),
@@ -156,6 +167,7 @@ fn wait_waits_for_the_end_of_a_cooldown_that_the_site_announces_and_submits_once
     let env = TestEnv::new([too_soon(), right(), too_soon(), too_soon()]);
     let start = Instant::now();
     env.submit("2020/22 1 --wait", "306").assert_success("right: 306");
+    // The client waits a second longer than the site says.
     assert!(start.elapsed() >= Duration::from_secs(2));
     env.submit("2020/22 2 --wait", "291")
         .assert_failure("the site ignored the answer: it came too soon");
@@ -163,7 +175,7 @@ fn wait_waits_for_the_end_of_a_cooldown_that_the_site_announces_and_submits_once
 }
 
 #[test]
-fn an_answer_that_the_site_has_ignored_can_be_submitted_again() {
+fn an_answer_that_the_site_has_ignored_or_refused_can_be_submitted_again() {
     let plain = |status| reply(status, "text/plain", "");
     for (reply, reason) in [
         (plain(400), "log in again"),
@@ -190,7 +202,7 @@ fn err_no_connection_says_that_nothing_was_sent_and_keeps_nothing() {
     env.submit("2020/22 2", "291").assert_success("right");
 }
 
-/// The error for another answer, after the verdict on 291 was not seen.
+/// The error when 291 is submitted again, after the verdict on it was not seen.
 const NOT_SEEN: &str = "error: not submitted: 291 may have been judged, but the verdict was not seen; \
     `cargo xtask read --refresh 2020/22` shows whether it was right (--force submits anyway)\n";
 
@@ -217,9 +229,7 @@ fn after_an_answer_whose_verdict_did_not_arrive_only_force_submits() {
 fn interrupted(replies: impl IntoIterator<Item = RawResponse>) -> TestEnv {
     let env = TestEnv::new([silence()].into_iter().chain(replies));
     let mut child = env.submit_command("2020/22 1", "291").spawn().expect("it runs");
-    while env.request_count() == 0 && is_running(&mut child) {
-        thread::sleep(Duration::from_millis(10));
-    }
+    env.wait_for_request(&mut child);
     child.kill().expect("it still waits");
     env.wait(child);
     env
@@ -245,9 +255,7 @@ fn a_page_that_is_requested_later_shows_that_an_interrupted_submission_was_not_a
 pub(crate) fn submit_without_saving(env: &TestEnv, command: &mut Command) -> Output {
     let held = env.server.hold_replies();
     let mut child = command.spawn().expect("it runs");
-    while env.request_count() == 0 && is_running(&mut child) {
-        thread::sleep(Duration::from_millis(10));
-    }
+    env.wait_for_request(&mut child);
     fs::remove_file(env.state_file()).expect("the state");
     fs::create_dir(env.state_file()).expect("a folder");
     drop(held);
