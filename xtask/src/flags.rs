@@ -107,7 +107,7 @@ fn commands_for_days() -> impl Parser<Command> {
     );
 
     let accept = long("accept")
-        .help("Record new answers and, of the puzzles that are named, also changed ones")
+        .help("Record new answers, and if puzzles or years are named, changed ones too")
         .switch();
     let check = command(
         "check",
@@ -129,7 +129,8 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
         "The part need not be solved yet. From then on, `run`, `check` and `cargo test` compare the \
-         day's answer with this one. As long as the two differ, `submit` does not send the day's answers.",
+         day's answer with this one. As long as the two differ, `submit` does not send the day's answer to \
+         this part without `--force`.",
     );
 
     let title =

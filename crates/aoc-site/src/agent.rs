@@ -74,8 +74,8 @@ impl Connector for NotingConnector {
         chained: Option<()>,
     ) -> Result<Option<Self::Out>, ureq::Error> {
         let connected = self.connector.connect(details, chained);
-        // To connect through a proxy, the connector first connects to the proxy, with a nested call of this function. The
-        // outer call ends last, so what it notes, about the site, is what stays.
+        // To connect through a proxy, the connector first connects to the proxy, with a nested call of this function.
+        // The outer call ends last, so what it notes, about the site, is what stays.
         self.has_connected.0.store(connected.is_ok(), Ordering::Relaxed);
         connected
     }

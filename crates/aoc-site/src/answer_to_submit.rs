@@ -16,9 +16,9 @@ use aoc_workspace::{
 /// The answer of the selected day to a part of `mine.txt`. The day also solves the examples for this part.
 ///
 /// # Errors
-/// If no day or several solve the puzzle, or there is no `mine.txt`. If the part fails for `mine.txt` or for an
-/// example, or if its answer to one of them is not the recorded one. With `force`, an answer to
-/// `mine.txt` is returned even if it is doubtful.
+/// If no day solves the puzzle, if the selector may mean several days, or if there is no `mine.txt`. If the part fails
+/// for `mine.txt` or for an example, or if its answer to one of them is not the recorded one. With `force`, an answer
+/// to `mine.txt` is returned even if it is doubtful.
 pub(crate) fn solve_part(
     workspace: &Workspace,
     selector: &PuzzleSelector,

@@ -88,8 +88,8 @@ impl Client {
     /// A client with these settings. If another process has a client, this waits until that process drops it.
     ///
     /// # Errors
-    /// If `AOC_SITE` is invalid, if a run of CI would use the real site, if the user has no home folder, or if the state
-    /// cannot be locked or read.
+    /// If `AOC_SITE` is invalid, if a run of CI would use the real site, if the user has no home folder, or if the
+    /// state cannot be locked or read.
     pub(crate) fn new(settings: Settings) -> anyhow::Result<Self> {
         let site = Site::parse(&env::var("AOC_SITE").unwrap_or_default())?;
         let is_ci = env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
@@ -281,7 +281,7 @@ impl Client {
             // of 401 would mean the same.
             300..=401 => Err(RequestError::NotJudged(self.invalid_token())),
             404 => Err(RequestError::NotJudged(if_missing.into())),
-            429 => Err(RequestError::Unclear(anyhow!("too many requests: {advice}"))),
+            429 => Err(RequestError::NotJudged(anyhow!("too many requests: {advice}"))),
             status => Err(RequestError::Unclear(anyhow!(
                 "the site answered with status {status}: {advice}; if this keeps happening, \
                  check the session token"

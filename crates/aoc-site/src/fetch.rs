@@ -52,8 +52,8 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     Ok(exit_code(all_unlocked))
 }
 
-/// Requests and saves the input of a puzzle, and returns a line that says so. An input that already exists is replaced
-/// only with `force`.
+/// Requests and saves the input of a puzzle, unless it is cached and `force` is not given. Returns a line that says
+/// what was done.
 pub(crate) fn fetch_input(
     workspace: &Workspace,
     client: &mut Client,
@@ -61,7 +61,7 @@ pub(crate) fn fetch_input(
     force: bool,
 ) -> anyhow::Result<String> {
     let path = inputs::mine(workspace, puzzle);
-    // Another process may have fetched it meanwhile.
+    // `prepare` has not looked, and since `fetch` has, another process may have fetched it.
     if !force && inputs::has_mine(workspace, puzzle) {
         return Ok(cached_line(workspace, puzzle));
     }

@@ -134,13 +134,13 @@ fn commands_for_the_site() -> impl Parser<Command> {
 
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
 fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
-    let help = "Which puzzles, as `22`, `2020/22`, `2020` or `today` [default: all]";
+    let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
     positional("PUZZLE").help(help).many()
 }
 
 /// The argument `PUZZLE`.
 fn puzzle() -> impl Parser<PuzzleSelector> {
-    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22` or `today`")
+    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22`, `today` or the name of a package")
 }
 
 fn session_file() -> impl Parser<Option<PathBuf>> {

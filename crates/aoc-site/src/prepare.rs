@@ -1,4 +1,4 @@
-//! For `cargo xtask new --fetch`: fetches the page and the input of a puzzle that are not cached.
+//! For `cargo xtask new --fetch`: fetches the page and the input of a puzzle, each unless it is cached.
 //! Standard output is only the title, for the runner. What the user is to see goes to standard error.
 
 use std::{io, process::ExitCode};

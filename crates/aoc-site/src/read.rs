@@ -128,7 +128,7 @@ pub(crate) fn how_to_record_letters(
     ))
 }
 
-/// Saves a block of a cached page under this name, beside the page. Without a number, lists the blocks.
+/// Saves the block with the given number as an example, beside the cached page. Without a number, lists the blocks.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
     let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
     let ExampleFlags { name, number, .. } = flags;

@@ -78,8 +78,8 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     let answer = text.trim();
     if answer.lines().count() > 1 {
         return Err(usage_error(format_args!(
-            "the answer is a block of lines: read the letters in it, and submit them with \
-             `cargo xtask submit {puzzle} {part} LETTERS`"
+            "the answer is a block of lines, which `cargo xtask run {puzzle} --part {part}` shows: read the letters in \
+             it, and submit them with `cargo xtask submit {puzzle} {part} LETTERS`"
         )));
     }
     if answer.is_empty() || answer.contains(char::is_control) {
@@ -88,8 +88,9 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     Ok(answer)
 }
 
-/// Sends the answer as soon as nothing is known against it. With `--wait`, if the site ignores the answer because of a
-/// cooldown, this sends it once more when the cooldown is over.
+/// Sends the answer, unless something is known against it. With `--wait`, this first waits for the end of a cooldown.
+/// If the site then ignores the answer because of a cooldown that was not known, this sends it once more when that is
+/// over.
 fn send(
     flags: &SubmitFlags,
     settings: &Settings,
@@ -171,9 +172,12 @@ fn print_verdict(client: &Client, attempt: &Attempt<'_>, reply: Reply) -> anyhow
         (Reply::TooSoon, Some(end)) => {
             bail!("the site ignored the answer: it came too soon; {}", cooldown_message(end))
         }
+        (Reply::WrongLevel, _) if client.state.records.history.is_solved(puzzle, part) => {
+            bail!("the site ignored the answer: part {part} of {puzzle} is already solved")
+        }
         (Reply::WrongLevel, _) => bail!(
-            "the site ignored the answer: part {part} of {puzzle} is already solved, or part 1 is \
-             not solved yet; `cargo xtask read --refresh {puzzle}` shows which"
+            "the site ignored the answer: either part {part} of {puzzle} is already solved, or part 1 is not solved \
+             yet; `cargo xtask read --refresh {puzzle}` shows which"
         ),
         (Reply::Unknown, _) => bail!("unknown reply: {}", unseen_verdict_message(answer, puzzle)),
     };

@@ -68,8 +68,8 @@ pub(crate) struct Request {
 }
 
 impl Request {
-    /// The value of the header with this name, in any case of letters. If the header was sent more than once, the values
-    /// are joined by ` | `, so that a test that expects one value fails.
+    /// The value of the header with this name, in any case of letters. If the header was sent more than once, the
+    /// values are joined by ` | `, so that a test that expects one value fails.
     pub(crate) fn header(&self, name: &str) -> String {
         let mut values = Vec::new();
         for line in &self.headers {

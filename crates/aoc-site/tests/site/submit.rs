@@ -183,6 +183,7 @@ fn an_answer_that_the_site_has_ignored_or_refused_can_be_submitted_again() {
         (page("[Log In]"), "log in again"),
         (page("To play, please identify yourself"), "log in again"),
         (plain(404), "still locked"),
+        (plain(429), "too many requests: try again in a few minutes"),
         (page("You gave an answer too recently."), "it came too soon"),
     ] {
         let env = TestEnv::new([reply, right()]);
@@ -202,6 +203,16 @@ fn err_no_connection_says_that_nothing_was_sent_and_keeps_nothing() {
     env.submit("2020/22 2", "291").assert_success("right");
 }
 
+#[test]
+fn a_wrong_level_says_that_the_part_is_solved_if_that_is_known() {
+    let wrong_level = || page("You don't seem to be solving the right level.");
+    let env = TestEnv::new([wrong_level(), wrong_level()]);
+    env.submit("2020/22 2", "291")
+        .assert_failure("either part 2 of 2020/22 is already solved, or part 1 is not");
+    env.submit("2020/22 1", "306")
+        .assert_failure("ignored the answer: part 1 of 2020/22 is already solved\n");
+}
+
 /// The error when 291 is submitted again, after the verdict on it was not seen.
 const NOT_SEEN: &str = "error: not submitted: 291 may have been judged, but the verdict was not seen; \
     `cargo xtask read --refresh 2020/22` shows whether it was right (--force submits anyway)\n";
@@ -212,7 +223,6 @@ fn after_an_answer_whose_verdict_did_not_arrive_only_force_submits() {
     for (reply, reason) in [
         (page("The wires are cold today."), "error: unknown reply: "),
         (plain(503), "status 503: try again in a few minutes"),
-        (plain(429), "too many requests: try again in a few minutes"),
         (cut_off("That's the right answer!"), "no complete response from "),
     ] {
         let env = TestEnv::new([reply, right()]);
@@ -277,8 +287,8 @@ fn a_verdict_that_cannot_be_saved_is_printed() {
 
 #[test]
 fn err_invalid_answer_or_part_before_any_request() {
-    let letters = "block of lines: read the letters in it, and submit them with \
-                   `cargo xtask submit 2022/10 2 LETTERS`\n";
+    let letters = "block of lines, which `cargo xtask run 2022/10 --part 2` shows: read the letters in it, and submit \
+                   them with `cargo xtask submit 2022/10 2 LETTERS`\n";
     let env = TestEnv::new([]);
     for (arguments, answer, reason) in [
         ("2020/22 3", "1", "expected a part, 1 or 2"),

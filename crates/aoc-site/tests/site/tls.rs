@@ -22,8 +22,8 @@ const AUTHORITY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/server/tls/a
 const CERTIFICATE: &[u8] = include_bytes!("../server/tls/server.pem");
 const KEY: &[u8] = include_bytes!("../server/tls/server.key.pem");
 
-/// A server with TLS, which sends an input to its first client if that trusts its certificate. It takes no other client.
-/// Returns its address.
+/// A server with TLS, which sends an input to its first client if that trusts its certificate. It takes no other
+/// client. Returns its address.
 fn start_server() -> SocketAddr {
     let certificate = CertificateDer::from_pem_slice(CERTIFICATE).expect("a certificate");
     let key = PrivateKeyDer::from_pem_slice(KEY).expect("a key");
