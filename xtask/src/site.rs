@@ -8,10 +8,7 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use aoc_program::{PuzzleId, error::usage_error, output::print_to_stderr};
-use aoc_workspace::{
-    Workspace,
-    cargo::{build_program, run_to_its_end},
-};
+use aoc_workspace::{Workspace, cargo::build_program};
 
 /// The cargo profile of the client. It need not be fast, since it mostly waits for the network, and after a `cargo
 /// test`, most of it is already built in this profile.
@@ -25,7 +22,11 @@ pub(crate) fn hand_over(
 ) -> anyhow::Result<ExitCode> {
     let mut client = client(workspace)?;
     client.arg(command).args(arguments);
-    run_to_its_end(client)
+    let ended = client.status().context("cannot start the client")?;
+    match ended.code().and_then(|code| u8::try_from(code).ok()) {
+        Some(code @ 0..=2) => Ok(code.into()),
+        _ => bail!("the client ended before it was done: {ended}"),
+    }
 }
 
 /// Fetches the page and the input of a puzzle, and returns the title that is on the page.

@@ -1,9 +1,9 @@
-//! Starts cargo, finds the programs that cargo has built, and runs a program to its end.
+//! Starts cargo, and finds the programs that cargo has built.
 
 use std::{
     env,
     path::{Path, PathBuf},
-    process::{Command, ExitCode, Stdio},
+    process::{Command, Stdio},
 };
 
 use anyhow::{Context as _, bail};
@@ -116,14 +116,4 @@ fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
 /// Whether a target of a package, as cargo describes it, is a program.
 pub fn is_program(target: &JsonValue) -> bool {
     target["kind"].members().any(|kind| kind == "bin")
-}
-
-/// Runs a program and returns its exit status. Fails if the program cannot be started, or ended before it was done: a
-/// signal killed it, or its status is not one of 0, 1 and 2, which our programs use.
-pub fn run_to_its_end(mut program: Command) -> anyhow::Result<ExitCode> {
-    let ended = program.status().context("cannot start the program")?;
-    match ended.code().and_then(|code| u8::try_from(code).ok()) {
-        Some(code @ 0..=2) => Ok(code.into()),
-        _ => bail!("the program ended before it was done: {ended}"),
-    }
 }

@@ -148,11 +148,11 @@ pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
     comparisons
 }
 
-/// Which answers are doubtful, and why: see [`Comparison::doubt`].
+/// Which answers are doubtful, and why: see [`Comparison::doubt`]. A part that is not solved yet is left out even if an
+/// answer is recorded, since `run` may forgive it. So is a part that has failed, since its outcome says so.
 pub fn doubts(input: &Input, outcomes: &Outcomes) -> Vec<(Part, String)> {
     let mut doubts = Vec::new();
     for (part, comparison) in compare(input, outcomes) {
-        // If a part is not solved yet or has failed, its outcome already says so.
         if let Some(Outcome::Unsolved | Outcome::Failed(_)) = outcomes.get(&part) {
             continue;
         }
@@ -223,7 +223,7 @@ mod tests {
 
     use super::*;
 
-    /// An input, of which only the path is looked at, and perhaps the recorded answer to its part 1.
+    /// An input that does not exist as a file, and perhaps the recorded answer to its part 1.
     struct Scratch {
         _folder: TempDir,
         input: Input,
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_answer_can_be_recorded_for_an_example() {
+    fn no_answer_counts_as_an_answer_to_an_example() {
         let message = Scratch::new("example", None).compare(Some(&no_answer()));
         assert_eq!(message, "new: no answer: nothing was found");
         let message = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_answer_is_never_recorded_for_a_personal_input() {
+    fn no_answer_never_counts_as_an_answer_to_a_personal_input() {
         let message = "no answer: nothing was found";
         assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), message);
         let snapshot = Some("---\nsource: test.rs\n---\nno answer: yet");

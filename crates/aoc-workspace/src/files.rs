@@ -23,7 +23,8 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     written
 }
 
-/// Writes a file in the same way, unless something exists at its path, even a link that leads nowhere.
+/// Writes a file in the same way. Fails with `AlreadyExists` if there is anything at its path, even a link that leads
+/// nowhere.
 pub fn create(path: &Path, text: &[u8]) -> io::Result<()> {
     if path.exists() || path.is_symlink() {
         return Err(io::ErrorKind::AlreadyExists.into());

@@ -156,7 +156,7 @@ fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
     entries.map(|entry| entry.path()).filter(|path| !is_hidden(path))
 }
 
-/// Whether a file is hidden. macOS writes such files, such as `._mine.txt`.
+/// Whether a file is hidden. macOS adds hidden files such as `._mine.txt`.
 fn is_hidden(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
 }
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_not_named_after_a_puzzle_are_misnamed() {
+    fn a_folder_not_named_after_a_puzzle_is_misnamed_and_has_no_inputs() {
         let folder = tempfile::tempdir().expect("a folder");
         let root = folder.path();
         let workspace = Workspace::new(root, Path::new("/"));

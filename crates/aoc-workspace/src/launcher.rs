@@ -4,7 +4,7 @@
 //! file stays empty, the program has ended before it was done, whatever its status is and whatever it has printed.
 //!
 //! These files are in a folder beside the program, and so in cargo's target folder. Each is removed once it has been
-//! read. If the runner is killed, for instance by Ctrl-C, some stay until `cargo clean`.
+//! read. If whoever reads them is killed, for instance by Ctrl-C, some stay until `cargo clean`.
 
 use std::{
     collections::VecDeque,
@@ -27,6 +27,7 @@ const FOLDER: &str = "aoc-reports";
 pub fn solve(mut program: Command, input: &Input) -> anyhow::Result<Report> {
     let (path, _) = new_file(&program, "json")?;
     add_arguments(&mut program, input, &path);
+    withhold_variables(&mut program);
     let ended = program.status().context("cannot start the program");
     let report = Report::read(&path);
     let _ = fs::remove_file(&path);
@@ -76,15 +77,13 @@ fn new_file(program: &Command, extension: &str) -> anyhow::Result<(PathBuf, File
     Ok((path, file))
 }
 
-/// Adds the arguments with which a day's program solves an input for the runner, and withholds the environment
-/// variables that are not meant for it.
+/// Adds the arguments with which a day's program solves an input and writes a report.
 fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
     program.arg("--report").arg(report);
     if let Some(part) = input.only_part {
         program.arg(format!("--part={part}"));
     }
     program.arg("--").arg(&input.path);
-    withhold_variables(program);
 }
 
 /// How many lines of standard error are kept from its beginning, and how many from its end.
@@ -109,7 +108,7 @@ fn excerpt(path: &Path) -> io::Result<String> {
         }
     }
     if left_out > 0 {
-        first.push(format!("({left_out} lines are left out)"));
+        first.push(format!("(lines left out: {left_out})"));
     }
     first.extend(last);
     Ok(first.join("\n"))
@@ -137,6 +136,8 @@ mod tests {
         let mut program = Command::new(shell.path().join("shell"));
         // The first argument after a script is `$0`.
         program.args(["-c", script, "day22"]);
+        // This has a text, but a captured program does not get it.
+        program.stdin(File::open("/bin/sh").expect("a file"));
         solve_captured(program, &input)
     }
 
@@ -177,10 +178,7 @@ mod tests {
         let stderr = run_script(&shell, "seq 1000 >&2").stderr;
         let lines: Vec<_> = stderr.lines().collect();
         assert_eq!(lines.len(), 2 * KEPT_LINES + 1);
-        assert_eq!(
-            lines[KEPT_LINES - 1..=KEPT_LINES + 1],
-            ["50", "(900 lines are left out)", "951"]
-        );
+        assert_eq!(lines[KEPT_LINES - 1..=KEPT_LINES + 1], ["50", "(lines left out: 900)", "951"]);
         assert_eq!(run_script(&shell, "seq 100 >&2").stderr.lines().count(), 100);
     }
 

@@ -1,5 +1,5 @@
-//! Which inputs a command uses: those that the user has named, or else the personal ones, or else the published
-//! ones.
+//! Which inputs `run` and `bench` solve: those that the user has named, or else all of the first kind of which the
+//! puzzle has any.
 
 use std::{
     fs,
@@ -42,9 +42,9 @@ pub fn select(
     let inputs = list(workspace, puzzle)?;
     let mut selected = Vec::new();
     if named_inputs.is_empty() {
-        let mut of_kinds = kinds.iter().map(|kind| of_kind(kind, &inputs));
-        match of_kinds.find(|of_kind| !of_kind.is_empty()) {
-            Some(of_kind) => selected = of_kind,
+        let mut by_kind = kinds.iter().map(|kind| of_kind(kind, &inputs));
+        match by_kind.find(|found| !found.is_empty()) {
+            Some(found) => selected = found,
             None => return Ok(InputSelection::Missing(no_input_message(workspace, puzzle))),
         }
     }

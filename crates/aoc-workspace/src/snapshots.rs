@@ -90,7 +90,7 @@ fn is_metadata(text: &str) -> bool {
 /// The line that `insta` writes above a snapshot: the file that asserts it.
 const METADATA: &str = "source: crates/aoc-testing/src/lib.rs";
 
-/// Writes the text to record for a part to its snapshot, as `insta` does.
+/// Writes what is to be recorded for a part as a snapshot, in the form in which `insta` writes it.
 pub(crate) fn write(input: &Input, part: Part, recorded: &str) -> anyhow::Result<()> {
     let path = path(input, part);
     let text = format!("---\n{METADATA}\n---\n{recorded}\n");

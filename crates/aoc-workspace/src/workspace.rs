@@ -43,7 +43,8 @@ impl Workspace {
         Self { root: root.to_owned(), relative_root }
     }
 
-    /// A path in the workspace as people write it, from the root: `crates/day22`. Any other path as it is.
+    /// A path in the workspace as people write it, from the root: `crates/day22`. Any other path stays whole. Both are
+    /// shown with `/`, on Windows as well.
     pub fn display_path(&self, path: &Path) -> String {
         let below = path.strip_prefix(&self.root).unwrap_or(path);
         below.display().to_string().replace('\\', "/")

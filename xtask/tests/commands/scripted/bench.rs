@@ -105,7 +105,7 @@ fn of_what_a_day_writes_to_standard_error_bench_shows_the_first_and_last_lines()
     let lines: Vec<_> = output.err.lines().collect();
     assert_eq!(lines.len(), 101, "{output:?}");
     assert_eq!(lines[0], "2020/22: published: 1");
-    assert_eq!(lines[50], "2020/22: published: (900 lines are left out)");
+    assert_eq!(lines[50], "2020/22: published: (lines left out: 900)");
 }
 
 #[test]

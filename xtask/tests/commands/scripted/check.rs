@@ -188,7 +188,7 @@ fn of_a_flood_on_standard_error_the_first_and_last_lines_are_shown() {
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22");
-    assert!(output.err.contains("\n50\n(99900 lines are left out)\n99951\n"), "{output:?}");
+    assert!(output.err.contains("\n50\n(lines left out: 99900)\n99951\n"), "{output:?}");
 }
 
 #[test]
