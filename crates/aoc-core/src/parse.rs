@@ -18,6 +18,7 @@
 //! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
 //! | text up to a character | `context("a name", is_not(":\n"))` |
 //! | a line that may be missing | `opt((literal_text("row "), &n, end_of_line))` |
+//! | an item that meets a condition | `context("a horizontal line", verify(line, \|line: &Line\| line.y1 == line.y2))` |
 //! | the same thing twice | `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()` |
 //! | all numbers in a text | [`integers`]`::<u32>(text)`, which isn't a parser |
 //! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
@@ -33,7 +34,7 @@
 //!     branch::alt,
 //!     bytes::complete::is_not,
 //!     character::complete::{space0, space1},
-//!     combinator::{opt, value},
+//!     combinator::{opt, value, verify},
 //!     error::context,
 //!     multi::{many1, separated_list1},
 //!     sequence::separated_pair,
