@@ -23,7 +23,7 @@ const OWN: [&str; 6] = [
 /// Makes a fork as the README describes, adds a day, and then takes in a later version of this workspace.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn a_fork_is_green_and_an_upgrade_leaves_its_own_files_as_they_are() {
+fn a_fork_is_green_and_an_upgrade_leaves_its_own_files_in_a_copy() {
     let fork = Checkout::of_workspace(env!("CARGO_TARGET_TMPDIR"), "fork");
     git(&fork, "init --quiet --initial-branch main", 0);
     commit(&fork, "the first version");

@@ -22,7 +22,7 @@ const EXAMPLE: &str = "inputs/2021/day01/example.txt";
 
 #[test]
 #[ignore = "builds a copy of the workspace, and the client of the site"]
-fn the_walk_through_works_as_written() {
+fn the_walk_through_works_in_a_copy() {
     let part_2 =
         format!("{PART_1}<h2 id=\"part2\">--- Part Two ---</h2><pre><code>A: 607\n</code></pre>");
     let right = || page("That's the right answer!");

@@ -13,7 +13,7 @@ const MAIN: &str = "crates/y2015_day01/src/main.rs";
 /// One copy goes through all that can happen to answers.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn check_and_cargo_test_report_every_problem_with_recorded_answers() {
+fn check_and_cargo_test_report_every_problem_in_a_copy() {
     let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "check");
     checkout.add_day();
     for (input, text) in
@@ -146,7 +146,7 @@ fn left_over_answers_are_found(checkout: &Checkout) {
 
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn a_day_that_does_not_compile_breaks_no_other() {
+fn a_day_that_does_not_compile_breaks_no_other_in_a_copy() {
     let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "broken");
     checkout.add_day();
     checkout.write("inputs/2015/day01/example.txt", "1\n");
@@ -171,7 +171,7 @@ fn a_day_that_does_not_compile_breaks_no_other() {
 /// `new` makes other files for the last day of a year.
 #[test]
 #[ignore = "builds a copy of the workspace"]
-fn new_days_pass_the_lints_and_tests_before_they_are_solved() {
+fn new_days_pass_the_lints_and_tests_in_a_copy() {
     let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "new");
     checkout.xtask("new 2022/5", 0);
     checkout.xtask("new 2025/12", 0);
