@@ -1,6 +1,8 @@
 //! What git does with inputs: which files it ignores, and how a second repository keeps them.
 
-use std::{env, fs, path::Path, process::Command};
+#[cfg(unix)]
+use std::process::Command;
+use std::{env, fs, path::Path};
 
 use aoc_testing::{
     git::git,

@@ -10,9 +10,6 @@ use std::{
 use aoc_testing::{output::Output, scratch_workspace::ScratchWorkspace};
 use jzon::{JsonValue, object};
 
-/// The worked example of Crab Combat.
-const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
-
 /// The inputs that each temporary folder gets from this workspace.
 const INPUTS: [&str; 3] = ["endless", "example", "published"];
 
@@ -155,7 +152,7 @@ fn trace_plays_a_deal_of_500_cards() {
 fn page_escapes_the_name_of_its_input() {
     let folder = folder();
     let name = "</script><img\tsrc=x\tonerror=alert(1)>&amp;.txt";
-    folder.write(name, EXAMPLE);
+    folder.write(name, include_str!("../../../../inputs/2020/day22/example.txt"));
     let view = folder.run(&format!("view {name}"));
     let page = folder.read(view.out.trim_end_matches('\n'));
     assert!(!page.contains("<img"));
