@@ -81,8 +81,8 @@ pub(crate) fn commands() -> OptionParser<Command> {
 
 /// The flag `--format FORMAT`: true for `json`, false for `text` or without the flag.
 fn json() -> impl Parser<bool> {
-    let help = "`text` for people, or `json` for one JSON object per line: one for each input, and one for \
-                each puzzle without an input [default: text]";
+    let help = "`text` for people, or `json` for one JSON object per line: one for each input of a package, and one for \
+                each package without an input [default: text]";
     long("format")
         .help(help)
         .argument("text|json")
@@ -129,8 +129,8 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
         "The part need not be solved yet. From then on, `run`, `check` and `cargo test` compare the \
-         day's answer with this one. As long as the two differ, `submit` does not send the day's answer to \
-         this part without `--force`.",
+         day's answer with this one. As long as the two differ for an example or for `mine`, `submit` does not send \
+         the day's answer to this part without `--force`.",
     );
 
     let title =
@@ -169,7 +169,7 @@ fn commands_for_days() -> impl Parser<Command> {
     );
 
     let years = positional::<u16>("YEAR")
-        .help("A year; may be repeated [default: all years that have a folder in `inputs`]")
+        .help("A year; may be repeated [default: all years with a folder of a day in `inputs`]")
         .parse(|year| check_year(year).map(|()| year))
         .many();
     let stars = command(

@@ -55,13 +55,14 @@ pub(crate) fn solve_part(
     }
     if is_doubtful && !force {
         bail!(
-            "not submitted: an answer is not as recorded or a part has failed, see above (--force submits anyway)"
+            "not submitted: an answer is not as recorded, or a part has failed or finds none, see above (--force submits anyway)"
         );
     }
     Ok(answer)
 }
 
-/// Prints what has failed and which answers have changed. Returns whether there was anything to print.
+/// Prints what has failed, which parts find no answer, and which answers have changed. Returns whether there was anything
+/// to print.
 fn print_doubts(input: &Input, report: &Report) -> bool {
     let mut doubts = Vec::new();
     match report {
@@ -70,6 +71,10 @@ fn print_doubts(input: &Input, report: &Report) -> bool {
             for (part, comparison) in compare(input, parts) {
                 if let Some(doubt) = comparison.doubt() {
                     doubts.push(format!("part {part} {doubt}"));
+                } else if let Some(no_answer @ Outcome::NoAnswer(_)) = parts.get(&part)
+                    && !matches!(comparison, Comparison::Unchanged(_))
+                {
+                    doubts.push(format!("part {part} {no_answer}"));
                 }
             }
         }

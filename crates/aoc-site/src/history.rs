@@ -83,13 +83,22 @@ impl History {
         self.0.pop();
     }
 
+    /// Notes the answers that a page shows as accepted.
+    pub(crate) fn add_accepted(&mut self, puzzle: PuzzleId, page: &PuzzlePage) {
+        for part in Part::BOTH {
+            if let Some(answer) = page.accepted_answer(part) {
+                self.add_solution(puzzle, part, Some(&answer));
+            }
+        }
+    }
+
     /// Settles the answers whose verdict has not been seen, with a page that was just requested. If the page shows no
     /// accepted answer to a part, none of the answers to that part was accepted.
     pub(crate) fn settle(&mut self, puzzle: PuzzleId, page: &PuzzlePage) {
+        self.add_accepted(puzzle, page);
         for part in Part::BOTH {
-            match page.accepted_answer(part) {
-                Some(answer) => self.add_solution(puzzle, part, Some(&answer)),
-                None => self.note_not_accepted(puzzle, part),
+            if page.accepted_answer(part).is_none() {
+                self.note_not_accepted(puzzle, part);
             }
         }
     }

@@ -33,8 +33,8 @@ struct Attempt<'a> {
     puzzle: PuzzleId,
     part: Part,
     answer: &'a str,
-    /// The answer that the cached page shows as accepted for this part.
-    accepted: Option<String>,
+    /// The cached page; `None` if there is none that can be read.
+    page: Option<PuzzlePage>,
 }
 
 /// Submits an answer, unless something is known against it, and prints the site's verdict. The answer of a day is
@@ -50,13 +50,12 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     };
     let answer = one_line(&text, puzzle, part)?;
     check_unlocked(puzzle)?;
-    // Without a page that can be read, no accepted answer is known.
     let page = PuzzlePage::cached(workspace, puzzle).ok();
-    let accepted = page.and_then(|page| page.accepted_answer(part));
-    let attempt = Attempt { puzzle, part, answer, accepted };
+    let attempt = Attempt { puzzle, part, answer, page };
 
     let (client, Submitted { reply, saved }) = send(flags, &settings, &attempt)?;
-    if client.state.records.history.is_solved(puzzle, part) && attempt.accepted.is_none() {
+    let shown = attempt.page.as_ref().and_then(|page| page.accepted_answer(part));
+    if client.state.records.history.is_solved(puzzle, part) && shown.is_none() {
         // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
         let _ = fs::remove_file(inputs::page(workspace, puzzle));
     }
@@ -129,14 +128,14 @@ fn client_for_attempt(
     settings: &Settings,
     attempt: &Attempt<'_>,
 ) -> anyhow::Result<Client> {
-    let &Attempt { puzzle, part, answer, ref accepted } = attempt;
+    let Attempt { puzzle, part, answer, .. } = *attempt;
     loop {
-        let client = Client::new(settings.clone())?;
-        let rejection = match accepted {
-            Some(right) => Some(format!("part {part} of {puzzle} is already solved by {right}")),
-            None => client.state.records.history.rejection(puzzle, part, answer),
-        };
-        if let Some(reason) = rejection
+        let mut client = Client::new(settings.clone())?;
+        let history = &mut client.state.records.history;
+        if let Some(page) = &attempt.page {
+            history.add_accepted(puzzle, page);
+        }
+        if let Some(reason) = history.rejection(puzzle, part, answer)
             && !flags.force
         {
             bail!("not submitted: {reason} (--force submits anyway)");

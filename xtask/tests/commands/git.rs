@@ -46,6 +46,8 @@ fn personal_files_are_ignored_and_shared_ones_are_not() {
         "crates/y2015_day01/puzzle.html",
         "crates/aoc/data/inputs/05.txt",
         "crates/aoc/src/05.in",
+        "crates/aoc/examples/input.txt",
+        "crates/aoc/examples/day05/mine.txt",
         ".new-y2015_day01/",
     ] {
         assert!(is_ignored(path), "{path}");
@@ -60,6 +62,7 @@ fn personal_files_are_ignored_and_shared_ones_are_not() {
         "crates/y2015_day01/src/input.rs",
         "crates/y2015_day01/src/input/mod.rs",
         "crates/aoc/data/inputs/example.txt",
+        "crates/aoc/data/examples/01.txt",
         "crates/aoc/src/test-input.txt",
     ] {
         assert!(!is_ignored(path), "{path}");

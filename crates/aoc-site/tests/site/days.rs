@@ -145,10 +145,27 @@ fn err_changed_answer_to_an_example() {
     let output = env.run("submit 2020/22 2");
     insta::assert_snapshot!(output.err, @"
       example    part 2 is not as recorded: 291 instead of 105
-    error: not submitted: an answer is not as recorded or a part has failed, see above (--force submits anyway)
+    error: not submitted: an answer is not as recorded, or a part has failed or finds none, see above (--force submits anyway)
     ");
     assert_eq!(env.request_count(), 0);
     assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn err_no_answer_to_an_example() {
+    let day22 = format!(
+        "case $input in *example*) {} ;; *) {} ;; esac",
+        script_that_reports(r#""part2":{"status":"no answer","error":"never"}"#),
+        script_that_reports(SOLVED)
+    );
+    let env = accepting(&day22);
+    env.write(EXAMPLE, "");
+    env.run("submit 2020/22 2").assert_failure("example    part 2 no answer: never\n");
+    assert_eq!(env.request_count(), 0);
+
+    // If this is recorded, it is right.
+    env.write(RECORDED_EXAMPLE, "---\nsource: test.rs\n---\nno answer: never\n");
+    env.run("submit 2020/22 2").assert_success("right: 291");
 }
 
 #[test]

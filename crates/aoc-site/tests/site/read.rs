@@ -72,6 +72,18 @@ fn forcing_an_answer_to_a_solved_part_keeps_the_cached_page() {
 }
 
 #[test]
+fn the_answers_on_a_cached_page_are_known_to_submit() {
+    let env = TestEnv::new([]);
+    env.write(
+        PAGE,
+        HTML.replace("</main>", "<p>Your puzzle answer was <code>306</code>.</p></main>"),
+    );
+    env.submit("2020/22 1", "7").assert_failure("part 1 of 2020/22 is already solved by 306");
+    env.submit("2020/22 2", "306").assert_failure("this was the answer to part 1");
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
 fn only_a_right_answer_makes_the_next_read_fetch_a_new_page() {
     let env = TestEnv::new([
         page("That's not the right answer."),
