@@ -55,14 +55,15 @@ pub(crate) fn solve_part(
     }
     if is_doubtful && !force {
         bail!(
-            "not submitted: an answer is not as recorded, or a part has failed or finds none, see above (--force submits anyway)"
+            "not submitted: an answer is not as recorded, or a part has failed or finds none, see above \
+             (--force submits anyway)"
         );
     }
     Ok(answer)
 }
 
-/// Prints what has failed, which parts find no answer, and which answers have changed. Returns whether there was anything
-/// to print.
+/// Prints what has failed, which parts find no answer, and which answers have changed. Returns whether there was
+/// anything to print.
 fn print_doubts(input: &Input, report: &Report) -> bool {
     let mut doubts = Vec::new();
     match report {
