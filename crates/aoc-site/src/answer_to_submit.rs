@@ -11,6 +11,7 @@ use aoc_workspace::{
     inputs::{self, MINE},
     selection::for_part,
     selector::PuzzleSelector,
+    snapshots::says_no_answer,
 };
 
 /// The answer of the selected day to a part of `mine.txt`. The day also solves the examples for this part.
@@ -70,12 +71,12 @@ fn print_doubts(input: &Input, report: &Report) -> bool {
         Report::Failed(error) => doubts.push(Comparison::Failed(error.clone()).to_string()),
         Report::Done { parts, .. } => {
             for (part, comparison) in compare(input, parts) {
-                if let Some(doubt) = comparison.doubt() {
+                let doubt = match &comparison {
+                    Comparison::New(answer) if says_no_answer(answer) => Some(answer.clone()),
+                    _ => comparison.doubt(),
+                };
+                if let Some(doubt) = doubt {
                     doubts.push(format!("part {part} {doubt}"));
-                } else if let Some(no_answer @ Outcome::NoAnswer(_)) = parts.get(&part)
-                    && !matches!(comparison, Comparison::Unchanged(_))
-                {
-                    doubts.push(format!("part {part} {no_answer}"));
                 }
             }
         }

@@ -106,19 +106,19 @@ pub(crate) fn record_accepted_answers(
 }
 
 /// Whether an answer consists of capital letters alone.
-pub(crate) fn is_capital_letters(answer: &str) -> bool {
+fn is_capital_letters(answer: &str) -> bool {
     answer.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
-/// Says how to record an answer of capital letters; `None` if an answer is recorded already. A person may have read the
-/// letters off a grid of `#`, and then the grid is what the day answers.
+/// Says how to record an answer of capital letters; `None` for any other answer, or if an answer is recorded already. A
+/// person may have read the letters off a grid of `#`, and then the grid is what the day answers.
 pub(crate) fn how_to_record_letters(
     puzzle: PuzzleId,
     mine: &Input,
     part: Part,
     letters: &str,
 ) -> Option<String> {
-    if snapshots::path(mine, part).exists() {
+    if !is_capital_letters(letters) || snapshots::path(mine, part).exists() {
         return None;
     }
     Some(format!(

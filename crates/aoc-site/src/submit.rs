@@ -23,7 +23,7 @@ use crate::{
     flags::SubmitFlags,
     history::unseen_verdict_message,
     puzzle_page::PuzzlePage,
-    read::{how_to_record_letters, is_capital_letters},
+    read::how_to_record_letters,
     response::{Reply, Verdict},
     settings::Settings,
 };
@@ -220,10 +220,8 @@ fn record_answer(
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else { return Ok(()) };
     let message = if is_of_day {
         record_accepted(puzzle, mine, part, text)?
-    } else if is_capital_letters(text.trim()) {
-        how_to_record_letters(puzzle, mine, part, text.trim())
     } else {
-        None
+        how_to_record_letters(puzzle, mine, part, text.trim())
     };
     if let Some(message) = message {
         print(&mut io::stdout(), message + "\n")?;

@@ -2,7 +2,7 @@
 //!
 //! Most modules are for the tests of the runner and of the client. [`scratch_workspace`] runs a program in a temporary
 //! workspace, and [`output`] is what it printed. `scripted` adds shell scripts to such a workspace, which imitate cargo
-//! and the days. [`checkout`] copies this workspace, with or without its days, for tests with the real cargo. [`flags`]
+//! and the days. [`checkout`] copies this workspace, with or without its days, for tests with the real cargo and [`git`]. [`flags`]
 //! compares the help of a program with its page.
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]

@@ -37,6 +37,15 @@ fn accepting_answer(answer: &str) -> TestEnv {
     accepting(&script_that_reports(&SOLVED.replace("291", answer)))
 }
 
+/// A script that reports this for an example, and for any other input that part 2 has the answer 291.
+fn reporting_for_examples(report: &str) -> String {
+    format!(
+        "case $input in *example*) {} ;; *) {} ;; esac",
+        script_that_reports(report),
+        script_that_reports(SOLVED)
+    )
+}
+
 /// Asserts that this answer to part 2 was submitted, and nothing else.
 fn assert_submitted(env: &TestEnv, answer: &str) {
     assert_eq!(env.only_request().body, format!("level=2&answer={answer}"));
@@ -153,12 +162,8 @@ fn err_changed_answer_to_an_example() {
 
 #[test]
 fn err_no_answer_to_an_example() {
-    let day22 = format!(
-        "case $input in *example*) {} ;; *) {} ;; esac",
-        script_that_reports(r#""part2":{"status":"no answer","error":"never"}"#),
-        script_that_reports(SOLVED)
-    );
-    let env = accepting(&day22);
+    let env =
+        accepting(&reporting_for_examples(r#""part2":{"status":"no answer","error":"never"}"#));
     env.write(EXAMPLE, "");
     env.run("submit 2020/22 2").assert_failure("example    part 2 no answer: never\n");
     assert_eq!(env.request_count(), 0);
@@ -170,12 +175,7 @@ fn err_no_answer_to_an_example() {
 
 #[test]
 fn err_example_with_a_recorded_part_that_is_not_run() {
-    let day22 = format!(
-        "case $input in *example*) {} ;; *) {} ;; esac",
-        script_that_reports(r#""parse":{"ns":1}"#),
-        script_that_reports(SOLVED)
-    );
-    let env = accepting(&day22);
+    let env = accepting(&reporting_for_examples(r#""parse":{"ns":1}"#));
     env.write(EXAMPLE, "");
     env.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
     let error = "example    part 2 error: the day's program does not run this part, but an answer is recorded\n";

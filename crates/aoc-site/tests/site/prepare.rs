@@ -71,9 +71,13 @@ fn err_page_that_cannot_be_fetched() {
     assert_eq!(output.out, "");
 }
 
+/// The reply while the puzzle is locked.
+fn locked() -> RawResponse {
+    reply(404, "text/plain", "Please don't repeatedly request this endpoint")
+}
+
 #[test]
 fn with_wait_a_page_that_is_still_locked_is_requested_again_after_a_pause() {
-    let locked = || reply(404, "text/plain", "Please don't repeatedly request this endpoint");
     let env = TestEnv::new([locked(), locked(), page(), text("()())")]);
     let mut command = env.command("prepare 2015/1 --wait");
     let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "300"));
@@ -84,7 +88,6 @@ fn with_wait_a_page_that_is_still_locked_is_requested_again_after_a_pause() {
 
 #[test]
 fn a_page_that_stays_locked_is_requested_three_times_with_wait_and_once_without() {
-    let locked = || reply(404, "text/plain", "Please don't repeatedly request this endpoint");
     for (words, count) in [("prepare 2015/1 --wait", 3), ("prepare 2015/1", 1)] {
         let env = TestEnv::new([locked(), locked(), locked()]);
         let output = env.run(words);
