@@ -8,11 +8,11 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::{
+use aoc_core::{
     Outcome, Part, Report,
     command_line::exit_code,
     error::usage_error,
-    input_name::EXAMPLE,
+    input_file::EXAMPLE,
     output::{print, print_to_stderr},
     progress::show_elapsed,
 };

@@ -9,7 +9,7 @@ use std::{
     process::ExitCode,
 };
 
-use aoc_program::{
+use aoc_core::{
     Outcome, Outcomes, Part, PuzzleId, Report,
     command_line::exit_code,
     output::{EMPHASIS, print, print_error, print_to_stderr},

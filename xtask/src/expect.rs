@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use anyhow::{Context as _, bail};
-use aoc_program::{Part, PuzzleId, error::usage_error, input_name::EXAMPLE, output::print};
+use aoc_core::{Part, PuzzleId, error::usage_error, input_file::EXAMPLE, output::print};
 use aoc_workspace::{
     Days, Input, Workspace,
     inputs::{self, MINE},

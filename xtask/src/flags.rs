@@ -1,13 +1,13 @@
 //! The command line of the runner.
 //!
-//! Flags that other programs share are in `aoc_program::command_line`.
+//! Flags that other programs share are in `aoc_core::command_line`.
 
 use std::{ffi::OsString, path::PathBuf, str::FromStr as _};
 
-use aoc_program::{
+use aoc_core::{
     Part, PuzzleId,
     command_line::{command, part, word_of_answer},
-    input_name::EXAMPLE,
+    input_file::EXAMPLE,
     puzzle::check_year,
 };
 use aoc_workspace::selector::PuzzleSelector;

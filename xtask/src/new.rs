@@ -4,7 +4,7 @@
 use std::{fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::Context as _;
-use aoc_program::{
+use aoc_core::{
     PuzzleId,
     command_line::exit_code,
     error::usage_error,

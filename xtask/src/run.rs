@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use aoc_program::{
+use aoc_core::{
     Part, PuzzleId, Report,
     command_line::exit_code,
     output::{EMPHASIS, ERROR, heading, print, print_error, show_time},

@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::{PuzzleId, error::usage_error, output::print_to_stderr};
+use aoc_core::{PuzzleId, error::usage_error, output::print_to_stderr};
 use aoc_workspace::{Workspace, cargo::build_program};
 
 /// The cargo profile of the client. It need not be fast, since it mostly waits for the network, and after a `cargo

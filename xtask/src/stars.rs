@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_program::{Part, PuzzleId, output::print, puzzle::MAX_DAYS};
+use aoc_core::{Part, PuzzleId, output::print, puzzle::MAX_DAYS};
 use aoc_workspace::{
     Workspace,
     inputs::{self, MINE},

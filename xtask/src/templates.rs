@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::PuzzleId;
+use aoc_core::PuzzleId;
 use aoc_workspace::Workspace;
 
 /// What replaces `{part2}` in a template, for any day but the last of a year.

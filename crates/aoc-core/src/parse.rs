@@ -69,12 +69,15 @@
 //! );
 //! ```
 
+mod error;
+
 use std::{fmt, ops::RangeInclusive};
 
 use nom::{Parser, combinator::opt};
 
-pub use crate::error::{Parsed, Unexpected};
-use crate::{ParseError, error::quoted, grid::Grid};
+use self::error::quoted;
+pub use self::error::{ParseError, Parsed, Position, Unexpected};
+use crate::grid::Grid;
 
 /// Reads a whole text with this parser, except for the newlines at its end, which are ignored.
 ///

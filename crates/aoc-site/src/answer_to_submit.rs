@@ -3,7 +3,7 @@
 use std::process::Stdio;
 
 use anyhow::bail;
-use aoc_program::{Outcome, Part, PuzzleId, Report, error::usage_error, output::print_to_stderr};
+use aoc_core::{Outcome, Part, PuzzleId, Report, error::usage_error, output::print_to_stderr};
 use aoc_workspace::{
     Days, Input, Workspace,
     compare::{Comparison, compare, labelled_line},

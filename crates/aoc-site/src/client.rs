@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{anyhow, bail, ensure};
-use aoc_program::{Part, PuzzleId, error::usage_error, output::print_error};
+use aoc_core::{Part, PuzzleId, error::usage_error, output::print_error};
 use aoc_workspace::address::{SITE, puzzle_url};
 use ureq::{
     Agent, Body,

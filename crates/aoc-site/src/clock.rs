@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::bail;
-use aoc_program::{PuzzleId, output::print_to_stderr, progress::LiveLine};
+use aoc_core::{PuzzleId, output::print_to_stderr, progress::LiveLine};
 use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
 use humantime::format_duration;
 

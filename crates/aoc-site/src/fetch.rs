@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use anyhow::Context as _;
-use aoc_program::{
+use aoc_core::{
     PuzzleId,
     command_line::exit_code,
     output::{print, print_error},

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use aoc_program::{
+use aoc_core::{
     Part, PuzzleId,
     command_line::{command, word_of_answer},
-    input_name::{EXAMPLE, is_of_kind},
+    input_file::{EXAMPLE, is_of_kind},
 };
 use aoc_workspace::selector::PuzzleSelector;
 use bpaf::{OptionParser, Parser, construct, long, positional};

@@ -1,7 +1,7 @@
 //! The answers that were submitted to the site, and which other answers they rule out.
 
 use anyhow::{Context as _, ensure};
-use aoc_program::{Part, PuzzleId};
+use aoc_core::{Part, PuzzleId};
 use jzon::{JsonValue, object};
 
 use crate::{

@@ -3,7 +3,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_program::{
+use aoc_core::{
     PuzzleId,
     output::{print, print_error, print_to_stderr},
 };

@@ -3,7 +3,7 @@
 use std::{io, path::Path, process::ExitCode};
 
 use anyhow::bail;
-use aoc_program::{
+use aoc_core::{
     Part, PuzzleId,
     command_line::exit_code,
     error::usage_error,

@@ -2,7 +2,7 @@
 
 use std::{io, path::Path, process::ExitCode};
 
-use aoc_program::output::print;
+use aoc_core::output::print;
 
 use crate::{client::Client, settings::Settings};
 

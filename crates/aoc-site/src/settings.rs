@@ -3,7 +3,7 @@
 
 use std::{env, path::Path};
 
-use aoc_program::error::usage_error;
+use aoc_core::error::usage_error;
 use aoc_workspace::variables::TOKEN_VARIABLES;
 
 use crate::{

@@ -3,7 +3,7 @@
 use std::{fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::bail;
-use aoc_program::{
+use aoc_core::{
     Part, PuzzleId,
     command_line::exit_code,
     error::usage_error,

@@ -2,7 +2,7 @@
 
 use std::{env, fmt, fs, path::PathBuf};
 
-use aoc_program::error::usage_error;
+use aoc_core::error::usage_error;
 use ureq::http::HeaderValue;
 
 /// Where a session token is.

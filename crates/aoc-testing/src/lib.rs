@@ -22,7 +22,7 @@ use std::{
     process::Command,
 };
 
-use aoc_program::{Part, Puzzle, PuzzleId, Report, text};
+use aoc_core::{Part, Puzzle, PuzzleId, Report, input_file};
 use aoc_workspace::{
     Input, Workspace,
     compare::compare,
@@ -122,12 +122,12 @@ impl Comparator for AlreadyCompared {
 pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
     let inputs = inputs_of(&workspace(), puzzle_id(puzzle));
     let example = match inputs.iter().find(|input| input.is_example()) {
-        Some(input) => text::read(&input.path).expect("a text"),
+        Some(input) => input_file::read(&input.path).expect("a text"),
         None => String::new(),
     };
     let mut rng = fastrand::Rng::with_seed(1);
     for _ in 0..4_000 {
-        let text = text::normalize(&mangled(&example, &mut rng));
+        let text = input_file::normalize(&mangled(&example, &mut rng));
         let solve_text = AssertUnwindSafe(|| solve(&text));
         let has_panicked = panic::catch_unwind(solve_text).is_err();
         assert!(!has_panicked, "the day panics for the input {text:?}");

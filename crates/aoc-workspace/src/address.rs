@@ -1,6 +1,6 @@
 //! Addresses of the puzzle site.
 
-use aoc_program::PuzzleId;
+use aoc_core::PuzzleId;
 
 /// The address of the site.
 pub const SITE: &str = "https://adventofcode.com";

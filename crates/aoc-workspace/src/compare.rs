@@ -4,7 +4,7 @@
 use std::fmt;
 
 use anyhow::Context as _;
-use aoc_program::{Outcome, Outcomes, Part, output::printable};
+use aoc_core::{Outcome, Outcomes, Part, output::printable};
 
 use crate::{
     inputs::Input,

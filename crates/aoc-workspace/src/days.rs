@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use aoc_program::{
+use aoc_core::{
     Puzzle, PuzzleId,
     error::usage_error,
     puzzle::{check_year, parse_digits},

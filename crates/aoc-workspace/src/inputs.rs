@@ -10,9 +10,9 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::{
+use aoc_core::{
     Part, PuzzleId,
-    input_name::{EXAMPLE, is_of_kind},
+    input_file::{EXAMPLE, is_of_kind},
 };
 
 use crate::workspace::Workspace;

@@ -16,7 +16,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::{Report, text::STANDARD_INPUT};
+use aoc_core::{Report, input_file::STANDARD_INPUT};
 
 use crate::{inputs::Input, variables::withhold_variables};
 

@@ -1,6 +1,6 @@
 //! Recording answers: those that a day gives, those that the user expects, and those that the site has accepted.
 
-use aoc_program::{Part, PuzzleId};
+use aoc_core::{Part, PuzzleId};
 
 use crate::{
     compare::{Comparison, compare_answers, labelled_line, new_instead_of_old, recorded, spaced},

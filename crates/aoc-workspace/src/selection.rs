@@ -6,10 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_program::{
+use aoc_core::{
     Part, PuzzleId,
-    input_name::{EXAMPLE, is_of_kind},
-    text::STANDARD_INPUT,
+    input_file::STANDARD_INPUT,
+    input_file::{EXAMPLE, is_of_kind},
 };
 
 use crate::{

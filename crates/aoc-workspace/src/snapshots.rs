@@ -10,8 +10,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_core::answer::NO_ANSWER;
-use aoc_program::{Part, PuzzleId, input_name::is_of_kind};
+use aoc_core::{Part, PuzzleId, answer::NO_ANSWER, input_file::is_of_kind};
 
 use crate::{
     files::replace,
@@ -99,7 +98,7 @@ pub(crate) fn write(input: &Input, part: Part, recorded: &str) -> anyhow::Result
 
 #[cfg(test)]
 mod tests {
-    use aoc_program::Outcome;
+    use aoc_core::Outcome;
 
     use super::*;
 

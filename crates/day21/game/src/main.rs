@@ -8,7 +8,7 @@ use std::{
     process::ExitCode,
 };
 
-use aoc_program::{
+use aoc_core::{
     Part,
     command_line::{self, exit_code, run_program},
     diagnostic::parse_file,

@@ -11,7 +11,7 @@ use std::{
 };
 
 use anyhow::ensure;
-use aoc_program::{
+use aoc_core::{
     Part,
     command_line::{self, command, exit_code, run_program},
     diagnostic::parse_file,

@@ -9,8 +9,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_core::IntoAnswer;
-use aoc_program::{error::usage_error, output::print_to_stderr, progress::show_elapsed};
+use aoc_core::{IntoAnswer, error::usage_error, output::print_to_stderr, progress::show_elapsed};
 use day22::{Deal, PUZZLE, Rules};
 use day22_game::Outcome;
 use jzon::{JsonValue, object};

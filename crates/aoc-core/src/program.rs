@@ -15,13 +15,11 @@ use crate::{
     command_line::{self, exit_code, run_program},
     diagnostic,
     error::usage_error,
-    input_name::is_example,
+    input_file::{self, is_example},
     output::{ERROR, heading, print},
-    part::Part,
-    puzzle::Puzzle,
+    puzzle::{Part, Puzzle},
     report::Report,
     steps::{Solve, Steps, Stop},
-    text,
 };
 
 /// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
@@ -38,7 +36,7 @@ const STACK_SIZE: usize = 256 << 20;
 /// # fn parse(text: &str) -> Result<&str, ParseError> { Ok(text) }
 /// # fn part1(input: &str) -> usize { input.len() }
 /// # fn part2(input: &str) -> Option<char> { input.chars().next() }
-/// aoc_program::main("2015, day 1: Not Quite Lisp", |text, steps| {
+/// aoc_core::main("2015, day 1: Not Quite Lisp", |text, steps| {
 ///     let input = steps.parse(|| parse(text))?;
 ///     steps.part1(|| part1(&input))?;
 ///     steps.part2(|| part2(&input))
@@ -166,7 +164,7 @@ impl Program<'_> {
 
     /// Solves a file, and prints each step.
     fn solve_file(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
-        let text = match text::read(path) {
+        let text = match input_file::read(path) {
             Ok(text) => text,
             Err(error) => return input_failed(error.to_string(), &indented(&error), out),
         };
@@ -192,7 +190,7 @@ fn input_failed(error: String, shown: &str, out: &mut dyn io::Write) -> anyhow::
     Ok(Report::Failed(error))
 }
 
-/// An error that is not a [`ParseError`](aoc_core::ParseError), indented below the path of the input.
+/// An error that is not a [`ParseError`](crate::ParseError), indented below the path of the input.
 fn indented(error: &dyn fmt::Display) -> String {
     let text = error.to_string().replace('\n', "\n  ");
     format!("  {ERROR}{text}{ERROR:#}")
@@ -202,7 +200,7 @@ fn indented(error: &dyn fmt::Display) -> String {
 mod tests {
     use std::{fs, hint::black_box};
 
-    use aoc_core::{NoAnswer, ParseError, parse::Unexpected};
+    use crate::{NoAnswer, ParseError, parse::Unexpected};
     use tempfile::TempDir;
 
     use super::*;

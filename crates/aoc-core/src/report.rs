@@ -3,10 +3,9 @@
 
 use std::{collections::BTreeMap, fmt, fs, io, path::Path, time::Duration};
 
-use aoc_core::NoAnswer;
 use jzon::{JsonValue, object};
 
-use crate::part::Part;
+use crate::{answer::NoAnswer, puzzle::Part};
 
 /// How a part ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

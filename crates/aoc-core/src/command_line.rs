@@ -7,7 +7,7 @@ use bpaf::{Args, OptionParser, ParseFailure, Parser, any, short};
 use crate::{
     error::{status, usage_error},
     output::{print, print_error},
-    part::Part,
+    puzzle::Part,
 };
 
 /// Reads the command line, runs the command, and prints its error.

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::anyhow;
-use aoc_core::{ParseError, error::Position};
 
 use crate::{
+    input_file,
     output::{EMPHASIS, ERROR},
-    text,
+    parse::{ParseError, Position},
 };
 
 const FRAME: Style = AnsiColor::Blue.on_default().bold();
@@ -29,8 +29,8 @@ pub fn parse_file<T>(
     parse: impl FnOnce(&str) -> Result<T, ParseError>,
 ) -> anyhow::Result<T> {
     let name = path.display().to_string();
-    let text =
-        text::read(path).map_err(|error| anyhow!("{ERROR}error{ERROR:#}: {name}: {error}"))?;
+    let text = input_file::read(path)
+        .map_err(|error| anyhow!("{ERROR}error{ERROR:#}: {name}: {error}"))?;
     parse(&text).map_err(|error| anyhow!(render(&error, &name, &text)))
 }
 
@@ -63,7 +63,7 @@ fn blank_if_control(c: char) -> char {
 
 #[cfg(test)]
 mod tests {
-    use aoc_core::parse::{end_of_line, lines, literal_text, number, parse_all};
+    use crate::parse::{end_of_line, lines, literal_text, number, parse_all};
     use nom::sequence::preceded;
 
     use super::*;

@@ -1,4 +1,4 @@
-//! The text of an input, however it was saved.
+//! The file of an input: its text, however it was saved, and what its name says.
 //!
 //! Some editors end lines with `\r\n`, copying may lose the last newline, and some tools put a byte order mark
 //! in front. [`normalize`] turns all these forms into the same text, before a day sees it:
@@ -55,6 +55,25 @@ fn decode(bytes: &[u8]) -> anyhow::Result<String> {
     let is_utf_16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
     let hint = if is_utf_16 { " (the input looks like UTF-16: save it as UTF-8)" } else { "" };
     bail!("byte {byte}, line {line}: expected UTF-8 text, found the byte {found:#04x}{hint}")
+}
+
+/// The name of the worked example.
+pub const EXAMPLE: &str = "example";
+
+/// Whether an input with this name is of this kind, such as `mine` or `example`. Anything but an ASCII letter may
+/// follow the kind: `example`, `example-1` and `example2` are examples, but `examples` is not. The patterns in
+/// `.gitignore` follow the same rule.
+pub fn is_of_kind(kind: &str, name: &str) -> bool {
+    match name.strip_prefix(kind) {
+        Some(rest) => !rest.starts_with(|c: char| c.is_ascii_alphabetic()),
+        None => false,
+    }
+}
+
+/// Whether the name of a file, without the extension, says that the file is a worked example of a puzzle.
+pub fn is_example(path: &Path) -> bool {
+    let name = path.file_stem().unwrap_or_default();
+    is_of_kind(EXAMPLE, &name.to_string_lossy())
 }
 
 #[cfg(test)]

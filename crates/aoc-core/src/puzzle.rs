@@ -1,10 +1,10 @@
-//! Which puzzle: a year, a day and a title.
+//! Which puzzle: a year, a day and a title. And which of its parts.
 
 use std::{fmt, str::FromStr};
 
 use anyhow::{Context as _, ensure};
 
-use crate::{error::usage_error, part::Part};
+use crate::error::usage_error;
 
 /// The first year with puzzles.
 const FIRST_YEAR: u16 = 2015;
@@ -102,6 +102,41 @@ fn split_id(text: &str) -> Option<(u16, u8)> {
     let (year, day) = text.split_once(['/', '-'])?;
     let day_number = day.strip_prefix("day").unwrap_or(day);
     Some((parse_digits(year)?, parse_digits(day_number)?))
+}
+
+/// A part of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// Part 1.
+    One,
+    /// Part 2, which the site shows once part 1 is solved.
+    Two,
+}
+
+impl Part {
+    /// Both parts, in order.
+    pub const BOTH: [Self; 2] = [Self::One, Self::Two];
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::One => "1",
+            Self::Two => "2",
+        })
+    }
+}
+
+impl FromStr for Part {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "1" => Ok(Self::One),
+            "2" => Ok(Self::Two),
+            _ => Err("expected a part, 1 or 2"),
+        }
+    }
 }
 
 /// A puzzle and its title. The description of a day's package names both.

@@ -10,12 +10,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_core::{IntoAnswer, NoAnswer, ParseError};
-
 use crate::{
+    answer::{IntoAnswer, NoAnswer},
     output::{ANSWER, ASIDE, ERROR, print, print_to_stderr, printable, show_time},
-    part::Part,
+    parse::ParseError,
     progress::show_elapsed,
+    puzzle::Part,
     report::{Outcome, Outcomes, Report},
     stopwatch::{best_of_repeats, is_remembered},
 };
@@ -76,7 +76,7 @@ impl<'a> Steps<'a> {
     ///
     /// ```no_run
     /// # fn part1(text: &str, row: i64) -> i64 { row }
-    /// # aoc_program::main("2022, day 15: Beacon Exclusion Zone", |text, steps| {
+    /// # aoc_core::main("2022, day 15: Beacon Exclusion Zone", |text, steps| {
     /// let row = if steps.is_example() { 10 } else { 2_000_000 };
     /// steps.part1(|| part1(text, row))
     /// # });
