@@ -6,8 +6,9 @@ use anyhow::{Context as _, bail};
 use aoc_core::{Part, PuzzleId, error::usage_error, input_file::EXAMPLE, output::print};
 use aoc_workspace::{
     Days, Input, Workspace,
+    compare::compare_answer,
     inputs::{self, MINE},
-    record::record_expected,
+    record::record,
 };
 
 use crate::flags::ExpectFlags;
@@ -21,7 +22,8 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     }
     let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
-    let message = record_expected(&input, part, &flags.answer).with_context(|| path.to_string())?;
+    let comparison = compare_answer(&input, part, &flags.answer);
+    let message = record(&input, part, &comparison).with_context(|| path.to_string())?;
     print(&mut io::stdout(), format_args!("{path}: part {part} {message}\n"))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -3,11 +3,7 @@
 use std::{io, process::ExitCode};
 
 use aoc_core::{Part, PuzzleId, output::print, puzzle::MAX_DAYS};
-use aoc_workspace::{
-    Workspace,
-    inputs::{self, MINE},
-    snapshots::{self, says_no_answer},
-};
+use aoc_workspace::{Input, Workspace, inputs, snapshots};
 
 /// Prints a row for each of these years, or for all years that have a folder with inputs.
 pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
@@ -61,8 +57,8 @@ fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'
     }
 }
 
-/// Whether an answer is recorded. One that says "no answer" earns no star, nor does an unreadable one.
+/// Whether an answer is recorded. An unreadable one earns no star.
 fn is_solved(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
-    let snapshot = workspace.inputs_folder(puzzle).join(format!("{MINE}.{part}.snap"));
-    matches!(snapshots::read(&snapshot), Ok(Some(answer)) if !says_no_answer(&answer))
+    let mine = Input::new(inputs::mine(workspace, puzzle));
+    matches!(snapshots::read(&mine, part), Ok(Some(_)))
 }

@@ -2,9 +2,6 @@
 
 use std::{error::Error, fmt};
 
-/// What is shown and recorded for an input without an answer begins with this. The reason follows.
-pub const NO_ANSWER: &str = "no answer:";
-
 /// Why a part has no answer to a well-formed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoAnswer {
@@ -19,7 +16,7 @@ pub enum NoAnswer {
 impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Because(reason) => write!(f, "{NO_ANSWER} {reason}"),
+            Self::Because(reason) => write!(f, "no answer: {reason}"),
             Self::Unsolved => f.write_str("not solved yet"),
             Self::NoSuchPart => f.write_str("–"),
         }

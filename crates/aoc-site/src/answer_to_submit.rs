@@ -11,7 +11,6 @@ use aoc_workspace::{
     inputs::{self, MINE},
     selection::for_part,
     selector::PuzzleSelector,
-    snapshots::says_no_answer,
 };
 
 /// The answer of the selected day to a part of `mine.txt`. The day also solves the examples for this part.
@@ -71,8 +70,10 @@ fn print_doubts(input: &Input, report: &Report) -> bool {
         Report::Failed(error) => doubts.push(Comparison::Failed(error.clone()).to_string()),
         Report::Done { parts, .. } => {
             for (part, comparison) in compare(input, parts) {
-                let doubt = match &comparison {
-                    Comparison::New(answer) if says_no_answer(answer) => Some(answer.clone()),
+                let doubt = match (&comparison, parts.get(&part)) {
+                    (Comparison::New(_), Some(none @ Outcome::NoAnswer(_))) => {
+                        Some(none.to_string())
+                    }
                     _ => comparison.doubt(),
                 };
                 if let Some(doubt) = doubt {

@@ -18,35 +18,37 @@ pub mod scripted;
 
 use std::{
     panic::{self, AssertUnwindSafe},
-    path::Path,
     process::Command,
 };
 
-use aoc_core::{Part, Puzzle, PuzzleId, Report, input_file};
+use aoc_core::{Puzzle, PuzzleId, Report, input_file};
 use aoc_workspace::{
     Input, Workspace,
-    compare::compare,
+    compare::{Comparison, compare},
     inputs,
     launcher::{Finished, solve_captured},
 };
-use insta::{Comparator, DefaultComparator, Snapshot};
 
-/// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The
-/// snapshots are beside the inputs, and `insta` treats them like any others. But whether an answer is
-/// the recorded one is decided as in `cargo xtask check`. A personal input needs no snapshot, since nobody else has the
-/// input.
+/// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The snapshots are
+/// beside the inputs, and `insta` compares them like any others. A personal input needs no snapshot, since nobody else
+/// has the input.
 ///
 /// `puzzle` is the description of the day's package, and `program` the path of its program.
 ///
 /// # Panics
 /// If an answer has changed, or is new and the input is not personal. If an input or a part fails, or if a part gives
-/// no answer although one is recorded.
+/// no answer although one is recorded or the input is personal.
 pub fn assert_answers(puzzle: &str, program: &str) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
-    let folder = workspace.absolute_inputs_folder(id);
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(workspace.absolute_inputs_folder(id));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    let _settings_are_bound = settings.bind_to_scope();
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
+        let path = input.path.display();
         let Finished { report, stderr } = solve_captured(Command::new(program), &input);
         if !stderr.is_empty() {
             eprintln!("{stderr}");
@@ -54,64 +56,33 @@ pub fn assert_answers(puzzle: &str, program: &str) {
         let outcomes = match report {
             Report::Done { parts, .. } => parts,
             Report::Failed(error) => {
-                eprintln!("{}: {error}", input.path.display());
+                eprintln!("{path}: {error}");
                 has_failed = true;
                 continue;
             }
         };
         for (part, comparison) in compare(&input, &outcomes) {
-            if let Some(error) = comparison.error() {
-                eprintln!("{}, part {part}: {error}", input.path.display());
-                has_failed = true;
-            }
-            if let Some(answer) = comparison.answer_to_assert(&input) {
-                if !comparison.passes() {
+            let snapshot = format!("{}.{part}", input.name);
+            match &comparison {
+                Comparison::Unsolved => {}
+                Comparison::New(_) if input.is_personal() => {}
+                Comparison::Unchanged(answer) => insta::assert_snapshot!(snapshot, answer),
+                Comparison::New(answer) | Comparison::Changed { new: answer, .. } => {
                     // `insta` itself prints only how to accept the answer with `cargo insta`.
                     eprintln!(
-                        "{}, part {part}: {comparison}\n\
-                         to record the answers as they are: cargo xtask check --accept {id}",
-                        input.path.display()
+                        "{path}, part {part}: {comparison}\n\
+                         to record the answers as they are: cargo xtask check --accept {id}"
                     );
+                    insta::assert_snapshot!(snapshot, answer);
                 }
-                assert_snapshot(&folder, &input, part, answer, comparison.passes());
+                Comparison::Failed(error) => {
+                    eprintln!("{path}, part {part}: {error}");
+                    has_failed = true;
+                }
             }
         }
     }
     assert!(!has_failed, "an input failed, see above");
-}
-
-/// Hands an answer to `insta`, with the snapshot in this folder, which is an absolute path. `insta` shows the
-/// difference, and keeps a wrong answer for `cargo insta review`. It also gets right answers, for which it removes what
-/// it has kept.
-fn assert_snapshot(folder: &Path, input: &Input, part: Part, answer: &str, is_unchanged: bool) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_comparator(Box::new(AlreadyCompared { is_unchanged }));
-    settings.set_snapshot_path(folder);
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(format!("{}.{part}", input.name), answer.to_string()));
-}
-
-/// Tells `insta` what is known already: whether the answer is the recorded one. `insta` itself ignores a line `---` at
-/// the beginning of a recorded answer, so it would accept a snapshot that `check` rejects.
-#[derive(Clone, Copy)]
-struct AlreadyCompared {
-    is_unchanged: bool,
-}
-
-impl Comparator for AlreadyCompared {
-    fn matches(&self, _: &Snapshot, _: &Snapshot) -> bool {
-        self.is_unchanged
-    }
-
-    /// For `INSTA_REQUIRE_FULL_MATCH`, which also compares metadata.
-    fn matches_fully(&self, reference: &Snapshot, test: &Snapshot) -> bool {
-        self.is_unchanged && DefaultComparator.matches_fully(reference, test)
-    }
-
-    fn dyn_clone(&self) -> Box<dyn Comparator> {
-        Box::new(*self)
-    }
 }
 
 /// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the worked example or a piece

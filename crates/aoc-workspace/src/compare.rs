@@ -3,12 +3,11 @@
 
 use std::fmt;
 
-use anyhow::Context as _;
 use aoc_core::{Outcome, Outcomes, Part, output::printable};
 
 use crate::{
     inputs::Input,
-    snapshots::{self, normalize_answer, says_no_answer},
+    snapshots::{self, normalize_answer},
 };
 
 /// How a part ended, compared with the recorded answer.
@@ -25,67 +24,33 @@ pub enum Comparison {
         /// The present answer.
         new: String,
     },
-    /// There is no answer, and none is recorded: the part is not solved yet, or finds no answer to a personal
-    /// input. The text says which.
-    NotSolved(String),
-    /// The part or the whole input failed, or the snapshot cannot be read, or an answer is recorded but the part no
-    /// longer gives any answer.
+    /// The part is not solved yet, and no answer is recorded.
+    Unsolved,
+    /// There is no answer, although one is recorded or the input is personal. Or the snapshot cannot be read.
     Failed(String),
 }
 
 impl Comparison {
-    /// Whether `check` passes.
-    pub fn passes(&self) -> bool {
-        match self {
-            Self::Unchanged(_) | Self::NotSolved(_) => true,
-            Self::New(_) | Self::Changed { .. } | Self::Failed(_) => false,
-        }
-    }
-
-    /// The present answer, if there is one.
-    pub fn answer(&self) -> Option<&str> {
-        match self {
-            Self::Unchanged(answer) | Self::New(answer) | Self::Changed { new: answer, .. } => {
-                Some(answer)
-            }
-            Self::NotSolved(_) | Self::Failed(_) => None,
-        }
-    }
-
-    /// Why the answer is doubtful: it is not the recorded one, or something failed. `run` shows this text below the
-    /// answer, and `submit` sends nothing unless `--force` is given.
+    /// Why the answer is doubtful: it is not the recorded one, or something failed.
     pub fn doubt(&self) -> Option<String> {
         match self {
-            Self::Changed { old, new } => {
-                Some(format!("is not as recorded:{}", new_instead_of_old(new, old)))
-            }
+            Self::Changed { .. } => Some(format!("is not as recorded:{}", self.answers())),
             Self::Failed(_) => Some(self.to_string()),
-            Self::Unchanged(_) | Self::New(_) | Self::NotSolved(_) => None,
+            Self::Unchanged(_) | Self::New(_) | Self::Unsolved => None,
         }
     }
 
-    /// The answer that `cargo test` hands to `insta` to assert, if there is one. A new answer to a personal input is
-    /// left out: nobody else has the input, so its answer need not be recorded.
-    pub fn answer_to_assert(&self, input: &Input) -> Option<&str> {
+    /// The new answer, and the one that it replaces: ` 8` or ` 8 instead of 7`. An answer of several lines stands on
+    /// lines of its own.
+    pub(crate) fn answers(&self) -> String {
         match self {
-            Self::New(_) if input.is_personal() => None,
-            _ => self.answer(),
+            Self::Unchanged(new) | Self::New(new) => spaced(new),
+            Self::Changed { old, new } => {
+                let separator = if new.contains('\n') { "\n" } else { " " };
+                format!("{}{separator}instead of{}", spaced(new), spaced(old))
+            }
+            Self::Unsolved | Self::Failed(_) => String::new(),
         }
-    }
-
-    /// What went wrong, if anything has. `cargo test` prints it and fails.
-    pub fn error(&self) -> Option<&str> {
-        match self {
-            Self::Failed(error) => Some(error),
-            Self::Unchanged(_) | Self::New(_) | Self::Changed { .. } | Self::NotSolved(_) => None,
-        }
-    }
-}
-
-/// Whatever fails while an answer is compared or recorded is an error of its part.
-impl From<anyhow::Error> for Comparison {
-    fn from(error: anyhow::Error) -> Self {
-        Self::Failed(format!("{error:#}"))
     }
 }
 
@@ -94,20 +59,70 @@ impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unchanged(_) => f.write_str("unchanged"),
-            Self::New(new) => write!(f, "new:{}", spaced(new)),
-            Self::Changed { old, new } => write!(f, "changed:{}", new_instead_of_old(new, old)),
-            Self::NotSolved(reason) => f.write_str(&printable(reason)),
+            Self::New(_) => write!(f, "new:{}", self.answers()),
+            Self::Changed { .. } => write!(f, "changed:{}", self.answers()),
+            Self::Unsolved => Outcome::Unsolved.fmt(f),
             Self::Failed(error) => write!(f, "error: {}", printable(error)),
         }
     }
 }
 
-/// The new answer and the old one, as in `" 8 instead of 7"`. An answer of several lines stands on lines of its own.
-pub(crate) fn new_instead_of_old(new: &str, old: &str) -> String {
-    let shown_new = spaced(new);
-    let shown_old = spaced(old);
-    let separator = if new.contains('\n') { "\n" } else { " " };
-    format!("{shown_new}{separator}instead of{shown_old}")
+/// Compares how each part that the input is for has ended with the recorded answer. A part that is neither run nor
+/// recorded is left out.
+pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
+    let mut comparisons = Vec::new();
+    for part in input.parts() {
+        let comparison = match (outcomes.get(&part), snapshots::read(input, part)) {
+            (_, Err(error)) => Comparison::Failed(format!("{error:#}")),
+            (None, Ok(None)) => continue,
+            (None, Ok(Some(_))) => Comparison::Failed(
+                "the day's program does not run this part, but an answer is recorded".to_owned(),
+            ),
+            (Some(Outcome::Failed(error)), _) => Comparison::Failed(error.clone()),
+            (Some(Outcome::Unsolved), Ok(None)) => Comparison::Unsolved,
+            (Some(unsolved @ Outcome::Unsolved), Ok(Some(_))) => {
+                Comparison::Failed(format!("{unsolved}, but an answer is recorded"))
+            }
+            // Every personal input has an answer, so the part is not right yet.
+            (Some(none @ Outcome::NoAnswer(_)), _) if input.is_personal() => {
+                Comparison::Failed(none.to_string())
+            }
+            (Some(answer), Ok(old)) => compare_answers(&answer.to_string(), old),
+        };
+        comparisons.push((part, comparison));
+    }
+    comparisons
+}
+
+/// Compares an answer to a part with the recorded one.
+pub fn compare_answer(input: &Input, part: Part, answer: &str) -> Comparison {
+    match snapshots::read(input, part) {
+        Ok(old) => compare_answers(answer, old),
+        Err(error) => Comparison::Failed(format!("{error:#}")),
+    }
+}
+
+fn compare_answers(answer: &str, old: Option<String>) -> Comparison {
+    let new = normalize_answer(answer);
+    match old {
+        None => Comparison::New(new),
+        Some(old) if old == new => Comparison::Unchanged(new),
+        Some(old) => Comparison::Changed { old, new },
+    }
+}
+
+/// What is to be said about an input below what the day's program has printed: which answers are not the recorded ones,
+/// and which cannot be compared. If a part has no answer, the program has said so itself.
+pub fn doubts(input: &Input, outcomes: &Outcomes) -> Vec<(Part, String)> {
+    let mut doubts = Vec::new();
+    for (part, comparison) in compare(input, outcomes) {
+        let outcome = outcomes.get(&part);
+        let has_answer_or_is_not_run = matches!(outcome, None | Some(Outcome::Solved(..)));
+        if has_answer_or_is_not_run || matches!(comparison, Comparison::Changed { .. }) {
+            doubts.extend(comparison.doubt().map(|doubt| (part, doubt)));
+        }
+    }
+    doubts
 }
 
 /// An answer as it is shown after other words: after a space, or on lines of its own if it has several. If something in
@@ -128,82 +143,6 @@ pub fn spaced(answer: &str) -> String {
 fn is_visible(line: &str) -> bool {
     let has_no_escape = format!("{line:?}") == format!("\"{line}\"");
     !line.is_empty() && line.trim() == line && has_no_escape
-}
-
-/// Compares the outcome of each part that the input is for with the recorded answer. A part that is neither run nor
-/// recorded is left out.
-pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
-    let mut comparisons = Vec::new();
-    for part in input.parts() {
-        let comparison = match (outcomes.get(&part), recorded(input, part)) {
-            (_, Err(error)) => error.into(),
-            (None, Ok(None)) => continue,
-            (None, Ok(Some(_))) => Comparison::Failed(
-                "the day's program does not run this part, but an answer is recorded".to_owned(),
-            ),
-            (Some(outcome), Ok(old)) => compare_part(input, outcome, old),
-        };
-        comparisons.push((part, comparison));
-    }
-    comparisons
-}
-
-/// Which answers are doubtful, and why: see [`Comparison::doubt`]. A part that is not solved yet is left out even if an
-/// answer is recorded, since `run` may forgive it. So is a part that has failed, since its outcome says so.
-pub fn doubts(input: &Input, outcomes: &Outcomes) -> Vec<(Part, String)> {
-    let mut doubts = Vec::new();
-    for (part, comparison) in compare(input, outcomes) {
-        if let Some(Outcome::Unsolved | Outcome::Failed(_)) = outcomes.get(&part) {
-            continue;
-        }
-        if let Some(doubt) = comparison.doubt() {
-            doubts.push((part, doubt));
-        }
-    }
-    doubts
-}
-
-/// The recorded answer to a part, if what is recorded counts as an answer. Fails if the snapshot cannot be read.
-pub(crate) fn recorded(input: &Input, part: Part) -> anyhow::Result<Option<String>> {
-    let text = snapshots::read(&snapshots::path(input, part))
-        .with_context(|| format!("{}.{part}.snap", input.name))?;
-    Ok(text.filter(|text| counts_as_answer(input, text)))
-}
-
-/// Whether a text, recorded or new, counts as an answer to an input. For a personal input, every part has an answer, so
-/// "no answer" means that the solution is not right yet. For any other input, "no answer" may be the right answer.
-fn counts_as_answer(input: &Input, text: &str) -> bool {
-    !(input.is_personal() && says_no_answer(text))
-}
-
-/// Compares how a part ended with the recorded answer, if there is one.
-fn compare_part(input: &Input, outcome: &Outcome, old: Option<String>) -> Comparison {
-    let text = normalize_answer(&outcome.to_string());
-    match outcome {
-        Outcome::Solved(..) | Outcome::NoAnswer(_) if counts_as_answer(input, &text) => {
-            compare_answers(text, old)
-        }
-        Outcome::Solved(..) | Outcome::NoAnswer(_) | Outcome::Unsolved => {
-            without_answer(text, old.is_some())
-        }
-        Outcome::Failed(error) => Comparison::Failed(error.clone()),
-    }
-}
-
-fn without_answer(why: String, is_recorded: bool) -> Comparison {
-    if is_recorded {
-        Comparison::Failed(format!("{why}, but an answer is recorded"))
-    } else {
-        Comparison::NotSolved(why)
-    }
-}
-
-pub(crate) fn compare_answers(new: String, old: Option<String>) -> Comparison {
-    match old {
-        None => Comparison::New(new),
-        Some(old) if old == new => Comparison::Unchanged(new),
-        Some(old) => Comparison::Changed { old, new },
-    }
 }
 
 /// What is said about an input or a snapshot, after its name, on a line below the name of the puzzle. If the text has
@@ -269,50 +208,6 @@ mod tests {
         assert_eq!(Scratch::new("mine", SEVEN).compare(Some(&solved("7"))), "unchanged");
         let changed = Scratch::new("mine", SEVEN).compare(Some(&solved("8")));
         assert_eq!(changed, "changed: 8 instead of 7");
-    }
-
-    #[test]
-    fn each_comparison_has_the_listed_consequences() {
-        let seven = "7".to_owned();
-        let example = Scratch::new("example", None).input;
-        let mut table = String::new();
-        for comparison in [
-            Comparison::Unchanged(seven.clone()),
-            Comparison::New(seven.clone()),
-            Comparison::Changed { old: "8".to_owned(), new: seven },
-            Comparison::NotSolved("not solved yet".to_owned()),
-            Comparison::Failed("no text".to_owned()),
-        ] {
-            let mut consequences = Vec::new();
-            for (is_true, consequence) in [
-                (comparison.passes(), "passes"),
-                (comparison.answer() == Some("7"), "has an answer"),
-                (comparison.doubt().is_some(), "is doubtful"),
-                (comparison.answer_to_assert(&example) == Some("7"), "is asserted"),
-                (comparison.error() == Some("no text"), "is an error"),
-            ] {
-                if is_true {
-                    consequences.push(consequence);
-                }
-            }
-            table += &format!("{comparison}: {}\n", consequences.join(", "));
-        }
-        insta::assert_snapshot!(table, @"
-        unchanged: passes, has an answer, is asserted
-        new: 7: has an answer, is asserted
-        changed: 7 instead of 8: has an answer, is doubtful, is asserted
-        not solved yet: passes
-        error: no text: is doubtful, is an error
-        ");
-    }
-
-    #[test]
-    fn cargo_test_asserts_no_new_answer_to_a_personal_input() {
-        let personal = Scratch::new("mine", None).input;
-        let seven = "7".to_owned();
-        assert_eq!(Comparison::New(seven.clone()).answer_to_assert(&personal), None);
-        let changed = Comparison::Changed { old: "8".to_owned(), new: seven.clone() };
-        assert_eq!(changed.answer_to_assert(&personal), Some("7"));
     }
 
     #[test]
@@ -403,12 +298,27 @@ mod tests {
     }
 
     #[test]
-    fn no_answer_never_counts_as_an_answer_to_a_personal_input() {
-        let message = "no answer: nothing was found";
-        assert_eq!(Scratch::new("mine", None).compare(Some(&no_answer())), message);
-        let snapshot = Some("---\nsource: test.rs\n---\nno answer: yet");
-        assert_eq!(Scratch::new("mine", snapshot).compare(Some(&no_answer())), message);
-        assert_eq!(Scratch::new("mine", snapshot).compare(Some(&solved("7"))), "new: 7");
+    fn no_answer_to_a_personal_input_is_an_error() {
+        let message = "error: no answer: nothing was found";
+        for snapshot in [None, SEVEN] {
+            assert_eq!(Scratch::new("mine", snapshot).compare(Some(&no_answer())), message);
+        }
+    }
+
+    #[test]
+    fn an_answer_is_doubtful_if_it_is_not_as_recorded_or_cannot_be_compared() {
+        let doubt = |snapshot, outcome: &Outcome| {
+            let scratch = Scratch::new("mine", snapshot);
+            let doubts = doubts(&scratch.input, &Outcomes::from([(Part::One, outcome.clone())]));
+            doubts.into_iter().next().map(|(_, doubt)| doubt).unwrap_or_default()
+        };
+        assert_eq!(doubt(SEVEN, &solved("7")), "");
+        assert_eq!(doubt(None, &solved("8")), "");
+        assert_eq!(doubt(SEVEN, &solved("8")), "is not as recorded: 8 instead of 7");
+        assert!(doubt(Some("7"), &solved("7")).ends_with("expected a snapshot of insta"));
+        // The day's program has said so itself.
+        assert_eq!(doubt(SEVEN, &no_answer()), "");
+        assert_eq!(doubt(SEVEN, &Outcome::Unsolved), "");
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub struct Input {
 
 impl Input {
     /// A file that is for both parts.
-    pub(crate) fn new(path: PathBuf) -> Self {
+    pub fn new(path: PathBuf) -> Self {
         let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
         Self { name, path, only_part: None }
     }

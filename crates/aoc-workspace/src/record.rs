@@ -1,61 +1,49 @@
 //! Recording answers: those that a day gives, those that the user expects, and those that the site has accepted.
 
+use anyhow::bail;
 use aoc_core::{Part, PuzzleId};
 
 use crate::{
-    compare::{Comparison, compare_answers, labelled_line, new_instead_of_old, recorded, spaced},
+    compare::{Comparison, compare_answer, labelled_line, spaced},
     inputs::Input,
-    snapshots::{self, normalize_answer},
+    snapshots,
 };
 
-/// Records an answer that is new or has changed. Otherwise the snapshot stays as it is. Returns what to say about the
-/// part.
+/// Records an answer that is new or has changed, and returns what to say about the part.
+///
+/// # Errors
+/// If there is no answer, or it cannot be written.
 pub fn record(input: &Input, part: Part, comparison: &Comparison) -> anyhow::Result<String> {
-    let (answer, message) = match comparison {
-        Comparison::New(new) => (new, format!("recorded:{}", spaced(new))),
-        Comparison::Changed { old, new } => {
-            (new, format!("recorded:{}", new_instead_of_old(new, old)))
+    match comparison {
+        Comparison::New(answer) | Comparison::Changed { new: answer, .. } => {
+            snapshots::write(input, part, answer)?;
+            Ok(format!("recorded:{}", comparison.answers()))
         }
-        Comparison::Unchanged(_) | Comparison::NotSolved(_) | Comparison::Failed(_) => {
-            return Ok(comparison.to_string());
-        }
-    };
-    snapshots::write(input, part, answer)?;
-    Ok(message)
+        Comparison::Failed(error) => bail!("{error}"),
+        Comparison::Unchanged(_) | Comparison::Unsolved => Ok(comparison.to_string()),
+    }
 }
 
-/// Records the answer that the user expects, and returns what to print. It replaces what is recorded.
-pub fn record_expected(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
-    let old = recorded(input, part)?;
-    let comparison = compare_answers(normalize_answer(answer), old);
-    record(input, part, &comparison)
-}
-
-/// Records the answer to an input of this puzzle that the site has accepted, unless an answer is recorded already.
-/// Returns a line to print, also if the recorded answer cannot be read; `None` if it is the same.
+/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to print; `None`
+/// if the same answer is recorded.
 pub fn record_accepted(
     puzzle: PuzzleId,
     input: &Input,
     part: Part,
     answer: &str,
 ) -> anyhow::Result<Option<String>> {
-    let accepted = normalize_answer(answer);
-    let message = match recorded(input, part) {
-        Ok(Some(old)) if old == accepted => return Ok(None),
-        Ok(Some(old)) => {
-            let new = spaced(&accepted);
-            let old = spaced(&old);
-            format!(
-                "part {part}: the site accepts{new}, but{old} is recorded; to record what the site accepts: \
-                 cargo xtask expect {puzzle} {part} ANSWER -i {}",
-                input.name
-            )
-        }
-        Ok(None) => {
-            snapshots::write(input, part, &accepted)?;
-            format!("part {part} recorded:{}", spaced(&accepted))
-        }
-        Err(error) => format!("part {part} {}", Comparison::from(error)),
+    let accepted = compare_answer(input, part, answer);
+    let message = match &accepted {
+        Comparison::Unchanged(_) => return Ok(None),
+        Comparison::Changed { old, new } => format!(
+            "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \
+             cargo xtask expect {puzzle} {part} ANSWER -i {}",
+            spaced(new),
+            spaced(old),
+            input.name
+        ),
+        Comparison::New(_) => format!("part {part} {}", record(input, part, &accepted)?),
+        Comparison::Unsolved | Comparison::Failed(_) => format!("part {part} {accepted}"),
     };
     Ok(Some(labelled_line(&input.name, &message)))
 }
@@ -75,18 +63,19 @@ mod tests {
 
     /// What is recorded as the answer to part 1.
     fn recorded_text(input: &Input) -> Option<String> {
-        snapshots::read(&snapshots::path(input, Part::One)).expect("a snapshot")
+        snapshots::read(input, Part::One).expect("a snapshot")
     }
 
     /// Records an answer to part 1, and returns what is said.
-    fn expect(input: &Input, answer: &str) -> String {
-        record_expected(input, Part::One, answer).expect("a file that can be written")
+    fn record_answer(input: &Input, answer: &str) -> String {
+        let comparison = compare_answer(input, Part::One, answer);
+        record(input, Part::One, &comparison).expect("a file that can be written")
     }
 
     #[test]
     fn a_recorded_answer_is_what_insta_reads() {
         let (_folder, input) = input();
-        let message = expect(&input, "\n#.#\n###\n");
+        let message = record_answer(&input, "\n#.#\n###\n");
         assert_eq!(message, "recorded:\n#.#\n###");
         let snapshot = insta::Snapshot::from_file(&snapshots::path(&input, Part::One));
         let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
@@ -96,9 +85,9 @@ mod tests {
     #[test]
     fn record_says_which_answer_it_replaces() {
         let (_folder, input) = input();
-        assert_eq!(expect(&input, "7"), "recorded: 7");
-        assert_eq!(expect(&input, "8"), "recorded: 8 instead of 7");
-        assert_eq!(expect(&input, "8"), "unchanged");
+        assert_eq!(record_answer(&input, "7"), "recorded: 7");
+        assert_eq!(record_answer(&input, "8"), "recorded: 8 instead of 7");
+        assert_eq!(record_answer(&input, "8"), "unchanged");
         assert_eq!(recorded_text(&input).as_deref(), Some("8"));
     }
 

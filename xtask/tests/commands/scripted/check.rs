@@ -108,6 +108,21 @@ fn accept_records_one_part_and_fails_for_the_other() {
 }
 
 #[test]
+fn no_answer_to_a_personal_input_fails_and_is_not_recorded() {
+    let none = r#"{"status":"no answer","error":"it never ends"}"#;
+    let day22 = script_that_reports(&format!(r#""part1":{none}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&[DAY22_MINE]);
+    let output = workspace.run("check 2020/22 --accept");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat
+      mine       part 1 error: no answer: it never ends
+    1 error
+    ");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
 fn accept_records_nothing_where_two_packages_of_a_puzzle_disagree() {
     let report = |answer: &str| {
         let solved = format!(r#"{{"status":"solved","answer":"{answer}","ns":1}}"#);

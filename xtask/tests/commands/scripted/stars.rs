@@ -18,10 +18,6 @@ fn stars_are_the_answers_recorded_for_your_own_input() {
     ] {
         workspace.write(&format!("inputs/{snapshot}.snap"), "---\nsource: test.rs\n---\n7\n");
     }
-    workspace.write(
-        "inputs/2025/day11/mine.1.snap",
-        "---\nsource: test.rs\n---\nno answer: nothing was found\n",
-    );
     workspace.write("inputs/2025/day12/mine.1.snap", "this is no snapshot");
     insta::assert_snapshot!(workspace.run("stars").out, @"
           1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
