@@ -246,6 +246,7 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
 ///
 /// The parser before this one should have read the newline of its own line, as [`lines`] and [`grid`] do.
 /// Otherwise this parser takes that newline for the empty line.
+#[inline]
 pub fn empty_line(text: &str) -> Parsed<'_, ()> {
     match text.strip_prefix('\n') {
         Some(rest) => Ok((rest, ())),
@@ -422,6 +423,7 @@ pub fn integers<T: Integer>(text: &str) -> Result<Vec<T>, ParseError> {
 }
 
 /// Whether a number after this text has the sign `-`.
+#[inline]
 fn ends_with_sign(text: &[u8]) -> bool {
     match text {
         [.., before, b'-'] => !before.is_ascii_alphanumeric(),

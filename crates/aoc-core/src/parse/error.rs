@@ -62,6 +62,7 @@ impl<'a> Unexpected<'a> {
 }
 
 impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
+    #[inline]
     fn from_error_kind(slice: &'a str, kind: ErrorKind) -> Self {
         let expected = match kind {
             ErrorKind::Alpha => "a letter",
@@ -85,11 +86,13 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
         other
     }
 
+    #[inline]
     fn from_char(slice: &'a str, char: char) -> Self {
         Self::new(slice, quoted(char.encode_utf8(&mut [0; 4])))
     }
 
     /// Keeps the error of the branch that got further, or both errors if both branches got equally far.
+    #[inline]
     fn or(mut self, other: Self) -> Self {
         if address(self.slice) == address(other.slice) {
             self.expected.extend(other.expected);
@@ -102,6 +105,7 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
 /// `nom::error::context` gives a better name to what a parser expected, but only if the parser stopped where it
 /// began.
 impl<'a> ContextError<&'a str> for Unexpected<'a> {
+    #[inline]
     fn add_context(start: &'a str, context: &'static str, error: Self) -> Self {
         let is_at_start = address(start) == address(error.slice);
         if is_at_start { Self { expected: vec![context.into()], ..error } } else { error }
@@ -116,6 +120,7 @@ impl<'a, E> FromExternalError<&'a str, E> for Unexpected<'a> {
 }
 
 /// Where a slice begins in memory. Of two slices of one text, the one with the greater address begins further on.
+#[inline]
 fn address(slice: &str) -> usize {
     slice.as_ptr().addr()
 }
@@ -128,6 +133,7 @@ fn offset_in(text: &str, slice: &str) -> Option<usize> {
 }
 
 /// The name of a text that was expected: the text in quotes, or words for a newline.
+#[inline]
 pub(crate) fn quoted(text: &str) -> String {
     if text == "\n" { "the end of the line".to_owned() } else { format!("{text:?}") }
 }
