@@ -3,7 +3,7 @@
 use std::process::Stdio;
 
 use anyhow::bail;
-use aoc_core::{Outcome, Part, PuzzleId, Report, error::usage_error, output::print_to_stderr};
+use aoc_core::{Outcome, Part, PuzzleId, Report, output::print_to_stderr};
 use aoc_workspace::{
     Days, Input, Workspace,
     compare::{Comparison, compare, labelled_line},
@@ -13,26 +13,23 @@ use aoc_workspace::{
     selector::PuzzleSelector,
 };
 
-/// The answer of the selected day to a part of `mine.txt`. The day also solves the examples for this part.
+/// The puzzle of the selected day, and the day's answer to a part of `mine.txt`. The day also solves the examples for
+/// this part.
 ///
 /// # Errors
-/// If no day solves the puzzle, if the selector may mean several days, or if there is no `mine.txt`. If the part fails
-/// for `mine.txt` or for an example, or if its answer to one of them is not the recorded one. With `force`, an answer
-/// to `mine.txt` is returned even if it is doubtful.
+/// If no day is selected or several, or if there is no `mine.txt`. If the part fails for `mine.txt` or for an example,
+/// or if its answer to one of them is not the recorded one. With `force`, an answer to `mine.txt` is returned even if
+/// it is doubtful.
 pub(crate) fn solve_part(
     workspace: &Workspace,
     selector: &PuzzleSelector,
-    puzzle: PuzzleId,
     part: Part,
     force: bool,
-) -> anyhow::Result<String> {
+) -> anyhow::Result<(PuzzleId, String)> {
     let days = Days::find(workspace)?;
-    if days.solving(puzzle).next().is_none() {
-        return Err(usage_error(format_args!(
-            "no day here solves {puzzle}: give the answer after the part"
-        )));
-    }
     let day = days.select_one(selector)?;
+    let puzzle = day.puzzle.id;
+    puzzle.check_has_part(part)?;
     let inputs = for_part(inputs::list(workspace, puzzle)?, part);
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
         bail!(inputs::no_input_message(workspace, puzzle));
@@ -59,7 +56,7 @@ pub(crate) fn solve_part(
              (--force submits anyway)"
         );
     }
-    Ok(answer)
+    Ok((puzzle, answer))
 }
 
 /// Prints what has failed, which parts find no answer, and which answers have changed. Returns whether there was

@@ -2,7 +2,6 @@
 
 use std::{io, process::ExitCode};
 
-use anyhow::Context as _;
 use aoc_core::{
     PuzzleId,
     command_line::exit_code,
@@ -11,12 +10,12 @@ use aoc_core::{
 use aoc_workspace::{Workspace, days::selected_puzzles, inputs};
 
 use crate::{
+    accepted::record_answers_on_page,
+    cache::{cached_line, fetch_input},
     client::Client,
     clock::check_unlocked,
-    files::{make_folder_of, save, save_new},
     flags::FetchFlags,
     puzzle_page::PuzzlePage,
-    read::record_accepted_answers,
     settings::Settings,
 };
 
@@ -34,7 +33,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
         return Ok(ExitCode::SUCCESS);
     }
     let settings = Settings::find(flags.session_file.as_deref())?;
-    let mut client = Client::new(settings)?;
+    let mut client = Client::new(&settings)?;
     let mut all_unlocked = true;
     for puzzle in to_request {
         if let Err(error) = check_unlocked(puzzle) {
@@ -46,37 +45,8 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
         print(&mut io::stdout(), line + "\n")?;
         // The cached page may show answers that could not be recorded before there was an input.
         if let Ok(page) = PuzzlePage::cached(workspace, puzzle) {
-            record_accepted_answers(workspace, puzzle, &page)?;
+            record_answers_on_page(workspace, puzzle, &page)?;
         }
     }
     Ok(exit_code(all_unlocked))
-}
-
-/// Requests and saves the input of a puzzle, unless it is cached and `force` is not given. Returns a line that says
-/// what was done.
-pub(crate) fn fetch_input(
-    workspace: &Workspace,
-    client: &mut Client,
-    puzzle: PuzzleId,
-    force: bool,
-) -> anyhow::Result<String> {
-    let path = inputs::mine(workspace, puzzle);
-    // `prepare` has not looked, and since `fetch` has, another process may have fetched it.
-    if !force && inputs::has_mine(workspace, puzzle) {
-        return Ok(cached_line(workspace, puzzle));
-    }
-    make_folder_of(&path)?;
-    let input = client.input(puzzle).with_context(|| puzzle.to_string())?;
-    if force {
-        save(&path, &input)?;
-    } else {
-        save_new(&path, &input)?;
-    }
-    Ok(format!("{}: fetched", path.display()))
-}
-
-/// Says that the input of a puzzle is cached.
-pub(crate) fn cached_line(workspace: &Workspace, puzzle: PuzzleId) -> String {
-    let path = inputs::mine(workspace, puzzle);
-    format!("{}: cached (`fetch --force` refetches)", path.display())
 }

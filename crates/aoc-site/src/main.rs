@@ -7,30 +7,25 @@
 //!
 //! - It caches inputs and pages.
 //! - It retries in two cases only, and only if the user asks it to wait: `new --fetch --wait` requests a page up to
-//!   three times if the site has not unlocked the puzzle yet, and `submit --wait` submits an answer once more after a
-//!   cooldown that the site has announced.
+//!   three times if the site has not unlocked the puzzle yet, and `submit --wait` submits an answer again after a
+//!   cooldown that the site has announced, up to twice.
 //! - It leaves at least 5 s between two requests. Only the page and the input of a new day are requested without a
 //!   pause in between.
-//! - If the site sends the header `Retry-After`, the client sends nothing before that time, and says when to try again.
-//!   A wait is an hour at most.
 //! - During a cooldown after a wrong answer, it submits nothing.
-//! - Without `--force`, it submits no answer that is known to be wrong, and submits an answer again only if the site
-//!   has ignored or refused it, or never got it. While the verdict on an answer is unknown, it submits nothing for that
-//!   part.
+//! - Without `--force`, it submits no answer that is known to be wrong.
 //!
 //! Every request goes through [`client`]. [`state`] makes each request wait until enough time has passed since the
 //! last one.
 #![warn(unreachable_pub)]
 
-mod agent;
+mod accepted;
 mod answer_to_submit;
+mod cache;
 mod client;
 mod clock;
 mod fetch;
-mod files;
 mod flags;
 mod history;
-mod json;
 mod prepare;
 mod puzzle_page;
 mod read;

@@ -7,70 +7,61 @@ use aoc_core::{
     PuzzleId,
     output::{print, print_error, print_to_stderr},
 };
-use aoc_workspace::{Workspace, inputs};
+use aoc_workspace::{Workspace, calendar::unlock_time, inputs};
 
 use crate::{
+    accepted::record_answers_on_page,
+    cache::{fetch_input, fetch_page},
     client::{Client, NotFound},
-    clock::{check_unlocked, wait_until_unlocked},
-    fetch::{cached_line, fetch_input},
+    clock::{check_unlocked, wait_until},
     puzzle_page::PuzzlePage,
-    read::{record_accepted_answers, request_page},
     settings::Settings,
 };
 
-/// How many times the page is requested with `--wait`, at most. The clock of this machine may be some seconds ahead of
-/// the clock of the site. Then the site still answers that the puzzle is locked when the wait is over.
-const TRIES_AT_UNLOCK: usize = 3;
+/// How often the page is requested again after `--wait`, at most. The clock of this machine may be some seconds ahead
+/// of the clock of the site. Then the site still answers that the puzzle is locked when the wait is over.
+const RETRIES_AT_UNLOCK: usize = 2;
 
 pub(crate) fn prepare(
     workspace: &Workspace,
     puzzle: PuzzleId,
     wait: bool,
 ) -> anyhow::Result<ExitCode> {
-    let is_cached = inputs::has_page(workspace, puzzle) && inputs::has_mine(workspace, puzzle);
-    let settings = if is_cached { None } else { Some(Settings::find(None)?) };
-    if wait {
-        wait_until_unlocked(puzzle);
-    }
-    // One client sends both requests, so that neither a pause nor a request of another process comes between them.
-    let mut client = settings.map(Client::new).transpose()?;
-    if let Some(client) = &mut client
-        && !inputs::has_page(workspace, puzzle)
-    {
-        check_unlocked(puzzle)?;
-        let tries = if wait { TRIES_AT_UNLOCK } else { 1 };
-        request_page_at_unlock(workspace, client, puzzle, tries)?;
+    if !inputs::has_page(workspace, puzzle) || !inputs::has_mine(workspace, puzzle) {
+        fetch_missing(workspace, puzzle, wait)?;
     }
     let page = PuzzlePage::cached(workspace, puzzle)?;
-    let input = match &mut client {
-        Some(client) => fetch_input(workspace, client, puzzle, false),
-        None => Ok(cached_line(workspace, puzzle)),
-    };
-    match input {
-        Ok(line) => print_to_stderr(line),
-        // The day is made all the same.
-        Err(error) => print_error(format_args!("{error:#}")),
-    }
-    record_accepted_answers(workspace, puzzle, &page)?;
+    record_answers_on_page(workspace, puzzle, &page)?;
     print(&mut io::stdout(), format_args!("{}\n", page.title))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Requests and caches the page of a puzzle. As long as the site answers that the puzzle is locked, this tries again,
-/// up to this number of times in all, with the usual pause between two requests.
-fn request_page_at_unlock(
-    workspace: &Workspace,
-    client: &mut Client,
-    puzzle: PuzzleId,
-    tries: usize,
-) -> anyhow::Result<()> {
-    for _ in 1..tries {
-        match request_page(workspace, client, puzzle) {
-            Err(error) if error.is::<NotFound>() => {
-                print_to_stderr(format_args!("{puzzle} is still locked: trying again"));
-            }
-            result => return result,
+/// Fails if there is no page. Without an input, the day is made all the same.
+fn fetch_missing(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::Result<()> {
+    let settings = Settings::find(None)?;
+    match check_unlocked(puzzle) {
+        Err(locked) if wait => {
+            print_to_stderr(locked);
+            wait_until(unlock_time(puzzle));
         }
+        checked => checked?,
     }
-    request_page(workspace, client, puzzle)
+    let mut client = Client::new(&settings)?;
+    if !inputs::has_page(workspace, puzzle) {
+        let mut retries = if wait { RETRIES_AT_UNLOCK } else { 0 };
+        while let Err(error) = fetch_page(workspace, &mut client, puzzle) {
+            if retries == 0 || !error.is::<NotFound>() {
+                return Err(error);
+            }
+            retries -= 1;
+            print_to_stderr(format_args!("{puzzle} is still locked: trying again"));
+        }
+        // The input is wanted together with the page.
+        client.state.skip_pause();
+    }
+    match fetch_input(workspace, &mut client, puzzle, false) {
+        Ok(line) => print_to_stderr(line),
+        Err(error) => print_error(format_args!("{error:#}")),
+    }
+    Ok(())
 }

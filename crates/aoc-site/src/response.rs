@@ -1,11 +1,13 @@
-//! Reads what the site says about an answer, about the session token, and about when to send the next request.
+//! Reads what the site says about an answer and about the session token.
 
-use std::{
-    fmt,
-    time::{Duration, SystemTime},
-};
+use std::{fmt, str::FromStr, time::Duration};
 
+use anyhow::Context as _;
 use humantime::parse_duration;
+
+/// The longest cooldown. The site announces some minutes. With this limit, no number on the page leads to a date that
+/// is too late to be written.
+const LONGEST_COOLDOWN: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What the site replies to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +21,7 @@ pub(crate) enum Reply {
     Unknown,
 }
 
-/// What became of an answer that was sent. Each verdict except the last is the site's own.
+/// The site's verdict on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Right,
@@ -28,39 +30,14 @@ pub(crate) enum Verdict {
     TooHigh,
     /// The answer is wrong, but it would be right for the input of another account.
     SomeoneElses,
-    /// The site's own verdict was not seen, and later the part was still not solved. Either the answer is wrong, or the
-    /// site has not judged it.
-    NotAccepted,
 }
 
 impl Verdict {
-    const ALL: [Self; 6] = [
-        Self::Right,
-        Self::Wrong,
-        Self::TooLow,
-        Self::TooHigh,
-        Self::SomeoneElses,
-        Self::NotAccepted,
-    ];
-
-    /// Its name in the file of the state.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Right => "right",
-            Self::Wrong => "wrong",
-            Self::TooLow => "too-low",
-            Self::TooHigh => "too-high",
-            Self::SomeoneElses => "someone-elses",
-            Self::NotAccepted => "not-accepted",
-        }
-    }
-
-    /// The verdict of this name.
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|verdict| verdict.name() == name)
-    }
+    const ALL: [Self; 5] =
+        [Self::Right, Self::Wrong, Self::TooLow, Self::TooHigh, Self::SomeoneElses];
 }
 
+/// What is printed, and kept between runs.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -69,8 +46,18 @@ impl fmt::Display for Verdict {
             Self::TooLow => "too low",
             Self::TooHigh => "too high",
             Self::SomeoneElses => "right for another account",
-            Self::NotAccepted => "sent before and not accepted: it was wrong, or it was not judged",
         })
+    }
+}
+
+impl FromStr for Verdict {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> anyhow::Result<Self> {
+        let mut verdicts = Self::ALL.into_iter();
+        verdicts
+            .find(|verdict| verdict.to_string() == text)
+            .with_context(|| format!("expected a verdict, found {text:?}"))
     }
 }
 
@@ -100,23 +87,13 @@ pub(crate) fn parse_cooldown(page: &str) -> Option<Duration> {
     let words = between(&article, "please wait ", " before trying again")
         .or_else(|| between(&article, "you have ", " left to wait"))?;
     let announced = parse_duration(&words.replace("one ", "1 ")).ok()?;
-    Some(announced.saturating_add(Duration::from_secs(1)))
+    Some(announced.saturating_add(Duration::from_secs(1)).min(LONGEST_COOLDOWN))
 }
 
 /// Whether a page offers to log in.
 pub(crate) fn is_logged_out(page: &str) -> bool {
     let text = normalize(page);
     text.contains("please identify yourself") || text.contains("[log in]")
-}
-
-/// How long the header `Retry-After` asks to wait. Its value is a number of seconds or a date; `None` if it is
-/// something else.
-pub(crate) fn parse_retry_after(value: &str, now: SystemTime) -> Option<Duration> {
-    if let Ok(seconds) = value.parse() {
-        return Some(Duration::from_secs(seconds));
-    }
-    let date = httpdate::parse_http_date(value).ok()?;
-    Some(date.duration_since(now).unwrap_or_default())
 }
 
 /// The normalized article of a page, which contains the site's reply. The rest of the page, for instance a sponsor's
@@ -179,34 +156,12 @@ mod tests {
             ("You have to wait before trying again.  You have 3m 30s left to wait.", Some(211)),
             ("You have 30s left to wait.", Some(31)),
             ("You have 1h 2m 3s left to wait.", Some(3724)),
+            ("You have 18446744073709551615s left to wait.", Some(24 * 60 * 60)),
             ("You have a while left to wait.", None),
         ] {
             let cooldown = parse_cooldown(&page(words));
             assert_eq!(cooldown, seconds.map(Duration::from_secs), "{words}");
             assert_eq!(parse_reply(&page(words)), Reply::Unknown, "{words}");
         }
-    }
-
-    #[test]
-    fn a_cooldown_that_is_as_long_as_a_duration_can_be_does_not_overflow() {
-        let cooldown = parse_cooldown(&page(&format!("You have {}s left to wait.", u64::MAX)));
-        assert_eq!(cooldown, Some(Duration::MAX));
-    }
-
-    /// The seconds to wait, if the header comes at the beginning of 1970.
-    fn seconds_to_wait(value: &str) -> Option<u64> {
-        parse_retry_after(value, SystemTime::UNIX_EPOCH).map(|wait| wait.as_secs())
-    }
-
-    #[test]
-    fn ok_retry_after_in_seconds_or_as_a_date() {
-        assert_eq!(seconds_to_wait("120"), Some(120));
-        assert_eq!(seconds_to_wait("Thu, 01 Jan 1970 00:05:00 GMT"), Some(300));
-    }
-
-    #[test]
-    fn a_retry_after_header_that_is_neither_seconds_nor_a_date_is_ignored() {
-        assert_eq!(seconds_to_wait("soon"), None);
-        assert_eq!(seconds_to_wait("1.5"), None);
     }
 }

@@ -7,7 +7,7 @@ use aoc_core::output::print;
 use crate::{client::Client, settings::Settings};
 
 pub(crate) fn check(session_file: Option<&Path>) -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(Settings::find(session_file)?)?;
+    let mut client = Client::new(&Settings::find(session_file)?)?;
     let out = &mut io::stdout();
     print(out, format_args!("the session token is in {}\n", client.token.source))?;
     client.check_token()?;

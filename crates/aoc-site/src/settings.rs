@@ -1,15 +1,15 @@
 //! What a request to the puzzle site needs from the user: a session token and a contact. No error message contains the
 //! token.
 
-use std::{env, path::Path};
+use std::{
+    env,
+    path::{Path, PathBuf},
+};
 
 use aoc_core::error::usage_error;
 use aoc_workspace::variables::TOKEN_VARIABLES;
 
-use crate::{
-    token::{Token, TokenSource},
-    user_folders::config_folder,
-};
+use crate::{token::Token, user_folders::config_folder};
 
 /// The help on the token and the contact.
 pub(crate) const SETTINGS_HELP: &str = "Settings:\n \
@@ -27,7 +27,6 @@ const NO_CONTACT: &str = "AOC_CONTACT is not set, or is not plain ASCII: set it 
     programs to say how their user can be reached";
 
 /// What a request to the puzzle site needs from the user.
-#[derive(Clone)]
 pub(crate) struct Settings {
     pub(crate) token: Token,
     /// How the site's author can reach the user: an e-mail address or a page, in printable ASCII.
@@ -35,19 +34,10 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Finds the contact and reads the session token in the given file, a variable, or one of the files in which
-    /// people keep it. The first of these places that exists counts, even if what it holds is not a token, since the
-    /// next place may have the token of another account.
-    ///
-    /// Fails if there is no token or no contact, or if the place holds something else. If both are missing, the error
-    /// names both.
+    /// Finds the token and the contact. If both are missing, the error names both.
     pub(crate) fn find(given_file: Option<&Path>) -> anyhow::Result<Self> {
-        let token_source = given_file
-            .map(|path| TokenSource::File(path.to_owned()))
-            .or_else(variable_with_token)
-            .or_else(file_with_token);
-        match (token_source, contact()) {
-            (Some(source), Some(contact)) => Ok(Self { token: Token::read(source)?, contact }),
+        match (find_token(given_file)?, contact()) {
+            (Some(token), Some(contact)) => Ok(Self { token, contact }),
             (Some(_), None) => Err(usage_error(NO_CONTACT)),
             (None, Some(_)) => Err(usage_error(NO_TOKEN)),
             (None, None) => Err(usage_error(format_args!("{NO_TOKEN}\nerror: {NO_CONTACT}"))),
@@ -55,27 +45,38 @@ impl Settings {
     }
 }
 
+/// The token in the given file, in a variable, or in one of the files in which people keep it. The first of these
+/// places that exists counts, even if what it holds is not a token, since the next place may have the token of another
+/// account.
+fn find_token(given_file: Option<&Path>) -> anyhow::Result<Option<Token>> {
+    if let Some(path) = given_file {
+        return Token::read(path).map(Some);
+    }
+    for name in TOKEN_VARIABLES {
+        let value = env::var(name).unwrap_or_default();
+        if !value.is_empty() {
+            return Token::parse(&value, format!("the variable {name}")).map(Some);
+        }
+    }
+    match files_with_token().into_iter().find(|path| path.exists()) {
+        Some(path) => Token::read(&path).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The files in which people keep a token.
+fn files_with_token() -> Vec<PathBuf> {
+    let (Some(home), Some(config)) = (env::home_dir(), config_folder()) else { return Vec::new() };
+    vec![
+        home.join(".adventofcode.session"),
+        config.join("adventofcode.session"),
+        home.join(".config/aocd/token"),
+    ]
+}
+
 /// How the site's author can reach the user; `None` if that is not set, or cannot be sent in a header.
 fn contact() -> Option<String> {
     let contact = env::var("AOC_CONTACT").ok()?;
     let is_printable_ascii = contact.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     if is_printable_ascii && !contact.trim().is_empty() { Some(contact) } else { None }
-}
-
-fn variable_with_token() -> Option<TokenSource> {
-    let name = TOKEN_VARIABLES
-        .into_iter()
-        .find(|name| env::var_os(name).is_some_and(|value| !value.is_empty()))?;
-    Some(TokenSource::Variable(name))
-}
-
-/// The first of the files in which people keep a token.
-fn file_with_token() -> Option<TokenSource> {
-    let home = env::home_dir()?;
-    let files = [
-        home.join(".adventofcode.session"),
-        config_folder()?.join("adventofcode.session"),
-        home.join(".config/aocd/token"),
-    ];
-    files.into_iter().find(|path| path.exists()).map(TokenSource::File)
 }

@@ -5,68 +5,90 @@ use std::{fs, io, process::ExitCode, time::SystemTime};
 use anyhow::bail;
 use aoc_core::{
     Part, PuzzleId,
-    command_line::exit_code,
     error::usage_error,
     output::{print, print_to_stderr},
 };
 use aoc_workspace::{
     Workspace,
+    address::{SITE, puzzle_url},
     days::selected_puzzle,
-    inputs::{self, MINE},
-    record::record_accepted,
+    inputs,
 };
 
 use crate::{
+    accepted::record_answer,
     answer_to_submit::solve_part,
-    client::{Client, Submitted},
+    client::Client,
     clock::{check_unlocked, show_wait, wait_until},
     flags::SubmitFlags,
-    history::unseen_verdict_message,
     puzzle_page::PuzzlePage,
-    read::how_to_record_letters,
     response::{Reply, Verdict},
     settings::Settings,
 };
+
+/// How many cooldowns `--wait` waits for, at most: one that is known, and one that the site then announces, because an
+/// answer was submitted elsewhere, such as in a browser.
+const MAX_WAITS: usize = 2;
 
 /// An answer that is to be submitted.
 struct Attempt<'a> {
     puzzle: PuzzleId,
     part: Part,
     answer: &'a str,
-    /// The cached page; `None` if there is none that can be read.
-    page: Option<PuzzlePage>,
+    /// Whether to submit it even if it is known to be useless.
+    force: bool,
+}
+
+/// What came of it.
+enum Outcome {
+    Right,
+    Wrong,
+    /// There is a cooldown until this time. The site has not judged the answer.
+    TooSoon(SystemTime),
 }
 
 /// Submits an answer, unless something is known against it, and prints the site's verdict. The answer of a day is
 /// recorded if it is right, unless another one is recorded already.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     let part = flags.part;
-    let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
-    puzzle.check_has_part(part)?;
     let settings = Settings::find(flags.session_file.as_deref())?;
-    let text = match &flags.answer {
-        Some(answer) => answer.clone(),
-        None => solve_part(workspace, &flags.puzzle, puzzle, part, flags.force)?,
+    let (puzzle, text) = match &flags.answer {
+        Some(answer) => {
+            let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
+            puzzle.check_has_part(part)?;
+            (puzzle, answer.clone())
+        }
+        None => solve_part(workspace, &flags.puzzle, part, flags.force)?,
     };
     let answer = one_line(&text, puzzle, part)?;
     check_unlocked(puzzle)?;
-    let page = PuzzlePage::cached(workspace, puzzle).ok();
-    let attempt = Attempt { puzzle, part, answer, page };
 
-    let (client, Submitted { reply, saved }) = send(flags, &settings, &attempt)?;
-    let shown = attempt.page.as_ref().and_then(|page| page.accepted_answer(part));
-    if client.state.records.history.is_solved(puzzle, part) && shown.is_none() {
-        // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
-        let _ = fs::remove_file(inputs::page(workspace, puzzle));
+    let attempt = Attempt { puzzle, part, answer, force: flags.force };
+    let mut outcome = attempt.send(workspace, &settings)?;
+    for _ in 0..MAX_WAITS {
+        if let Outcome::TooSoon(end) = outcome
+            && flags.wait
+        {
+            print_to_stderr(cooldown_message(end));
+            wait_until(end);
+            outcome = attempt.send(workspace, &settings)?;
+        }
     }
-    let is_right = print_verdict(&client, &attempt, reply)?;
-    if is_right {
-        let is_of_day = flags.answer.is_none();
-        record_answer(workspace, puzzle, part, &text, is_of_day)?;
+    match outcome {
+        Outcome::TooSoon(end) => {
+            bail!("too soon: {} (--wait waits until then)", cooldown_message(end))
+        }
+        Outcome::Wrong => Ok(ExitCode::FAILURE),
+        Outcome::Right => {
+            // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
+            let _ = fs::remove_file(inputs::page(workspace, puzzle));
+            if flags.answer.is_none() {
+                // This is exactly what the day has answered, because `check` compares that.
+                record_answer(workspace, puzzle, part, &text)?;
+            }
+            Ok(ExitCode::SUCCESS)
+        }
     }
-    // If the reply could not be saved, it was still printed, and a right answer recorded.
-    saved?;
-    Ok(exit_code(is_right))
 }
 
 /// The answer in this text, without white space around it.
@@ -87,144 +109,89 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     Ok(answer)
 }
 
-/// Sends the answer, unless something is known against it. With `--wait`, this first waits for the end of a cooldown.
-/// If the site then ignores the answer because of a cooldown that was not known, this sends it once more when that is
-/// over.
-fn send(
-    flags: &SubmitFlags,
-    settings: &Settings,
-    attempt: &Attempt<'_>,
-) -> anyhow::Result<(Client, Submitted)> {
-    let Attempt { puzzle, part, answer, .. } = *attempt;
-    let mut client = client_for_attempt(flags, settings, attempt)?;
-    let source = &client.token.source;
-    print(
-        &mut io::stdout(),
-        format_args!(
-            "submitting {answer} for part {part} of {puzzle} with the session token in {source}\n"
-        ),
-    )?;
-    let submitted = client.submit(puzzle, part, answer)?;
-    let is_cooldown = submitted.reply == Reply::TooSoon && client.state.cooldown_end().is_some();
-    if !is_cooldown || !flags.wait {
-        return Ok((client, submitted));
-    }
-    // An answer was submitted elsewhere, such as in a browser, and the cooldown is known only now. The next client
-    // reads it from the saved state.
-    submitted.saved?;
-    drop(client);
-    let mut next_client = client_for_attempt(flags, settings, attempt)?;
-    let next_submitted = next_client.submit(puzzle, part, answer)?;
-    Ok((next_client, next_submitted))
-}
-
-/// Returns a client once the answer may be submitted with it. With `--wait`, this waits for the end of a cooldown.
-///
-/// # Errors
-/// If no client can be made. If the part is solved, or the history rejects the answer, unless `--force` is given. If
-/// there is a cooldown, unless `--wait` is given.
-fn client_for_attempt(
-    flags: &SubmitFlags,
-    settings: &Settings,
-    attempt: &Attempt<'_>,
-) -> anyhow::Result<Client> {
-    let Attempt { puzzle, part, answer, .. } = *attempt;
-    loop {
-        let mut client = Client::new(settings.clone())?;
-        let history = &mut client.state.records.history;
-        if let Some(page) = &attempt.page {
-            history.add_accepted(puzzle, page);
+impl Attempt<'_> {
+    /// Sends the answer, prints the verdict, and remembers it. Other processes cannot use the site until this is done.
+    ///
+    /// # Errors
+    /// If something is known against the answer, and `force` is not given. If the site has not judged the answer.
+    fn send(&self, workspace: &Workspace, settings: &Settings) -> anyhow::Result<Outcome> {
+        let Self { puzzle, part, answer, force } = *self;
+        let mut client = Client::new(settings)?;
+        if let Ok(page) = PuzzlePage::cached(workspace, puzzle) {
+            client.state.history.add_accepted(puzzle, &page);
         }
-        if let Some(reason) = history.rejection(puzzle, part, answer)
-            && !flags.force
+        if let Some(reason) = client.state.history.rejection(puzzle, part, answer)
+            && !force
         {
             bail!("not submitted: {reason} (--force submits anyway)");
         }
-        let Some(end) = client.state.cooldown_end() else { return Ok(client) };
-        let message = cooldown_message(end);
-        if !flags.wait {
-            bail!("not submitted: {message} (--wait waits until then)");
+        if let Some(end) = client.state.cooldown_end() {
+            return Ok(Outcome::TooSoon(end));
         }
-        // The client is dropped, so that other processes can use the site during the wait. One of them may submit an
-        // answer to this part, or cause another cooldown. So everything is checked again afterwards.
-        drop(client);
-        print_to_stderr(message);
-        wait_until(end);
+        let source = &client.token.source;
+        let started = format!(
+            "submitting {answer} for part {part} of {puzzle} with the session token in {source}\n"
+        );
+        print(&mut io::stdout(), started)?;
+        let (reply, cooldown) = client.submit(puzzle, part, answer)?;
+        let cooldown_end = cooldown.map(|length| SystemTime::now() + length);
+        let outcome = match (reply, cooldown_end) {
+            (Reply::Judged(verdict), _) => {
+                self.print_verdict(verdict, cooldown_end)?;
+                client.state.history.add(puzzle, part, answer, verdict);
+                if verdict == Verdict::Right { Outcome::Right } else { Outcome::Wrong }
+            }
+            (Reply::TooSoon, Some(end)) => Outcome::TooSoon(end),
+            (Reply::TooSoon, None) => bail!("the site ignored the answer: it came too soon"),
+            (Reply::WrongLevel, _) => bail!(
+                "the site ignored the answer: either part {part} of {puzzle} is already solved, or part 1 is not \
+                 solved yet; `cargo xtask read --refresh {puzzle}` shows which"
+            ),
+            (Reply::Unknown, _) => bail!(
+                "unknown reply; `cargo xtask read --refresh {puzzle}` shows whether the answer was right"
+            ),
+        };
+        client.state.cooldown_until = cooldown_end;
+        client.state.save()?;
+        Ok(outcome)
+    }
+
+    fn print_verdict(
+        &self,
+        verdict: Verdict,
+        cooldown_end: Option<SystemTime>,
+    ) -> anyhow::Result<()> {
+        let Self { puzzle, part, answer, .. } = self;
+        let text = match verdict {
+            Verdict::Right => {
+                let next_step = self.next_step();
+                format!("right: {answer} solves part {part} of {puzzle}\n{next_step}\n")
+            }
+            _ => format!("{answer} does not solve part {part} of {puzzle}: {verdict}\n"),
+        };
+        print(&mut io::stdout(), text)?;
+        if let Some(end) = cooldown_end {
+            print_to_stderr(cooldown_message(end));
+        }
+        Ok(())
+    }
+
+    /// What to do after the part is solved.
+    fn next_step(&self) -> String {
+        let puzzle = self.puzzle;
+        let page = puzzle_url(SITE, puzzle);
+        match self.part {
+            Part::One if puzzle.is_last_of_year() => {
+                "there is no part 2: you get the last star once you have all the others".to_owned()
+            }
+            Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page}#part2"),
+            Part::Two => {
+                format!("both parts are solved: {page}; next: `cargo xtask bench --write`")
+            }
+        }
     }
 }
 
 fn cooldown_message(end: SystemTime) -> String {
     format!("you can submit the next answer in {}", show_wait(end))
-}
-
-/// Prints the verdict, and how long the cooldown is. Returns whether the answer is right.
-///
-/// # Errors
-/// If the site has not judged the answer.
-fn print_verdict(client: &Client, attempt: &Attempt<'_>, reply: Reply) -> anyhow::Result<bool> {
-    let Attempt { puzzle, part, answer, .. } = *attempt;
-    let out = &mut io::stdout();
-    let cooldown_end = client.state.cooldown_end();
-    let verdict = match (reply, cooldown_end) {
-        (Reply::Judged(verdict), _) => verdict,
-        (Reply::TooSoon, None) => bail!("the site ignored the answer: it came too soon"),
-        (Reply::TooSoon, Some(end)) => {
-            bail!("the site ignored the answer: it came too soon; {}", cooldown_message(end))
-        }
-        (Reply::WrongLevel, _) if client.state.records.history.is_solved(puzzle, part) => {
-            bail!("the site ignored the answer: part {part} of {puzzle} is already solved")
-        }
-        (Reply::WrongLevel, _) => bail!(
-            "the site ignored the answer: either part {part} of {puzzle} is already solved, or part 1 is not solved \
-             yet; `cargo xtask read --refresh {puzzle}` shows which"
-        ),
-        (Reply::Unknown, _) => bail!("unknown reply: {}", unseen_verdict_message(answer, puzzle)),
-    };
-    let is_right = verdict == Verdict::Right;
-    if is_right {
-        print(out, format_args!("right: {answer} solves part {part} of {puzzle}\n"))?;
-        print(out, next_step(puzzle, part, &client.page_url(puzzle)) + "\n")?;
-    } else {
-        print(out, format_args!("{answer} does not solve part {part} of {puzzle}: {verdict}\n"))?;
-    }
-    if let Some(end) = cooldown_end {
-        print_to_stderr(cooldown_message(end));
-    }
-    Ok(is_right)
-}
-
-/// What to do after this part is solved.
-fn next_step(puzzle: PuzzleId, part: Part, page_url: &str) -> String {
-    match part {
-        Part::One if puzzle.is_last_of_year() => {
-            "there is no part 2: you get the last star once you have all the others".to_owned()
-        }
-        Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page_url}#part2"),
-        Part::Two => {
-            format!("both parts are solved: {page_url}; next: `cargo xtask bench --write`")
-        }
-    }
-}
-
-/// Records the right answer of a day to `mine.txt`, and prints that it was recorded. `text` is exactly what the day has
-/// answered, not the trimmed answer that was submitted, because `check` compares what the day answers. If the user has
-/// typed the answer, it is not recorded; for capital letters, this says how to record it.
-fn record_answer(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    part: Part,
-    text: &str,
-    is_of_day: bool,
-) -> anyhow::Result<()> {
-    let inputs = inputs::list(workspace, puzzle)?;
-    let Some(mine) = inputs.iter().find(|input| input.name == MINE) else { return Ok(()) };
-    let message = if is_of_day {
-        record_accepted(puzzle, mine, part, text)?
-    } else {
-        how_to_record_letters(puzzle, mine, part, text.trim())
-    };
-    if let Some(message) = message {
-        print(&mut io::stdout(), message + "\n")?;
-    }
-    Ok(())
 }

@@ -1,27 +1,9 @@
 //! The session token, which tells the site whose input is wanted.
 
-use std::{env, fmt, fs, path::PathBuf};
+use std::{fs, path::Path};
 
 use aoc_core::error::usage_error;
 use ureq::http::HeaderValue;
-
-/// Where a session token is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum TokenSource {
-    /// In this file.
-    File(PathBuf),
-    /// In the variable of this name.
-    Variable(&'static str),
-}
-
-impl fmt::Display for TokenSource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File(path) => path.display().fmt(f),
-            Self::Variable(name) => write!(f, "the variable {name}"),
-        }
-    }
-}
 
 /// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it
 /// cannot get into an output, an error or a file by accident.
@@ -29,27 +11,21 @@ impl fmt::Display for TokenSource {
 pub(crate) struct Token {
     /// The value of the header `Cookie`.
     pub(crate) cookie: HeaderValue,
-    /// Where the token is.
-    pub(crate) source: TokenSource,
+    /// Where the token is: a path, or words such as `the variable AOC_SESSION`.
+    pub(crate) source: String,
 }
 
 impl Token {
-    /// Reads the token from this source.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or the file or the variable does not hold a token. Such an error ends
-    /// the program with status 2.
-    pub(crate) fn read(source: TokenSource) -> anyhow::Result<Self> {
-        let text = match &source {
-            TokenSource::File(path) => {
-                let bytes = fs::read(path).map_err(|error| {
-                    usage_error(format_args!("cannot read the session token in {source}: {error}"))
-                })?;
-                decode(&bytes)
-            }
-            TokenSource::Variable(name) => env::var(name).unwrap_or_default(),
-        };
-        match parse_cookie(&text) {
+    pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
+        let source = path.display().to_string();
+        let bytes = fs::read(path).map_err(|error| {
+            usage_error(format_args!("cannot read the session token in {source}: {error}"))
+        })?;
+        Self::parse(&decode(&bytes), source)
+    }
+
+    pub(crate) fn parse(text: &str, source: String) -> anyhow::Result<Self> {
+        match parse_cookie(text) {
             Some(cookie) => Ok(Self { cookie, source }),
             None => Err(usage_error(format_args!(
                 "no session token in {source}: expected 32 to 512 hexadecimal digits"

@@ -4,12 +4,12 @@ use std::{
     collections::VecDeque,
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
-    sync::{Arc, Mutex, MutexGuard},
+    sync::{Arc, Mutex},
     thread,
     time::Duration,
 };
 
-/// The bytes of a response. If there are none, the server sends nothing, and the client waits until its timeout.
+/// The bytes of a response.
 pub(crate) type RawResponse = Vec<u8>;
 
 /// A response with this status, this type of content, and this body. It also has a target for a redirection, which the
@@ -21,12 +21,6 @@ pub(crate) fn reply(status: u16, content_type: &str, body: &str) -> RawResponse 
          Content-Type: {content_type}\r\nContent-Length: {length}\r\n\r\n{body}"
     )
     .into_bytes()
-}
-
-/// A reply with one more header.
-pub(crate) fn with_header(reply: &RawResponse, header: &str) -> RawResponse {
-    let text = String::from_utf8_lossy(reply);
-    text.replacen("\r\n", &format!("\r\n{header}\r\n"), 1).into_bytes()
 }
 
 /// A response with plain text, such as an input.
@@ -50,11 +44,6 @@ pub(crate) fn cut_off(body: &str) -> RawResponse {
     let mut reply = text(body);
     reply.pop();
     reply
-}
-
-/// No response: the client waits until its timeout.
-pub(crate) fn silence() -> RawResponse {
-    Vec::new()
 }
 
 /// A request that the server has taken.
@@ -87,8 +76,6 @@ impl Request {
 pub(crate) struct Server {
     address: SocketAddr,
     shared: Arc<Mutex<Shared>>,
-    /// As long as somebody holds this lock, the server sends no reply.
-    gate: Arc<Mutex<()>>,
 }
 
 /// What the threads of the server and of the test share.
@@ -106,20 +93,13 @@ impl Server {
         let address = listener.local_addr().expect("an address");
         let replies = replies.into_iter().collect();
         let shared = Arc::new(Mutex::new(Shared { replies, requests: Vec::new() }));
-        let gate = Arc::new(Mutex::new(()));
-        let server = Self { address, shared: Arc::clone(&shared), gate: Arc::clone(&gate) };
+        let server = Self { address, shared: Arc::clone(&shared) };
         thread::spawn(move || {
             for stream in listener.incoming() {
-                serve(&stream.expect("a connection"), &shared, &gate);
+                serve(&stream.expect("a connection"), &shared);
             }
         });
         server
-    }
-
-    /// Holds replies back as long as the guard lives. The server still receives the next request, but those after it
-    /// have to wait.
-    pub(crate) fn hold_replies(&self) -> MutexGuard<'_, ()> {
-        self.gate.lock().expect("unpoisoned")
     }
 
     /// Its address, such as `http://127.0.0.1:40321`.
@@ -133,7 +113,7 @@ impl Server {
     }
 }
 
-fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>, gate: &Mutex<()>) {
+fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {
     stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
     let request = read(stream);
     let reply = {
@@ -141,11 +121,6 @@ fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>, gate: &Mutex<()>) {
         shared.requests.push(request);
         shared.replies.pop_front().unwrap_or_else(|| reply(599, "text/plain", "unexpected"))
     };
-    drop(gate.lock().expect("unpoisoned"));
-    if reply.is_empty() {
-        // This waits until the client hangs up.
-        let _ = stream.read(&mut [0]);
-    }
     // Without the lock of the state, another process would read the state during this pause, before the reply to this
     // request is saved there.
     thread::sleep(Duration::from_millis(30));

@@ -5,8 +5,6 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::{Child, Command},
-    thread,
-    time::Duration,
 };
 
 use aoc_testing::{output::Output, scratch_workspace::ScratchWorkspace};
@@ -101,7 +99,6 @@ impl TestEnv {
         let home = self.path("home");
         command
             .env_remove("ADVENT_OF_CODE_SESSION")
-            .env_remove("AOC_TIMEOUT_MS")
             .env_remove("CI")
             // A request to the real site would go to this address, where nothing listens, and fail.
             .env("ALL_PROXY", "http://127.0.0.1:9")
@@ -159,13 +156,6 @@ impl TestEnv {
     /// How many requests were sent.
     pub(crate) fn request_count(&self) -> usize {
         self.server.requests().len()
-    }
-
-    /// Waits until the server has a request, or the program has ended without one.
-    pub(crate) fn wait_for_request(&self, child: &mut Child) {
-        while self.request_count() == 0 && matches!(child.try_wait(), Ok(None)) {
-            thread::sleep(Duration::from_millis(10));
-        }
     }
 
     /// The request, if exactly one was sent.

@@ -1,7 +1,6 @@
 //! The commands for the puzzle site, as a user gives them, against a local server that imitates the site.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
-mod concurrency;
 #[cfg(unix)]
 mod days;
 mod env;

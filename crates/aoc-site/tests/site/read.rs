@@ -17,7 +17,7 @@ const HTML: &str = "<main><article><h2>--- Day 22: Camel Cards ---</h2><p>Your t
 const NO_PAGE: &str = "puzzle.html: no page yet: `cargo xtask read 2020/22` fetches it";
 
 /// A page that shows these answers as accepted.
-pub(crate) fn html_with_accepted(answers: [&str; 2]) -> String {
+fn html_with_accepted(answers: [&str; 2]) -> String {
     let paragraphs =
         answers.map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
     HTML.replace("</main>", &format!("{}</main>", paragraphs.concat()))
@@ -28,15 +28,8 @@ fn a_requested_page_is_cached() {
     let env = TestEnv::new([html(HTML)]);
     env.run(READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
     assert_eq!(env.only_request().line, "GET /2020/day/22");
-    env.run(READ).assert_success("So far.");
-    env.only_request();
-}
-
-#[test]
-fn a_cached_page_needs_no_token() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
     env.run_command(env.command(READ).env("AOC_SESSION", "")).assert_success("So far.");
+    env.only_request();
 }
 
 #[test]
@@ -45,30 +38,6 @@ fn refresh_replaces_a_cached_page() {
     env.write(PAGE, HTML);
     env.run(REFRESH).assert_success("At last.");
     env.only_request();
-}
-
-#[test]
-fn a_page_that_cannot_be_refetched_is_shown_with_the_error() {
-    let env = TestEnv::new([reply(503, "text/plain", "")]);
-    env.write(PAGE, HTML);
-    let output = env.run(REFRESH);
-    output.assert_failure("So far.");
-    assert!(output.err.starts_with("error: the site answered with status 503"), "{output:?}");
-    assert!(output.err.ends_with("\nerror: the page shown is the cached one\n"), "{output:?}");
-}
-
-#[test]
-fn forcing_an_answer_to_a_solved_part_keeps_the_cached_page() {
-    let env = TestEnv::new([
-        page("That's the right answer!"),
-        html(&html_with_accepted(["306", "291"])),
-        page("That's not the right answer."),
-    ]);
-    env.submit("2020/22 1", "306").assert_success("right");
-    env.run(READ).assert_success("So far.");
-    env.submit("2020/22 1 --force", "307").assert_failure("307 does not solve part 1");
-    env.run(READ).assert_success("So far.");
-    assert_eq!(env.request_count(), 3);
 }
 
 #[test]
@@ -168,13 +137,6 @@ fn err_response_that_is_another_page_is_not_saved() {
 }
 
 #[test]
-fn err_page_of_a_locked_puzzle() {
-    let env = TestEnv::new([]);
-    env.run("read 2099/1").assert_failure("2099/1 is locked");
-    assert_eq!(env.request_count(), 0);
-}
-
-#[test]
 fn err_cached_file_that_is_not_a_page() {
     let env = TestEnv::new([]);
     env.write(PAGE, "notes");
@@ -196,93 +158,50 @@ fn example_without_a_number_lists_the_blocks() {
 }
 
 #[test]
-fn example_with_a_number_saves_that_block_verbatim() {
+fn example_with_a_number_saves_that_block_verbatim_and_overwrites_nothing() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
     let output = env.run("example 2020/22 2");
     output.assert_success("example.txt: saved\nnext: cargo xtask expect 2020/22 1 ANSWER\n");
-    let files = env.files_of_day22();
-    assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
-}
-
-#[test]
-fn example_is_saved_under_another_name_with_the_command_that_records_it() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
-    let output = env.run("example 2020/22 1 --as example-2_b");
-    output.assert_success(
-        "example-2_b.txt: saved\nnext: cargo xtask expect 2020/22 2 ANSWER -i example-2_b\n",
-    );
-    let saved = "example-2_b.txt: 32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n";
-    let files = env.files_of_day22();
-    assert!(files.contains(&saved.to_owned()), "{files:?}");
+    env.run("example 2020/22 1").assert_failure("example.txt already exists: delete it first");
+    assert_eq!(env.read("inputs/2020/day22/example.txt"), "#\u{1b}");
 }
 
 #[test]
 fn the_command_after_example_names_the_input_if_expect_would_take_another_one() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
-    env.run("example 2020/22 1 --as example-1");
-    let output = env.run("example 2020/22 2");
-    output.assert_success("\nnext: cargo xtask expect 2020/22 1 ANSWER -i example\n");
-}
-
-#[test]
-fn example_overwrites_nothing() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
-    env.run("example 2020/22 2").assert_success("example.txt: saved\n");
-    env.run("example 2020/22 1").assert_failure("example.txt already exists: delete it first");
-    let files = env.files_of_day22();
-    assert!(files.contains(&"example.txt: #\u{1b}".to_owned()), "{files:?}");
-}
-
-#[test]
-fn err_example_with_a_number_that_no_block_has() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
-    for number in ["0", "3"] {
-        let output = env.run(&format!("example 2020/22 {number}"));
-        output.assert_usage_error(&format!("expected a block from 1 to 2, found {number}"));
+    for (name, arguments) in [
+        ("example-2_b", "2 ANSWER -i example-2_b"),
+        ("example-1", "1 ANSWER"),
+        ("example", "1 ANSWER -i example"),
+    ] {
+        let output = env.run(&format!("example 2020/22 1 --as {name}"));
+        output.assert_success(&format!(
+            "{name}.txt: saved\nnext: cargo xtask expect 2020/22 {arguments}\n"
+        ));
     }
 }
 
 #[test]
-fn err_example_without_a_cached_page() {
-    TestEnv::new([]).run("example 2020/22").assert_failure(NO_PAGE);
-}
-
-#[test]
-fn err_example_saved_under_a_name_of_another_kind() {
+fn err_example() {
     let env = TestEnv::new([]);
+    env.run("example 2020/22").assert_failure(NO_PAGE);
     env.write(PAGE, HTML);
-    for name in ["mine", "example/1", "my-example", "examples"] {
-        let output = env.run(&format!("example 2020/22 1 --as {name}"));
-        output.assert_usage_error("expected a name such as `example`");
+    for (arguments, error) in [
+        ("0", "expected a block from 1 to 2, found 0"),
+        ("3", "expected a block from 1 to 2, found 3"),
+        ("1 --as mine", "expected a name such as `example`"),
+        ("1 --as example/1", "expected a name such as `example`"),
+        ("1 --as examples", "expected a name such as `example`"),
+    ] {
+        env.run(&format!("example 2020/22 {arguments}")).assert_usage_error(error);
     }
     assert_eq!(env.files_of_day22().len(), 1);
-}
-
-#[test]
-fn err_example_of_a_page_without_blocks() {
-    let env = TestEnv::new([]);
     env.write(PAGE, HTML.replace("pre>", "p>"));
     let reason = "the page of 2020/22 has no block of text; if the puzzle has an example in a sentence, \
                   write it to inputs/2020/day22/example.txt yourself";
     env.run("example 2020/22").assert_failure(reason);
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn err_output_that_cannot_be_written_sends_nothing() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
-    for arguments in [READ, "example 2020/22", "session", "submit 2020/22 1 6440"] {
-        let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
-        let child = env.command(arguments).stdout(full).spawn().expect("it runs");
-        env.wait(child).assert_failure("error: cannot write to standard output: ");
-    }
-    assert_eq!(env.request_count(), 0);
 }
 
 #[cfg(unix)]
