@@ -1,6 +1,6 @@
 //! Endless games: why they never end, and how to recognise them from the two decks alone.
 //!
-//! The solver uses only Theorem 1. `crates/day22/wheels.md` goes on from here, with loops of any number of cards.
+//! The solver uses only Theorem 1.
 //!
 //! # A game that never ends
 //!

@@ -58,8 +58,6 @@
 //! | `solver` | the main game, its sub-games, and cycle detection |
 //! | [`endless`] | theorems about endless games |
 //!
-//! `crates/day22/wheels.md` goes on to loops of any number of cards, which the solver doesn't need.
-//!
 //! ## Why it is correct
 //!
 //! The three ideas above give the winner of a sub-game. The main game needs a score as well, so it is played to its

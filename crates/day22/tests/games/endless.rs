@@ -1,4 +1,4 @@
-//! Tests Theorem 1 and the corollary of Theorem 2 against games played by the reference rules.
+//! Tests Theorem 1, Theorem 2 and its corollary against games played by the reference rules.
 
 use day22::{Cycle, Deal, Player, Rules, endless::theorem_1_applies};
 use day22_game::Event;
@@ -39,7 +39,7 @@ struct Game {
 }
 
 impl Tally {
-    /// Plays each of these deals by both rules, and tests Theorem 1 and the corollary of Theorem 2.
+    /// Plays each of these deals by both rules, and tests the theorems and the corollary.
     fn of(deals: impl IntoIterator<Item = Deal>) -> Self {
         let mut tally = Self::default();
         for deal in deals {
@@ -50,19 +50,30 @@ impl Tally {
     }
 
     /// Asserts that the condition of Theorem 1 ever holds in a game of Combat if and only if the game is endless and of
-    /// an odd number of cards, and that it then holds in all later rounds.
+    /// an odd number of cards, and that it then holds in all later rounds. Asserts that the players win in turn in the
+    /// loop of such a game.
     fn play_combat(&mut self, deal: &Deal) {
         let mut holds = false;
+        let mut winners = Vec::new();
         let played = day22_game::play(deal, Rules::Combat, |event| {
+            if let Event::RoundWon(winner) = event {
+                winners.push(winner);
+            }
             let Event::RoundBegins(decks) = event else { return Ok(()) };
             let held_before = holds;
             holds = theorem_1_applies_to(decks, Rules::Combat);
             if held_before && !holds { Err(decks.clone()) } else { Ok(()) }
         });
-        let is_endless = played.expect("the condition keeps holding").cycle.is_some();
+        let cycle = played.expect("the condition keeps holding").cycle;
         let is_odd = deal.decks().concat().len() % 2 == 1;
-        assert_eq!(holds, is_endless && is_odd, "{deal:?}");
-        self.endless += u64::from(is_endless);
+        assert_eq!(holds, cycle.is_some() && is_odd, "{deal:?}");
+        if let Some(Cycle { start, length }) = cycle {
+            self.endless += 1;
+            let winners_of_loop = &winners[start as usize..];
+            assert_eq!(winners_of_loop.len() as u64, length, "{deal:?}");
+            let is_in_turn = winners_of_loop.windows(2).all(|pair| pair[0] != pair[1]);
+            assert!(is_in_turn || !is_odd, "{deal:?}");
+        }
     }
 
     /// Asserts that player 1 wins each game of Recursive Combat by repetition if the condition of Theorem 1 ever holds

@@ -3,8 +3,5 @@
 
 mod deals;
 mod endless;
-mod loops;
-mod main_game;
 mod reference_rules;
 mod solver;
-mod wheels;

@@ -3,7 +3,7 @@
 use std::{convert::Infallible, fs, ops::RangeInclusive, path::Path};
 
 use aoc_testing::assert_never_panics;
-use day22::{Deal, PUZZLE, Rules, parse, part1, part2};
+use day22::{Cycle, Deal, PUZZLE, Rules, parse, part1, part2};
 use day22_game::{Event, play_rounds};
 use fastrand::Rng;
 
@@ -11,7 +11,7 @@ use crate::deals::{deal, every_deal, outcome, random_deal, varied_random_deal};
 
 /// Asserts that the solver and the reference rules give the same answers to both parts. Returns whether the main game
 /// of part 2 repeats.
-pub(crate) fn assert_solver_agrees_with_the_rules(deal: &Deal) -> bool {
+fn assert_solver_agrees_with_the_rules(deal: &Deal) -> bool {
     let ending = outcome(deal, Rules::Recursive);
     assert_eq!(part1(deal), day22_game::combat(deal), "{deal:?}");
     assert_eq!(part2(deal), ending.score(), "{deal:?}");
@@ -131,6 +131,20 @@ fn err_endless_deal_that_repeats_from_the_start() {
 fn err_endless_deal_that_repeats_from_a_later_round() {
     let error = part1(&deal(&[1, 4], &[5, 2, 3])).expect_err("a cycle");
     insta::assert_snapshot!(error, @"the game never ends: the decks repeat every 6 rounds, from round 3 on");
+}
+
+/// Theorem 1 never recognises an endless game of an even number of cards, so cycle detection has to find these loops.
+#[test]
+fn err_endless_deals_of_even_numbers_of_cards() {
+    let ten_cards = deal(&[4, 1, 9, 6, 5, 2], &[10, 8, 7, 3]);
+    let forty_cards = deal(
+        &[30, 15, 20, 4, 25, 11, 7, 1, 39, 34, 33, 28, 32, 22, 27, 9, 31, 16, 21, 5, 26, 12, 8, 2],
+        &[40, 38, 37, 19, 36, 24, 18, 14, 35, 29, 23, 10, 17, 6, 13, 3],
+    );
+    for (deal, length) in [(ten_cards, 60), (forty_cards, 7_920)] {
+        assert_eq!(part1(&deal), Err(Cycle { start: 0, length }));
+        assert_solver_agrees_with_the_rules(&deal);
+    }
 }
 
 #[test]
