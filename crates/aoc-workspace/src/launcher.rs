@@ -7,9 +7,7 @@
 //! read. If whoever reads them is killed, for instance by Ctrl-C, some stay until `cargo clean`.
 
 use std::{
-    collections::VecDeque,
     fs::{self, File},
-    io::{self, BufRead as _, BufReader},
     path::{Path, PathBuf},
     process::{self, Command, Stdio},
     sync::atomic::{AtomicUsize, Ordering},
@@ -50,16 +48,16 @@ pub fn solve_captured(mut program: Command, input: &Input) -> Finished {
         program.stdin(Stdio::null());
     }
     let report = solve(program, input).unwrap_or_else(Report::from);
-    let stderr = excerpt(&path).unwrap_or_default();
+    let stderr = fs::read(&path).unwrap_or_default();
     let _ = fs::remove_file(&path);
-    Finished { report, stderr }
+    Finished { report, stderr: String::from_utf8_lossy(&stderr).trim_end().to_owned() }
 }
 
 /// A report and the captured standard error.
 pub struct Finished {
     /// What the program has reported, or why it has not.
     pub report: Report,
-    /// What the program has printed to standard error: the first lines and the last ones, without a newline at the end.
+    /// What the program has printed to standard error, without white space at the end.
     pub stderr: String,
 }
 
@@ -84,34 +82,6 @@ fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
         program.arg(format!("--part={part}"));
     }
     program.arg("--").arg(&input.path);
-}
-
-/// How many lines of standard error are kept from its beginning, and how many from its end.
-const KEPT_LINES: usize = 50;
-
-/// The first and the last lines of a file, and how many are left out between them. A `dbg!` in a hot loop writes
-/// millions of lines.
-fn excerpt(path: &Path) -> io::Result<String> {
-    let mut first = Vec::new();
-    let mut last = VecDeque::new();
-    let mut left_out = 0;
-    for line in BufReader::new(File::open(path)?).split(b'\n') {
-        let text = String::from_utf8_lossy(&line?).into_owned();
-        if first.len() < KEPT_LINES {
-            first.push(text);
-            continue;
-        }
-        last.push_back(text);
-        if last.len() > KEPT_LINES {
-            last.pop_front();
-            left_out += 1;
-        }
-    }
-    if left_out > 0 {
-        first.push(format!("(lines left out: {left_out})"));
-    }
-    first.extend(last);
-    Ok(first.join("\n"))
 }
 
 #[cfg(test)]
@@ -170,16 +140,6 @@ mod tests {
     #[test]
     fn a_captured_program_reads_nothing() {
         assert_eq!(run_script(&shell(), "cat >&2; echo 'end' >&2").stderr, "end");
-    }
-
-    #[test]
-    fn of_many_lines_of_standard_error_the_first_and_last_are_kept() {
-        let shell = shell();
-        let stderr = run_script(&shell, "seq 1000 >&2").stderr;
-        let lines: Vec<_> = stderr.lines().collect();
-        assert_eq!(lines.len(), 2 * KEPT_LINES + 1);
-        assert_eq!(lines[KEPT_LINES - 1..=KEPT_LINES + 1], ["50", "(lines left out: 900)", "951"]);
-        assert_eq!(run_script(&shell, "seq 100 >&2").stderr.lines().count(), 100);
     }
 
     #[test]

@@ -98,17 +98,6 @@ fn days_that_solve_one_puzzle_have_rows_with_their_packages() {
 }
 
 #[test]
-fn of_what_a_day_writes_to_standard_error_bench_shows_the_first_and_last_lines() {
-    let day22 = format!("seq 1000 >&2\n{}", script_that_reports(PART_1_SOLVED));
-    let workspace = with_both_days(&day22, "");
-    let output = workspace.run("bench 2020/22");
-    let lines: Vec<_> = output.err.lines().collect();
-    assert_eq!(lines.len(), 101, "{output:?}");
-    assert_eq!(lines[0], "2020/22: published: 1");
-    assert_eq!(lines[50], "2020/22: published: (lines left out: 900)");
-}
-
-#[test]
 fn a_malformed_input_leaves_a_row_without_times() {
     let (row, err) =
         row_of_failing_day(&script_that_reports(r#""error":"line 2, column 1: expected a card""#));
