@@ -82,9 +82,14 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         anyhow::Ok(())
     })?;
     if flags.puzzles.is_empty() {
-        for error in
-            answers_without_a_day(workspace, &days)?.into_iter().chain(misnamed_folders(workspace))
-        {
+        for folder in inputs::misnamed_folders(workspace) {
+            print_error(format_args!(
+                "{}: no command finds its files; move them to inputs/<year>/day<DD>",
+                folder.display()
+            ));
+            found.push(Found::Error);
+        }
+        for error in answers_without_a_day(workspace, &days)? {
             print_error(error);
             found.push(Found::Error);
         }
@@ -309,13 +314,4 @@ fn answers_without_a_day(workspace: &Workspace, days: &Days) -> anyhow::Result<V
         }
     }
     Ok(errors)
-}
-
-/// Errors about folders with inputs or answers that no command finds.
-fn misnamed_folders(workspace: &Workspace) -> impl Iterator<Item = String> {
-    inputs::misnamed_folders(workspace).into_iter().map(|folder| {
-        let path = folder.path.display();
-        let wanted = folder.wanted.display();
-        format!("{path}: no command finds its files; move them to {wanted}")
-    })
 }

@@ -96,42 +96,19 @@ pub fn no_input_message(workspace: &Workspace, puzzle: PuzzleId) -> String {
 
 /// The puzzles that have a folder for inputs, in order.
 pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
-    let mut puzzles = Vec::new();
-    for year in entries(&workspace.folder_of_all_inputs()) {
-        for day in entries(&year) {
-            puzzles
-                .extend(puzzle_of(&day).filter(|&puzzle| workspace.inputs_folder(puzzle) == day));
-        }
-    }
-    puzzles.sort();
-    puzzles
+    PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).is_dir()).collect()
 }
 
-/// A folder with inputs or recorded answers that no command finds, because it is not correctly
-/// named after a puzzle.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct MisnamedFolder {
-    /// Its path from the current folder, or an absolute one.
-    pub path: PathBuf,
-    /// Where its files belong; if that cannot be told, the pattern `inputs/<year>/day<DD>`.
-    pub wanted: PathBuf,
-}
-
-/// The folders with inputs or recorded answers that no command finds, such as `inputs/2015/day1`, sorted by their
-/// paths. Only `inputs`, the folders in it, and the folders in these are looked at.
-pub fn misnamed_folders(workspace: &Workspace) -> Vec<MisnamedFolder> {
+/// The folders with inputs or recorded answers that no command finds, such as `inputs/2015/day1`, sorted. Only `inputs`,
+/// the folders in it, and the folders in these are looked at.
+pub fn misnamed_folders(workspace: &Workspace) -> Vec<PathBuf> {
     let all_inputs = workspace.folder_of_all_inputs();
     let years: Vec<_> = entries(&all_inputs).collect();
     let days: Vec<_> = years.iter().flat_map(|year| entries(year)).collect();
-    let mut misnamed = Vec::new();
-    for path in [all_inputs.clone()].into_iter().chain(years).chain(days) {
-        let puzzle_folder = puzzle_of(&path).map(|puzzle| workspace.inputs_folder(puzzle));
-        let is_found = puzzle_folder.as_ref() == Some(&path);
-        if !is_found && has_inputs_or_answers(&path) {
-            let pattern = || all_inputs.join("<year>").join("day<DD>");
-            misnamed.push(MisnamedFolder { path, wanted: puzzle_folder.unwrap_or_else(pattern) });
-        }
-    }
+    let found = puzzles(workspace).into_iter().map(|puzzle| workspace.inputs_folder(puzzle));
+    let found: Vec<_> = found.collect();
+    let mut misnamed: Vec<_> = [all_inputs].into_iter().chain(years).chain(days).collect();
+    misnamed.retain(|folder| !found.contains(folder) && has_inputs_or_answers(folder));
     misnamed.sort();
     misnamed
 }
@@ -141,13 +118,6 @@ fn has_inputs_or_answers(folder: &Path) -> bool {
         let extension = entry.extension().unwrap_or_default();
         (extension == "txt" || extension == "snap") && entry.is_file()
     })
-}
-
-/// The puzzle after which a folder is named, even if not quite correctly: `2015/day1` is 2015/1.
-fn puzzle_of(folder: &Path) -> Option<PuzzleId> {
-    let day = folder.file_name()?.to_str()?;
-    let year = folder.parent()?.file_name()?.to_str()?;
-    format!("{year}/{day}").parse().ok()
 }
 
 /// The paths in a folder that are not hidden; none if it cannot be read.
@@ -229,49 +199,6 @@ mod tests {
         ] {
             assert_eq!(only_part(name), None, "{name}");
         }
-    }
-
-    #[test]
-    fn a_folder_not_named_after_a_puzzle_is_misnamed_and_has_no_inputs() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let root = folder.path();
-        let workspace = Workspace::new(root, Path::new("/"));
-        let inputs = workspace.folder_of_all_inputs();
-        for file in [
-            "2015/day01/mine.txt",
-            "2015/day1/mine.1.snap",
-            "15/day01/mine.txt",
-            "day01/day01/mine.txt",
-            "in/1.txt",
-            "mine.txt",
-            // These are deeper than the folder of a puzzle, hidden, or not inputs.
-            "2015/day01/old/mine.txt",
-            "2016/3/b/mine.txt",
-            "2015/day2/.mine.txt",
-            "2015/notes/puzzle.html",
-            ".git/a.txt",
-        ] {
-            let path = inputs.join(file);
-            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-            fs::write(path, "").expect("a file");
-        }
-        let shown = |path: &Path| {
-            let below_root = path.strip_prefix(root).expect("a path below it");
-            below_root.display().to_string().replace('\\', "/")
-        };
-        let lines: Vec<_> = misnamed_folders(&workspace)
-            .iter()
-            .map(|folder| format!("{}: {}", shown(&folder.path), shown(&folder.wanted)))
-            .collect();
-        insta::assert_snapshot!(lines.join("\n"), @"
-        inputs: inputs/<year>/day<DD>
-        inputs/15/day01: inputs/<year>/day<DD>
-        inputs/2015/day1: inputs/2015/day01
-        inputs/day01/day01: inputs/<year>/day<DD>
-        inputs/in: inputs/<year>/day<DD>
-        ");
-        let named: Vec<_> = puzzles(&workspace).iter().map(PuzzleId::to_string).collect();
-        assert_eq!(named, ["2015/1"]);
     }
 
     #[test]

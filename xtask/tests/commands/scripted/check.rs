@@ -285,10 +285,13 @@ fn inputs_without_a_day_are_not_reported_if_they_have_no_answers() {
 #[test]
 fn files_in_a_misnamed_folder_fail_a_check_of_all_days() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
-    workspace.make(&["inputs/2015/day1/mine.txt", "inputs/in/1.txt"]);
+    workspace.make(&["inputs/2015/day1/mine.1.snap", "inputs/in/1.txt", "inputs/mine.txt"]);
+    // These are hidden, too deep, or not inputs.
+    workspace.make(&["inputs/2015/day2/.mine.txt", "inputs/2015/day03/old/mine.txt", "inputs/a/b"]);
     let output = workspace.run("check");
     insta::assert_snapshot!(output.err, @"
-    error: inputs/2015/day1: no command finds its files; move them to inputs/2015/day01
+    error: inputs: no command finds its files; move them to inputs/<year>/day<DD>
+    error: inputs/2015/day1: no command finds its files; move them to inputs/<year>/day<DD>
     error: inputs/in: no command finds its files; move them to inputs/<year>/day<DD>
     ");
     assert_eq!(output.code, Some(1));
