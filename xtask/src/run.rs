@@ -41,7 +41,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         let id = day.puzzle.id;
         let name = days.display_name(day);
         match selection {
-            Ok(InputSelection::Inputs(inputs)) => {
+            InputSelection::Inputs(inputs) => {
                 if named_inputs.is_empty() && !inputs.iter().any(Input::is_personal) {
                     without_own_input.insert(id);
                 }
@@ -55,7 +55,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                     times.push(result.report.total());
                 }
             }
-            Ok(InputSelection::Missing(what)) => {
+            InputSelection::Missing(what) => {
                 passed &= names_no_puzzle(flags);
                 if flags.json {
                     print_as_json(day, None, &InputResult::nothing_to_solve(what.clone()))?;
@@ -64,14 +64,6 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                 } else {
                     let lines = format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n");
                     print(&mut anstream::stdout(), lines)?;
-                }
-            }
-            Err(error) => {
-                passed = false;
-                if flags.json {
-                    print_as_json(day, None, &InputResult::nothing_to_solve(format!("{error:#}")))?;
-                } else {
-                    print_error(format_args!("{id}: {error:#}"));
                 }
             }
         }

@@ -12,15 +12,14 @@ use aoc_workspace::{
 /// The inputs that a day is to solve.
 pub(crate) struct SelectedInputs<'d> {
     pub(crate) day: &'d Day,
-    /// An error means that the inputs of the day cannot be listed.
-    pub(crate) selection: anyhow::Result<InputSelection>,
+    pub(crate) selection: InputSelection,
 }
 
 /// Selects the inputs of these days, and builds the programs of the days that have any. Without `named_inputs`, a
 /// day solves all inputs of the first kind in `kinds` that it has.
 ///
 /// Fails if an input is given as a path and the days solve several puzzles, or if it is standard input, which only one
-/// day can read, and there are several days.
+/// day can read, and there are several days. Fails if the inputs of a day cannot be listed.
 pub(crate) fn select_inputs_and_build<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
@@ -42,7 +41,7 @@ pub(crate) fn select_inputs_and_build<'d>(
     }
     let mut inputs_of_days = Vec::new();
     for &day in days {
-        let selection = select(workspace, day.puzzle.id, named_inputs, kinds, part);
+        let selection = select(workspace, day.puzzle.id, named_inputs, kinds, part)?;
         inputs_of_days.push(SelectedInputs { day, selection });
     }
     let with_input =
@@ -61,6 +60,6 @@ pub(crate) fn no_day_has_a_named_input(
 
 impl SelectedInputs<'_> {
     fn has_any(&self) -> bool {
-        matches!(self.selection, Ok(InputSelection::Inputs(_)))
+        matches!(self.selection, InputSelection::Inputs(_))
     }
 }

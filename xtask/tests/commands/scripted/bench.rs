@@ -179,17 +179,6 @@ fn bench_skips_days_without_input() {
 }
 
 #[test]
-fn err_unreadable_inputs_do_not_stop_the_other_days() {
-    let workspace =
-        ScriptedWorkspace::new(&[("day22", ""), ("day21", &script_that_reports(PART_1_SOLVED))]);
-    workspace.make(&["inputs/2020/day22", "inputs/2021/day21/example.txt"]);
-    let output = workspace.run("bench");
-    assert!(output.out.contains("| [2021/21 Dirac Dice]"), "{output:?}");
-    assert!(output.err.starts_with("2020/22: inputs/2020/day22: "), "{output:?}");
-    assert_eq!(output.code, Some(1));
-}
-
-#[test]
 fn err_input_that_no_puzzle_has() {
     let workspace =
         with_both_days(&script_that_reports(PART_1_SOLVED), &script_that_reports(PART_1_SOLVED));

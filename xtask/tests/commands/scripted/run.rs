@@ -349,6 +349,13 @@ fn a_named_puzzle_without_an_input_fails() {
 }
 
 #[test]
+fn err_inputs_that_cannot_be_listed() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    workspace.write("inputs/2020/day22", "this is not a folder");
+    workspace.run("run").assert_failure("error: inputs/2020/day22: ");
+}
+
+#[test]
 fn json_has_what_a_day_reports_and_nothing_that_it_prints() {
     let reports = script_that_reports(
         r#""parse":{"ns":1},"part1":{"status":"solved","answer":"7","ns":2},"part2":{"status":"no answer","error":"it never ends"}"#,
@@ -380,16 +387,6 @@ fn a_puzzle_without_an_input_is_a_line_of_json() {
     let begin = r#"{"year":2021,"day":21,"title":"Dirac Dice","package":"day21","error":"no input yet: save yours as "#;
     assert!(lines[1].starts_with(begin), "{output:?}");
     assert_eq!(output.code, Some(0));
-}
-
-#[test]
-fn inputs_that_cannot_be_listed_are_a_line_of_json() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
-    workspace.write("inputs/2020/day22", "this is not a folder");
-    let output = workspace.run("run 2020/22 --format json");
-    let start = r#"{"year":2020,"day":22,"title":"Crab Combat","package":"day22","error":"#;
-    assert!(output.out.starts_with(start), "{output:?}");
-    assert_eq!(output.code, Some(1));
 }
 
 #[test]
