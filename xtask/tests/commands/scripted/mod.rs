@@ -55,13 +55,3 @@ fn err_description_that_begins_with_a_year_but_names_no_puzzle() {
         assert_eq!(workspace.calls(), "");
     }
 }
-
-#[test]
-fn err_puzzle_that_is_not_here() {
-    let workspace = ScriptedWorkspace::new(&[]);
-    let output = workspace.run("check 2099/12");
-    let error = "error: no day here matches 2099/12; the days are:\n";
-    assert!(output.err.starts_with(error), "{output:?}");
-    assert_eq!(output.code, Some(2));
-    assert_eq!(workspace.calls(), "");
-}

@@ -209,14 +209,6 @@ fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
 }
 
 #[test]
-fn err_folder_that_somebody_makes_while_the_title_is_fetched() {
-    let client = "mkdir crates/y2015_day01; touch crates/y2015_day01/notes; echo Title";
-    let workspace = ScriptedWorkspace::new(&[("aoc-site", client)]);
-    workspace.run("new 2015/1 --fetch").assert_failure("y2015_day01: ");
-    assert!(!workspace.path(MANIFEST).exists());
-}
-
-#[test]
 fn err_wait_without_fetch() {
     let output = ScriptedWorkspace::new(&[]).run("new 2015/1 --wait");
     assert_eq!(output.err, "error: `--wait` needs `--fetch`\n");
