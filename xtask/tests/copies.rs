@@ -34,7 +34,6 @@ fn check_and_cargo_test_report_every_problem_in_a_copy() {
     a_falsified_answer_is_found_and_recorded_again(&checkout);
     a_recorded_part_that_is_not_run_is_an_error(&checkout);
     a_program_that_aborts_on_one_input_still_solves_the_others(&checkout);
-    left_over_answers_are_found(&checkout);
 }
 
 /// What `check` prints for 2015/1 with these flags. It must end with this status.
@@ -124,18 +123,6 @@ fn a_program_that_aborts_on_one_input_still_solves_the_others(checkout: &Checkou
     let tested = test_answers(checkout, TEST_FAILS);
     assert!(tested.contains("example.txt: the program ended before it was done: "), "{tested}");
     checkout.write(MAIN, &main);
-}
-
-fn left_over_answers_are_found(checkout: &Checkout) {
-    fs::remove_file(checkout.path(MINE)).expect("an input");
-    let checked = check(checkout, "", FAILS);
-    assert!(
-        checked.contains("  mine.1     unreferenced: no such input for this part"),
-        "{checked}"
-    );
-    assert!(checkout.path("inputs/2015/day01/mine.2.snap").is_file(), "nothing recorded is lost");
-    fs::remove_dir_all(checkout.path("inputs/2015/day01")).expect("a folder");
-    assert_eq!(check(checkout, "", PASSES), "2015/1 Numbers\n  no inputs\nno answers\n");
 }
 
 #[test]

@@ -109,15 +109,6 @@ fn err_lock_file_that_cannot_be_updated_leaves_the_new_day() {
     assert!(workspace.path(LIB).exists());
 }
 
-#[test]
-fn no_crate_is_made_if_the_folder_for_inputs_cannot_be_made() {
-    let workspace = ScriptedWorkspace::new(&[]);
-    workspace.write("inputs/2016", "a file where the folder should be");
-    let output = workspace.run("new 2016/1");
-    assert!(output.err.contains("inputs/2016/day01: "), "{output:?}");
-    assert!(!workspace.path("crates/y2016_day01").exists());
-}
-
 /// With half a crate, no cargo command would work.
 #[test]
 fn new_leaves_nothing_in_crates_if_it_is_killed_and_can_be_repeated() {

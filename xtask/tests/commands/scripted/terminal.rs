@@ -1,9 +1,9 @@
-//! What the user sees and does at a terminal, which `script` of util-linux imitates.
+//! What the user sees and does at a terminal.
 
 use std::{
     fs,
-    io::Write as _,
-    process::{Child, Command, Stdio},
+    os::unix::process::CommandExt as _,
+    process::{Command, Stdio},
     thread,
     time::Duration,
 };
@@ -12,33 +12,20 @@ use aoc_testing::{output::Output, scripted::script_that_reports};
 
 use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 
-/// Starts the runner with these arguments at a terminal. What is written to the standard input is typed there.
-fn start_at_terminal(workspace: &ScriptedWorkspace, arguments: &str) -> Child {
-    let runner = workspace.command(arguments);
-    let program = runner.get_program().to_str().expect("text");
-    let mut command = Command::new("script");
-    command.args(["-q", "-e", "-c", &format!("{program} {arguments}"), "/dev/null"]);
-    for (name, value) in runner.get_envs() {
-        match value {
-            Some(value) => command.env(name, value),
-            None => command.env_remove(name),
-        };
-    }
-    command
-        .env("TERM", "xterm")
-        .current_dir(workspace.path(""))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    command.spawn().expect("`script` of util-linux")
-}
-
+/// `script` of util-linux imitates a terminal. Where there is no such program, this tests nothing.
 #[test]
 fn after_a_second_check_shows_which_input_it_waits_for() {
     let day22 = format!("sleep 1.5\n{}", script_that_reports(r#""parse":{"ns":1}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     workspace.make(&[DAY22_MINE]);
-    let mut child = start_at_terminal(&workspace, "check 2020/22");
+    let runner = workspace.command("check 2020/22");
+    let program = runner.get_program().to_str().expect("text");
+    let mut script = Command::new("script");
+    script.args(["-q", "-e", "-c", &format!("{program} check 2020/22"), "/dev/null"]);
+    script.envs(runner.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    script.env("TERM", "xterm").current_dir(workspace.path(""));
+    let piped = script.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let Ok(mut child) = piped.spawn() else { return };
     // The standard input stays open until the end, because once it is closed, `script` types Ctrl-D.
     let keyboard = child.stdin.take();
     let output = Output::of_child(child);
@@ -47,24 +34,23 @@ fn after_a_second_check_shows_which_input_it_waits_for() {
     assert!(output.out.contains(line), "{output:?}");
 }
 
+/// A terminal interrupts all programs of the process group in the foreground.
 #[test]
 fn ctrl_c_ends_the_runner_and_the_days() {
     let day22 = "echo $$ > \"$root/process\"\nexec sleep 60";
     for arguments in ["check 2020/22", "run 2020/22", "run 2020/22 --format json"] {
         let workspace = ScriptedWorkspace::new(&[("day22", day22)]);
         workspace.make(&[DAY22_MINE]);
-        let mut child = start_at_terminal(&workspace, arguments);
+        let mut runner = workspace.command(arguments).process_group(0).spawn().expect("it runs");
         while !workspace.path("process").exists() {
-            let end = child.try_wait().expect("a program");
+            let end = runner.try_wait().expect("a program");
             assert!(end.is_none(), "{arguments}: it ended before the day began");
             thread::sleep(Duration::from_millis(10));
         }
-        let mut keyboard = child.stdin.take().expect("a pipe");
-        keyboard.write_all(b"\x03").expect("a keyboard");
-        keyboard.flush().expect("a keyboard");
-        let status = child.wait().expect("it ends");
-        // A shell gives this status to a program that Ctrl-C has ended.
-        assert_eq!(status.code(), Some(130), "{arguments}");
+        let group = format!("-{}", runner.id());
+        Command::new("kill").args(["-s", "INT", "--", &group]).status().expect("it runs");
+        let status = runner.wait().expect("it ends");
+        assert_eq!(status.code(), None, "{arguments}");
         assert!(has_ended(workspace.read("process").trim()), "{arguments}");
     }
 }
