@@ -460,18 +460,6 @@ mod tests {
     }
 
     #[test]
-    fn the_error_of_an_input_that_is_not_utf_8_names_the_byte() {
-        let folder = Folder::new(&[]);
-        fs::write(folder.0.path().join("a.txt"), b"1\n\xff").expect("a file");
-        insta::assert_snapshot!(folder.text(&["a.txt"]), @"
-        2015/1 Scripted a.txt
-          byte 3, line 2: expected UTF-8 text, found the byte 0xff
-
-        status 1
-        ");
-    }
-
-    #[test]
     fn each_line_of_an_error_is_indented() {
         let shown = indented(&"malformed input: two rows\nof different lengths");
         let plain = anstream::adapter::strip_str(&shown).to_string();

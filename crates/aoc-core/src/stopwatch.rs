@@ -60,18 +60,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn short_work_is_repeated() {
-        let mut calls = 0;
-        let (first, best) = time_best(|| {
-            calls += 1;
-            calls
-        });
-        assert_eq!(first, 1);
-        assert!(calls > 1);
-        assert!(best < Duration::MAX);
-    }
-
-    #[test]
     fn only_a_repeat_that_is_much_faster_seems_remembered() {
         let micros = Duration::from_micros;
         assert!(is_remembered(micros(3_400), Duration::from_nanos(18)));

@@ -158,182 +158,111 @@ pub fn labelled_line(name: &str, message: &str) -> String {
 mod tests {
     use std::{fs, time::Duration};
 
-    use tempfile::TempDir;
-
     use super::*;
-
-    /// An input that does not exist as a file, and perhaps the recorded answer to its part 1.
-    struct Scratch {
-        _folder: TempDir,
-        input: Input,
-    }
-
-    impl Scratch {
-        fn new(input: &str, snapshot: Option<&str>) -> Self {
-            let folder = tempfile::tempdir().expect("a folder");
-            let path = folder.path().join(format!("{input}.txt"));
-            let input = Input { name: input.to_owned(), path, only_part: None };
-            if let Some(text) = snapshot {
-                fs::write(snapshots::path(&input, Part::One), text).expect("a snapshot");
-            }
-            Self { _folder: folder, input }
-        }
-
-        /// Compares part 1; `None` if it is left out. Part 2 is neither run nor recorded.
-        fn comparison(&self, outcome: Option<&Outcome>) -> Option<Comparison> {
-            let outcomes =
-                outcome.map(|outcome| (Part::One, outcome.clone())).into_iter().collect();
-            compare(&self.input, &outcomes).pop().map(|(_, comparison)| comparison)
-        }
-
-        /// What is said about part 1.
-        fn compare(&self, outcome: Option<&Outcome>) -> String {
-            self.comparison(outcome).map_or("nothing".to_owned(), |message| message.to_string())
-        }
-    }
-
-    fn solved(answer: &str) -> Outcome {
-        Outcome::Solved(answer.to_owned(), Duration::ZERO)
-    }
-
-    fn no_answer() -> Outcome {
-        Outcome::NoAnswer("nothing was found".to_owned())
-    }
 
     const SEVEN: Option<&str> = Some("---\r\na: b\r\n---\r\n7\r\n");
 
-    #[test]
-    fn an_answer_is_new_unchanged_or_changed() {
-        assert_eq!(Scratch::new("mine", None).compare(Some(&solved("7"))), "new: 7");
-        assert_eq!(Scratch::new("mine", SEVEN).compare(Some(&solved("7"))), "unchanged");
-        let changed = Scratch::new("mine", SEVEN).compare(Some(&solved("8")));
-        assert_eq!(changed, "changed: 8 instead of 7");
+    fn solved(answer: &str) -> Option<Outcome> {
+        Some(Outcome::Solved(answer.to_owned(), Duration::ZERO))
+    }
+
+    /// What is said about part 1 of an input of this name, and the doubt about it; `nothing` if there is none. Part 2 is
+    /// neither run nor recorded.
+    fn said(name: &str, snapshot: Option<&str>, outcome: Option<Outcome>) -> [String; 2] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let input = Input::new(folder.path().join(format!("{name}.txt")));
+        if let Some(text) = snapshot {
+            fs::write(snapshots::path(&input, Part::One), text).expect("a snapshot");
+        }
+        let outcomes = outcome.map(|outcome| (Part::One, outcome)).into_iter().collect();
+        let compared = compare(&input, &outcomes).pop().map(|(_, compared)| compared.to_string());
+        let doubt = doubts(&input, &outcomes).pop().map(|(_, doubt)| doubt);
+        [compared, doubt].map(|text| text.unwrap_or_else(|| "nothing".to_owned()))
     }
 
     #[test]
-    fn newlines_before_and_white_space_after_an_answer_are_not_compared() {
-        let snapshot = Some("---\nsource: test.rs\n---\n#.#\n###\n");
-        assert_eq!(
-            Scratch::new("mine", snapshot).compare(Some(&solved("\n#.#\n###\n"))),
-            "unchanged"
-        );
+    fn what_is_said_depends_on_the_outcome_and_the_recorded_answer() {
+        let not_run = "error: the day's program does not run this part, but an answer is recorded";
+        let no_snapshot = "error: mine.1.snap: expected a snapshot of insta";
+        let no_answer = || Some(Outcome::NoAnswer("nothing was found".to_owned()));
+        let failed = || Some(Outcome::Failed("the part panicked".to_owned()));
+        // If a part has no answer, the day's program has said so, and there is no doubt.
+        for (name, recorded, outcome, compared, doubt) in [
+            ("mine", None, solved("7"), "new: 7", "nothing"),
+            ("mine", SEVEN, solved("7"), "unchanged", "nothing"),
+            ("mine", SEVEN, solved("\n7 \n"), "unchanged", "nothing"),
+            (
+                "mine",
+                SEVEN,
+                solved("8"),
+                "changed: 8 instead of 7",
+                "is not as recorded: 8 instead of 7",
+            ),
+            ("mine", None, None, "nothing", "nothing"),
+            ("mine", SEVEN, None, not_run, not_run),
+            ("mine", None, Some(Outcome::Unsolved), "not solved yet", "nothing"),
+            (
+                "mine",
+                SEVEN,
+                Some(Outcome::Unsolved),
+                "error: not solved yet, but an answer is recorded",
+                "nothing",
+            ),
+            ("mine", None, failed(), "error: the part panicked", "nothing"),
+            ("mine", SEVEN, failed(), "error: the part panicked", "nothing"),
+            // A personal input has an answer, and an example may have none.
+            ("mine", None, no_answer(), "error: no answer: nothing was found", "nothing"),
+            ("mine", SEVEN, no_answer(), "error: no answer: nothing was found", "nothing"),
+            ("example", None, no_answer(), "new: no answer: nothing was found", "nothing"),
+            (
+                "example",
+                SEVEN,
+                no_answer(),
+                "changed: no answer: nothing was found instead of 7",
+                "is not as recorded: no answer: nothing was found instead of 7",
+            ),
+            ("mine", Some("7"), solved("7"), no_snapshot, no_snapshot),
+            ("mine", Some("---\n---\n7"), solved("7"), no_snapshot, no_snapshot),
+        ] {
+            let case = format!("{name}, {recorded:?}, {outcome:?}");
+            assert_eq!(said(name, recorded, outcome), [compared, doubt], "{case}");
+        }
     }
 
     #[test]
     fn an_answer_in_which_something_cannot_be_seen_is_quoted() {
         for (answer, shown) in [
-            ("", r#""""#),
-            ("  7", r#""  7""#),
-            ("7\u{a0}7", r#""7\u{a0}7""#),
-            ("7\u{200b}8", r#""7\u{200b}8""#),
-            ("\u{1b}[2J", r#""\u{1b}[2J""#),
-            ("7\u{7f}", r#""7\u{7f}""#),
-            ("it's \"7\"", r#""it's \"7\"""#),
-            ("it's 8, 9", "it's 8, 9"),
+            ("", r#" """#),
+            ("  7", r#" "  7""#),
+            ("7\u{a0}7", r#" "7\u{a0}7""#),
+            ("7\u{200b}8", r#" "7\u{200b}8""#),
+            ("\u{1b}[2J", r#" "\u{1b}[2J""#),
+            ("7\u{7f}", r#" "7\u{7f}""#),
+            ("it's \"7\"", r#" "it's \"7\"""#),
+            ("it's 8, 9", " it's 8, 9"),
+            ("#.# \n###", "\n\"#.# \"\n\"###\""),
         ] {
-            let message = Scratch::new("mine", SEVEN).compare(Some(&solved(answer)));
-            assert_eq!(message, format!("changed: {shown} instead of 7"));
+            assert_eq!(spaced(answer), shown);
         }
     }
 
     #[test]
-    fn lines_of_letters_begin_below_the_words_and_are_quoted_together() {
-        let letters = Scratch::new("mine", Some("---\nsource: test.rs\n---\n#.#\n###"));
-        let message = letters.compare(Some(&solved("#.#\n##.")));
-        insta::assert_snapshot!(message, @"
-        changed:
-        #.#
-        ##.
-        instead of
-        #.#
-        ###
-        ");
-        let message = letters.compare(Some(&solved("#.# \n###")));
-        insta::assert_snapshot!(message, @r####"
-        changed:
-        "#.# "
-        "###"
-        instead of
-        #.#
-        ###
-        "####);
-    }
-
-    #[test]
-    fn lines_of_letters_begin_below_each_other_beside_a_name_of_any_length() {
-        let lines = [("mine", "new:\n#.#"), ("example-rotated", "new:\n#.#")]
-            .map(|(name, message)| labelled_line(name, message));
+    fn lines_of_letters_begin_below_the_words_beside_a_name_of_any_length() {
+        let [message, _] = said("mine", Some("---\na: b\n---\n#.#\n###"), solved("#.#\n##."));
+        let lines = ["mine", "example-rotated"].map(|name| labelled_line(name, &message));
         insta::assert_snapshot!(lines.join("\n"), @"
-          mine       new:
+          mine       changed:
                      #.#
-          example-rotated  new:
+                     ##.
+                     instead of
+                     #.#
+                     ###
+          example-rotated  changed:
                            #.#
+                           ##.
+                           instead of
+                           #.#
+                           ###
         ");
-    }
-
-    #[test]
-    fn a_part_that_no_longer_gives_an_answer_is_an_error_if_one_is_recorded() {
-        let scratch = Scratch::new("mine", SEVEN);
-        let no_step = "error: the day's program does not run this part, but an answer is recorded";
-        assert_eq!(scratch.compare(None), no_step);
-        let error = "error: not solved yet, but an answer is recorded";
-        assert_eq!(scratch.compare(Some(&Outcome::Unsolved)), error);
-        let failed = Outcome::Failed("the part panicked".to_owned());
-        assert_eq!(scratch.compare(Some(&failed)), "error: the part panicked");
-    }
-
-    #[test]
-    fn without_a_recorded_answer_an_unsolved_part_is_no_error() {
-        let scratch = Scratch::new("mine", None);
-        assert_eq!(scratch.compare(None), "nothing");
-        assert_eq!(scratch.compare(Some(&Outcome::Unsolved)), "not solved yet");
-    }
-
-    #[test]
-    fn no_answer_counts_as_an_answer_to_an_example() {
-        let message = Scratch::new("example", None).compare(Some(&no_answer()));
-        assert_eq!(message, "new: no answer: nothing was found");
-        let message = Scratch::new("example", SEVEN).compare(Some(&no_answer()));
-        assert_eq!(message, "changed: no answer: nothing was found instead of 7");
-    }
-
-    #[test]
-    fn no_answer_to_a_personal_input_is_an_error() {
-        let message = "error: no answer: nothing was found";
-        for snapshot in [None, SEVEN] {
-            assert_eq!(Scratch::new("mine", snapshot).compare(Some(&no_answer())), message);
-        }
-    }
-
-    #[test]
-    fn an_answer_is_doubtful_if_it_is_not_as_recorded_or_cannot_be_compared() {
-        let doubt = |snapshot, outcome: &Outcome| {
-            let scratch = Scratch::new("mine", snapshot);
-            let doubts = doubts(&scratch.input, &Outcomes::from([(Part::One, outcome.clone())]));
-            doubts.into_iter().next().map(|(_, doubt)| doubt).unwrap_or_default()
-        };
-        assert_eq!(doubt(SEVEN, &solved("7")), "");
-        assert_eq!(doubt(None, &solved("8")), "");
-        assert_eq!(doubt(SEVEN, &solved("8")), "is not as recorded: 8 instead of 7");
-        assert!(doubt(Some("7"), &solved("7")).ends_with("expected a snapshot of insta"));
-        // The day's program has said so itself.
-        assert_eq!(doubt(SEVEN, &no_answer()), "");
-        assert_eq!(doubt(SEVEN, &Outcome::Unsolved), "");
-    }
-
-    #[test]
-    fn err_file_that_is_no_snapshot() {
-        for text in ["7", "---\n---\n7"] {
-            let message = Scratch::new("mine", Some(text)).compare(Some(&solved("7")));
-            assert_eq!(message, "error: mine.1.snap: expected a snapshot of insta", "{text:?}");
-        }
-    }
-
-    #[test]
-    fn err_snapshot_that_is_a_folder() {
-        let scratch = Scratch::new("mine", None);
-        fs::create_dir(snapshots::path(&scratch.input, Part::One)).expect("a folder");
-        let message = scratch.compare(Some(&solved("7")));
-        assert!(message.starts_with("error: mine.1.snap: "), "{message}");
     }
 }

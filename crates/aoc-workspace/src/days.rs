@@ -299,8 +299,9 @@ mod tests {
         }
         let puzzle = puzzle_in("2020, day 22: Crab Combat").expect("a puzzle");
         assert_eq!(puzzle.expect("a puzzle").to_string(), "2020/22 Crab Combat");
-        insta::assert_snapshot!(puzzle_in("2021 day 21: Dirac").expect_err("no comma"), @r#"expected a description such as `2020, day 22: Crab Combat`, found "2021 day 21: Dirac""#);
-        assert!(puzzle_in("2025, day 13: Late").is_err());
+        for text in ["2021 day 21: Dirac", "2025, day 13: Late"] {
+            assert!(puzzle_in(text).is_err(), "{text}");
+        }
     }
 
     /// The packages of the selected days, or the error.

@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use aoc_core::{
     Part, PuzzleId,
     input_file::{EXAMPLE, is_of_kind},
@@ -134,7 +134,7 @@ fn is_hidden(path: &Path) -> bool {
 /// A puzzle's inputs, sorted by their names. A puzzle without a folder has none.
 ///
 /// # Errors
-/// If the folder exists but cannot be read, or if the name of an input is not UTF-8.
+/// If the folder exists but cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
     let mut inputs = Vec::new();
     for path in files_with_extension(workspace, puzzle, "txt")? {
@@ -160,13 +160,9 @@ pub(crate) fn files_with_extension(
     let mut files = Vec::new();
     for entry in entries {
         let path = entry.with_context(|| folder.display().to_string())?.path();
-        if is_hidden(&path) || path.is_dir() || path.extension() != Some(OsStr::new(extension)) {
-            continue;
+        if !is_hidden(&path) && path.extension() == Some(OsStr::new(extension)) {
+            files.push(path);
         }
-        if path.to_str().is_none() {
-            bail!("{}: the name of this file is not UTF-8: rename it", path.display());
-        }
-        files.push(path);
     }
     Ok(files)
 }
@@ -199,31 +195,5 @@ mod tests {
         ] {
             assert_eq!(only_part(name), None, "{name}");
         }
-    }
-
-    #[test]
-    fn a_folder_is_not_an_input() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let workspace = Workspace::new(folder.path(), Path::new("/"));
-        let puzzle = "2015/1".parse().expect("a puzzle");
-        let notes = workspace.inputs_folder(puzzle).join("notes.txt");
-        fs::create_dir_all(notes).expect("a folder");
-        assert_eq!(list(&workspace, puzzle).expect("a list"), []);
-    }
-
-    /// Other systems may not allow such a name.
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn err_name_that_is_not_utf_8() {
-        use std::os::unix::ffi::OsStrExt as _;
-
-        let folder = tempfile::tempdir().expect("a folder");
-        let workspace = Workspace::new(folder.path(), Path::new("/"));
-        let puzzle = "2015/1".parse().expect("a puzzle");
-        let inputs = workspace.inputs_folder(puzzle);
-        fs::create_dir_all(&inputs).expect("a folder");
-        fs::write(inputs.join(OsStr::from_bytes(b"caf\xe9.txt")), "").expect("a file");
-        let error = list(&workspace, puzzle).expect_err("a bad name").to_string();
-        assert!(error.ends_with("/caf\u{fffd}.txt: the name of this file is not UTF-8: rename it"));
     }
 }

@@ -112,16 +112,6 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_read_from_its_file_and_not_from_standard_output() {
-        let shell = shell();
-        let fake = r#"echo '{"error":"fake"}'; "#;
-        let real = format!("{fake} echo '{{\"error\":\"no deck\"}}' > $2; exit 3");
-        assert_eq!(run_script(&shell, &real).report, Report::Failed("no deck".to_owned()));
-        let error = "the program ended before it was done: exit status: 0".to_owned();
-        assert_eq!(run_script(&shell, fake).report, Report::Failed(error));
-    }
-
-    #[test]
     fn programs_at_the_same_time_have_files_of_their_own() {
         let shell = &shell();
         thread::scope(|scope| {
@@ -149,14 +139,5 @@ mod tests {
         let listed = run_script(&shell, &format!("ls {} >&2", folder.display())).stderr;
         assert_eq!(listed.lines().count(), 2, "{listed}");
         assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);
-    }
-
-    #[test]
-    fn err_folder_that_cannot_be_made() {
-        let shell = shell();
-        let folder = shell.path().join(FOLDER);
-        fs::write(&folder, "a file").expect("a file");
-        let Report::Failed(error) = run_script(&shell, "").report else { panic!("a report") };
-        assert!(error.starts_with(&folder.display().to_string()), "{error}");
     }
 }

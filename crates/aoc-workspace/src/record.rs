@@ -50,57 +50,17 @@ pub fn record_accepted(
 
 #[cfg(test)]
 mod tests {
-    use tempfile::TempDir;
-
     use super::*;
-
-    /// An input in a temporary folder. There is no such file, since only its answers are written and read.
-    fn input() -> (TempDir, Input) {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("mine.txt");
-        (folder, Input { name: "mine".to_owned(), path, only_part: None })
-    }
-
-    /// What is recorded as the answer to part 1.
-    fn recorded_text(input: &Input) -> Option<String> {
-        snapshots::read(input, Part::One).expect("a snapshot")
-    }
-
-    /// Records an answer to part 1, and returns what is said.
-    fn record_answer(input: &Input, answer: &str) -> String {
-        let comparison = compare_answer(input, Part::One, answer);
-        record(input, Part::One, &comparison).expect("a file that can be written")
-    }
 
     #[test]
     fn a_recorded_answer_is_what_insta_reads() {
-        let (_folder, input) = input();
-        let message = record_answer(&input, "\n#.#\n###\n");
+        let folder = tempfile::tempdir().expect("a folder");
+        let input = Input::new(folder.path().join("mine.txt"));
+        let comparison = compare_answer(&input, Part::One, "\n#.#\n###\n");
+        let message = record(&input, Part::One, &comparison).expect("a file that can be written");
         assert_eq!(message, "recorded:\n#.#\n###");
         let snapshot = insta::Snapshot::from_file(&snapshots::path(&input, Part::One));
         let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
         assert_eq!(text, "#.#\n###");
-    }
-
-    #[test]
-    fn record_says_which_answer_it_replaces() {
-        let (_folder, input) = input();
-        assert_eq!(record_answer(&input, "7"), "recorded: 7");
-        assert_eq!(record_answer(&input, "8"), "recorded: 8 instead of 7");
-        assert_eq!(record_answer(&input, "8"), "unchanged");
-        assert_eq!(recorded_text(&input).as_deref(), Some("8"));
-    }
-
-    #[test]
-    fn an_accepted_answer_never_replaces_a_recorded_one() {
-        let (_folder, input) = input();
-        let accept = |answer| {
-            let puzzle = "2015/1".parse().expect("a puzzle");
-            record_accepted(puzzle, &input, Part::One, answer).expect("a file that can be written")
-        };
-        assert_eq!(accept("7").as_deref(), Some("  mine       part 1 recorded: 7"));
-        assert_eq!(accept("7"), None);
-        insta::assert_snapshot!(accept("8").expect("a message"), @"  mine       part 1: the site accepts 8, but 7 is recorded; to record what the site accepts: cargo xtask expect 2015/1 1 ANSWER -i mine");
-        assert_eq!(recorded_text(&input).as_deref(), Some("7"));
     }
 }

@@ -133,15 +133,15 @@ mod tests {
 
     use super::*;
 
-    /// A workspace in which 2015/1 has empty inputs with these file names.
+    /// A workspace in which 2015/1 has empty inputs of these names, which are separated by spaces.
     struct Scratch(TempDir);
 
     impl Scratch {
-        fn new(names: &[&str]) -> Self {
+        fn new(names: &str) -> Self {
             let scratch = Self(tempfile::tempdir().expect("a folder"));
             fs::create_dir_all(scratch.folder()).expect("a folder");
-            for name in names {
-                fs::write(scratch.folder().join(name), "").expect("an input");
+            for name in names.split_whitespace() {
+                fs::write(scratch.folder().join(format!("{name}.txt")), "").expect("an input");
             }
             scratch
         }
@@ -150,151 +150,81 @@ mod tests {
             self.0.path().join("inputs/2015/day01")
         }
 
-        fn select(&self, names: &[&Path], part: Option<Part>) -> anyhow::Result<InputSelection> {
+        fn select(&self, names: &[PathBuf], part: Option<Part>) -> InputSelection {
             let workspace = Workspace::new(self.0.path(), Path::new("/"));
             let puzzle = "2015/1".parse().expect("a puzzle");
-            let paths: Vec<_> = names.iter().map(|name| name.to_path_buf()).collect();
-            select(&workspace, puzzle, &paths, KINDS_TO_SOLVE, part)
+            select(&workspace, puzzle, names, KINDS_TO_SOLVE, part).expect("a folder")
         }
 
-        /// The names of the inputs, and the part that each is for; or what is missing.
-        fn selected(&self, names: &[&str], part: Option<Part>) -> String {
-            let paths: Vec<_> = names.iter().map(Path::new).collect();
-            match self.select(&paths, part).expect("a folder") {
-                InputSelection::Missing(what) => {
-                    let root = self.0.path().join("").display().to_string();
-                    what.replace(&root, "").replace('\\', "/")
-                }
-                InputSelection::Inputs(inputs) => {
-                    let lines: Vec<_> = inputs
-                        .iter()
-                        .map(|input| match input.only_part {
-                            None => format!("{} for both parts", input.name),
-                            Some(part) => format!("{} for part {part}", input.name),
-                        })
-                        .collect();
-                    lines.join("\n")
-                }
-            }
+        /// The names of the selected inputs, each with the part if it is for one part only; or what is missing.
+        fn selected(&self, names: &str, part: Option<Part>) -> String {
+            let names: Vec<_> = names.split_whitespace().map(PathBuf::from).collect();
+            let inputs = match self.select(&names, part) {
+                InputSelection::Inputs(inputs) => inputs,
+                InputSelection::Missing(what) => return what,
+            };
+            let shown = inputs.iter().map(|input| match input.only_part {
+                None => input.name.clone(),
+                Some(part) => format!("{}:{part}", input.name),
+            });
+            shown.collect::<Vec<_>>().join(" ")
         }
     }
 
     #[test]
-    fn personal_inputs_are_selected_instead_of_the_published_one() {
-        let scratch = Scratch::new(&["published.txt", "mine.txt", "mine-b.txt"]);
-        insta::assert_snapshot!(scratch.selected(&[], None), @"
-        mine for both parts
-        mine-b for both parts
-        ");
-    }
-
-    #[test]
-    fn the_published_input_is_selected_if_there_is_no_personal_one() {
-        let scratch = Scratch::new(&["published.txt", "minerals.txt", "._mine.txt"]);
-        assert_eq!(scratch.selected(&[], None), "published for both parts");
-    }
-
-    #[test]
-    fn missing_input_names_the_path_to_save_yours_at() {
-        insta::assert_snapshot!(Scratch::new(&[]).selected(&[], None), @"no input yet: save yours as inputs/2015/day01/mine.txt, or run `cargo xtask fetch 2015/1`");
-    }
-
-    #[test]
-    fn an_example_with_a_number_is_for_that_part() {
-        let scratch = Scratch::new(&["example-1.txt", "example-2.txt", "other.txt"]);
-        insta::assert_snapshot!(scratch.selected(&["example"], None), @"
-        example-1 for part 1
-        example-2 for part 2
-        ");
-    }
-
-    #[test]
-    fn an_input_that_is_named_twice_is_selected_once() {
-        let scratch = Scratch::new(&["example.txt", "other.txt"]);
-        insta::assert_snapshot!(scratch.selected(&["example", "other", "example"], None), @"
-        example for both parts
-        other for both parts
-        ");
-    }
-
-    #[test]
-    fn a_bare_name_does_not_select_longer_words() {
-        let scratch =
-            Scratch::new(&["example.txt", "example2.txt", "example_b.txt", "examples.txt"]);
-        insta::assert_snapshot!(scratch.selected(&["example"], None), @"
-        example for both parts
-        example2 for both parts
-        example_b for both parts
-        ");
-    }
-
-    #[test]
-    fn a_bare_name_that_an_input_has_selects_that_input_alone() {
-        let scratch = Scratch::new(&["example-1.txt", "example-10.txt", "big.txt", "big-2.txt"]);
-        assert_eq!(scratch.selected(&["example-1"], None), "example-1 for part 1");
-        assert_eq!(scratch.selected(&["big"], None), "big for both parts");
-    }
-
-    #[test]
-    fn a_bare_name_that_no_input_has_selects_the_inputs_that_continue_it() {
-        let scratch = Scratch::new(&["big.txt", "big-2.txt", "bigger.txt"]);
-        assert_eq!(scratch.selected(&["big-"], None), "big-2 for both parts");
+    fn names_and_kinds_select_inputs() {
+        for (inputs, names, selected) in [
+            ("published mine mine-b example", "", "mine mine-b"),
+            ("published minerals", "", "published"),
+            // A kind selects all of its inputs, but not longer words.
+            ("example example2 example_b examples", "example", "example example2 example_b"),
+            (
+                "example-1 example-2 example-10 other",
+                "example",
+                "example-1:1 example-10 example-2:2",
+            ),
+            ("example other", "example other example", "example other"),
+            // Any other name selects the input of this name, or else those that continue it.
+            ("example-1 example-10", "example-1", "example-1:1"),
+            ("big big-2", "big", "big"),
+            ("big-1 big2 bigger", "big", "big-1 big2"),
+        ] {
+            assert_eq!(Scratch::new(inputs).selected(names, None), selected, "{inputs}: {names}");
+        }
     }
 
     #[test]
     fn inputs_for_the_other_part_are_left_out() {
-        let scratch = Scratch::new(&["example-1.txt", "example-2.txt", "other.txt"]);
-        insta::assert_snapshot!(scratch.selected(&["example", "other"], Some(Part::Two)), @"
-        example-2 for part 2
-        other for part 2
-        ");
-        insta::assert_snapshot!(scratch.selected(&["example-1"], Some(Part::Two)), @"none of the selected inputs of 2015/1 is for part 2");
+        let scratch = Scratch::new("example-1 example-2 other");
+        let part = Some(Part::Two);
+        assert_eq!(scratch.selected("example other", part), "example-2:2 other:2");
+        let missing = "none of the selected inputs of 2015/1 is for part 2";
+        assert_eq!(scratch.selected("example-1", part), missing);
     }
 
     #[test]
     fn the_message_about_an_unknown_name_lists_the_inputs_of_the_puzzle() {
-        let scratch = Scratch::new(&["example-1.txt", "other.txt"]);
-        insta::assert_snapshot!(scratch.selected(&["exmple"], None), @"2015/1 has no input `exmple`; its inputs: example-1, other; for a file of that name, write `./exmple`");
-        insta::assert_snapshot!(Scratch::new(&[]).selected(&["example"], None), @"2015/1 has no input `example`; its inputs: none; for a file of that name, write `./example`");
+        let selected = |inputs| Scratch::new(inputs).selected("exmple", None);
+        // macOS adds hidden files such as this one.
+        insta::assert_snapshot!(selected("example-1 other ._mine"), @"2015/1 has no input `exmple`; its inputs: example-1, other; for a file of that name, write `./exmple`");
+        insta::assert_snapshot!(selected(""), @"2015/1 has no input `exmple`; its inputs: none; for a file of that name, write `./exmple`");
     }
 
     #[test]
     fn a_path_to_an_input_of_the_puzzle_means_that_input() {
-        let scratch = Scratch::new(&["example-2.txt", "other.txt"]);
-        for name in ["other", "example-2"] {
-            let path = scratch.folder().join(format!("{name}.txt"));
-            let by_path = scratch.select(&[&path], None).expect("a folder");
-            let by_name = scratch.select(&[Path::new(name)], None).expect("a folder");
-            assert_eq!(by_path, by_name);
-        }
+        let scratch = Scratch::new("example-2");
+        let path = scratch.folder().join("example-2.txt");
+        assert_eq!(scratch.select(&[path], None), scratch.select(&["example-2".into()], None));
     }
 
     #[test]
     fn a_file_elsewhere_is_for_both_parts_whatever_its_name() {
-        let scratch = Scratch::new(&["example-2.txt"]);
+        let scratch = Scratch::new("example-2");
         let elsewhere = scratch.0.path().join("example-2.txt");
         fs::write(&elsewhere, "").expect("a file");
-        for path in [elsewhere.as_path(), Path::new("./missing.txt"), Path::new("-")] {
-            let selection = scratch.select(&[path], None).expect("a folder");
-            let InputSelection::Inputs(inputs) = selection else { panic!("{selection:?}") };
-            assert_eq!(inputs[0].path, path);
-            assert_eq!(inputs[0].only_part, None);
+        for path in [elsewhere, "./missing.txt".into(), "-".into()] {
+            let expected = InputSelection::Inputs(vec![Input::new(path.clone())]);
+            assert_eq!(scratch.select(&[path], None), expected);
         }
-    }
-
-    #[test]
-    fn a_puzzle_without_a_folder_has_no_input() {
-        let scratch = Scratch::new(&[]);
-        fs::remove_dir(scratch.folder()).expect("it is empty");
-        assert!(scratch.selected(&[], None).starts_with("no input yet"));
-    }
-
-    #[test]
-    fn err_folder_that_cannot_be_read() {
-        let scratch = Scratch::new(&[]);
-        fs::remove_dir(scratch.folder()).expect("it is empty");
-        fs::write(scratch.folder(), "a file").expect("a file");
-        let error = scratch.select(&[], None).expect_err("no folder").to_string();
-        assert_eq!(Path::new(&error), scratch.folder());
     }
 }
