@@ -2,14 +2,12 @@
 //!
 //! Most modules are for the tests of the runner and of the client. [`scratch_workspace`] runs a program in a temporary
 //! workspace, and [`output`] is what it printed. `scripted` adds shell scripts to such a workspace, which imitate cargo
-//! and the days. [`checkout`] copies this workspace, with or without its days, for tests with the real cargo and [`git`]. [`flags`]
-//! compares the help of a program with its page.
+//! and the days. [`checkout`] copies this workspace, with or without its days, for tests with the real cargo and [`git`].
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
 
 pub mod checkout;
-pub mod flags;
 pub mod git;
 pub mod output;
 pub mod scratch_workspace;

@@ -75,15 +75,3 @@ fn as_on_unix(printed: Vec<u8>) -> String {
 fn with_slashes(text: &str) -> String {
     text.replace('\\', "/").replace("/u{", r"\u{")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn backslashes_of_paths_become_slashes() {
-        let printed = r"inputs\2020\day22\mine.txt: \u{1b} cannot be shown";
-        let expected = r"inputs/2020/day22/mine.txt: \u{1b} cannot be shown";
-        assert_eq!(with_slashes(printed), expected);
-    }
-}

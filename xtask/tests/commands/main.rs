@@ -4,7 +4,6 @@
 //! removed: the `day21` and `day22` there are only scripts of these names.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
-mod flags;
 mod git;
 mod links;
 #[cfg(unix)]

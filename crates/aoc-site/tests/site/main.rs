@@ -5,7 +5,6 @@
 mod days;
 mod env;
 mod fetch;
-mod flags;
 mod prepare;
 mod read;
 #[path = "../server/mod.rs"]
