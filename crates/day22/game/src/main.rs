@@ -1,8 +1,8 @@
 //! Shows games of Crab Combat: `cargo run --release -p day22-game -- --help`.
 
+mod picture;
 mod recorder;
 mod trace;
-mod view;
 
 use std::{
     io::{self, BufWriter, Write as _},
@@ -29,8 +29,8 @@ enum Command {
         max_depth: u64,
         files: Vec<PathBuf>,
     },
-    View {
-        files: Vec<PathBuf>,
+    Picture {
+        file: PathBuf,
     },
 }
 
@@ -48,15 +48,16 @@ fn commands() -> OptionParser<Command> {
          printed only as its beginning and its winner, and a deeper one not at all.",
     );
 
-    let view = command(
-        "view",
-        construct!(Command::View { files() }),
-        "Write a page that shows a game, and print its path",
-        "Writes a page for each file, in the folder `target/view`. With `#2181` after its address, the page opens at \
-         game 2181. If a game takes more than ten seconds, the page shows only its beginning.",
+    let file = positional("FILE").help("A deal; `-` is standard input");
+    let picture = command(
+        "picture",
+        construct!(Command::Picture { file }),
+        "Print a picture of both parts",
+        "Prints a picture in the format SVG, which browsers show. It is an error if a part takes more than five million \
+         rounds.",
     );
 
-    construct!([trace, view])
+    construct!([trace, picture])
         .to_options()
         .descr("Plays Crab Combat by the rules as the puzzle states them")
 }
@@ -71,14 +72,10 @@ fn files() -> impl Parser<Vec<PathBuf>> {
 fn main() -> ExitCode {
     run_program(Args::current_args(), &commands(), |command| match command {
         Command::Trace { part, max_depth, files } => {
-            for_each_deal(&files, |_, deal| print_trace(deal, part, max_depth))
+            for_each_deal(&files, |deal| print_trace(deal, part, max_depth))
         }
-        Command::View { files } => {
-            view::check_names_differ(&files)?;
-            for_each_deal(&files, |file, deal| {
-                let page = view::write_page(file, deal)?;
-                print(&mut io::stdout(), format_args!("{}\n", page.display()))
-            })
+        Command::Picture { file } => {
+            for_each_deal(&[file], |deal| print(&mut io::stdout(), picture::picture(deal)?))
         }
     })
 }
@@ -86,12 +83,12 @@ fn main() -> ExitCode {
 /// Calls `show` with each deal. A file that can't be read, or isn't a deal, is reported and skipped.
 fn for_each_deal(
     files: &[PathBuf],
-    show: impl Fn(&Path, &Deal) -> anyhow::Result<()>,
+    show: impl Fn(&Deal) -> anyhow::Result<()>,
 ) -> anyhow::Result<ExitCode> {
     let mut all_passed = true;
     for file in files {
         match read_deal(file) {
-            Ok(deal) => show(file, &deal)?,
+            Ok(deal) => show(&deal)?,
             Err(error) => {
                 print_to_stderr(error);
                 all_passed = false;
