@@ -9,19 +9,13 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use aoc_core::{
-    Outcome, Part, Report,
-    command_line::exit_code,
-    error::usage_error,
-    input_file::EXAMPLE,
-    output::{print, print_to_stderr},
-    progress::show_elapsed,
+    Part,
+    program::{Outcome, Report},
+    puzzle::input_name::{EXAMPLE, MINE, PUBLISHED},
+    terminal::{exit_code, print, print_to_stderr, show_elapsed, usage_error},
 };
 use aoc_workspace::{
-    Day, Days, Input, Workspace,
-    compare::doubts,
-    day_programs::DayPrograms,
-    inputs::{MINE, PUBLISHED},
-    launcher::Finished,
+    Day, Days, Input, Workspace, compare::doubts, day_programs::DayPrograms, launcher::Finished,
     selection::InputSelection,
 };
 

@@ -9,9 +9,9 @@ use std::{
 };
 
 use aoc_core::{
-    Outcome, Part, PuzzleId, Report,
-    command_line::exit_code,
-    output::{EMPHASIS, print, print_error, print_to_stderr},
+    Part, PuzzleId,
+    program::{Outcome, Report},
+    terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,

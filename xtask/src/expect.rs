@@ -3,20 +3,19 @@
 use std::{io, process::ExitCode};
 
 use anyhow::{Context as _, bail};
-use aoc_core::{Part, PuzzleId, error::usage_error, input_file::EXAMPLE, output::print};
-use aoc_workspace::{
-    Days, Input, Workspace,
-    compare::compare_answer,
-    inputs::{self, MINE},
-    record::record,
+use aoc_core::{
+    Part, PuzzleId,
+    puzzle::input_name::{self, EXAMPLE, MINE},
+    terminal::{print, usage_error},
 };
+use aoc_workspace::{Days, Input, Workspace, compare::compare_answer, inputs, record::record};
 
 use crate::flags::ExpectFlags;
 
 pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
     let puzzle = Days::find(workspace)?.select_puzzle(&flags.puzzle)?;
     let part = flags.part;
-    puzzle.check_has_part(part)?;
+    puzzle.check_has_part(part).map_err(usage_error)?;
     if flags.answer.trim().is_empty() {
         return Err(usage_error("expected an answer after the part"));
     }
@@ -38,7 +37,7 @@ fn find_input(
     let inputs = inputs::list(workspace, puzzle)?;
     let names = match name {
         Some(name) => vec![name.to_owned()],
-        None => inputs::names_of_examples(part).to_vec(),
+        None => input_name::examples_for(part).to_vec(),
     };
     let Some(input) = names.iter().find_map(|name| inputs.iter().find(|input| input.name == *name))
     else {

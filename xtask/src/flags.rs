@@ -1,14 +1,13 @@
 //! The command line of the runner.
 //!
-//! Flags that other programs share are in `aoc_core::command_line`.
+//! Flags that other programs share are in `aoc_core::terminal`.
 
 use std::{ffi::OsString, path::PathBuf, str::FromStr as _};
 
 use aoc_core::{
     Part, PuzzleId,
-    command_line::{command, part, word_of_answer},
-    input_file::EXAMPLE,
-    puzzle::check_year,
+    puzzle::{check_year, input_name::EXAMPLE},
+    terminal::{command, part, word_of_answer},
 };
 use aoc_workspace::selector::PuzzleSelector;
 use bpaf::{OptionParser, Parser, any, construct, long, positional, pure, short};

@@ -6,9 +6,7 @@ use std::{fs, io, process::ExitCode, time::SystemTime};
 use anyhow::Context as _;
 use aoc_core::{
     PuzzleId,
-    command_line::exit_code,
-    error::usage_error,
-    output::{print, print_error},
+    terminal::{exit_code, print, print_error, usage_error},
 };
 use aoc_workspace::{
     Days, Workspace,

@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-use aoc_core::progress::show_elapsed;
+use aoc_core::terminal::show_elapsed;
 use aoc_workspace::{Day, Input, day_programs::DayPrograms, launcher::Finished};
 
 /// An input that a day is to solve.

@@ -9,9 +9,9 @@ use std::{
 };
 
 use aoc_core::{
-    Part, PuzzleId, Report,
-    command_line::exit_code,
-    output::{EMPHASIS, ERROR, heading, print, print_error, show_time},
+    Part, PuzzleId,
+    program::Report,
+    terminal::{EMPHASIS, ERROR, exit_code, heading, print, print_error, show_time},
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use aoc_core::{Part, error::usage_error, input_file::STANDARD_INPUT};
+use aoc_core::{Part, program::STANDARD_INPUT, terminal::usage_error};
 use aoc_workspace::{
     Day, Workspace,
     day_programs::DayPrograms,

@@ -7,7 +7,10 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_core::{PuzzleId, error::usage_error, output::print_to_stderr};
+use aoc_core::{
+    PuzzleId,
+    terminal::{print_to_stderr, usage_error},
+};
 use aoc_workspace::{Workspace, cargo::build_program};
 
 /// The cargo profile of the client. It need not be fast, since it mostly waits for the network, and after a `cargo

@@ -1,5 +1,4 @@
-//! What the days share, and what all programs have in common. It is one crate, because the first answer after a clone
-//! would take longer with two.
+//! What the days share, and what all programs have in common.
 //!
 //! | the library of a day uses | for |
 //! |---|---|
@@ -7,12 +6,10 @@
 //! | [`grid`] | grids, points and directions |
 //! | [`answer`] | what a part may return |
 //!
-//! A day's program is a call of [`main`](main()), which solves files: [`steps`] times each step, and a [`report`] says
-//! how each part ended. The program does not know the workspace. Which inputs exist and which answers are recorded is
-//! known only to `aoc-workspace` and to the programs that use it.
+//! The program of a day is a call of [`main`](main()), which is in [`program`] with all that it does.
 //!
-//! The runner and the client of the puzzle site use this crate for [puzzles](puzzle), their [command
-//! line](command_line), [errors](error), and [what is printed](output).
+//! The runner and the client of the puzzle site also use [`puzzle`], which names puzzles, parts and inputs, and
+//! [`terminal`], which has what every program does with its command line and its output.
 #![warn(missing_docs, unreachable_pub)]
 
 // What the library of a day uses.
@@ -21,22 +18,13 @@ pub mod grid;
 pub mod parse;
 
 // The program of a day.
-pub mod diagnostic;
-pub mod input_file;
 pub mod program;
-pub mod report;
-pub mod steps;
-pub mod stopwatch;
 
 // What all programs have in common.
-pub mod command_line;
-pub mod error;
-pub mod output;
-pub mod progress;
 pub mod puzzle;
+pub mod terminal;
 
 pub use answer::{IntoAnswer, NoAnswer};
 pub use parse::ParseError;
 pub use program::main;
 pub use puzzle::{Part, Puzzle, PuzzleId};
-pub use report::{Outcome, Outcomes, Report};

@@ -1,4 +1,14 @@
-//! The main function of every day: solves the files that the command line names.
+//! The program of a day: its main function solves the files that the command line names. It takes the [steps](Steps) of
+//! the day for each, times them, and shows and [reports](Report) how they ended.
+//!
+//! The program does not know the workspace. Which inputs exist and which answers are recorded is known only to
+//! `aoc-workspace` and to the programs that use it.
+
+mod diagnostic;
+mod input_file;
+mod report;
+mod steps;
+mod stopwatch;
 
 use std::{
     env, fmt, io,
@@ -11,15 +21,18 @@ use std::{
 use anyhow::Context as _;
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
+pub use self::{
+    diagnostic::parse_file,
+    input_file::{STANDARD_INPUT, normalize_input, read_input},
+    report::{Outcome, Outcomes, Report},
+    steps::{Steps, Stop},
+    stopwatch::time_best,
+};
+
+use self::{diagnostic::render, steps::Solve};
 use crate::{
-    command_line::{self, exit_code, run_program},
-    diagnostic,
-    error::usage_error,
-    input_file::{self, is_example},
-    output::{ERROR, heading, print},
-    puzzle::{Part, Puzzle},
-    report::Report,
-    steps::{Solve, Steps, Stop},
+    puzzle::{Part, Puzzle, input_name},
+    terminal::{self, ERROR, exit_code, heading, print, run_program, usage_error},
 };
 
 /// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
@@ -106,7 +119,7 @@ struct Flags {
 }
 
 fn flags() -> OptionParser<Flags> {
-    let part = command_line::part("Solve this part only");
+    let part = terminal::part("Solve this part only");
     let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
     let report = long("report").argument("REPORT").hide().optional();
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
@@ -164,16 +177,18 @@ impl Program<'_> {
 
     /// Solves a file, and prints each step.
     fn solve_file(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
-        let text = match input_file::read(path) {
+        let text = match read_input(path) {
             Ok(text) => text,
             Err(error) => return input_failed(error.to_string(), &indented(&error), out),
         };
-        let mut steps = Steps::new(self.flags.part, self.flags.repeat, is_example(path), out);
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let is_example = input_name::is_example(&name);
+        let mut steps = Steps::new(self.flags.part, self.flags.repeat, is_example, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => Ok(steps.report()),
             Err(Stop::Output(error)) => Err(error),
             Err(Stop::Malformed(error)) => {
-                let shown = diagnostic::render(&error, &path.display().to_string(), &text);
+                let shown = render(&error, &path.display().to_string(), &text);
                 input_failed(error.to_string(), &shown, out)
             }
             Err(Stop::Failed(error)) => {
@@ -204,7 +219,6 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::report::{Outcome, Outcomes};
 
     /// The parser of a day that does what its input says. What it returns borrows from the text.
     fn parse(text: &str) -> Result<Vec<&str>, ParseError> {

@@ -1,10 +1,10 @@
-//! Which puzzle: a year, a day and a title. And which of its parts.
+//! Which puzzle: a year, a day and a title. Which of its parts, and which of its inputs.
+
+pub mod input_name;
 
 use std::{fmt, str::FromStr};
 
 use anyhow::{Context as _, ensure};
-
-use crate::error::usage_error;
 
 /// The first year with puzzles.
 const FIRST_YEAR: u16 = 2015;
@@ -71,11 +71,10 @@ impl PuzzleId {
 
     /// Fails for part 2 of the last puzzle of a year.
     pub fn check_has_part(self, part: Part) -> anyhow::Result<()> {
-        if part == Part::Two && self.is_last_of_year() {
-            return Err(usage_error(format_args!(
-                "{self} has no part 2: you get the last star once you have all the others"
-            )));
-        }
+        ensure!(
+            part == Part::One || !self.is_last_of_year(),
+            "{self} has no part 2: you get the last star once you have all the others"
+        );
         Ok(())
     }
 }

@@ -1,12 +1,7 @@
 //! Records the answers to `mine.txt` that the site has accepted.
 
-use aoc_core::{Part, PuzzleId, output::print_to_stderr};
-use aoc_workspace::{
-    Input, Workspace,
-    inputs::{self, MINE},
-    record::record_accepted,
-    snapshots,
-};
+use aoc_core::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
+use aoc_workspace::{Input, Workspace, inputs, record::record_accepted, snapshots};
 
 use crate::puzzle_page::PuzzlePage;
 

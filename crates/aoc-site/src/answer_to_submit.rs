@@ -3,12 +3,17 @@
 use std::process::Stdio;
 
 use anyhow::bail;
-use aoc_core::{Outcome, Part, PuzzleId, Report, output::print_to_stderr};
+use aoc_core::{
+    Part, PuzzleId,
+    program::{Outcome, Report},
+    puzzle::input_name::MINE,
+    terminal::{print_to_stderr, usage_error},
+};
 use aoc_workspace::{
     Days, Input, Workspace,
     compare::{Comparison, compare, labelled_line},
     day_programs::DayPrograms,
-    inputs::{self, MINE},
+    inputs,
     selection::for_part,
     selector::PuzzleSelector,
 };
@@ -29,7 +34,7 @@ pub(crate) fn solve_part(
     let days = Days::find(workspace)?;
     let day = days.select_one(selector)?;
     let puzzle = day.puzzle.id;
-    puzzle.check_has_part(part)?;
+    puzzle.check_has_part(part).map_err(usage_error)?;
     let inputs = for_part(inputs::list(workspace, puzzle)?, part);
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
         bail!(inputs::no_input_message(workspace, puzzle));

@@ -3,7 +3,7 @@
 use std::{env, error::Error, fmt, net::SocketAddr, time::Duration};
 
 use anyhow::{anyhow, bail, ensure};
-use aoc_core::{Part, PuzzleId, error::usage_error};
+use aoc_core::{Part, PuzzleId, terminal::usage_error};
 use aoc_workspace::address::{SITE, puzzle_url};
 use ureq::{
     Agent, Body,

@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::ensure;
-use aoc_core::{PuzzleId, progress::LiveLine};
+use aoc_core::{PuzzleId, terminal::LiveLine};
 use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
 use humantime::format_duration;
 

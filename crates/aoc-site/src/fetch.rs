@@ -4,8 +4,7 @@ use std::{io, process::ExitCode};
 
 use aoc_core::{
     PuzzleId,
-    command_line::exit_code,
-    output::{print, print_error},
+    terminal::{exit_code, print, print_error},
 };
 use aoc_workspace::{Workspace, days::selected_puzzles, inputs};
 

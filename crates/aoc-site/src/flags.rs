@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use aoc_core::{
     Part, PuzzleId,
-    command_line::{command, word_of_answer},
-    input_file::{EXAMPLE, is_of_kind},
+    puzzle::input_name::{EXAMPLE, is_of_kind},
+    terminal::{command, word_of_answer},
 };
 use aoc_workspace::selector::PuzzleSelector;
 use bpaf::{OptionParser, Parser, construct, long, positional};

@@ -5,7 +5,7 @@ use std::{io, process::ExitCode};
 
 use aoc_core::{
     PuzzleId,
-    output::{print, print_error, print_to_stderr},
+    terminal::{print, print_error, print_to_stderr},
 };
 use aoc_workspace::{Workspace, calendar::unlock_time, inputs};
 

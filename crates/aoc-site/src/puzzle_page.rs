@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context as _, anyhow, bail};
-use aoc_core::{Part, PuzzleId, output::printable};
+use aoc_core::{Part, PuzzleId, terminal::printable};
 use aoc_workspace::{Workspace, inputs};
 use html2text::{Handle, RcDom, config};
 

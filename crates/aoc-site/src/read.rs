@@ -5,8 +5,8 @@ use std::{io, process::ExitCode};
 use anyhow::{Context as _, bail};
 use aoc_core::{
     Part, PuzzleId,
-    error::usage_error,
-    output::{print, printable},
+    puzzle::input_name,
+    terminal::{print, printable, usage_error},
 };
 use aoc_workspace::{Workspace, days::selected_puzzle, files, inputs};
 
@@ -76,11 +76,11 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
 
 /// The command that records the puzzle's answer for the example of this name.
 fn command_that_records(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> String {
-    let part = inputs::only_part(name).unwrap_or(Part::One);
+    let part = input_name::only_part(name).unwrap_or(Part::One);
     let command = format!("cargo xtask expect {puzzle} {part} ANSWER");
     // Without `-i`, `expect` takes the first of these examples that exists.
     let folder = workspace.inputs_folder(puzzle);
-    let examples = inputs::names_of_examples(part);
+    let examples = input_name::examples_for(part);
     let default = examples.iter().find(|example| folder.join(format!("{example}.txt")).exists());
     if default.is_some_and(|default| default == name) {
         command

@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow};
-use aoc_core::output::print_to_stderr;
+use aoc_core::terminal::print_to_stderr;
 use aoc_workspace::files::replace;
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};

@@ -5,8 +5,7 @@ use std::{fs, io, process::ExitCode, time::SystemTime};
 use anyhow::bail;
 use aoc_core::{
     Part, PuzzleId,
-    error::usage_error,
-    output::{print, print_to_stderr},
+    terminal::{print, print_to_stderr, usage_error},
 };
 use aoc_workspace::{
     Workspace,
@@ -55,7 +54,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     let (puzzle, text) = match &flags.answer {
         Some(answer) => {
             let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
-            puzzle.check_has_part(part)?;
+            puzzle.check_has_part(part).map_err(usage_error)?;
             (puzzle, answer.clone())
         }
         None => solve_part(workspace, &flags.puzzle, part, flags.force)?,

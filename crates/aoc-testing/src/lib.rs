@@ -19,7 +19,10 @@ use std::{
     process::Command,
 };
 
-use aoc_core::{Puzzle, PuzzleId, Report, input_file};
+use aoc_core::{
+    Puzzle, PuzzleId,
+    program::{self, Report},
+};
 use aoc_workspace::{
     Input, Workspace,
     compare::{Comparison, compare},
@@ -91,12 +94,12 @@ pub fn assert_answers(puzzle: &str, program: &str) {
 pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
     let inputs = inputs_of(&workspace(), puzzle_id(puzzle));
     let example = match inputs.iter().find(|input| input.is_example()) {
-        Some(input) => input_file::read(&input.path).expect("a text"),
+        Some(input) => program::read_input(&input.path).expect("a text"),
         None => String::new(),
     };
     let mut rng = fastrand::Rng::with_seed(1);
     for _ in 0..4_000 {
-        let text = input_file::normalize(&mangled(&example, &mut rng));
+        let text = program::normalize_input(&mangled(&example, &mut rng));
         let solve_text = AssertUnwindSafe(|| solve(&text));
         let has_panicked = panic::catch_unwind(solve_text).is_err();
         assert!(!has_panicked, "the day panics for the input {text:?}");

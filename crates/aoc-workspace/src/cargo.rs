@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_core::progress::show_elapsed;
+use aoc_core::terminal::show_elapsed;
 use jzon::JsonValue;
 
 use crate::{variables::withhold_variables, workspace::Workspace};

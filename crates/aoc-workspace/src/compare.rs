@@ -3,7 +3,11 @@
 
 use std::fmt;
 
-use aoc_core::{Outcome, Outcomes, Part, output::printable};
+use aoc_core::{
+    Part,
+    program::{Outcome, Outcomes},
+    terminal::printable,
+};
 
 use crate::{
     inputs::Input,

@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use anyhow::bail;
-use aoc_core::Report;
+use aoc_core::program::Report;
 
 use crate::{
     cargo::{self, BuiltProgram, RELEASE},

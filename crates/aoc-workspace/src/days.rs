@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use aoc_core::{
     Puzzle, PuzzleId,
-    error::usage_error,
     puzzle::{check_year, parse_digits},
+    terminal::usage_error,
 };
 use jzon::JsonValue;
 

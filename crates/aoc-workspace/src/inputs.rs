@@ -12,16 +12,10 @@ use std::{
 use anyhow::Context as _;
 use aoc_core::{
     Part, PuzzleId,
-    input_file::{EXAMPLE, is_of_kind},
+    puzzle::input_name::{MINE, is_example, is_personal, only_part},
 };
 
 use crate::workspace::Workspace;
-
-/// The name of the input that `fetch` writes.
-pub const MINE: &str = "mine";
-
-/// The name of an input that its owner has published.
-pub const PUBLISHED: &str = "published";
 
 /// An input of a puzzle, or any other file that a day's program can solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,12 +37,12 @@ impl Input {
 
     /// Whether it is somebody's own input.
     pub fn is_personal(&self) -> bool {
-        is_of_kind(MINE, &self.name)
+        is_personal(&self.name)
     }
 
     /// Whether it is a worked example of the puzzle.
     pub fn is_example(&self) -> bool {
-        is_of_kind(EXAMPLE, &self.name)
+        is_example(&self.name)
     }
 
     /// Whether it is for this part.
@@ -80,12 +74,6 @@ pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
 /// Whether a puzzle's page is cached.
 pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     page(workspace, puzzle).exists()
-}
-
-/// The names of the examples for this part. If no input is named, `expect` records the answer for the first of these
-/// examples that exists.
-pub fn names_of_examples(part: Part) -> [String; 2] {
-    [format!("{EXAMPLE}-{part}"), EXAMPLE.to_owned()]
 }
 
 /// What to say about a puzzle that has no input to solve.
@@ -165,35 +153,4 @@ pub(crate) fn files_with_extension(
         }
     }
     Ok(files)
-}
-
-/// The only part that an input of this name is for. `example-1` is for part 1, and so is `example-1-b`: anything but
-/// a digit may follow the number. `example-2` is for part 2. Any other input is for both, `example-10` too.
-pub fn only_part(name: &str) -> Option<Part> {
-    let after_dash = name.strip_prefix(EXAMPLE)?.strip_prefix('-')?;
-    let number = after_dash.split(|c: char| !c.is_ascii_digit()).next()?;
-    number.parse().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_the_numbers_1_and_2_mean_a_part() {
-        for name in ["example-1", "example-1_b", "example-1-b", "example-1b"] {
-            assert_eq!(only_part(name), Some(Part::One), "{name}");
-        }
-        for name in [
-            "example-10",
-            "example-12",
-            "example-3",
-            "example-01",
-            "example-b1",
-            "example1",
-            "mine-1",
-        ] {
-            assert_eq!(only_part(name), None, "{name}");
-        }
-    }
 }

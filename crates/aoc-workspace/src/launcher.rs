@@ -14,7 +14,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_core::{Report, input_file::STANDARD_INPUT};
+use aoc_core::program::{Report, STANDARD_INPUT};
 
 use crate::{inputs::Input, variables::withhold_variables};
 

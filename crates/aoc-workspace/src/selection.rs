@@ -8,12 +8,12 @@ use std::{
 
 use aoc_core::{
     Part, PuzzleId,
-    input_file::STANDARD_INPUT,
-    input_file::{EXAMPLE, is_of_kind},
+    program::STANDARD_INPUT,
+    puzzle::input_name::{EXAMPLE, MINE, PUBLISHED, is_of_kind},
 };
 
 use crate::{
-    inputs::{Input, MINE, PUBLISHED, list, no_input_message},
+    inputs::{Input, list, no_input_message},
     workspace::Workspace,
 };
 

@@ -7,11 +7,11 @@
 use std::{fs, io, path::PathBuf};
 
 use anyhow::{Context as _, bail};
-use aoc_core::{Part, PuzzleId, input_file::is_of_kind};
+use aoc_core::{Part, PuzzleId, puzzle::input_name::is_personal};
 
 use crate::{
     files::replace,
-    inputs::{Input, MINE, files_with_extension},
+    inputs::{Input, files_with_extension},
     workspace::Workspace,
 };
 
@@ -34,7 +34,7 @@ impl Snapshot {
     /// Whether it is the answer to somebody's own input.
     pub fn is_personal(&self) -> bool {
         let input = self.name.rsplit_once('.').map_or(self.name.as_str(), |(input, _part)| input);
-        is_of_kind(MINE, input)
+        is_personal(input)
     }
 }
 

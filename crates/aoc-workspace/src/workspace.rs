@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_core::{PuzzleId, error::usage_error};
+use aoc_core::{PuzzleId, terminal::usage_error};
 
 /// A clone of this repository.
 #[derive(Clone, Debug)]

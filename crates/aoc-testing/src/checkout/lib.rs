@@ -1,7 +1,4 @@
-use aoc_core::{
-    ParseError,
-    parse::{lines, number, parse_all},
-};
+use aoc_core::{ParseError, parse::{lines, number, parse_all}};
 
 pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
 

@@ -10,9 +10,8 @@ use std::{
 
 use aoc_core::{
     Part,
-    command_line::{self, exit_code, run_program},
-    diagnostic::parse_file,
-    output::{ignore_broken_pipe, print_to_stderr},
+    program::parse_file,
+    terminal::{self, exit_code, ignore_broken_pipe, print_to_stderr, run_program},
 };
 use bpaf::{Args, OptionParser, Parser, construct, positional};
 use day21::Start;
@@ -24,7 +23,7 @@ struct Flags {
 }
 
 fn flags() -> OptionParser<Flags> {
-    let part = command_line::part("Print this part only");
+    let part = terminal::part("Print this part only");
     let files = positional("FILE")
         .help("Where the players start; `-` is standard input")
         .some("no game to play: name a file, or `-` for standard input");

@@ -13,9 +13,10 @@ use std::{
 use anyhow::ensure;
 use aoc_core::{
     Part,
-    command_line::{self, command, exit_code, run_program},
-    diagnostic::parse_file,
-    output::{ERROR, ignore_broken_pipe, print, print_to_stderr},
+    program::parse_file,
+    terminal::{
+        self, ERROR, command, exit_code, ignore_broken_pipe, print, print_to_stderr, run_program,
+    },
 };
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 use day22::Deal;
@@ -35,7 +36,7 @@ enum Command {
 }
 
 fn commands() -> OptionParser<Command> {
-    let part = command_line::part("Print this part only");
+    let part = terminal::part("Print this part only");
     let max_depth = long("max-depth")
         .help("Leave out the rounds of sub-games deeper than this; the main game has depth 0")
         .argument("N")

@@ -4,11 +4,11 @@ use std::{io, process::ExitCode};
 
 use bpaf::{Args, OptionParser, ParseFailure, Parser, any, short};
 
-use crate::{
+use super::{
     error::{status, usage_error},
     output::{print, print_error},
-    puzzle::Part,
 };
+use crate::puzzle::Part;
 
 /// Reads the command line, runs the command, and prints its error.
 ///

@@ -10,14 +10,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{
-    answer::{IntoAnswer, NoAnswer},
-    output::{ANSWER, ASIDE, ERROR, print, print_to_stderr, printable, show_time},
-    parse::ParseError,
-    progress::show_elapsed,
-    puzzle::Part,
+use super::{
     report::{Outcome, Outcomes, Report},
     stopwatch::{best_of_repeats, is_remembered},
+};
+use crate::{
+    answer::{IntoAnswer, NoAnswer},
+    parse::ParseError,
+    puzzle::Part,
+    terminal::{ANSWER, ASIDE, ERROR, print, print_to_stderr, printable, show_elapsed, show_time},
 };
 
 /// The width of the column with the answers, in characters. The times follow it.

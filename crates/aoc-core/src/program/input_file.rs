@@ -1,7 +1,7 @@
-//! The file of an input: its text, however it was saved, and what its name says.
+//! The text of an input, however its file was saved.
 //!
 //! Some editors end lines with `\r\n`, copying may lose the last newline, and some tools put a byte order mark
-//! in front. [`normalize`] turns all these forms into the same text, before a day sees it:
+//! in front. [`normalize_input`] turns all these forms into the same text, before a day sees it:
 //!
 //! - A byte order mark at the start is dropped.
 //! - `\r\n` becomes `\n`.
@@ -20,11 +20,11 @@ use anyhow::bail;
 /// The path that means standard input.
 pub const STANDARD_INPUT: &str = "-";
 
-/// Reads a file, or standard input for `-`, and [normalizes](normalize) its text.
+/// Reads a file, or standard input for `-`, and [normalizes](normalize_input) its text.
 ///
 /// # Errors
 /// If it cannot be read or is not UTF-8. The message is one line.
-pub fn read(path: &Path) -> anyhow::Result<String> {
+pub fn read_input(path: &Path) -> anyhow::Result<String> {
     if path != Path::new(STANDARD_INPUT) {
         return decode(&fs::read(path)?);
     }
@@ -34,7 +34,7 @@ pub fn read(path: &Path) -> anyhow::Result<String> {
 }
 
 /// Normalizes the text of an input, as the module describes.
-pub fn normalize(raw: &str) -> String {
+pub fn normalize_input(raw: &str) -> String {
     let mut text = raw.strip_prefix('\u{feff}').unwrap_or(raw).replace("\r\n", "\n");
     text.truncate(text.trim_end_matches(['\r', '\n']).len());
     text
@@ -45,7 +45,7 @@ pub fn normalize(raw: &str) -> String {
 #[expect(clippy::naive_bytecount, reason = "it counts once, for an error about a small file")]
 fn decode(bytes: &[u8]) -> anyhow::Result<String> {
     let error = match std::str::from_utf8(bytes) {
-        Ok(text) => return Ok(normalize(text)),
+        Ok(text) => return Ok(normalize_input(text)),
         Err(error) => error,
     };
     let (before, rest) = bytes.split_at(error.valid_up_to());
@@ -55,25 +55,6 @@ fn decode(bytes: &[u8]) -> anyhow::Result<String> {
     let is_utf_16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
     let hint = if is_utf_16 { " (the input looks like UTF-16: save it as UTF-8)" } else { "" };
     bail!("byte {byte}, line {line}: expected UTF-8 text, found the byte {found:#04x}{hint}")
-}
-
-/// The name of the worked example.
-pub const EXAMPLE: &str = "example";
-
-/// Whether an input with this name is of this kind, such as `mine` or `example`. Anything but an ASCII letter may
-/// follow the kind: `example`, `example-1` and `example2` are examples, but `examples` is not. The patterns in
-/// `.gitignore` follow the same rule.
-pub fn is_of_kind(kind: &str, name: &str) -> bool {
-    match name.strip_prefix(kind) {
-        Some(rest) => !rest.starts_with(|c: char| c.is_ascii_alphabetic()),
-        None => false,
-    }
-}
-
-/// Whether the name of a file, without the extension, says that the file is a worked example of a puzzle.
-pub fn is_example(path: &Path) -> bool {
-    let name = path.file_stem().unwrap_or_default();
-    is_of_kind(EXAMPLE, &name.to_string_lossy())
 }
 
 #[cfg(test)]
@@ -91,17 +72,17 @@ mod tests {
             "a\r\nb\r\n\r\n",
             "a\r\nb\r",
         ] {
-            assert_eq!(normalize(raw), "a\nb", "{raw:?}");
+            assert_eq!(normalize_input(raw), "a\nb", "{raw:?}");
         }
         for raw in ["", "\r\n\n", "\u{feff}"] {
-            assert_eq!(normalize(raw), "", "{raw:?}");
+            assert_eq!(normalize_input(raw), "", "{raw:?}");
         }
     }
 
     #[test]
     fn ok_spaces_and_other_newlines_stay() {
         for raw in ["  a\n b  ", "\n\na", "a\rb", "a\n  "] {
-            assert_eq!(normalize(&format!("{raw}\n")), raw);
+            assert_eq!(normalize_input(&format!("{raw}\n")), raw);
         }
     }
 

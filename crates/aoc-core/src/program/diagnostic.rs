@@ -5,10 +5,10 @@ use std::path::Path;
 use anstyle::{AnsiColor, Style};
 use anyhow::anyhow;
 
+use super::input_file::read_input;
 use crate::{
-    input_file,
-    output::{EMPHASIS, ERROR},
     parse::{ParseError, Position},
+    terminal::{EMPHASIS, ERROR},
 };
 
 const FRAME: Style = AnsiColor::Blue.on_default().bold();
@@ -29,13 +29,13 @@ pub fn parse_file<T>(
     parse: impl FnOnce(&str) -> Result<T, ParseError>,
 ) -> anyhow::Result<T> {
     let name = path.display().to_string();
-    let text = input_file::read(path)
-        .map_err(|error| anyhow!("{ERROR}error{ERROR:#}: {name}: {error}"))?;
+    let text =
+        read_input(path).map_err(|error| anyhow!("{ERROR}error{ERROR:#}: {name}: {error}"))?;
     parse(&text).map_err(|error| anyhow!(render(&error, &name, &text)))
 }
 
 /// Shows where in the input at `path` the error is, in colours that the output may drop.
-pub fn render(error: &ParseError, path: &str, text: &str) -> String {
+pub(super) fn render(error: &ParseError, path: &str, text: &str) -> String {
     let ParseError { position: Position { line, column }, expected, found } = error;
     let whole_line = text.split('\n').nth(line - 1).unwrap_or_default();
     let before_error = (column - 1).min(BEFORE);

@@ -1,0 +1,17 @@
+//! What every program does on a terminal: its command line, its errors and statuses, what it prints, and what it shows
+//! while something takes long.
+
+mod command_line;
+mod error;
+mod output;
+mod progress;
+
+pub use command_line::{command, exit_code, part, run_program, word_of_answer};
+pub use error::usage_error;
+pub use output::{
+    EMPHASIS, ERROR, heading, ignore_broken_pipe, print, print_error, print_to_stderr, printable,
+    show_time,
+};
+pub use progress::{LiveLine, show_elapsed};
+
+pub(crate) use output::{ANSWER, ASIDE};
