@@ -24,15 +24,13 @@ use crate::{
 /// The width of the column with the answers, in characters. The times follow it.
 const ANSWER_WIDTH: usize = 20;
 
-/// Why a day stopped before its last step. A day hands it on with `?`.
+/// Why there is no input to solve. A day hands it on with `?`.
 #[derive(Debug)]
 pub enum Stop {
     /// The input is malformed, at a place that the error names.
     Malformed(ParseError),
     /// The parser panicked, or its error names no place.
     Failed(String),
-    /// A result could not be written. The error says why.
-    Output(anyhow::Error),
 }
 
 /// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
@@ -52,6 +50,8 @@ pub struct Steps<'a> {
     parts: Outcomes,
     /// Where each step is shown as soon as it is done.
     out: &'a mut dyn io::Write,
+    /// Why a step could not be shown. Nothing is shown after that.
+    failed_write: Option<anyhow::Error>,
 }
 
 impl<'a> Steps<'a> {
@@ -62,12 +62,26 @@ impl<'a> Steps<'a> {
         is_example: bool,
         out: &'a mut dyn io::Write,
     ) -> Self {
-        Self { only_part, repeat, is_example, parse_time: None, parts: Outcomes::new(), out }
+        Self {
+            only_part,
+            repeat,
+            is_example,
+            parse_time: None,
+            parts: Outcomes::new(),
+            out,
+            failed_write: None,
+        }
     }
 
     /// The report on the steps that were taken.
-    pub(crate) fn report(self) -> Report {
-        Report::Done { parse_time: self.parse_time, parts: self.parts }
+    ///
+    /// # Errors
+    /// If one of them could not be shown.
+    pub(crate) fn report(self) -> anyhow::Result<Report> {
+        match self.failed_write {
+            None => Ok(Report::Done { parse_time: self.parse_time, parts: self.parts }),
+            Some(error) => Err(error),
+        }
     }
 
     /// Whether the input is a worked example of the puzzle, as the name of its file says: `example.txt`,
@@ -79,7 +93,8 @@ impl<'a> Steps<'a> {
     /// # fn part1(text: &str, row: i64) -> i64 { row }
     /// # aoc_core::main("2022, day 15: Beacon Exclusion Zone", |text, steps| {
     /// let row = if steps.is_example() { 10 } else { 2_000_000 };
-    /// steps.part1(|| part1(text, row))
+    /// steps.part1(|| part1(text, row));
+    /// # Ok(())
     /// # });
     /// ```
     pub fn is_example(&self) -> bool {
@@ -89,7 +104,7 @@ impl<'a> Steps<'a> {
     /// Parses the input.
     ///
     /// # Errors
-    /// If the input is malformed, the parser panics, or the time cannot be written.
+    /// If the input is malformed, or the parser panics.
     pub fn parse<T>(&mut self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
         self.parse_any(parse)
     }
@@ -97,7 +112,7 @@ impl<'a> Steps<'a> {
     /// Does the same as [`Steps::parse`], for a parser that fails with any other error or with a text.
     ///
     /// # Errors
-    /// If the input is malformed, the parser panics, or the time cannot be written.
+    /// If the input is malformed, or the parser panics.
     pub fn parse_any<T, E: Into<Box<dyn Error>>>(
         &mut self,
         parse: impl FnMut() -> Result<T, E>,
@@ -107,30 +122,26 @@ impl<'a> Steps<'a> {
         };
         match parsed {
             Ok(input) => {
-                self.parse_ended(time)?;
+                self.parse_ended(time);
                 Ok(input)
             }
             Err(error) => Err(stop_of_parser(error.into())),
         }
     }
 
-    /// Solves part 1.
-    pub fn part1<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
-        self.part(Part::One, part)
+    /// Solves part 1. If it panics or finds no answer, the other steps are still taken.
+    pub fn part1<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) {
+        self.part(Part::One, part);
     }
 
-    /// Solves part 2.
-    pub fn part2<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) -> Result<(), Stop> {
-        self.part(Part::Two, part)
+    /// Solves part 2, in the same way.
+    pub fn part2<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) {
+        self.part(Part::Two, part);
     }
 
-    fn part<A: IntoAnswer<K>, K>(
-        &mut self,
-        part: Part,
-        solve: impl FnMut() -> A,
-    ) -> Result<(), Stop> {
+    fn part<A: IntoAnswer<K>, K>(&mut self, part: Part, solve: impl FnMut() -> A) {
         if self.only_part.is_some_and(|only_part| only_part != part) {
-            return Ok(());
+            return;
         }
         let timed = self.time(&format!("part {part}"), solve);
         let ended = timed.and_then(|(time, answer)| {
@@ -138,7 +149,7 @@ impl<'a> Steps<'a> {
             let text = catch_unwind(AssertUnwindSafe(|| answer.into_answer())).ok()?;
             Some((time, text))
         });
-        self.part_ended(part, ended)
+        self.part_ended(part, ended);
     }
 
     /// How long one run of a step takes, and its result; `None` if it panics. With `repeat`, the result is that of
@@ -183,31 +194,29 @@ impl<'a> Steps<'a> {
         Some(first)
     }
 
-    fn parse_ended(&mut self, time: Duration) -> Result<(), Stop> {
+    fn parse_ended(&mut self, time: Duration) {
         self.parse_time = Some(time);
-        self.show(&row("parse ", "", time))
+        self.show(&row("parse ", "", time));
     }
 
-    fn part_ended(
-        &mut self,
-        part: Part,
-        ended: Option<(Duration, Result<String, NoAnswer>)>,
-    ) -> Result<(), Stop> {
+    fn part_ended(&mut self, part: Part, ended: Option<(Duration, Result<String, NoAnswer>)>) {
         let outcome = match ended {
             None => Outcome::Failed("the part panicked, see above".to_owned()),
             Some((time, Ok(answer))) => Outcome::Solved(answer, time),
             Some((_, Err(NoAnswer::Because(reason)))) => Outcome::NoAnswer(reason),
             Some((_, Err(NoAnswer::Unsolved))) => Outcome::Unsolved,
-            Some((_, Err(NoAnswer::NoSuchPart))) => return Ok(()),
+            Some((_, Err(NoAnswer::NoSuchPart))) => return,
         };
         let rows = part_rows(part, &outcome);
         self.parts.insert(part, outcome);
-        self.show(&rows)
+        self.show(&rows);
     }
 
     /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
-    fn show(&mut self, lines: &str) -> Result<(), Stop> {
-        print(self.out, format_args!("{lines}\n")).map_err(Stop::Output)
+    fn show(&mut self, lines: &str) {
+        if self.failed_write.is_none() {
+            self.failed_write = print(self.out, format_args!("{lines}\n")).err();
+        }
     }
 }
 
@@ -257,7 +266,7 @@ mod tests {
             thread::sleep(TIME);
             7
         };
-        steps.part1(|| *MEMO.get_or_init(solve)).expect("an output that can be written");
+        steps.part1(|| *MEMO.get_or_init(solve));
         let time = steps.parts[&Part::One].time().expect("a solved part");
         assert!(time >= TIME, "{time:?}");
     }
@@ -268,7 +277,7 @@ mod tests {
             let runs = Cell::new(0);
             let out = &mut io::sink();
             let mut steps = Steps::new(None, repeat, false, out);
-            steps.part1(|| runs.replace(runs.get() + 1)).expect("an output that can be written");
+            steps.part1(|| runs.replace(runs.get() + 1));
             assert_eq!(runs.get() > 1, repeat);
         }
     }
@@ -283,7 +292,7 @@ mod tests {
         }
         let out = &mut io::sink();
         let mut steps = Steps::new(None, false, false, out);
-        steps.part1(|| Unshowable).expect("an output that can be written");
+        steps.part1(|| Unshowable);
         let panicked = Outcome::Failed("the part panicked, see above".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&panicked));
     }

@@ -5,7 +5,8 @@ use y2015_day01::{PUZZLE, parse, part1, part2};
 fn main() -> ExitCode {
     aoc_core::main(PUZZLE, |text, steps| {
         let input = steps.parse(|| parse(text))?;
-        steps.part1(|| part1(&input))?;
-        steps.part2(|| part2(&input))
+        steps.part1(|| part1(&input));
+        steps.part2(|| part2(&input));
+        Ok(())
     })
 }
