@@ -15,8 +15,8 @@ use aoc_core::{
     terminal::{exit_code, print, print_to_stderr, show_elapsed, usage_error},
 };
 use aoc_workspace::{
-    Day, Days, Input, Workspace, compare::doubts, day_programs::DayPrograms, launcher::Finished,
-    selection::InputSelection,
+    Day, Days, Input, Workspace, compare::doubts_in_run, day_programs::DayPrograms,
+    launcher::Finished, selection::InputSelection,
 };
 
 use crate::{
@@ -114,7 +114,7 @@ fn measure(
                     }
                 }
             }
-            for (part, doubt) in doubts(input, &parts) {
+            for (part, doubt) in doubts_in_run(input, &parts) {
                 failures.push(format!("part {part} {doubt}"));
             }
         }

@@ -1,7 +1,7 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
-//! What it says about an answer, and why, is decided in `aoc_workspace::compare`. What it says about a day or an input
-//! as a whole, such as `no inputs`, is decided here.
+//! Each input is solved, its answers are compared, those that are accepted are recorded, and a line is printed. What is
+//! said about an answer, and why, is decided in `aoc_workspace::compare`.
 
 use std::{
     io::{self, Write as _},
@@ -10,15 +10,16 @@ use std::{
 
 use aoc_core::{
     Part, PuzzleId,
-    program::{Outcome, Report},
-    terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr},
+    program::{Outcome, Outcomes, Report},
+    terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
-    compare::{Comparison, compare, labelled_line, spaced},
+    compare::{Comparison, Relation, compare},
     day_programs::DayPrograms,
     inputs,
     launcher::Finished,
+    layout::{LABEL_WIDTH, labelled_line, spaced},
     record::record,
     snapshots::{self, Snapshot, normalize_answer},
 };
@@ -41,119 +42,25 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     let readable_plans = plans.iter().filter_map(|(_, plan)| plan.as_ref().ok());
     let jobs: Vec<_> = readable_plans.flat_map(|plan| &plan.jobs).collect();
 
-    // Of each part of an input, and of each input, day or folder that has failed as a whole.
-    let mut found = Vec::new();
-    let mut has_new_part_2_of_example = false;
-    let judge = Judge { flags, jobs: &jobs };
-    let out = &mut anstream::stdout();
+    let mut results = Results::default();
     with_jobs_started(&programs, &jobs, || {
         for (day, plan) in &plans {
-            let plan = match plan {
-                Ok(plan) => plan,
+            match plan {
+                Ok(plan) => check_day(&days.display_name(day), plan, &jobs, flags, &mut results)?,
                 Err(error) => {
                     print_error(format_args!("{}: {error:#}", day.puzzle.id));
-                    found.push(Found::Error);
-                    continue;
+                    results.count_error();
                 }
-            };
-            let name = days.display_name(day);
-            print(out, format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
-            for job in &plan.jobs {
-                let Finished { report, stderr } = job.wait();
-                // A day may write anything to standard error, and none of it is escaped.
-                if !stderr.is_empty() {
-                    let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
-                }
-                let (found_of_parts, message) = judge.input(job, report);
-                print(out, labelled_line(&job.input.name, &message) + "\n")?;
-                has_new_part_2_of_example |=
-                    job.input.is_example() && matches!(found_of_parts[..], [_, Found::New]);
-                found.extend(found_of_parts);
-            }
-            for snapshot in &plan.unreferenced {
-                let message = "unreferenced: no such input for this part; delete the answer, or restore the input";
-                print(out, labelled_line(&snapshot.name, message) + "\n")?;
-                found.push(Found::Error);
-            }
-            if plan.jobs.is_empty() {
-                print(out, "  no inputs\n")?;
             }
         }
         anyhow::Ok(())
     })?;
     if flags.puzzles.is_empty() {
-        for folder in inputs::misnamed_folders(workspace) {
-            print_error(format_args!(
-                "{}: no command finds its files; move them to inputs/<year>/day<DD>",
-                folder.display()
-            ));
-            found.push(Found::Error);
-        }
-        for error in answers_without_a_day(workspace, &days)? {
-            print_error(error);
-            found.push(Found::Error);
-        }
+        check_files_without_a_day(workspace, &days, &mut results)?;
     }
-    print(out, summary(&found) + "\n")?;
-    print_advice(&found, has_new_part_2_of_example);
-    let fails = |found| matches!(found, &Found::Changed | &Found::New | &Found::Error);
-    Ok(exit_code(!found.iter().any(fails)))
-}
-
-/// What the last line counts.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Found {
-    Unchanged,
-    Changed,
-    New,
-    Recorded,
-    NotSolved,
-    Error,
-}
-
-/// One line, such as `8 unchanged, 1 changed, 1 new`.
-fn summary(found: &[Found]) -> String {
-    let mut counts = Vec::new();
-    for (what, name) in [
-        (Found::Unchanged, "unchanged"),
-        (Found::Changed, "changed"),
-        (Found::New, "new"),
-        (Found::Recorded, "recorded"),
-        (Found::NotSolved, "not solved"),
-        (Found::Error, "errors"),
-    ] {
-        match found.iter().filter(|&&found| found == what).count() {
-            0 => {}
-            1 if what == Found::Error => counts.push("1 error".to_owned()),
-            count => counts.push(format!("{count} {name}")),
-        }
-    }
-    match (found, &counts[..]) {
-        (_, []) => "no answers".to_owned(),
-        ([Found::Unchanged], _) => "1 answer unchanged".to_owned(),
-        ([Found::Unchanged, ..], [_]) => format!("{} answers unchanged", found.len()),
-        _ => counts.join(", "),
-    }
-}
-
-/// Says what to do about new and changed answers.
-fn print_advice(found: &[Found], has_new_part_2_of_example: bool) {
-    if found.contains(&Found::New) {
-        print_to_stderr(
-            "once you know that the new answers are right, add --accept to record them",
-        );
-    }
-    if found.contains(&Found::Changed) {
-        print_to_stderr(
-            "if you meant to change an answer, name its puzzle to record it: cargo xtask check --accept PUZZLE",
-        );
-    }
-    if has_new_part_2_of_example {
-        print_to_stderr(
-            "if the puzzle gives no answer to part 2 of an example, rename the example to `example-1`, \
-             which is for part 1 only",
-        );
-    }
+    print(&mut io::stdout(), results.summary() + "\n")?;
+    results.print_advice();
+    Ok(exit_code(!results.failed))
 }
 
 /// What there is to check of a day.
@@ -177,108 +84,6 @@ fn plan<'a>(
     Ok(Plan { jobs, unreferenced })
 }
 
-/// Judges the answers of days, and records those that are accepted.
-struct Judge<'a> {
-    flags: &'a CheckFlags,
-    /// The inputs of all days.
-    jobs: &'a [&'a Job<'a>],
-}
-
-impl Judge<'_> {
-    /// What was found of each part of an input, and what to print about them.
-    fn input(&self, job: &Job<'_>, report: &Report) -> (Vec<Found>, String) {
-        let outcomes = match report {
-            Report::Done { parts, .. } => parts,
-            Report::Failed(error) => return (vec![Found::Error], failed(error)),
-        };
-        let mut found = Vec::new();
-        let mut messages = Vec::new();
-        for (part, comparison) in compare(&job.input, outcomes) {
-            let (found_of_part, message) = self.part(job, part, &comparison);
-            found.push(found_of_part);
-            messages.push((part, message));
-        }
-        (found, join(&messages))
-    }
-
-    /// Without a puzzle, `--accept` records only new answers, since a day that is broken at the moment must not replace
-    /// the answers that show it.
-    fn part(&self, job: &Job<'_>, part: Part, comparison: &Comparison) -> (Found, String) {
-        let accepts_new = self.flags.accept;
-        let accepts_changed = accepts_new && !self.flags.puzzles.is_empty();
-        let found = match comparison {
-            Comparison::New(answer) if accepts_new => {
-                return self.accept(job, part, comparison, answer);
-            }
-            Comparison::Changed { new, .. } if accepts_changed => {
-                return self.accept(job, part, comparison, new);
-            }
-            Comparison::New(_) => Found::New,
-            Comparison::Changed { .. } => Found::Changed,
-            Comparison::Unchanged(_) => Found::Unchanged,
-            Comparison::Unsolved => Found::NotSolved,
-            Comparison::Failed(_) => Found::Error,
-        };
-        (found, comparison.to_string())
-    }
-
-    /// Records an answer, unless another package gives another answer to the same input.
-    fn accept(
-        &self,
-        job: &Job<'_>,
-        part: Part,
-        comparison: &Comparison,
-        answer: &str,
-    ) -> (Found, String) {
-        for other in self.jobs {
-            if other.day.puzzle.id == job.day.puzzle.id
-                && other.input.name == job.input.name
-                && let Report::Done { parts, .. } = &other.wait().report
-                && let Some(Outcome::Solved(other_answer, _)) = parts.get(&part)
-                && normalize_answer(other_answer) != answer
-            {
-                let message = format!(
-                    "not recorded: {} answers{}, and {} answers{}",
-                    job.day.package,
-                    spaced(answer),
-                    other.day.package,
-                    spaced(&normalize_answer(other_answer))
-                );
-                return (Found::Error, message);
-            }
-        }
-        match record(&job.input, part, comparison) {
-            Ok(message) => (Found::Recorded, message),
-            Err(error) => (Found::Error, failed(&format!("{error:#}"))),
-        }
-    }
-}
-
-fn failed(error: &str) -> String {
-    Comparison::Failed(error.to_owned()).to_string()
-}
-
-/// Joins the texts about the parts of an input to one. If the text is the same for both parts, it is used once.
-fn join(messages: &[(Part, String)]) -> String {
-    if let [(_, one), (_, two)] = messages
-        && one == two
-    {
-        return one.clone();
-    }
-    if messages.is_empty() {
-        return "no part was run".to_owned();
-    }
-    let mut text = String::new();
-    for (part, message) in messages {
-        if !text.is_empty() {
-            // After an answer drawn in letters, which has several lines, the next part begins on a new line.
-            text += if text.contains('\n') { "\n" } else { ", " };
-        }
-        text += &format!("part {part} {message}");
-    }
-    text
-}
-
 /// The recorded answers of a puzzle that belong to none of these inputs.
 fn unreferenced_snapshots(
     workspace: &Workspace,
@@ -294,10 +99,175 @@ fn unreferenced_snapshots(
     Ok(unreferenced)
 }
 
-/// Errors about puzzles that have recorded answers but no day, perhaps because the number of a day was mistyped. If all
-/// answers to a puzzle are personal, this only prints a note, since nobody else has them.
-fn answers_without_a_day(workspace: &Workspace, days: &Days) -> anyhow::Result<Vec<String>> {
-    let mut errors = Vec::new();
+/// Checks the inputs of a day, and adds what was found to the results. `all_jobs` are the inputs of all days.
+fn check_day(
+    name: &str,
+    plan: &Plan<'_>,
+    all_jobs: &[&Job<'_>],
+    flags: &CheckFlags,
+    results: &mut Results,
+) -> anyhow::Result<()> {
+    let out = &mut anstream::stdout();
+    print(out, format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
+    let width = label_width(plan);
+    for job in &plan.jobs {
+        let Finished { report, stderr } = job.wait();
+        // A day may write anything to standard error, and none of it is escaped.
+        if !stderr.is_empty() {
+            let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
+        }
+        let message = match report {
+            Report::Failed(error) => {
+                results.count_error();
+                format!("error: {}", printable(error))
+            }
+            Report::Done { parts, .. } => {
+                let mut checked = compare_parts(&job.input, parts);
+                for part in &mut checked {
+                    if is_accepted(&part.comparison.relation, flags) {
+                        part.recorded = Some(record_unless_others_disagree(part, job, all_jobs));
+                    }
+                }
+                results.add_parts(&job.input, &checked);
+                message_of_parts(&checked)
+            }
+        };
+        print(out, labelled_line(&job.input.name, width, &message) + "\n")?;
+    }
+    for snapshot in &plan.unreferenced {
+        let message =
+            "unreferenced: no such input for this part; delete the answer, or restore the input";
+        print(out, labelled_line(&snapshot.name, width, message) + "\n")?;
+        results.count_error();
+    }
+    if plan.jobs.is_empty() {
+        print(out, "  no inputs\n")?;
+    }
+    Ok(())
+}
+
+/// The width of the longest name that is printed for a day.
+fn label_width(plan: &Plan<'_>) -> usize {
+    let inputs = plan.jobs.iter().map(|job| &job.input.name);
+    let snapshots = plan.unreferenced.iter().map(|snapshot| &snapshot.name);
+    let widths = inputs.chain(snapshots).map(|name| name.chars().count());
+    widths.fold(LABEL_WIDTH, usize::max)
+}
+
+/// A part of an input that was solved and compared.
+struct CheckedPart {
+    part: Part,
+    comparison: Comparison,
+    /// If its answer was to be recorded: what is said about that, or why it was not recorded.
+    recorded: Option<Result<String, String>>,
+}
+
+impl CheckedPart {
+    fn found(&self) -> Found {
+        match (&self.recorded, &self.comparison.relation) {
+            (Some(Ok(_)), _) => Found::Recorded,
+            (Some(Err(_)), _) | (None, Relation::Error(_)) => Found::Error,
+            (None, Relation::Unchanged) => Found::Unchanged,
+            (None, Relation::Changed) => Found::Changed,
+            (None, Relation::New) => Found::New,
+            (None, Relation::Unsolved) => Found::NotSolved,
+        }
+    }
+
+    fn fails(&self) -> bool {
+        match &self.recorded {
+            Some(recorded) => recorded.is_err(),
+            None => self.comparison.fails_check(),
+        }
+    }
+
+    fn message(&self) -> String {
+        match &self.recorded {
+            Some(Ok(message) | Err(message)) => message.clone(),
+            None => self.comparison.to_string(),
+        }
+    }
+}
+
+fn compare_parts(input: &Input, outcomes: &Outcomes) -> Vec<CheckedPart> {
+    let mut checked = Vec::new();
+    for (part, comparison) in compare(input, outcomes) {
+        checked.push(CheckedPart { part, comparison, recorded: None });
+    }
+    checked
+}
+
+/// Whether an answer that relates in this way to the recorded one is to be recorded. Without a puzzle, `--accept` records
+/// only new answers, since a day that is broken at the moment must not replace the answers that show it.
+fn is_accepted(relation: &Relation, flags: &CheckFlags) -> bool {
+    match relation {
+        Relation::New => flags.accept,
+        Relation::Changed => flags.accept && !flags.puzzles.is_empty(),
+        Relation::Unchanged | Relation::Unsolved | Relation::Error(_) => false,
+    }
+}
+
+/// Records the answer to a part, unless another package gives another answer to the same input. Returns what to say about
+/// it.
+fn record_unless_others_disagree(
+    checked: &CheckedPart,
+    job: &Job<'_>,
+    all_jobs: &[&Job<'_>],
+) -> Result<String, String> {
+    let CheckedPart { part, comparison, .. } = checked;
+    let answer = comparison.answer().unwrap_or_default();
+    for other in all_jobs {
+        if other.day.puzzle.id == job.day.puzzle.id
+            && other.input.name == job.input.name
+            && let Report::Done { parts, .. } = &other.wait().report
+            && let Some(Outcome::Solved(other_answer, _)) = parts.get(part)
+            && normalize_answer(other_answer) != answer
+        {
+            return Err(format!(
+                "not recorded: {} answers{}, and {} answers{}",
+                job.day.package,
+                spaced(&answer),
+                other.day.package,
+                spaced(&normalize_answer(other_answer))
+            ));
+        }
+    }
+    record(&job.input, *part, comparison).map_err(|error| format!("error: {error:#}"))
+}
+
+/// What is said about the parts of an input, in one text. If it is the same for both parts, it is said once.
+fn message_of_parts(parts: &[CheckedPart]) -> String {
+    match parts {
+        [] => return "no part was run".to_owned(),
+        [one, two] if one.message() == two.message() => return one.message(),
+        _ => {}
+    }
+    let mut text = String::new();
+    for checked in parts {
+        if !text.is_empty() {
+            // After an answer drawn in letters, which has several lines, the next part begins on a new line.
+            text += if text.contains('\n') { "\n" } else { ", " };
+        }
+        text += &format!("part {} {}", checked.part, checked.message());
+    }
+    text
+}
+
+/// Adds errors about files that no day uses: those in folders that no command finds, and answers to puzzles without a
+/// day, perhaps because the number of a day was mistyped. If all answers to a puzzle are personal, this only prints a
+/// note, since nobody else has them.
+fn check_files_without_a_day(
+    workspace: &Workspace,
+    days: &Days,
+    results: &mut Results,
+) -> anyhow::Result<()> {
+    for folder in inputs::misnamed_folders(workspace) {
+        print_error(format_args!(
+            "{}: no command finds its files; move them to inputs/<year>/day<DD>",
+            folder.display()
+        ));
+        results.count_error();
+    }
     for puzzle in inputs::puzzles(workspace) {
         let recorded = snapshots::list(workspace, puzzle)?;
         if recorded.is_empty() || days.solving(puzzle).next().is_some() {
@@ -310,8 +280,88 @@ fn answers_without_a_day(workspace: &Workspace, days: &Days) -> anyhow::Result<V
         if recorded.iter().all(Snapshot::is_personal) {
             print_to_stderr(message);
         } else {
-            errors.push(message);
+            print_error(message);
+            results.count_error();
         }
     }
-    Ok(errors)
+    Ok(())
+}
+
+/// What was found about a part, or about an input, a day or a folder as a whole.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Found {
+    Unchanged,
+    Changed,
+    New,
+    Recorded,
+    NotSolved,
+    Error,
+}
+
+/// All that was found, in order.
+#[derive(Default)]
+struct Results {
+    found: Vec<Found>,
+    failed: bool,
+    has_new_part_2_of_example: bool,
+}
+
+impl Results {
+    fn add_parts(&mut self, input: &Input, parts: &[CheckedPart]) {
+        self.found.extend(parts.iter().map(CheckedPart::found));
+        self.failed |= parts.iter().any(CheckedPart::fails);
+        self.has_new_part_2_of_example |=
+            input.is_example() && matches!(parts, [_, part_2] if part_2.found() == Found::New);
+    }
+
+    /// Counts an error about an input, a day or a folder as a whole.
+    fn count_error(&mut self) {
+        self.found.push(Found::Error);
+        self.failed = true;
+    }
+
+    /// One line, such as `8 unchanged, 1 changed, 1 new`.
+    fn summary(&self) -> String {
+        let mut counts = Vec::new();
+        for (what, name) in [
+            (Found::Unchanged, "unchanged"),
+            (Found::Changed, "changed"),
+            (Found::New, "new"),
+            (Found::Recorded, "recorded"),
+            (Found::NotSolved, "not solved"),
+            (Found::Error, "errors"),
+        ] {
+            match self.found.iter().filter(|&&found| found == what).count() {
+                0 => {}
+                1 if what == Found::Error => counts.push("1 error".to_owned()),
+                count => counts.push(format!("{count} {name}")),
+            }
+        }
+        match (&self.found[..], &counts[..]) {
+            (_, []) => "no answers".to_owned(),
+            ([Found::Unchanged], _) => "1 answer unchanged".to_owned(),
+            ([Found::Unchanged, ..], [_]) => format!("{} answers unchanged", self.found.len()),
+            _ => counts.join(", "),
+        }
+    }
+
+    /// Says what to do about new and changed answers.
+    fn print_advice(&self) {
+        if self.found.contains(&Found::New) {
+            print_to_stderr(
+                "once you know that the new answers are right, add --accept to record them",
+            );
+        }
+        if self.found.contains(&Found::Changed) {
+            print_to_stderr(
+                "if you meant to change an answer, name its puzzle to record it: cargo xtask check --accept PUZZLE",
+            );
+        }
+        if self.has_new_part_2_of_example {
+            print_to_stderr(
+                "if the puzzle gives no answer to part 2 of an example, rename the example to `example-1`, \
+                 which is for part 1 only",
+            );
+        }
+    }
 }

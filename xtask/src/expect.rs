@@ -8,7 +8,7 @@ use aoc_core::{
     puzzle::input_name::{self, EXAMPLE, MINE},
     terminal::{print, usage_error},
 };
-use aoc_workspace::{Days, Input, Workspace, compare::compare_answer, inputs, record::record};
+use aoc_workspace::{Days, Input, Workspace, inputs, record::record_given_answer};
 
 use crate::flags::ExpectFlags;
 
@@ -21,8 +21,8 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     }
     let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
-    let comparison = compare_answer(&input, part, &flags.answer);
-    let message = record(&input, part, &comparison).with_context(|| path.to_string())?;
+    let message =
+        record_given_answer(&input, part, &flags.answer).with_context(|| path.to_string())?;
     print(&mut io::stdout(), format_args!("{path}: part {part} {message}\n"))?;
     Ok(ExitCode::SUCCESS)
 }

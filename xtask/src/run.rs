@@ -15,7 +15,7 @@ use aoc_core::{
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
-    compare::doubts,
+    compare::doubts_in_run,
     day_programs::DayPrograms,
     selection::{InputSelection, KINDS_TO_SOLVE},
 };
@@ -94,7 +94,7 @@ impl InputResult {
     /// Compares the answers in a report with the recorded ones.
     fn new(input: &Input, report: Report) -> Self {
         let doubts = match &report {
-            Report::Done { parts, .. } => doubts(input, parts),
+            Report::Done { parts, .. } => doubts_in_run(input, parts),
             Report::Failed(_) => Vec::new(),
         };
         Self { report, doubts }

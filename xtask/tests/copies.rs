@@ -104,7 +104,7 @@ fn a_recorded_part_that_is_not_run_is_an_error(checkout: &Checkout) {
     let checked = check(checkout, "", FAILS);
     assert!(checked.contains(&format!("part 2 error: {error}")), "{checked}");
     let tested = test_answers(checkout, TEST_FAILS);
-    assert!(tested.contains(&format!("part 2: {error}")), "{tested}");
+    assert!(tested.contains(&format!("part 2: error: {error}")), "{tested}");
     checkout.write(MAIN, &main);
 }
 

@@ -7,13 +7,14 @@ use aoc_core::{
     Part, PuzzleId,
     program::{Outcome, Report},
     puzzle::input_name::MINE,
-    terminal::{print_to_stderr, usage_error},
+    terminal::{print_to_stderr, printable, usage_error},
 };
 use aoc_workspace::{
     Days, Input, Workspace,
-    compare::{Comparison, compare, labelled_line},
+    compare::compare,
     day_programs::DayPrograms,
     inputs,
+    layout::{LABEL_WIDTH, labelled_line},
     selection::for_part,
     selector::PuzzleSelector,
 };
@@ -67,25 +68,16 @@ pub(crate) fn solve_part(
 /// Prints what has failed, which parts find no answer, and which answers have changed. Returns whether there was
 /// anything to print.
 fn print_doubts(input: &Input, report: &Report) -> bool {
-    let mut doubts = Vec::new();
-    match report {
-        Report::Failed(error) => doubts.push(Comparison::Failed(error.clone()).to_string()),
+    let doubts = match report {
+        Report::Failed(error) => vec![format!("error: {}", printable(error))],
         Report::Done { parts, .. } => {
-            for (part, comparison) in compare(input, parts) {
-                let doubt = match (&comparison, parts.get(&part)) {
-                    (Comparison::New(_), Some(none @ Outcome::NoAnswer(_))) => {
-                        Some(none.to_string())
-                    }
-                    _ => comparison.doubt(),
-                };
-                if let Some(doubt) = doubt {
-                    doubts.push(format!("part {part} {doubt}"));
-                }
-            }
+            let mut comparisons = compare(input, parts);
+            comparisons.retain(|(_, comparison)| comparison.blocks_submit());
+            comparisons.iter().map(|(part, it)| format!("part {part} {}", it.doubt())).collect()
         }
-    }
+    };
     for doubt in &doubts {
-        print_to_stderr(labelled_line(&input.name, doubt));
+        print_to_stderr(labelled_line(&input.name, LABEL_WIDTH, doubt));
     }
     !doubts.is_empty()
 }

@@ -1,7 +1,10 @@
-//! What a day answers, compared with what is recorded. Every command that compares answers does it here, and so does
+//! What a part answers, compared with what is recorded. Every command that compares answers does it here, and so does
 //! `cargo test`.
+//!
+//! Three questions can be asked about a comparison: does it fail `check`, is it doubtful in `run`, and does it keep
+//! `submit` from sending the answer?
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use aoc_core::{
     Part,
@@ -11,62 +14,140 @@ use aoc_core::{
 
 use crate::{
     inputs::Input,
+    layout::spaced,
     snapshots::{self, normalize_answer},
 };
 
-/// How a part ended, compared with the recorded answer.
+/// How a part ended, and the recorded answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Comparison {
+pub struct Comparison {
+    /// How the part ended; `None` if it was not run.
+    outcome: Option<Outcome>,
+    /// The recorded answer; `None` if none is recorded, or it cannot be read.
+    pub(crate) recorded: Option<String>,
+    /// How the two relate.
+    pub relation: Relation,
+}
+
+/// How the outcome of a part relates to the recorded answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Relation {
     /// The answer is the recorded one.
-    Unchanged(String),
+    Unchanged,
     /// There is an answer, and none is recorded yet.
-    New(String),
+    New,
     /// The answer is not the recorded one.
-    Changed {
-        /// The recorded answer.
-        old: String,
-        /// The present answer.
-        new: String,
-    },
+    Changed,
     /// The part is not solved yet, and no answer is recorded.
     Unsolved,
-    /// There is no answer, although one is recorded or the input is personal. Or the snapshot cannot be read.
-    Failed(String),
+    /// The two cannot be compared, for this reason.
+    Error(String),
 }
 
 impl Comparison {
-    /// Why the answer is doubtful: it is not the recorded one, or something failed.
-    pub fn doubt(&self) -> Option<String> {
-        match self {
-            Self::Changed { .. } => Some(format!("is not as recorded:{}", self.answers())),
-            Self::Failed(_) => Some(self.to_string()),
-            Self::Unchanged(_) | Self::New(_) | Self::Unsolved => None,
+    /// Compares how a part ended with the recorded answer. If the input is personal, the part must have an answer.
+    fn new(outcome: Option<Outcome>, recorded: Option<String>, is_personal: bool) -> Self {
+        let relation = relation(outcome.as_ref(), recorded.as_deref(), is_personal);
+        Self { outcome, recorded, relation }
+    }
+
+    /// Compares an answer that somebody gives, and not a day, with the recorded one.
+    pub fn of_given_answer(answer: &str, recorded: Option<String>) -> Self {
+        let outcome = Outcome::Solved(answer.to_owned(), Duration::ZERO);
+        Self::new(Some(outcome), recorded, false)
+    }
+
+    /// The answer as it is recorded, if there is one to record. For an example, this may be the reason why it has no
+    /// answer.
+    pub fn answer(&self) -> Option<String> {
+        match (&self.relation, &self.outcome) {
+            (Relation::Unsolved | Relation::Error(_), _) | (_, None) => None,
+            (_, Some(outcome)) => Some(normalize_answer(&outcome.to_string())),
         }
     }
 
-    /// The new answer, and the one that it replaces: ` 8` or ` 8 instead of 7`. An answer of several lines stands on
-    /// lines of its own.
+    /// Whether it makes `check` fail.
+    pub fn fails_check(&self) -> bool {
+        match self.relation {
+            Relation::Unchanged | Relation::Unsolved => false,
+            Relation::New | Relation::Changed | Relation::Error(_) => true,
+        }
+    }
+
+    /// Whether `run` and `bench` have to say something about it, below what the day's program has printed. If a part has
+    /// no answer, the program has said so itself.
+    fn is_doubtful_in_run(&self) -> bool {
+        match self.relation {
+            Relation::Changed => true,
+            Relation::Error(_) => matches!(self.outcome, None | Some(Outcome::Solved(..))),
+            Relation::Unchanged | Relation::New | Relation::Unsolved => false,
+        }
+    }
+
+    /// Whether it keeps `submit` from sending the day's answer.
+    pub fn blocks_submit(&self) -> bool {
+        match self.relation {
+            Relation::Changed | Relation::Error(_) => true,
+            Relation::New => matches!(self.outcome, Some(Outcome::NoAnswer(_))),
+            Relation::Unchanged | Relation::Unsolved => false,
+        }
+    }
+
+    /// What `run` and `submit` say about a part, after its number.
+    pub fn doubt(&self) -> String {
+        match self.relation {
+            Relation::Changed => format!("is not as recorded:{}", self.answers()),
+            Relation::New => self.answer().unwrap_or_default(),
+            _ => self.to_string(),
+        }
+    }
+
+    /// The answer, and the recorded one if it is another: ` 8` or ` 8 instead of 7`.
     pub(crate) fn answers(&self) -> String {
-        match self {
-            Self::Unchanged(new) | Self::New(new) => spaced(new),
-            Self::Changed { old, new } => {
-                let separator = if new.contains('\n') { "\n" } else { " " };
-                format!("{}{separator}instead of{}", spaced(new), spaced(old))
+        let answer = self.answer().unwrap_or_default();
+        match &self.recorded {
+            Some(recorded) if self.relation == Relation::Changed => {
+                let separator = if answer.contains('\n') { "\n" } else { " " };
+                format!("{}{separator}instead of{}", spaced(&answer), spaced(recorded))
             }
-            Self::Unsolved | Self::Failed(_) => String::new(),
+            _ => spaced(&answer),
         }
     }
 }
 
-/// What commands say about a part.
+/// What `check` says about a part.
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unchanged(_) => f.write_str("unchanged"),
-            Self::New(_) => write!(f, "new:{}", self.answers()),
-            Self::Changed { .. } => write!(f, "changed:{}", self.answers()),
-            Self::Unsolved => Outcome::Unsolved.fmt(f),
-            Self::Failed(error) => write!(f, "error: {}", printable(error)),
+        match &self.relation {
+            Relation::Unchanged => f.write_str("unchanged"),
+            Relation::New => write!(f, "new:{}", self.answers()),
+            Relation::Changed => write!(f, "changed:{}", self.answers()),
+            Relation::Unsolved => Outcome::Unsolved.fmt(f),
+            Relation::Error(error) => write!(f, "error: {}", printable(error)),
+        }
+    }
+}
+
+fn relation(outcome: Option<&Outcome>, recorded: Option<&str>, is_personal: bool) -> Relation {
+    let Some(outcome) = outcome else {
+        let error = "the day's program does not run this part, but an answer is recorded";
+        return Relation::Error(error.to_owned());
+    };
+    match (outcome, recorded) {
+        (Outcome::Failed(error), _) => Relation::Error(error.clone()),
+        (Outcome::Unsolved, None) => Relation::Unsolved,
+        (Outcome::Unsolved, Some(_)) => {
+            Relation::Error(format!("{outcome}, but an answer is recorded"))
+        }
+        // Every personal input has an answer, so the part is not right yet.
+        (Outcome::NoAnswer(_), _) if is_personal => Relation::Error(outcome.to_string()),
+        (Outcome::Solved(..) | Outcome::NoAnswer(_), None) => Relation::New,
+        (Outcome::Solved(..) | Outcome::NoAnswer(_), Some(recorded)) => {
+            if normalize_answer(&outcome.to_string()) == recorded {
+                Relation::Unchanged
+            } else {
+                Relation::Changed
+            }
         }
     }
 }
@@ -76,91 +157,35 @@ impl fmt::Display for Comparison {
 pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
     let mut comparisons = Vec::new();
     for part in input.parts() {
-        let comparison = match (outcomes.get(&part), snapshots::read(input, part)) {
-            (_, Err(error)) => Comparison::Failed(format!("{error:#}")),
-            (None, Ok(None)) => continue,
-            (None, Ok(Some(_))) => Comparison::Failed(
-                "the day's program does not run this part, but an answer is recorded".to_owned(),
-            ),
-            (Some(Outcome::Failed(error)), _) => Comparison::Failed(error.clone()),
-            (Some(Outcome::Unsolved), Ok(None)) => Comparison::Unsolved,
-            (Some(unsolved @ Outcome::Unsolved), Ok(Some(_))) => {
-                Comparison::Failed(format!("{unsolved}, but an answer is recorded"))
+        let outcome = outcomes.get(&part).cloned();
+        let comparison = match snapshots::read(input, part) {
+            Ok(None) if outcome.is_none() => continue,
+            Ok(recorded) => Comparison::new(outcome, recorded, input.is_personal()),
+            Err(error) => {
+                let relation = Relation::Error(format!("{error:#}"));
+                Comparison { outcome, recorded: None, relation }
             }
-            // Every personal input has an answer, so the part is not right yet.
-            (Some(none @ Outcome::NoAnswer(_)), _) if input.is_personal() => {
-                Comparison::Failed(none.to_string())
-            }
-            (Some(answer), Ok(old)) => compare_answers(&answer.to_string(), old),
         };
         comparisons.push((part, comparison));
     }
     comparisons
 }
 
-/// Compares an answer to a part with the recorded one.
-pub fn compare_answer(input: &Input, part: Part, answer: &str) -> Comparison {
-    match snapshots::read(input, part) {
-        Ok(old) => compare_answers(answer, old),
-        Err(error) => Comparison::Failed(format!("{error:#}")),
-    }
-}
-
-fn compare_answers(answer: &str, old: Option<String>) -> Comparison {
-    let new = normalize_answer(answer);
-    match old {
-        None => Comparison::New(new),
-        Some(old) if old == new => Comparison::Unchanged(new),
-        Some(old) => Comparison::Changed { old, new },
-    }
-}
-
 /// What is to be said about an input below what the day's program has printed: which answers are not the recorded ones,
-/// and which cannot be compared. If a part has no answer, the program has said so itself.
-pub fn doubts(input: &Input, outcomes: &Outcomes) -> Vec<(Part, String)> {
+/// and which cannot be compared.
+pub fn doubts_in_run(input: &Input, outcomes: &Outcomes) -> Vec<(Part, String)> {
     let mut doubts = Vec::new();
     for (part, comparison) in compare(input, outcomes) {
-        let outcome = outcomes.get(&part);
-        let has_answer_or_is_not_run = matches!(outcome, None | Some(Outcome::Solved(..)));
-        if has_answer_or_is_not_run || matches!(comparison, Comparison::Changed { .. }) {
-            doubts.extend(comparison.doubt().map(|doubt| (part, doubt)));
+        if comparison.is_doubtful_in_run() {
+            doubts.push((part, comparison.doubt()));
         }
     }
     doubts
 }
 
-/// An answer as it is shown after other words: after a space, or on lines of its own if it has several. If something in
-/// it cannot be seen, each line is in quotes.
-pub fn spaced(answer: &str) -> String {
-    let gap = if answer.contains('\n') { '\n' } else { ' ' };
-    let mut lines: Vec<_> = answer.split('\n').map(str::to_owned).collect();
-    if !lines.iter().all(|line| is_visible(line)) {
-        for line in &mut lines {
-            *line = format!("{line:?}");
-        }
-    }
-    format!("{gap}{}", lines.join("\n"))
-}
-
-/// Whether everything in a line can be seen: it is not empty, has no white space at its ends, and no character that the
-/// debug format escapes, such as a zero-width space. (That format also escapes `"` and `\`.)
-fn is_visible(line: &str) -> bool {
-    let has_no_escape = format!("{line:?}") == format!("\"{line}\"");
-    !line.is_empty() && line.trim() == line && has_no_escape
-}
-
-/// What is said about an input or a snapshot, after its name, on a line below the name of the puzzle. If the text has
-/// several lines, the others are indented so that they begin below the first.
-pub fn labelled_line(name: &str, message: &str) -> String {
-    let label = format!("  {name:<9}  ");
-    let indent = " ".repeat(label.chars().count());
-    let text = message.replace('\n', &format!("\n{indent}"));
-    label + &text
-}
-
 #[cfg(test)]
 mod tests {
-    use std::{fs, time::Duration};
+    use std::fs;
 
     use super::*;
 
@@ -170,103 +195,76 @@ mod tests {
         Some(Outcome::Solved(answer.to_owned(), Duration::ZERO))
     }
 
-    /// What is said about part 1 of an input of this name, and the doubt about it; `nothing` if there is none. Part 2 is
-    /// neither run nor recorded.
-    fn said(name: &str, snapshot: Option<&str>, outcome: Option<Outcome>) -> [String; 2] {
+    /// What `check` says about part 1 of an input of this name, and which commands stop at it: those whose letters
+    /// are among `c` (`check`), `r` (`run`) and `s` (`submit`). Part 2 is neither run nor recorded.
+    fn compared(name: &str, snapshot: Option<&str>, outcome: Option<Outcome>) -> [String; 2] {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join(format!("{name}.txt")));
         if let Some(text) = snapshot {
             fs::write(snapshots::path(&input, Part::One), text).expect("a snapshot");
         }
         let outcomes = outcome.map(|outcome| (Part::One, outcome)).into_iter().collect();
-        let compared = compare(&input, &outcomes).pop().map(|(_, compared)| compared.to_string());
-        let doubt = doubts(&input, &outcomes).pop().map(|(_, doubt)| doubt);
-        [compared, doubt].map(|text| text.unwrap_or_else(|| "nothing".to_owned()))
+        let Some((_, comparison)) = compare(&input, &outcomes).pop() else {
+            return ["nothing".to_owned(), String::new()];
+        };
+        let stops = [
+            ("c", comparison.fails_check()),
+            ("r", comparison.is_doubtful_in_run()),
+            ("s", comparison.blocks_submit()),
+        ];
+        let commands: String =
+            stops.iter().filter(|(_, stops)| *stops).map(|(letter, _)| *letter).collect();
+        [comparison.to_string(), commands]
     }
 
     #[test]
-    fn what_is_said_depends_on_the_outcome_and_the_recorded_answer() {
+    fn what_check_says_and_which_commands_stop() {
         let not_run = "error: the day's program does not run this part, but an answer is recorded";
         let no_snapshot = "error: mine.1.snap: expected a snapshot of insta";
+        let still_unsolved = "error: not solved yet, but an answer is recorded";
         let no_answer = || Some(Outcome::NoAnswer("nothing was found".to_owned()));
         let failed = || Some(Outcome::Failed("the part panicked".to_owned()));
-        // If a part has no answer, the day's program has said so, and there is no doubt.
-        for (name, recorded, outcome, compared, doubt) in [
-            ("mine", None, solved("7"), "new: 7", "nothing"),
-            ("mine", SEVEN, solved("7"), "unchanged", "nothing"),
-            ("mine", SEVEN, solved("\n7 \n"), "unchanged", "nothing"),
-            (
-                "mine",
-                SEVEN,
-                solved("8"),
-                "changed: 8 instead of 7",
-                "is not as recorded: 8 instead of 7",
-            ),
-            ("mine", None, None, "nothing", "nothing"),
-            ("mine", SEVEN, None, not_run, not_run),
-            ("mine", None, Some(Outcome::Unsolved), "not solved yet", "nothing"),
-            (
-                "mine",
-                SEVEN,
-                Some(Outcome::Unsolved),
-                "error: not solved yet, but an answer is recorded",
-                "nothing",
-            ),
-            ("mine", None, failed(), "error: the part panicked", "nothing"),
-            ("mine", SEVEN, failed(), "error: the part panicked", "nothing"),
+        for (name, recorded, outcome, said, stops) in [
+            ("mine", None, None, "nothing", ""),
+            ("mine", None, solved("7"), "new: 7", "c"),
+            ("mine", SEVEN, solved("7"), "unchanged", ""),
+            ("mine", SEVEN, solved("\n7 \n"), "unchanged", ""),
+            ("mine", SEVEN, solved("8"), "changed: 8 instead of 7", "crs"),
+            ("mine", SEVEN, None, not_run, "crs"),
+            ("mine", None, Some(Outcome::Unsolved), "not solved yet", ""),
+            ("mine", SEVEN, Some(Outcome::Unsolved), still_unsolved, "cs"),
+            ("mine", None, failed(), "error: the part panicked", "cs"),
+            ("mine", SEVEN, failed(), "error: the part panicked", "cs"),
             // A personal input has an answer, and an example may have none.
-            ("mine", None, no_answer(), "error: no answer: nothing was found", "nothing"),
-            ("mine", SEVEN, no_answer(), "error: no answer: nothing was found", "nothing"),
-            ("example", None, no_answer(), "new: no answer: nothing was found", "nothing"),
+            ("mine", None, no_answer(), "error: no answer: nothing was found", "cs"),
+            ("mine", SEVEN, no_answer(), "error: no answer: nothing was found", "cs"),
+            ("example", None, no_answer(), "new: no answer: nothing was found", "cs"),
             (
                 "example",
                 SEVEN,
                 no_answer(),
                 "changed: no answer: nothing was found instead of 7",
-                "is not as recorded: no answer: nothing was found instead of 7",
+                "crs",
             ),
-            ("mine", Some("7"), solved("7"), no_snapshot, no_snapshot),
-            ("mine", Some("---\n---\n7"), solved("7"), no_snapshot, no_snapshot),
+            ("mine", Some("7"), solved("7"), no_snapshot, "crs"),
+            ("mine", Some("---\n---\n7"), solved("7"), no_snapshot, "crs"),
+            ("mine", Some("7"), failed(), no_snapshot, "cs"),
         ] {
             let case = format!("{name}, {recorded:?}, {outcome:?}");
-            assert_eq!(said(name, recorded, outcome), [compared, doubt], "{case}");
+            assert_eq!(compared(name, recorded, outcome), [said, stops], "{case}");
         }
     }
 
     #[test]
-    fn an_answer_in_which_something_cannot_be_seen_is_quoted() {
-        for (answer, shown) in [
-            ("", r#" """#),
-            ("  7", r#" "  7""#),
-            ("7\u{a0}7", r#" "7\u{a0}7""#),
-            ("7\u{200b}8", r#" "7\u{200b}8""#),
-            ("\u{1b}[2J", r#" "\u{1b}[2J""#),
-            ("7\u{7f}", r#" "7\u{7f}""#),
-            ("it's \"7\"", r#" "it's \"7\"""#),
-            ("it's 8, 9", " it's 8, 9"),
-            ("#.# \n###", "\n\"#.# \"\n\"###\""),
+    fn a_doubt_says_how_the_answer_differs_or_why_there_is_none() {
+        let never = || Some(Outcome::NoAnswer("it never ends".to_owned()));
+        for (outcome, recorded, doubt) in [
+            (solved("8"), Some("7"), "is not as recorded: 8 instead of 7"),
+            (never(), Some("7"), "is not as recorded: no answer: it never ends instead of 7"),
+            (never(), None, "no answer: it never ends"),
         ] {
-            assert_eq!(spaced(answer), shown);
+            let comparison = Comparison::new(outcome, recorded.map(str::to_owned), false);
+            assert_eq!(comparison.doubt(), doubt);
         }
-    }
-
-    #[test]
-    fn lines_of_letters_begin_below_the_words_beside_a_name_of_any_length() {
-        let [message, _] = said("mine", Some("---\na: b\n---\n#.#\n###"), solved("#.#\n##."));
-        let lines = ["mine", "example-rotated"].map(|name| labelled_line(name, &message));
-        insta::assert_snapshot!(lines.join("\n"), @"
-          mine       changed:
-                     #.#
-                     ##.
-                     instead of
-                     #.#
-                     ###
-          example-rotated  changed:
-                           #.#
-                           ##.
-                           instead of
-                           #.#
-                           ###
-        ");
     }
 }

@@ -10,6 +10,7 @@ pub mod workspace;
 // Inputs, and the answers that are recorded for them.
 pub mod compare;
 pub mod inputs;
+pub mod layout;
 pub mod record;
 pub mod selection;
 pub mod snapshots;

@@ -4,8 +4,9 @@ use anyhow::bail;
 use aoc_core::{Part, PuzzleId};
 
 use crate::{
-    compare::{Comparison, compare_answer, labelled_line, spaced},
+    compare::{Comparison, Relation},
     inputs::Input,
+    layout::{LABEL_WIDTH, labelled_line, spaced},
     snapshots,
 };
 
@@ -14,14 +15,23 @@ use crate::{
 /// # Errors
 /// If there is no answer, or it cannot be written.
 pub fn record(input: &Input, part: Part, comparison: &Comparison) -> anyhow::Result<String> {
-    match comparison {
-        Comparison::New(answer) | Comparison::Changed { new: answer, .. } => {
-            snapshots::write(input, part, answer)?;
+    match (&comparison.relation, comparison.answer()) {
+        (Relation::New | Relation::Changed, Some(answer)) => {
+            snapshots::write(input, part, &answer)?;
             Ok(format!("recorded:{}", comparison.answers()))
         }
-        Comparison::Failed(error) => bail!("{error}"),
-        Comparison::Unchanged(_) | Comparison::Unsolved => Ok(comparison.to_string()),
+        (Relation::Error(error), _) => bail!("{error}"),
+        _ => Ok(comparison.to_string()),
     }
+}
+
+/// Records an answer that somebody gives, and returns what to say about the part.
+///
+/// # Errors
+/// If the answer cannot be written, or there is a snapshot that cannot be read.
+pub fn record_given_answer(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
+    let recorded = snapshots::read(input, part)?;
+    record(input, part, &Comparison::of_given_answer(answer, recorded))
 }
 
 /// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to print; `None`
@@ -32,20 +42,19 @@ pub fn record_accepted(
     part: Part,
     answer: &str,
 ) -> anyhow::Result<Option<String>> {
-    let accepted = compare_answer(input, part, answer);
-    let message = match &accepted {
-        Comparison::Unchanged(_) => return Ok(None),
-        Comparison::Changed { old, new } => format!(
+    let accepted = Comparison::of_given_answer(answer, snapshots::read(input, part)?);
+    let message = match (&accepted.relation, &accepted.recorded) {
+        (Relation::Unchanged, _) => return Ok(None),
+        (Relation::Changed, Some(recorded)) => format!(
             "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \
              cargo xtask expect {puzzle} {part} ANSWER -i {}",
-            spaced(new),
-            spaced(old),
+            spaced(answer),
+            spaced(recorded),
             input.name
         ),
-        Comparison::New(_) => format!("part {part} {}", record(input, part, &accepted)?),
-        Comparison::Unsolved | Comparison::Failed(_) => format!("part {part} {accepted}"),
+        _ => format!("part {part} {}", record(input, part, &accepted)?),
     };
-    Ok(Some(labelled_line(&input.name, &message)))
+    Ok(Some(labelled_line(&input.name, LABEL_WIDTH, &message)))
 }
 
 #[cfg(test)]
@@ -56,9 +65,8 @@ mod tests {
     fn a_recorded_answer_is_what_insta_reads() {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));
-        let comparison = compare_answer(&input, Part::One, "\n#.#\n###\n");
-        let message = record(&input, Part::One, &comparison).expect("a file that can be written");
-        assert_eq!(message, "recorded:\n#.#\n###");
+        let message = record_given_answer(&input, Part::One, "\n#.#\n###\n");
+        assert_eq!(message.expect("a file that can be written"), "recorded:\n#.#\n###");
         let snapshot = insta::Snapshot::from_file(&snapshots::path(&input, Part::One));
         let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
         assert_eq!(text, "#.#\n###");

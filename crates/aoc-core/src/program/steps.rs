@@ -202,6 +202,9 @@ impl<'a> Steps<'a> {
     fn part_ended(&mut self, part: Part, ended: Option<(Duration, Result<String, NoAnswer>)>) {
         let outcome = match ended {
             None => Outcome::Failed("the part panicked, see above".to_owned()),
+            Some((_, Ok(answer))) if answer.trim().is_empty() => {
+                Outcome::NoAnswer("the answer is empty".to_owned())
+            }
             Some((time, Ok(answer))) => Outcome::Solved(answer, time),
             Some((_, Err(NoAnswer::Because(reason)))) => Outcome::NoAnswer(reason),
             Some((_, Err(NoAnswer::Unsolved))) => Outcome::Unsolved,
@@ -295,6 +298,15 @@ mod tests {
         steps.part1(|| Unshowable);
         let panicked = Outcome::Failed("the part panicked, see above".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&panicked));
+    }
+
+    #[test]
+    fn an_empty_answer_is_no_answer() {
+        let out = &mut io::sink();
+        let mut steps = Steps::new(None, false, false, out);
+        steps.part1(|| " \n");
+        let no_answer = Outcome::NoAnswer("the answer is empty".to_owned());
+        assert_eq!(steps.parts.get(&Part::One), Some(&no_answer));
     }
 
     #[test]

@@ -46,13 +46,13 @@ pub fn print_to_stderr(text: impl fmt::Display) {
     let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
 }
 
-/// The text with control characters escaped, as in `\u{1b}`, since a terminal would obey them. Newlines
-/// and tabs stay.
+/// The text with [invisible](is_invisible) characters escaped, as in `\u{200b}`. A terminal would obey some of them, and
+/// nobody would see the others.
 pub fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
-        if c.is_control() && c != '\n' && c != '\t' {
-            shown.extend(c.escape_default());
+        if is_invisible(c) {
+            shown.extend(c.escape_debug());
         } else {
             shown.push(c);
         }
@@ -60,8 +60,34 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
+/// Whether a character cannot be seen on a terminal, such as a control character, a zero-width space or a byte order
+/// mark. Spaces, tabs and newlines count as visible.
+pub fn is_invisible(c: char) -> bool {
+    // The debug format escapes these characters, and a few that can be seen.
+    let is_escaped = c.escape_debug().len() > 1;
+    is_escaped && !matches!(c, '"' | '\'' | '\\' | '\n' | '\t')
+}
+
 /// A time as people read it. Below a microsecond it has no decimals, since a `Duration` is in whole
 /// nanoseconds.
 pub fn show_time(time: Duration) -> String {
     if time < Duration::from_micros(1) { format!("{time:?}") } else { format!("{time:.2?}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_characters_that_cannot_be_seen_are_escaped() {
+        for (text, shown) in [
+            ("it's \"8\",\t\\ 9 – ♠\n", "it's \"8\",\t\\ 9 – ♠\n"),
+            ("\u{1b}[2J\r", r"\u{1b}[2J\r"),
+            ("7\u{7f}", r"7\u{7f}"),
+            ("7\u{a0}7", r"7\u{a0}7"),
+            ("7\u{200b}8\u{ad}9\u{feff}", r"7\u{200b}8\u{ad}9\u{feff}"),
+        ] {
+            assert_eq!(printable(text), shown);
+        }
+    }
 }

@@ -188,9 +188,9 @@ fn a_snapshot_without_its_input_is_unreferenced() {
     let output = workspace.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
-      example-2  no part was run
+      example-2    no part was run
       example-2.1  unreferenced: no such input for this part; delete the answer, or restore the input
-      gone.1     unreferenced: no such input for this part; delete the answer, or restore the input
+      gone.1       unreferenced: no such input for this part; delete the answer, or restore the input
     2 errors
     ");
     assert_eq!(output.code, Some(1));

@@ -1,0 +1,59 @@
+//! How answers and messages are laid out on lines.
+
+use aoc_core::terminal::printable;
+
+/// An answer as it is shown after other words: after a space, or on lines of its own if it has several.
+pub fn spaced(answer: &str) -> String {
+    let gap = if answer.contains('\n') { '\n' } else { ' ' };
+    format!("{gap}{}", printable(answer))
+}
+
+/// The least width of a label, in characters: the names of most inputs fit.
+pub const LABEL_WIDTH: usize = 9;
+
+/// What is said about an input or a snapshot, after its name, on a line below the name of the puzzle. The name takes
+/// at least this width. If the text has several lines, the others are indented so that they begin below the first.
+pub fn labelled_line(name: &str, width: usize, message: &str) -> String {
+    let label = format!("  {name:<width$}  ");
+    let indent = " ".repeat(label.chars().count());
+    let text = message.replace('\n', &format!("\n{indent}"));
+    label + &text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_of_several_lines_begins_on_a_line_of_its_own() {
+        assert_eq!(spaced("it's 8, 9"), " it's 8, 9");
+        assert_eq!(spaced("#.#\n###"), "\n#.#\n###");
+    }
+
+    #[test]
+    fn all_lines_of_a_message_begin_in_the_same_column() {
+        let message = format!("changed:{}\ninstead of{}", spaced("#.#\n##."), spaced("#.#\n###"));
+        let lines = [("mine", 9), ("mine", 15), ("example-rotated", 15)];
+        let shown = lines.map(|(name, width)| labelled_line(name, width, &message));
+        insta::assert_snapshot!(shown.join("\n"), @"
+          mine       changed:
+                     #.#
+                     ##.
+                     instead of
+                     #.#
+                     ###
+          mine             changed:
+                           #.#
+                           ##.
+                           instead of
+                           #.#
+                           ###
+          example-rotated  changed:
+                           #.#
+                           ##.
+                           instead of
+                           #.#
+                           ###
+        ");
+    }
+}
