@@ -92,14 +92,13 @@ pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
     inputs
 }
 
-/// The inputs that a bare name selects. A kind, such as `example`, selects all inputs of that kind. Any other name
-/// selects the input of that name, or else those that continue it: `big` selects `big-1` and `big2`, but not `bigger`.
+/// The inputs that a bare name selects. A kind, such as `example`, selects all inputs of that kind, and any other name
+/// selects the input of that name.
 fn selected_by(bare: &str, inputs: &[Input]) -> Vec<Input> {
-    let is_kind = [MINE, EXAMPLE, PUBLISHED].contains(&bare);
-    match inputs.iter().find(|input| input.name == bare) {
-        Some(input) if !is_kind => vec![input.clone()],
-        _ => of_kind(bare, inputs),
+    if [MINE, EXAMPLE, PUBLISHED].contains(&bare) {
+        return of_kind(bare, inputs);
     }
+    inputs.iter().filter(|input| input.name == bare).cloned().collect()
 }
 
 fn of_kind(kind: &str, inputs: &[Input]) -> Vec<Input> {
@@ -184,10 +183,9 @@ mod tests {
                 "example-1:1 example-10 example-2:2",
             ),
             ("example other", "example other example", "example other"),
-            // Any other name selects the input of this name, or else those that continue it.
+            // Any other name selects the input of this name.
             ("example-1 example-10", "example-1", "example-1:1"),
             ("big big-2", "big", "big"),
-            ("big-1 big2 bigger", "big", "big-1 big2"),
         ] {
             assert_eq!(Scratch::new(inputs).selected(names, None), selected, "{inputs}: {names}");
         }
