@@ -4,6 +4,7 @@
 use std::{
     collections::BTreeSet,
     io,
+    path::PathBuf,
     process::{ExitCode, Stdio},
     time::Duration,
 };
@@ -34,16 +35,15 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         select_inputs_and_build(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
     let mut passed = true;
     let mut times = Vec::new();
-    // Two packages may solve one puzzle, which is counted once.
-    let mut without_input = BTreeSet::new();
-    let mut without_own_input = BTreeSet::new();
+    // The puzzles that lack the named inputs, or an input of one's own. Two packages may solve one puzzle.
+    let mut lacking = BTreeSet::new();
     for SelectedInputs { day, selection } in &inputs_of_days {
         let id = day.puzzle.id;
         let name = days.display_name(day);
         match selection {
             InputSelection::Inputs(inputs) => {
                 if named_inputs.is_empty() && !inputs.iter().any(Input::is_personal) {
-                    without_own_input.insert(id);
+                    lacking.insert(id);
                 }
                 for input in inputs {
                     let result = if flags.json {
@@ -60,7 +60,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                 if flags.json {
                     print_as_json(day, None, &InputResult::nothing_to_solve(what.clone()))?;
                 } else if names_no_puzzle(flags) {
-                    without_input.insert(id);
+                    lacking.insert(id);
                 } else {
                     let lines = format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n");
                     print(&mut anstream::stdout(), lines)?;
@@ -70,8 +70,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     }
     if !flags.json {
         print_total(&times)?;
-        print_puzzles_without(&missing_input(flags), &without_input)?;
-        print_puzzles_without("no input of your own yet for", &without_own_input)?;
+        print_lacking(named_inputs, &lacking)?;
     }
     Ok(exit_code(passed && !no_day_has_a_named_input(named_inputs, &inputs_of_days)))
 }
@@ -142,24 +141,16 @@ fn solve_as_json(programs: &DayPrograms, day: &Day, input: &Input) -> anyhow::Re
     Ok(result)
 }
 
-/// What is missing for a puzzle that has nothing to solve. The name of the puzzle follows.
-fn missing_input(flags: &RunFlags) -> String {
-    match (&flags.named_inputs[..], flags.part) {
-        ([], _) => "no input yet for".to_owned(),
-        ([name], None) => format!("no input `{}` for", name.display()),
-        ([name], Some(part)) => format!("no input `{}` for part {part} of", name.display()),
-        _ => "no such inputs for".to_owned(),
-    }
-}
-
-/// Says what is missing for the first of these puzzles, and for how many more.
-fn print_puzzles_without(missing: &str, puzzles: &BTreeSet<PuzzleId>) -> anyhow::Result<()> {
-    let out = &mut io::stdout();
+/// Says which puzzle lacks the named inputs, or an input of one's own. Of several puzzles, it says only how many there
+/// are.
+fn print_lacking(named_inputs: &[PathBuf], puzzles: &BTreeSet<PuzzleId>) -> anyhow::Result<()> {
     let Some(first) = puzzles.first() else { return Ok(()) };
-    match puzzles.len() - 1 {
-        0 => print(out, format_args!("{missing} {first}\n")),
-        others => print(out, format_args!("{missing} {first} and {others} more\n")),
-    }
+    let what = if named_inputs.is_empty() { "no input of your own yet" } else { "no such input" };
+    let which = match puzzles.len() {
+        1 => first.to_string(),
+        count => format!("{count} puzzles"),
+    };
+    print(&mut io::stdout(), format_args!("{what} for {which}\n"))
 }
 
 /// Prints how long the inputs took together, if several have a time. An input has a time if a part of it is solved.
