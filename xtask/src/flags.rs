@@ -9,7 +9,7 @@ use aoc_core::{
     puzzle::{check_year, input_name::EXAMPLE},
     terminal::{command, part, word_of_answer},
 };
-use aoc_workspace::selector::PuzzleSelector;
+use aoc_workspace::selector::{PuzzleSelector, puzzle, puzzles};
 use bpaf::{OptionParser, Parser, any, construct, long, positional, pure, short};
 
 pub(crate) enum Command {
@@ -224,15 +224,4 @@ fn package_name(name: String) -> Result<String, &'static str> {
     } else {
         Err("expected a name of small letters, digits and `_`, such as `y2015_day04_fast`")
     }
-}
-
-/// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
-fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
-    let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
-    positional("PUZZLE").help(help).many()
-}
-
-/// The argument `PUZZLE`.
-fn puzzle() -> impl Parser<PuzzleSelector> {
-    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22`, `today` or the name of a package")
 }

@@ -7,7 +7,7 @@ use aoc_core::{
     puzzle::input_name::{EXAMPLE, is_of_kind},
     terminal::{command, word_of_answer},
 };
-use aoc_workspace::selector::PuzzleSelector;
+use aoc_workspace::selector::{PuzzleSelector, puzzle, puzzles};
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
 use crate::settings::SETTINGS_HELP;
@@ -129,17 +129,6 @@ fn commands_for_the_site() -> impl Parser<Command> {
     .hide();
 
     construct!([fetch, read, example, submit, session, prepare])
-}
-
-/// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
-fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
-    let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
-    positional("PUZZLE").help(help).many()
-}
-
-/// The argument `PUZZLE`.
-fn puzzle() -> impl Parser<PuzzleSelector> {
-    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22`, `today` or the name of a package")
 }
 
 fn session_file() -> impl Parser<Option<PathBuf>> {

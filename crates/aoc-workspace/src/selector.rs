@@ -7,8 +7,20 @@ use aoc_core::{
     PuzzleId,
     puzzle::{MAX_DAYS, check_year, parse_digits},
 };
+use bpaf::{Parser, positional};
 
 use crate::calendar::{DAY, HOUR, HOURS_BEHIND_UTC, next_puzzle, puzzle_of_the_day, unlock_time};
+
+/// The argument `PUZZLE`.
+pub fn puzzle() -> impl Parser<PuzzleSelector> {
+    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22`, `today` or the name of a package")
+}
+
+/// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
+pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
+    let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
+    positional("PUZZLE").help(help).many()
+}
 
 /// What a word on the command line selects.
 #[derive(Clone, Debug, PartialEq, Eq)]
