@@ -1,7 +1,5 @@
 //! What git does with inputs: which files it ignores, and how a second repository keeps them.
 
-#[cfg(unix)]
-use std::process::Command;
 use std::{env, fs, path::Path};
 
 use aoc_testing::{
@@ -99,30 +97,6 @@ fn a_private_repository_keeps_inputs_as_the_page_says() {
     assert!(section.contains(&format!("`{checkout}`")));
     finish(git(&second).args(checkout.split(' ').skip(1)), 0);
     assert_eq!(fs::read_to_string(second.join(mine)).expect("a file"), "secret");
-}
-
-#[cfg(unix)]
-#[test]
-fn ci_warns_of_each_recorded_answer_that_a_pull_request_deletes() {
-    let repository = repository();
-    let root = repository.path();
-    let folder = root.join("inputs/2015/day01");
-    fs::create_dir_all(&folder).expect("a folder");
-    for file in ["example.1.snap", "example.2.snap", "example.txt"] {
-        fs::write(folder.join(file), file).expect("a file");
-    }
-    finish(git(root).args(["add", "."]), 0);
-    finish(git(root).args(["commit", "--quiet", "--message", "Begin"]), 0);
-    for file in ["example.2.snap", "example.txt"] {
-        fs::remove_file(folder.join(file)).expect("a file");
-    }
-    finish(git(root).args(["commit", "--quiet", "--all", "--message", "Delete"]), 0);
-
-    let workflow = read(".github/workflows/ci.yml");
-    let mut lines = workflow.lines().filter_map(|line| line.trim().strip_prefix("run: "));
-    let command = lines.find(|line| line.starts_with("git diff")).expect("a command");
-    let output = finish(Command::new("sh").args(["-c", command]).current_dir(root), 0);
-    insta::assert_snapshot!(output.out, @"::warning file=inputs/2015/day01/example.2.snap::This recorded answer is deleted.");
 }
 
 /// The words of a command line, of which some are in single quotes.
