@@ -69,7 +69,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
         let readme = workspace.root.join("README.md");
         let measured = solutions(workspace, &selected);
         let all = solutions(workspace, &days.select(&[])?);
-        table::write(&readme, rows, &measured, &all, &environment)
+        table::write(&readme, &rows, &measured, &all, &environment)
             .context("README.md was not updated")?;
     }
     Ok(exit_code(passed))

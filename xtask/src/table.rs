@@ -46,24 +46,23 @@ impl Row {
         );
         Self { solution: solution.to_owned(), line, total }
     }
-
-    /// Reads a row of the table in README.md; `None` for any other line.
-    fn parse(line: &str) -> Option<Self> {
-        let cells: Vec<_> = line.strip_prefix("| [")?.strip_suffix(" |")?.split(" | ").collect();
-        let (_, solution) = cells[0].strip_suffix(')')?.rsplit_once("](")?;
-        let total = parse_time(cells.last()?);
-        Some(Self { solution: solution.to_owned(), line: line.to_owned(), total })
-    }
 }
 
-/// The table in Markdown. If one of the totals is missing, so is their sum.
+/// The table in Markdown.
 pub(crate) fn table(rows: &[Row], environment: &str) -> String {
-    let mut table = HEAD.to_owned();
-    for row in rows {
-        table += &format!("{}\n", row.line);
-    }
+    let mut lines: Vec<_> = rows.iter().map(|row| row.line.clone()).collect();
+    lines.push(sum_line(rows));
+    in_markdown(&lines, environment)
+}
+
+/// The last line of the table, the sum of all totals. If one of them is missing, so is the sum.
+fn sum_line(rows: &[Row]) -> String {
     let sum = show_if_known(rows.iter().map(|row| row.total).sum());
-    table + &format!("| all | | | | | {sum} |\n\n{}\n", made_by(environment))
+    format!("| all | | | | | {sum} |")
+}
+
+fn in_markdown(lines: &[String], environment: &str) -> String {
+    format!("{HEAD}{}\n\n{}\n", lines.join("\n"), made_by(environment))
 }
 
 /// The line below the table.
@@ -75,44 +74,44 @@ fn show_if_known(time: Option<Duration>) -> String {
     time.map_or_else(|| NO_TIME.to_owned(), show_time)
 }
 
-/// Reads a time in the table, such as `1.10µs`.
-fn parse_time(text: &str) -> Option<Duration> {
-    let unit_start = text.find(|c: char| !c.is_ascii_digit() && c != '.')?;
-    let (number, unit) = text.split_at(unit_start);
-    let nanoseconds = match unit {
-        "ns" => 1.0,
-        "µs" => 1e3,
-        "ms" => 1e6,
-        "s" => 1e9,
-        _ => return None,
-    };
-    let number: f64 = number.parse().ok()?;
-    Some(Duration::from_secs_f64(number * nanoseconds / 1e9))
-}
-
-/// Writes rows into the table in README.md. `measured` are the paths of the solutions that were to be measured: their
-/// old rows are replaced, or removed if there is no new one. `all` are the paths of all solutions in their order. The
-/// rows of the others stay. Fails if those were measured elsewhere.
+/// Writes rows into the table in README.md.
+///
+/// `measured` are the paths of the solutions that were to be measured: their old lines are replaced, or removed if there
+/// is no new one. `all` are the paths of all solutions in their order. The lines of the others stay as they are, and the
+/// table then has no sum. Fails if those lines were measured elsewhere.
 pub(crate) fn write(
     readme: &Path,
-    rows: Vec<Row>,
+    rows: &[Row],
     measured: &[String],
     all: &[String],
     environment: &str,
 ) -> anyhow::Result<()> {
     let old = fs::read_to_string(readme)?;
     let (before, old_table, after) = split_at_markers(&old)?;
-    let mut new_rows: Vec<_> = old_table.lines().filter_map(Row::parse).collect();
-    new_rows.retain(|row| all.contains(&row.solution) && !measured.contains(&row.solution));
-    if !new_rows.is_empty() && !old_table.contains(&made_by(environment)) {
+    let mut lines = Vec::new();
+    let mut keeps_old_lines = false;
+    for solution in all {
+        if measured.contains(solution) {
+            for row in rows.iter().filter(|row| row.solution == *solution) {
+                lines.push(row.line.clone());
+            }
+        } else {
+            let link = format!("]({solution})");
+            for line in old_table.lines().filter(|line| line.contains(&link)) {
+                lines.push(line.to_owned());
+                keeps_old_lines = true;
+            }
+        }
+    }
+    if !keeps_old_lines {
+        lines.push(sum_line(rows));
+    } else if !old_table.contains(&made_by(environment)) {
         bail!(
             "the other rows were measured on another machine or with another Rust: measure all days with `bench --write`"
         );
     }
-    new_rows.extend(rows);
-    new_rows.sort_by_key(|row| all.iter().position(|solution| *solution == row.solution));
-    let new = format!("{before}\n{}\n{after}", table(&new_rows, environment));
-    Ok(replace(readme, new.as_bytes())?)
+    let new_table = in_markdown(&lines, environment);
+    Ok(replace(readme, format!("{before}\n{new_table}\n{after}").as_bytes())?)
 }
 
 /// The text up to the line [`BEGIN`], what is below it, and the text from the line [`END`] on.
@@ -120,12 +119,8 @@ fn split_at_markers(text: &str) -> anyhow::Result<(String, String, String)> {
     let lines: Vec<_> = text.split_inclusive('\n').collect();
     let begin = position(&lines, BEGIN).with_context(|| format!("expected a line `{BEGIN}`"))?;
     let (before, rest) = lines.split_at(begin + 1);
-    let Some(end) = position(rest, END) else {
-        if position(before, END).is_some() {
-            bail!("expected `{END}` below `{BEGIN}`, found it above");
-        }
-        bail!("expected a line `{END}`");
-    };
+    let end =
+        position(rest, END).with_context(|| format!("expected a line `{END}` below `{BEGIN}`"))?;
     let (table, after) = rest.split_at(end);
     Ok((before.concat(), table.concat(), after.concat()))
 }
@@ -148,29 +143,12 @@ mod tests {
         assert_eq!(after, END);
     }
 
-    /// The error for a text without the markers in their order.
-    fn error(text: &str) -> String {
-        split_at_markers(text).expect_err("a marker is missing").to_string()
-    }
-
     #[test]
-    fn err_marker_that_is_missing() {
+    fn err_marker_that_is_missing_or_in_the_wrong_place() {
+        let error =
+            |text: &str| split_at_markers(text).expect_err("a marker is missing").to_string();
         insta::assert_snapshot!(error(END), @"expected a line `<!-- days: written by cargo xtask bench --write -->`");
-        insta::assert_snapshot!(error(BEGIN), @"expected a line `<!-- end of days -->`");
-    }
-
-    #[test]
-    fn err_markers_in_the_wrong_order() {
-        let text = format!("{END}\n{BEGIN}\n");
-        insta::assert_snapshot!(error(&text), @"expected `<!-- end of days -->` below `<!-- days: written by cargo xtask bench --write -->`, found it above");
-    }
-
-    #[test]
-    fn a_time_is_read_as_it_is_shown() {
-        for nanos in [0, 612, 1_100, 2_000_000, 1_230_000_000] {
-            let time = Duration::from_nanos(nanos);
-            assert_eq!(parse_time(&show_time(time)), Some(time));
-        }
-        assert_eq!(parse_time(NO_TIME), None);
+        let without_end = format!("{END}\n{BEGIN}\n");
+        insta::assert_snapshot!(error(&without_end), @"expected a line `<!-- end of days -->` below `<!-- days: written by cargo xtask bench --write -->`");
     }
 }
