@@ -133,7 +133,10 @@ fn a_day_that_does_not_compile_breaks_no_other_in_a_copy() {
     checkout.xtask("check --accept 2015/1", PASSES);
     checkout.xtask("new 2022/5", 0);
     checkout.write("inputs/2022/day05/example.txt", "any text\n");
-    checkout.write("crates/y2022_day05/src/lib.rs", "fn {");
+    let main = checkout.read("crates/y2022_day05/src/main.rs");
+    checkout.write("crates/y2022_day05/src/main.rs", "fn {");
+    // Another program of the package, which compiles, does not take the place of the broken one.
+    checkout.write("crates/y2022_day05/src/bin/draw.rs", "//! Draws.\nfn main() {}\n");
     for command in ["run 2015/1 -e", "check 2015/1", "bench 2015/1"] {
         checkout.xtask(command, PASSES);
     }
@@ -143,9 +146,30 @@ fn a_day_that_does_not_compile_breaks_no_other_in_a_copy() {
         let error = "2022/5: y2022_day05 did not compile, see above";
         assert!(output.err.contains(error), "{output:?}");
     }
-    // Without the folder of the broken day, `run` passes again.
+    programs_of_one_name_are_not_mistaken_for_each_other(&checkout, &main);
+    // Without the folder of the other day, `run` passes again.
     fs::remove_dir_all(checkout.path("crates/y2022_day05")).expect("a folder");
     checkout.xtask_unlocked("run -e", PASSES);
+}
+
+/// The programs of both days are called `solve`. One does not compile until it gets this text.
+fn programs_of_one_name_are_not_mistaken_for_each_other(checkout: &Checkout, main: &str) {
+    let manifest = checkout.read("crates/y2015_day01/Cargo.toml");
+    let program = "\n[[bin]]\nname = \"solve\"\npath = \"src/main.rs\"\n";
+    checkout.write("crates/y2015_day01/Cargo.toml", &(manifest + program));
+    // This package has two programs.
+    let manifest = checkout.read("crates/y2022_day05/Cargo.toml");
+    let renamed = manifest
+        .replace("[package]\n", "[package]\ndefault-run = \"solve\"\n")
+        .replace("[[bin]]\nname = \"y2022_day05\"\n", "[[bin]]\nname = \"solve\"\n");
+    checkout.write("crates/y2022_day05/Cargo.toml", &renamed);
+    let output = checkout.xtask("run -e", FAILS);
+    assert!(output.err.contains("2022/5: y2022_day05 did not compile, see above"), "{output:?}");
+    checkout.write("crates/y2022_day05/src/main.rs", main);
+    let output = checkout.xtask("run -e", FAILS);
+    let error = "error: crates/y2015_day01 and crates/y2022_day05 both build a program `solve`: \
+                 rename one in its `[[bin]]`\n";
+    assert!(output.err.contains(error), "{output:?}");
 }
 
 /// `new` makes other files for the last day of a year.
@@ -166,6 +190,7 @@ fn new_days_pass_the_lints_and_tests_in_a_copy() {
     checkout.cargo(&format!("doc {days} --no-deps --document-private-items"), 0);
     checkout.cargo(&format!("test {days}"), 0);
     adding_and_removing_a_crate_leaves_the_settings_as_they_were(&checkout);
+    a_day_stays_if_cargo_cannot_update_the_lock_file(&checkout);
 }
 
 /// `cargo remove` deletes from the root manifest what seems unused: profiles of packages, and versions.
@@ -178,4 +203,22 @@ fn adding_and_removing_a_crate_leaves_the_settings_as_they_were(checkout: &Check
     assert!(manifest.contains("tempfile.workspace = true\n"), "{manifest}");
     checkout.cargo("remove tempfile -p y2022_day05", 0);
     assert_eq!(settings(), before);
+}
+
+/// After this, cargo cannot do anything more in the copy.
+fn a_day_stays_if_cargo_cannot_update_the_lock_file(checkout: &Checkout) {
+    let manifest = checkout.read("xtask/templates/day/Cargo.toml.template");
+    let dependency = "[dependencies]\nno-such-crate = { path = \"../no-such-crate\" }\n";
+    checkout.write(
+        "templates/day/Cargo.toml.template",
+        &manifest.replace("[dependencies]\n", dependency),
+    );
+    let output = checkout.xtask("new 2022/6", FAILS);
+    assert!(
+        output.out.starts_with("made crates/y2022_day06 and inputs/2022/day06\n"),
+        "{output:?}"
+    );
+    let error = "error: Cargo.lock was not updated, see above; once that is fixed: cargo update --workspace\n";
+    assert!(output.err.ends_with(error), "{output:?}");
+    assert!(checkout.path("crates/y2022_day06/Cargo.toml").exists());
 }

@@ -304,6 +304,30 @@ mod tests {
         }
     }
 
+    /// The name of the program of the package `day22` that solves the puzzle, or the error.
+    fn program(programs: &[&str], default_run: Option<&str>) -> String {
+        let mut day = days().days.remove(1);
+        day.programs = programs.iter().map(|name| (*name).to_owned()).collect();
+        day.default_run = default_run.map(str::to_owned);
+        match day.program() {
+            Ok(name) => name.to_owned(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn default_run_or_the_name_of_the_package_chooses_between_programs() {
+        assert_eq!(program(&["solve"], None), "solve");
+        assert_eq!(program(&["day22", "draw"], None), "day22");
+        assert_eq!(program(&["day22", "solve"], Some("solve")), "solve");
+    }
+
+    #[test]
+    fn err_package_without_a_program_or_with_several_of_which_none_is_the_default() {
+        insta::assert_snapshot!(program(&[], None), @"day22 has no program");
+        insta::assert_snapshot!(program(&["draw", "solve"], None), @"day22 has several programs, draw and solve: set `default-run` in its manifest to the one that solves the puzzle");
+    }
+
     /// The packages of the selected days, or the error.
     fn selected(words: &[&str]) -> String {
         let selectors: Vec<_> =

@@ -98,17 +98,6 @@ fn err_folder_without_a_manifest_is_not_touched() {
     assert!(!workspace.path(MANIFEST).exists());
 }
 
-#[test]
-fn err_lock_file_that_cannot_be_updated_leaves_the_new_day() {
-    let workspace = ScriptedWorkspace::new(&[]);
-    workspace.make_cargo_fail();
-    let output = workspace.run("new 2015/1");
-    insta::assert_snapshot!(output.err, @"error: Cargo.lock was not updated, see above; once that is fixed: cargo update --workspace");
-    assert!(output.out.starts_with("made crates/y2015_day01 and inputs/2015/day01\n"));
-    assert_eq!(output.code, Some(1));
-    assert!(workspace.path(LIB).exists());
-}
-
 /// With half a crate, no cargo command would work.
 #[test]
 fn new_leaves_nothing_in_crates_if_it_is_killed_and_can_be_repeated() {

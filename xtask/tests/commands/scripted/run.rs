@@ -117,65 +117,6 @@ fn paths_are_from_the_current_folder() {
     ");
 }
 
-#[test]
-fn default_run_or_the_name_chooses_between_programs() {
-    let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
-    workspace.make(&[DAY22_MINE]);
-    workspace.give_packages_programs("draw day22");
-    assert!(workspace.run("run 2020/22").out.ends_with("\ncrab\n\n"));
-    workspace.give_packages_programs("draw solve");
-    let manifest = workspace.read("crates/day22/Cargo.toml");
-    workspace.write("crates/day22/Cargo.toml", &(manifest + "default-run = \"solve\"\n"));
-    assert!(workspace.run("run 2020/22").out.ends_with("\ncrab\n\n"));
-}
-
-#[test]
-fn err_several_programs_and_none_is_the_default() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
-    workspace.make(&[DAY22_MINE]);
-    workspace.give_packages_programs("draw solve");
-    for command in ["run 2020/22", "check 2020/22"] {
-        let output = workspace.run(command);
-        let error = "error: 2020/22: day22 has several programs, draw and solve: set `default-run` in its manifest to the one that solves the puzzle\n";
-        assert_eq!(output.err, error);
-        assert_eq!(output.code, Some(1));
-        assert_eq!(workspace.program_calls(), "");
-    }
-}
-
-#[test]
-fn err_program_that_does_not_compile_is_not_replaced_by_another_one() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
-    workspace.make(&[DAY22_MINE]);
-    workspace.give_packages_programs("draw day22");
-    workspace.break_program("day22");
-    let output = workspace.run("run 2020/22");
-    assert_eq!(output.err, "error: 2020/22: day22 did not compile, see above\n");
-    assert_eq!(workspace.program_calls(), "");
-}
-
-#[test]
-fn err_program_that_does_not_compile_is_not_replaced_by_that_of_another_day() {
-    let workspace = ScriptedWorkspace::new(&[("day21", &script_that_prints("dirac"))]);
-    workspace.make(&[DAY22_MINE, DAY21_MINE]);
-    // The only program of a package solves its puzzle, whatever its name is.
-    workspace.give_packages_programs("solve");
-    let output = workspace.run("run");
-    assert_eq!(output.err, "error: 2020/22: day22 did not compile, see above\n");
-    assert!(output.out.ends_with(&format!("/mine.txt\n\n{DIRAC}")), "{output:?}");
-    assert_eq!(output.code, Some(1));
-}
-
-#[test]
-fn err_day_without_a_program() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
-    workspace.make(&[DAY22_MINE]);
-    workspace.give_packages_programs("");
-    let output = workspace.run("run 2020/22");
-    assert_eq!(output.err, "error: 2020/22: day22 has no program\n");
-    assert_eq!(output.code, Some(1));
-}
-
 /// How `run` ends if the program of the first of two days is this script. The second day must be solved all the same.
 fn run_beside_another_day(script: &str) -> Output {
     let workspace =
@@ -457,15 +398,4 @@ fn err_path_for_several_puzzles() {
     insta::assert_snapshot!(output.err, @"error: `--input a.txt` needs one puzzle: name it, such as `22`");
     assert_eq!(output.code, Some(2));
     assert_eq!(workspace.calls(), "");
-}
-
-#[test]
-fn err_two_packages_with_programs_of_one_name() {
-    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
-    workspace.make(&[DAY22_MINE, DAY21_MINE]);
-    workspace.give_all_packages_one_program();
-    let output = workspace.run("run 2020/22 2021/21");
-    insta::assert_snapshot!(output.err, @"error: crates/day22 and crates/day21 both build a program `prog`: rename one in its `[[bin]]`");
-    assert_eq!(output.code, Some(1));
-    assert_eq!(workspace.program_calls(), "");
 }

@@ -45,27 +45,6 @@ impl ScriptedWorkspace {
         }
     }
 
-    /// From now on, all commands of cargo but `metadata` and `build` fail.
-    pub(crate) fn make_cargo_fail(&self) {
-        self.make(&["fail"]);
-    }
-
-    /// From now on, each package has programs of these names, which are separated by spaces. The program `solve` runs
-    /// the script of the package.
-    pub(crate) fn give_packages_programs(&self, names: &str) {
-        self.write("programs", names);
-    }
-
-    /// From now on, the program of this name does not compile in any package.
-    pub(crate) fn break_program(&self, name: &str) {
-        self.write("broken", name);
-    }
-
-    /// From now on, cargo reports one more program for each package, and says that all of these are at the same path.
-    pub(crate) fn give_all_packages_one_program(&self) {
-        self.make(&["same"]);
-    }
-
     /// The runner in the workspace's folder, for a user with an empty home, a session token and a contact.
     pub(crate) fn command(&self, arguments: &str) -> Command {
         let mut command = self.scratch.command(arguments);
