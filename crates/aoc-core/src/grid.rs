@@ -75,7 +75,7 @@ impl Point {
         Self { x: 1, y: 1 },
     ];
 
-    /// The number of steps up, down, left or right from one point to the other.
+    /// The number of steps up, down, left or right from one point to the other; overflow is that of `u32`.
     ///
     /// ```
     /// # use aoc_core::grid::Point;

@@ -55,6 +55,7 @@ impl<'a> Unexpected<'a> {
         }
         ParseError {
             position,
+            length: first_line(quotation).chars().count().min(LONGEST_QUOTATION),
             expected: alternatives.join(" or "),
             found: found.unwrap_or_else(|| describe(quotation, position)),
         }
@@ -138,19 +139,24 @@ pub(crate) fn quoted(text: &str) -> String {
     if text == "\n" { "the end of the line".to_owned() } else { format!("{text:?}") }
 }
 
+/// The longest text that is quoted in full, in characters.
+const LONGEST_QUOTATION: usize = 40;
+
+fn first_line(text: &str) -> &str {
+    text.split('\n').next().unwrap_or_default()
+}
+
 /// Describes the first line of `rest`, which begins at `position`: a quotation, or words for an empty line.
 fn describe(rest: &str, position: Position) -> String {
-    /// The longest text that is quoted in full, in characters.
-    const LONGEST: usize = 40;
     if rest.is_empty() {
         return "the end of the input".to_owned();
     }
-    let line = rest.split('\n').next().unwrap_or_default();
+    let line = first_line(rest);
     if line.is_empty() {
         let found = if position.column == 1 { "an empty line" } else { "the end of the line" };
         return found.to_owned();
     }
-    match line.char_indices().nth(LONGEST) {
+    match line.char_indices().nth(LONGEST_QUOTATION) {
         Some((end, _)) => format!("{:?}…", &line[..end]),
         None => format!("{line:?}"),
     }
@@ -186,6 +192,9 @@ impl fmt::Display for Position {
 pub struct ParseError {
     /// The line and the column of the error.
     pub position: Position,
+    /// How many characters of that line were found in place of the expected ones; 0 at its end. Of a long line, only
+    /// the characters that are quoted count.
+    pub length: usize,
     /// The text that should be there, in quotes or described.
     pub expected: String,
     /// The text that is there instead, in quotes or described.
@@ -194,7 +203,7 @@ pub struct ParseError {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { position, expected, found } = self;
+        let Self { position, expected, found, .. } = self;
         write!(f, "{position}: expected {expected}, found {found}")
     }
 }

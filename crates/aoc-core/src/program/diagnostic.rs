@@ -36,16 +36,14 @@ pub fn parse_file<T>(
 
 /// Shows where in the input at `path` the error is, in colours that the output may drop.
 pub(super) fn render(error: &ParseError, path: &str, text: &str) -> String {
-    let ParseError { position: Position { line, column }, expected, found } = error;
+    let ParseError { position: Position { line, column }, length, expected, found } = error;
     let whole_line = text.split('\n').nth(line - 1).unwrap_or_default();
     let before_error = (column - 1).min(BEFORE);
     let first_shown = column - 1 - before_error;
     let shown_line: String =
         whole_line.chars().skip(first_shown).take(WINDOW).map(blank_if_control).collect();
-    let word_length =
-        shown_line.chars().skip(before_error).take_while(|c| !c.is_whitespace()).count();
     let indent = " ".repeat(before_error);
-    let carets = "^".repeat(word_length.max(1));
+    let carets = "^".repeat((*length).max(1));
     let margin = " ".repeat(line.to_string().len());
     format!(
         "{ERROR}error{ERROR:#}: {EMPHASIS}expected {expected}, found {found}{EMPHASIS:#}\n\
@@ -77,13 +75,13 @@ mod tests {
     }
 
     #[test]
-    fn carets_mark_the_word_at_the_error() {
+    fn carets_mark_what_is_quoted() {
         insta::assert_snapshot!(shown("Player 1:\n5\n12♠♣ 3\n\nPlayer 2:\n7"), @r#"
         error: expected the end of the line, found "♠♣ 3"
          --> inputs/bad.txt:3:3
           |
         3 | 12♠♣ 3
-          |   ^^ expected the end of the line
+          |   ^^^^ expected the end of the line
         "#);
     }
 
@@ -107,7 +105,7 @@ mod tests {
          --> inputs/bad.txt:2:500002
           |
         2 | 0000000000000000000000000000000000000005x yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz
-          |                                         ^ expected the end of the line
+          |                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ expected the end of the line
         "#);
     }
 }
