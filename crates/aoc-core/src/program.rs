@@ -23,7 +23,7 @@ use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 pub use self::{
     diagnostic::parse_file,
-    input_file::{STANDARD_INPUT, normalize_input, read_input},
+    input_file::{STANDARD_INPUT, has_text, normalize_input, read_input},
     report::{Outcome, Outcomes, Report},
     steps::{Steps, Stop},
     stopwatch::time_best,
@@ -406,6 +406,15 @@ mod tests {
         assert!(blocks[2].contains("\n  part 2  seven TIME"), "{text}");
         assert_eq!(blocks[3], "status 1");
         assert!(matches!(folder.report(&["missing.txt"]), Report::Failed(_)));
+    }
+
+    #[test]
+    fn err_file_without_text() {
+        let folder = Folder::new(&[("empty.txt", ""), ("blank.txt", "\u{feff} \r\n\n")]);
+        for file in ["empty.txt", "blank.txt"] {
+            let error = "expected an input, found no text".to_owned();
+            assert_eq!(folder.report(&[file]), Report::Failed(error), "{file}");
+        }
     }
 
     #[test]

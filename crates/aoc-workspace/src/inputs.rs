@@ -12,6 +12,7 @@ use std::{
 use anyhow::Context as _;
 use aoc_core::{
     Part, PuzzleId,
+    program::has_text,
     puzzle::input_name::{MINE, is_example, is_personal, only_part},
 };
 
@@ -66,9 +67,9 @@ pub fn page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
     workspace.inputs_folder(puzzle).join("puzzle.html")
 }
 
-/// Whether the input that `fetch` writes exists.
+/// Whether there is the input that `fetch` writes.
 pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
-    mine(workspace, puzzle).exists()
+    has_text(&mine(workspace, puzzle))
 }
 
 /// Whether a puzzle's page is cached.
@@ -119,13 +120,15 @@ fn is_hidden(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
 }
 
-/// A puzzle's inputs, sorted by their names. A puzzle without a folder has none.
+/// A puzzle's inputs, sorted by their names. A puzzle without a folder has none, and a file without text is none.
 ///
 /// # Errors
 /// If the folder exists but cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
+    let mut paths = files_with_extension(workspace, puzzle, "txt")?;
+    paths.retain(|path| has_text(path));
     let mut inputs = Vec::new();
-    for path in files_with_extension(workspace, puzzle, "txt")? {
+    for path in paths {
         let mut input = Input::new(path);
         input.only_part = only_part(&input.name);
         inputs.push(input);

@@ -132,7 +132,7 @@ mod tests {
 
     use super::*;
 
-    /// A workspace in which 2015/1 has empty inputs of these names, which are separated by spaces.
+    /// A workspace in which 2015/1 has inputs of these names, which are separated by spaces.
     struct Scratch(TempDir);
 
     impl Scratch {
@@ -140,7 +140,7 @@ mod tests {
             let scratch = Self(tempfile::tempdir().expect("a folder"));
             fs::create_dir_all(scratch.folder()).expect("a folder");
             for name in names.split_whitespace() {
-                fs::write(scratch.folder().join(format!("{name}.txt")), "").expect("an input");
+                fs::write(scratch.folder().join(format!("{name}.txt")), "text").expect("an input");
             }
             scratch
         }

@@ -15,7 +15,7 @@ use std::{
     path::Path,
 };
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
 
 /// The path that means standard input.
 pub const STANDARD_INPUT: &str = "-";
@@ -23,14 +23,31 @@ pub const STANDARD_INPUT: &str = "-";
 /// Reads a file, or standard input for `-`, and [normalizes](normalize_input) its text.
 ///
 /// # Errors
-/// If it cannot be read or is not UTF-8. The message is one line.
+/// If it cannot be read, is not UTF-8, or has no text. The message is one line.
 pub fn read_input(path: &Path) -> anyhow::Result<String> {
-    if path != Path::new(STANDARD_INPUT) {
-        return decode(&fs::read(path)?);
-    }
     let mut bytes = Vec::new();
-    io::stdin().read_to_end(&mut bytes)?;
+    if path == Path::new(STANDARD_INPUT) {
+        io::stdin().read_to_end(&mut bytes)?;
+    } else {
+        bytes = fs::read(path)?;
+    }
+    ensure!(!is_blank(&bytes), "expected an input, found no text");
     decode(&bytes)
+}
+
+/// Whether a file has any text. A file without text is no input: some tools make one for each puzzle in advance, and
+/// commands treat it as if it were missing. A file that cannot be read counts as one with text, so that whoever reads it
+/// says what is wrong.
+pub fn has_text(path: &Path) -> bool {
+    match fs::read(path) {
+        Ok(bytes) => !is_blank(&bytes),
+        Err(error) => error.kind() != io::ErrorKind::NotFound,
+    }
+}
+
+fn is_blank(bytes: &[u8]) -> bool {
+    let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    text.trim_ascii().is_empty()
 }
 
 /// Normalizes the text of an input, as the module describes.

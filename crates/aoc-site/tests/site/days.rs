@@ -69,7 +69,7 @@ fn the_days_answer_is_submitted_and_recorded() {
     let env = accepting_answer("291");
     // Of these, only `example` is solved: `example-1` is for part 1 alone, and `mine-b` is no example.
     for input in ["example", "example-1", "mine-b"] {
-        env.write(format!("inputs/2020/day22/{input}.txt"), "");
+        env.write(format!("inputs/2020/day22/{input}.txt"), "text");
     }
     let output = env.run("submit 2020/22 2 --wait");
     output.assert_success("\n  mine       part 2 recorded: 291\n");
@@ -132,7 +132,7 @@ fn spaces_before_the_answer_are_recorded_but_not_submitted() {
 #[test]
 fn err_changed_answer_to_an_example() {
     let env = accepting_answer("291");
-    env.write(EXAMPLE, "");
+    env.write(EXAMPLE, "text");
     env.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
     let output = env.run("submit 2020/22 2");
     insta::assert_snapshot!(output.err, @"
@@ -147,7 +147,7 @@ fn err_changed_answer_to_an_example() {
 fn err_no_answer_to_an_example() {
     let env =
         accepting(&reporting_for_examples(r#""part2":{"status":"no answer","error":"never"}"#));
-    env.write(EXAMPLE, "");
+    env.write(EXAMPLE, "text");
     env.run("submit 2020/22 2").assert_failure("example    part 2 no answer: never\n");
     assert_eq!(env.request_count(), 0);
 
@@ -161,7 +161,7 @@ fn only_force_submits_if_an_example_fails() {
     let day22 =
         format!("case $input in *example*) exit 101 ;; esac\n{}", script_that_reports(SOLVED));
     let env = accepting(&day22);
-    env.write(EXAMPLE, "");
+    env.write(EXAMPLE, "text");
     let error = "  example    error: the program ended before it was done: exit status: 101\n";
     env.run("submit 2020/22 2").assert_failure(error);
     assert_eq!(env.request_count(), 0);

@@ -23,14 +23,17 @@ fn an_input_is_saved_byte_for_byte() {
 
 #[test]
 fn an_input_that_already_exists_is_replaced_only_with_force() {
-    let env = TestEnv::new([text("new")]);
+    let env = TestEnv::new([text("new"), text("new")]);
+    // A file without text is no input.
+    env.write(MINE, "");
+    env.run(FETCH).assert_success("inputs/2020/day22/mine.txt: fetched\n");
     env.write(MINE, "old");
     let output = env.run_command(env.command(FETCH).env("AOC_SESSION", ""));
     output.assert_success("inputs/2020/day22/mine.txt: cached (`fetch --force` refetches)\n");
     assert_eq!(env.files_of_day22(), ["mine.txt: old"]);
     env.run("fetch --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
     assert_eq!(env.files_of_day22(), ["mine.txt: new"]);
-    env.only_request();
+    assert_eq!(env.request_count(), 2);
 }
 
 #[test]

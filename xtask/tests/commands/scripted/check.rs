@@ -275,7 +275,7 @@ fn lines_are_in_order_whichever_input_is_solved_first() {
     );
     let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
     for name in ["a", "b", "c", "d"] {
-        workspace.write(&format!("inputs/2020/day22/{name}.txt"), "");
+        workspace.make(&[&format!("inputs/2020/day22/{name}.txt")]);
     }
     let output = workspace.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"

@@ -27,6 +27,24 @@ fn err_cargo_that_cannot_be_run() {
     assert_eq!(output.code, Some(1));
 }
 
+/// Some tools make an empty file for each puzzle in advance.
+#[test]
+fn a_file_without_text_is_no_input() {
+    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    workspace.write(DAY22_MINE, "\n");
+    for (command, said) in [
+        ("run 2020/22", "no input yet: "),
+        ("check 2020/22", "  no inputs\n"),
+        ("bench 2020/22", "no input yet: "),
+        ("expect 2020/22 1 7 -i mine", "no input `mine` yet: "),
+        ("run 2020/22 -i mine", "2020/22 has no input `mine`"),
+    ] {
+        let output = workspace.run(command);
+        assert!(format!("{}{}", output.out, output.err).contains(said), "{command}: {output:?}");
+        assert_eq!(workspace.program_calls(), "", "{command}");
+    }
+}
+
 #[test]
 fn err_workspace_without_days() {
     let workspace = ScriptedWorkspace::new(&[]);

@@ -129,7 +129,7 @@ fn the_last_day_of_a_year_has_no_second_part() {
 /// The client of the site, which prints this title, and saves the page and the input.
 fn client_with_title(title: &str) -> String {
     format!(
-        "mkdir -p inputs/2015/day01 && cd inputs/2015/day01 && touch puzzle.html mine.txt && \
+        "mkdir -p inputs/2015/day01 && cd inputs/2015/day01 && touch puzzle.html && echo text >mine.txt && \
          echo 'inputs/2015/day01/mine.txt: fetched' >&2 && printf '%s\\n' '{title}'"
     )
 }

@@ -38,10 +38,10 @@ impl ScriptedWorkspace {
         self.scratch.read(below)
     }
 
-    /// Makes empty files.
+    /// Makes files with a line of text.
     pub(crate) fn make(&self, files: &[&str]) {
         for file in files {
-            self.write(file, "");
+            self.write(file, "text\n");
         }
     }
 
