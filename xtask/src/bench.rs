@@ -12,7 +12,7 @@ use aoc_core::{
     Part,
     program::{Outcome, Report},
     puzzle::input_name::{EXAMPLE, MINE, PUBLISHED},
-    terminal::{exit_code, print, print_to_stderr, show_elapsed, usage_error},
+    terminal::{exit_code, print, print_to_stderr, say_if_slow_on_terminal, usage_error},
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace, compare::doubts_in_run, day_programs::DayPrograms,
@@ -97,7 +97,7 @@ fn measure(
     let mut failures = Vec::new();
     let title = format!("{}: {}", day.puzzle.id, input.name);
     let Finished { report, stderr } =
-        show_elapsed(&title, || programs.solve_captured(day, input, &["--repeat"]));
+        say_if_slow_on_terminal(&title, || programs.solve_captured(day, input, &["--repeat"]));
     for line in stderr.lines() {
         print_to_stderr(format_args!("{title}: {line}"));
     }

@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-use aoc_core::terminal::show_elapsed;
+use aoc_core::terminal::say_if_slow;
 use aoc_workspace::{Day, Input, day_programs::DayPrograms, launcher::Finished};
 
 /// An input that a day is to solve.
@@ -23,10 +23,11 @@ impl<'a> Job<'a> {
         Self { day, input, finished: OnceLock::new() }
     }
 
-    /// Waits until the input is solved. After a second, a terminal shows which one is waited for.
+    /// Waits until the input is solved. If that takes long, standard error says which one is waited for, so that in CI,
+    /// too, a day that hangs can be found.
     pub(crate) fn wait(&self) -> &Finished {
         let name = format!("waiting for {} {}", self.day.puzzle.id, self.input.name);
-        show_elapsed(&name, || self.finished.wait())
+        say_if_slow(&name, || self.finished.wait())
     }
 }
 

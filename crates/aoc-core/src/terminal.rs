@@ -12,6 +12,6 @@ pub use output::{
     EMPHASIS, ERROR, heading, ignore_broken_pipe, is_invisible, print, print_error,
     print_to_stderr, printable, show_time,
 };
-pub use progress::{LiveLine, show_elapsed};
+pub use progress::{say_if_slow, say_if_slow_on_terminal};
 
 pub(crate) use output::{ANSWER, ASIDE};

@@ -1,12 +1,13 @@
 //! Tells whether a puzzle is still locked, and waits for the end of that or of a cooldown.
 
 use std::{
+    io::{self, IsTerminal as _, Write as _},
     thread,
     time::{Duration, SystemTime},
 };
 
 use anyhow::ensure;
-use aoc_core::{PuzzleId, terminal::LiveLine};
+use aoc_core::PuzzleId;
 use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
 use humantime::format_duration;
 
@@ -24,12 +25,17 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
 
 /// Waits for this time, with a countdown on a terminal.
 pub(crate) fn wait_until(time: SystemTime) {
-    let line = LiveLine::new();
+    let mut terminal = Some(io::stderr()).filter(io::Stderr::is_terminal);
     while !is_over(time) {
-        line.show(&format!("waiting: {}", show_wait(time)));
+        if let Some(terminal) = &mut terminal {
+            // The codes go back to the start of the line, and clear what is behind the text.
+            let _ = write!(terminal, "\rwaiting: {}\u{1b}[K", show_wait(time));
+        }
         thread::sleep(Duration::from_secs(1));
     }
-    line.show("");
+    if let Some(terminal) = &mut terminal {
+        let _ = writeln!(terminal);
+    }
 }
 
 /// The wait until this time, rounded up to a second, as in `3m 30s`.

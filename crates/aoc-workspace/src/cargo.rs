@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_core::terminal::show_elapsed;
+use aoc_core::terminal::say_if_slow_on_terminal;
 use jzon::JsonValue;
 
 use crate::{variables::withhold_variables, workspace::Workspace};
@@ -45,8 +45,7 @@ pub struct BuiltProgram {
 }
 
 /// Builds the programs that these flags of cargo select, all at once. If one does not compile, the others are still
-/// built. Cargo prints only errors and warnings; if it takes longer than a second, a terminal shows that `what` is
-/// being built. Fails if cargo cannot be run, or if two packages have programs of the same name.
+/// built. Cargo prints only errors and warnings. If it takes longer, a terminal says that `what` is being built. Fails if cargo cannot be run, or if two packages have programs of the same name.
 pub fn build<'f>(
     workspace: &Workspace,
     profile: &str,
@@ -64,8 +63,8 @@ pub fn build<'f>(
         .args(["--message-format", "json-render-diagnostics"])
         .args(selection)
         .stderr(Stdio::inherit());
-    let output =
-        show_elapsed(&format!("building {what}"), || cargo.output()).context("cannot run cargo")?;
+    let output = say_if_slow_on_terminal(&format!("building {what}"), || cargo.output())
+        .context("cannot run cargo")?;
     // Cargo's exit status does not matter: a program that did not compile is missing from the messages, and a caller
     // that needs the program reports that.
     let messages = String::from_utf8_lossy(&output.stdout);

@@ -18,7 +18,9 @@ use crate::{
     answer::{IntoAnswer, NoAnswer},
     parse::ParseError,
     puzzle::Part,
-    terminal::{ANSWER, ASIDE, ERROR, print, print_to_stderr, printable, show_elapsed, show_time},
+    terminal::{
+        ANSWER, ASIDE, ERROR, print, print_to_stderr, printable, say_if_slow_on_terminal, show_time,
+    },
 };
 
 /// The width of the column with the answers, in characters. The times follow it.
@@ -182,7 +184,8 @@ impl<'a> Steps<'a> {
             let best = if self.repeat { best_of_repeats(first, work) } else { first };
             (first, best)
         };
-        let (first, best) = catch_unwind(AssertUnwindSafe(|| show_elapsed(name, measure))).ok()?;
+        let (first, best) =
+            catch_unwind(AssertUnwindSafe(|| say_if_slow_on_terminal(name, measure))).ok()?;
         if !is_remembered(first, best) {
             return Some(best);
         }

@@ -1,55 +1,40 @@
-//! What a terminal shows while something takes a long time.
+//! What is said while something takes a long time.
 
 use std::{
-    env,
-    io::{self, IsTerminal as _, Write as _},
+    io::{self, IsTerminal as _},
     sync::mpsc::{self, RecvTimeoutError},
     thread,
     time::Duration,
 };
 
-/// A line of the terminal that is overwritten each time something new is shown.
-pub struct LiveLine {
-    is_watched: bool,
-}
+use super::output::print_to_stderr;
 
-impl LiveLine {
-    /// A line on standard error. Nothing is shown unless standard error is a terminal that can overwrite a line.
-    #[expect(clippy::new_without_default, reason = "it depends on the terminal")]
-    pub fn new() -> Self {
-        let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
-        Self { is_watched: io::stderr().is_terminal() && !is_dumb }
-    }
+/// How long something takes before it is said that it is not done yet. It is said again each time that this time has
+/// doubled.
+const FIRST: Duration = Duration::from_secs(2);
 
-    /// Shows a text in place of the last one. An empty text clears the line.
-    pub fn show(&self, text: &str) {
-        if self.is_watched {
-            let _ = write!(io::stderr(), "\r\u{1b}[K{text}");
-        }
-    }
-}
-
-/// Does some work. After a second, a terminal shows the name of the work and the elapsed time.
-pub fn show_elapsed<T>(name: &str, work: impl FnOnce() -> T) -> T {
-    let line = LiveLine::new();
-    if !line.is_watched {
-        return work();
-    }
+/// Does some work. If it takes long, standard error says so, with the name of the work, in lines of their own: what the
+/// work itself prints, such as a `dbg!`, may come in between.
+pub fn say_if_slow<T>(name: &str, work: impl FnOnce() -> T) -> T {
     // Nothing is ever sent. When the work is done, the sender is dropped, which ends the loop of the receiver.
     let (sender, receiver) = mpsc::channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
-            let mut seconds = 0;
-            while receiver.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
-                seconds += 1;
-                line.show(&format!("{name}: {seconds} s (Ctrl-C ends it)"));
-            }
-            if seconds > 0 {
-                line.show("");
+            let mut elapsed = Duration::ZERO;
+            let mut wait = FIRST;
+            while receiver.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
+                elapsed += wait;
+                print_to_stderr(format_args!("{name}: {} s so far", elapsed.as_secs()));
+                wait = elapsed;
             }
         });
         let result = work();
         drop(sender);
         result
     })
+}
+
+/// Does the same if somebody is watching, that is, if standard error is a terminal.
+pub fn say_if_slow_on_terminal<T>(name: &str, work: impl FnOnce() -> T) -> T {
+    if io::stderr().is_terminal() { say_if_slow(name, work) } else { work() }
 }

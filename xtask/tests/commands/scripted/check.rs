@@ -266,6 +266,15 @@ fn standard_error_is_shown_above_the_line_of_the_input() {
     ");
 }
 
+#[test]
+fn check_says_which_input_it_waits_for_if_that_takes_long() {
+    let day22 = format!("sleep 2.2\n{}", script_that_reports(r#""parse":{"ns":1}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&[DAY22_MINE]);
+    let output = workspace.run("check 2020/22");
+    assert_eq!(output.err, "waiting for 2020/22 mine: 2 s so far\n");
+}
+
 /// The first input takes longest, and is still printed first.
 #[test]
 fn lines_are_in_order_whichever_input_is_solved_first() {

@@ -1,38 +1,8 @@
-//! What the user sees and does at a terminal.
+//! What a terminal does to the runner.
 
-use std::{
-    fs,
-    os::unix::process::CommandExt as _,
-    process::{Command, Stdio},
-    thread,
-    time::Duration,
-};
-
-use aoc_testing::{output::Output, scripted::script_that_reports};
+use std::{fs, os::unix::process::CommandExt as _, process::Command, thread, time::Duration};
 
 use super::{DAY22_MINE, workspace::ScriptedWorkspace};
-
-/// `script` of util-linux imitates a terminal. Where there is no such program, this tests nothing.
-#[test]
-fn after_a_second_check_shows_which_input_it_waits_for() {
-    let day22 = format!("sleep 1.5\n{}", script_that_reports(r#""parse":{"ns":1}"#));
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
-    workspace.make(&[DAY22_MINE]);
-    let runner = workspace.command("check 2020/22");
-    let program = runner.get_program().to_str().expect("text");
-    let mut script = Command::new("script");
-    script.args(["-q", "-e", "-c", &format!("{program} check 2020/22"), "/dev/null"]);
-    script.envs(runner.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    script.env("TERM", "xterm").current_dir(workspace.path(""));
-    let piped = script.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let Ok(mut child) = piped.spawn() else { return };
-    // The standard input stays open until the end, because once it is closed, `script` types Ctrl-D.
-    let keyboard = child.stdin.take();
-    let output = Output::of_child(child);
-    drop(keyboard);
-    let line = "\r\u{1b}[Kwaiting for 2020/22 mine: 1 s (Ctrl-C ends it)\r\u{1b}[K";
-    assert!(output.out.contains(line), "{output:?}");
-}
 
 /// A terminal interrupts all programs of the process group in the foreground.
 #[test]
