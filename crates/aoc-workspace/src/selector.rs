@@ -19,7 +19,18 @@ pub fn puzzle() -> impl Parser<PuzzleSelector> {
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
 pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
     let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
-    positional("PUZZLE").help(help).many()
+    positional("PUZZLE").help(help).many().parse(without_day_beside_year)
+}
+
+/// Rejects a day beside a year, as in `2020 22`. It may mean one puzzle, or all puzzles of the year and that day of any
+/// year.
+fn without_day_beside_year(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelector>> {
+    let year = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Year(_)));
+    let day = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Day(_)));
+    if let (Some(year), Some(day)) = (year, day) {
+        bail!("`{year}` and `{day}` may mean one puzzle or many: write `{year}/{day}` for the one");
+    }
+    Ok(selectors)
 }
 
 /// What a word on the command line selects.

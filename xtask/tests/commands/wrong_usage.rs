@@ -26,5 +26,10 @@ fn err_invalid_value_is_answered_with_what_is_expected() {
     insta::assert_snapshot!(error("run 2020/22 --part 3"), @"couldn't parse `3`: expected a part, 1 or 2");
     insta::assert_snapshot!(error("run --format xml"), @"couldn't parse `xml`: expected `text` or `json`");
     insta::assert_snapshot!(error("new 7"), @r#"couldn't parse `7`: expected a year and a day such as `2020/22`, found "7""#);
+    for command in ["run", "check --accept", "bench"] {
+        insta::allow_duplicates!(
+            insta::assert_snapshot!(error(&format!("{command} 2020 22")), @"couldn't parse `22`: `2020` and `22` may mean one puzzle or many: write `2020/22` for the one")
+        );
+    }
     insta::assert_snapshot!(error("run 2025/13"), @"couldn't parse `2025/13`: expected a day from 1 to 12 for 2025, found 13");
 }
