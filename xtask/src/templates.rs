@@ -1,4 +1,4 @@
-//! The templates of a day's crate: all files `xtask/templates/day/**/*.template`, or those in `templates/day` if this
+//! The templates of a day's crate: all files `xtask/templates/day/**/*.template` that are not hidden, or those in `templates/day` if this
 //! folder exists. They are not compiled into the runner, but read each time `new` makes a day, so that people can edit
 //! a copy of them, in a folder that no later version of this workspace touches.
 
@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use aoc_core::PuzzleId;
-use aoc_workspace::Workspace;
+use aoc_workspace::{Workspace, files::is_hidden};
 
 /// What replaces `{part2}` in a template, for any day but the last of a year.
 const PART_2: &str = "\
@@ -82,9 +82,13 @@ impl Template {
     }
 }
 
+/// Adds the files that are not hidden.
 fn add_files_below(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
+        if is_hidden(&path) {
+            continue;
+        }
         if path.is_dir() {
             add_files_below(&path, paths)?;
         } else {

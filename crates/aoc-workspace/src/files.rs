@@ -1,4 +1,4 @@
-//! Files that are written as a whole or not at all.
+//! Files that are written as a whole or not at all, and files that are hidden.
 
 use std::{
     fs::{self, File},
@@ -13,10 +13,12 @@ use std::{
 /// # Errors
 /// If the file cannot be written. Then an older file stays as it is.
 pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
-    let name = path.file_name().unwrap_or_default().display();
+    // A link stays a link: the file to which it leads is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let name = target.file_name().unwrap_or_default().display();
     // In `inputs`, git ignores this name.
-    let temporary = path.with_file_name(format!(".{name}.{}.tmp", process::id()));
-    let written = write_to_disk(&temporary, text).and_then(|()| fs::rename(&temporary, path));
+    let temporary = target.with_file_name(format!(".{name}.{}.tmp", process::id()));
+    let written = write_to_disk(&temporary, text).and_then(|()| fs::rename(&temporary, &target));
     if written.is_err() {
         let _ = fs::remove_file(&temporary);
     }
@@ -32,8 +34,34 @@ pub fn create(path: &Path, text: &[u8]) -> io::Result<()> {
     replace(path, text)
 }
 
+/// Whether the name of a file or folder says that it is hidden. macOS makes hidden files such as `._mine.txt` beside
+/// others, and Emacs makes `.#lib.rs` while `lib.rs` is being edited.
+pub fn is_hidden(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
+}
+
 fn write_to_disk(path: &Path, text: &[u8]) -> io::Result<()> {
     let mut file = File::create(path)?;
     file.write_all(text)?;
     file.sync_all()
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+
+    #[test]
+    fn a_link_stays_and_the_file_to_which_it_leads_is_replaced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [file, link] = ["file", "link"].map(|name| folder.path().join(name));
+        fs::write(&file, "old").expect("a file");
+        symlink(&file, &link).expect("a link");
+        replace(&link, b"new").expect("a file that can be written");
+        assert!(link.is_symlink());
+        assert_eq!(fs::read_to_string(file).expect("a file"), "new");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
+    }
 }

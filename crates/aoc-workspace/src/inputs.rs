@@ -16,7 +16,7 @@ use aoc_core::{
     puzzle::input_name::{MINE, is_example, is_personal, only_part},
 };
 
-use crate::workspace::Workspace;
+use crate::{files::is_hidden, workspace::Workspace};
 
 /// An input of a puzzle, or any other file that a day's program can solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,11 +113,6 @@ fn has_inputs_or_answers(folder: &Path) -> bool {
 fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).filter(|path| !is_hidden(path))
-}
-
-/// Whether a file is hidden. macOS adds hidden files such as `._mine.txt`.
-fn is_hidden(path: &Path) -> bool {
-    path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
 }
 
 /// A puzzle's inputs, sorted by their names. A puzzle without a folder has none, and a file without text is none.

@@ -242,9 +242,14 @@ fn err_name_of_the_new_package_is_taken() {
 fn own_templates_are_used_instead() {
     let workspace = ScriptedWorkspace::new(&[]);
     workspace.write("templates/day/Cargo.toml.template", "# mine, {package}\n");
+    // Emacs and macOS make such files, which are no text.
+    for hidden in [".#lib.rs.template", "._Cargo.toml.template"] {
+        workspace.write(&format!("templates/day/{hidden}"), "\u{fffd}");
+    }
     workspace.run("new 2015/1");
     assert_eq!(workspace.read("crates/y2015_day01/Cargo.toml"), "# mine, y2015_day01\n");
     assert!(!workspace.path("crates/y2015_day01/src/lib.rs").exists());
+    assert_eq!(fs::read_dir(workspace.path("crates/y2015_day01")).expect("a folder").count(), 1);
 }
 
 #[test]
