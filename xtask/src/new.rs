@@ -44,7 +44,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
             "{puzzle} already exists: {shown}; `--package NAME` makes a second solution"
         )));
     }
-    check_is_free(workspace, &days, &package)?;
+    check_is_free(workspace, &package)?;
     let known_title = if flags.fetch {
         Some(fetch_title(workspace, puzzle, flags.wait)?)
     } else {
@@ -79,12 +79,18 @@ fn check_title(title: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Fails if another package has this name, or if its folder already exists.
-fn check_is_free(workspace: &Workspace, days: &Days, package: &str) -> anyhow::Result<()> {
-    if let Some(folder) = days.folder_of_package(package) {
-        let shown = workspace.display_path(folder);
+/// Fails if another package has this name, in the workspace or among the crates on which it depends, or if the folder of
+/// the new package already exists.
+fn check_is_free(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
+    // The cargo that has started this program has brought the file up to date.
+    let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
+    let mut names =
+        lock.lines().filter_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
+    // For the compiler, `aoc-core` and `aoc_core` are the same name.
+    if names.any(|name| name.replace('-', "_") == package) {
         return Err(usage_error(format_args!(
-            "another package is named {package}: {shown}; rename it (crates/README.md says how)"
+            "another package is named {package}, as Cargo.lock says; rename that one (crates/README.md says how), or \
+             give this one another name with `--package`"
         )));
     }
     let folder = workspace.crate_folder(package);

@@ -1,6 +1,6 @@
-//! The templates of a day's crate: all files `xtask/templates/day/**/*.template` that are not hidden, or those in `templates/day` if this
-//! folder exists. They are not compiled into the runner, but read each time `new` makes a day, so that people can edit
-//! a copy of them, in a folder that no later version of this workspace touches.
+//! The templates of a day's crate: all files `xtask/templates/day/**/*.template`, or those in `templates/day` if this
+//! folder exists. Hidden files are skipped. The templates are not compiled into the runner, but read each time `new` makes
+//! a day, so that people can edit a copy of them, in a folder that no later version of this workspace touches.
 
 use std::{
     fs, io,

@@ -6,7 +6,7 @@ use anyhow::{Context as _, bail};
 use aoc_core::{
     Puzzle, PuzzleId,
     puzzle::{check_year, parse_digits},
-    terminal::usage_error,
+    terminal::{print_to_stderr, usage_error},
 };
 use jzon::JsonValue;
 
@@ -52,17 +52,18 @@ impl Day {
     }
 }
 
-/// The packages of the workspace.
+/// The packages of the workspace whose description names a puzzle.
 pub struct Days {
-    /// Those whose description names a puzzle, in puzzle order.
+    /// In puzzle order.
     days: Vec<Day>,
-    /// The others, by name, with their folders.
-    other_packages: Vec<(String, PathBuf)>,
 }
 
 impl Days {
-    /// Lists the packages with cargo. Fails if cargo cannot list them, or if a description begins with a year but names
-    /// no puzzle.
+    /// Lists the packages with cargo. If a description begins with a year but names no puzzle, this is said, because
+    /// otherwise a day whose description is mistyped would be left out silently.
+    ///
+    /// # Errors
+    /// If cargo cannot list the packages.
     pub fn find(workspace: &Workspace) -> anyhow::Result<Self> {
         let output = cargo(workspace, "metadata")
             .args(["--no-deps", "--format-version", "1"])
@@ -74,35 +75,28 @@ impl Days {
         let metadata = jzon::parse(&String::from_utf8_lossy(&output.stdout))
             .context("cannot read cargo's list of the packages")?;
         let mut days = Vec::new();
-        let mut other_packages = Vec::new();
         for package in metadata["packages"].members() {
             let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
-            let folder = manifest.parent().unwrap_or(manifest).to_owned();
-            let name = package["name"].as_str().unwrap_or_default().to_owned();
             let description = package["description"].as_str().unwrap_or_default();
-            let puzzle =
-                puzzle_in(description).with_context(|| workspace.display_path(manifest))?;
-            match puzzle {
-                Some(puzzle) => days.push(Day {
+            if !begins_with_year(description) {
+                continue;
+            }
+            match description.parse() {
+                Ok(puzzle) => days.push(Day {
                     puzzle,
-                    package: name,
-                    folder,
+                    package: package["name"].as_str().unwrap_or_default().to_owned(),
+                    folder: manifest.parent().unwrap_or(manifest).to_owned(),
                     programs: names_of_programs(&package["targets"]),
                     default_run: package["default_run"].as_str().map(str::to_owned),
                 }),
-                None => other_packages.push((name, folder)),
+                Err(error) => {
+                    let shown = workspace.display_path(manifest);
+                    print_to_stderr(format_args!("{shown}: this package is no day: {error}"));
+                }
             }
         }
         days.sort();
-        Ok(Self { days, other_packages })
-    }
-
-    /// The folder of the package of this name, whether it is a day or not.
-    pub fn folder_of_package(&self, name: &str) -> Option<&Path> {
-        let days = self.days.iter().map(|day| (&day.package, &day.folder));
-        let others = self.other_packages.iter().map(|(package, folder)| (package, folder));
-        let (_, folder) = days.chain(others).find(|(package, _)| *package == name)?;
-        Some(folder)
+        Ok(Self { days })
     }
 
     /// The days of a puzzle.
@@ -260,14 +254,11 @@ fn listing(days: &[&Day]) -> String {
     lines.join("\n")
 }
 
-/// The puzzle that a description names; `None` for a description of anything else. Fails if a description begins with
-/// a year but names no puzzle, because otherwise a day whose description is mistyped would be left out silently.
-fn puzzle_in(description: &str) -> anyhow::Result<Option<Puzzle>> {
+/// Whether a description begins with a year that has puzzles. Then it is probably meant to name one.
+fn begins_with_year(description: &str) -> bool {
     let leading_digits =
         description.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
-    let begins_with_year =
-        parse_digits(leading_digits).is_some_and(|year| check_year(year).is_ok());
-    if begins_with_year { description.parse().map(Some) } else { Ok(None) }
+    parse_digits(leading_digits).is_some_and(|year| check_year(year).is_ok())
 }
 
 #[cfg(test)]
@@ -289,18 +280,16 @@ mod tests {
             day("crab", "2020, day 22: Crab Combat"),
             day("y2021_day22", "2021, day 22: Reactor Reboot"),
         ];
-        Days { days, other_packages: Vec::new() }
+        Days { days }
     }
 
     #[test]
-    fn only_a_description_that_begins_with_a_year_must_name_a_puzzle() {
+    fn only_a_year_from_2015_on_makes_a_description_one_of_a_puzzle() {
         for text in ["", "2D grids for several days", "20 days", "1000 cuts", "What days share"] {
-            assert_eq!(puzzle_in(text).expect("a text"), None, "{text}");
+            assert!(!begins_with_year(text), "{text}");
         }
-        let puzzle = puzzle_in("2020, day 22: Crab Combat").expect("a puzzle");
-        assert_eq!(puzzle.expect("a puzzle").to_string(), "2020/22 Crab Combat");
-        for text in ["2021 day 21: Dirac", "2025, day 13: Late"] {
-            assert!(puzzle_in(text).is_err(), "{text}");
+        for text in ["2020, day 22: Crab Combat", "2021 day 21: Dirac", "2024 helpers"] {
+            assert!(begins_with_year(text), "{text}");
         }
     }
 
