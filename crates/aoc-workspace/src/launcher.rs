@@ -8,8 +8,9 @@
 
 use std::{
     fs::{self, File},
+    io,
     path::{Path, PathBuf},
-    process::{self, Command, Stdio},
+    process::{self, Command, ExitStatus, Stdio},
     sync::atomic::{AtomicUsize, Ordering},
 };
 
@@ -22,35 +23,42 @@ use crate::{inputs::Input, variables::withhold_variables};
 const FOLDER: &str = "aoc-reports";
 
 /// Solves an input with a day's program. Its standard input, output and error are those that are set in `program`.
-pub fn solve(mut program: Command, input: &Input) -> anyhow::Result<Report> {
-    let (path, _) = new_file(&program, "json")?;
+pub fn solve(program: Command, input: &Input) -> anyhow::Result<Report> {
+    solve_with(program, input, Command::status)
+}
+
+/// Solves an input with a day's program. Its standard output is dropped, and its standard error is captured. It reads
+/// standard input only if that is the input.
+pub fn solve_captured(mut program: Command, input: &Input) -> Finished {
+    program.stdout(Stdio::null()).stderr(Stdio::piped());
+    if input.path != Path::new(STANDARD_INPUT) {
+        program.stdin(Stdio::null());
+    }
+    let mut stderr = String::new();
+    let solved = solve_with(program, input, |program| {
+        let output = program.spawn()?.wait_with_output()?;
+        String::from_utf8_lossy(&output.stderr).trim_end().clone_into(&mut stderr);
+        Ok(output.status)
+    });
+    Finished { report: solved.unwrap_or_else(Report::from), stderr }
+}
+
+/// Solves an input with a day's program, which `run` starts and waits for.
+fn solve_with(
+    mut program: Command,
+    input: &Input,
+    run: impl FnOnce(&mut Command) -> io::Result<ExitStatus>,
+) -> anyhow::Result<Report> {
+    let path = new_file(&program)?;
     add_arguments(&mut program, input, &path);
     withhold_variables(&mut program);
-    let ended = program.status().context("cannot start the program");
+    let ended = run(&mut program).context("cannot start the program");
     let report = Report::read(&path);
     let _ = fs::remove_file(&path);
     match (report, ended?) {
         (Some(report), _) => Ok(report),
         (None, status) => bail!("the program ended before it was done: {status}"),
     }
-}
-
-/// Solves an input with a day's program. Its standard output is dropped, and its standard error is captured. It reads
-/// standard input only if that is the input.
-pub fn solve_captured(mut program: Command, input: &Input) -> Finished {
-    // A file and not a pipe: whoever reads a pipe also waits for a child that the program has left behind.
-    let (path, file) = match new_file(&program, "stderr") {
-        Ok(new) => new,
-        Err(error) => return Finished { report: error.into(), stderr: String::new() },
-    };
-    program.stdout(Stdio::null()).stderr(file);
-    if input.path != Path::new(STANDARD_INPUT) {
-        program.stdin(Stdio::null());
-    }
-    let report = solve(program, input).unwrap_or_else(Report::from);
-    let stderr = fs::read(&path).unwrap_or_default();
-    let _ = fs::remove_file(&path);
-    Finished { report, stderr: String::from_utf8_lossy(&stderr).trim_end().to_owned() }
 }
 
 /// A report and the captured standard error.
@@ -61,18 +69,18 @@ pub struct Finished {
     pub stderr: String,
 }
 
-/// Makes an empty file that no other program has.
-fn new_file(program: &Command, extension: &str) -> anyhow::Result<(PathBuf, File)> {
+/// Makes an empty file for a report, which no other program has.
+fn new_file(program: &Command) -> anyhow::Result<PathBuf> {
     /// How many files this process has made.
     static COUNT: AtomicUsize = AtomicUsize::new(0);
 
     let folder = Path::new(program.get_program()).with_file_name(FOLDER);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
-    let path = folder.join(format!("{}-{number}.{extension}", process::id()));
-    let file = fs::create_dir_all(&folder)
+    let path = folder.join(format!("{}-{number}.json", process::id()));
+    fs::create_dir_all(&folder)
         .and_then(|()| File::create(&path))
         .with_context(|| path.display().to_string())?;
-    Ok((path, file))
+    Ok(path)
 }
 
 /// Adds the arguments with which a day's program solves an input and writes a report.
@@ -112,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn programs_at_the_same_time_have_files_of_their_own() {
+    fn programs_at_the_same_time_have_reports_of_their_own() {
         let shell = &shell();
         thread::scope(|scope| {
             for name in ["one", "two", "three"] {
@@ -133,11 +141,11 @@ mod tests {
     }
 
     #[test]
-    fn the_files_are_beside_the_program_and_removed_in_the_end() {
+    fn the_report_is_beside_the_program_and_removed_in_the_end() {
         let shell = shell();
         let folder = shell.path().join(FOLDER);
         let listed = run_script(&shell, &format!("ls {} >&2", folder.display())).stderr;
-        assert_eq!(listed.lines().count(), 2, "{listed}");
+        assert_eq!(listed.lines().count(), 1, "{listed}");
         assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);
     }
 }

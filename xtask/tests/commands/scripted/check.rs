@@ -239,9 +239,12 @@ fn files_in_a_misnamed_folder_fail_a_check_of_all_days() {
 }
 
 #[test]
-fn standard_error_is_shown_above_the_line_of_the_input() {
+fn standard_error_is_shown_above_the_line_of_the_input_and_standard_output_is_dropped() {
     let noisy = |name: &str| {
-        format!("echo 'from {name}' >&2\n{}", script_that_reports(r#""parse":{"ns":1}"#))
+        format!(
+            "echo dropped\necho 'from {name}' >&2\n{}",
+            script_that_reports(r#""parse":{"ns":1}"#)
+        )
     };
     let workspace =
         ScriptedWorkspace::new(&[("day22", &noisy("day22")), ("day21", &noisy("day21"))]);

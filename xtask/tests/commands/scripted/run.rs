@@ -1,10 +1,5 @@
 //! `cargo xtask run`
 
-use std::{
-    process::{Command, Stdio},
-    time::{Duration, Instant},
-};
-
 use aoc_testing::{output::Output, scripted::script_that_reports};
 
 use super::{DAY22_MINE, workspace::ScriptedWorkspace};
@@ -166,25 +161,6 @@ fn an_unsolved_part_fails_only_a_run_that_names_the_puzzle() {
     workspace.make(&[DAY22_MINE]);
     assert_eq!(workspace.run("run 2020/22").code, Some(1));
     assert_eq!(workspace.run("run 2020").code, Some(1));
-}
-
-/// A child of a day may outlive it, and keep its outputs open.
-#[test]
-fn nobody_waits_for_a_child_that_a_day_leaves_behind() {
-    let day22 =
-        format!("sleep 30 & echo $! > \"$root/child\"\n{}", script_that_reports(PARSED_AND_SOLVED));
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
-    workspace.make(&[DAY22_MINE]);
-    for words in ["run --format json 2020/22", "bench 2020/22 -i mine", "check 2020/22"] {
-        let mut command = workspace.command(words);
-        command.stdout(Stdio::null()).stderr(Stdio::null());
-        let begin = Instant::now();
-        command.status().expect("it runs");
-        let elapsed = begin.elapsed();
-        let child = workspace.read("child");
-        Command::new("kill").arg(child.trim()).status().expect("it runs");
-        assert!(elapsed < Duration::from_secs(20), "{words}");
-    }
 }
 
 #[test]
