@@ -22,91 +22,84 @@ const TURNS: usize = GOAL as usize;
 /// The number of scores below the goal: 0, 1, … 20.
 const SCORES: usize = GOAL as usize;
 
-/// The number of universes of one player, for each square. With 32 bits, the compiler sees that a product of two such
-/// numbers fits into 64 bits, and leaves out the check.
-type Row = [u32; SQUARES];
+/// A turn of a player. Its numbers count the universes of this player alone. With 32 bits, the compiler sees that a
+/// product of two such numbers fits into 64 bits, and leaves out the check.
+#[derive(Clone, Copy)]
+struct Turn {
+    /// The universes in which the score is below [`GOAL`] before this turn.
+    open_before: u32,
+    /// The universes in which the score reaches [`GOAL`] in this turn.
+    reached: u32,
+    /// The universes in which the score is still below [`GOAL`] after this turn.
+    open_after: u32,
+}
 
-/// `OPEN[t][square]` is the number of universes in which a player who starts on `square` is still below
-/// [`GOAL`] after `t` turns.
-const OPEN: [Row; TURNS + 1] = open_universes();
-
-/// `REACHED[t][square]` is the number of universes in which a player who starts on `square` reaches [`GOAL`] in
-/// turn `t + 1`.
-const REACHED: [Row; TURNS] = reached_universes();
+/// `TURNS_FROM[square]` are the turns of a player who starts on `square`.
+const TURNS_FROM: [[Turn; TURNS]; SQUARES] = turns_from_each_square();
 
 /// The numbers of universes in which player 1 and player 2 win.
 #[must_use]
 pub fn wins(start: Start) -> [u64; 2] {
     let [square1, square2] = start.squares().map(|square| usize::from(square - 1));
     let mut wins = [0, 0];
-    for ((before, after), reached) in iter::zip(iter::zip(&OPEN, &OPEN[1..]), &REACHED) {
+    for (turn1, turn2) in iter::zip(&TURNS_FROM[square1], &TURNS_FROM[square2]) {
         // Player 1 moves first, so when player 1 wins, player 2 hasn't had this turn yet.
-        wins[0] += u64::from(reached[square1]) * u64::from(before[square2]);
-        wins[1] += u64::from(reached[square2]) * u64::from(after[square1]);
+        wins[0] += u64::from(turn1.reached) * u64::from(turn2.open_before);
+        wins[1] += u64::from(turn2.reached) * u64::from(turn1.open_after);
     }
     wins
 }
 
-/// Computes [`OPEN`]. (The loops here use `while`, because a `const fn` can't contain a `for` loop.)
-const fn open_universes() -> [Row; TURNS + 1] {
-    // Before the first turn there is one universe, and it is open.
-    let mut rows = [[1; SQUARES]; TURNS + 1];
-    // `by_score[score][square]` is the number of open universes after the turns so far, for a player who begins on
-    // `square` with `score`. The table needs only the players who begin with 0, but those land on other scores.
-    let mut by_score = [[1; SQUARES]; SCORES];
-    let mut turn = 1;
-    while turn <= TURNS {
-        by_score = after_one_more_turn(&by_score);
-        rows[turn] = by_score[0];
-        turn += 1;
-    }
-    rows
-}
+/// Numbers of open universes, indexed by the score and the square at the beginning.
+type Open = [[u32; SQUARES]; SCORES];
 
-/// Computes [`REACHED`]. A turn splits each open universe into [`OUTCOMES`], and those that are no longer open have
-/// reached the goal.
-const fn reached_universes() -> [Row; TURNS] {
-    let mut reached = [[0; SQUARES]; TURNS];
+/// Computes [`TURNS_FROM`]. (The loops here use `while`, because a `const fn` can't contain a `for` loop.)
+const fn turns_from_each_square() -> [[Turn; TURNS]; SQUARES] {
+    let mut turns_from = [[Turn { open_before: 0, reached: 0, open_after: 0 }; TURNS]; SQUARES];
+    // Before the first turn there is one universe, and it is open. The result needs only the players who begin with the
+    // score 0, but those land on other scores.
+    let mut open: Open = [[1; SQUARES]; SCORES];
     let mut turn = 0;
     while turn < TURNS {
+        let before = open[0];
+        open = after_one_more_turn(&open);
+        let after = open[0];
         let mut square = 0;
         while square < SQUARES {
-            reached[turn][square] = OUTCOMES * OPEN[turn][square] - OPEN[turn + 1][square];
+            turns_from[square][turn] = Turn {
+                open_before: before[square],
+                // The turn splits each open universe, and those that are no longer open have reached the goal.
+                reached: OUTCOMES * before[square] - after[square],
+                open_after: after[square],
+            };
             square += 1;
         }
         turn += 1;
     }
-    reached
+    turns_from
 }
 
-/// The numbers of open universes after `t + 1` turns, given those after `t` turns. Both tables are indexed by the score
-/// and the square at the beginning.
-const fn after_one_more_turn(open: &[Row; SCORES]) -> [Row; SCORES] {
+/// The numbers of open universes after `t + 1` turns, given those after `t` turns. Each is a sum over the squares to
+/// which the first turn can lead.
+const fn after_one_more_turn(open: &Open) -> Open {
     let mut after = [[0; SQUARES]; SCORES];
     let mut score = 0;
     while score < SCORES {
         let mut square = 0;
         while square < SQUARES {
-            after[score][square] = entry_after_one_more_turn(open, score, square);
+            let mut i = 0;
+            while i < WAYS.len() {
+                let new_square = (square + 3 + i) % SQUARES;
+                // Square 1, which has index 0, adds 1.
+                let new_score = score + new_square + 1;
+                if new_score < SCORES {
+                    after[score][square] += WAYS[i] * open[new_score][new_square];
+                }
+                i += 1;
+            }
             square += 1;
         }
         score += 1;
     }
     after
-}
-
-/// One entry of [`after_one_more_turn`]: the sum over the squares to which the first turn can lead.
-const fn entry_after_one_more_turn(open: &[Row; SCORES], score: usize, square: usize) -> u32 {
-    let mut universes = 0;
-    let mut i = 0;
-    while i < WAYS.len() {
-        let new_square = (square + 3 + i) % SQUARES;
-        // Square 1, which has index 0, adds 1.
-        let new_score = score + new_square + 1;
-        if new_score < SCORES {
-            universes += WAYS[i] * open[new_score][new_square];
-        }
-        i += 1;
-    }
-    universes
 }

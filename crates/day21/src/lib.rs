@@ -39,7 +39,7 @@
 //! Now let `open(t)` stand for `open(t, square, 0)`, where `square` is the square on which the player starts.
 //! Call a universe *open* while the score is below 21. A turn splits each open universe into 27, and each of
 //! these stays open or reaches 21. So turn `t` reaches 21 in `reached(t) = 27 · open(t − 1) − open(t)`
-//! universes. For each of the ten squares they are always the same, so the compiler computes a table of each,
+//! universes. For each of the ten squares they are always the same, so the compiler computes a table of them,
 //! which serves both players.
 //!
 //! A player who reaches 21 wins only if the other player has not reached 21 before. Each universe of one
@@ -60,8 +60,8 @@
 //!
 //! ## Cost
 //!
-//! Part 1 looks at ten turns of each player, and part 2 at 21. The table of `open` has 22 rows of 10 numbers, and the
-//! table of `reached` has 21.
+//! Part 1 looks at ten turns of each player, and part 2 at 21. The table of part 2 has 21 turns for each of the ten
+//! squares. To count its universes takes up to 30,870 products, all of them at compile time.
 //!
 //! ## Source
 //!
