@@ -6,7 +6,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use aoc_workspace::variables::withhold_variables;
+use aoc_workspace::site::withhold_token;
 
 /// The programs that can open a page, in the order in which they are tried. The crate `open` knows more programs, but
 /// with it, the first build would take a quarter longer.
@@ -39,6 +39,6 @@ pub(crate) fn open_in_browser(url: &str) -> io::Result<()> {
 
 fn start(mut command: Command, url: &str) -> io::Result<()> {
     command.arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    withhold_variables(&mut command);
+    withhold_token(&mut command);
     command.spawn().map(drop)
 }

@@ -10,10 +10,10 @@ use aoc_core::{
 };
 use aoc_workspace::{
     Days, Workspace,
-    address::{SITE, puzzle_url},
     cargo::cargo,
     inputs,
     selector::{today, today_or_next},
+    site::{SITE, puzzle_url},
 };
 
 use crate::{browser::open_in_browser, flags::NewFlags, site::fetch_title, templates::Template};

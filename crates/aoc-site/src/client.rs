@@ -4,7 +4,7 @@ use std::{env, error::Error, fmt, net::SocketAddr, time::Duration};
 
 use anyhow::{anyhow, bail, ensure};
 use aoc_core::{Part, PuzzleId, terminal::usage_error};
-use aoc_workspace::address::{SITE, puzzle_url};
+use aoc_workspace::site::{SITE, puzzle_url};
 use ureq::{
     Agent, Body,
     http::{Response, header},

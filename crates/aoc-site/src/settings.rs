@@ -7,7 +7,7 @@ use std::{
 };
 
 use aoc_core::terminal::usage_error;
-use aoc_workspace::variables::TOKEN_VARIABLES;
+use aoc_workspace::site::TOKEN_VARIABLES;
 
 use crate::{token::Token, user_folders::config_folder};
 

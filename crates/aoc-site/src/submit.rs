@@ -9,9 +9,9 @@ use aoc_core::{
 };
 use aoc_workspace::{
     Workspace,
-    address::{SITE, puzzle_url},
     days::selected_puzzle,
     inputs,
+    site::{SITE, puzzle_url},
 };
 
 use crate::{

@@ -10,7 +10,7 @@ use anyhow::{Context as _, bail};
 use aoc_core::terminal::say_if_slow_on_terminal;
 use jzon::JsonValue;
 
-use crate::{variables::withhold_variables, workspace::Workspace};
+use crate::{site::withhold_token, workspace::Workspace};
 
 /// The cargo profile of programs that have to be fast.
 pub const RELEASE: &str = "release";
@@ -21,7 +21,7 @@ pub const RELEASE: &str = "release";
 /// same folder for both.
 pub fn cargo(workspace: &Workspace, command: &str) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    withhold_variables(&mut cargo);
+    withhold_token(&mut cargo);
     // `cargo run` has set these variables for this program. Some build scripts, such as that of the crate `ring`, run
     // again whenever one of them changes. If the variables were passed on, that would happen each time a build by the
     // runner follows a build by the user, or the other way round.

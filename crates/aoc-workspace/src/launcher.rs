@@ -17,7 +17,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_core::program::{Report, STANDARD_INPUT};
 
-use crate::{inputs::Input, variables::withhold_variables};
+use crate::{inputs::Input, site::withhold_token};
 
 /// The folder of the files, beside the program.
 const FOLDER: &str = "aoc-reports";
@@ -51,7 +51,7 @@ fn solve_with(
 ) -> anyhow::Result<Report> {
     let path = new_file(&program)?;
     add_arguments(&mut program, input, &path);
-    withhold_variables(&mut program);
+    withhold_token(&mut program);
     let ended = run(&mut program).context("cannot start the program");
     let report = Report::read(&path);
     let _ = fs::remove_file(&path);

@@ -4,7 +4,6 @@
 
 // Where the workspace is, and how its files are written.
 pub mod files;
-pub mod variables;
 pub mod workspace;
 
 // Inputs, and the answers that are recorded for them.
@@ -24,8 +23,8 @@ pub mod launcher;
 pub mod selector;
 
 // The puzzle site, as far as it can be known without asking it.
-pub mod address;
 pub mod calendar;
+pub mod site;
 
 pub use days::{Day, Days};
 pub use inputs::Input;
