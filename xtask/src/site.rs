@@ -1,16 +1,12 @@
 //! The commands for the puzzle site belong to another program, the client `aoc-site`, because it takes long to build.
 
 use std::{
-    env::{self, consts::EXE_SUFFIX},
     ffi::OsString,
     process::{Command, ExitCode, Stdio},
 };
 
 use anyhow::{Context as _, bail};
-use aoc_core::{
-    PuzzleId,
-    terminal::{print_to_stderr, usage_error},
-};
+use aoc_core::{PuzzleId, terminal::usage_error};
 use aoc_workspace::{Workspace, cargo::build_program};
 
 /// The cargo profile of the client. It need not be fast, since it mostly waits for the network, and after a `cargo
@@ -54,18 +50,8 @@ pub(crate) fn fetch_title(
 
 /// Builds the client, and returns a command that starts it.
 fn client(workspace: &Workspace) -> anyhow::Result<Command> {
-    if !was_built_before() {
-        print_to_stderr("building the client of the puzzle site, which takes about a minute, once");
-    }
     // With `--workspace`, cargo enables the same features of each crate as in `cargo test`, so it need not build again
     // what the tests have built. With `--package aoc-site`, it would build some crates again, with other features.
     let selection = ["--workspace", "--bin", "aoc-site"];
     build_program(workspace, DEVELOPMENT, selection, "aoc-site")
-}
-
-/// Whether the client is in cargo's target folder, in which this program is as well.
-fn was_built_before() -> bool {
-    let Ok(runner) = env::current_exe() else { return true };
-    let client = format!("debug/aoc-site{EXE_SUFFIX}");
-    runner.ancestors().nth(2).is_none_or(|target| target.join(client).exists())
 }

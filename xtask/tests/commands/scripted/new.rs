@@ -9,7 +9,7 @@ use std::{
 
 use aoc_testing::scratch_workspace::killed_by_its_first_write;
 
-use super::{DAY22_MINE, site::NOTICE, workspace::ScriptedWorkspace};
+use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 
 const MANIFEST: &str = "crates/y2015_day01/Cargo.toml";
 const LIB: &str = "crates/y2015_day01/src/lib.rs";
@@ -164,7 +164,7 @@ fn fetch_takes_the_title_from_the_client() {
       cargo xtask run 2015/1 -e             # solve it in crates/y2015_day01/src/lib.rs
       cargo xtask submit 2015/1 1           # your answer
     ");
-    assert_eq!(output.err.replace(NOTICE, ""), "inputs/2015/day01/mine.txt: fetched\n");
+    assert_eq!(output.err, "inputs/2015/day01/mine.txt: fetched\n");
     assert_eq!(output.code, Some(0), "{output:?}");
     insta::assert_snapshot!(workspace.calls(), @"
     cargo builds aoc-site in the profile dev
@@ -198,7 +198,7 @@ fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
         let workspace = ScriptedWorkspace::new(&[("aoc-site", &format!("exit {status}"))]);
         let output = workspace.run("new 2015/1 --fetch --open");
         let error = "error: 2015/1 was not made, because its page is not available: see above\n";
-        assert_eq!(output.out + &output.err.replace(NOTICE, ""), error);
+        assert_eq!(output.out + &output.err, error);
         assert_eq!(output.code, Some(status));
         assert!(!workspace.path("crates/y2015_day01").exists());
     }
