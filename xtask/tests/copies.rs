@@ -29,8 +29,9 @@ fn check_and_cargo_test_report_every_problem_in_a_copy() {
       published  unchanged
     6 answers unchanged
     ");
-    let run = checkout.cargo("run -p y2015_day01", PASSES);
-    assert!(run.out.starts_with("2015/1 Numbers inputs/2015/day01/published.txt\n"), "{run:?}");
+    let run = checkout.cargo_from_outside("run -p y2015_day01", PASSES);
+    assert!(run.out.starts_with("2015/1 Numbers "), "{run:?}");
+    assert!(run.out.contains("published.txt\n"), "{run:?}");
     a_falsified_answer_is_found_and_recorded_again(&checkout);
     a_recorded_part_that_is_not_run_is_an_error(&checkout);
     a_program_that_aborts_on_one_input_still_solves_the_others(&checkout);

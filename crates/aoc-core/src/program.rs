@@ -95,18 +95,21 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
     })
 }
 
-/// `cargo xtask run` for the day, if cargo runs its program, as the button *Run* of an editor does.
+/// `cargo xtask run` for the day, if cargo runs its program, as the button *Run* of an editor does. Outside of the
+/// workspace, cargo does not know the alias `xtask`, so it is spelled out.
 ///
 /// Cargo sets these variables for the program that it runs, and every program that is started from there inherits them.
 /// So they may describe another package.
 fn command_that_solves_your_inputs(puzzle: &str) -> Option<Command> {
     let cargo = env::var_os("CARGO")?;
     let package = env::var_os("CARGO_PKG_NAME")?;
+    let folder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR")?);
     if env::var_os("CARGO_PKG_DESCRIPTION")? != puzzle {
         return None;
     }
     let mut command = Command::new(cargo);
-    command.args(["xtask", "run"]).arg(package);
+    command.args(["run", "--release", "--package", "xtask", "--manifest-path"]);
+    command.arg(folder.join("Cargo.toml")).args(["--", "run"]).arg(package);
     Some(command)
 }
 

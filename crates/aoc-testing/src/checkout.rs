@@ -144,6 +144,13 @@ impl Checkout {
         finish(&mut self.command(arguments), status)
     }
 
+    /// Runs cargo with these arguments in a folder outside of any workspace. It must end with this status.
+    pub fn cargo_from_outside(&self, arguments: &str, status: i32) -> Output {
+        let mut command = self.command(arguments);
+        command.arg("--manifest-path").arg(self.path("Cargo.toml"));
+        finish(command.current_dir(env::temp_dir()), status)
+    }
+
     /// The runner with these arguments, as `cargo xtask` starts it. It fails if `Cargo.lock` is not up to date.
     pub fn xtask_command(&self, arguments: &str) -> Command {
         self.command(&format!("run --quiet --release --locked -p xtask -- {arguments}"))
