@@ -84,7 +84,9 @@
 //!
 //! ## Cost
 //!
-//! A game of Combat of an even number `n` of cards, if it ends, takes some `n²/7` rounds on average.
+//! A game of Combat of an even number `n` of cards, if it ends, takes some `n²/7` rounds on average. If it does not end, it
+//! is played until it repeats. With hundreds of cards, that may be only after thousands of millions of rounds, which take
+//! an hour or more.
 //!
 //! There is no such rule of thumb for Recursive Combat: of two deals of 50 cards, one may take hundreds of times as
 //! long as the other, as the table in `crates/day22/README.md` shows.
