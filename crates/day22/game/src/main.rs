@@ -8,9 +8,10 @@ use std::{
     io::{self, BufWriter, Write as _},
     path::{Path, PathBuf},
     process::ExitCode,
+    slice,
 };
 
-use anyhow::ensure;
+use anyhow::{Context as _, ensure};
 use aoc_core::{
     Part,
     program::parse_file,
@@ -54,8 +55,8 @@ fn commands() -> OptionParser<Command> {
         "picture",
         construct!(Command::Picture { file }),
         "Print a picture of both parts",
-        "Prints a picture in the format SVG, which browsers show. It is an error if a part takes more than five million \
-         rounds.",
+        "Prints a picture in the format SVG, which browsers show. It is an error if the decks of all rounds of a part, \
+         with those of the sub-games, have more than 100 million cards.",
     );
 
     construct!([trace, picture])
@@ -75,9 +76,10 @@ fn main() -> ExitCode {
         Command::Trace { part, max_depth, files } => {
             for_each_deal(&files, |deal| print_trace(deal, part, max_depth))
         }
-        Command::Picture { file } => {
-            for_each_deal(&[file], |deal| print(&mut io::stdout(), picture::picture(deal)?))
-        }
+        Command::Picture { file } => for_each_deal(slice::from_ref(&file), |deal| {
+            let svg = picture::picture(deal).with_context(|| file.display().to_string())?;
+            print(&mut io::stdout(), svg)
+        }),
     })
 }
 

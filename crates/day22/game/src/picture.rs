@@ -3,14 +3,11 @@
 //! Rounds go from left to right. A chart shows the cards of player 1. Above the one of part 2, there is a box for each
 //! game, below the box of the game that waits for it.
 
+use anyhow::Context as _;
 use day22::{Cycle, Deal, Rules};
-use day22_game::Outcome;
 use itertools::Itertools as _;
 
 use crate::recorder::{Game, Recording, record};
-
-/// The most rounds of a part. Those of a usual deal take less than a second.
-const MAX_ROUNDS: u64 = 5_000_000;
 
 // All lengths are in pixels.
 const WIDTH: f64 = 880.0;
@@ -42,13 +39,13 @@ const SHORT: &str = "short";
 /// Plays both parts by the rules and draws them.
 ///
 /// # Errors
-/// If a part takes too long.
+/// If a part takes too long. The error names the part.
 pub(crate) fn picture(deal: &Deal) -> anyhow::Result<String> {
-    let (combat, combat_outcome) = record(deal, Rules::Combat, MAX_ROUNDS)?;
-    let (recursive, recursive_outcome) = record(deal, Rules::Recursive, MAX_ROUNDS)?;
+    let combat = record(deal, Rules::Combat).context("part 1")?;
+    let recursive = record(deal, Rules::Recursive).context("part 2")?;
     let cards = deal.decks().concat().len();
-    let about_combat = how_it_ends(Rules::Combat, &combat, &combat_outcome);
-    let about_recursive = how_it_ends(Rules::Recursive, &recursive, &recursive_outcome);
+    let about_combat = how_it_ends(Rules::Combat, &combat);
+    let about_recursive = how_it_ends(Rules::Recursive, &recursive);
 
     let mut canvas = Canvas { svg: String::new(), y: MARGIN };
     canvas.line("heading", "Part 1: Combat");
@@ -72,7 +69,8 @@ pub(crate) fn picture(deal: &Deal) -> anyhow::Result<String> {
     ))
 }
 
-fn how_it_ends(rules: Rules, recording: &Recording, outcome: &Outcome) -> String {
+fn how_it_ends(rules: Rules, recording: &Recording) -> String {
+    let outcome = &recording.outcome;
     let rounds = count(recording.rounds, "round");
     let games = count(recording.games.len() as u64, "game");
     let wins = format!("{} wins with a score of {}", outcome.winner, outcome.score());

@@ -68,15 +68,28 @@ fn picture_of_an_endless_game_of_part_1_says_so() {
     );
 }
 
-/// A picture of 12,014 games.
 #[test]
 fn picture_in_the_readme_is_small_and_up_to_date() {
     let picture = folder().run("picture published.txt");
     assert_succeeds_quietly(&picture);
+    // These numbers are in the documentation of the crate `day22` as well.
+    assert!(picture.out.contains("After 1,111,797 rounds in 12,014 games"));
     assert!(picture.out.len() < 100_000, "{}", picture.out.len());
     let file = workspace().join("crates/day22/picture.svg");
     let recorded = fs::read_to_string(file).expect("a file");
     assert!(picture.out == recorded, "crates/day22/README.md says how to make it again");
+}
+
+#[test]
+fn err_picture_of_a_deal_that_takes_too_long() {
+    let folder = folder();
+    // The cards from 1 to 100 in a mixed order, since 7 and 101 have no common divisor.
+    folder.write("long.txt", deal((1..=100).map(|card| 7 * card % 101)));
+    let picture = folder.run("picture long.txt");
+    picture.assert_failure(
+        "error: long.txt: part 2: too long for a picture: the decks of all rounds have more than 100 million cards\n",
+    );
+    assert_eq!(picture.out, "");
 }
 
 #[test]
