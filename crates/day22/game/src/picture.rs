@@ -1,40 +1,57 @@
 //! Draws the games of a deal as a picture in the format SVG.
 //!
-//! Rounds go from left to right. A chart shows the cards of player 1. Above the one of part 2, there is a box for each
-//! game, below the box of the game that waits for it.
+//! Rounds go from left to right. For each part, a chart shows how many cards the players have in the main game. Under
+//! the chart of part 2, each game is a box, below the box of the game that waits for it.
 
 use anyhow::Context as _;
 use day22::{Cycle, Deal, Rules};
 use itertools::Itertools as _;
 
-use crate::recorder::{Game, Recording, record};
+use crate::recorder::{Ending, Game, Recording, record};
 
 // All lengths are in pixels.
-const WIDTH: f64 = 880.0;
-const MARGIN: f64 = 20.0;
-/// The left end of boxes and charts. The numbers of cards are left of it.
-const LEFT: f64 = 52.0;
+const WIDTH: f64 = 720.0;
+const MARGIN: f64 = 16.0;
+/// The left end of boxes and charts. The labels of axes are left of it.
+const LEFT: f64 = 76.0;
 const RIGHT: f64 = WIDTH - 36.0;
-const CHART_HEIGHT: f64 = 150.0;
-const ROW_HEIGHT: f64 = 28.0;
-const LINE_HEIGHT: f64 = 20.0;
+const CHART_HEIGHT: f64 = 130.0;
+const ROW_HEIGHT: f64 = 26.0;
+/// The height of a row of boxes without labels.
+const LOW_ROW_HEIGHT: f64 = 14.0;
+const LINE_HEIGHT: f64 = 22.0;
 /// From the middle of a line of text to its baseline.
-const BASELINE: f64 = 4.5;
-/// An estimate, since the font is not known.
-const CHARACTER_WIDTH: f64 = 7.0;
+const BASELINE: f64 = 5.0;
+/// The font is not known. This is the width of a digit in the widest of the usual ones.
+const CHARACTER_WIDTH: f64 = 8.3;
 /// Between things that are side by side.
 const GAP: f64 = 8.0;
-/// Games whose boxes would be narrower share a box with their neighbours.
-const MIN_WIDTH: f64 = 1.0;
+/// Between boxes that are side by side. A box of one pixel is half as wide as it would be, so rows of short games are
+/// pale.
+const GAP_BETWEEN_BOXES: f64 = 0.5;
 
-/// The colours of the boxes, as classes of `picture.head.svg`, and what they mean. The first ones are those of each `Ending`.
-const LEGEND: [(&str, &str); 4] = [
-    ("all1", "player 1 takes all cards"),
-    ("loop1", "player 1 wins by repetition"),
-    ("all2", "player 2 takes all cards"),
-    (SHORT, "short games"),
-];
-const SHORT: &str = "short";
+/// The endings in the order of the legend.
+const ENDINGS: [Ending; 3] =
+    [Ending::Player1TakesAll, Ending::Player1WinsByRepetition, Ending::Player2TakesAll];
+
+impl Ending {
+    /// The class in `picture.css` of a box.
+    fn class(self) -> &'static str {
+        match self {
+            Self::Player1TakesAll => "all1",
+            Self::Player1WinsByRepetition => "loop1",
+            Self::Player2TakesAll => "all2",
+        }
+    }
+
+    fn meaning(self) -> &'static str {
+        match self {
+            Self::Player1TakesAll => "player 1 takes all",
+            Self::Player1WinsByRepetition => "player 1 wins by repetition",
+            Self::Player2TakesAll => "player 2 takes all",
+        }
+    }
+}
 
 /// Plays both parts by the rules and draws them.
 ///
@@ -44,48 +61,65 @@ pub(crate) fn picture(deal: &Deal) -> anyhow::Result<String> {
     let combat = record(deal, Rules::Combat).context("part 1")?;
     let recursive = record(deal, Rules::Recursive).context("part 2")?;
     let cards = deal.decks().concat().len();
-    let about_combat = how_it_ends(Rules::Combat, &combat);
-    let about_recursive = how_it_ends(Rules::Recursive, &recursive);
+    let (heading1, details1) = about_combat(&combat);
+    let (heading2, details2) = about_recursive_combat(&recursive);
 
     let mut canvas = Canvas { svg: String::new(), y: MARGIN };
-    canvas.line("heading", "Part 1: Combat");
-    canvas.line("", &about_combat);
-    canvas.chart("player 1's cards", &combat, cards);
+    canvas.line("heading", &heading1);
+    canvas.line("details", &details1);
+    canvas.chart("Player 1's cards are below the line, player 2's above", &combat, cards);
     canvas.y += LINE_HEIGHT;
-    canvas.line("heading", "Part 2: Recursive Combat");
-    canvas.line("", &about_recursive);
-    canvas.legend();
+    canvas.line("heading", &heading2);
+    canvas.line("details", &details2);
+    canvas.chart("Game 1 in the same way, over the rounds of all games", &recursive, cards);
     canvas.boxes(&recursive);
-    canvas.chart("player 1's cards in game 1", &recursive, cards);
-    let (content, height) = (canvas.svg, canvas.y + MARGIN);
-    let head = include_str!("picture.head.svg");
+    let Canvas { svg: content, y } = canvas;
+    let height = y + MARGIN;
+    let style = include_str!("picture.css");
     Ok(format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" aria-labelledby="title desc">
 <title id="title">Crab Combat with {cards} cards</title>
-<desc id="desc">Part 1: {about_combat} Part 2: {about_recursive}</desc>
-{head}<rect class="paper" width="{WIDTH}" height="{height}"/>
+<desc id="desc">{heading1}. {details1}. {heading2}. {details2}.</desc>
+<style>
+{style}</style>
+<defs>
+<pattern id="stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<rect class="stripes-paper" width="6" height="6"/>
+<rect class="stripes-ink" width="1.5" height="6"/>
+</pattern>
+</defs>
+<rect class="paper" width="{WIDTH}" height="{height}"/>
 {content}</svg>
 "#
     ))
 }
 
-fn how_it_ends(rules: Rules, recording: &Recording) -> String {
-    let outcome = &recording.outcome;
-    let rounds = count(recording.rounds, "round");
-    let games = count(recording.games.len() as u64, "game");
-    let wins = format!("{} wins with a score of {}", outcome.winner, outcome.score());
-    match (rules, outcome.cycle) {
-        (Rules::Combat, Some(Cycle { start, length })) => format!(
-            "Nobody wins: from round {} on, the decks repeat every {}.",
-            with_commas(start + 1),
-            count(length, "round")
+fn about_combat(combat: &Recording) -> (String, String) {
+    match combat.outcome.cycle {
+        None => (
+            format!("Part 1, Combat: {} wins", combat.outcome.winner),
+            format!("Score {}, after {}", combat.outcome.score(), count(combat.rounds, "round")),
         ),
-        (Rules::Combat, None) => format!("After {rounds}, {wins}."),
-        (Rules::Recursive, None) => format!("After {rounds} in {games}, {wins}."),
-        (Rules::Recursive, Some(_)) => {
-            format!("After {rounds} in {games}, the decks repeat, so {wins}.")
-        }
+        Some(Cycle { start, length }) => (
+            String::from("Part 1, Combat: nobody wins"),
+            format!(
+                "From round {} on, the decks repeat every {}",
+                with_commas(start + 1),
+                count(length, "round")
+            ),
+        ),
     }
+}
+
+fn about_recursive_combat(recursive: &Recording) -> (String, String) {
+    let outcome = &recursive.outcome;
+    let how = if outcome.cycle.is_some() { " by repetition" } else { "" };
+    let rounds = count(recursive.rounds, "round");
+    let games = count(recursive.games.len() as u64, "game");
+    (
+        format!("Part 2, Recursive Combat: {} wins{how}", outcome.winner),
+        format!("Score {}, after {rounds} in {games}", outcome.score()),
+    )
 }
 
 /// A picture that is drawn from the top down.
@@ -104,123 +138,171 @@ impl Canvas {
 
     /// Draws text whose vertical middle is at `y`.
     fn text(&mut self, class: &str, x: f64, y: f64, text: &str) {
-        let (x, y) = (tenths(x), tenths(y + BASELINE));
+        let y = tenths(y + BASELINE);
         self.svg += &format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>\n");
     }
 
-    fn rect(&mut self, class: &str, x: f64, width: f64, height: f64) {
-        let (x, y, width) = (tenths(x), tenths(self.y), tenths(width));
-        self.svg += &format!(
-            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>\n"
-        );
+    fn path(&mut self, class: &str, d: &str) {
+        self.svg += &format!("<path class=\"{class}\" d=\"{d}\"/>\n");
     }
 
-    fn legend(&mut self) {
-        const SIDE: f64 = 16.0;
-        let mut x = MARGIN;
+    /// Draws how many of all `cards` the players have in the main game.
+    fn chart(&mut self, caption: &str, recording: &Recording, cards: usize) {
         self.y += GAP;
-        for (class, meaning) in LEGEND {
-            self.rect(class, x, SIDE, SIDE);
-            x += SIDE + GAP;
-            self.text("", x, self.y + SIDE / 2.0, meaning);
-            x += text_width(meaning) + GAP;
+        let middle_of_caption = self.y + LINE_HEIGHT / 2.0;
+        self.text("soft", LEFT, middle_of_caption, caption);
+        let top = self.y + LINE_HEIGHT + GAP;
+        let bottom = top + CHART_HEIGHT;
+        let y = |count: usize| tenths(bottom - CHART_HEIGHT * count as f64 / cards as f64);
+        let line = line_of_cards(recording, y);
+        self.path("area2", &rectangle(LEFT, top, RIGHT - LEFT, CHART_HEIGHT));
+        self.path("area1", &format!("{line}V{bottom}H{LEFT}z"));
+        for tick in ticks(cards as u64, 5) {
+            let y = y(tick as usize);
+            self.path("grid", &format!("M{LEFT} {y}H{RIGHT}"));
+            self.text("soft end", LEFT - GAP, y, &with_commas(tick));
+        }
+        self.path("line", &line);
+        if let Some((start, length)) = recording.main_loop() {
+            let label = format!("loop of {}", count(length, "round"));
+            self.text("ink end", RIGHT, middle_of_caption, &label);
+            let x = column(start, recording.rounds);
+            self.path("loop", &format!("M{x} {bottom}V{}H{RIGHT}", top - GAP / 2.0));
+        }
+        self.y = bottom + GAP;
+        self.axis(recording.rounds);
+    }
+
+    /// Draws the numbers of rounds under a chart.
+    fn axis(&mut self, rounds: u64) {
+        let middle = self.y + LINE_HEIGHT / 2.0;
+        self.text("soft", MARGIN, middle, "rounds");
+        for tick in ticks(rounds, 6) {
+            self.text("soft middle", column(tick, rounds), middle, &with_commas(tick));
+        }
+        self.y += LINE_HEIGHT;
+    }
+
+    /// Draws a box for each game that is long enough, in a row for each depth.
+    fn boxes(&mut self, recording: &Recording) {
+        let boxes = recording
+            .games
+            .iter()
+            .map(|game| GameBox::new(game, recording.rounds))
+            .filter(|game_box| game_box.width > 0.0)
+            .collect_vec();
+        let mut caption = String::from("Each box is a game, with its sub-games below it.");
+        let unseen = recording.games.len() - boxes.len();
+        if unseen > 0 {
+            caption += &format!(" Too short to be seen: {}.", with_commas(unseen as u64));
+        }
+        self.y += 2.0 * GAP;
+        self.text("soft", LEFT, self.y + LINE_HEIGHT / 2.0, &caption);
+        self.y += LINE_HEIGHT + GAP;
+        self.legend(&boxes);
+        let rows = boxes.into_iter().into_group_map_by(|game_box| game_box.game.depth);
+        for (depth, row) in rows.into_iter().sorted_by_key(|&(depth, _)| depth) {
+            self.row(depth, &row);
+        }
+    }
+
+    /// Draws what the colours of these boxes mean.
+    fn legend(&mut self, boxes: &[GameBox<'_>]) {
+        const SIDE: f64 = 16.0;
+        let mut x = LEFT;
+        for ending in ENDINGS {
+            if boxes.iter().any(|game_box| game_box.game.ending == ending) {
+                self.path(ending.class(), &rectangle(x, self.y, SIDE, SIDE));
+                x += SIDE + GAP;
+                self.text("ink", x, self.y + SIDE / 2.0, ending.meaning());
+                x += text_width(ending.meaning()) + GAP;
+            }
         }
         self.y += SIDE + GAP;
     }
 
-    /// Draws a row of boxes for each depth. Their width is the number of rounds, with those of sub-games.
-    fn boxes(&mut self, recording: &Recording) {
-        let rows = recording.games.iter().into_group_map_by(|game| game.depth);
-        for (_, games) in rows.into_iter().sorted_by_key(|&(depth, _)| depth) {
-            let boxes = games.into_iter().map(|game| GameBox::new(game, recording.rounds));
-            for game_box in boxes.coalesce(GameBox::merge_if_short) {
-                self.game_box(&game_box);
+    fn row(&mut self, depth: usize, boxes: &[GameBox<'_>]) {
+        let has_labels = boxes.iter().any(|game_box| game_box.label().is_some());
+        let height = if has_labels { ROW_HEIGHT } else { LOW_ROW_HEIGHT };
+        let middle = self.y + height / 2.0;
+        if depth == 0 {
+            self.text("soft", MARGIN, middle, "depth");
+        }
+        self.text("soft end", LEFT - GAP, middle, &depth.to_string());
+        for ending in ENDINGS {
+            let shapes = boxes
+                .iter()
+                .filter(|game_box| game_box.game.ending == ending)
+                .map(|game_box| {
+                    let width = game_box.width - GAP_BETWEEN_BOXES;
+                    rectangle(game_box.start, self.y, width, height - 1.0)
+                })
+                .join("");
+            if !shapes.is_empty() {
+                self.path(ending.class(), &shapes);
             }
-            self.y += ROW_HEIGHT;
         }
-    }
-
-    fn game_box(&mut self, &GameBox { game, start, end }: &GameBox<'_>) {
-        let class = game.map_or(SHORT, |game| LEGEND[game.ending as usize].0);
-        self.rect(class, start, (end - start).max(MIN_WIDTH), ROW_HEIGHT);
-        let Some(game) = game else { return };
-        let number = with_commas(game.number);
-        let rounds = count(game.rounds.end - game.rounds.start, "round");
-        let labels = [format!("Game {number}: {rounds}"), format!("Game {number}"), number];
-        let room = end - start - 2.0 * GAP;
-        if let Some(label) = labels.iter().find(|label| text_width(label) <= room) {
-            self.text(&format!("on-{class}"), start + GAP, self.y + ROW_HEIGHT / 2.0, label);
+        for game_box in boxes {
+            if let Some(label) = game_box.label() {
+                let class = format!("on-{}", game_box.game.ending.class());
+                self.text(&class, game_box.start + GAP, middle, &label);
+            }
         }
-    }
-
-    /// Draws how many of all `cards` player 1 has over the rounds.
-    fn chart(&mut self, caption: &str, recording: &Recording, cards: usize) {
-        self.y += GAP;
-        self.line("soft", &format!("↑ {caption}"));
-        self.y += GAP;
-        let bottom = self.y + CHART_HEIGHT;
-        let y = |count: u64| tenths(bottom - CHART_HEIGHT * count as f64 / cards as f64);
-        for tick in ticks(cards as u64, 5) {
-            self.svg += &format!("<path class=\"grid\" d=\"M{LEFT} {}H{RIGHT}\"/>\n", y(tick));
-            self.text("soft end", LEFT - GAP, y(tick), &with_commas(tick));
-        }
-        self.svg += &format!("<path class=\"line\" d=\"{}\"/>\n", steps(recording, y));
-        self.y = bottom + GAP;
-        for tick in ticks(recording.rounds, 6) {
-            let x = x(tick, recording.rounds);
-            self.text("soft middle", x, self.y + LINE_HEIGHT / 2.0, &with_commas(tick));
-        }
-        self.y += LINE_HEIGHT;
-        self.text("soft end", RIGHT, self.y + LINE_HEIGHT / 2.0, "rounds →");
-        self.y += LINE_HEIGHT;
+        self.y += height;
     }
 }
 
 struct GameBox<'a> {
-    /// `None` if the box is for one or several games that are too short for a box of their own.
-    game: Option<&'a Game>,
+    game: &'a Game,
     start: f64,
-    end: f64,
+    width: f64,
 }
 
 impl<'a> GameBox<'a> {
+    /// Both ends are rounded to whole pixels. A game shorter than a pixel gets either a box of one pixel or a box
+    /// without any width, so that boxes fill about as much of a row as the games of that depth take of all rounds.
     fn new(game: &'a Game, rounds: u64) -> Self {
-        let [start, end] = [game.rounds.start, game.rounds.end].map(|round| x(round, rounds));
-        Self { game: (end - start >= MIN_WIDTH).then_some(game), start, end }
+        let start = column(game.rounds.start, rounds);
+        let end = column(game.rounds.end, rounds);
+        Self { game, start, width: end - start }
     }
 
-    /// Merges two boxes of short games if there is hardly a gap between them.
-    fn merge_if_short(self, next: Self) -> Result<Self, (Self, Self)> {
-        let are_short = self.game.is_none() && next.game.is_none();
-        if are_short && next.start - self.end < MIN_WIDTH {
-            Ok(Self { end: next.end, ..self })
-        } else {
-            Err((self, next))
-        }
+    /// The longest label for which there is room.
+    fn label(&self) -> Option<String> {
+        let number = with_commas(self.game.number);
+        let rounds = count(self.game.rounds.end - self.game.rounds.start, "round");
+        let labels = [format!("Game {number}: {rounds}"), format!("Game {number}"), number];
+        let room = self.width - 2.0 * GAP;
+        labels.into_iter().find(|label| text_width(label) <= room)
     }
 }
 
-/// The path of the number of player 1's cards. Of all numbers in a column of pixels, it has only the highest, the lowest
-/// and the last one.
-fn steps(recording: &Recording, y: impl Fn(u64) -> f64) -> String {
+/// The path of the number of player 1's cards. Of all numbers in a column of pixels, it has only the highest, the
+/// lowest and the last one.
+fn line_of_cards(recording: &Recording, y: impl Fn(usize) -> f64) -> String {
     let mut path = String::new();
-    let columns =
-        recording.cards.iter().chunk_by(|&&(round, _)| x(round, recording.rounds).round());
-    for (x, column) in &columns {
-        let ys = column.map(|&(_, cards)| y(cards as u64)).collect_vec();
-        let (highest, lowest) =
-            ys.iter().fold((f64::MAX, 0.0_f64), |(a, b), &y| (a.min(y), b.max(y)));
-        path += &if path.is_empty() { format!("M{x} {}", ys[0]) } else { format!("H{x}") };
-        for y in [highest, lowest, ys[ys.len() - 1]].iter().dedup() {
-            path += &format!("V{y}");
+    let columns = recording.cards.iter().chunk_by(|&&(round, _)| column(round, recording.rounds));
+    for (x, cards) in &columns {
+        let counts = cards.map(|&(_, count)| count).collect_vec();
+        path += &match counts.first() {
+            Some(&first) if path.is_empty() => format!("M{x} {}", y(first)),
+            _ => format!("H{x}"),
+        };
+        let extremes = [counts.iter().max(), counts.iter().min(), counts.last()];
+        for &count in extremes.into_iter().flatten().dedup() {
+            path += &format!("V{}", y(count));
         }
     }
     path
 }
 
-/// Where a round begins.
-fn x(round: u64, rounds: u64) -> f64 {
-    LEFT + (RIGHT - LEFT) * round as f64 / rounds as f64
+fn rectangle(x: f64, y: f64, width: f64, height: f64) -> String {
+    format!("M{x} {y}h{width}v{height}h-{width}z")
+}
+
+/// The column of pixels in which a round begins.
+fn column(round: u64, rounds: u64) -> f64 {
+    (LEFT + (RIGHT - LEFT) * round as f64 / rounds as f64).round()
 }
 
 /// 0 and, up to `max`, the multiples of a round number: at most `most`.
@@ -235,7 +317,7 @@ fn tenths(length: f64) -> f64 {
 }
 
 fn text_width(text: &str) -> f64 {
-    CHARACTER_WIDTH * text.chars().count() as f64
+    (CHARACTER_WIDTH * text.chars().count() as f64).ceil()
 }
 
 fn count(number: u64, unit: &str) -> String {
