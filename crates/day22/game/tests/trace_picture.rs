@@ -69,6 +69,13 @@ fn picture_of_the_example() {
     insta::assert_snapshot!(picture_without_style(&example));
 }
 
+#[test]
+fn picture_of_a_single_round() {
+    let picture = picture_without_style(&deal(1..=2));
+    assert!(picture.contains(">Score 5, after 1 round<"), "{picture}");
+    assert!(picture.contains(">Score 5, after 1 round in 1 game<"), "{picture}");
+}
+
 /// The decks of both parts repeat from round 5 on. In part 2, five rounds have been played by then, one of them
 /// in a sub-game.
 #[test]
@@ -92,8 +99,8 @@ fn picture_in_the_readme_is_small_and_up_to_date() {
 #[test]
 fn err_picture_of_a_deal_that_takes_too_long() {
     let folder = folder();
-    // The cards from 1 to 100 in a mixed order, since 7 and 101 have no common divisor.
-    folder.write("long.txt", deal((1..=100).map(|card| 7 * card % 101)));
+    // These are the cards from 1 to 82 in a mixed order. In part 2, the decks of all rounds have 103 million cards.
+    folder.write("long.txt", deal((1..=82).map(|card| 35 * card % 83)));
     let picture = folder.run("picture long.txt");
     picture.assert_failure(
         "error: long.txt: part 2: too long for a picture: the decks of all rounds have more than 100 million cards\n",
