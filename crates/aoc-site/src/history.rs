@@ -1,6 +1,6 @@
 //! The answers that the site has judged, and which other answers they rule out.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use aoc_core::{Part, PuzzleId};
 use jzon::{JsonValue, object};
 
@@ -63,8 +63,16 @@ impl History {
         JsonValue::Array(self.0.iter().map(JudgedAnswer::to_json).collect())
     }
 
+    /// Reads a history. A missing one is empty.
     pub(crate) fn from_json(json: &JsonValue) -> anyhow::Result<Self> {
-        json.members().map(JudgedAnswer::from_json).collect::<anyhow::Result<_>>().map(Self)
+        match json {
+            JsonValue::Null => Ok(Self::default()),
+            JsonValue::Array(answers) => {
+                let judged = answers.iter().map(JudgedAnswer::from_json);
+                Ok(Self(judged.collect::<anyhow::Result<_>>()?))
+            }
+            other => bail!("expected a list of answers, found {other}"),
+        }
     }
 }
 
@@ -83,7 +91,7 @@ impl JudgedAnswer {
             puzzle: self.puzzle.to_string(),
             part: self.part.to_string(),
             answer: self.answer.as_str(),
-            verdict: self.verdict.to_string(),
+            verdict: name_of_verdict(self.verdict),
         }
     }
 
@@ -95,9 +103,32 @@ impl JudgedAnswer {
             puzzle: text("puzzle")?.parse()?,
             part: text("part")?.parse().map_err(anyhow::Error::msg)?,
             answer: text("answer")?.to_owned(),
-            verdict: text("verdict")?.parse()?,
+            verdict: parse_verdict(text("verdict")?)?,
         })
     }
+}
+
+/// The name of a verdict in the file. What is printed may be reworded, but these names have to stay.
+fn name_of_verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Right => "right",
+        Verdict::Wrong => "wrong",
+        Verdict::TooLow => "too_low",
+        Verdict::TooHigh => "too_high",
+        Verdict::SomeoneElses => "someone_elses",
+    }
+}
+
+/// The verdict with this name in the file.
+fn parse_verdict(name: &str) -> anyhow::Result<Verdict> {
+    Ok(match name {
+        "right" => Verdict::Right,
+        "wrong" => Verdict::Wrong,
+        "too_low" => Verdict::TooLow,
+        "too_high" => Verdict::TooHigh,
+        "someone_elses" => Verdict::SomeoneElses,
+        other => bail!("expected a verdict such as `too_low`, found `{other}`"),
+    })
 }
 
 fn number(answer: &str) -> Option<i128> {
@@ -169,11 +200,20 @@ mod tests {
         assert_eq!(reason(Two, "291"), None);
     }
 
+    /// Later versions have to read what this one has saved.
     #[test]
-    fn a_history_is_read_as_it_was_saved() {
+    fn a_history_is_read_as_it_was_saved_and_its_format_stays() {
         let mut history = history_without_solution();
         history.add(puzzle(), Two, "\"291\"", Verdict::Right);
         let json = history.to_json().dump();
+        insta::assert_snapshot!(json.replace("},", "},\n"), @r#"
+        [{"puzzle":"2020/22","part":"1","answer":"abc","verdict":"wrong"},
+        {"puzzle":"2020/22","part":"1","answer":"50","verdict":"too_low"},
+        {"puzzle":"2020/22","part":"1","answer":"100","verdict":"too_high"},
+        {"puzzle":"2020/22","part":"1","answer":"12 elves","verdict":"too_low"},
+        {"puzzle":"2020/22","part":"1","answer":"70","verdict":"someone_elses"},
+        {"puzzle":"2020/22","part":"2","answer":"\"291\"","verdict":"right"}]
+        "#);
         let read = History::from_json(&jzon::parse(&json).expect("JSON")).expect("a history");
         assert_eq!(read.to_json().dump(), json);
     }

@@ -1,8 +1,7 @@
 //! Reads what the site says about an answer and about the session token.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::{fmt, time::Duration};
 
-use anyhow::Context as _;
 use humantime::parse_duration;
 
 /// The longest cooldown. The site announces some minutes. With this limit, no number on the page leads to a date that
@@ -32,12 +31,7 @@ pub(crate) enum Verdict {
     SomeoneElses,
 }
 
-impl Verdict {
-    const ALL: [Self; 5] =
-        [Self::Right, Self::Wrong, Self::TooLow, Self::TooHigh, Self::SomeoneElses];
-}
-
-/// What is printed, and kept between runs.
+/// What is printed. The file that is kept between runs has names of its own, see the history.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -47,17 +41,6 @@ impl fmt::Display for Verdict {
             Self::TooHigh => "too high",
             Self::SomeoneElses => "right for another account",
         })
-    }
-}
-
-impl FromStr for Verdict {
-    type Err = anyhow::Error;
-
-    fn from_str(text: &str) -> anyhow::Result<Self> {
-        let mut verdicts = Self::ALL.into_iter();
-        verdicts
-            .find(|verdict| verdict.to_string() == text)
-            .with_context(|| format!("expected a verdict, found {text:?}"))
     }
 }
 

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, ensure};
 use aoc_core::terminal::print_to_stderr;
 use aoc_workspace::files::replace;
 use humantime::{format_rfc3339, parse_rfc3339};
@@ -55,9 +55,10 @@ impl State {
 
     fn read(&mut self) -> anyhow::Result<()> {
         let json = jzon::parse(&fs::read_to_string(&self.path)?)?;
-        self.last_request = parse_time(&json["last_request"])?;
-        self.cooldown_until = parse_time(&json["cooldown_until"])?;
-        self.history = History::from_json(&json["judged"])?;
+        ensure!(json.is_object(), "expected a JSON object, found {json}");
+        self.last_request = parse_time(&json["last_request"]).context("last_request")?;
+        self.cooldown_until = parse_time(&json["cooldown_until"]).context("cooldown_until")?;
+        self.history = History::from_json(&json["judged"]).context("judged")?;
         Ok(())
     }
 
@@ -105,8 +106,13 @@ impl State {
     }
 }
 
+/// Reads a time such as `2025-12-01T05:00:00Z`. It may be missing.
 fn parse_time(json: &JsonValue) -> anyhow::Result<Option<SystemTime>> {
-    Ok(json.as_str().map(parse_rfc3339).transpose()?)
+    if json.is_null() {
+        return Ok(None);
+    }
+    let text = json.as_str().with_context(|| format!("expected a time as text, found {json}"))?;
+    Ok(Some(parse_rfc3339(text)?))
 }
 
 /// Locks the state. The lock is a file of its own, because saving replaces the file of the state, and a lock on the

@@ -105,11 +105,14 @@ fn err_malformed_state() {
     let answer = r#""puzzle":"2020/22","part":"1","answer":"7""#;
     for (state, reason) in [
         ("{".to_owned(), "end of JSON"),
-        (r#"{"last_request":"today"}"#.to_owned(), "timestamp"),
+        ("[]".to_owned(), "expected a JSON object, found []"),
+        (r#"{"last_request":"today"}"#.to_owned(), "last_request: timestamp"),
+        (r#"{"cooldown_until":5}"#.to_owned(), "cooldown_until: expected a time as text, found 5"),
+        (r#"{"judged":{}}"#.to_owned(), "judged: expected a list of answers, found {}"),
         (format!(r#"{{"judged":[{{{answer}}}]}}"#), "an answer has no text `verdict`"),
         (
             format!(r#"{{"judged":[{{{answer},"verdict":"odd"}}]}}"#),
-            r#"expected a verdict, found "odd""#,
+            "expected a verdict such as `too_low`, found `odd`",
         ),
     ] {
         let env = TestEnv::new([]);
