@@ -1,12 +1,12 @@
-//! Requests the input and the page of a puzzle, and saves them in `inputs`.
+//! The cached inputs and pages in `inputs`, and the requests that fill this cache.
 
-use std::{fs, path::Path};
+use std::{fs, io, path::Path};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use aoc_core::PuzzleId;
 use aoc_workspace::{Workspace, files, inputs};
 
-use crate::client::Client;
+use crate::{client::Client, puzzle_page::PuzzlePage};
 
 /// Requests and saves the input of a puzzle, unless it is cached and `force` is not given. Returns a line that says
 /// what was done.
@@ -32,14 +32,39 @@ pub(crate) fn cached_line(workspace: &Workspace, puzzle: PuzzleId) -> String {
     format!("{}: cached (`fetch --force` refetches)", path.display())
 }
 
+/// Reads a puzzle's cached page; `None` if no page is cached.
+///
+/// # Errors
+/// If the file cannot be read or has no heading with the day of this puzzle.
+pub(crate) fn cached_page(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+) -> anyhow::Result<Option<PuzzlePage>> {
+    let path = inputs::page(workspace, puzzle);
+    let html = match fs::read_to_string(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        html => html.with_context(|| path.display().to_string())?,
+    };
+    let page = PuzzlePage::parse(&html, puzzle)
+        .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))?;
+    Ok(Some(page))
+}
+
 /// Requests and saves the page of a puzzle. An older one is replaced.
+///
+/// # Errors
+/// If the response has no heading with the day of this puzzle. The page of the same day of another year is not
+/// detected, because the heading does not name the year.
 pub(crate) fn fetch_page(
     workspace: &Workspace,
     client: &mut Client,
     puzzle: PuzzleId,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<PuzzlePage> {
     let html = client.puzzle_page(puzzle)?;
-    save(&inputs::page(workspace, puzzle), &html)
+    let page = PuzzlePage::parse(&html, puzzle)
+        .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))?;
+    save(&inputs::page(workspace, puzzle), &html)?;
+    Ok(page)
 }
 
 /// Saves a file, and makes its folder.

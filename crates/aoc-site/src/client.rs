@@ -12,7 +12,6 @@ use ureq::{
 };
 
 use crate::{
-    puzzle_page::PuzzlePage,
     response::{Reply, is_logged_out, parse_cooldown, parse_reply},
     settings::Settings,
     state::State,
@@ -100,15 +99,9 @@ impl Client {
     /// Requests the page of a puzzle.
     ///
     /// # Errors
-    /// [`NotFound`] if the puzzle is still locked. It is also an error if the response has no heading with the day of
-    /// this puzzle. The page of the same day of another year is not detected, because the heading does not name the
-    /// year.
+    /// [`NotFound`] if the puzzle is still locked.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        let html = self.get_page(&puzzle_url(&self.site, puzzle))?;
-        match PuzzlePage::parse(&html, puzzle) {
-            Ok(_) => Ok(html),
-            Err(error) => bail!("the site sent the wrong page: {error}; try again later"),
-        }
+        self.get_page(&puzzle_url(&self.site, puzzle))
     }
 
     /// Submits an answer. Returns the site's reply and the cooldown that it announces.

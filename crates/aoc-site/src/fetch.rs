@@ -10,11 +10,10 @@ use aoc_workspace::{Workspace, days::selected_puzzles, inputs};
 
 use crate::{
     accepted::record_answers_on_page,
-    cache::{cached_line, fetch_input},
+    cache::{cached_line, cached_page, fetch_input},
     client::Client,
     clock::check_unlocked,
     flags::FetchFlags,
-    puzzle_page::PuzzlePage,
     settings::Settings,
 };
 
@@ -43,7 +42,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
         let line = fetch_input(workspace, &mut client, puzzle, force)?;
         print(&mut io::stdout(), line + "\n")?;
         // The cached page may show answers that could not be recorded before there was an input.
-        if let Ok(page) = PuzzlePage::cached(workspace, puzzle) {
+        if let Ok(Some(page)) = cached_page(workspace, puzzle) {
             record_answers_on_page(workspace, puzzle, &page)?;
         }
     }

@@ -11,7 +11,7 @@ use aoc_workspace::{Workspace, calendar::unlock_time, inputs};
 
 use crate::{
     accepted::record_answers_on_page,
-    cache::{fetch_input, fetch_page},
+    cache::{cached_page, fetch_input, fetch_page},
     client::{Client, NotFound},
     clock::{check_unlocked, wait_until},
     puzzle_page::PuzzlePage,
@@ -27,17 +27,23 @@ pub(crate) fn prepare(
     puzzle: PuzzleId,
     wait: bool,
 ) -> anyhow::Result<ExitCode> {
-    if !inputs::has_page(workspace, puzzle) || !inputs::has_mine(workspace, puzzle) {
-        fetch_missing(workspace, puzzle, wait)?;
-    }
-    let page = PuzzlePage::cached(workspace, puzzle)?;
+    let page = match cached_page(workspace, puzzle)? {
+        Some(page) if inputs::has_mine(workspace, puzzle) => page,
+        cached => fetch_missing(workspace, puzzle, wait, cached)?,
+    };
     record_answers_on_page(workspace, puzzle, &page)?;
     print(&mut io::stdout(), format_args!("{}\n", page.title))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Fails if there is no page. Without an input, the day is made all the same.
-fn fetch_missing(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::Result<()> {
+/// Fetches the input, and the page if it is not cached. Fails if there is no page. Without an input, the day is made all
+/// the same.
+fn fetch_missing(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    wait: bool,
+    cached: Option<PuzzlePage>,
+) -> anyhow::Result<PuzzlePage> {
     let settings = Settings::find(None)?;
     match check_unlocked(puzzle) {
         Err(locked) if wait => {
@@ -47,21 +53,36 @@ fn fetch_missing(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow:
         checked => checked?,
     }
     let mut client = Client::new(&settings)?;
-    if !inputs::has_page(workspace, puzzle) {
-        let mut retries = if wait { RETRIES_AT_UNLOCK } else { 0 };
-        while let Err(error) = fetch_page(workspace, &mut client, puzzle) {
-            if retries == 0 || !error.is::<NotFound>() {
-                return Err(error);
-            }
-            retries -= 1;
-            print_to_stderr(format_args!("{puzzle} is still locked: trying again"));
-        }
+    let page = if let Some(page) = cached {
+        page
+    } else {
+        let page = fetch_new_page(workspace, &mut client, puzzle, wait)?;
         // The input is wanted together with the page.
         client.state.skip_pause();
-    }
+        page
+    };
     match fetch_input(workspace, &mut client, puzzle, false) {
         Ok(line) => print_to_stderr(line),
         Err(error) => print_error(format_args!("{error:#}")),
     }
-    Ok(())
+    Ok(page)
+}
+
+/// Fetches a page. With `wait`, it is requested again if the site does not have it yet.
+fn fetch_new_page(
+    workspace: &Workspace,
+    client: &mut Client,
+    puzzle: PuzzleId,
+    wait: bool,
+) -> anyhow::Result<PuzzlePage> {
+    let mut retries = if wait { RETRIES_AT_UNLOCK } else { 0 };
+    loop {
+        match fetch_page(workspace, client, puzzle) {
+            Err(error) if retries > 0 && error.is::<NotFound>() => {
+                retries -= 1;
+                print_to_stderr(format_args!("{puzzle} is still locked: trying again"));
+            }
+            fetched => return fetched,
+        }
+    }
 }

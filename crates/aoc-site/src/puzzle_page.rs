@@ -1,10 +1,7 @@
 //! A puzzle's page: its title, its text, the accepted answers, and the blocks that may be examples.
 
-use std::fs;
-
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::bail;
 use aoc_core::{Part, PuzzleId, terminal::printable};
-use aoc_workspace::{Workspace, inputs};
 use html2text::{Handle, RcDom, config};
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.
@@ -17,20 +14,6 @@ pub(crate) struct PuzzlePage {
 }
 
 impl PuzzlePage {
-    /// Reads a puzzle's cached page.
-    ///
-    /// # Errors
-    /// If no page is cached, or the file cannot be read or has no heading with the day of this puzzle.
-    pub(crate) fn cached(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Self> {
-        let path = inputs::page(workspace, puzzle);
-        if !path.exists() {
-            bail!("{}: no page yet: `cargo xtask read {puzzle}` fetches it", path.display());
-        }
-        let html = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-        Self::parse(&html, puzzle)
-            .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))
-    }
-
     /// Reads the page of a puzzle.
     ///
     /// # Errors

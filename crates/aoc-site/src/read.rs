@@ -1,6 +1,6 @@
 //! Shows the text of a puzzle, and saves its examples.
 
-use std::{io, process::ExitCode};
+use std::{io, path::Path, process::ExitCode};
 
 use anyhow::{Context as _, bail};
 use aoc_core::{
@@ -12,7 +12,7 @@ use aoc_workspace::{Workspace, days::selected_puzzle, files, inputs};
 
 use crate::{
     accepted::record_answers_on_page,
-    cache::fetch_page,
+    cache::{cached_page, fetch_page},
     client::Client,
     clock::check_unlocked,
     flags::{ExampleFlags, ReadFlags},
@@ -29,16 +29,26 @@ const LISTED_LINES: usize = 3;
 /// Prints the text of a puzzle.
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
     let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
-    if flags.refresh || !inputs::has_page(workspace, puzzle) {
-        let settings = Settings::find(flags.session_file.as_deref())?;
-        check_unlocked(puzzle)?;
-        fetch_page(workspace, &mut Client::new(&settings)?, puzzle)?;
-    }
-    let page = PuzzlePage::cached(workspace, puzzle)?;
+    let page = page(workspace, puzzle, flags.refresh, flags.session_file.as_deref())?;
     let text = page.text(TEXT_WIDTH)?;
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     record_answers_on_page(workspace, puzzle, &page)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The page of a puzzle. It is fetched if it is not cached, or if it is to be refreshed.
+fn page(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    refresh: bool,
+    session_file: Option<&Path>,
+) -> anyhow::Result<PuzzlePage> {
+    if !refresh && let Some(page) = cached_page(workspace, puzzle)? {
+        return Ok(page);
+    }
+    let settings = Settings::find(session_file)?;
+    check_unlocked(puzzle)?;
+    fetch_page(workspace, &mut Client::new(&settings)?, puzzle)
 }
 
 /// Saves the block with the given number as an example, beside the cached page. Without a number, lists the blocks.
@@ -46,7 +56,11 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
     let ExampleFlags { name, number, .. } = flags;
     let example_path = workspace.inputs_folder(puzzle).join(format!("{name}.txt"));
-    let blocks = PuzzlePage::cached(workspace, puzzle)?.blocks();
+    let Some(page) = cached_page(workspace, puzzle)? else {
+        let path = inputs::page(workspace, puzzle);
+        bail!("{}: no page yet: `cargo xtask read {puzzle}` fetches it", path.display());
+    };
+    let blocks = page.blocks();
     if blocks.is_empty() {
         bail!(
             "the page of {puzzle} has no block of text; if the puzzle has an example in a sentence, write it to {} yourself",

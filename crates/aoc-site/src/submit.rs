@@ -17,10 +17,10 @@ use aoc_workspace::{
 use crate::{
     accepted::record_answer,
     answer_to_submit::solve_part,
+    cache::cached_page,
     client::Client,
     clock::{check_unlocked, show_wait, wait_until},
     flags::SubmitFlags,
-    puzzle_page::PuzzlePage,
     response::{Reply, Verdict},
     settings::Settings,
 };
@@ -116,7 +116,7 @@ impl Attempt<'_> {
     fn send(&self, workspace: &Workspace, settings: &Settings) -> anyhow::Result<Outcome> {
         let Self { puzzle, part, answer, force } = *self;
         let mut client = Client::new(settings)?;
-        if let Ok(page) = PuzzlePage::cached(workspace, puzzle) {
+        if let Ok(Some(page)) = cached_page(workspace, puzzle) {
             client.state.history.add_accepted(puzzle, &page);
         }
         if let Some(reason) = client.state.history.rejection(puzzle, part, answer)
