@@ -42,6 +42,7 @@ pub(crate) struct ReadFlags {
 pub(crate) struct ExampleFlags {
     /// The name under which to save the example, without an extension.
     pub(crate) name: String,
+    pub(crate) session_file: Option<PathBuf>,
     pub(crate) puzzle: PuzzleSelector,
     /// The block to save, counted from 1; `None` to list the blocks.
     pub(crate) number: Option<usize>,
@@ -88,10 +89,10 @@ fn commands_for_the_site() -> impl Parser<Command> {
         positional("NUMBER").help("The block to save [default: list the blocks]").optional();
     let example = command(
         "example",
-        construct!(ExampleFlags { name, puzzle(), number }).map(Command::Example),
+        construct!(ExampleFlags { name, session_file(), puzzle(), number }).map(Command::Example),
         "Save an example of a puzzle",
-        "Lists the blocks of the cached page, or saves one as `example.txt`. \
-         Overwrites nothing.",
+        "Lists the blocks of the page, or saves one as `example.txt`. Overwrites nothing. The page is \
+         cached beside the inputs. `session --help` lists the settings.",
     );
 
     let force =

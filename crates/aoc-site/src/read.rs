@@ -8,7 +8,7 @@ use aoc_core::{
     puzzle::input_name,
     terminal::{print, printable, usage_error},
 };
-use aoc_workspace::{Workspace, days::selected_puzzle, files, inputs};
+use aoc_workspace::{Workspace, days::selected_puzzle, files};
 
 use crate::{
     accepted::record_answers_on_page,
@@ -51,19 +51,18 @@ fn page(
     fetch_page(workspace, &mut Client::new(&settings)?, puzzle)
 }
 
-/// Saves the block with the given number as an example, beside the cached page. Without a number, lists the blocks.
+/// Saves the block with the given number as an example, beside the page. Without a number, lists the blocks.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
     let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
     let ExampleFlags { name, number, .. } = flags;
     let example_path = workspace.inputs_folder(puzzle).join(format!("{name}.txt"));
-    let Some(page) = cached_page(workspace, puzzle)? else {
-        let path = inputs::page(workspace, puzzle);
-        bail!("{}: no page yet: `cargo xtask read {puzzle}` fetches it", path.display());
-    };
-    let blocks = page.blocks();
+    let blocks = page(workspace, puzzle, false, flags.session_file.as_deref())?.blocks();
+    // The cached page may be older than the solution of part 1.
+    let how_to_refresh = format!("`cargo xtask read --refresh {puzzle}` refetches the page");
     if blocks.is_empty() {
         bail!(
-            "the page of {puzzle} has no block of text; if the puzzle has an example in a sentence, write it to {} yourself",
+            "the page of {puzzle} has no block of text ({how_to_refresh}); if the puzzle has an example in a sentence, \
+             write it to {} yourself",
             example_path.display()
         );
     }
@@ -75,7 +74,10 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
         return Ok(ExitCode::SUCCESS);
     };
     let block = number.checked_sub(1).and_then(|index| blocks.get(index)).ok_or_else(|| {
-        usage_error(format_args!("expected a block from 1 to {}, found {number}", blocks.len()))
+        usage_error(format_args!(
+            "expected a block from 1 to {}, found {number} ({how_to_refresh})",
+            blocks.len()
+        ))
     })?;
     match files::create(&example_path, block.as_bytes()) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {

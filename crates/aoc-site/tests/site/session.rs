@@ -53,7 +53,9 @@ fn err_missing_file_or_file_without_a_token() {
 #[test]
 fn err_neither_a_token_nor_a_contact() {
     let env = TestEnv::new([]);
-    for words in ["fetch 2099/12", "read 2099/12", "submit 2099/12 1 1", "session"] {
+    for words in
+        ["fetch 2099/12", "read 2099/12", "example 2099/12", "submit 2099/12 1 1", "session"]
+    {
         let mut command = env.command(words);
         let output = env.run_command(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
         insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
@@ -93,7 +95,13 @@ fn err_real_site_in_ci() {
 #[test]
 fn err_locked_puzzle() {
     let env = TestEnv::new([]);
-    for words in ["fetch 2099/12", "read 2099/12", "submit 2099/12 1 1", "prepare 2099/12"] {
+    for words in [
+        "fetch 2099/12",
+        "read 2099/12",
+        "example 2099/12",
+        "submit 2099/12 1 1",
+        "prepare 2099/12",
+    ] {
         let error = "2099/12 is locked until December 12 at 00:00 UTC-5, in ";
         env.run(words).assert_failure(error);
     }
