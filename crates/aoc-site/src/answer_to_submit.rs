@@ -4,38 +4,32 @@ use std::process::Stdio;
 
 use anyhow::bail;
 use aoc_core::{
-    Part, PuzzleId,
+    Part,
     program::{Outcome, Report},
     puzzle::input_name::MINE,
-    terminal::{print_to_stderr, printable, usage_error},
+    terminal::{print_to_stderr, printable},
 };
 use aoc_workspace::{
-    Days, Input, Workspace,
+    Day, Input, Workspace,
     compare::compare,
     day_programs::DayPrograms,
     inputs,
     layout::{LABEL_WIDTH, labelled_line},
     selection::for_part,
-    selector::PuzzleSelector,
 };
 
-/// The puzzle of the selected day, and the day's answer to a part of `mine.txt`. The day also solves the examples for
-/// this part.
+/// A day's answer to a part of `mine.txt`. The day also solves the examples for this part.
 ///
 /// # Errors
-/// If no day is selected or several, or if there is no `mine.txt`. If the part fails for `mine.txt` or for an example,
-/// or if its answer to one of them is not the recorded one. With `force`, an answer to `mine.txt` is returned even if
-/// it is doubtful.
+/// If there is no `mine.txt`. If the part fails for `mine.txt` or for an example, or if its answer to one of them is not
+/// the recorded one. With `force`, an answer to `mine.txt` is returned even if it is doubtful.
 pub(crate) fn solve_part(
     workspace: &Workspace,
-    selector: &PuzzleSelector,
+    day: &Day,
     part: Part,
     force: bool,
-) -> anyhow::Result<(PuzzleId, String)> {
-    let days = Days::find(workspace)?;
-    let day = days.select_one(selector)?;
+) -> anyhow::Result<String> {
     let puzzle = day.puzzle.id;
-    puzzle.check_has_part(part).map_err(usage_error)?;
     let inputs = for_part(inputs::list(workspace, puzzle)?, part);
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
         bail!(inputs::no_input_message(workspace, puzzle));
@@ -62,7 +56,7 @@ pub(crate) fn solve_part(
              (--force submits anyway)"
         );
     }
-    Ok((puzzle, answer))
+    Ok(answer)
 }
 
 /// Prints what has failed, which parts find no answer, and which answers have changed. Returns whether there was

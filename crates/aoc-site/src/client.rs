@@ -119,10 +119,7 @@ impl Client {
         self.state.throttle(self.min_interval)?;
         let request = self.agent.post(url).header(header::COOKIE, self.token.cookie.clone());
         let response = request.send_form(form).and_then(read_text).map_err(|error| {
-            anyhow!(
-                "no verdict from {}: {error}; `cargo xtask read --refresh {puzzle}` shows whether the answer was right",
-                self.site
-            )
+            anyhow!("no verdict from {}: {error}; {}", self.site, how_to_see_verdict(puzzle))
         })?;
         self.check_status(&response)?;
         let page = response.body();
@@ -192,6 +189,11 @@ fn new_agent(contact: &str, is_encrypted: bool) -> Agent {
         config = config.proxy(None);
     }
     Agent::new_with_config(config.build())
+}
+
+/// Says how to see the verdict on an answer whose reply was lost or is unknown.
+pub(crate) fn how_to_see_verdict(puzzle: PuzzleId) -> String {
+    format!("`cargo xtask read --refresh {puzzle}` shows whether the answer was right")
 }
 
 fn read_text(response: Response<Body>) -> Result<Response<String>, ureq::Error> {

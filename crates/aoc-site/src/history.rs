@@ -19,10 +19,16 @@ struct JudgedAnswer {
 }
 
 impl History {
+    /// Why no answer to this part should be submitted; `None` if the part is not known to be solved.
+    pub(crate) fn solved_message(&self, puzzle: PuzzleId, part: Part) -> Option<String> {
+        let right = self.right_answer(puzzle, part)?;
+        Some(format!("part {part} of {puzzle} is already solved by {right}"))
+    }
+
     /// Why this answer should not be submitted; `None` if nothing in the history speaks against it.
     pub(crate) fn rejection(&self, puzzle: PuzzleId, part: Part, answer: &str) -> Option<String> {
-        if let Some(right) = self.right_answer(puzzle, part) {
-            return Some(format!("part {part} of {puzzle} is already solved by {right}"));
+        if let Some(solved) = self.solved_message(puzzle, part) {
+            return Some(solved);
         }
         if let Some(tried) = self.of_part(puzzle, part).find(|tried| tried.rules_out(answer)) {
             return Some(format!("{} was {}", tried.answer, tried.verdict));

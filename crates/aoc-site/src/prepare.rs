@@ -36,8 +36,8 @@ pub(crate) fn prepare(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Fetches the input, and the page if it is not cached. Fails if there is no page. Without an input, the day is made all
-/// the same.
+/// Fetches the input, and the page if it is not cached. Fails if there is no page. Without an input, the day is made
+/// all the same.
 fn fetch_missing(
     workspace: &Workspace,
     puzzle: PuzzleId,

@@ -10,19 +10,19 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow, ensure};
-use aoc_core::terminal::print_to_stderr;
+use aoc_core::{Part, PuzzleId, terminal::print_to_stderr};
 use aoc_workspace::files::replace;
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
 
-use crate::{clock::is_over, history::History};
+use crate::{clock::is_over, history::History, response::Reply};
 
 /// The content of the file, and the sole right to change it.
 pub(crate) struct State {
     path: PathBuf,
     last_request: Option<SystemTime>,
     /// The end of the last cooldown: no answer is submitted before this time.
-    pub(crate) cooldown_until: Option<SystemTime>,
+    cooldown_until: Option<SystemTime>,
     pub(crate) history: History,
     /// Locks out other processes until it is closed.
     _lock: File,
@@ -62,11 +62,30 @@ impl State {
         Ok(())
     }
 
+    /// Notes and saves what the site has replied to an answer, and when the cooldown ends that it has announced.
+    ///
+    /// # Errors
+    /// If the state cannot be saved.
+    pub(crate) fn remember(
+        &mut self,
+        puzzle: PuzzleId,
+        part: Part,
+        answer: &str,
+        reply: Reply,
+        cooldown_end: Option<SystemTime>,
+    ) -> anyhow::Result<()> {
+        self.cooldown_until = cooldown_end;
+        if let Reply::Judged(verdict) = reply {
+            self.history.add(puzzle, part, answer, verdict);
+        }
+        self.save()
+    }
+
     /// Writes the state to its file.
     ///
     /// # Errors
     /// If the file cannot be written. Then it stays as it was.
-    pub(crate) fn save(&self) -> anyhow::Result<()> {
+    fn save(&self) -> anyhow::Result<()> {
         let json = object! {
             last_request: self.last_request.map(|time| format_rfc3339(time).to_string()),
             cooldown_until: self.cooldown_until.map(|time| format_rfc3339(time).to_string()),

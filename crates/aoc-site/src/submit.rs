@@ -1,14 +1,15 @@
-//! Submits an answer.
+//! Submits an answer: decides whether to send it, waits for the end of a cooldown, sends it, remembers the site's reply,
+//! tells what the site says, and records a right answer.
 
-use std::{fs, io, process::ExitCode, time::SystemTime};
+use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 
-use anyhow::bail;
+use anyhow::{Context as _, anyhow, bail};
 use aoc_core::{
     Part, PuzzleId,
-    terminal::{print, print_to_stderr, usage_error},
+    terminal::{exit_code, print, print_to_stderr, usage_error},
 };
 use aoc_workspace::{
-    Workspace,
+    Days, Workspace,
     days::selected_puzzle,
     inputs,
     site::{SITE, puzzle_url},
@@ -18,74 +19,202 @@ use crate::{
     accepted::record_answer,
     answer_to_submit::solve_part,
     cache::cached_page,
-    client::Client,
+    client::{Client, how_to_see_verdict},
     clock::{check_unlocked, show_wait, wait_until},
     flags::SubmitFlags,
+    puzzle_page::PuzzlePage,
     response::{Reply, Verdict},
     settings::Settings,
 };
 
-/// How many cooldowns `--wait` waits for, at most: one that is known, and one that the site then announces, because an
-/// answer was submitted elsewhere, such as in a browser.
-const MAX_WAITS: usize = 2;
-
-/// An answer that is to be submitted.
-struct Attempt<'a> {
-    puzzle: PuzzleId,
-    part: Part,
-    answer: &'a str,
-    /// Whether to submit it even if it is known to be useless.
-    force: bool,
-}
-
-/// What came of it.
-enum Outcome {
-    Right,
-    Wrong,
-    /// There is a cooldown until this time. The site has not judged the answer.
-    TooSoon(SystemTime),
-}
+/// How many cooldowns `--wait` waits for, at most. The site announces one that this client does not know if an answer
+/// was submitted elsewhere, such as in a browser.
+const MAX_WAITS: usize = 3;
 
 /// Submits an answer, unless something is known against it, and prints the site's verdict. The answer of a day is
 /// recorded if it is right, unless another one is recorded already.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
-    let part = flags.part;
-    let settings = Settings::find(flags.session_file.as_deref())?;
-    let (puzzle, text) = match &flags.answer {
-        Some(answer) => {
-            let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
-            puzzle.check_has_part(part).map_err(usage_error)?;
-            (puzzle, answer.clone())
-        }
-        None => solve_part(workspace, &flags.puzzle, part, flags.force)?,
-    };
-    let answer = one_line(&text, puzzle, part)?;
-    check_unlocked(puzzle)?;
+    if let Some(answer) = &flags.answer {
+        let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
+        return Submission::new(workspace, flags, puzzle)?.submit(answer);
+    }
+    let days = Days::find(workspace)?;
+    let day = days.select_one(&flags.puzzle)?;
+    let submission = Submission::new(workspace, flags, day.puzzle.id)?;
+    let answer = solve_part(workspace, day, flags.part, flags.force)?;
+    submission.submit(&answer)
+}
 
-    let attempt = Attempt { puzzle, part, answer, force: flags.force };
-    let mut outcome = attempt.send(workspace, &settings)?;
-    for _ in 0..MAX_WAITS {
-        if let Outcome::TooSoon(end) = outcome
-            && flags.wait
+/// An answer to a part that is to be submitted.
+struct Submission<'a> {
+    workspace: &'a Workspace,
+    flags: &'a SubmitFlags,
+    puzzle: PuzzleId,
+    settings: Settings,
+    /// The cached page; `None` if there is none that can be read.
+    page: Option<PuzzlePage>,
+}
+
+/// What the site has said about an answer that it has judged.
+struct Judgement {
+    verdict: Verdict,
+    cooldown_end: Option<SystemTime>,
+}
+
+/// What came of sending an answer, or of trying to.
+enum Attempt {
+    Judged(Judgement),
+    /// There is a cooldown until this time. The site has not judged the answer.
+    TooSoon(SystemTime),
+}
+
+impl<'a> Submission<'a> {
+    /// Decides what can be decided before the answer is known: solving a part may take long.
+    ///
+    /// # Errors
+    /// If the puzzle has no such part, or is locked. If there is no token. If the part is known to be solved, unless
+    /// `--force` is given. If there is a cooldown, unless `--wait` is given.
+    fn new(
+        workspace: &'a Workspace,
+        flags: &'a SubmitFlags,
+        puzzle: PuzzleId,
+    ) -> anyhow::Result<Self> {
+        puzzle.check_has_part(flags.part).map_err(usage_error)?;
+        let settings = Settings::find(flags.session_file.as_deref())?;
+        check_unlocked(puzzle)?;
+        let page = cached_page(workspace, puzzle).unwrap_or_default();
+        let submission = Self { workspace, flags, puzzle, settings, page };
+        let client = submission.client()?;
+        if let Some(reason) = client.state.history.solved_message(puzzle, flags.part)
+            && !flags.force
         {
+            return Err(not_submitted(reason));
+        }
+        if let Some(end) = client.state.cooldown_end()
+            && !flags.wait
+        {
+            return Err(too_soon(end, flags));
+        }
+        Ok(submission)
+    }
+
+    /// Submits this answer, prints the verdict, and records the answer of a day if it is right.
+    fn submit(&self, text: &str) -> anyhow::Result<ExitCode> {
+        let answer = one_line(text, self.puzzle, self.flags.part)?;
+        let judgement = self.send_after_cooldowns(answer)?;
+        let told = self.tell(answer, &judgement);
+        // The answer is recorded even if the verdict could not be printed.
+        let is_right = judgement.verdict == Verdict::Right;
+        if is_right && self.flags.answer.is_none() {
+            // This is exactly what the day has answered, because `check` compares that.
+            record_answer(self.workspace, self.puzzle, self.flags.part, text)?;
+        }
+        told?;
+        Ok(exit_code(is_right))
+    }
+
+    /// Sends the answer. With `--wait`, this first waits for the end of a cooldown. If the site then announces another
+    /// one instead of judging the answer, the answer is sent again after that.
+    fn send_after_cooldowns(&self, answer: &str) -> anyhow::Result<Judgement> {
+        let mut waits = 0;
+        loop {
+            let end = match self.send(answer)? {
+                Attempt::Judged(judgement) => return Ok(judgement),
+                Attempt::TooSoon(end) => end,
+            };
+            if !self.flags.wait || waits == MAX_WAITS {
+                return Err(too_soon(end, self.flags));
+            }
+            waits += 1;
             print_to_stderr(cooldown_message(end));
             wait_until(end);
-            outcome = attempt.send(workspace, &settings)?;
         }
     }
-    match outcome {
-        Outcome::TooSoon(end) => {
-            bail!("too soon: {} (--wait waits until then)", cooldown_message(end))
+
+    /// Sends the answer, unless there is a cooldown, and remembers the reply. Other processes cannot use the site until
+    /// this is done. During a wait they can, so everything is checked again after it.
+    ///
+    /// # Errors
+    /// If something is known against the answer, unless `--force` is given. If the site has not judged the answer.
+    fn send(&self, answer: &str) -> anyhow::Result<Attempt> {
+        let Self { puzzle, .. } = *self;
+        let part = self.flags.part;
+        let mut client = self.client()?;
+        if let Some(reason) = client.state.history.rejection(puzzle, part, answer)
+            && !self.flags.force
+        {
+            return Err(not_submitted(reason));
         }
-        Outcome::Wrong => Ok(ExitCode::FAILURE),
-        Outcome::Right => {
+        if let Some(end) = client.state.cooldown_end() {
+            return Ok(Attempt::TooSoon(end));
+        }
+        print_to_stderr(format_args!(
+            "submitting {answer} for part {part} of {puzzle} with the session token in {}",
+            client.token.source
+        ));
+        let (reply, cooldown) = client.submit(puzzle, part, answer)?;
+
+        // Nothing is printed before the reply is saved, since printing may fail.
+        let cooldown_end = cooldown.map(|length| SystemTime::now() + length);
+        client.state.remember(puzzle, part, answer, reply, cooldown_end).with_context(|| {
+            format!("cannot save the site's reply; {}", how_to_see_verdict(puzzle))
+        })?;
+        if reply == Reply::Judged(Verdict::Right) {
             // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
-            let _ = fs::remove_file(inputs::page(workspace, puzzle));
-            if flags.answer.is_none() {
-                // This is exactly what the day has answered, because `check` compares that.
-                record_answer(workspace, puzzle, part, &text)?;
+            let _ = fs::remove_file(inputs::page(self.workspace, puzzle));
+        }
+
+        match (reply, cooldown_end) {
+            (Reply::Judged(verdict), _) => Ok(Attempt::Judged(Judgement { verdict, cooldown_end })),
+            (Reply::TooSoon, Some(end)) => Ok(Attempt::TooSoon(end)),
+            (Reply::TooSoon, None) => bail!("the site ignored the answer: it came too soon"),
+            (Reply::WrongLevel, _) => bail!(
+                "the site ignored the answer: either part {part} of {puzzle} is already solved, or part 1 is not \
+                 solved yet; `cargo xtask read --refresh {puzzle}` shows which"
+            ),
+            (Reply::Unknown, _) => bail!("unknown reply; {}", how_to_see_verdict(puzzle)),
+        }
+    }
+
+    /// A client that knows the accepted answers on the cached page.
+    fn client(&self) -> anyhow::Result<Client> {
+        let mut client = Client::new(&self.settings)?;
+        if let Some(page) = &self.page {
+            client.state.history.add_accepted(self.puzzle, page);
+        }
+        Ok(client)
+    }
+
+    /// Prints the verdict and the cooldown.
+    fn tell(&self, answer: &str, judgement: &Judgement) -> anyhow::Result<()> {
+        let Self { puzzle, .. } = self;
+        let part = self.flags.part;
+        let text = match judgement.verdict {
+            Verdict::Right => {
+                let next_step = self.next_step();
+                format!("right: {answer} solves part {part} of {puzzle}\n{next_step}\n")
             }
-            Ok(ExitCode::SUCCESS)
+            verdict => format!("{answer} does not solve part {part} of {puzzle}: {verdict}\n"),
+        };
+        print(&mut io::stdout(), text)?;
+        if let Some(end) = judgement.cooldown_end {
+            print_to_stderr(cooldown_message(end));
+        }
+        Ok(())
+    }
+
+    /// What to do after the part is solved.
+    fn next_step(&self) -> String {
+        let puzzle = self.puzzle;
+        let page = puzzle_url(SITE, puzzle);
+        match self.flags.part {
+            Part::One if puzzle.is_last_of_year() => {
+                "there is no part 2: you get the last star once you have all the others".to_owned()
+            }
+            Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page}#part2"),
+            Part::Two => {
+                format!("both parts are solved: {page}; next: `cargo xtask bench --write`")
+            }
         }
     }
 }
@@ -108,87 +237,15 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     Ok(answer)
 }
 
-impl Attempt<'_> {
-    /// Sends the answer, prints the verdict, and remembers it. Other processes cannot use the site until this is done.
-    ///
-    /// # Errors
-    /// If something is known against the answer, and `force` is not given. If the site has not judged the answer.
-    fn send(&self, workspace: &Workspace, settings: &Settings) -> anyhow::Result<Outcome> {
-        let Self { puzzle, part, answer, force } = *self;
-        let mut client = Client::new(settings)?;
-        if let Ok(Some(page)) = cached_page(workspace, puzzle) {
-            client.state.history.add_accepted(puzzle, &page);
-        }
-        if let Some(reason) = client.state.history.rejection(puzzle, part, answer)
-            && !force
-        {
-            bail!("not submitted: {reason} (--force submits anyway)");
-        }
-        if let Some(end) = client.state.cooldown_end() {
-            return Ok(Outcome::TooSoon(end));
-        }
-        let source = &client.token.source;
-        let started = format!(
-            "submitting {answer} for part {part} of {puzzle} with the session token in {source}\n"
-        );
-        print(&mut io::stdout(), started)?;
-        let (reply, cooldown) = client.submit(puzzle, part, answer)?;
-        let cooldown_end = cooldown.map(|length| SystemTime::now() + length);
-        let outcome = match (reply, cooldown_end) {
-            (Reply::Judged(verdict), _) => {
-                self.print_verdict(verdict, cooldown_end)?;
-                client.state.history.add(puzzle, part, answer, verdict);
-                if verdict == Verdict::Right { Outcome::Right } else { Outcome::Wrong }
-            }
-            (Reply::TooSoon, Some(end)) => Outcome::TooSoon(end),
-            (Reply::TooSoon, None) => bail!("the site ignored the answer: it came too soon"),
-            (Reply::WrongLevel, _) => bail!(
-                "the site ignored the answer: either part {part} of {puzzle} is already solved, or part 1 is not \
-                 solved yet; `cargo xtask read --refresh {puzzle}` shows which"
-            ),
-            (Reply::Unknown, _) => bail!(
-                "unknown reply; `cargo xtask read --refresh {puzzle}` shows whether the answer was right"
-            ),
-        };
-        client.state.cooldown_until = cooldown_end;
-        client.state.save()?;
-        Ok(outcome)
-    }
+/// The error that an answer is not sent for this reason.
+fn not_submitted(reason: impl fmt::Display) -> anyhow::Error {
+    anyhow!("not submitted: {reason} (--force submits anyway)")
+}
 
-    fn print_verdict(
-        &self,
-        verdict: Verdict,
-        cooldown_end: Option<SystemTime>,
-    ) -> anyhow::Result<()> {
-        let Self { puzzle, part, answer, .. } = self;
-        let text = match verdict {
-            Verdict::Right => {
-                let next_step = self.next_step();
-                format!("right: {answer} solves part {part} of {puzzle}\n{next_step}\n")
-            }
-            _ => format!("{answer} does not solve part {part} of {puzzle}: {verdict}\n"),
-        };
-        print(&mut io::stdout(), text)?;
-        if let Some(end) = cooldown_end {
-            print_to_stderr(cooldown_message(end));
-        }
-        Ok(())
-    }
-
-    /// What to do after the part is solved.
-    fn next_step(&self) -> String {
-        let puzzle = self.puzzle;
-        let page = puzzle_url(SITE, puzzle);
-        match self.part {
-            Part::One if puzzle.is_last_of_year() => {
-                "there is no part 2: you get the last star once you have all the others".to_owned()
-            }
-            Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page}#part2"),
-            Part::Two => {
-                format!("both parts are solved: {page}; next: `cargo xtask bench --write`")
-            }
-        }
-    }
+/// The error that an answer is not submitted because there is a cooldown until this time.
+fn too_soon(end: SystemTime, flags: &SubmitFlags) -> anyhow::Error {
+    let advice = if flags.wait { "" } else { " (--wait waits until then)" };
+    anyhow!("too soon: {}{advice}", cooldown_message(end))
 }
 
 fn cooldown_message(end: SystemTime) -> String {

@@ -1,6 +1,9 @@
 //! The commands for the site that use the days of the workspace: `submit` with the answer of a day, and `fetch`. Shell
 //! scripts take the place of cargo and of the days' programs.
 
+#[cfg(target_os = "linux")]
+use std::fs::File;
+
 use aoc_testing::scripted::script_that_reports;
 
 use crate::{
@@ -199,4 +202,33 @@ fn err_without_a_token_the_day_is_not_solved() {
     let output = env.run_command(env.command("submit 2020/22 2").env("AOC_SESSION", ""));
     output.assert_usage_error("error: no session token: ");
     assert_eq!(env.calls(), "");
+}
+
+#[test]
+fn err_during_a_cooldown_the_day_is_not_solved() {
+    let env = accepting_answer("291");
+    env.write(env.state_file(), r#"{"cooldown_until":"2099-12-01T05:00:00Z"}"#);
+    env.run("submit 2020/22 2").assert_failure("error: too soon: ");
+    assert_eq!(env.calls(), "");
+}
+
+#[test]
+fn only_force_solves_the_day_for_a_part_that_is_known_to_be_solved() {
+    let env = accepting_answer("291");
+    let judged = r#"{"puzzle":"2020/22","part":"2","answer":"7","verdict":"right"}"#;
+    env.write(env.state_file(), format!(r#"{{"judged":[{judged}]}}"#));
+    env.run("submit 2020/22 2").assert_failure("part 2 of 2020/22 is already solved by 7");
+    assert_eq!(env.calls(), "");
+    env.run("submit 2020/22 2 --force").assert_success("right: 291");
+}
+
+/// Even if nobody can be told, the verdict of the site counts.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_days_answer_is_recorded_if_the_verdict_cannot_be_printed() {
+    let env = accepting_answer("291");
+    let full = File::options().write(true).open("/dev/full").expect("a device");
+    let output = env.run_command(env.command("submit 2020/22 2").stdout(full));
+    output.assert_failure("error: cannot write to standard output: ");
+    assert!(env.read(RECORDED_MINE).ends_with("---\n291\n"));
 }
