@@ -1,10 +1,19 @@
 //! Requests to the site.
 
-use std::{env, error::Error, fmt, net::SocketAddr, time::Duration};
+use std::{
+    env,
+    error::Error,
+    fmt,
+    net::SocketAddr,
+    time::{Duration, SystemTime},
+};
 
 use anyhow::{anyhow, bail, ensure};
 use aoc_core::{Part, PuzzleId, terminal::usage_error};
-use aoc_workspace::site::{SITE, puzzle_url};
+use aoc_workspace::{
+    calendar::puzzle_of_the_day,
+    site::{SITE, puzzle_url},
+};
 use ureq::{
     Agent, Body,
     http::{Response, header},
@@ -35,15 +44,16 @@ pub(crate) struct Client {
     min_interval: Duration,
 }
 
-/// The error if the site does not have what was requested.
+/// What to do if a request without an answer fails.
+const TRY_AGAIN: &str = "try again in a few minutes";
+
+/// The error if the site does not have what was requested, with its message.
 #[derive(Debug)]
-pub(crate) struct NotFound;
+pub(crate) struct NotFound(&'static str);
 
 impl fmt::Display for NotFound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "the site has no such page: the puzzle is still locked, so check the clock of this machine",
-        )
+        f.write_str(self.0)
     }
 }
 
@@ -76,7 +86,7 @@ impl Client {
     /// # Errors
     /// If the site does not accept the token, or cannot be asked.
     pub(crate) fn check_token(&mut self) -> anyhow::Result<()> {
-        self.get_page(&format!("{}/settings", self.site))?;
+        self.get_page(&format!("{}/settings", self.site), None)?;
         Ok(())
     }
 
@@ -85,7 +95,8 @@ impl Client {
     /// # Errors
     /// If the response is anything but an input.
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        let response = self.get(&format!("{}/input", puzzle_url(&self.site, puzzle)))?;
+        let url = format!("{}/input", puzzle_url(&self.site, puzzle));
+        let response = self.get(&url, Some(puzzle))?;
         let content_type = response.headers().get(header::CONTENT_TYPE);
         let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
         let text = response.into_body();
@@ -99,9 +110,9 @@ impl Client {
     /// Requests the page of a puzzle.
     ///
     /// # Errors
-    /// [`NotFound`] if the puzzle is still locked.
+    /// [`NotFound`] if the site does not have the page, for instance because the puzzle is still locked.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        self.get_page(&puzzle_url(&self.site, puzzle))
+        self.get_page(&puzzle_url(&self.site, puzzle), Some(puzzle))
     }
 
     /// Submits an answer. Returns the site's reply and the cooldown that it announces.
@@ -121,7 +132,9 @@ impl Client {
         let response = request.send_form(form).and_then(read_text).map_err(|error| {
             anyhow!("no verdict from {}: {error}; {}", self.site, how_to_see_verdict(puzzle))
         })?;
-        self.check_status(&response)?;
+        // With a status such as 503, the site may have judged the answer before something else failed.
+        let advice = format!("{}; if it was not, {TRY_AGAIN}", how_to_see_verdict(puzzle));
+        self.check_status(&response, Some(puzzle), &advice)?;
         let page = response.body();
         match parse_reply(page) {
             Reply::Unknown if is_logged_out(page) => Err(self.invalid_token()),
@@ -129,35 +142,40 @@ impl Client {
         }
     }
 
-    /// Requests a page. If the page offers to log in, that is an error, because the site has not accepted the token.
-    fn get_page(&mut self, url: &str) -> anyhow::Result<String> {
-        let page = self.get(url)?.into_body();
+    /// Requests a page, which may be about a puzzle. If the page offers to log in, that is an error, because the site has
+    /// not accepted the token.
+    fn get_page(&mut self, url: &str, puzzle: Option<PuzzleId>) -> anyhow::Result<String> {
+        let page = self.get(url, puzzle)?.into_body();
         if is_logged_out(&page) { Err(self.invalid_token()) } else { Ok(page) }
     }
 
-    fn get(&mut self, url: &str) -> anyhow::Result<Response<String>> {
+    fn get(&mut self, url: &str, puzzle: Option<PuzzleId>) -> anyhow::Result<Response<String>> {
         self.state.throttle(self.min_interval)?;
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
         let response = request
             .call()
             .and_then(read_text)
             .map_err(|error| anyhow!("no complete response from {}: {error}", self.site))?;
-        self.check_status(&response)?;
+        self.check_status(&response, puzzle, TRY_AGAIN)?;
         Ok(response)
     }
 
-    /// Fails if the status of a response is not 200.
-    fn check_status(&self, response: &Response<String>) -> anyhow::Result<()> {
+    /// Fails if the status of a response is not 200. If the status leaves open what is wrong, the error has this advice.
+    fn check_status(
+        &self,
+        response: &Response<String>,
+        puzzle: Option<PuzzleId>,
+        advice: &str,
+    ) -> anyhow::Result<()> {
         match response.status().as_u16() {
             200 => Ok(()),
             // To a request without a valid token, the site answers with 400 or with a redirection. A status
             // of 401 would mean the same.
             300..=401 => Err(self.invalid_token()),
-            404 => Err(NotFound.into()),
-            429 => bail!("too many requests: try again in a few minutes"),
+            404 => Err(NotFound(not_found_message(puzzle, SystemTime::now())).into()),
+            429 => bail!("too many requests: {TRY_AGAIN}"),
             status => bail!(
-                "the site answered with status {status}: try again in a few minutes; if this keeps happening, \
-                 check the session token"
+                "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
             ),
         }
     }
@@ -203,6 +221,16 @@ fn read_text(response: Response<Body>) -> Result<Response<String>, ureq::Error> 
     Ok(Response::from_parts(head, text))
 }
 
+/// What to say if the site has no page that was requested at this time, about this puzzle or about none. A puzzle that
+/// unlocked less than a day ago may still be locked, if the clock of this machine is ahead.
+fn not_found_message(puzzle: Option<PuzzleId>, now: SystemTime) -> &'static str {
+    if puzzle.is_some() && puzzle == puzzle_of_the_day(now) {
+        "the site has no such page: the puzzle is probably still locked, so check the clock of this machine"
+    } else {
+        "the site has no such page: try again later"
+    }
+}
+
 /// The address of the site, or of a server of this machine that imitates it in tests.
 fn site_address(for_tests: &str) -> anyhow::Result<String> {
     if for_tests.is_empty() {
@@ -229,6 +257,8 @@ fn min_interval(site: &str, for_tests: &str) -> Duration {
 
 #[cfg(test)]
 mod tests {
+    use aoc_workspace::calendar::unlock_time;
+
     use super::*;
 
     #[test]
@@ -240,6 +270,20 @@ mod tests {
         {
             assert!(site_address(address).is_err(), "{address}");
         }
+    }
+
+    #[test]
+    fn only_a_puzzle_of_the_last_day_may_still_be_locked() {
+        let puzzle: PuzzleId = "2020/22".parse().expect("a puzzle");
+        let message = |minutes: u64| {
+            not_found_message(Some(puzzle), unlock_time(puzzle) + Duration::from_secs(60 * minutes))
+        };
+        assert!(message(0).ends_with(
+            ": the puzzle is probably still locked, so check the clock of this machine"
+        ));
+        assert_eq!(message(0), message(24 * 60 - 1));
+        assert_eq!(message(24 * 60), "the site has no such page: try again later");
+        assert_eq!(message(24 * 60), not_found_message(None, SystemTime::now()));
     }
 
     #[test]

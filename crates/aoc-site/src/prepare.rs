@@ -80,7 +80,7 @@ fn fetch_new_page(
         match fetch_page(workspace, client, puzzle) {
             Err(error) if retries > 0 && error.is::<NotFound>() => {
                 retries -= 1;
-                print_to_stderr(format_args!("{puzzle} is still locked: trying again"));
+                print_to_stderr(format_args!("the site does not have {puzzle} yet: trying again"));
             }
             fetched => return fetched,
         }

@@ -55,7 +55,7 @@ fn err_response_that_is_not_an_input_is_not_saved() {
         (plain(400, log_in), "log in again"),
         // Redirections are not followed.
         (plain(302, ""), "log in again"),
-        (plain(404, locked), "still locked"),
+        (plain(404, locked), "the site has no such page: try again later\n"),
         (page("oops"), "something other than an input"),
         (text("\n"), "something other than an input"),
         (plain(204, ""), "status 204"),

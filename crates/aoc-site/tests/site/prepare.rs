@@ -56,15 +56,15 @@ fn with_wait_a_page_that_is_still_locked_is_requested_again_after_a_pause() {
     let mut command = env.command("prepare 2015/1 --wait");
     let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "300"));
     output.assert_success("mine.txt: fetched\n");
-    assert_eq!(output.err.matches("2015/1 is still locked: trying again\nwaiting ").count(), 2);
+    assert_eq!(output.err.matches("2015/1 yet: trying again\nwaiting ").count(), 2);
 }
 
 #[test]
-fn err_page_that_stays_locked_is_requested_three_times_with_wait_and_once_without() {
+fn err_missing_page_is_requested_three_times_with_wait_and_once_without() {
     for (words, count) in [("prepare 2015/1 --wait", 3), ("prepare 2015/1", 1)] {
         let env = TestEnv::new([locked(), locked(), locked()]);
         let output = env.run(words);
-        output.assert_failure("the puzzle is still locked, so check the clock of this machine\n");
+        output.assert_failure("error: the site has no such page: ");
         assert_eq!(output.out, "");
         assert_eq!(env.request_count(), count, "{words}");
     }

@@ -124,7 +124,7 @@ fn err_response_that_is_another_page_is_not_saved() {
         (page("The wires are cold today."), "the site sent the wrong page: "),
         (html(&HTML.replace("22", "2")), r#"found "--- Day 2: Camel Cards ---"; try again"#),
         (html(&format!("[Log In]{HTML}")), "log in again"),
-        (reply(404, "text/plain", ""), "still locked"),
+        (reply(404, "text/plain", ""), "the site has no such page: try again later\n"),
     ] {
         let env = TestEnv::new([reply]);
         env.run(REFRESH).assert_failure(reason);
