@@ -2,7 +2,7 @@
 //! the site has judged. All this is in one file, which only one process can use at a time.
 
 use std::{
-    fs::{self, File},
+    fs::{self, File, TryLockError},
     io,
     path::{Path, PathBuf},
     thread,
@@ -32,7 +32,8 @@ impl State {
     /// Reads the state in this folder. If another process uses it, this waits until that process drops it.
     ///
     /// # Errors
-    /// If the state cannot be read or locked. A missing file is not an error: the state is then empty.
+    /// If the state cannot be read, or the file of the lock cannot be made. A missing state is not an error: it is then
+    /// empty.
     pub(crate) fn open(folder: &Path) -> anyhow::Result<Self> {
         let lock = lock(folder).with_context(|| folder.display().to_string())?;
         let mut state = Self {
@@ -134,14 +135,21 @@ fn parse_time(json: &JsonValue) -> anyhow::Result<Option<SystemTime>> {
     Ok(Some(parse_rfc3339(text)?))
 }
 
-/// Locks the state. The lock is a file of its own, because saving replaces the file of the state, and a lock on the
-/// old file would be lost.
+/// Locks the state, unless the file system has no locks. The lock is a file of its own, because saving replaces the file
+/// of the state, and a lock on the old file would be lost.
 fn lock(folder: &Path) -> io::Result<File> {
     fs::create_dir_all(folder)?;
     let file = File::create(folder.join("state.lock"))?;
-    if file.try_lock().is_err() {
-        print_to_stderr("waiting for another process that uses the site");
-        file.lock()?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            print_to_stderr("waiting for another process that uses the site");
+            file.lock()?;
+        }
+        Err(TryLockError::Error(error)) => print_to_stderr(format_args!(
+            "{} cannot be locked ({error}), so use the site with one command at a time",
+            folder.display()
+        )),
     }
     Ok(file)
 }

@@ -1,8 +1,15 @@
 //! `session`, and settings that are invalid for every command.
 
-use crate::server::{page, reply};
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+use std::process::Command;
 
-use crate::env::{TOKEN, TestEnv};
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+use aoc_testing::output::finish;
+
+use crate::{
+    env::{TOKEN, TestEnv},
+    server::{page, reply},
+};
 
 #[test]
 fn the_token_is_taken_from_the_first_place_that_has_one() {
@@ -106,6 +113,24 @@ fn err_locked_puzzle() {
         env.run(words).assert_failure(error);
     }
     assert_eq!(env.request_count(), 0);
+}
+
+/// A library takes the place of the system's `flock`, and fails as a file system without locks does.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[test]
+fn a_file_system_without_locks_is_used_without_a_lock() {
+    let env = TestEnv::new([page("Settings")]);
+    let flock = "#include <errno.h>\nint flock() { errno = EOPNOTSUPP; return -1; }\n";
+    env.write("flock.c", flock);
+    let library = env.path("flock.so");
+    let mut compiler = Command::new("cc");
+    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library).arg(env.path("flock.c"));
+    finish(&mut compiler, 0);
+    let output = env.run_command(env.command("session").env("LD_PRELOAD", library));
+    output.assert_success("the site accepts it\n");
+    let note = "state/aoc-site cannot be locked (Operation not supported (os error 95)), so use the site with one \
+                command at a time\n";
+    assert!(output.err.ends_with(note), "{output:?}");
 }
 
 #[test]
