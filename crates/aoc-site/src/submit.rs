@@ -222,7 +222,7 @@ impl<'a> Submission<'a> {
 /// The answer in this text, without white space around it.
 ///
 /// # Errors
-/// If the text is empty, or has more than one line or a control character.
+/// If the text is empty, or has more than one line or something invisible.
 fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
     let answer = text.trim();
     if answer.lines().count() > 1 {
@@ -231,10 +231,18 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
              it, and submit them with `cargo xtask submit {puzzle} {part} LETTERS`"
         )));
     }
-    if answer.is_empty() || answer.contains(char::is_control) {
-        return Err(usage_error("expected an answer of one line without control characters"));
+    if answer.is_empty() || has_invisible_character(answer) {
+        return Err(usage_error(format_args!(
+            "expected an answer of one line without invisible characters, found {answer:?}"
+        )));
     }
     Ok(answer)
+}
+
+/// Whether an answer has something that cannot be seen, such as a tab or a zero-width space that was pasted with it.
+/// This is what the debug format escapes, apart from quotes and backslashes.
+fn has_invisible_character(answer: &str) -> bool {
+    answer.chars().any(|c| !matches!(c, '"' | '\'' | '\\') && c.escape_debug().len() > 1)
 }
 
 /// The error that an answer is not sent for this reason.

@@ -24,11 +24,13 @@ pub(crate) fn wrong(more: &str) -> RawResponse {
 #[test]
 fn a_request_has_the_answer_the_token_and_the_contact() {
     let env = TestEnv::new([right()]);
-    env.submit("2020/22 2", " a b&level=1+%\n").assert_success("right: a b&level=1+% solves");
+    env.submit("2020/22 2", " a b'\"\\ü&level=1+%\n")
+        .assert_success("right: a b'\"\\ü&level=1+% solves");
     let request = env.only_request();
     assert_eq!(request.line, "POST /2020/day/22/answer");
     // A space may be encoded in two ways.
-    assert_eq!(request.body.replace("%20", "+"), "level=2&answer=a+b%26level%3D1%2B%25");
+    let body = request.body.replace("%20", "+");
+    assert_eq!(body, "level=2&answer=a+b%27%22%5C%C3%BC%26level%3D1%2B%25");
     assert_eq!(request.header("content-type"), "application/x-www-form-urlencoded");
     assert_eq!(request.header("cookie"), format!("session={TOKEN}"));
     assert_eq!(request.header("user-agent"), USER_AGENT);
@@ -180,8 +182,15 @@ fn err_invalid_answer_or_part() {
     for (arguments, answer, reason) in [
         ("2020/22 3", "1", "expected a part, 1 or 2"),
         ("2025/12 2 --force", "1", no_part),
-        ("2020/22 1", " \n", "expected an answer of one line"),
-        ("2020/22 1", "1\t2", "expected an answer of one line"),
+        (
+            "2020/22 1",
+            " \n",
+            "expected an answer of one line without invisible characters, found \"\"",
+        ),
+        ("2020/22 1", "1\t2", r#"found "1\t2""#),
+        ("2020/22 1 --force", "306\u{200b}", r#"found "306\u{200b}""#),
+        ("2020/22 1", "\u{feff}306", r#"found "\u{feff}306""#),
+        ("2020/22 1", "3\u{ad}06", r#"found "3\u{ad}06""#),
         ("2022/10 2", "#.#\n###\n#.#\n", letters),
     ] {
         env.submit(arguments, answer).assert_usage_error(reason);
