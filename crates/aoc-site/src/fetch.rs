@@ -9,11 +9,11 @@ use aoc_core::{
 use aoc_workspace::{Workspace, days::selected_puzzles, inputs};
 
 use crate::{
-    accepted::record_answers_on_page,
     cache::{cached_line, cached_page, fetch_input},
     client::Client,
     clock::check_unlocked,
     flags::FetchFlags,
+    recorded::record_answers_on_page,
     settings::Settings,
 };
 

@@ -18,7 +18,6 @@
 //! last one.
 #![warn(unreachable_pub)]
 
-mod accepted;
 mod answer_to_submit;
 mod cache;
 mod client;
@@ -29,6 +28,7 @@ mod history;
 mod prepare;
 mod puzzle_page;
 mod read;
+mod recorded;
 mod response;
 mod session;
 mod settings;

@@ -10,11 +10,11 @@ use aoc_core::{
 use aoc_workspace::{Workspace, calendar::unlock_time, inputs};
 
 use crate::{
-    accepted::record_answers_on_page,
     cache::{cached_page, fetch_input, fetch_page},
     client::{Client, NotFound},
     clock::{check_unlocked, wait_until},
     puzzle_page::PuzzlePage,
+    recorded::record_answers_on_page,
     settings::Settings,
 };
 

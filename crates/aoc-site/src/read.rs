@@ -11,12 +11,12 @@ use aoc_core::{
 use aoc_workspace::{Workspace, days::selected_puzzle, files};
 
 use crate::{
-    accepted::record_answers_on_page,
     cache::{cached_page, fetch_page},
     client::Client,
     clock::check_unlocked,
     flags::{ExampleFlags, ReadFlags},
     puzzle_page::PuzzlePage,
+    recorded::record_answers_on_page,
     settings::Settings,
 };
 

@@ -16,13 +16,13 @@ use aoc_workspace::{
 };
 
 use crate::{
-    accepted::record_answer,
     answer_to_submit::solve_part,
     cache::cached_page,
     client::{Client, how_to_see_verdict},
     clock::{check_unlocked, show_wait, wait_until},
     flags::SubmitFlags,
     puzzle_page::PuzzlePage,
+    recorded::{example_with_answer, record_answer},
     response::{Reply, Verdict},
     settings::Settings,
 };
@@ -99,15 +99,28 @@ impl<'a> Submission<'a> {
     }
 
     /// Submits this answer, prints the verdict, and records the answer of a day if it is right.
+    ///
+    /// # Errors
+    /// If the answer is not a visible line, or is also the answer to an example, unless `--force` is given. If it is
+    /// rejected because of the history, or the site does not judge it.
     fn submit(&self, text: &str) -> anyhow::Result<ExitCode> {
-        let answer = one_line(text, self.puzzle, self.flags.part)?;
+        let Self { workspace, flags, puzzle, .. } = *self;
+        let answer = one_line(text, puzzle, flags.part)?;
+        if !flags.force
+            && let Some(example) = example_with_answer(workspace, puzzle, flags.part, text)?
+        {
+            return Err(not_submitted(format_args!(
+                "this is the recorded answer to {}",
+                example.path.display()
+            )));
+        }
         let judgement = self.send_after_cooldowns(answer)?;
         let told = self.tell(answer, &judgement);
         // The answer is recorded even if the verdict could not be printed.
         let is_right = judgement.verdict == Verdict::Right;
-        if is_right && self.flags.answer.is_none() {
+        if is_right && flags.answer.is_none() {
             // This is exactly what the day has answered, because `check` compares that.
-            record_answer(self.workspace, self.puzzle, self.flags.part, text)?;
+            record_answer(workspace, puzzle, flags.part, text)?;
         }
         told?;
         Ok(exit_code(is_right))

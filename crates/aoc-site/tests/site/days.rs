@@ -133,6 +133,15 @@ fn spaces_before_the_answer_are_recorded_but_not_submitted() {
 }
 
 #[test]
+fn err_answer_of_the_day_that_is_recorded_for_an_example() {
+    let env = accepting_answer("105");
+    env.write(EXAMPLE, "");
+    env.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
+    env.run("submit 2020/22 2").assert_failure("this is the recorded answer to inputs/");
+    assert_eq!(env.request_count(), 0);
+}
+
+#[test]
 fn err_changed_answer_to_an_example() {
     let env = accepting_answer("291");
     env.write(EXAMPLE, "text");

@@ -73,6 +73,19 @@ fn an_answer_that_is_known_to_be_wrong_is_submitted_only_with_force() {
 }
 
 #[test]
+fn an_answer_that_is_recorded_for_an_example_is_submitted_only_with_force() {
+    let env = TestEnv::new([wrong("."), wrong(".")]);
+    env.write("inputs/2020/day22/example-b.txt", "text");
+    env.write("inputs/2020/day22/example-b.1.snap", "---\nsource: test.rs\n---\n3\n");
+    let refused = "not submitted: this is the recorded answer to inputs/2020/day22/example-b.txt (--force submits \
+                   anyway)\n";
+    env.submit("2020/22 1", "3").assert_failure(refused);
+    // For the other part, nothing is recorded.
+    env.submit("2020/22 2", "3").assert_failure("3 does not solve part 2");
+    env.submit("2020/22 1 --force", "3").assert_failure("3 does not solve part 1");
+}
+
+#[test]
 fn two_processes_at_the_same_time_lose_no_verdict() {
     let env = TestEnv::new([wrong("."), wrong(".")]);
     let commands = ["submit 2020/22 1 7", "submit 2021/21 2 7"];

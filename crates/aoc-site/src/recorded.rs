@@ -1,7 +1,11 @@
-//! Records the answers to `mine.txt` that the site has accepted.
+//! Recorded answers: keeps those to `mine.txt` in line with what the site says.
 
 use aoc_core::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
-use aoc_workspace::{Input, Workspace, inputs, record::record_accepted, snapshots};
+use aoc_workspace::{
+    Input, Workspace, inputs,
+    record::record_accepted,
+    snapshots::{self, normalize_answer},
+};
 
 use crate::puzzle_page::PuzzlePage;
 
@@ -43,6 +47,30 @@ pub(crate) fn record_answers_on_page(
         }
     }
     Ok(())
+}
+
+/// An example of this puzzle for which this answer to the part is recorded, if there is one.
+///
+/// # Errors
+/// If a recorded answer cannot be read.
+pub(crate) fn example_with_answer(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    part: Part,
+    answer: &str,
+) -> anyhow::Result<Option<Input>> {
+    for input in inputs::list(workspace, puzzle)? {
+        if input.is_example() && is_recorded(&input, part, answer)? {
+            return Ok(Some(input));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether this answer to the part is recorded for the input.
+fn is_recorded(input: &Input, part: Part, answer: &str) -> anyhow::Result<bool> {
+    let recorded = snapshots::read(input, part)?;
+    Ok(recorded.is_some_and(|recorded| recorded == normalize_answer(answer)))
 }
 
 fn own_input(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Option<Input>> {
