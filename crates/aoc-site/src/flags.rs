@@ -109,8 +109,8 @@ fn commands_for_the_site() -> impl Parser<Command> {
          not sent if the part is solved, or if the answer is known to be wrong, was the answer to part 1, or is \
          recorded for an example. Nor is the day's answer sent if the day fails for an example or finds no answer to \
          it, or if its answer to your input or to an example is not the recorded one. During a cooldown, nothing is \
-         sent at all. If the day's answer is right, it is recorded, unless an answer is recorded already. \
-         `session --help` lists the settings.",
+         sent at all. If the day's answer is right, it is recorded, unless an answer is recorded already. An answer to \
+         your input that the site rejects does not stay recorded. `session --help` lists the settings.",
     );
 
     let session = command(

@@ -3,6 +3,7 @@
 use aoc_core::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
 use aoc_workspace::{
     Input, Workspace, inputs,
+    layout::{LABEL_WIDTH, labelled_line},
     record::record_accepted,
     snapshots::{self, normalize_answer},
 };
@@ -45,6 +46,24 @@ pub(crate) fn record_answers_on_page(
                  `cargo xtask expect {puzzle} {part} {answer} -i mine` records the letters"
             ));
         }
+    }
+    Ok(())
+}
+
+/// Deletes the recorded answer to `mine.txt` if it is this one, which the site has rejected, and says so. Otherwise the
+/// next answer of the day would count as changed, and the part as solved.
+pub(crate) fn forget_wrong_answer(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    part: Part,
+    answer: &str,
+) -> anyhow::Result<()> {
+    if let Some(mine) = own_input(workspace, puzzle)?
+        && is_recorded(&mine, part, answer)?
+    {
+        snapshots::remove(&mine, part)?;
+        let message = format!("part {part} no longer recorded: {}", answer.trim());
+        print_to_stderr(labelled_line(&mine.name, LABEL_WIDTH, &message));
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
 //! Submits an answer: decides whether to send it, waits for the end of a cooldown, sends it, remembers the site's reply,
-//! tells what the site says, and records a right answer.
+//! tells what the site says, and updates the recorded answer.
 
 use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 
@@ -22,7 +22,7 @@ use crate::{
     clock::{check_unlocked, show_wait, wait_until},
     flags::SubmitFlags,
     puzzle_page::PuzzlePage,
-    recorded::{example_with_answer, record_answer},
+    recorded::{example_with_answer, forget_wrong_answer, record_answer},
     response::{Reply, Verdict},
     settings::Settings,
 };
@@ -98,7 +98,8 @@ impl<'a> Submission<'a> {
         Ok(submission)
     }
 
-    /// Submits this answer, prints the verdict, and records the answer of a day if it is right.
+    /// Submits this answer, prints the verdict, and records the answer of a day if it is right. A wrong answer does not
+    /// stay recorded.
     ///
     /// # Errors
     /// If the answer is not a visible line, or is also the answer to an example, unless `--force` is given. If it is
@@ -116,9 +117,11 @@ impl<'a> Submission<'a> {
         }
         let judgement = self.send_after_cooldowns(answer)?;
         let told = self.tell(answer, &judgement);
-        // The answer is recorded even if the verdict could not be printed.
+        // The record is updated even if the verdict could not be printed.
         let is_right = judgement.verdict == Verdict::Right;
-        if is_right && flags.answer.is_none() {
+        if !is_right {
+            forget_wrong_answer(workspace, puzzle, flags.part, text)?;
+        } else if flags.answer.is_none() {
             // This is exactly what the day has answered, because `check` compares that.
             record_answer(workspace, puzzle, flags.part, text)?;
         }

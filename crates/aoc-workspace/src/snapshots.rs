@@ -80,6 +80,12 @@ pub(crate) fn write(input: &Input, part: Part, recorded: &str) -> anyhow::Result
     replace(&path, text.as_bytes()).with_context(|| path.display().to_string())
 }
 
+/// Deletes the recorded answer to a part.
+pub fn remove(input: &Input, part: Part) -> anyhow::Result<()> {
+    let path = path(input, part);
+    fs::remove_file(&path).with_context(|| path.display().to_string())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -106,10 +106,13 @@ fn neither_cargo_nor_the_day_gets_the_token() {
 }
 
 #[test]
-fn a_wrong_answer_of_the_day_is_not_recorded() {
+fn a_wrong_answer_of_the_day_does_not_stay_recorded() {
     let env = replying(wrong("."), &script_that_reports(SOLVED));
-    env.run("submit 2020/22 2").assert_failure("291 does not solve part 2");
-    assert_eq!(env.read(RECORDED_MINE), "");
+    env.write(RECORDED_MINE, "---\nsource: test.rs\n---\n291\n");
+    let output = env.run("submit 2020/22 2");
+    output.assert_failure("291 does not solve part 2");
+    output.assert_failure("\n  mine       part 2 no longer recorded: 291\n");
+    assert!(!env.path(RECORDED_MINE).exists());
 }
 
 #[test]

@@ -52,11 +52,22 @@ fn a_right_answer_names_the_next_step() {
 }
 
 #[test]
-fn an_answer_that_the_user_has_typed_is_not_recorded() {
+fn a_right_answer_that_the_user_has_typed_is_not_recorded() {
     let env = TestEnv::new([right()]);
     env.write(MINE, "mine");
     let output = env.submit("2020/22 2", "291");
-    assert!(!output.out.contains("record"), "{output:?}");
+    assert!(!output.err.contains("record"), "{output:?}");
+    assert_eq!(env.files_of_day22(), ["mine.txt: mine"]);
+}
+
+#[test]
+fn a_wrong_answer_that_the_user_has_typed_does_not_stay_recorded() {
+    let env = TestEnv::new([wrong("."), wrong("; your answer is too low.")]);
+    env.write(MINE, "mine");
+    env.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n7\n");
+    env.submit("2020/22 1", "8").assert_failure("8 does not solve");
+    assert_eq!(env.files_of_day22().len(), 2);
+    env.submit("2020/22 1", "7").assert_failure("part 1 no longer recorded: 7\n");
     assert_eq!(env.files_of_day22(), ["mine.txt: mine"]);
 }
 
