@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use aoc_core::{
     Part,
     program::{Outcome, Report},
@@ -37,15 +37,7 @@ pub(crate) fn solve_part(
     let programs = DayPrograms::build(workspace, [day])?;
     let solve = |input| programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);
     let report = solve(mine);
-    let path = mine.path.display();
-    let answer = match &report {
-        Report::Failed(error) => bail!("{path}: {error}"),
-        Report::Done { parts, .. } => match parts.get(&part) {
-            Some(Outcome::Solved(answer, _)) => answer.clone(),
-            Some(other) => bail!("{path}: {other}"),
-            None => bail!("{path}: the day's program does not run part {part}"),
-        },
-    };
+    let answer = answer_in(&report, part).with_context(|| mine.path.display().to_string())?;
     let mut is_doubtful = print_doubts(mine, &report);
     for example in inputs.iter().filter(|input| input.is_example()) {
         is_doubtful |= print_doubts(example, &solve(example));
@@ -57,6 +49,18 @@ pub(crate) fn solve_part(
         );
     }
     Ok(answer)
+}
+
+/// The answer to this part in a report. Fails if there is none.
+fn answer_in(report: &Report, part: Part) -> anyhow::Result<String> {
+    match report {
+        Report::Failed(error) => bail!("{error}"),
+        Report::Done { parts, .. } => match parts.get(&part) {
+            Some(Outcome::Solved(answer, _)) => Ok(answer.clone()),
+            Some(other) => bail!("{other}"),
+            None => bail!("the day's program does not run part {part}"),
+        },
+    }
 }
 
 /// Prints what has failed, which parts find no answer, and which answers have changed. Returns whether there was

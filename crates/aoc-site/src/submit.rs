@@ -153,7 +153,7 @@ impl<'a> Submission<'a> {
     /// # Errors
     /// If something is known against the answer, unless `--force` is given. If the site has not judged the answer.
     fn send(&self, answer: &str) -> anyhow::Result<Attempt> {
-        let Self { puzzle, .. } = *self;
+        let puzzle = self.puzzle;
         let part = self.flags.part;
         let mut client = self.client()?;
         if let Some(reason) = client.state.history.rejection(puzzle, part, answer)
@@ -203,7 +203,7 @@ impl<'a> Submission<'a> {
 
     /// Prints the verdict and the cooldown.
     fn tell(&self, answer: &str, judgement: &Judgement) -> anyhow::Result<()> {
-        let Self { puzzle, .. } = self;
+        let puzzle = self.puzzle;
         let part = self.flags.part;
         let text = match judgement.verdict {
             Verdict::Right => {
