@@ -34,6 +34,9 @@ const MIN_INTERVAL: Duration = Duration::from_secs(5);
 /// How long a request may take, with its response.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
+/// What to do if a request fails.
+const TRY_AGAIN: &str = "try again in a few minutes";
+
 /// Sends requests to the site. Only one process of this user can have a client at a time.
 pub(crate) struct Client {
     pub(crate) state: State,
@@ -43,9 +46,6 @@ pub(crate) struct Client {
     site: String,
     min_interval: Duration,
 }
-
-/// What to do if a request without an answer fails.
-const TRY_AGAIN: &str = "try again in a few minutes";
 
 /// The error if the site does not have what was requested, with its message.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ impl Client {
     ///
     /// # Errors
     /// If `AOC_SITE` is invalid, if a run of CI would use the real site, if the user has no home folder, or if the
-    /// state cannot be locked or read.
+    /// state cannot be opened.
     pub(crate) fn new(settings: &Settings) -> anyhow::Result<Self> {
         let variable = |name| env::var(name).unwrap_or_default();
         let site = site_address(&variable("AOC_SITE"))?;

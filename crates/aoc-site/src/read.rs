@@ -29,7 +29,7 @@ const LISTED_LINES: usize = 3;
 /// Prints the text of a puzzle.
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
     let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
-    let page = page(workspace, puzzle, flags.refresh, flags.session_file.as_deref())?;
+    let page = find_page(workspace, puzzle, flags.refresh, flags.session_file.as_deref())?;
     let text = page.text(TEXT_WIDTH)?;
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     record_answers_on_page(workspace, puzzle, &page)?;
@@ -37,7 +37,7 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<E
 }
 
 /// The page of a puzzle. It is fetched if it is not cached, or if it is to be refreshed.
-fn page(
+fn find_page(
     workspace: &Workspace,
     puzzle: PuzzleId,
     refresh: bool,
@@ -56,7 +56,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
     let ExampleFlags { name, number, .. } = flags;
     let example_path = workspace.inputs_folder(puzzle).join(format!("{name}.txt"));
-    let blocks = page(workspace, puzzle, false, flags.session_file.as_deref())?.blocks();
+    let blocks = find_page(workspace, puzzle, false, flags.session_file.as_deref())?.blocks();
     // The cached page may be older than the solution of part 1.
     let how_to_refresh = format!("`cargo xtask read --refresh {puzzle}` refetches the page");
     if blocks.is_empty() {

@@ -31,8 +31,7 @@ use crate::{
 /// was submitted elsewhere, such as in a browser.
 const MAX_WAITS: usize = 3;
 
-/// Submits an answer, unless something is known against it, and prints the site's verdict. The answer of a day is
-/// recorded if it is right, unless another one is recorded already.
+/// Submits the given answer, or else that of a day, unless something is known against it.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     if let Some(answer) = &flags.answer {
         let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
@@ -45,7 +44,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     submission.submit(&answer)
 }
 
-/// An answer to a part that is to be submitted.
+/// What is known about a submission apart from the answer.
 struct Submission<'a> {
     workspace: &'a Workspace,
     flags: &'a SubmitFlags,
@@ -98,12 +97,12 @@ impl<'a> Submission<'a> {
         Ok(submission)
     }
 
-    /// Submits this answer, prints the verdict, and records the answer of a day if it is right. A wrong answer does not
-    /// stay recorded.
+    /// Submits this answer, and prints the verdict. A right answer of a day is recorded, unless another one is recorded
+    /// already. A wrong answer does not stay recorded.
     ///
     /// # Errors
-    /// If the answer is not a visible line, or is also the answer to an example, unless `--force` is given. If it is
-    /// rejected because of the history, or the site does not judge it.
+    /// If the answer is no visible line. If something is known against it, unless `--force` is given. If the site has not
+    /// judged it.
     fn submit(&self, text: &str) -> anyhow::Result<ExitCode> {
         let Self { workspace, flags, puzzle, .. } = *self;
         let answer = one_line(text, puzzle, flags.part)?;
@@ -183,7 +182,9 @@ impl<'a> Submission<'a> {
         match (reply, cooldown_end) {
             (Reply::Judged(verdict), _) => Ok(Attempt::Judged(Judgement { verdict, cooldown_end })),
             (Reply::TooSoon, Some(end)) => Ok(Attempt::TooSoon(end)),
-            (Reply::TooSoon, None) => bail!("the site ignored the answer: it came too soon"),
+            (Reply::TooSoon, None) => bail!(
+                "the site ignored the answer: it came too soon, so try again in a few minutes"
+            ),
             (Reply::WrongLevel, _) => bail!(
                 "the site ignored the answer: either part {part} of {puzzle} is already solved, or part 1 is not \
                  solved yet; `cargo xtask read --refresh {puzzle}` shows which"
