@@ -90,7 +90,8 @@ fn an_answer_that_is_recorded_for_an_example_is_submitted_only_with_force() {
     env.write("inputs/2020/day22/example-b.1.snap", "---\nsource: test.rs\n---\n3\n");
     let refused = "not submitted: this is the recorded answer to inputs/2020/day22/example-b.txt (--force submits \
                    anyway)\n";
-    env.submit("2020/22 1", "3").assert_failure(refused);
+    // White space around an answer does not matter.
+    env.submit("2020/22 1", "3\n").assert_failure(refused);
     // For the other part, nothing is recorded.
     env.submit("2020/22 2", "3").assert_failure("3 does not solve part 2");
     env.submit("2020/22 1 --force", "3").assert_failure("3 does not solve part 1");
