@@ -112,20 +112,18 @@ fn two_processes_at_the_same_time_lose_no_verdict() {
 
 #[test]
 fn a_cooldown_holds_for_all_puzzles_even_with_force() {
-    // The client waits a second longer than the site says.
     let minute = "Please wait one minute before trying again.";
     let too_soon = "You gave an answer too recently.  You have 59m 30s left to wait.";
-    for (reply, message, left) in [
-        (wrong(&format!(".  {minute}")), "you can submit the next answer in 1m 1s\n", "1m "),
-        (page(too_soon), "error: too soon: you can submit the next answer in 59m 31s (", "59m "),
-        (page(&format!("The wires are cold today.  {minute}")), "error: unknown reply; ", "1m "),
+    for (reply, message) in [
+        (wrong(&format!(".  {minute}")), "\nyou can submit the next answer in 1m"),
+        (page(too_soon), "error: too soon: you can submit the next answer in 59m "),
+        (page(&format!("The wires are cold today.  {minute}")), "error: unknown reply; "),
     ] {
         let env = TestEnv::new([reply]);
         env.submit("2020/22 1", "306").assert_failure(message);
 
         let other = env.submit("2021/21 1 --force", "307");
-        let refused = format!("error: too soon: you can submit the next answer in {left}");
-        other.assert_failure(&refused);
+        other.assert_failure("error: too soon: you can submit the next answer in ");
         other.assert_failure(" (--wait waits until then)\n");
         env.only_request();
     }
@@ -138,7 +136,7 @@ fn wait_waits_for_three_cooldowns_at_most() {
 
     // The first cooldown is known before anything is sent.
     let unlucky = TestEnv::new([too_soon(), too_soon(), too_soon(), right()]);
-    let soon = format_rfc3339(SystemTime::now() + Duration::from_secs(1));
+    let soon = format_rfc3339(SystemTime::now() + Duration::from_secs(2));
     unlucky.write(unlucky.state_file(), format!(r#"{{"cooldown_until":"{soon}"}}"#));
     let child = unlucky.submit_command("2020/22 1 --wait", "306").spawn().expect("it runs");
 
