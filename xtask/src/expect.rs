@@ -46,9 +46,7 @@ fn find_input(
         let path = folder.join(format!("{wanted}.txt"));
         let or_run = match wanted {
             MINE => format!(", or run `cargo xtask fetch {puzzle}`"),
-            EXAMPLE => format!(
-                ", or run `cargo xtask read {puzzle}` and then `cargo xtask example {puzzle}`"
-            ),
+            EXAMPLE => format!(", or run `cargo xtask example {puzzle}`"),
             _ => String::new(),
         };
         bail!("no input `{wanted}` yet: save it as {}{or_run}", path.display());

@@ -68,7 +68,7 @@ pub(crate) fn fetch_page(
 }
 
 /// Saves a file, and makes its folder.
-fn save(path: &Path, text: &str) -> anyhow::Result<()> {
+pub(crate) fn save(path: &Path, text: &str) -> anyhow::Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)
         .and_then(|()| files::replace(path, text.as_bytes()))

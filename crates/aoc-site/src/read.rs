@@ -2,16 +2,17 @@
 
 use std::{io, path::Path, process::ExitCode};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use aoc_core::{
     Part, PuzzleId,
+    program::has_text,
     puzzle::input_name,
     terminal::{print, printable, usage_error},
 };
-use aoc_workspace::{Workspace, days::selected_puzzle, files};
+use aoc_workspace::{Workspace, days::selected_puzzle};
 
 use crate::{
-    cache::{cached_page, fetch_page},
+    cache::{cached_page, fetch_page, save},
     client::Client,
     clock::check_unlocked,
     flags::{ExampleFlags, ReadFlags},
@@ -79,12 +80,10 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
             blocks.len()
         ))
     })?;
-    match files::create(&example_path, block.as_bytes()) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            bail!("{} already exists: delete it first", example_path.display())
-        }
-        created => created.with_context(|| example_path.display().to_string())?,
+    if has_text(&example_path) {
+        bail!("{} already exists: delete it first", example_path.display());
     }
+    save(&example_path, block)?;
     let next = command_that_records(workspace, puzzle, name);
     print(out, format_args!("{}: saved\nnext: {next}\n", example_path.display()))?;
     Ok(ExitCode::SUCCESS)
@@ -97,7 +96,7 @@ fn command_that_records(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> 
     // Without `-i`, `expect` takes the first of these examples that exists.
     let folder = workspace.inputs_folder(puzzle);
     let examples = input_name::examples_for(part);
-    let default = examples.iter().find(|example| folder.join(format!("{example}.txt")).exists());
+    let default = examples.iter().find(|example| has_text(&folder.join(format!("{example}.txt"))));
     if default.is_some_and(|default| default == name) {
         command
     } else {

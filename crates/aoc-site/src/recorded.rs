@@ -2,10 +2,12 @@
 
 use aoc_core::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
 use aoc_workspace::{
-    Input, Workspace, inputs,
-    layout::{LABEL_WIDTH, labelled_line},
-    record::record_accepted,
-    snapshots::{self, normalize_answer},
+    Input, Workspace,
+    compare::{Comparison, Relation},
+    inputs,
+    layout::{LABEL_WIDTH, labelled_line, spaced},
+    record::record,
+    snapshots,
 };
 
 use crate::puzzle_page::PuzzlePage;
@@ -18,11 +20,19 @@ pub(crate) fn record_answer(
     part: Part,
     answer: &str,
 ) -> anyhow::Result<()> {
-    if let Some(mine) = own_input(workspace, puzzle)?
-        && let Some(message) = record_accepted(puzzle, &mine, part, answer)?
-    {
-        print_to_stderr(message);
-    }
+    let Some(mine) = own_input(workspace, puzzle)? else { return Ok(()) };
+    let accepted = compare_given_answer(&mine, part, answer)?;
+    let message = match (&accepted.relation, &accepted.recorded) {
+        (Relation::Unchanged, _) => return Ok(()),
+        (Relation::Changed, Some(recorded)) => format!(
+            "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \
+             cargo xtask expect {puzzle} {part} ANSWER -i {MINE}",
+            spaced(answer),
+            spaced(recorded)
+        ),
+        _ => format!("part {part} {}", record(&mine, part, &accepted)?),
+    };
+    print_to_stderr(labelled_line(MINE, LABEL_WIDTH, &message));
     Ok(())
 }
 
@@ -63,7 +73,7 @@ pub(crate) fn forget_wrong_answer(
     {
         snapshots::remove(&mine, part)?;
         let message = format!("part {part} no longer recorded: {}", answer.trim());
-        print_to_stderr(labelled_line(&mine.name, LABEL_WIDTH, &message));
+        print_to_stderr(labelled_line(MINE, LABEL_WIDTH, &message));
     }
     Ok(())
 }
@@ -88,8 +98,11 @@ pub(crate) fn example_with_answer(
 
 /// Whether this answer to the part is recorded for the input.
 fn is_recorded(input: &Input, part: Part, answer: &str) -> anyhow::Result<bool> {
-    let recorded = snapshots::read(input, part)?;
-    Ok(recorded.is_some_and(|recorded| recorded == normalize_answer(answer)))
+    Ok(compare_given_answer(input, part, answer)?.relation == Relation::Unchanged)
+}
+
+fn compare_given_answer(input: &Input, part: Part, answer: &str) -> anyhow::Result<Comparison> {
+    Ok(Comparison::of_given_answer(answer, snapshots::read(input, part)?))
 }
 
 fn own_input(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Option<Input>> {

@@ -6,7 +6,7 @@ use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 use anyhow::{Context as _, anyhow, bail};
 use aoc_core::{
     Part, PuzzleId,
-    terminal::{exit_code, print, print_to_stderr, usage_error},
+    terminal::{exit_code, is_invisible, print, print_to_stderr, usage_error},
 };
 use aoc_workspace::{
     Days, Workspace,
@@ -248,18 +248,12 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
              it, and submit them with `cargo xtask submit {puzzle} {part} LETTERS`"
         )));
     }
-    if answer.is_empty() || has_invisible_character(answer) {
+    if answer.is_empty() || answer.contains(|c| c == '\t' || is_invisible(c)) {
         return Err(usage_error(format_args!(
             "expected an answer of one line without invisible characters, found {answer:?}"
         )));
     }
     Ok(answer)
-}
-
-/// Whether an answer has something that cannot be seen, such as a tab or a zero-width space that was pasted with it.
-/// This is what the debug format escapes, apart from quotes and backslashes.
-fn has_invisible_character(answer: &str) -> bool {
-    answer.chars().any(|c| !matches!(c, '"' | '\'' | '\\') && c.escape_debug().len() > 1)
 }
 
 /// The error that an answer is not sent for this reason.

@@ -24,7 +24,7 @@ pub struct Comparison {
     /// How the part ended; `None` if it was not run.
     outcome: Option<Outcome>,
     /// The recorded answer; `None` if none is recorded, or it cannot be read.
-    pub(crate) recorded: Option<String>,
+    pub recorded: Option<String>,
     /// How the two relate.
     pub relation: Relation,
 }

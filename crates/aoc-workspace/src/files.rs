@@ -25,15 +25,6 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     written
 }
 
-/// Writes a file in the same way. Fails with `AlreadyExists` if there is anything at its path, even a link that leads
-/// nowhere.
-pub fn create(path: &Path, text: &[u8]) -> io::Result<()> {
-    if path.exists() || path.is_symlink() {
-        return Err(io::ErrorKind::AlreadyExists.into());
-    }
-    replace(path, text)
-}
-
 /// Whether the name of a file or folder says that it is hidden. macOS makes hidden files such as `._mine.txt` beside
 /// others, and Emacs makes `.#lib.rs` while `lib.rs` is being edited.
 pub fn is_hidden(path: &Path) -> bool {

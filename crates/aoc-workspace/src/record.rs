@@ -1,12 +1,11 @@
-//! Recording answers: those that a day gives, those that the user expects, and those that the site has accepted.
+//! Recording answers: those that a day gives, and those that somebody knows.
 
 use anyhow::bail;
-use aoc_core::{Part, PuzzleId};
+use aoc_core::Part;
 
 use crate::{
     compare::{Comparison, Relation},
     inputs::Input,
-    layout::{LABEL_WIDTH, labelled_line, spaced},
     snapshots,
 };
 
@@ -32,29 +31,6 @@ pub fn record(input: &Input, part: Part, comparison: &Comparison) -> anyhow::Res
 pub fn record_given_answer(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
     let recorded = snapshots::read(input, part)?;
     record(input, part, &Comparison::of_given_answer(answer, recorded))
-}
-
-/// Records an answer that the site has accepted, unless an answer is recorded already. Returns a line to print; `None`
-/// if the same answer is recorded.
-pub fn record_accepted(
-    puzzle: PuzzleId,
-    input: &Input,
-    part: Part,
-    answer: &str,
-) -> anyhow::Result<Option<String>> {
-    let accepted = Comparison::of_given_answer(answer, snapshots::read(input, part)?);
-    let message = match (&accepted.relation, &accepted.recorded) {
-        (Relation::Unchanged, _) => return Ok(None),
-        (Relation::Changed, Some(recorded)) => format!(
-            "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \
-             cargo xtask expect {puzzle} {part} ANSWER -i {}",
-            spaced(answer),
-            spaced(recorded),
-            input.name
-        ),
-        _ => format!("part {part} {}", record(input, part, &accepted)?),
-    };
-    Ok(Some(labelled_line(&input.name, LABEL_WIDTH, &message)))
 }
 
 #[cfg(test)]

@@ -168,6 +168,8 @@ fn example_requests_a_page_that_is_not_cached() {
 fn example_with_a_number_saves_that_block_verbatim_and_overwrites_nothing() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);
+    // A file without text is no example.
+    env.write("inputs/2020/day22/example.txt", "\n");
     let output = env.run("example 2020/22 2");
     output.assert_success("example.txt: saved\nnext: cargo xtask expect 2020/22 1 ANSWER\n");
     env.run("example 2020/22 1").assert_failure("example.txt already exists: delete it first");
