@@ -22,6 +22,7 @@ mod answer_to_submit;
 mod cache;
 mod client;
 mod clock;
+mod example;
 mod fetch;
 mod flags;
 mod history;
@@ -51,7 +52,7 @@ fn main() -> ExitCode {
         match command {
             Command::Fetch(flags) => fetch::fetch(workspace, &flags),
             Command::Read(flags) => read::read(workspace, &flags),
-            Command::Example(flags) => read::example(workspace, &flags),
+            Command::Example(flags) => example::example(workspace, &flags),
             Command::Submit(flags) => submit::submit(workspace, &flags),
             Command::Session { session_file } => session::check(session_file.as_deref()),
             Command::Prepare { wait, puzzle } => prepare::prepare(workspace, puzzle, wait),

@@ -65,6 +65,40 @@ impl PuzzlePage {
     pub(crate) fn blocks(&self) -> Vec<String> {
         in_articles(&self.dom, "pre").iter().map(content).collect()
     }
+
+    /// The parts whose text is on the page, in order.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = Part> {
+        let articles = elements(&self.dom.document, &["article"]);
+        Part::BOTH.into_iter().take(articles.len())
+    }
+
+    /// The last value that the text of this part highlights, outside of blocks; `None` if there is none, or if it is not
+    /// a single word.
+    pub(crate) fn last_highlighted_word(&self, part: Part) -> Option<String> {
+        let articles = elements(&self.dom.document, &["article"]);
+        let article = match part {
+            Part::One => articles.first()?,
+            Part::Two => articles.get(1)?,
+        };
+        let value = highlighted_values(article).pop()?;
+        if value.split_whitespace().count() == 1 { Some(printable(&value)) } else { None }
+    }
+}
+
+/// The values that an article highlights, outside of blocks: emphasis in code, and emphasis that is nothing but code.
+fn highlighted_values(article: &Handle) -> Vec<String> {
+    let mut values = Vec::new();
+    for element in elements(article, &["pre", "code", "em"]) {
+        match element.element_name().as_deref() {
+            Some("code") => values.extend(elements(&element, &["em"]).iter().map(content)),
+            Some("em") => {
+                let codes = elements(&element, &["code"]);
+                values.extend(codes.iter().map(content).filter(|code| *code == content(&element)));
+            }
+            _ => {}
+        }
+    }
+    values
 }
 
 /// The accepted answer, if this element is a paragraph with one.
@@ -193,6 +227,30 @@ mod tests {
         let page = parse(PAGE, 7).expect("a page");
         let first = " 32T3K  \n\nT55J5 <5> &amp;\u{a0}\n\u{1b}[2J\u{1b}\u{9b}\t\r\n";
         assert_eq!(page.blocks(), [first, "#"]);
+    }
+
+    #[test]
+    fn the_last_highlighted_word_of_a_part_is_emphasis_in_code_or_emphasised_code() {
+        let page = |text: &str| {
+            let other =
+                "<article><h2>--- Part Two ---</h2><p><code><em>9</em></code></p></article>";
+            let html = format!("<article><h2>--- Day 7: Cards ---</h2>{text}</article>{other}");
+            parse(&html, 7).expect("a page")
+        };
+        for (text, word) in [
+            ("<code><em>6</em></code> and <em><code>7</code></em>.", Some("7")),
+            ("<code>5 * 6 = <em class=\"x\">30</em></code>, so <code>30</code>.", Some("30")),
+            // Neither emphasis around a sentence nor a block counts.
+            ("<code><em>6</em></code>. <em>What is <code>x</code>?</em>", Some("6")),
+            ("<code><em>6</em></code><pre><code><em>7</em></code></pre>", Some("6")),
+            ("<code><em>6</em></code><code><em>7 8</em></code>", None),
+            ("<em>6</em><code>7</code>", None),
+        ] {
+            assert_eq!(page(text).last_highlighted_word(Part::One).as_deref(), word, "{text}");
+            assert_eq!(page(text).last_highlighted_word(Part::Two).as_deref(), Some("9"));
+        }
+        let part_1_only = parse("<article><h2>--- Day 7: Cards ---</h2></article>", 7);
+        assert_eq!(part_1_only.expect("a page").last_highlighted_word(Part::Two), None);
     }
 
     /// The error that a page is not the one of this day.

@@ -177,6 +177,29 @@ fn example_with_a_number_saves_that_block_verbatim_and_overwrites_nothing() {
 }
 
 #[test]
+fn example_proposes_the_last_value_that_the_text_of_the_part_highlights() {
+    let env = TestEnv::new([]);
+    let highlighted = |value: &str| format!("<p>So it is <code><em>{value}</em></code>.</p>");
+    let article_2 = format!("<article><h2>--- Part Two ---</h2>{}</article>", highlighted("5905"));
+    let page = HTML.replace("</article>", &format!("{}</article>", highlighted("6440")));
+    env.write(PAGE, &page);
+    let part_1 = "next: cargo xtask expect 2020/22 1 6440\n\
+                  6440 is only the last value that the text of part 1 highlights: compare it with the text\n";
+    let output = env.run("example 2020/22 1");
+    assert_eq!(output.out, format!("inputs/2020/day22/example.txt: saved\n{part_1}"));
+    assert!(env.run("example 2020/22").out.ends_with(part_1));
+
+    // Nothing is recorded by itself, and what is recorded is not proposed again.
+    assert!(!env.path("inputs/2020/day22/example.1.snap").exists());
+    env.write("inputs/2020/day22/example.1.snap", "---\nsource: test.rs\n---\n6440\n");
+    assert!(!env.run("example 2020/22").out.contains("next:"));
+    env.write(PAGE, page.replace("</main>", &format!("{article_2}</main>")));
+    let part_2 = "next: cargo xtask expect 2020/22 2 5905\n\
+                  5905 is only the last value that the text of part 2 highlights: compare it with the text\n";
+    assert!(env.run("example 2020/22").out.ends_with(part_2));
+}
+
+#[test]
 fn the_command_after_example_names_the_input_if_expect_would_take_another_one() {
     let env = TestEnv::new([]);
     env.write(PAGE, HTML);

@@ -1,0 +1,116 @@
+//! Saves an example of a puzzle, and proposes the answer that the puzzle gives for it.
+
+use std::{io, process::ExitCode};
+
+use anyhow::bail;
+use aoc_core::{
+    Part, PuzzleId,
+    program::has_text,
+    puzzle::input_name,
+    terminal::{print, printable, usage_error},
+};
+use aoc_workspace::{Input, Workspace, days::selected_puzzle, snapshots};
+
+use crate::{cache::save, flags::ExampleFlags, puzzle_page::PuzzlePage, read::find_page};
+
+/// How many lines of a block are listed.
+const LISTED_LINES: usize = 3;
+
+/// Saves the block with the given number as an example, beside the page. Without a number, lists the blocks.
+pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
+    let ExampleFlags { name, number, .. } = flags;
+    let page = find_page(workspace, puzzle, false, flags.session_file.as_deref())?;
+    let blocks = page.blocks();
+    let path = workspace.inputs_folder(puzzle).join(format!("{name}.txt"));
+    // The cached page may be older than the solution of part 1.
+    let how_to_refresh = format!("`cargo xtask read --refresh {puzzle}` refetches the page");
+    if blocks.is_empty() {
+        bail!(
+            "the page of {puzzle} has no block of text ({how_to_refresh}); if the puzzle has an example in a sentence, \
+             write it to {} yourself",
+            path.display()
+        );
+    }
+    let out = &mut io::stdout();
+    let Some(number) = *number else {
+        for (index, block) in blocks.iter().enumerate() {
+            print(out, summary(index + 1, block))?;
+        }
+        if let Some((name, part)) = example_without_answer(workspace, puzzle, &page) {
+            print(out, proposal(workspace, puzzle, &page, &name, part))?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    };
+    let block = number.checked_sub(1).and_then(|index| blocks.get(index)).ok_or_else(|| {
+        usage_error(format_args!(
+            "expected a block from 1 to {}, found {number} ({how_to_refresh})",
+            blocks.len()
+        ))
+    })?;
+    if has_text(&path) {
+        bail!("{} already exists: delete it first", path.display());
+    }
+    save(&path, block)?;
+    print(out, format_args!("{}: saved\n", path.display()))?;
+    let part = input_name::only_part(name).unwrap_or(Part::One);
+    print(out, proposal(workspace, puzzle, &page, name, part))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The number of a block, its first lines, and how many more there are.
+fn summary(number: usize, block: &str) -> String {
+    let mut lines: Vec<_> = block.lines().take(LISTED_LINES).map(str::to_owned).collect();
+    let rest = block.lines().skip(LISTED_LINES).count();
+    if rest > 0 {
+        lines.push(format!("({rest} more)"));
+    }
+    format!("{number:<2}  {}\n", printable(&lines.join("\n    ")))
+}
+
+/// The first part on the page with an example for which no answer is recorded yet, and the name of the example.
+fn example_without_answer(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    page: &PuzzlePage,
+) -> Option<(String, Part)> {
+    for part in page.parts() {
+        let name = usual_example(workspace, puzzle, part)?;
+        let example = Input::new(workspace.inputs_folder(puzzle).join(format!("{name}.txt")));
+        if !snapshots::path(&example, part).exists() {
+            return Some((name, part));
+        }
+    }
+    None
+}
+
+/// The name of the example for this part that `expect` takes if none is named; `None` if there is none.
+fn usual_example(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> Option<String> {
+    let folder = workspace.inputs_folder(puzzle);
+    let names = input_name::examples_for(part);
+    names.into_iter().find(|name| has_text(&folder.join(format!("{name}.txt"))))
+}
+
+/// The command that records the puzzle's answer to a part of an example. It proposes the last value that the page
+/// highlights, which often is the answer, and says that somebody has to compare it with the text.
+fn proposal(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    page: &PuzzlePage,
+    name: &str,
+    part: Part,
+) -> String {
+    let highlighted = page.last_highlighted_word(part);
+    let answer = highlighted.as_deref().unwrap_or("ANSWER");
+    let mut text = format!("next: cargo xtask expect {puzzle} {part} {answer}");
+    if usual_example(workspace, puzzle, part).as_deref() != Some(name) {
+        text += &format!(" -i {name}");
+    }
+    text += "\n";
+    if highlighted.is_some() {
+        text += &format!(
+            "{answer} is only the last value that the text of part {part} highlights: compare it with the text\n"
+        );
+    }
+    text
+}
