@@ -10,12 +10,17 @@ use aoc_testing::{
     output::{Output, finish},
 };
 
-use crate::server::{Server, page, text};
+use crate::server::{Server, html, page, text};
 
 /// The page of 2021/1 has these blocks before part 1 is solved. The first is the example.
-const PART_1: &str = "<h2>--- Day 1: Sonar Sweep ---</h2><p>For example:</p>\
+const PART_1: &str = "<article><h2>--- Day 1: Sonar Sweep ---</h2><p>For example:</p>\
     <pre><code>199\n200\n208\n210\n200\n207\n240\n269\n260\n263\n</code></pre>\
-    <pre><code>199 (no change)\n200 (<em>larger</em>)\n</code></pre>";
+    <pre><code>199 (no change)\n200 (<em>larger</em>)\n</code></pre>\
+    <p>Here, it is <em><code>7</code></em>.</p></article>";
+
+/// What the page has as well once part 1 is solved.
+const PART_2: &str = "<article><h2 id=\"part2\">--- Part Two ---</h2><pre><code>A: 607\n</code></pre>\
+    <p>Here, it is <em><code>5</code></em>.</p></article>";
 
 const LIB: &str = "crates/y2021_day01/src/lib.rs";
 const EXAMPLE: &str = "inputs/2021/day01/example.txt";
@@ -23,14 +28,12 @@ const EXAMPLE: &str = "inputs/2021/day01/example.txt";
 #[test]
 #[ignore = "builds a copy of the workspace, and the client of the site"]
 fn the_walk_through_works_in_a_copy() {
-    let part_2 =
-        format!("{PART_1}<h2 id=\"part2\">--- Part Two ---</h2><pre><code>A: 607\n</code></pre>");
     let right = || page("That's the right answer!");
     let server = Server::start([
-        page(PART_1),
+        html(PART_1),
         text("10\n20\n30\n20\n50\n"),
         right(),
-        page(&part_2),
+        html(&format!("{PART_1}{PART_2}")),
         right(),
     ]);
     let user = User::new(&server);
