@@ -37,8 +37,8 @@ fn write_to_disk(path: &Path, text: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-#[cfg(test)]
 #[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use std::os::unix::fs::symlink;
 

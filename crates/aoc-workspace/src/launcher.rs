@@ -92,8 +92,8 @@ fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
     program.arg("--").arg(&input.path);
 }
 
-#[cfg(test)]
 #[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use std::{os::unix::fs::symlink, thread};
 
