@@ -63,9 +63,15 @@
 //! Part 1 looks at ten turns of each player, and part 2 at 21. The table of part 2 has 21 turns for each of the ten
 //! squares. To count its universes takes up to 30,870 products, all of them at compile time.
 //!
-//! ## Source
+//! ## Sources
 //!
 //! The puzzle is [day 21 of 2021](https://adventofcode.com/2021/day/21).
+//!
+//! That the universes of each player can be counted separately was said by `u/StripedSunlight` on December 21, 2021, in
+//! the solutions thread of the puzzle on Reddit.
+//! [timvisee's solver](https://github.com/timvisee/advent-of-code-2021/blob/master/day21b/src/main.rs) has done it since
+//! December 23. [Voltara's](https://github.com/Voltara/advent2021-fast/blob/main/src/day21.cpp) has found the end of part 1
+//! by laps of ten turns since December 25.
 
 mod deterministic;
 mod dirac;

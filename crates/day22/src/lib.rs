@@ -98,6 +98,10 @@
 //! The puzzle is [day 22 of 2020](https://adventofcode.com/2020/day/22). Endless deals were studied
 //! by M. Z. Spivey, *Cycles in War*, INTEGERS 10 (2010); cycle detection is R. P. Brent's, *BIT* 20
 //! (1980).
+//!
+//! That player 1 wins a sub-game in which player 1 holds the highest card was proved by `u/curious_sapi3n` on December 22,
+//! 2020, in the solutions thread of the puzzle on Reddit.
+//! [Voltara's solver](https://github.com/Voltara/advent2020-fast/blob/main/src/day22.cpp) has used it since December 26.
 
 mod deal;
 mod decks;
