@@ -8,7 +8,10 @@ use std::{
 
 use aoc_workspace::Workspace;
 
-use crate::output::{Output, finish};
+use crate::{
+    git::hide_user_settings,
+    output::{Output, finish},
+};
 
 /// The folder of the day that [`Checkout::add_day`] adds.
 const DAY: &str = "crates/y2015_day01";
@@ -109,20 +112,26 @@ impl Checkout {
     /// Cargo with these arguments. An argument with spaces is in double quotes.
     fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env::var_os("CARGO").expect("cargo runs this test"));
-        // The variables that cargo and CI have set for this test must not reach the cargo in the copy.
-        for (name, _) in env::vars_os() {
-            let shown = name.to_string_lossy();
-            let is_of_cargo = shown.starts_with("CARGO_") && shown != "CARGO_HOME";
-            if is_of_cargo || shown.starts_with("INSTA_") || shown == "CI" {
-                command.env_remove(&name);
-            }
-        }
         for (index, piece) in arguments.split('"').enumerate() {
             let is_quoted = index % 2 == 1;
             if is_quoted {
                 command.arg(piece);
             } else {
                 command.args(piece.split_whitespace());
+            }
+        }
+        self.prepare(&mut command);
+        command
+    }
+
+    /// Lets a command run in the copy, with the settings by which cargo builds there.
+    fn prepare(&self, command: &mut Command) {
+        // The variables that cargo and CI have set for this test must not reach the cargo in the copy.
+        for (name, _) in env::vars_os() {
+            let shown = name.to_string_lossy();
+            let is_of_cargo = shown.starts_with("CARGO_") && shown != "CARGO_HOME";
+            if is_of_cargo || shown.starts_with("INSTA_") || shown == "CI" {
+                command.env_remove(&name);
             }
         }
         command
@@ -136,7 +145,6 @@ impl Checkout {
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
             .env("CARGO_PROFILE_DEV_DEBUG", "false")
             .env("RUSTDOCFLAGS", "--deny warnings");
-        command
     }
 
     /// Runs cargo with these arguments. It must end with this status.
@@ -149,6 +157,16 @@ impl Checkout {
         let mut command = self.command(arguments);
         command.arg("--manifest-path").arg(self.path("Cargo.toml"));
         finish(command.current_dir(env::temp_dir()), status)
+    }
+
+    /// Runs commands of a page, as if somebody pasted them into a terminal: after a command that fails, the next one is
+    /// run all the same. The last one must end with this status.
+    pub fn paste(&self, commands: &str, status: i32) -> Output {
+        let mut shell = Command::new("bash");
+        shell.args(["-c", commands]);
+        self.prepare(&mut shell);
+        hide_user_settings(&mut shell, &self.root);
+        finish(&mut shell, status)
     }
 
     /// The runner with these arguments, as `cargo xtask` starts it. It fails if `Cargo.lock` is not up to date.

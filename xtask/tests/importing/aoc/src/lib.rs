@@ -1,0 +1,5 @@
+pub mod year2016 {
+    pub mod day08;
+    pub mod day10;
+    pub mod day11;
+}

@@ -1,0 +1,16 @@
+use aoc_runner_derive::{aoc, aoc_generator};
+
+#[aoc_generator(day10)]
+fn input_generator(input: &str) -> String {
+    input.to_owned()
+}
+
+#[aoc(day10, part1)]
+fn solve_part1(text: &str) -> usize {
+    text.len()
+}
+
+#[aoc(day10, part2)]
+fn solve_part2(text: &str) -> usize {
+    text.lines().count()
+}
