@@ -19,7 +19,7 @@ const OWN: [&str; 5] = [
     "templates/day",
 ];
 
-/// Makes a fork as the README describes, adds a day, and then takes in a later version of this workspace.
+/// Makes a fork as the README describes, adds days, and then takes in a later version of this workspace.
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn a_fork_is_green_and_an_upgrade_leaves_its_own_files_in_a_copy() {
@@ -38,18 +38,97 @@ fn a_fork_is_green_and_an_upgrade_leaves_its_own_files_in_a_copy() {
     // gone.
     fork.cargo("test --locked -p xtask -p aoc-testing -p y2022_day05", 0);
     commit(&fork, "my own workspace");
+    // A setting that some people have.
+    git(&fork, "config merge.ff only", 0);
 
-    upgrade(&fork, &upstream);
-    assert_eq!(git(&fork, "status --porcelain", 0).out, "");
-    assert_eq!(git(&fork, &format!("diff HEAD^ -- {}", OWN.join(" ")), 0).out, "");
+    an_upgrade_that_git_refuses_removes_nothing(&fork, &upstream);
+    upgrade(&fork, &upstream, 0);
+    assert_is_upgraded(&fork);
+    let settings = fork.read(".cargo/config.toml");
+    assert!(settings.ends_with(OWN_PROFILE), "{settings}");
+
+    a_conflict_is_not_committed(&fork, &upstream);
+    a_fork_without_a_readme_has_none_after_an_upgrade(&fork, &upstream);
+    days_of_an_older_version_are_changed_by_the_command_of_the_page(&fork, &upstream);
+}
+
+/// Asserts that the later version is committed, and that the fork has kept what is its own.
+fn assert_is_upgraded(fork: &Checkout) {
+    assert_eq!(git(fork, "status --porcelain", 0).out, "");
+    git(fork, "rev-parse --quiet --verify HEAD^2", 0);
+    assert_eq!(git(fork, &format!("diff HEAD^ -- {}", OWN.join(" ")), 0).out, "");
     for removed in ["crates/day21", "crates/day22", "inputs/2020", "inputs/2021"] {
         assert!(!fork.path(removed).exists(), "{removed}");
     }
     for file in CHANGED_IN_BASE {
         assert!(fork.read(file).contains(LATER), "{file}");
     }
-    let settings = fork.read(".cargo/config.toml");
-    assert!(settings.ends_with(OWN_PROFILE), "{settings}");
+}
+
+/// Git does not begin to merge if that would overwrite what is not committed.
+fn an_upgrade_that_git_refuses_removes_nothing(fork: &Checkout, upstream: &Path) {
+    for file in ["README.md", ".ci/run"] {
+        fork.write(file, "not committed\n");
+    }
+    let before = git(fork, "status --porcelain", 0).out;
+    upgrade(fork, upstream, 0);
+    assert_eq!(git(fork, "status --porcelain", 0).out, before);
+    assert_eq!(fork.read("README.md"), "not committed\n");
+    git(fork, "reset --quiet --hard", 0);
+}
+
+/// Goes back to before the upgrade, and commits a change of this file, to which the later version has added a line.
+fn a_conflict_is_not_committed(fork: &Checkout, upstream: &Path) {
+    git(fork, "reset --quiet --hard HEAD^", 0);
+    let ignored = fork.read(".gitignore");
+    fork.write(".gitignore", &(ignored + "/mine\n"));
+    commit(fork, "ignore a folder");
+    let head = git(fork, "rev-parse HEAD", 0).out;
+    let output = upgrade(fork, upstream, 128);
+    assert!(output.err.contains("unmerged files"), "{output:?}");
+    assert_eq!(git(fork, "rev-parse HEAD", 0).out, head);
+    git(fork, "merge --abort", 0);
+    git(fork, "reset --quiet --hard HEAD^", 0);
+}
+
+fn a_fork_without_a_readme_has_none_after_an_upgrade(fork: &Checkout, upstream: &Path) {
+    git(fork, "rm --quiet README.md", 0);
+    commit(fork, "no page");
+    upgrade(fork, upstream, 0);
+    assert_is_upgraded(fork);
+    assert!(!fork.path("README.md").exists());
+    git(fork, "reset --quiet --hard HEAD^", 0);
+}
+
+/// The files of a day in an older version, in which days had another crate with the main function.
+fn days_of_an_older_version_are_changed_by_the_command_of_the_page(
+    fork: &Checkout,
+    upstream: &Path,
+) {
+    let folder = "crates/y2022_day05";
+    let manifest = fork.read(&format!("{folder}/Cargo.toml"));
+    let core = "aoc-core.workspace = true\n";
+    let program = "aoc-program.workspace = true\n";
+    let main = fork.read(&format!("{folder}/src/main.rs"));
+    let old_main = main
+        .replace("aoc_core::main", "aoc_program::main")
+        .replace("steps.part1(|| part1(&input));", "steps.part1(|| part1(&input))?;")
+        .replace("steps.part2(|| part2(&input));\n        Ok(())", "steps.part2(|| part2(&input))");
+    fork.write(
+        &format!("{folder}/Cargo.toml"),
+        &manifest.replace(core, &format!("{core}{program}")),
+    );
+    fork.write(&format!("{folder}/src/main.rs"), &old_main);
+    commit(fork, "an old day");
+    let output = upgrade(fork, upstream, 101);
+    assert!(output.err.contains("aoc-program"), "{output:?}");
+
+    let block = block_of_page(fork, 1);
+    fork.paste(&block, 0);
+    assert_eq!(fork.read(&format!("{folder}/Cargo.toml")), manifest);
+    assert_eq!(fork.read(&format!("{folder}/src/main.rs")), main);
+    git(fork, "add crates", 0);
+    fork.paste("cargo xtask check && git add Cargo.lock && git commit --no-edit", 0);
 }
 
 /// Follows the steps of `README.md`, and makes a day and whatever else a fork may have of its own.
@@ -75,7 +154,8 @@ fn make_it_your_own(fork: &Checkout) {
     fork.write(".cargo/config.toml", &(settings + OWN_PROFILE));
 }
 
-const OWN_PROFILE: &str = "\n[profile.dev.package.memchr]\nopt-level = 2\n";
+/// Cargo rejects it if the settings of the base have a profile for the same crate.
+const OWN_PROFILE: &str = "\n[profile.release.package.memchr]\nopt-level = 2\n";
 
 /// What the later version adds to files.
 const LATER: &str = "# A later version\n";
@@ -90,6 +170,8 @@ fn commit_later_version(first: &Checkout, upstream: &Path) {
         fs::remove_dir_all(upstream).expect("the last clone can be removed");
     }
     git(first, &format!("clone --quiet . {}", upstream.display()), 0);
+    let ignored = fs::read_to_string(upstream.join(".gitignore")).expect("a file");
+    fs::write(upstream.join(".gitignore"), ignored + "/theirs\n").expect("a file");
     // Git takes the files of a new day for renamed files of a removed one, as they are alike. An upgrade must not merge
     // a change of `answers.rs` into another day.
     let changed_in_days = [
@@ -114,23 +196,18 @@ fn commit_later_version(first: &Checkout, upstream: &Path) {
     finish(git_in(upstream).args(["commit", "--quiet", "--all", "--message", "later"]), 0);
 }
 
-/// Runs the commands of the section `Upgrade` in `crates/README.md`.
-fn upgrade(fork: &Checkout, upstream: &Path) {
+/// Runs the commands of the section `Upgrade` in `crates/README.md`. The last one must end with this status.
+fn upgrade(fork: &Checkout, upstream: &Path, status: i32) -> Output {
+    let commands = block_of_page(fork, 0).replace("URL", &upstream.display().to_string());
+    fork.paste(&commands, status)
+}
+
+/// A block of commands in the section `Upgrade`.
+fn block_of_page(fork: &Checkout, index: usize) -> String {
     let page = fork.read("crates/README.md");
     let (_, section) = page.split_once("\n## Upgrade\n").expect("a section");
-    let block = section.split("```").nth(1).expect("a block of commands");
-    // The first line has the language of the block.
-    for line in block.lines().skip(1) {
-        let command = line.replace("URL", &upstream.display().to_string());
-        if let Some(words) = command.strip_prefix("cargo xtask ") {
-            fork.xtask_unlocked(words, 0);
-        } else {
-            let words = command.strip_prefix("git ").expect("a command of the runner or of git");
-            // The merge has conflicts, which the commands after it settle.
-            let status = i32::from(words.starts_with("merge "));
-            git(fork, words, status);
-        }
-    }
+    let block = section.split("```").skip(1).step_by(2).nth(index).expect("a block of commands");
+    block.strip_prefix("text\n").expect("the language of the block").to_owned()
 }
 
 fn commit(fork: &Checkout, message: &str) {
