@@ -10,7 +10,7 @@ use std::{
 
 use aoc_core::{
     Part, PuzzleId,
-    program::{Outcome, Outcomes, Report},
+    program::{Outcome, Report},
     terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
@@ -122,11 +122,14 @@ fn check_day(
                 format!("error: {}", printable(error))
             }
             Report::Done { parts, .. } => {
-                let mut checked = compare_parts(&job.input, parts);
-                for part in &mut checked {
-                    if is_accepted(&part.comparison.relation, flags) {
-                        part.recorded = Some(record_unless_others_disagree(part, job, all_jobs));
-                    }
+                let mut checked = Vec::new();
+                for (part, comparison) in compare(&job.input, parts) {
+                    let recorded = if is_accepted(&comparison.relation, flags) {
+                        Some(record_unless_others_disagree(part, &comparison, job, all_jobs))
+                    } else {
+                        None
+                    };
+                    checked.push(CheckedPart::new(part, &comparison, recorded));
                 }
                 results.add_parts(&job.input, &checked);
                 message_of_parts(&checked)
@@ -154,47 +157,27 @@ fn label_width(plan: &Plan<'_>) -> usize {
     widths.fold(LABEL_WIDTH, usize::max)
 }
 
-/// A part of an input that was solved and compared.
+/// A part of an input that was solved, compared, and recorded if it is accepted.
 struct CheckedPart {
     part: Part,
-    comparison: Comparison,
-    /// If its answer was to be recorded: what is said about that, or why it was not recorded.
-    recorded: Option<Result<String, String>>,
+    found: Found,
+    fails: bool,
+    /// What is said about the part.
+    message: String,
 }
 
 impl CheckedPart {
-    fn found(&self) -> Found {
-        match (&self.recorded, &self.comparison.relation) {
-            (Some(Ok(_)), _) => Found::Recorded,
-            (Some(Err(_)), _) | (None, Relation::Error(_)) => Found::Error,
-            (None, Relation::Unchanged) => Found::Unchanged,
-            (None, Relation::Changed) => Found::Changed,
-            (None, Relation::New) => Found::New,
-            (None, Relation::Unsolved) => Found::NotSolved,
-        }
+    /// If the answer was to be recorded, `recorded` has what is said about that, or why it was not recorded.
+    fn new(part: Part, comparison: &Comparison, recorded: Option<Result<String, String>>) -> Self {
+        let (found, fails, message) = match recorded {
+            Some(Ok(message)) => (Found::Recorded, false, message),
+            Some(Err(message)) => (Found::Error, true, message),
+            None => {
+                (Found::of(&comparison.relation), comparison.fails_check(), comparison.to_string())
+            }
+        };
+        Self { part, found, fails, message }
     }
-
-    fn fails(&self) -> bool {
-        match &self.recorded {
-            Some(recorded) => recorded.is_err(),
-            None => self.comparison.fails_check(),
-        }
-    }
-
-    fn message(&self) -> String {
-        match &self.recorded {
-            Some(Ok(message) | Err(message)) => message.clone(),
-            None => self.comparison.to_string(),
-        }
-    }
-}
-
-fn compare_parts(input: &Input, outcomes: &Outcomes) -> Vec<CheckedPart> {
-    let mut checked = Vec::new();
-    for (part, comparison) in compare(input, outcomes) {
-        checked.push(CheckedPart { part, comparison, recorded: None });
-    }
-    checked
 }
 
 /// Whether an answer that relates in this way to the recorded one is to be recorded. Without a puzzle, `--accept` records
@@ -210,17 +193,17 @@ fn is_accepted(relation: &Relation, flags: &CheckFlags) -> bool {
 /// Records the answer to a part, unless another package gives another answer to the same input. Returns what to say about
 /// it.
 fn record_unless_others_disagree(
-    checked: &CheckedPart,
+    part: Part,
+    comparison: &Comparison,
     job: &Job<'_>,
     all_jobs: &[&Job<'_>],
 ) -> Result<String, String> {
-    let CheckedPart { part, comparison, .. } = checked;
     let answer = comparison.answer().unwrap_or_default();
     for other in all_jobs {
         if other.day.puzzle.id == job.day.puzzle.id
             && other.input.name == job.input.name
             && let Report::Done { parts, .. } = &other.wait().report
-            && let Some(Outcome::Solved(other_answer, _)) = parts.get(part)
+            && let Some(Outcome::Solved(other_answer, _)) = parts.get(&part)
             && normalize_answer(other_answer) != answer
         {
             return Err(format!(
@@ -232,14 +215,14 @@ fn record_unless_others_disagree(
             ));
         }
     }
-    record(&job.input, *part, comparison).map_err(|error| format!("error: {error:#}"))
+    record(&job.input, part, comparison).map_err(|error| format!("error: {error:#}"))
 }
 
 /// What is said about the parts of an input, in one text. If it is the same for both parts, it is said once.
 fn message_of_parts(parts: &[CheckedPart]) -> String {
     match parts {
         [] => return "no part was run".to_owned(),
-        [one, two] if one.message() == two.message() => return one.message(),
+        [one, two] if one.message == two.message => return one.message.clone(),
         _ => {}
     }
     let mut text = String::new();
@@ -248,7 +231,7 @@ fn message_of_parts(parts: &[CheckedPart]) -> String {
             // After an answer drawn in letters, which has several lines, the next part begins on a new line.
             text += if text.contains('\n') { "\n" } else { ", " };
         }
-        text += &format!("part {} {}", checked.part, checked.message());
+        text += &format!("part {} {}", checked.part, checked.message);
     }
     text
 }
@@ -298,6 +281,18 @@ enum Found {
     Error,
 }
 
+impl Found {
+    fn of(relation: &Relation) -> Self {
+        match relation {
+            Relation::Unchanged => Self::Unchanged,
+            Relation::Changed => Self::Changed,
+            Relation::New => Self::New,
+            Relation::Unsolved => Self::NotSolved,
+            Relation::Error(_) => Self::Error,
+        }
+    }
+}
+
 /// All that was found, in order.
 #[derive(Default)]
 struct Results {
@@ -308,10 +303,10 @@ struct Results {
 
 impl Results {
     fn add_parts(&mut self, input: &Input, parts: &[CheckedPart]) {
-        self.found.extend(parts.iter().map(CheckedPart::found));
-        self.failed |= parts.iter().any(CheckedPart::fails);
+        self.found.extend(parts.iter().map(|part| part.found));
+        self.failed |= parts.iter().any(|part| part.fails);
         self.has_new_part_2_of_example |=
-            input.is_example() && matches!(parts, [_, part_2] if part_2.found() == Found::New);
+            input.is_example() && matches!(parts, [_, part_2] if part_2.found == Found::New);
     }
 
     /// Counts an error about an input, a day or a folder as a whole.

@@ -1,8 +1,8 @@
 //! The program of a day: its main function solves the files that the command line names. It takes the [steps](Steps) of
 //! the day for each, times them, and shows and [reports](Report) how they ended.
 //!
-//! The program does not know the workspace. Which inputs exist and which answers are recorded is known only to
-//! `aoc-workspace` and to the programs that use it.
+//! The program knows neither which inputs exist nor which answers are recorded. That is known only to `aoc-workspace`
+//! and to the programs that use it, such as the runner.
 
 mod diagnostic;
 mod input_file;

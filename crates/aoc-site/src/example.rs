@@ -75,7 +75,7 @@ fn example_without_answer(
     page: &PuzzlePage,
 ) -> Option<(String, Part)> {
     for part in page.parts() {
-        let name = usual_example(workspace, puzzle, part)?;
+        let Some(name) = usual_example(workspace, puzzle, part) else { continue };
         let example = Input::new(workspace.inputs_folder(puzzle).join(format!("{name}.txt")));
         if !snapshots::path(&example, part).exists() {
             return Some((name, part));

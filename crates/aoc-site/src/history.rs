@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_rejected_if_it_was_wrong_or_is_beyond_one_that_was_too_low_or_too_high() {
+    fn err_answer_that_was_wrong_or_is_beyond_one_that_was_too_low_or_too_high() {
         let history = history_without_solution();
         for (answer, reason) in [
             ("abc", "abc was wrong"),

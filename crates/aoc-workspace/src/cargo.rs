@@ -45,7 +45,10 @@ pub struct BuiltProgram {
 }
 
 /// Builds the programs that these flags of cargo select, all at once. If one does not compile, the others are still
-/// built. Cargo prints only errors and warnings. If it takes longer, a terminal says that `what` is being built. Fails if cargo cannot be run, or if two packages have programs of the same name.
+/// built. Cargo prints only errors and warnings. If that takes long, a terminal says that `what` is being built.
+///
+/// # Errors
+/// If cargo cannot be run, or if two packages have programs of the same name.
 pub fn build<'f>(
     workspace: &Workspace,
     profile: &str,

@@ -1,5 +1,5 @@
 //! What a part answers, compared with what is recorded. Every command that compares answers does it here, and so does
-//! `cargo test`.
+//! `cargo test`, before it hands the answer to insta.
 //!
 //! Three questions can be asked about a comparison: does it fail `check`, is it doubtful in `run`, and does it keep
 //! `submit` from sending the answer?

@@ -1,5 +1,5 @@
-//! What every program knows of the puzzle site: its address, and which variables may hold the session token. Only the
-//! client of the site gets these variables. Cargo, browsers and the programs of days do not.
+//! What every program knows of the puzzle site: its address, and which variables may hold the session token. The
+//! runner hides these variables from the cargo, the browsers and the days that it starts.
 
 use std::process::Command;
 

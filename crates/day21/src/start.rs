@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn new_rejects_squares_off_the_track() {
+    fn err_new_with_a_square_off_the_track() {
         assert_eq!(Start::new([4, 11]), None);
         assert_eq!(Start::new([0, 1]), None);
     }

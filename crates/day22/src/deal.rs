@@ -171,18 +171,18 @@ mod tests {
     }
 
     #[test]
-    fn new_rejects_an_empty_deck() {
+    fn err_new_with_an_empty_deck() {
         assert_eq!(Deal::new([vec![], vec![1]]), None);
         assert_eq!(Deal::new([vec![1], vec![]]), None);
     }
 
     #[test]
-    fn new_rejects_a_card_of_0() {
+    fn err_new_with_a_card_of_0() {
         assert_eq!(Deal::new([vec![1], vec![2, 0]]), None);
     }
 
     #[test]
-    fn new_rejects_a_repeated_card() {
+    fn err_new_with_a_repeated_card() {
         for repeated in [1, 63, 64, Card::MAX] {
             assert_eq!(Deal::new([vec![repeated, 2], vec![3, repeated]]), None);
         }

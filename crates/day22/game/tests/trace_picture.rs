@@ -151,7 +151,7 @@ fn trace_shows_the_other_deals_if_one_is_malformed_or_missing() {
 }
 
 #[test]
-fn trace_and_picture_reject_a_deal_of_more_than_500_cards() {
+fn err_deal_of_more_than_500_cards() {
     let folder = folder();
     folder.write("large.txt", deal(1..=501));
     for command in ["trace", "picture"] {

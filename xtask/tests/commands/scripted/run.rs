@@ -237,7 +237,7 @@ fn puzzles_without_an_input_are_counted_in_one_line_and_not_built() {
 }
 
 #[test]
-fn a_named_puzzle_without_an_input_fails() {
+fn err_named_puzzle_without_an_input() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     let output = workspace.run("run 2020/22");
     insta::assert_snapshot!(output.out, @"
