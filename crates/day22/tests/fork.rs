@@ -1,8 +1,8 @@
-//! What `README.md` and `crates/README.md` promise to whoever makes this workspace their own. This test is in the crate
-//! of a day so that a fork removes it with the day.
-#![expect(clippy::expect_used, reason = "this is a test")]
+//! What `README.md` and `crates/README.md` promise to whoever makes this workspace their own, and what they may change.
+//! These tests are in the crate of a day so that a fork removes them with the day.
+#![expect(clippy::expect_used, reason = "these are tests")]
 
-use std::{fs, path::Path};
+use std::{env, fs, path::Path};
 
 use aoc_testing::{
     checkout::Checkout,
@@ -208,6 +208,59 @@ fn block_of_page(fork: &Checkout, index: usize) -> String {
     let (_, section) = page.split_once("\n## Upgrade\n").expect("a section");
     let block = section.split("```").skip(1).step_by(2).nth(index).expect("a block of commands");
     block.strip_prefix("text\n").expect("the language of the block").to_owned()
+}
+
+/// A fork may have other rules, for instance if it is private and shares its inputs.
+#[test]
+fn personal_files_are_ignored_and_shared_ones_are_not() {
+    let day = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
+    let repository = tempfile::tempdir().expect("a folder");
+    let root = repository.path();
+    finish(git_in(root).args(["init", "--quiet"]), 0);
+    fs::copy(Path::new(&day).join("../../.gitignore"), root.join(".gitignore")).expect("a file");
+    let is_ignored = |path: &str| {
+        let output = Output::of(git_in(root).args(["check-ignore", "--quiet", path]));
+        output.code == Some(0)
+    };
+    for path in [
+        "inputs/2015/day01/mine.txt",
+        "inputs/2015/day01/mine.1.snap",
+        "inputs/2015/day01/other.txt",
+        "inputs/2015/day01/examples.txt",
+        "inputs/2015/day01/puzzle.html",
+        "inputs/2015/day01/.mine.txt.123.tmp",
+        "input.txt",
+        "input",
+        "crates/y2015_day01/mine.txt",
+        "crates/y2015_day01/input",
+        "crates/y2015_day01/src/input",
+        "crates/y2015_day01/puzzle.html",
+        "crates/aoc/data/inputs/05.txt",
+        "crates/aoc/src/05.in",
+        "crates/aoc/examples/input.txt",
+        "crates/aoc/examples/day05/mine.txt",
+        ".new-y2015_day01/",
+        "perf.data",
+        "perf.data.old",
+        "dhat.out.1234",
+    ] {
+        assert!(is_ignored(path), "{path}");
+    }
+    for path in [
+        "inputs/2015/day01/example.txt",
+        "inputs/2015/day01/example-1.1.snap",
+        "inputs/2015/day01/published.txt",
+        "inputs/README.md",
+        "crates/y2015_day01/src/lib.rs",
+        "crates/y2015_day01/src/mine.rs",
+        "crates/y2015_day01/src/input.rs",
+        "crates/y2015_day01/src/input/mod.rs",
+        "crates/aoc/data/inputs/example.txt",
+        "crates/aoc/data/examples/01.txt",
+        "crates/aoc/src/test-input.txt",
+    ] {
+        assert!(!is_ignored(path), "{path}");
+    }
 }
 
 fn commit(fork: &Checkout, message: &str) {

@@ -1,13 +1,8 @@
-//! What git does with inputs: which files it ignores, and how a second repository keeps them.
+//! How a second repository keeps inputs.
 
-#[cfg(unix)]
-use std::process::Command;
-use std::{env, fs, path::Path};
+use std::{env, fs, path::Path, process::Command};
 
-use aoc_testing::{
-    git::git,
-    output::{Output, finish},
-};
+use aoc_testing::{git::git, output::finish};
 use tempfile::TempDir;
 
 /// The text of a file of this workspace.
@@ -24,56 +19,7 @@ fn repository() -> TempDir {
     folder
 }
 
-#[test]
-fn personal_files_are_ignored_and_shared_ones_are_not() {
-    let repository = repository();
-    let is_ignored = |path: &str| {
-        let output = Output::of(git(repository.path()).args(["check-ignore", "--quiet", path]));
-        output.code == Some(0)
-    };
-    for path in [
-        "inputs/2015/day01/mine.txt",
-        "inputs/2015/day01/mine.1.snap",
-        "inputs/2015/day01/other.txt",
-        "inputs/2015/day01/examples.txt",
-        "inputs/2015/day01/puzzle.html",
-        "inputs/2015/day01/.mine.txt.123.tmp",
-        "input.txt",
-        "input",
-        "crates/y2015_day01/mine.txt",
-        "crates/y2015_day01/input",
-        "crates/y2015_day01/src/input",
-        "crates/y2015_day01/puzzle.html",
-        "crates/aoc/data/inputs/05.txt",
-        "crates/aoc/src/05.in",
-        "crates/aoc/examples/input.txt",
-        "crates/aoc/examples/day05/mine.txt",
-        ".new-y2015_day01/",
-        "perf.data",
-        "perf.data.old",
-        "dhat.out.1234",
-    ] {
-        assert!(is_ignored(path), "{path}");
-    }
-    for path in [
-        "inputs/2015/day01/example.txt",
-        "inputs/2015/day01/example-1.1.snap",
-        "inputs/2015/day01/published.txt",
-        "inputs/README.md",
-        "crates/y2015_day01/src/lib.rs",
-        "crates/y2015_day01/src/mine.rs",
-        "crates/y2015_day01/src/input.rs",
-        "crates/y2015_day01/src/input/mod.rs",
-        "crates/aoc/data/inputs/example.txt",
-        "crates/aoc/data/examples/01.txt",
-        "crates/aoc/src/test-input.txt",
-    ] {
-        assert!(!is_ignored(path), "{path}");
-    }
-}
-
 /// Follows `inputs/README.md`, in a second work tree of the workspace as well.
-#[cfg(unix)]
 #[test]
 fn a_private_repository_keeps_inputs_as_the_page_says() {
     let workspace = repository();

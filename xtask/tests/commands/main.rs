@@ -4,6 +4,7 @@
 //! removed: the `day21` and `day22` there are only scripts of these names.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
+#[cfg(unix)]
 mod git;
 mod links;
 #[cfg(unix)]
