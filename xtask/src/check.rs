@@ -10,7 +10,7 @@ use std::{
 
 use aoc_core::{
     Part, PuzzleId,
-    program::{Outcome, Report},
+    program::{Outcome, Outcomes, Report},
     terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
@@ -122,15 +122,7 @@ fn check_day(
                 format!("error: {}", printable(error))
             }
             Report::Done { parts, .. } => {
-                let mut checked = Vec::new();
-                for (part, comparison) in compare(&job.input, parts) {
-                    let recorded = if is_accepted(&comparison.relation, flags) {
-                        Some(record_unless_others_disagree(part, &comparison, job, all_jobs))
-                    } else {
-                        None
-                    };
-                    checked.push(CheckedPart::new(part, &comparison, recorded));
-                }
+                let checked = check_parts(job, parts, all_jobs, flags);
                 results.add_parts(&job.input, &checked);
                 message_of_parts(&checked)
             }
@@ -147,6 +139,25 @@ fn check_day(
         print(out, "  no inputs\n")?;
     }
     Ok(())
+}
+
+/// Compares the answers to the parts of an input, and records those that are accepted.
+fn check_parts(
+    job: &Job<'_>,
+    outcomes: &Outcomes,
+    all_jobs: &[&Job<'_>],
+    flags: &CheckFlags,
+) -> Vec<CheckedPart> {
+    let mut checked = Vec::new();
+    for (part, comparison) in compare(&job.input, outcomes) {
+        let recorded = if is_accepted(&comparison.relation, flags) {
+            Some(record_unless_others_disagree(part, &comparison, job, all_jobs))
+        } else {
+            None
+        };
+        checked.push(CheckedPart::new(part, &comparison, recorded));
+    }
+    checked
 }
 
 /// The width of the longest name that is printed for a day.
