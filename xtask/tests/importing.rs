@@ -1,5 +1,5 @@
-//! Runs the recipes of `crates/importing-days.md`, and solves the days that they make. The folder `importing` is the home
-//! folder of somebody who has solved puzzles in other repositories: it has one for each recipe.
+//! Runs the recipes of `crates/importing-days.md`, and solves the days that they make. The folder `importing` is the
+//! home folder of somebody who has solved puzzles in other repositories: it has one for each recipe.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
 use std::fs;
@@ -14,6 +14,9 @@ fn imported_days_find_their_inputs_and_answers_in_a_copy() {
     run_recipe(&checkout, "From fspoettel's template");
     run_recipe(&checkout, "From cargo-aoc");
     a_second_run_leaves_days_as_they_are(&checkout);
+    // The tests of the other repository would not compile here.
+    let library = checkout.read("crates/y2023_day02/src/lib.rs");
+    assert!(!library.contains("advent_of_code"), "{library}");
 
     checkout.paste("cp -r xtask/tests/importing/aoc crates && rm -r crates/aoc/input", 0);
     edit_templates(&checkout);
@@ -31,7 +34,7 @@ fn imported_days_find_their_inputs_and_answers_in_a_copy() {
     2018/8 Untitled
       mine       part 1 new: 12, part 2 new: 42
     2018/9 Untitled
-      mine       part 1 new: 3, part 2 new: three
+      mine       part 1 new: 3, part 2 new: 32
     2018/10 Untitled
       mine       part 1 new: 9, part 2 new: 2
     2018/11 Untitled

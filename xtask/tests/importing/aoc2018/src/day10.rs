@@ -1,9 +1,4 @@
-use aoc_runner_derive::{aoc, aoc_generator};
-
-#[aoc_generator(day10)]
-fn input_generator(input: &str) -> String {
-    input.to_owned()
-}
+use aoc_runner_derive::aoc;
 
 #[aoc(day10, part1)]
 fn solve_part1(text: &str) -> usize {

@@ -1,9 +1,4 @@
-use aoc_runner_derive::{aoc, aoc_generator};
-
-#[aoc_generator(day11)]
-fn input_generator(input: &str) -> String {
-    input.to_owned()
-}
+use aoc_runner_derive::aoc;
 
 #[aoc(day11, part1)]
 fn solve_part1(text: &str) -> usize {

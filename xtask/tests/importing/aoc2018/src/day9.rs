@@ -1,20 +1,21 @@
 use aoc_runner_derive::aoc;
 use aoc_runner_derive::aoc_generator;
+use std::num::ParseIntError;
 
 #[derive(Debug)]
-struct Word(String);
+struct Marble(u32);
 
 #[aoc_generator(day9)]
-fn input_generator(input: &str) -> Vec<Word> {
-    input.split(' ').map(|word| Word(word.to_owned())).collect()
+fn input_generator(input: &str) -> Result<Vec<Marble>, ParseIntError> {
+    input.split(' ').map(|number| number.parse().map(Marble)).collect()
 }
 
 #[aoc(day9, part1)]
-fn solve_part1(words: &[Word]) -> usize {
-    words.len()
+fn solve_part1(marbles: &[Marble]) -> usize {
+    marbles.len()
 }
 
-#[aoc(day9, part2, Longest)]
-fn solve_part2(words: &[Word]) -> String {
-    words.iter().map(|word| word.0.clone()).max_by_key(String::len).unwrap()
+#[aoc(day9, part2, Iterator)]
+fn solve_part2(marbles: &[Marble]) -> Option<u32> {
+    marbles.iter().map(|marble| marble.0).max()
 }
