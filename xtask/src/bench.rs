@@ -32,6 +32,10 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     if flags.write && !flags.named_inputs.is_empty() {
         return Err(usage_error("`--write` chooses the inputs itself: name none"));
     }
+    let readme = workspace.root.join("README.md");
+    if flags.write {
+        table::check_markers(&readme).context("README.md")?;
+    }
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
     let (inputs_of_days, programs) =
@@ -66,7 +70,6 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     let environment = environment(workspace);
     print(&mut io::stdout(), table(&rows, &environment))?;
     if flags.write {
-        let readme = workspace.root.join("README.md");
         let measured = solutions(workspace, &selected);
         let all = solutions(workspace, &days.select(&[])?);
         table::write(&readme, &rows, &measured, &all, &environment)

@@ -54,7 +54,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     make_crate(workspace, puzzle, &package, title)?;
     let folder = workspace.crate_folder(&package);
     let inputs = workspace.inputs_folder(puzzle);
-    let made = format!("made {} and {}\n", folder.display(), inputs.display());
+    let made = format!("made {}; its inputs belong in {}\n", folder.display(), inputs.display());
     print(&mut io::stdout(), made)?;
     let mut passed = update_lock(workspace)?;
     if flags.fetch {

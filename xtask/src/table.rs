@@ -74,6 +74,11 @@ fn show_if_known(time: Option<Duration>) -> String {
     time.map_or_else(|| NO_TIME.to_owned(), show_time)
 }
 
+/// Fails if README.md lacks a marker.
+pub(crate) fn check_markers(readme: &Path) -> anyhow::Result<()> {
+    split_at_markers(&fs::read_to_string(readme)?).map(drop)
+}
+
 /// Writes rows into the table in README.md.
 ///
 /// `measured` are the paths of the solutions that were to be measured: their old lines are replaced, or removed if there

@@ -216,7 +216,7 @@ fn a_day_stays_if_cargo_cannot_update_the_lock_file(checkout: &Checkout) {
     );
     let output = checkout.xtask("new 2022/6", FAILS);
     assert!(
-        output.out.starts_with("made crates/y2022_day06 and inputs/2022/day06\n"),
+        output.out.starts_with("made crates/y2022_day06; its inputs belong in inputs/2022/day06\n"),
         "{output:?}"
     );
     let error = "error: Cargo.lock was not updated, see above; once that is fixed: cargo update --workspace\n";

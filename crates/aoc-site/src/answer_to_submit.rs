@@ -57,7 +57,7 @@ fn answer_in(report: &Report, part: Part) -> anyhow::Result<String> {
         Report::Failed(error) => bail!("{error}"),
         Report::Done { parts, .. } => match parts.get(&part) {
             Some(Outcome::Solved(answer, _)) => Ok(answer.clone()),
-            Some(other) => bail!("{other}"),
+            Some(other) => bail!("part {part}: {other}"),
             None => bail!("the day's program does not run part {part}"),
         },
     }

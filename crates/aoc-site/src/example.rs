@@ -39,6 +39,8 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
         }
         if let Some((name, part)) = example_without_answer(workspace, puzzle, &page) {
             print(out, proposal(workspace, puzzle, &page, &name, part))?;
+        } else if usual_example(workspace, puzzle, Part::One).is_none() {
+            print(out, format_args!("next: cargo xtask example {puzzle} NUMBER\n"))?;
         }
         return Ok(ExitCode::SUCCESS);
     };

@@ -69,7 +69,7 @@ pub fn assert_answers(puzzle: &str, program: &str) {
                 // `insta` itself prints only how to accept the answer with `cargo insta`.
                 Relation::New | Relation::Changed => eprintln!(
                     "{path}, part {part}: {comparison}\n\
-                     to record the answers as they are: cargo xtask check --accept {id}"
+                     once you know that the answers are right, this records them: cargo xtask check --accept {id}"
                 ),
                 Relation::Error(_) => {
                     eprintln!("{path}, part {part}: {comparison}");

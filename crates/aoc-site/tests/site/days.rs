@@ -181,7 +181,7 @@ fn err_day_that_does_not_answer() {
         // A part may call `process::exit(0)`, so an exit status of 0 does not mean that there is a report.
         ("exit 0", "the program ended before it was done: exit status: 0"),
         (&*script_that_reports(""), "the day's program does not run part 2"),
-        (&*unsolved, "not solved yet"),
+        (&*unsolved, "part 2: not solved yet"),
     ] {
         let env = accepting(day22);
         let message = format!("error: inputs/2020/day22/mine.txt: {error}\n");

@@ -152,6 +152,7 @@ fn example_without_a_number_lists_the_blocks() {
         KK677 28
         (1 more)
     2   #\u{1b}
+    next: cargo xtask example 2020/22 NUMBER
     ");
 }
 

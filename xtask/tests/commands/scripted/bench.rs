@@ -164,6 +164,15 @@ fn err_write_without_any_row() {
 }
 
 #[test]
+fn err_readme_without_markers_is_found_before_a_day_is_built() {
+    let workspace = with_both_days("", "");
+    workspace.write("README.md", "# Days\n");
+    let output = workspace.run("bench --write");
+    output.assert_failure("error: README.md: expected a line `<!-- days: ");
+    assert_eq!(workspace.calls(), "");
+}
+
+#[test]
 fn err_input_that_no_puzzle_has() {
     let workspace =
         with_both_days(&script_that_reports(PART_1_SOLVED), &script_that_reports(PART_1_SOLVED));

@@ -19,7 +19,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     let workspace = ScriptedWorkspace::new(&[]);
     let output = workspace.run("new 2015/1 --title Doesn't-It?");
     insta::assert_snapshot!(output.out, @"
-    made crates/y2015_day01 and inputs/2015/day01
+    made crates/y2015_day01; its inputs belong in inputs/2015/day01
 
     next:
       cargo xtask fetch 2015/1              # your input
@@ -46,7 +46,9 @@ fn paths_of_a_new_day_are_shown_from_the_current_folder() {
     let workspace = ScriptedWorkspace::new(&[]);
     let mut command = workspace.command("new 2015/1");
     let output = workspace.finish(command.current_dir(workspace.path("crates/day22")));
-    output.assert_success("made ../../crates/y2015_day01 and ../../inputs/2015/day01\n");
+    output.assert_success(
+        "made ../../crates/y2015_day01; its inputs belong in ../../inputs/2015/day01\n",
+    );
     output.assert_success("# solve it in ../../crates/y2015_day01/src/lib.rs\n");
     assert!(workspace.path(LIB).exists());
 }
@@ -69,7 +71,7 @@ fn err_existing_day_is_not_overwritten() {
 fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("fast", "")]);
     let output = workspace.run("new 2020/22 --package fast");
-    output.assert_success("made crates/fast and inputs/2020/day22\n");
+    output.assert_success("made crates/fast; its inputs belong in inputs/2020/day22\n");
     output.assert_success(
         "  cargo xtask run fast -e               # solve it in crates/fast/src/lib.rs\n",
     );
@@ -155,7 +157,7 @@ fn fetch_takes_the_title_from_the_client() {
     let workspace = ScriptedWorkspace::new(&[("aoc-site", &client_with_title("Not Quite Lisp"))]);
     let output = workspace.run("new 2015/1 --fetch");
     insta::assert_snapshot!(output.out, @"
-    made crates/y2015_day01 and inputs/2015/day01
+    made crates/y2015_day01; its inputs belong in inputs/2015/day01
 
     next:
       cargo xtask read 2015/1               # the puzzle
