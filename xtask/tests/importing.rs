@@ -4,7 +4,12 @@
 
 use std::fs;
 
-use aoc_testing::checkout::Checkout;
+use aoc_testing::{
+    checkout::Checkout,
+    page::{blocks, section},
+};
+
+const PAGE: &str = "crates/importing-days.md";
 
 /// The days of all recipes are built in one copy, because that takes most of the time.
 #[test]
@@ -62,19 +67,12 @@ fn a_second_run_leaves_days_as_they_are(checkout: &Checkout) {
     checkout.write(library, &imported);
 }
 
-/// The blocks of code in this section of the page. Each begins with a line that names its language.
-fn blocks(checkout: &Checkout, heading: &str) -> Vec<String> {
-    let page = checkout.read("crates/importing-days.md");
-    let (_, section) = page.split_once(&format!("\n## {heading}\n")).expect("the section");
-    let (section, _) = section.split_once("\n## ").expect("the next section");
-    section.split("```").skip(1).step_by(2).map(str::to_owned).collect()
-}
-
 /// Runs the commands in this section of the page, with the home folder of these tests.
 fn run_recipe(checkout: &Checkout, heading: &str) {
-    for block in blocks(checkout, heading) {
-        if let Some(commands) = block.strip_prefix("bash\n") {
-            checkout.paste(&commands.replace('~', "xtask/tests/importing"), 0);
+    let page = checkout.read(PAGE);
+    for (language, code) in blocks(section(&page, heading)) {
+        if language == "bash" {
+            checkout.paste(&code.replace('~', "xtask/tests/importing"), 0);
         }
     }
 }
@@ -90,7 +88,8 @@ fn edit_templates(checkout: &Checkout) {
     let package = "aoc = { path = \"../aoc\" }";
     edit("templates/day/Cargo.toml.template", "nom.workspace = true", package);
     edit("templates/day/src/main.rs.template", "parse(text)", "Ok(parse(text))");
-    let blocks = blocks(checkout, "From any package, as a whole");
-    let library = blocks.iter().find_map(|block| block.strip_prefix("text\n")).expect("a template");
+    let page = checkout.read(PAGE);
+    let mut blocks = blocks(section(&page, "From any package, as a whole"));
+    let (_, library) = blocks.find(|(language, _)| *language == "text").expect("a template");
     checkout.write("templates/day/src/lib.rs.template", library);
 }

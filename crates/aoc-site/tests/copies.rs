@@ -8,6 +8,7 @@ mod server;
 use aoc_testing::{
     checkout::Checkout,
     output::{Output, finish},
+    page::blocks,
 };
 
 use crate::server::{Server, html, page, text};
@@ -101,13 +102,13 @@ impl User {
     /// Runs the commands after `$ cargo` in `crates/README.md`, and writes the code of that page into the day. If the
     /// page shows what a command prints, the command must print exactly that.
     fn follow_the_walk_through(&self) {
-        for block in self.page.split("```").skip(1).step_by(2) {
-            if let Some(code) = block.strip_prefix("rust\n") {
+        for (language, code) in blocks(&self.page) {
+            if language == "rust" {
                 // Until then, the part is not solved, although an answer is recorded.
                 self.run("xtask check", 1);
                 self.checkout.write(LIB, code);
             }
-            for step in block.split("$ cargo ").skip(1) {
+            for step in code.split("$ cargo ").skip(1) {
                 let (command, shown) = step.split_once('\n').expect("a line");
                 let output = self.run(command, 0);
                 if !shown.is_empty() {
@@ -119,9 +120,8 @@ impl User {
 
     fn an_error_in_the_input_looks_as_in_the_walk_through(&self) {
         self.checkout.write(EXAMPLE, "1\ntwo\n");
-        let mut blocks = self.page.split("```text\n");
-        let shown = blocks.find(|block| block.starts_with("error: ")).expect("an error");
-        let (error, _) = shown.split_once("```").expect("the end of the block");
+        let mut blocks = blocks(&self.page);
+        let (_, error) = blocks.find(|(_, code)| code.starts_with("error: ")).expect("an error");
         let printed = self.run("xtask run 2021/1 -e", 1).out;
         assert!(printed.contains(error), "{printed}");
     }

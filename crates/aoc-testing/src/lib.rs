@@ -2,7 +2,8 @@
 //!
 //! Most modules are for the tests of the runner and of the client. [`scratch_workspace`] runs a program in a temporary
 //! workspace, and [`output`] is what it printed. `scripted` adds shell scripts to such a workspace, which imitate cargo
-//! and the days. [`checkout`] copies this workspace, with or without its days, for tests with the real cargo and [`git`].
+//! and the days. [`checkout`] copies this workspace, with or without its days, for tests with the real cargo and
+//! [`git`], which run commands of a [`page`].
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
@@ -10,6 +11,7 @@
 pub mod checkout;
 pub mod git;
 pub mod output;
+pub mod page;
 pub mod scratch_workspace;
 #[cfg(unix)]
 pub mod scripted;

@@ -8,6 +8,7 @@ use aoc_testing::{
     checkout::Checkout,
     git::git as git_in,
     output::{Output, finish},
+    page::{blocks, section},
 };
 
 /// What the fork has of its own, and an upgrade must leave as it is.
@@ -214,9 +215,10 @@ fn upgrade(fork: &Checkout, upstream: &Path, status: i32) -> Output {
 /// A block of commands in the section `Upgrade`.
 fn block_of_page(fork: &Checkout, index: usize) -> String {
     let page = fork.read("crates/README.md");
-    let (_, section) = page.split_once("\n## Upgrade\n").expect("a section");
-    let block = section.split("```").skip(1).step_by(2).nth(index).expect("a block of commands");
-    block.strip_prefix("text\n").expect("the language of the block").to_owned()
+    let mut blocks = blocks(section(&page, "Upgrade"));
+    let (language, commands) = blocks.nth(index).expect("a block of commands");
+    assert_eq!(language, "text");
+    commands.to_owned()
 }
 
 /// A fork may have other rules, for instance if it is private and shares its inputs.

@@ -2,7 +2,11 @@
 
 use std::{env, fs, path::Path, process::Command};
 
-use aoc_testing::{git::git, output::finish};
+use aoc_testing::{
+    git::git,
+    output::finish,
+    page::{blocks, section},
+};
 use tempfile::TempDir;
 
 /// The text of a file of this workspace.
@@ -36,9 +40,9 @@ fn a_private_repository_keeps_inputs_as_the_page_says() {
     finish(git(root).args(["init", "--quiet", "--bare", "private"]), 0);
 
     let page = read("inputs/README.md");
-    let section = page.split("## Your inputs in a private repository").nth(1).expect("a section");
-    let block = section.split("```").nth(1).expect("commands");
-    let commands = block.trim_start_matches("text\n").replace("URL", "private");
+    let section = section(&page, "Your inputs in a private repository");
+    let (_, block) = blocks(section).next().expect("commands");
+    let commands = block.replace("URL", "private");
     let mut shell = Command::new("sh");
     shell.args(["-ec", &commands]).current_dir(root);
     shell.envs(git(root).get_envs().filter_map(|(name, value)| Some((name, value?))));
