@@ -5,7 +5,7 @@ use std::{io, process::ExitCode};
 use anyhow::{Context as _, bail};
 use aoc_core::{
     Part, PuzzleId,
-    puzzle::input_name::{self, EXAMPLE, MINE},
+    puzzle::input_name::{EXAMPLE, MINE},
     terminal::{print, usage_error},
 };
 use aoc_workspace::{Days, Input, Workspace, inputs, record::record_given_answer};
@@ -27,7 +27,7 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     Ok(ExitCode::SUCCESS)
 }
 
-/// The input of this name; without a name, the example for this part, or else the example for both parts.
+/// The input of this name; without a name, the usual example for this part.
 fn find_input(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -35,15 +35,13 @@ fn find_input(
     name: Option<&str>,
 ) -> anyhow::Result<Input> {
     let inputs = inputs::list(workspace, puzzle)?;
-    let names = match name {
-        Some(name) => vec![name.to_owned()],
-        None => input_name::examples_for(part).to_vec(),
+    let found = match name {
+        Some(name) => inputs.iter().find(|input| input.name == name),
+        None => inputs::usual_example(&inputs, part),
     };
-    let Some(input) = names.iter().find_map(|name| inputs.iter().find(|input| input.name == *name))
-    else {
+    let Some(input) = found else {
         let wanted = name.unwrap_or(EXAMPLE);
-        let folder = workspace.inputs_folder(puzzle);
-        let path = folder.join(format!("{wanted}.txt"));
+        let path = inputs::path(workspace, puzzle, wanted);
         let or_run = match wanted {
             MINE => format!(", or run `cargo xtask fetch {puzzle}`"),
             EXAMPLE => format!(", or run `cargo xtask example {puzzle}`"),

@@ -6,6 +6,7 @@ use std::{fs, io, process::ExitCode, time::SystemTime};
 use anyhow::Context as _;
 use aoc_core::{
     PuzzleId,
+    puzzle::input_name::EXAMPLE,
     terminal::{exit_code, print, print_error, usage_error},
 };
 use aoc_workspace::{
@@ -156,7 +157,7 @@ fn next_steps(
     if !inputs::has_mine(workspace, puzzle) {
         lines += &command(format!("fetch {puzzle}"), "your input");
     }
-    let example = workspace.inputs_folder(puzzle).join("example.txt");
+    let example = inputs::path(workspace, puzzle, EXAMPLE);
     if inputs::has_page(workspace, puzzle) {
         lines += &command(format!("read {puzzle}"), "the puzzle");
         lines += &command(format!("example {puzzle}"), "its examples; add a number to save one");

@@ -9,7 +9,7 @@ use aoc_core::{
     puzzle::input_name,
     terminal::{print, printable, usage_error},
 };
-use aoc_workspace::{Input, Workspace, days::selected_puzzle, snapshots};
+use aoc_workspace::{Input, Workspace, days::selected_puzzle, inputs, snapshots};
 
 use crate::{cache::save, flags::ExampleFlags, puzzle_page::PuzzlePage, read::find_page};
 
@@ -22,7 +22,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     let ExampleFlags { name, number, .. } = flags;
     let page = find_page(workspace, puzzle, false, flags.session_file.as_deref())?;
     let blocks = page.blocks();
-    let path = workspace.inputs_folder(puzzle).join(format!("{name}.txt"));
+    let path = inputs::path(workspace, puzzle, name);
     // The cached page may be older than the solution of part 1.
     let how_to_refresh = format!("`cargo xtask read --refresh {puzzle}` refetches the page");
     if blocks.is_empty() {
@@ -37,9 +37,10 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
         for (index, block) in blocks.iter().enumerate() {
             print(out, summary(index + 1, block))?;
         }
-        if let Some((name, part)) = example_without_answer(workspace, puzzle, &page) {
-            print(out, proposal(workspace, puzzle, &page, &name, part))?;
-        } else if usual_example(workspace, puzzle, Part::One).is_none() {
+        let inputs = inputs::list(workspace, puzzle)?;
+        if let Some((example, part)) = example_without_answer(&inputs, &page) {
+            print(out, proposal(puzzle, &page, &inputs, &example.name, part))?;
+        } else if inputs::usual_example(&inputs, Part::One).is_none() {
             print(out, format_args!("next: cargo xtask example {puzzle} NUMBER\n"))?;
         }
         return Ok(ExitCode::SUCCESS);
@@ -56,7 +57,8 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     save(&path, block)?;
     print(out, format_args!("{}: saved\n", path.display()))?;
     let part = input_name::only_part(name).unwrap_or(Part::One);
-    print(out, proposal(workspace, puzzle, &page, name, part))?;
+    let inputs = inputs::list(workspace, puzzle)?;
+    print(out, proposal(puzzle, &page, &inputs, name, part))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -70,42 +72,31 @@ fn summary(number: usize, block: &str) -> String {
     format!("{number:<2}  {}\n", printable(&lines.join("\n    ")))
 }
 
-/// The first part on the page with an example for which no answer is recorded yet, and the name of the example.
-fn example_without_answer(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    page: &PuzzlePage,
-) -> Option<(String, Part)> {
+/// The first part on the page with an example for which no answer is recorded yet, and this example.
+fn example_without_answer<'i>(inputs: &'i [Input], page: &PuzzlePage) -> Option<(&'i Input, Part)> {
     for part in page.parts() {
-        let Some(name) = usual_example(workspace, puzzle, part) else { continue };
-        let example = Input::new(workspace.inputs_folder(puzzle).join(format!("{name}.txt")));
-        if !snapshots::path(&example, part).exists() {
-            return Some((name, part));
+        if let Some(example) = inputs::usual_example(inputs, part)
+            && !snapshots::path(example, part).exists()
+        {
+            return Some((example, part));
         }
     }
     None
 }
 
-/// The name of the example for this part that `expect` takes if none is named; `None` if there is none.
-fn usual_example(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> Option<String> {
-    let folder = workspace.inputs_folder(puzzle);
-    let names = input_name::examples_for(part);
-    names.into_iter().find(|name| has_text(&folder.join(format!("{name}.txt"))))
-}
-
-/// The command that records the puzzle's answer to a part of an example. It proposes the last value that the page
-/// highlights, which often is the answer, and says that somebody has to compare it with the text.
+/// The command that records the puzzle's answer to a part of the example with this name. It proposes the last value that
+/// the page highlights, which often is the answer, and says that somebody has to compare it with the text.
 fn proposal(
-    workspace: &Workspace,
     puzzle: PuzzleId,
     page: &PuzzlePage,
+    inputs: &[Input],
     name: &str,
     part: Part,
 ) -> String {
     let highlighted = page.last_highlighted_word(part);
     let answer = highlighted.as_deref().unwrap_or("ANSWER");
     let mut text = format!("next: cargo xtask expect {puzzle} {part} {answer}");
-    if usual_example(workspace, puzzle, part).as_deref() != Some(name) {
+    if inputs::usual_example(inputs, part).is_none_or(|usual| usual.name != name) {
         text += &format!(" -i {name}");
     }
     text += "\n";

@@ -68,14 +68,13 @@ impl PuzzlePage {
 
     /// The parts whose text is on the page, in order.
     pub(crate) fn parts(&self) -> impl Iterator<Item = Part> {
-        let articles = elements(&self.dom.document, &["article"]);
-        Part::BOTH.into_iter().take(articles.len())
+        Part::BOTH.into_iter().take(articles(&self.dom).len())
     }
 
     /// The last value that the text of this part highlights, outside of blocks; `None` if there is none, or if it is not
     /// a single word.
     pub(crate) fn last_highlighted_word(&self, part: Part) -> Option<String> {
-        let articles = elements(&self.dom.document, &["article"]);
+        let articles = articles(&self.dom);
         let article = match part {
             Part::One => articles.first()?,
             Part::Two => articles.get(1)?,
@@ -117,10 +116,14 @@ fn elements(node: &Handle, names: &[&str]) -> Vec<Handle> {
     node.children.borrow().iter().flat_map(|child| elements(child, names)).collect()
 }
 
+/// The articles, each with the text of a part, in order.
+fn articles(dom: &RcDom) -> Vec<Handle> {
+    elements(&dom.document, &["article"])
+}
+
 /// The elements with this name in the articles.
 fn in_articles(dom: &RcDom, name: &str) -> Vec<Handle> {
-    let articles = elements(&dom.document, &["article"]);
-    articles.iter().flat_map(|article| elements(article, &[name])).collect()
+    articles(dom).iter().flat_map(|article| elements(article, &[name])).collect()
 }
 
 /// The text of a node, without markup.

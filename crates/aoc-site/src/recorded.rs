@@ -3,7 +3,7 @@
 use aoc_core::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
 use aoc_workspace::{
     Input, Workspace,
-    compare::{Comparison, Relation},
+    compare::{Relation, compare_given_answer},
     inputs,
     layout::{LABEL_WIDTH, labelled_line, spaced},
     record::record,
@@ -20,7 +20,7 @@ pub(crate) fn record_answer(
     part: Part,
     answer: &str,
 ) -> anyhow::Result<()> {
-    let Some(mine) = own_input(workspace, puzzle)? else { return Ok(()) };
+    let Some(mine) = own_input(workspace, puzzle) else { return Ok(()) };
     let accepted = compare_given_answer(&mine, part, answer)?;
     let message = match (&accepted.relation, &accepted.recorded) {
         (Relation::Unchanged, _) => return Ok(()),
@@ -47,7 +47,7 @@ pub(crate) fn record_answers_on_page(
         let Some(answer) = page.accepted_answer(part) else { continue };
         if !answer.bytes().all(|byte| byte.is_ascii_uppercase()) {
             record_answer(workspace, puzzle, part, &answer)?;
-        } else if let Some(mine) = own_input(workspace, puzzle)?
+        } else if let Some(mine) = own_input(workspace, puzzle)
             && !snapshots::path(&mine, part).exists()
         {
             print_to_stderr(format_args!(
@@ -68,7 +68,7 @@ pub(crate) fn forget_wrong_answer(
     part: Part,
     answer: &str,
 ) -> anyhow::Result<()> {
-    if let Some(mine) = own_input(workspace, puzzle)?
+    if let Some(mine) = own_input(workspace, puzzle)
         && is_recorded(&mine, part, answer)?
     {
         snapshots::remove(&mine, part)?;
@@ -101,11 +101,8 @@ fn is_recorded(input: &Input, part: Part, answer: &str) -> anyhow::Result<bool> 
     Ok(compare_given_answer(input, part, answer)?.relation == Relation::Unchanged)
 }
 
-fn compare_given_answer(input: &Input, part: Part, answer: &str) -> anyhow::Result<Comparison> {
-    Ok(Comparison::of_given_answer(answer, snapshots::read(input, part)?))
-}
-
-fn own_input(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Option<Input>> {
-    let inputs = inputs::list(workspace, puzzle)?;
-    Ok(inputs.into_iter().find(|input| input.name == MINE))
+/// `mine.txt`, if it exists.
+fn own_input(workspace: &Workspace, puzzle: PuzzleId) -> Option<Input> {
+    let has_mine = inputs::has_mine(workspace, puzzle);
+    has_mine.then(|| Input::new(inputs::mine(workspace, puzzle)))
 }

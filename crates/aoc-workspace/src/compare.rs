@@ -51,12 +51,6 @@ impl Comparison {
         Self { outcome, recorded, relation }
     }
 
-    /// Compares an answer that somebody gives, and not a day, with the recorded one.
-    pub fn of_given_answer(answer: &str, recorded: Option<String>) -> Self {
-        let outcome = Outcome::Solved(answer.to_owned(), Duration::ZERO);
-        Self::new(Some(outcome), recorded, false)
-    }
-
     /// The answer as it is recorded, if there is one to record. For an example, this may be the reason why it has no
     /// answer.
     pub fn answer(&self) -> Option<String> {
@@ -169,6 +163,15 @@ pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
         comparisons.push((part, comparison));
     }
     comparisons
+}
+
+/// Compares an answer that somebody gives, and not a day, with the recorded one.
+///
+/// # Errors
+/// If there is a snapshot that cannot be read.
+pub fn compare_given_answer(input: &Input, part: Part, answer: &str) -> anyhow::Result<Comparison> {
+    let outcome = Outcome::Solved(answer.to_owned(), Duration::ZERO);
+    Ok(Comparison::new(Some(outcome), snapshots::read(input, part)?, false))
 }
 
 /// What is to be said about an input below what the day's program has printed: which answers are not the recorded ones,

@@ -13,7 +13,7 @@ use anyhow::Context as _;
 use aoc_core::{
     Part, PuzzleId,
     program::has_text,
-    puzzle::input_name::{MINE, is_example, is_personal, only_part},
+    puzzle::input_name::{EXAMPLE, MINE, is_example, is_personal, only_part},
 };
 
 use crate::{files::is_hidden, workspace::Workspace};
@@ -57,9 +57,14 @@ impl Input {
     }
 }
 
+/// The path of a puzzle's input with this name, whether it exists or not.
+pub fn path(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> PathBuf {
+    workspace.inputs_folder(puzzle).join(format!("{name}.txt"))
+}
+
 /// The path of the personal input that `fetch` writes.
 pub fn mine(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
-    workspace.inputs_folder(puzzle).join(format!("{MINE}.txt"))
+    path(workspace, puzzle, MINE)
 }
 
 /// The path of a puzzle's cached page, which git ignores.
@@ -79,8 +84,8 @@ pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
 
 /// What to say about a puzzle that has no input to solve.
 pub fn no_input_message(workspace: &Workspace, puzzle: PuzzleId) -> String {
-    let path = mine(workspace, puzzle);
-    format!("no input yet: save yours as {}, or run `cargo xtask fetch {puzzle}`", path.display())
+    let mine = mine(workspace, puzzle);
+    format!("no input yet: save yours as {}, or run `cargo xtask fetch {puzzle}`", mine.display())
 }
 
 /// The puzzles that have a folder for inputs, in order.
@@ -130,6 +135,13 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input
     }
     inputs.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(inputs)
+}
+
+/// The example for which `expect` records an answer to this part, if none is named: the one for this part only, or else
+/// the one for both parts.
+pub fn usual_example(inputs: &[Input], part: Part) -> Option<&Input> {
+    let named = |name: &str| inputs.iter().find(|input| input.name == name);
+    named(&format!("{EXAMPLE}-{part}")).or_else(|| named(EXAMPLE))
 }
 
 /// The paths of a puzzle's files with this extension, in any order.

@@ -4,7 +4,7 @@ use anyhow::bail;
 use aoc_core::Part;
 
 use crate::{
-    compare::{Comparison, Relation},
+    compare::{Comparison, Relation, compare_given_answer},
     inputs::Input,
     snapshots,
 };
@@ -29,8 +29,7 @@ pub fn record(input: &Input, part: Part, comparison: &Comparison) -> anyhow::Res
 /// # Errors
 /// If the answer cannot be written, or there is a snapshot that cannot be read.
 pub fn record_given_answer(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
-    let recorded = snapshots::read(input, part)?;
-    record(input, part, &Comparison::of_given_answer(answer, recorded))
+    record(input, part, &compare_given_answer(input, part, answer)?)
 }
 
 #[cfg(test)]

@@ -41,12 +41,6 @@ pub fn only_part(name: &str) -> Option<Part> {
     number.parse().ok()
 }
 
-/// The names of the examples for this part. If no input is named, `expect` records the answer for the first of these
-/// examples that exists.
-pub fn examples_for(part: Part) -> [String; 2] {
-    [format!("{EXAMPLE}-{part}"), EXAMPLE.to_owned()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
