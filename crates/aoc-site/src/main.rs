@@ -1,61 +1,7 @@
-//! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session
-//! token.
-//!
-//! `cargo xtask` starts this program for the commands that need it.
-//!
-//! The site belongs to one person, so the client is kind to it:
-//!
-//! - It caches inputs and pages.
-//! - It retries in two cases only, and only if the user asks it to wait: `new --fetch --wait` requests a page up to
-//!   three times if the site does not have it yet, and `submit --wait` submits an answer again after a cooldown that the
-//!   site has announced, up to three times.
-//! - It leaves at least 5 s between two requests. Only the page and the input of a new day are requested without a
-//!   pause in between.
-//! - During a cooldown after a wrong answer, it submits nothing.
-//! - Without `--force`, it submits no answer that is known to be wrong.
-//!
-//! Every request goes through [`client`]. [`state`] makes each request wait until enough time has passed since the
-//! last one.
-#![warn(unreachable_pub)]
-
-mod answer_to_submit;
-mod cache;
-mod client;
-mod clock;
-mod example;
-mod fetch;
-mod flags;
-mod history;
-mod prepare;
-mod puzzle_page;
-mod read;
-mod recorded;
-mod response;
-mod session;
-mod settings;
-mod state;
-mod submit;
-mod token;
-mod user_folders;
+//! The client, for its tests. `cargo xtask` starts the program `site` of the package `xtask` instead, which does the same.
 
 use std::process::ExitCode;
 
-use aoc_core::terminal::run_program;
-use aoc_workspace::Workspace;
-use bpaf::Args;
-
-use crate::flags::{Command, commands};
-
 fn main() -> ExitCode {
-    run_program(Args::current_args().set_name("cargo xtask"), &commands(), |command| {
-        let workspace = &Workspace::find()?;
-        match command {
-            Command::Fetch(flags) => fetch::fetch(workspace, &flags),
-            Command::Read(flags) => read::read(workspace, &flags),
-            Command::Example(flags) => example::example(workspace, &flags),
-            Command::Submit(flags) => submit::submit(workspace, &flags),
-            Command::Session { session_file } => session::check(session_file.as_deref()),
-            Command::Prepare { wait, puzzle } => prepare::prepare(workspace, puzzle, wait),
-        }
-    })
+    aoc_site::main()
 }

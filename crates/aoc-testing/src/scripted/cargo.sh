@@ -37,6 +37,7 @@ packages=
 while [ $# -gt 0 ]; do
     case $1 in
         --package | --bin) packages="$packages $2"; shift ;;
+        --features) packages="$packages --features $2"; shift ;;
         --workspace) ;;
         *) echo "error: unexpected argument: $1" >&2; exit 1 ;;
     esac

@@ -1,4 +1,4 @@
-//! The commands for the puzzle site belong to another program, the client `aoc-site`, because it takes long to build.
+//! The commands for the puzzle site belong to another program, the client, because it takes long to build.
 
 use std::{
     ffi::OsString,
@@ -8,6 +8,9 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_core::{PuzzleId, terminal::usage_error};
 use aoc_workspace::{Workspace, cargo::build_program};
+
+/// The program of the package `xtask` that is the client. Its code is in the crate `aoc-site`.
+const CLIENT: &str = "site";
 
 /// The cargo profile of the client. It need not be fast, since it mostly waits for the network, and after a `cargo
 /// test`, most of it is already built in this profile.
@@ -51,7 +54,7 @@ pub(crate) fn fetch_title(
 /// Builds the client, and returns a command that starts it.
 fn client(workspace: &Workspace) -> anyhow::Result<Command> {
     // With `--workspace`, cargo enables the same features of each crate as in `cargo test`, so it need not build again
-    // what the tests have built. With `--package aoc-site`, it would build some crates again, with other features.
-    let selection = ["--workspace", "--bin", "aoc-site"];
-    build_program(workspace, DEVELOPMENT, selection, "aoc-site")
+    // what the tests have built. With `--package xtask`, it would build some crates again, with other features.
+    let selection = ["--workspace", "--features", "xtask/site", "--bin", CLIENT];
+    build_program(workspace, DEVELOPMENT, selection, CLIENT)
 }

@@ -23,7 +23,8 @@ fn imported_days_find_their_inputs_and_answers_in_a_copy() {
     let library = checkout.read("crates/y2023_day02/src/lib.rs");
     assert!(!library.contains("advent_of_code"), "{library}");
 
-    checkout.paste("cp -r xtask/tests/importing/aoc crates && rm -r crates/aoc/input", 0);
+    checkout
+        .paste("cp -r crates/aoc-runner/tests/importing/aoc crates && rm -r crates/aoc/input", 0);
     edit_templates(&checkout);
     run_recipe(&checkout, "From any package, as a whole");
     fs::remove_dir_all(checkout.path("templates")).expect("a folder");
@@ -72,7 +73,7 @@ fn run_recipe(checkout: &Checkout, heading: &str) {
     let page = checkout.read(PAGE);
     for (language, code) in blocks(section(&page, heading)) {
         if language == "bash" {
-            checkout.paste(&code.replace('~', "xtask/tests/importing"), 0);
+            checkout.paste(&code.replace('~', "crates/aoc-runner/tests/importing"), 0);
         }
     }
 }

@@ -11,8 +11,8 @@ use tempfile::TempDir;
 
 /// The text of a file of this workspace.
 fn read(below_root: &str) -> String {
-    let xtask = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
-    fs::read_to_string(Path::new(&xtask).join("..").join(below_root)).expect("a file")
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
+    fs::read_to_string(Path::new(&package).join("../..").join(below_root)).expect("a file")
 }
 
 /// A new repository with the `.gitignore` of this workspace.

@@ -1,0 +1,60 @@
+//! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
+//!
+//! It does not link the days. Each command builds the programs that it needs with cargo, and starts them.
+//!
+//! | to change | look in |
+//! |---|---|
+//! | what a command does | the module of its name |
+//! | a command for the puzzle site, or `new --fetch` | `site`, then the crate `aoc-site` |
+//! | the flags and the help of any other command | `flags` |
+//! | which puzzles a command accepts, and how they are named | `aoc_workspace::selector`, `aoc_workspace::days` |
+//! | which inputs `run` and `bench` solve | `selected_inputs`, then `aoc_workspace::selection` |
+//! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
+//! | the table of times in README.md | `table` |
+//! | how `check` solves inputs at the same time | `parallel` |
+//! | what a day's program prints, times and reports | `aoc_core::program` |
+//! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Finished` |
+//! | what is printed about an answer that was compared with the recorded one | `aoc_workspace::compare` |
+//!
+//! The commands for the puzzle site are handed over, word for word, to another program, the client, which takes long to
+//! build.
+
+#![warn(unreachable_pub)]
+
+mod bench;
+mod browser;
+mod check;
+mod expect;
+mod flags;
+mod new;
+mod parallel;
+mod run;
+mod selected_inputs;
+mod site;
+mod stars;
+mod table;
+mod templates;
+
+use std::process::ExitCode;
+
+use aoc_core::terminal::run_program;
+use aoc_workspace::Workspace;
+use bpaf::Args;
+
+use crate::flags::{Command, commands};
+
+/// The main function of the program that `cargo xtask` starts.
+pub fn main() -> ExitCode {
+    run_program(Args::current_args().set_name("cargo xtask"), &commands(), |command| {
+        let workspace = &Workspace::find()?;
+        match command {
+            Command::Run(flags) => run::run(workspace, &flags),
+            Command::Check(flags) => check::check(workspace, &flags),
+            Command::Expect(flags) => expect::expect(workspace, &flags),
+            Command::New(flags) => new::new(workspace, &flags),
+            Command::Bench(flags) => bench::bench(workspace, &flags),
+            Command::Stars(years) => stars::stars(workspace, years),
+            Command::Site { command, arguments } => site::hand_over(workspace, command, &arguments),
+        }
+    })
+}
