@@ -90,8 +90,8 @@ fn check_is_free(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
     // For the compiler, `aoc-core` and `aoc_core` are the same name.
     if names.any(|name| name.replace('-', "_") == package) {
         return Err(usage_error(format_args!(
-            "another package is named {package}, as Cargo.lock says; rename that one (crates/README.md says how), or \
-             give this one another name with `--package`"
+            "another package is named {package}, as Cargo.lock says; rename that one, or give this one \
+             another name with `--package`"
         )));
     }
     let folder = workspace.crate_folder(package);

@@ -1,11 +1,12 @@
 //! The commands of the runner, started as a program.
 //!
-//! Most tests are in `scripted`, where cargo and the programs are shell scripts. All must pass after days 21 and 22 are
-//! removed: the `day21` and `day22` there are only scripts of these names.
+//! Most tests are in `scripted`, where cargo and the programs are shell scripts: the `day21` and `day22` there are not
+//! the days of this workspace.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 #[cfg(unix)]
 mod git;
+mod init;
 mod links;
 #[cfg(unix)]
 mod scripted;
