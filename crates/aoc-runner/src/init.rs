@@ -43,9 +43,6 @@ const FROM_TEMPLATES: [&str; 3] = [".github/workflows/ci.yml", "README.md", "cra
 /// The crates of the base that the manifests of days and of `xtask` name.
 const CRATES: [&str; 4] = ["aoc-core", "aoc-runner", "aoc-site", "aoc-testing"];
 
-/// The other crates that the templates of days name.
-const CRATES_OF_TEMPLATES: [&str; 1] = ["nom"];
-
 pub(crate) fn init(workspace: &Workspace, flags: &InitFlags) -> anyhow::Result<ExitCode> {
     let root = &workspace.root;
     if !root.join(TEMPLATES).is_dir() {
@@ -126,20 +123,16 @@ fn read(path: &Path) -> anyhow::Result<String> {
 }
 
 /// The manifest of the new workspace: that of the base, with other dependencies. `None` if the manifest of the base lacks
-/// a heading or a dependency.
+/// a heading.
 fn own_manifest(manifest: &str, base: &Base) -> Option<String> {
     let heading = "\n[workspace.dependencies]\n";
     let (before, rest) = manifest.split_once(heading)?;
-    let (dependencies, after) = rest.split_once("\n[workspace.lints.rust]\n")?;
+    let (_, after) = rest.split_once("\n[workspace.lints.rust]\n")?;
     let mut own =
         "# The base. `cargo update aoc-core` brings the latest version of all its crates.\n"
             .to_owned();
     for name in CRATES {
         own += &format!("{name} = {}\n", base.dependency_on(name));
-    }
-    for name in CRATES_OF_TEMPLATES {
-        let line = dependencies.lines().find(|line| line.starts_with(&format!("{name} = ")))?;
-        own += &format!("\n{line}\n");
     }
     Some(format!("{before}{heading}{own}\n[workspace.lints.rust]\n{after}"))
 }

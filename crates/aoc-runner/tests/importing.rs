@@ -2,35 +2,35 @@
 //! home folder of somebody who has solved puzzles in other repositories: it has one for each recipe.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
-use std::fs;
-
 use aoc_testing::{
-    checkout::Checkout,
+    own_workspace::OwnWorkspace,
     page::{blocks, section},
 };
 
-const PAGE: &str = "crates/importing-days.md";
+const PAGE: &str = include_str!("../../importing-days.md");
 
-/// The days of all recipes are built in one copy, because that takes most of the time.
+/// The home folder of somebody who has solved puzzles in other repositories.
+const HOME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/importing");
+
+/// The days of all recipes are built in one workspace, because that takes most of the time.
 #[test]
-#[ignore = "builds a copy of the workspace"]
-fn imported_days_find_their_inputs_and_answers_in_a_copy() {
-    let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "importing");
-    run_recipe(&checkout, "From fspoettel's template");
-    run_recipe(&checkout, "From cargo-aoc");
-    a_second_run_leaves_days_as_they_are(&checkout);
+#[ignore = "builds a workspace"]
+fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
+    let program = env!("CARGO_BIN_EXE_aoc-runner");
+    let own = OwnWorkspace::new(program, env!("CARGO_TARGET_TMPDIR"), "importing");
+    run_recipe(&own, "From fspoettel's template");
+    run_recipe(&own, "From cargo-aoc");
+    a_second_run_leaves_days_as_they_are(&own);
     // The tests of the other repository would not compile here.
-    let library = checkout.read("crates/y2023_day02/src/lib.rs");
+    let library = own.read("crates/y2023_day02/src/lib.rs");
     assert!(!library.contains("advent_of_code"), "{library}");
 
-    checkout
-        .paste("cp -r crates/aoc-runner/tests/importing/aoc crates && rm -r crates/aoc/input", 0);
-    edit_templates(&checkout);
-    run_recipe(&checkout, "From any package, as a whole");
-    fs::remove_dir_all(checkout.path("templates")).expect("a folder");
+    own.paste(&format!("cp -r {HOME}/aoc crates && rm -r crates/aoc/input"), 0);
+    edit_templates(&own);
+    run_recipe(&own, "From any package, as a whole");
 
     // Some days have no input: theirs was missing or empty in the other repository.
-    insta::assert_snapshot!(checkout.xtask("check", 1).out, @"
+    insta::assert_snapshot!(own.xtask("check", 1).out, @"
     2016/8 Untitled
       mine       part 1 new: 5, part 2 new: -4
     2016/10 Untitled
@@ -59,38 +59,35 @@ fn imported_days_find_their_inputs_and_answers_in_a_copy() {
     ");
 }
 
-fn a_second_run_leaves_days_as_they_are(checkout: &Checkout) {
+fn a_second_run_leaves_days_as_they_are(own: &OwnWorkspace) {
     let library = "crates/y2018_day08/src/lib.rs";
-    let imported = checkout.read(library);
-    checkout.write(library, "// Edited");
-    run_recipe(checkout, "From cargo-aoc");
-    assert_eq!(checkout.read(library), "// Edited");
-    checkout.write(library, &imported);
+    let imported = own.read(library);
+    own.write(library, "// Edited");
+    run_recipe(own, "From cargo-aoc");
+    assert_eq!(own.read(library), "// Edited");
+    own.write(library, &imported);
 }
 
 /// Runs the commands in this section of the page, with the home folder of these tests.
-fn run_recipe(checkout: &Checkout, heading: &str) {
-    let page = checkout.read(PAGE);
-    for (language, code) in blocks(section(&page, heading)) {
+fn run_recipe(own: &OwnWorkspace, heading: &str) {
+    for (language, code) in blocks(section(PAGE, heading)) {
         if language == "bash" {
-            checkout.paste(&code.replace('~', "crates/aoc-runner/tests/importing"), 0);
+            own.paste(&code.replace('~', HOME), 0);
         }
     }
 }
 
-/// Makes templates for the days that call a package, as the page says.
-fn edit_templates(checkout: &Checkout) {
-    checkout.paste("mkdir templates && cp -r xtask/templates/day templates", 0);
+/// Edits the templates for the days that call a package, as the page says.
+fn edit_templates(own: &OwnWorkspace) {
     let edit = |file: &str, before: &str, after: &str| {
-        let template = checkout.read(file);
+        let template = own.read(file);
         assert!(template.contains(before), "{template}");
-        checkout.write(file, &template.replace(before, after));
+        own.write(file, &template.replace(before, after));
     };
     let package = "aoc = { path = \"../aoc\" }";
-    edit("templates/day/Cargo.toml.template", "nom.workspace = true", package);
-    edit("templates/day/src/main.rs.template", "parse(text)", "Ok(parse(text))");
-    let page = checkout.read(PAGE);
-    let mut blocks = blocks(section(&page, "From any package, as a whole"));
+    edit("xtask/templates/day/Cargo.toml.template", "nom = \"8\"", package);
+    edit("xtask/templates/day/src/main.rs.template", "parse(text)", "Ok(parse(text))");
+    let mut blocks = blocks(section(PAGE, "From any package, as a whole"));
     let (_, library) = blocks.find(|(language, _)| *language == "text").expect("a template");
-    checkout.write("templates/day/src/lib.rs.template", library);
+    own.write("xtask/templates/day/src/lib.rs.template", library);
 }

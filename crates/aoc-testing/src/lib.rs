@@ -2,19 +2,22 @@
 //!
 //! Most modules are for the tests of the runner and of the client. [`scratch_workspace`] runs a program in a temporary
 //! workspace, and [`output`] is what it printed. `scripted` adds shell scripts to such a workspace, which imitate cargo
-//! and the days. [`checkout`] copies this workspace, with or without its days, for tests with the real cargo and
-//! [`git`], which run commands of a [`page`].
+//! and the days. [`own_workspace`] makes a workspace that depends on this one, for tests with the real cargo and [`git`],
+//! which run commands of a [`page`].
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
 
-pub mod checkout;
 pub mod git;
 pub mod output;
+pub mod own_workspace;
 pub mod page;
 pub mod scratch_workspace;
 #[cfg(unix)]
 pub mod scripted;
+
+#[doc(hidden)]
+pub use insta;
 
 use std::{
     ffi::OsStr,
@@ -44,7 +47,19 @@ use aoc_workspace::{
 /// # Panics
 /// If an answer has changed, or is new and the input is not personal. If an input or a part fails, or if a part gives
 /// no answer although one is recorded or the input is personal.
-pub fn assert_answers(puzzle: &str, program: &str) {
+#[macro_export]
+macro_rules! assert_answers {
+    ($puzzle:expr, $program:expr) => {
+        $crate::assert_answers_with($puzzle, $program, |name, answer| {
+            $crate::insta::assert_snapshot!(name, answer);
+        })
+    };
+}
+
+/// What [`assert_answers!`] does. `assert_snapshot` asserts the answer in its second argument. It is in a macro because
+/// `insta` notes which file asserts a snapshot: that of the day, and not this one, which may be anywhere on the machine.
+#[doc(hidden)]
+pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(String, String)) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
     let mut settings = insta::Settings::clone_current();
@@ -83,7 +98,7 @@ pub fn assert_answers(puzzle: &str, program: &str) {
                 Relation::Unchanged | Relation::Unsolved => {}
             }
             if let Some(answer) = comparison.answer() {
-                insta::assert_snapshot!(format!("{}.{part}", input.name), answer);
+                assert_snapshot(format!("{}.{part}", input.name), answer);
             }
         }
     }

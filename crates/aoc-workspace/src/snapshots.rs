@@ -70,7 +70,7 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<String>> {
     }
 }
 
-/// The line that `insta` writes above a snapshot: the file that asserts it.
+/// A line as `insta` writes it above a snapshot, for the file that asserts it. Nothing reads it.
 const METADATA: &str = "source: crates/aoc-testing/src/lib.rs";
 
 /// Writes what is to be recorded for a part as a snapshot, in the form in which `insta` writes it.

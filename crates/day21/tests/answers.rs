@@ -5,5 +5,5 @@ use day21::PUZZLE;
 
 #[test]
 fn every_answer_is_the_recorded_one() {
-    assert_answers(PUZZLE, env!("CARGO_BIN_EXE_day21"));
+    assert_answers!(PUZZLE, env!("CARGO_BIN_EXE_day21"));
 }

@@ -5,5 +5,5 @@ use day22::PUZZLE;
 
 #[test]
 fn every_answer_is_the_recorded_one() {
-    assert_answers(PUZZLE, env!("CARGO_BIN_EXE_day22"));
+    assert_answers!(PUZZLE, env!("CARGO_BIN_EXE_day22"));
 }

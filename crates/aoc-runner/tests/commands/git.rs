@@ -1,10 +1,10 @@
-//! How a second repository keeps inputs.
+//! What git ignores, and how a second repository keeps inputs.
 
 use std::{env, fs, path::Path, process::Command};
 
 use aoc_testing::{
     git::git,
-    output::finish,
+    output::{Output, finish},
     page::{blocks, section},
 };
 use tempfile::TempDir;
@@ -21,6 +21,55 @@ fn repository() -> TempDir {
     finish(git(folder.path()).args(["init", "--quiet"]), 0);
     fs::write(folder.path().join(".gitignore"), read(".gitignore")).expect("a file");
     folder
+}
+
+#[test]
+fn personal_files_are_ignored_and_shared_ones_are_not() {
+    let repository = repository();
+    let root = repository.path();
+    let is_ignored = |path: &str| {
+        let output = Output::of(git(root).args(["check-ignore", "--quiet", path]));
+        output.code == Some(0)
+    };
+    for path in [
+        "inputs/2015/day01/mine.txt",
+        "inputs/2015/day01/mine.1.snap",
+        "inputs/2015/day01/other.txt",
+        "inputs/2015/day01/examples.txt",
+        "inputs/2015/day01/puzzle.html",
+        "inputs/2015/day01/.mine.txt.123.tmp",
+        "input.txt",
+        "input",
+        "crates/y2015_day01/mine.txt",
+        "crates/y2015_day01/input",
+        "crates/y2015_day01/src/input",
+        "crates/y2015_day01/puzzle.html",
+        "crates/aoc/data/inputs/05.txt",
+        "crates/aoc/src/05.in",
+        "crates/aoc/examples/input.txt",
+        "crates/aoc/examples/day05/mine.txt",
+        ".new-y2015_day01/",
+        "perf.data",
+        "perf.data.old",
+        "dhat.out.1234",
+    ] {
+        assert!(is_ignored(path), "{path}");
+    }
+    for path in [
+        "inputs/2015/day01/example.txt",
+        "inputs/2015/day01/example-1.1.snap",
+        "inputs/2015/day01/published.txt",
+        "inputs/README.md",
+        "crates/y2015_day01/src/lib.rs",
+        "crates/y2015_day01/src/mine.rs",
+        "crates/y2015_day01/src/input.rs",
+        "crates/y2015_day01/src/input/mod.rs",
+        "crates/aoc/data/inputs/example.txt",
+        "crates/aoc/data/examples/01.txt",
+        "crates/aoc/src/test-input.txt",
+    ] {
+        assert!(!is_ignored(path), "{path}");
+    }
 }
 
 /// Follows `inputs/README.md`, in a second work tree of the workspace as well.

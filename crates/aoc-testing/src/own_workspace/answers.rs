@@ -3,5 +3,5 @@ use y2015_day01::PUZZLE;
 
 #[test]
 fn every_answer_is_the_recorded_one() {
-    assert_answers(PUZZLE, env!("CARGO_BIN_EXE_y2015_day01"));
+    assert_answers!(PUZZLE, env!("CARGO_BIN_EXE_y2015_day01"));
 }

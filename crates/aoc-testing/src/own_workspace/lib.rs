@@ -1,4 +1,7 @@
-use aoc_core::{ParseError, parse::{lines, number, parse_all}};
+use aoc_core::{
+    ParseError,
+    parse::{lines, number, parse_all},
+};
 
 pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
 

@@ -1,13 +1,14 @@
-//! Follows the walk-through of `crates/README.md` in a copy of the workspace: `cargo xtask` builds the client of the
+//! Follows the walk-through of `crates/README.md` in a workspace of somebody's own: `cargo xtask` builds the client of the
 //! site, and a server of this machine has a page like the real one.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
-#[expect(dead_code, reason = "the other tests need more of it")]
+#[path = "../../aoc-site/tests/server/mod.rs"]
+#[expect(dead_code, reason = "the tests of the client need more of it")]
 mod server;
 
 use aoc_testing::{
-    checkout::Checkout,
     output::{Output, finish},
+    own_workspace::OwnWorkspace,
     page::blocks,
 };
 
@@ -23,12 +24,14 @@ const PART_1: &str = "<article><h2>--- Day 1: Sonar Sweep ---</h2><p>For example
 const PART_2: &str = "<article><h2 id=\"part2\">--- Part Two ---</h2><pre><code>A: 607\n</code></pre>\
     <p>Here, it is <em><code>5</code></em>.</p></article>";
 
+const PAGE: &str = include_str!("../../README.md");
+
 const LIB: &str = "crates/y2021_day01/src/lib.rs";
 const EXAMPLE: &str = "inputs/2021/day01/example.txt";
 
 #[test]
-#[ignore = "builds a copy of the workspace, and the client of the site"]
-fn the_walk_through_works_in_a_copy() {
+#[ignore = "builds a workspace, and the client of the site"]
+fn the_walk_through_works_in_a_workspace() {
     let right = || page("That's the right answer!");
     let server = Server::start([
         html(PART_1),
@@ -44,9 +47,9 @@ fn the_walk_through_works_in_a_copy() {
     // The client remembers that the part is solved, and sends no other answer.
     user.run("xtask submit 2021/1 1 9", 1);
 
-    user.checkout.cargo("fmt --all --check", 0);
-    user.checkout.cargo("clippy -p y2021_day01 --locked --all-targets -- --deny warnings", 0);
-    user.checkout.cargo("doc -p y2021_day01 --locked --no-deps --document-private-items", 0);
+    user.own.cargo("fmt --all --check", 0);
+    user.own.cargo("clippy -p y2021_day01 --locked --all-targets -- --deny warnings", 0);
+    user.own.cargo("doc -p y2021_day01 --locked --no-deps --document-private-items", 0);
     user.an_error_in_the_input_looks_as_in_the_walk_through();
 
     let requests = server.requests();
@@ -63,28 +66,27 @@ fn the_walk_through_works_in_a_copy() {
     );
 }
 
-/// A user of the server, with a copy of the workspace.
+/// A user of the server, with a workspace of their own.
 struct User {
-    checkout: Checkout,
+    own: OwnWorkspace,
     home: tempfile::TempDir,
     site: String,
-    page: String,
 }
 
 impl User {
     fn new(server: &Server) -> Self {
-        let checkout = Checkout::of_base(env!("CARGO_TARGET_TMPDIR"), "site");
+        let program = env!("CARGO_BIN_EXE_aoc-runner");
+        let own = OwnWorkspace::new(program, env!("CARGO_TARGET_TMPDIR"), "site");
         let home = tempfile::tempdir().expect("a folder");
-        let page = checkout.read("crates/README.md");
-        Self { checkout, home, site: server.url().clone(), page }
+        Self { own, home, site: server.url().clone() }
     }
 
     /// Runs cargo, or the runner after the word `xtask`, with these arguments. It must end with this status.
     fn run(&self, words: &str, status: i32) -> Output {
         let Some(words) = words.strip_prefix("xtask ") else {
-            return self.checkout.cargo(words, status);
+            return self.own.cargo(words, status);
         };
-        let mut command = self.checkout.xtask_command(words);
+        let mut command = self.own.xtask_command(words);
         for name in ["HOME", "USERPROFILE", "APPDATA", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
             command.env(name, self.home.path());
         }
@@ -102,11 +104,11 @@ impl User {
     /// Runs the commands after `$ cargo` in `crates/README.md`, and writes the code of that page into the day. If the
     /// page shows what a command prints, the command must print exactly that.
     fn follow_the_walk_through(&self) {
-        for (language, code) in blocks(&self.page) {
+        for (language, code) in blocks(PAGE) {
             if language == "rust" {
                 // Until then, the part is not solved, although an answer is recorded.
                 self.run("xtask check", 1);
-                self.checkout.write(LIB, code);
+                self.own.write(LIB, code);
             }
             for step in code.split("$ cargo ").skip(1) {
                 let (command, shown) = step.split_once('\n').expect("a line");
@@ -119,8 +121,8 @@ impl User {
     }
 
     fn an_error_in_the_input_looks_as_in_the_walk_through(&self) {
-        self.checkout.write(EXAMPLE, "1\ntwo\n");
-        let mut blocks = blocks(&self.page);
+        self.own.write(EXAMPLE, "1\ntwo\n");
+        let mut blocks = blocks(PAGE);
         let (_, error) = blocks.find(|(_, code)| code.starts_with("error: ")).expect("an error");
         let printed = self.run("xtask run 2021/1 -e", 1).out;
         assert!(printed.contains(error), "{printed}");

@@ -1,4 +1,4 @@
-//! A copy of the workspace, and the real cargo.
+//! A workspace of somebody's own, and the real cargo.
 
 use std::{
     env, fs,
@@ -6,85 +6,68 @@ use std::{
     process::Command,
 };
 
-use aoc_workspace::Workspace;
-
 use crate::{
     git::hide_user_settings,
     output::{Output, finish},
+    workspace,
 };
 
-/// The folder of the day that [`Checkout::add_day`] adds.
+/// The folder of the day that [`OwnWorkspace::add_day`] adds.
 const DAY: &str = "crates/y2015_day01";
 
-/// A copy of the workspace. It stays after the test, to be looked at.
+/// A workspace as `cargo xtask init` makes it, which depends on this one. It stays after the test, to be looked at.
 ///
-/// A copy shares the build folder of the original, so a hundred dependencies are not built again. Cargo tells the
-/// packages of two workspaces apart by their names and versions, and not by their folders. So all packages of a copy
-/// have the version `0.0.0-NAME`, where NAME is the name of the copy.
-pub struct Checkout {
+/// It shares the build folder of this workspace, so a hundred dependencies are not built again. Cargo tells the packages
+/// of two workspaces apart by their names and versions, and not by their folders. So all packages of this one have the
+/// version `0.0.0-NAME`, where NAME is the name of its folder.
+pub struct OwnWorkspace {
     root: PathBuf,
-    /// The build folder of the original. Cargo uses it from version 1.91 on.
+    /// The build folder of this workspace. Cargo uses it from version 1.91 on.
     build: PathBuf,
-    version: String,
+    /// Whether cargo may update the crates on which the workspace depends.
+    is_online: bool,
 }
 
-impl Checkout {
-    /// A copy of the base: `xtask`, the crates `aoc-*`, and the files beside them. So it does not matter which days,
-    /// inputs and templates this workspace has. The copy is in a folder of this name, below the `CARGO_TARGET_TMPDIR`
-    /// of the test.
-    pub fn of_base(target_tmpdir: &str, name: &str) -> Self {
-        Self::new(target_tmpdir, name, is_of_base)
-    }
-
-    /// A copy of the whole workspace, but without the files that git ignores, such as personal inputs.
-    pub fn of_workspace(target_tmpdir: &str, name: &str) -> Self {
-        Self::new(target_tmpdir, name, |_| true)
-    }
-
-    fn new(target_tmpdir: &str, name: &str, is_copied: fn(&str) -> bool) -> Self {
-        let tmpdir = Path::new(target_tmpdir);
-        let root = tmpdir.join(name);
+impl OwnWorkspace {
+    /// A workspace that the runner with this path makes, in a folder of this name below the `CARGO_TARGET_TMPDIR` of the
+    /// test.
+    pub fn new(runner: &str, target_tmpdir: &str, name: &str) -> Self {
+        let root = Path::new(target_tmpdir).join(name);
         if root.exists() {
-            fs::remove_dir_all(&root).expect("the last copy can be removed");
+            fs::remove_dir_all(&root).expect("the last workspace can be removed");
         }
-        let build = tmpdir.parent().expect("a target folder").to_owned();
-        let checkout = Self { root, build, version: format!("0.0.0-{name}") };
-        let original = Workspace::find().expect("a workspace").root;
-        for file in files_not_ignored(&original) {
-            let from = original.join(&file);
-            // Git also lists files that were deleted since the last commit.
-            if from.is_file() && is_copied(&file) {
-                let to = checkout.path(&file);
-                fs::create_dir_all(to.parent().expect("a folder")).expect("a folder");
-                fs::copy(from, to).expect("a copy");
-            }
-        }
-        checkout.set_version();
-        checkout
+        let mut init = Command::new(runner);
+        init.arg("init").arg(&root).arg("--base").arg(workspace().root);
+        finish(&mut init, 0);
+        let own = Self::at(root, target_tmpdir, false);
+        own.update_lock_file();
+        own
     }
 
-    /// The version of all packages in the copy.
-    pub fn version(&self) -> &str {
-        &self.version
+    /// The workspace in this folder, which was made already.
+    pub fn at(root: PathBuf, target_tmpdir: &str, is_online: bool) -> Self {
+        let build = Path::new(target_tmpdir).parent().expect("a target folder").to_owned();
+        let own = Self { root, build, is_online };
+        own.set_version();
+        own
     }
 
-    /// Gives all packages of the copy its version.
+    /// Gives all packages of the workspace their version.
     fn set_version(&self) {
         let manifest = self.read("Cargo.toml");
-        let (before, after) = manifest.split_once("\nversion = \"").expect("a version");
-        let (_, rest) = after.split_once('"').expect("the end of the version");
-        self.write("Cargo.toml", &format!("{before}\nversion = \"{}\"{rest}", self.version));
-        self.update_lock_file();
+        let name = self.root.file_name().expect("a name").display();
+        let own_version = format!("\nversion = \"0.0.0-{name}\"\n");
+        self.write("Cargo.toml", &manifest.replace("\nversion = \"0.1.0\"\n", &own_version));
     }
 
     /// Adds a day that is solved, the package `y2015_day01`. Its input is a list of numbers. Part 1 is their sum, and
     /// part 2 is the first number that is odd, if there is one. The day is not made from the templates, so they may be
     /// edited.
     pub fn add_day(&self) {
-        self.write(&format!("{DAY}/Cargo.toml"), include_str!("checkout/day.toml"));
-        self.write(&format!("{DAY}/src/lib.rs"), include_str!("checkout/lib.rs"));
-        self.write(&format!("{DAY}/src/main.rs"), include_str!("checkout/main.rs"));
-        self.write(&format!("{DAY}/tests/answers.rs"), include_str!("checkout/answers.rs"));
+        self.write(&format!("{DAY}/Cargo.toml"), include_str!("own_workspace/day.toml"));
+        self.write(&format!("{DAY}/src/lib.rs"), include_str!("own_workspace/lib.rs"));
+        self.write(&format!("{DAY}/src/main.rs"), include_str!("own_workspace/main.rs"));
+        self.write(&format!("{DAY}/tests/answers.rs"), include_str!("own_workspace/answers.rs"));
         self.update_lock_file();
     }
 
@@ -92,7 +75,7 @@ impl Checkout {
         self.cargo("update --workspace --offline --quiet", 0);
     }
 
-    /// The absolute path of a file or folder in the copy.
+    /// The absolute path of a file or folder in the workspace.
     pub fn path(&self, below: &str) -> PathBuf {
         self.root.join(below)
     }
@@ -104,7 +87,7 @@ impl Checkout {
         fs::write(path, text).expect("a file");
     }
 
-    /// Reads a file in the copy.
+    /// Reads a file in the workspace.
     pub fn read(&self, below: &str) -> String {
         fs::read_to_string(self.path(below)).expect("a file")
     }
@@ -124,9 +107,9 @@ impl Checkout {
         command
     }
 
-    /// Lets a command run in the copy, with the settings by which cargo builds there.
+    /// Lets a command run in the workspace, with the settings by which cargo builds there.
     fn prepare(&self, command: &mut Command) {
-        // The variables that cargo and CI have set for this test must not reach the cargo in the copy.
+        // The variables that cargo and CI have set for this test must not reach the cargo in the other workspace.
         for (name, _) in env::vars_os() {
             let shown = name.to_string_lossy();
             let is_of_cargo = shown.starts_with("CARGO_") && shown != "CARGO_HOME";
@@ -138,7 +121,7 @@ impl Checkout {
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", self.path("target"))
             .env("CARGO_BUILD_BUILD_DIR", &self.build)
-            .env("CARGO_NET_OFFLINE", "true")
+            .env("CARGO_NET_OFFLINE", if self.is_online { "false" } else { "true" })
             .env("CARGO_INCREMENTAL", "0")
             // Building takes longer than running here.
             .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
@@ -179,28 +162,8 @@ impl Checkout {
         finish(&mut self.xtask_command(arguments), status)
     }
 
-    /// Like `xtask`, without `--locked`: after days were removed, `Cargo.lock` is out of date.
+    /// Like `xtask`, without `--locked`: after a day was removed, `Cargo.lock` is out of date.
     pub fn xtask_unlocked(&self, arguments: &str, status: i32) -> Output {
         self.cargo(&format!("run --quiet --release -p xtask -- {arguments}"), status)
-    }
-}
-
-/// The files of a workspace that git does not ignore, whether they are committed or not.
-fn files_not_ignored(workspace: &Path) -> Vec<String> {
-    // With the settings of the user, who may have to tell git that it can trust this folder.
-    let mut list = Command::new("git");
-    list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-    let output = finish(list.current_dir(workspace), 0);
-    output.out.split_terminator('\0').map(str::to_owned).collect()
-}
-
-/// Whether this file belongs to the base, and not to the days, inputs or templates of this workspace.
-fn is_of_base(file: &str) -> bool {
-    let folders: Vec<_> = file.split('/').collect();
-    match folders[..] {
-        ["crates", package, _, ..] => package.starts_with("aoc-"),
-        ["inputs", year, _, ..] => year.parse::<u16>().is_err(),
-        ["templates", ..] => false,
-        _ => true,
     }
 }

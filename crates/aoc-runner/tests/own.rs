@@ -1,0 +1,154 @@
+//! Makes a workspace of somebody's own as `README.md` says, and upgrades it as `crates/README.md` says. The base is in a
+//! repository, from which cargo fetches it.
+#![expect(clippy::expect_used, reason = "this is a test")]
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use aoc_testing::{
+    git::git,
+    output::finish,
+    own_workspace::OwnWorkspace,
+    page::{blocks, section},
+};
+
+const README: &str = include_str!("../../../README.md");
+const PAGE: &str = include_str!("../../README.md");
+
+#[test]
+#[ignore = "builds a workspace and two versions of the base"]
+fn what_init_makes_is_green_before_and_after_an_upgrade_in_a_workspace() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("own");
+    if folder.exists() {
+        fs::remove_dir_all(&folder).expect("the last folder can be removed");
+    }
+    let base = publish_base(&folder);
+    let own = make_it_your_own(&folder, &base);
+
+    own.add_day();
+    own.write("inputs/2015/day01/example.txt", "4\n5\n");
+    own.xtask("check --accept", 0);
+    for command in ["run", "run -e", "check"] {
+        let output = own.xtask(command, 0);
+        assert!(!output.err.contains("warning"), "{output:?}");
+    }
+    let tests = own.cargo("test --locked", 0).out;
+    assert!(tests.contains("insta_can_read_every_recorded_answer ... ok"), "{tests}");
+    own.cargo("clippy --locked --all-targets -- --deny warnings", 0);
+    own.cargo("doc --locked --no-deps --document-private-items", 0);
+    the_checks_for_github_pass(&own);
+    the_client_is_built_for_no_test(&own);
+    finish(git(&own.path("")).args(["add", "."]), 0);
+    finish(git(&own.path("")).args(["commit", "--quiet", "--message", "A day"]), 0);
+
+    let first = head(&base);
+    publish_later_version(&base);
+    assert_eq!(crates_of_base(&own), [&*first; 5]);
+    assert!(!own.xtask("--help", 0).out.contains(LATER));
+    own.paste(block_of_upgrade(), 0);
+    assert_eq!(crates_of_base(&own), [&*head(&base); 5]);
+    assert!(own.xtask("--help", 0).out.contains(LATER));
+    let changed = finish(git(&own.path("")).args(["status", "--porcelain"]), 0);
+    assert_eq!(changed.out, " M Cargo.lock\n");
+}
+
+/// Commits the files of this workspace in a repository, whether they are committed here or not.
+fn publish_base(folder: &Path) -> PathBuf {
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
+    let root = Path::new(&package).ancestors().nth(2).expect("a workspace");
+    let base = folder.join("base");
+    fs::create_dir_all(&base).expect("a folder");
+    // With the settings of the user, who may have to tell git that it can trust this folder.
+    let mut list = Command::new("git");
+    list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+    let files = finish(list.current_dir(root), 0).out;
+    for file in files.split_terminator('\0').filter(|file| root.join(file).is_file()) {
+        let copy = base.join(file);
+        fs::create_dir_all(copy.parent().expect("a folder")).expect("a folder");
+        fs::copy(root.join(file), copy).expect("a copy");
+    }
+    finish(git(&base).args(["init", "--quiet", "--initial-branch", "main"]), 0);
+    commit_all(&base);
+    base
+}
+
+/// What the help of a later version says.
+const LATER: &str = "Solves puzzles faster";
+
+fn publish_later_version(base: &Path) {
+    let flags = base.join("crates/aoc-runner/src/flags.rs");
+    let text = fs::read_to_string(&flags).expect("a file");
+    let later = text.replace("Solves Advent of Code puzzles", LATER);
+    assert_ne!(text, later);
+    fs::write(flags, later).expect("a file");
+    commit_all(base);
+}
+
+/// Commits all files, some of which git would ignore. With the same files, the commit is the same in each run, so cargo
+/// keeps only one copy of it.
+fn commit_all(repository: &Path) {
+    finish(git(repository).args(["add", "--all", "--force"]), 0);
+    let mut commit = git(repository);
+    for variable in ["GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE"] {
+        commit.env(variable, "2015-12-01T05:00:00Z");
+    }
+    finish(commit.args(["commit", "--quiet", "--message", "A version"]), 0);
+}
+
+fn head(repository: &Path) -> String {
+    let output = finish(git(repository).args(["rev-parse", "HEAD"]), 0);
+    output.out.trim().to_owned()
+}
+
+/// Runs the commands of the section in `README.md`: the first in a clone of the base, and the others in the folder that
+/// it has made.
+fn make_it_your_own(folder: &Path, base: &Path) -> OwnWorkspace {
+    let clone = folder.join("clone");
+    let url = format!("file://{}", base.display());
+    finish(git(folder).args(["clone", "--quiet", &url]).arg(&clone), 0);
+    let (_, block) = blocks(section(README, "Make it your own")).next().expect("commands");
+    let mut commands = block.lines().map(|line| line.strip_prefix("$ ").expect("a command"));
+    let init = commands.next().and_then(|init| init.strip_prefix("cargo xtask "));
+    // The program of this test is the same that `cargo xtask` would build in the clone.
+    let mut runner = Command::new(env!("CARGO_BIN_EXE_aoc-runner"));
+    runner.args(init.expect("the command `init`").split(' '));
+    finish(runner.current_dir(&clone).env_remove("CARGO_MANIFEST_DIR"), 0);
+    let own = commands.next().and_then(|cd| cd.strip_prefix("cd ")).expect("a folder");
+    let own = OwnWorkspace::at(clone.join(own), env!("CARGO_TARGET_TMPDIR"), true);
+    let commands: Vec<_> = commands.collect();
+    own.paste(&commands.join(" &&\n"), 0);
+    own
+}
+
+fn the_checks_for_github_pass(own: &OwnWorkspace) {
+    let workflow = own.read(".github/workflows/ci.yml");
+    let commands: Vec<_> = workflow.lines().filter_map(|line| line.split_once("- run: ")).collect();
+    assert!(commands.len() > 2, "{workflow}");
+    for (_, command) in commands {
+        own.paste(command, 0);
+    }
+}
+
+/// Building TLS takes long.
+fn the_client_is_built_for_no_test(own: &OwnWorkspace) {
+    let built = own.cargo("tree --locked --prefix none", 0).out;
+    assert!(built.contains("aoc-runner") && !built.contains("aoc-site"), "{built}");
+    let with_client = own.cargo("tree --locked --prefix none --features xtask/site", 0).out;
+    assert!(with_client.contains("aoc-site"), "{with_client}");
+}
+
+/// The commits of the crates of the base, as `Cargo.lock` says.
+fn crates_of_base(own: &OwnWorkspace) -> Vec<String> {
+    let lock = own.read("Cargo.lock");
+    let sources = lock.lines().filter(|line| line.starts_with("source = \"git+"));
+    let commits = sources.filter_map(|line| line.trim_end_matches('"').split_once('#'));
+    commits.map(|(_, commit)| commit.to_owned()).collect()
+}
+
+fn block_of_upgrade() -> &'static str {
+    let (_, commands) = blocks(section(PAGE, "Upgrade")).next().expect("commands");
+    commands
+}
