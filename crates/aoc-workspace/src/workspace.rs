@@ -8,7 +8,7 @@ use std::{
 use anyhow::Context as _;
 use aoc_core::{PuzzleId, terminal::usage_error};
 
-/// A clone of this repository.
+/// A clone of this repository, or a workspace that depends on its crates.
 #[derive(Clone, Debug)]
 pub struct Workspace {
     /// Its folder, as an absolute path.
