@@ -31,7 +31,7 @@ const COPIED: [&str; 11] = [
     "rust-toolchain.toml",
     "rustfmt.toml",
     "xtask/Cargo.toml",
-    "xtask/src/bin/site.rs",
+    "xtask/src/bin/xtask-site.rs",
     "xtask/src/main.rs",
 ];
 
@@ -74,9 +74,9 @@ pub(crate) fn init(workspace: &Workspace, flags: &InitFlags) -> anyhow::Result<E
             "made {shown}\n\n\
              next:\n  \
              cd {shown}\n  \
-             git init\n  \
-             cargo xtask new YEAR/DAY     # your first day\n  \
-             cargo xtask session          # builds the client of the puzzle site, and checks your session token\n"
+             git init --initial-branch main\n  \
+             cargo xtask new YEAR/DAY    # your first day\n  \
+             cargo xtask session         # builds the client of the puzzle site, and asks for your session token\n"
         ),
     )?;
     Ok(ExitCode::SUCCESS)

@@ -10,7 +10,7 @@ use aoc_core::{PuzzleId, terminal::usage_error};
 use aoc_workspace::{Workspace, cargo::build_program};
 
 /// The program of the package `xtask` that is the client. Its code is in the crate `aoc-site`.
-const CLIENT: &str = "site";
+const CLIENT: &str = "xtask-site";
 
 /// The cargo profile of the client. It need not be fast, since it mostly waits for the network, and after a `cargo
 /// test`, most of it is already built in this profile.

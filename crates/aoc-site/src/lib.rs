@@ -1,7 +1,7 @@
 //! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session
 //! token.
 //!
-//! For the commands that need it, `cargo xtask` builds and starts the program `site` of the package `xtask`, which calls
+//! For the commands that need it, `cargo xtask` builds and starts the program `xtask-site` of the package `xtask`, which calls
 //! [`main`].
 //!
 //! The site belongs to one person, so the client is kind to it:

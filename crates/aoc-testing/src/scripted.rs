@@ -36,7 +36,7 @@ impl ScratchWorkspace {
         self.write_script("cargo", CARGO);
         for (package, script) in scripts {
             let before = match *package {
-                "site" | "xdg-open" => OTHER_PROGRAM,
+                "xtask-site" | "xdg-open" => OTHER_PROGRAM,
                 _ => DAY,
             };
             self.write_script(&format!("bin/{package}"), &format!("{before}\n{script}"));

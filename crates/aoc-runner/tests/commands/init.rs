@@ -2,7 +2,11 @@
 
 use std::{fs, path::Path, process::Command};
 
-use aoc_testing::{output::Output, scratch_workspace::ScratchWorkspace};
+use aoc_testing::{
+    output::Output,
+    page::{blocks, section},
+    scratch_workspace::ScratchWorkspace,
+};
 
 /// Runs `init` in this workspace. Cargo has set the variable by which the runner finds it.
 fn init(folder: &Path, base: &str) -> Output {
@@ -36,6 +40,18 @@ fn the_base_is_named_in_the_manifest_and_on_the_page() {
         assert!(page.contains(&format!(" come from {on_page}. ")), "{page}");
         fs::remove_dir_all(&own).expect("a folder");
     }
+}
+
+#[test]
+fn the_next_steps_are_those_of_the_page() {
+    let page = include_str!("../../../../xtask/README.md");
+    let (_, block) = blocks(section(page, "`init`")).next().expect("a command");
+    let folder = tempfile::tempdir().expect("a folder");
+    let clone = folder.path().join("clone");
+    fs::create_dir(&clone).expect("a folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-runner"));
+    let output = Output::of(command.args(["init", "../aoc"]).current_dir(clone));
+    assert_eq!(format!("$ cargo xtask init ../aoc\n{}", output.out), block);
 }
 
 #[test]

@@ -154,7 +154,7 @@ fn client_with_title(title: &str) -> String {
 
 #[test]
 fn fetch_takes_the_title_from_the_client() {
-    let workspace = ScriptedWorkspace::new(&[("site", &client_with_title("Not Quite Lisp"))]);
+    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client_with_title("Not Quite Lisp"))]);
     let output = workspace.run("new 2015/1 --fetch");
     insta::assert_snapshot!(output.out, @"
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
@@ -169,8 +169,8 @@ fn fetch_takes_the_title_from_the_client() {
     assert_eq!(output.err, "inputs/2015/day01/mine.txt: fetched\n");
     assert_eq!(output.code, Some(0), "{output:?}");
     insta::assert_snapshot!(workspace.calls(), @"
-    cargo builds --features xtask/site site in the profile dev
-    site prepare 2015/1
+    cargo builds --features xtask/site xtask-site in the profile dev
+    xtask-site prepare 2015/1
     cargo update --workspace --offline --quiet
     ");
     let manifest = workspace.read(MANIFEST);
@@ -179,16 +179,16 @@ fn fetch_takes_the_title_from_the_client() {
 
 #[test]
 fn a_given_title_is_kept_and_the_client_waits_if_told_to() {
-    let workspace = ScriptedWorkspace::new(&[("site", &client_with_title("Not Quite Lisp"))]);
+    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client_with_title("Not Quite Lisp"))]);
     workspace.run("new 2015/1 --fetch --wait --title Mine").assert_success("made ");
-    assert_eq!(workspace.program_calls(), "site prepare 2015/1 --wait");
+    assert_eq!(workspace.program_calls(), "xtask-site prepare 2015/1 --wait");
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("\"2015, day 1: Mine\""), "{manifest}");
 }
 
 #[test]
 fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
-    let workspace = ScriptedWorkspace::new(&[("site", "echo Title")]);
+    let workspace = ScriptedWorkspace::new(&[("xtask-site", "echo Title")]);
     let output = workspace.run("new 2015/1 --fetch");
     output.assert_failure("\nnext:\n  cargo xtask fetch 2015/1              # your input\n");
     assert!(workspace.path(MANIFEST).exists());
@@ -197,7 +197,7 @@ fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
 #[test]
 fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
     for status in [1, 2] {
-        let workspace = ScriptedWorkspace::new(&[("site", &format!("exit {status}"))]);
+        let workspace = ScriptedWorkspace::new(&[("xtask-site", &format!("exit {status}"))]);
         let output = workspace.run("new 2015/1 --fetch --open");
         let error = "error: 2015/1 was not made, because its page is not available: see above\n";
         assert_eq!(output.out + &output.err, error);
@@ -267,7 +267,7 @@ fn err_without_templates_nothing_is_made() {
 /// Runs `new --open` with these variables, and waits until `program` was asked to open the puzzle.
 #[cfg(target_os = "linux")]
 fn assert_opened_by(program: &str, variables: &[(&str, String)]) {
-    let workspace = ScriptedWorkspace::new(&[("xdg-open", ""), ("site", "")]);
+    let workspace = ScriptedWorkspace::new(&[("xdg-open", ""), ("xtask-site", "")]);
     let mut command = workspace.command("new 2015/1 --open");
     let bin = workspace.path("bin").display().to_string();
     for (name, value) in variables {
@@ -293,7 +293,7 @@ fn open_tries_the_variable_browser_first() {
     assert_opened_by("xdg-open", &[path.clone(), ("BROWSER", String::new())]);
     assert_opened_by("xdg-open", &[path.clone(), ("BROWSER", "/nowhere/browser".to_owned())]);
     // Any script will do.
-    assert_opened_by("site", &[path, ("BROWSER", "BIN/site".to_owned())]);
+    assert_opened_by("xtask-site", &[path, ("BROWSER", "BIN/xtask-site".to_owned())]);
 }
 
 #[cfg(target_os = "linux")]

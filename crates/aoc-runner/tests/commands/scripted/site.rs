@@ -4,7 +4,7 @@ use super::workspace::ScriptedWorkspace;
 
 #[test]
 fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
-    let workspace = ScriptedWorkspace::new(&[("site", "")]);
+    let workspace = ScriptedWorkspace::new(&[("xtask-site", "")]);
     for words in [
         "fetch",
         "fetch 2021 2020-22 --force",
@@ -17,8 +17,9 @@ fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
         "session --no-such-flag",
     ] {
         let output = workspace.run(words);
-        let calls =
-            format!("cargo builds --features xtask/site site in the profile dev\nsite {words}\n");
+        let calls = format!(
+            "cargo builds --features xtask/site xtask-site in the profile dev\nxtask-site {words}\n"
+        );
         assert_eq!(workspace.calls(), calls);
         assert_eq!(output.out + &output.err, "");
         assert_eq!(output.code, Some(0));
@@ -28,7 +29,7 @@ fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
 #[test]
 fn the_status_of_the_client_is_that_of_the_command() {
     for status in [0, 1, 2] {
-        let workspace = ScriptedWorkspace::new(&[("site", &format!("exit {status}"))]);
+        let workspace = ScriptedWorkspace::new(&[("xtask-site", &format!("exit {status}"))]);
         assert_eq!(workspace.run("session").code, Some(status));
     }
 }
@@ -36,5 +37,5 @@ fn the_status_of_the_client_is_that_of_the_command() {
 #[test]
 fn err_client_that_does_not_compile() {
     let workspace = ScriptedWorkspace::new(&[]);
-    workspace.run("session").assert_failure("error: cannot build site, see above\n");
+    workspace.run("session").assert_failure("error: cannot build xtask-site, see above\n");
 }
