@@ -16,6 +16,7 @@ use aoc_testing::{
 };
 
 const README: &str = include_str!("../../../README.md");
+const CONTRIBUTING: &str = include_str!("../../../.github/CONTRIBUTING.md");
 const PAGE: &str = include_str!("../../README.md");
 
 #[test]
@@ -47,6 +48,7 @@ fn what_init_makes_is_green_before_and_after_an_upgrade_in_a_workspace() {
     let first = head(&base);
     publish_later_version(&base);
     assert_eq!(crates_of_base(&own), [&*first; 5]);
+    a_clone_replaces_the_crates_of_the_base(&own, &base);
     assert!(!own.xtask("--help", 0).out.contains(LATER));
     own.paste(block_of_upgrade(), 0);
     assert_eq!(crates_of_base(&own), [&*head(&base); 5]);
@@ -138,6 +140,20 @@ fn the_client_is_built_for_no_test(own: &OwnWorkspace) {
     assert!(built.contains("aoc-runner") && !built.contains("aoc-site"), "{built}");
     let with_client = own.cargo("tree --locked --prefix none --features xtask/site", 0).out;
     assert!(with_client.contains("aoc-site"), "{with_client}");
+}
+
+/// Adds the lines of the page for contributors, and takes them back.
+fn a_clone_replaces_the_crates_of_the_base(own: &OwnWorkspace, base: &Path) {
+    let section = section(CONTRIBUTING, "To try a change in your own workspace");
+    let (_, lines) = blocks(section).next().expect("lines");
+    let url = format!("file://{}", base.display());
+    let manifest = own.read("Cargo.toml");
+    let patch = lines.replace("https://host.example/base", &url);
+    assert!(patch.contains(&url), "{patch}");
+    own.write("Cargo.toml", &format!("{manifest}\n{patch}"));
+    let output = own.xtask_unlocked("--help", 0);
+    assert!(output.out.contains(LATER), "{output:?}");
+    finish(git(&own.path("")).args(["checkout", "--quiet", "Cargo.toml", "Cargo.lock"]), 0);
 }
 
 /// The commits of the crates of the base, as `Cargo.lock` says.
