@@ -1,7 +1,7 @@
-//! `cargo xtask` starts this program. Its commands are those of the crate `aoc-runner`.
+//! `cargo xtask` starts this program. Its commands are those of the crate `aoc-commands`.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    aoc_runner::main()
+    aoc_commands::main()
 }

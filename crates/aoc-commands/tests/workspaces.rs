@@ -12,7 +12,7 @@ const TEMPLATE: &str = "xtask/templates/day/Cargo.toml.template";
 const MAIN: &str = "crates/y2015_day01/src/main.rs";
 
 fn own_workspace(name: &str) -> OwnWorkspace {
-    OwnWorkspace::new(env!("CARGO_BIN_EXE_aoc-runner"), env!("CARGO_TARGET_TMPDIR"), name)
+    OwnWorkspace::new(env!("CARGO_BIN_EXE_aoc-commands"), env!("CARGO_TARGET_TMPDIR"), name)
 }
 
 /// One workspace goes through all that can happen to answers.

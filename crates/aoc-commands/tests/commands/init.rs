@@ -10,7 +10,7 @@ use aoc_testing::{
 
 /// Runs `init` in this workspace. Cargo has set the variable by which the runner finds it.
 fn init(folder: &Path, base: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-runner"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-commands"));
     Output::of(command.arg("init").arg(folder).args(["--base", base]))
 }
 
@@ -32,7 +32,7 @@ fn the_base_is_named_in_the_manifest_and_on_the_page() {
     ] {
         init(&own, base).assert_success("\nnext:\n");
         let manifest = fs::read_to_string(own.join("Cargo.toml")).expect("a manifest");
-        for name in ["aoc-core", "aoc-runner", "aoc-site", "aoc-testing"] {
+        for name in ["aoc-core", "aoc-commands", "aoc-site", "aoc-testing"] {
             let line = format!("\n{name} = {{ {dependency} }}\n");
             assert!(manifest.contains(&line), "{manifest}");
         }
@@ -49,7 +49,7 @@ fn the_next_steps_are_those_of_the_page() {
     let folder = tempfile::tempdir().expect("a folder");
     let clone = folder.path().join("clone");
     fs::create_dir(&clone).expect("a folder");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-runner"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-commands"));
     let output = Output::of(command.args(["init", "../aoc"]).current_dir(clone));
     assert_eq!(format!("$ cargo xtask init ../aoc\n{}", output.out), block);
 }
@@ -70,7 +70,7 @@ fn err_folder_that_is_not_empty_but_a_repository_without_files_will_do() {
 
 #[test]
 fn err_workspace_that_is_not_the_base() {
-    let workspace = ScratchWorkspace::new(env!("CARGO_BIN_EXE_aoc-runner"));
+    let workspace = ScratchWorkspace::new(env!("CARGO_BIN_EXE_aoc-commands"));
     let error = "error: `init` needs the folder xtask/templates/workspace: run it in a clone";
     workspace.run("init own").assert_usage_error(error);
     assert!(!workspace.path("own").exists());

@@ -13,7 +13,7 @@ impl ScriptedWorkspace {
     /// A workspace with 2020/22 in the package `day22`, 2021/21 in the package `day21`, and these scripts as the
     /// programs of packages. A package without a script does not compile.
     pub(crate) fn new(scripts: &[(&str, &str)]) -> Self {
-        let scratch = ScratchWorkspace::new(env!("CARGO_BIN_EXE_aoc-runner"));
+        let scratch = ScratchWorkspace::new(env!("CARGO_BIN_EXE_aoc-commands"));
         scratch.add_scripted_days(scripts);
         Self { scratch }
     }

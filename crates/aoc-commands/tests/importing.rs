@@ -16,7 +16,7 @@ const HOME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/importing");
 #[test]
 #[ignore = "builds a workspace"]
 fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
-    let program = env!("CARGO_BIN_EXE_aoc-runner");
+    let program = env!("CARGO_BIN_EXE_aoc-commands");
     let own = OwnWorkspace::new(program, env!("CARGO_TARGET_TMPDIR"), "importing");
     run_recipe(&own, "From fspoettel's template");
     run_recipe(&own, "From cargo-aoc");

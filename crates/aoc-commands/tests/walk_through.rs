@@ -75,7 +75,7 @@ struct User {
 
 impl User {
     fn new(server: &Server) -> Self {
-        let program = env!("CARGO_BIN_EXE_aoc-runner");
+        let program = env!("CARGO_BIN_EXE_aoc-commands");
         let own = OwnWorkspace::new(program, env!("CARGO_TARGET_TMPDIR"), "site");
         let home = tempfile::tempdir().expect("a folder");
         Self { own, home, site: server.url().clone() }

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    aoc_runner::main()
+    aoc_commands::main()
 }

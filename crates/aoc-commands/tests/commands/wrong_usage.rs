@@ -6,7 +6,7 @@ use aoc_testing::output::Output;
 
 /// The error for these arguments, as one line. Nothing else is printed, and the status is 2.
 fn error(arguments: &str) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-runner"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-commands"));
     let output = Output::of(command.args(arguments.split_whitespace()));
     assert_eq!(output.code, Some(2), "{arguments}: {output:?}");
     assert_eq!(output.out, "", "{arguments}");

@@ -81,7 +81,7 @@ fn publish_base(folder: &Path) -> PathBuf {
 const LATER: &str = "Solves puzzles faster";
 
 fn publish_later_version(base: &Path) {
-    let flags = base.join("crates/aoc-runner/src/flags.rs");
+    let flags = base.join("crates/aoc-commands/src/flags.rs");
     let text = fs::read_to_string(&flags).expect("a file");
     let later = text.replace("Solves Advent of Code puzzles", LATER);
     assert_ne!(text, later);
@@ -115,7 +115,7 @@ fn make_it_your_own(folder: &Path, base: &Path) -> OwnWorkspace {
     let mut commands = block.lines().map(|line| line.strip_prefix("$ ").expect("a command"));
     let init = commands.next().and_then(|init| init.strip_prefix("cargo xtask "));
     // The program of this test is the same that `cargo xtask` would build in the clone.
-    let mut runner = Command::new(env!("CARGO_BIN_EXE_aoc-runner"));
+    let mut runner = Command::new(env!("CARGO_BIN_EXE_aoc-commands"));
     runner.args(init.expect("the command `init`").split(' '));
     finish(runner.current_dir(&clone).env_remove("CARGO_MANIFEST_DIR"), 0);
     let own = commands.next().and_then(|cd| cd.strip_prefix("cd ")).expect("a folder");
@@ -137,7 +137,7 @@ fn the_checks_for_github_pass(own: &OwnWorkspace) {
 /// Building TLS takes long.
 fn the_client_is_built_for_no_test(own: &OwnWorkspace) {
     let built = own.cargo("tree --locked --prefix none", 0).out;
-    assert!(built.contains("aoc-runner") && !built.contains("aoc-site"), "{built}");
+    assert!(built.contains("aoc-commands") && !built.contains("aoc-site"), "{built}");
     let with_client = own.cargo("tree --locked --prefix none --features xtask/site", 0).out;
     assert!(with_client.contains("aoc-site"), "{with_client}");
 }

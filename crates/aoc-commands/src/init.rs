@@ -41,13 +41,13 @@ const TEMPLATES: &str = "xtask/templates/workspace";
 const FROM_TEMPLATES: [&str; 3] = [".github/workflows/ci.yml", "README.md", "crates/README.md"];
 
 /// The crates of the base that the manifests of days and of `xtask` name.
-const CRATES: [&str; 4] = ["aoc-core", "aoc-runner", "aoc-site", "aoc-testing"];
+const CRATES: [&str; 4] = ["aoc-core", "aoc-commands", "aoc-site", "aoc-testing"];
 
 pub(crate) fn init(workspace: &Workspace, flags: &InitFlags) -> anyhow::Result<ExitCode> {
     let root = &workspace.root;
     if !root.join(TEMPLATES).is_dir() {
         return Err(usage_error(format_args!(
-            "`init` needs the folder {TEMPLATES}: run it in a clone of the repository that has the crate aoc-runner"
+            "`init` needs the folder {TEMPLATES}: run it in a clone of the repository that has the crate aoc-commands"
         )));
     }
     let folder = &flags.folder;
