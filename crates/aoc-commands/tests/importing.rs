@@ -84,8 +84,9 @@ fn edit_templates(own: &OwnWorkspace) {
         assert!(template.contains(before), "{template}");
         own.write(file, &template.replace(before, after));
     };
-    let package = "aoc = { path = \"../aoc\" }";
-    edit("xtask/templates/day/Cargo.toml.template", "nom = \"8\"", package);
+    let dependencies = "[dependencies]\n";
+    let with_package = "[dependencies]\naoc = { path = \"../aoc\" }\n";
+    edit("xtask/templates/day/Cargo.toml.template", dependencies, with_package);
     edit("xtask/templates/day/src/main.rs.template", "parse(text)", "Ok(parse(text))");
     let mut blocks = blocks(section(PAGE, "From any package, as a whole"));
     let (_, library) = blocks.find(|(language, _)| *language == "text").expect("a template");

@@ -378,7 +378,7 @@ impl<T> Grid<T> {
     ///
     /// ```
     /// # use aoc_core::{grid::Point, parse::{grid, parse_all}};
-    /// # use nom::character::complete::anychar;
+    /// # use aoc_core::nom::character::complete::anychar;
     /// let map = parse_all("..a\n.A.", grid(anychar))?;
     /// let letters: Vec<_> = map.cells().filter(|(_, c)| c.is_alphabetic()).collect();
     /// assert_eq!(letters, [(Point { x: 2, y: 0 }, &'a'), (Point { x: 1, y: 1 }, &'A')]);
@@ -393,7 +393,7 @@ impl<T> Grid<T> {
     ///
     /// ```
     /// # use aoc_core::{grid::Point, parse::{grid, parse_all}};
-    /// # use nom::character::complete::anychar;
+    /// # use aoc_core::nom::character::complete::anychar;
     /// let map = parse_all("..#\n.S#", grid(anychar))?;
     /// assert_eq!(map.find(&'S'), Some(Point { x: 1, y: 1 }));
     /// assert_eq!(map.find(&'E'), None);
@@ -410,7 +410,7 @@ impl<T> Grid<T> {
     ///
     /// ```
     /// # use aoc_core::{grid::Point, parse::{grid, parse_all}};
-    /// # use nom::character::complete::anychar;
+    /// # use aoc_core::nom::character::complete::anychar;
     /// let map = parse_all("..#\n.S#", grid(anychar))?;
     /// let walls: Vec<_> = map.find_all(&'#').collect();
     /// assert_eq!(walls, [Point { x: 2, y: 0 }, Point { x: 2, y: 1 }]);
@@ -483,7 +483,7 @@ impl<T> Grid<T> {
     ///
     /// ```
     /// # use aoc_core::parse::{grid, parse_all};
-    /// # use nom::character::complete::anychar;
+    /// # use aoc_core::nom::character::complete::anychar;
     /// let map = parse_all("..#\n...", grid(anychar))?;
     /// let empty = map.rows().filter(|row| row.iter().all(|&c| c == '.'));
     /// assert_eq!(empty.count(), 1);
@@ -498,7 +498,7 @@ impl<T> Grid<T> {
     ///
     /// ```
     /// # use aoc_core::parse::{grid, parse_all};
-    /// # use nom::character::complete::anychar;
+    /// # use aoc_core::nom::character::complete::anychar;
     /// let letters = parse_all("abc\ndef", grid(anychar))?;
     /// assert_eq!(letters.transposed().to_string(), "ad\nbe\ncf");
     /// # Ok::<(), aoc_core::ParseError>(())

@@ -3,6 +3,7 @@
 //! | the library of a day uses | for |
 //! |---|---|
 //! | [`parse`] | parsers, and errors that say what was expected, and where |
+//! | [`nom`] | more parsers, with which those combine |
 //! | [`grid`] | grids, points and directions |
 //! | [`answer`] | what a part may return |
 //!
@@ -23,6 +24,9 @@ pub mod program;
 // What all programs have in common.
 pub mod puzzle;
 pub mod terminal;
+
+/// The library of parsers that [`parse`] builds on. Days take it from here, so all of them use the same version.
+pub use nom;
 
 pub use answer::{IntoAnswer, NoAnswer};
 pub use parse::ParseError;

@@ -29,7 +29,7 @@
 //!
 //! ```
 //! # #![allow(unused_imports)]
-//! use nom::{
+//! use aoc_core::nom::{
 //!     Parser as _,
 //!     branch::alt,
 //!     bytes::complete::is_not,
@@ -54,8 +54,10 @@
 //! and [`lines`] can't. Likewise, `opt` treats a malformed line as missing, and the next parser reports it.
 //!
 //! ```
-//! use aoc_core::parse::{lines, literal_text, number, parse_all};
-//! use nom::Parser as _;
+//! use aoc_core::{
+//!     nom::Parser as _,
+//!     parse::{lines, literal_text, number, parse_all},
+//! };
 //!
 //! let moves = |text| {
 //!     let n = number("a stack", 1..=9);

@@ -4,9 +4,9 @@ use std::fmt;
 
 use aoc_core::{
     ParseError,
+    nom::{Parser, sequence::delimited},
     parse::{Parsed, Unexpected, end_of_line, literal_text, number, parse_all},
 };
-use nom::{Parser, sequence::delimited};
 
 /// The number of squares on the track. They are numbered from 1, and square 1 follows the last one.
 pub const TRACK: u8 = 10;

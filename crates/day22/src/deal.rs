@@ -4,11 +4,11 @@ use std::{fmt, iter};
 
 use aoc_core::{
     ParseError,
+    nom::{
+        Parser,
+        sequence::{preceded, separated_pair},
+    },
     parse::{Parsed, Unexpected, empty_line, end_of_line, lines, literal_text, number, parse_all},
-};
-use nom::{
-    Parser,
-    sequence::{preceded, separated_pair},
 };
 
 /// The value of a card, at least 1.
