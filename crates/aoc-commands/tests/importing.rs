@@ -2,7 +2,7 @@
 //! home folder of somebody who has solved puzzles in other repositories: it has one for each recipe.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
-use aoc_testing::{
+use aoc_test_support::{
     own_workspace::OwnWorkspace,
     page::{blocks, section},
 };

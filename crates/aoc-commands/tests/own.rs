@@ -8,7 +8,7 @@ use std::{
     process::Command,
 };
 
-use aoc_testing::{
+use aoc_test_support::{
     git::git,
     output::finish,
     own_workspace::OwnWorkspace,

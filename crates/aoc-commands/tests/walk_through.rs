@@ -2,17 +2,12 @@
 //! site, and a server of this machine has a page like the real one.
 #![expect(clippy::expect_used, reason = "this is a test")]
 
-#[path = "../../aoc-site/tests/server/mod.rs"]
-#[expect(dead_code, reason = "the tests of the client need more of it")]
-mod server;
-
-use aoc_testing::{
+use aoc_test_support::{
     output::{Output, finish},
     own_workspace::OwnWorkspace,
     page::blocks,
+    server::{Server, html, page, text},
 };
-
-use crate::server::{Server, html, page, text};
 
 /// The page of 2021/1 has these blocks before part 1 is solved. The first is the example.
 const PART_1: &str = "<article><h2>--- Day 1: Sonar Sweep ---</h2><p>For example:</p>\

@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use aoc_testing::own_workspace::OwnWorkspace;
+use aoc_test_support::own_workspace::OwnWorkspace;
 
 const SNAPSHOT: &str = "inputs/2015/day01/published.2.snap";
 const MINE: &str = "inputs/2015/day01/mine.txt";

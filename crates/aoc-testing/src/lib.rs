@@ -1,20 +1,7 @@
-//! What tests share. The functions here are for the tests of days: answers to assert, and randomly changed texts.
-//!
-//! Most modules are for the tests of the runner and of the client. [`scratch_workspace`] runs a program in a temporary
-//! workspace, and [`output`] is what it printed. `scripted` adds shell scripts to such a workspace, which imitate cargo
-//! and the days. [`own_workspace`] makes a workspace that depends on this one, for tests with the real cargo and [`git`],
-//! which run commands of a [`page`].
+//! For the tests of days: answers to assert, and randomly changed inputs.
 #![warn(missing_docs, unreachable_pub)]
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "cargo shows it if the test fails")]
-
-pub mod git;
-pub mod output;
-pub mod own_workspace;
-pub mod page;
-pub mod scratch_workspace;
-#[cfg(unix)]
-pub mod scripted;
 
 #[doc(hidden)]
 pub use insta;

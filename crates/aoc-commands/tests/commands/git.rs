@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::Path, process::Command};
 
-use aoc_testing::{
+use aoc_test_support::{
     git::git,
     output::{Output, finish},
     page::{blocks, section},

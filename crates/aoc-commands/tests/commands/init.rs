@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, process::Command};
 
-use aoc_testing::{
+use aoc_test_support::{
     output::Output,
     page::{blocks, section},
     scratch_workspace::ScratchWorkspace,

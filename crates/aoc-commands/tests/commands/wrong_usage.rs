@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use aoc_testing::output::Output;
+use aoc_test_support::output::Output;
 
 /// The error for these arguments, as one line. Nothing else is printed, and the status is 2.
 fn error(arguments: &str) -> String {

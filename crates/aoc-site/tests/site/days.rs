@@ -4,11 +4,13 @@
 #[cfg(target_os = "linux")]
 use std::fs::File;
 
-use aoc_testing::scripted::script_that_reports;
+use aoc_test_support::{
+    scripted::script_that_reports,
+    server::{RawResponse, text},
+};
 
 use crate::{
     env::{MINE, TestEnv},
-    server::{RawResponse, text},
     submit::{right, wrong},
 };
 

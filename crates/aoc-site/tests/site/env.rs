@@ -7,9 +7,11 @@ use std::{
     process::{Child, Command},
 };
 
-use aoc_testing::{output::Output, scratch_workspace::ScratchWorkspace};
-
-use crate::server::{RawResponse, Request, Server};
+use aoc_test_support::{
+    output::Output,
+    scratch_workspace::ScratchWorkspace,
+    server::{RawResponse, Request, Server},
+};
 
 pub(crate) const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b36500112233445566778899aabbccddeeff";
 pub(crate) const USER_AGENT: &str =

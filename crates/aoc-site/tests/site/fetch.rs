@@ -2,10 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use crate::{
-    env::{MINE, TOKEN, TestEnv, USER_AGENT},
-    server::{RawResponse, cut_off, page, reply, text},
-};
+use aoc_test_support::server::{RawResponse, cut_off, page, reply, text};
+
+use crate::env::{MINE, TOKEN, TestEnv, USER_AGENT};
 
 const FETCH: &str = "fetch 2020/22";
 

@@ -7,8 +7,6 @@ mod env;
 mod fetch;
 mod prepare;
 mod read;
-#[path = "../server/mod.rs"]
-mod server;
 mod session;
 mod submit;
 #[cfg(target_os = "linux")]

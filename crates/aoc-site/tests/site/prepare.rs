@@ -1,6 +1,6 @@
 //! `prepare`, which the runner starts for `new --fetch`. It prints nothing but the title to standard output.
 
-use crate::server::{RawResponse, html, reply, text};
+use aoc_test_support::server::{RawResponse, html, reply, text};
 
 use crate::env::TestEnv;
 

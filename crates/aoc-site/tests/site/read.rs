@@ -2,10 +2,9 @@
 
 use std::fs;
 
+use aoc_test_support::server::{html, page, reply, text};
 #[cfg(unix)]
-use aoc_testing::{output::Output, scratch_workspace::killed_by_its_first_write};
-
-use crate::server::{html, page, reply, text};
+use aoc_test_support::{output::Output, scratch_workspace::killed_by_its_first_write};
 
 use crate::env::{MINE, PAGE, TOKEN, TestEnv};
 

@@ -4,12 +4,12 @@
 use std::process::Command;
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-use aoc_testing::output::finish;
-
-use crate::{
-    env::{TOKEN, TestEnv},
+use aoc_test_support::{
+    output::finish,
     server::{page, reply},
 };
+
+use crate::env::{TOKEN, TestEnv};
 
 #[test]
 fn the_token_is_taken_from_the_first_place_that_has_one() {

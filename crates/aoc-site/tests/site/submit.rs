@@ -6,10 +6,9 @@ use std::time::{Duration, SystemTime};
 
 use humantime::format_rfc3339;
 
-use crate::{
-    env::{MINE, TOKEN, TestEnv, USER_AGENT},
-    server::{RawResponse, cut_off, page, reply},
-};
+use aoc_test_support::server::{RawResponse, cut_off, page, reply};
+
+use crate::env::{MINE, TOKEN, TestEnv, USER_AGENT};
 
 /// The reply to a right answer. It contains `[Log In]`, which must not count as a rejection of the token.
 pub(crate) fn right() -> RawResponse {

@@ -15,12 +15,14 @@ use rustls::{
     pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject as _},
 };
 
-use crate::{env::TestEnv, server::text};
+use aoc_test_support::server::text;
+
+use crate::env::TestEnv;
 
 /// The certificate of the authority that has signed the certificate of the server. Both are valid until 2126.
-const AUTHORITY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/server/tls/authority.pem");
-const CERTIFICATE: &[u8] = include_bytes!("../server/tls/server.pem");
-const KEY: &[u8] = include_bytes!("../server/tls/server.key.pem");
+const AUTHORITY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/site/tls/authority.pem");
+const CERTIFICATE: &[u8] = include_bytes!("tls/server.pem");
+const KEY: &[u8] = include_bytes!("tls/server.key.pem");
 
 /// A server with TLS, which sends an input to its first client if that trusts its certificate. It takes no other
 /// client. Returns its address.

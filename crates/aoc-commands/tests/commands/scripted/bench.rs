@@ -5,7 +5,7 @@ use std::{
     fs::File,
 };
 
-use aoc_testing::scripted::script_that_reports;
+use aoc_test_support::scripted::script_that_reports;
 
 use super::workspace::ScriptedWorkspace;
 

@@ -2,7 +2,7 @@
 
 use std::{process::Command, thread};
 
-use aoc_testing::scripted::script_that_reports;
+use aoc_test_support::scripted::script_that_reports;
 
 use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_testing::scratch_workspace::killed_by_its_first_write;
+use aoc_test_support::scratch_workspace::killed_by_its_first_write;
 
 use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 

@@ -1,6 +1,6 @@
 //! `cargo xtask run`
 
-use aoc_testing::{output::Output, scripted::script_that_reports};
+use aoc_test_support::{output::Output, scripted::script_that_reports};
 
 use super::{DAY22_MINE, workspace::ScriptedWorkspace};
 

@@ -2,7 +2,7 @@
 
 use std::{fs, path::PathBuf, process::Command};
 
-use aoc_testing::{output::Output, scratch_workspace::ScratchWorkspace};
+use aoc_test_support::{output::Output, scratch_workspace::ScratchWorkspace};
 
 /// A workspace in a temporary folder.
 pub(crate) struct ScriptedWorkspace {

@@ -10,11 +10,11 @@ use std::{
 };
 
 /// The bytes of a response.
-pub(crate) type RawResponse = Vec<u8>;
+pub type RawResponse = Vec<u8>;
 
 /// A response with this status, this type of content, and this body. It also has a target for a redirection, which the
 /// client must not follow.
-pub(crate) fn reply(status: u16, content_type: &str, body: &str) -> RawResponse {
+pub fn reply(status: u16, content_type: &str, body: &str) -> RawResponse {
     let length = body.len();
     format!(
         "HTTP/1.1 {status} Status\r\nConnection: close\r\nLocation: /2020/day/22/input\r\n\
@@ -24,23 +24,23 @@ pub(crate) fn reply(status: u16, content_type: &str, body: &str) -> RawResponse 
 }
 
 /// A response with plain text, such as an input.
-pub(crate) fn text(body: &str) -> RawResponse {
+pub fn text(body: &str) -> RawResponse {
     reply(200, "text/plain", body)
 }
 
 /// A page with these sentences in its article.
-pub(crate) fn page(sentences: &str) -> RawResponse {
+pub fn page(sentences: &str) -> RawResponse {
     let article = format!("<article><p>{sentences}</p></article>");
     html(&format!("<html>\n<main>{article}</main>\n</html>\n"))
 }
 
 /// A page with exactly this HTML.
-pub(crate) fn html(html: &str) -> RawResponse {
+pub fn html(html: &str) -> RawResponse {
     reply(200, "text/html", html)
 }
 
 /// A response that breaks off before its last byte.
-pub(crate) fn cut_off(body: &str) -> RawResponse {
+pub fn cut_off(body: &str) -> RawResponse {
     let mut reply = text(body);
     reply.pop();
     reply
@@ -48,18 +48,18 @@ pub(crate) fn cut_off(body: &str) -> RawResponse {
 
 /// A request that the server has taken.
 #[derive(Clone, Debug)]
-pub(crate) struct Request {
+pub struct Request {
     /// The method and the path, such as `GET /settings`.
-    pub(crate) line: String,
+    pub line: String,
     headers: Vec<String>,
     /// What follows the headers.
-    pub(crate) body: String,
+    pub body: String,
 }
 
 impl Request {
     /// The value of the header with this name, in any case of letters. If the header was sent more than once, the
     /// values are joined by ` | `, so that a test that expects one value fails.
-    pub(crate) fn header(&self, name: &str) -> String {
+    pub fn header(&self, name: &str) -> String {
         let mut values = Vec::new();
         for line in &self.headers {
             if let Some((other, value)) = line.split_once(": ")
@@ -73,7 +73,7 @@ impl Request {
 }
 
 /// The server. It ends with the process of the test.
-pub(crate) struct Server {
+pub struct Server {
     address: SocketAddr,
     shared: Arc<Mutex<Shared>>,
 }
@@ -88,7 +88,7 @@ struct Shared {
 
 impl Server {
     /// Gives one reply to each request, in order.
-    pub(crate) fn start(replies: impl IntoIterator<Item = RawResponse>) -> Self {
+    pub fn start(replies: impl IntoIterator<Item = RawResponse>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let address = listener.local_addr().expect("an address");
         let replies = replies.into_iter().collect();
@@ -103,12 +103,12 @@ impl Server {
     }
 
     /// Its address, such as `http://127.0.0.1:40321`.
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
     /// The requests so far.
-    pub(crate) fn requests(&self) -> Vec<Request> {
+    pub fn requests(&self) -> Vec<Request> {
         self.shared.lock().expect("unpoisoned").requests.clone()
     }
 }

@@ -9,11 +9,16 @@ use std::{
 use crate::{
     git::hide_user_settings,
     output::{Output, finish},
-    workspace,
 };
 
 /// The folder of the day that [`OwnWorkspace::add_day`] adds.
 const DAY: &str = "crates/y2015_day01";
+
+/// The folder of this workspace.
+fn root_of_base() -> PathBuf {
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
+    Path::new(&package).join("../..")
+}
 
 /// A workspace as `cargo xtask init` makes it, which depends on this one. It stays after the test, to be looked at.
 ///
@@ -37,7 +42,7 @@ impl OwnWorkspace {
             fs::remove_dir_all(&root).expect("the last workspace can be removed");
         }
         let mut init = Command::new(runner);
-        init.arg("init").arg(&root).arg("--base").arg(workspace().root);
+        init.arg("init").arg(&root).arg("--base").arg(root_of_base());
         finish(&mut init, 0);
         let own = Self::at(root, target_tmpdir, false);
         own.update_lock_file();
