@@ -19,7 +19,6 @@ pub(crate) enum Command {
     New(NewFlags),
     Bench(BenchFlags),
     Stars(Vec<u16>),
-    Init(InitFlags),
     /// A command of the client of the puzzle site, with its arguments.
     Site {
         command: &'static str,
@@ -64,12 +63,6 @@ pub(crate) struct BenchFlags {
     pub(crate) named_inputs: Vec<PathBuf>,
     pub(crate) write: bool,
     pub(crate) puzzles: Vec<PuzzleSelector>,
-}
-
-pub(crate) struct InitFlags {
-    /// The address of the base, or its path; `None` for the repository from which this one was cloned.
-    pub(crate) base: Option<String>,
-    pub(crate) folder: PathBuf,
 }
 
 /// The commands, in the order of the help.
@@ -186,22 +179,7 @@ fn commands_for_days() -> impl Parser<Command> {
          `·` for none.",
     );
 
-    let base = long("base")
-        .help(
-            "The base: the address of its repository, or the path of a clone [default: the address \
-             of the remote `origin`, or else the path of this clone]",
-        )
-        .argument("BASE")
-        .optional();
-    let folder = positional("FOLDER").help("A new folder, or an empty one");
-    let init = command(
-        "init",
-        construct!(InitFlags { base, folder }).map(Command::Init),
-        "Make a workspace of your own, which depends on this one",
-        "Makes some twenty small files, all of which are yours to change, and overwrites nothing.",
-    );
-
-    construct!([run, check, expect, new, bench, stars, init]).group_help("Available commands:")
+    construct!([run, check, expect, new, bench, stars]).group_help("Available commands:")
 }
 
 fn commands_for_the_site() -> impl Parser<Command> {

@@ -26,7 +26,6 @@ mod browser;
 mod check;
 mod expect;
 mod flags;
-mod init;
 mod new;
 mod parallel;
 mod run;
@@ -53,7 +52,6 @@ pub fn main() -> ExitCode {
             Command::Check(flags) => check::check(workspace, &flags),
             Command::Expect(flags) => expect::expect(workspace, &flags),
             Command::New(flags) => new::new(workspace, &flags),
-            Command::Init(flags) => init::init(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
             Command::Stars(years) => stars::stars(workspace, years),
             Command::Site { command, arguments } => site::hand_over(workspace, command, &arguments),

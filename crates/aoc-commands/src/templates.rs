@@ -10,9 +10,6 @@ use anyhow::{Context as _, bail};
 use aoc_core::PuzzleId;
 use aoc_workspace::{Workspace, files::is_hidden};
 
-/// The folder of the templates.
-pub(crate) const FOLDER: &str = "xtask/templates/day";
-
 /// What replaces `{part2}` in a template, for any day but the last of a year.
 const PART_2: &str = "\
 /// What part 2 asks for, and its unit.
@@ -35,13 +32,15 @@ pub(crate) struct Template {
 impl Template {
     /// Reads all templates. Fails if there is none.
     pub(crate) fn read_all(workspace: &Workspace) -> anyhow::Result<Vec<Self>> {
-        let folder = workspace.root.join(FOLDER);
+        let folder = workspace.root.join("xtask/templates/day");
+        let mut paths = Vec::new();
+        add_files_below(&folder, &mut paths).with_context(|| folder.display().to_string())?;
         let mut templates = Vec::new();
-        for path in files_below(&folder)? {
+        for path in paths {
             if path.extension().is_some_and(|extension| extension == "template") {
-                let file = folder.join(&path);
-                let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-                templates.push(Self { path: path.with_extension(""), text });
+                let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+                let path = path.strip_prefix(&folder).unwrap_or(&path).with_extension("");
+                templates.push(Self { path, text });
             }
         }
         if templates.is_empty() {
@@ -77,13 +76,6 @@ impl Template {
     }
 }
 
-/// The paths of the files below a folder that are not hidden, as paths from this folder.
-pub(crate) fn files_below(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let mut paths = Vec::new();
-    add_files_below(folder, &mut paths).with_context(|| folder.display().to_string())?;
-    Ok(paths.iter().map(|path| path.strip_prefix(folder).unwrap_or(path).to_owned()).collect())
-}
-
 /// Adds the files that are not hidden.
 fn add_files_below(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
@@ -101,6 +93,6 @@ fn add_files_below(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
 }
 
 /// The text as it is written between quotes in a manifest.
-pub(crate) fn escape_for_toml(text: &str) -> String {
+fn escape_for_toml(text: &str) -> String {
     text.replace('\\', r"\\").replace('"', "\\\"")
 }

@@ -7,10 +7,7 @@
 pub use insta;
 
 use std::{
-    ffi::OsStr,
-    fs,
     panic::{self, AssertUnwindSafe},
-    path::Path,
     process::Command,
 };
 
@@ -109,25 +106,6 @@ pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
         let solve_text = AssertUnwindSafe(|| solve(&text));
         let has_panicked = panic::catch_unwind(solve_text).is_err();
         assert!(!has_panicked, "the day panics for the input {text:?}");
-    }
-}
-
-/// Asserts that `insta` can read every recorded answer of the workspace.
-///
-/// # Panics
-/// If there is a snapshot that it cannot read.
-pub fn assert_every_recorded_answer_can_be_read() {
-    assert_snapshots_below(&workspace().root.join("inputs"));
-}
-
-fn assert_snapshots_below(path: &Path) {
-    if path.is_dir() {
-        for entry in fs::read_dir(path).expect("a folder") {
-            assert_snapshots_below(&entry.expect("an entry").path());
-        }
-    } else if path.extension() == Some(OsStr::new("snap")) {
-        let snapshot = insta::Snapshot::from_file(path).expect("a snapshot");
-        assert!(snapshot.as_text().is_some(), "{} has no text", path.display());
     }
 }
 

@@ -70,8 +70,8 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<String>> {
     }
 }
 
-/// A line as `insta` writes it above a snapshot, for the file that asserts it. Nothing reads it.
-const METADATA: &str = "source: crates/aoc-testing/src/lib.rs";
+/// A line as `insta` writes it above a snapshot, to say what has made it.
+const METADATA: &str = "source: cargo xtask";
 
 /// Writes what is to be recorded for a part as a snapshot, in the form in which `insta` writes it.
 pub(crate) fn write(input: &Input, part: Part, recorded: &str) -> anyhow::Result<()> {

@@ -15,11 +15,14 @@ fn read(below_root: &str) -> String {
     fs::read_to_string(Path::new(&package).join("../..").join(below_root)).expect("a file")
 }
 
-/// A new repository with the `.gitignore` of this workspace.
+/// What git ignores in a workspace of somebody's own.
+const GITIGNORE: &str = "crates/aoc-init/templates/.gitignore.template";
+
+/// A new repository of a workspace of somebody's own.
 fn repository() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     finish(git(folder.path()).args(["init", "--quiet"]), 0);
-    fs::write(folder.path().join(".gitignore"), read(".gitignore")).expect("a file");
+    fs::write(folder.path().join(".gitignore"), read(GITIGNORE)).expect("a file");
     folder
 }
 
@@ -69,6 +72,14 @@ fn personal_files_are_ignored_and_shared_ones_are_not() {
         "crates/aoc/src/test-input.txt",
     ] {
         assert!(!is_ignored(path), "{path}");
+    }
+}
+
+#[test]
+fn what_is_ignored_here_is_ignored_in_a_workspace_of_somebodys_own() {
+    let own = read(GITIGNORE);
+    for line in read(".gitignore").lines() {
+        assert!(own.lines().any(|other| other == line), "{line}");
     }
 }
 

@@ -6,7 +6,6 @@
 
 #[cfg(unix)]
 mod git;
-mod init;
 mod links;
 #[cfg(unix)]
 mod scripted;

@@ -1,0 +1,15 @@
+//! Solves the inputs that its arguments name: `cargo run --release -p y2015_day01_fold -- --help`.
+
+use std::process::ExitCode;
+
+use y2015_day01_fold::{PUZZLE, parse, part1, part2};
+
+fn main() -> ExitCode {
+    aoc_core::main(PUZZLE, |text, steps| {
+        let input = steps.parse_any(|| parse(text))?;
+        steps.part1(|| part1(&input));
+        let limit = if steps.is_example() { 0 } else { 100 };
+        steps.part2(|| part2(&input, limit));
+        Ok(())
+    })
+}

@@ -1,0 +1,20 @@
+//! A workspace that exists already works with the crates as they are today. `tests/frozen/README.md` says why nobody may
+//! edit it to make this test pass.
+
+use crate::own_workspace::OwnWorkspace;
+
+#[test]
+#[ignore = "builds a workspace, and the client of the site"]
+fn what_exists_already_works_in_a_workspace() {
+    let own = OwnWorkspace::frozen();
+    for command in ["run", "run -e"] {
+        let output = own.xtask(command, 0);
+        assert!(!output.err.contains("warning"), "{output:?}");
+    }
+    own.xtask("check", 0).assert_success("\n13 answers unchanged\n");
+    own.cargo("test --locked", 0);
+    // The client is behind a feature of the workspace's own package `xtask`.
+    own.xtask("session --help", 0);
+    own.xtask("new 2022/6", 0);
+    own.cargo("test --locked -p y2022_day06", 0);
+}

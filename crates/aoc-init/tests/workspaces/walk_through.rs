@@ -1,0 +1,124 @@
+//! Follows the walk-through of `crates/README.md` in a workspace of somebody's own: `cargo xtask` builds the client of the
+//! site, and a server of this machine has a page like the real one.
+
+use aoc_test_support::{
+    output::{Output, finish},
+    page::blocks,
+    server::{Server, html, page, text},
+};
+
+use crate::own_workspace::OwnWorkspace;
+
+/// The page of 2021/1 has these blocks before part 1 is solved. The first is the example.
+const PART_1: &str = "<article><h2>--- Day 1: Sonar Sweep ---</h2><p>For example:</p>\
+    <pre><code>199\n200\n208\n210\n200\n207\n240\n269\n260\n263\n</code></pre>\
+    <pre><code>199 (no change)\n200 (<em>larger</em>)\n</code></pre>\
+    <p>Here, it is <em><code>7</code></em>.</p></article>";
+
+/// What the page has as well once part 1 is solved.
+const PART_2: &str = "<article><h2 id=\"part2\">--- Part Two ---</h2><pre><code>A: 607\n</code></pre>\
+    <p>Here, it is <em><code>5</code></em>.</p></article>";
+
+const PAGE: &str = include_str!("../../../README.md");
+
+const LIB: &str = "crates/y2021_day01/src/lib.rs";
+const EXAMPLE: &str = "inputs/2021/day01/example.txt";
+
+#[test]
+#[ignore = "builds a workspace, and the client of the site"]
+fn the_walk_through_works_in_a_workspace() {
+    let right = || page("That's the right answer!");
+    let server = Server::start([
+        html(PART_1),
+        text("10\n20\n30\n20\n50\n"),
+        right(),
+        html(&format!("{PART_1}{PART_2}")),
+        right(),
+    ]);
+    let user = User::new(&server);
+    user.follow_the_walk_through();
+
+    user.run("xtask check", 0);
+    // The client remembers that the part is solved, and sends no other answer.
+    user.run("xtask submit 2021/1 1 9", 1);
+
+    user.own.cargo("fmt --all --check", 0);
+    user.own.cargo("clippy -p y2021_day01 --locked --all-targets -- --deny warnings", 0);
+    user.own.cargo("doc -p y2021_day01 --locked --no-deps --document-private-items", 0);
+    user.an_error_in_the_input_looks_as_in_the_walk_through();
+
+    let requests = server.requests();
+    let sent: Vec<_> = requests.iter().map(|request| (&*request.line, &*request.body)).collect();
+    assert_eq!(
+        sent,
+        [
+            ("GET /2021/day/1", ""),
+            ("GET /2021/day/1/input", ""),
+            ("POST /2021/day/1/answer", "level=1&answer=3"),
+            ("GET /2021/day/1", ""),
+            ("POST /2021/day/1/answer", "level=2&answer=2"),
+        ]
+    );
+}
+
+/// A user of the server, with a workspace of their own.
+struct User {
+    own: OwnWorkspace,
+    home: tempfile::TempDir,
+    site: String,
+}
+
+impl User {
+    fn new(server: &Server) -> Self {
+        let own = OwnWorkspace::new("site");
+        let home = tempfile::tempdir().expect("a folder");
+        Self { own, home, site: server.url().clone() }
+    }
+
+    /// Runs cargo, or the runner after the word `xtask`, with these arguments. It must end with this status.
+    fn run(&self, words: &str, status: i32) -> Output {
+        let Some(words) = words.strip_prefix("xtask ") else {
+            return self.own.cargo(words, status);
+        };
+        let mut command = self.own.xtask_command(words);
+        for name in ["HOME", "USERPROFILE", "APPDATA", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+            command.env(name, self.home.path());
+        }
+        for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "ADVENT_OF_CODE_SESSION"] {
+            command.env_remove(name).env_remove(name.to_lowercase());
+        }
+        command
+            .env("AOC_SESSION", "0123456789abcdef".repeat(8))
+            .env("AOC_CONTACT", "reader@mail.example")
+            .env("AOC_SITE", &self.site)
+            .env("AOC_MIN_INTERVAL_MS", "0");
+        finish(&mut command, status)
+    }
+
+    /// Runs the commands after `$ cargo` in `crates/README.md`, and writes the code of that page into the day. If the
+    /// page shows what a command prints, the command must print exactly that.
+    fn follow_the_walk_through(&self) {
+        for (language, code) in blocks(PAGE) {
+            if language == "rust" {
+                // Until then, the part is not solved, although an answer is recorded.
+                self.run("xtask check", 1);
+                self.own.write(LIB, code);
+            }
+            for step in code.split("$ cargo ").skip(1) {
+                let (command, shown) = step.split_once('\n').expect("a line");
+                let output = self.run(command, 0);
+                if !shown.is_empty() {
+                    assert_eq!(output.out, shown, "{command}");
+                }
+            }
+        }
+    }
+
+    fn an_error_in_the_input_looks_as_in_the_walk_through(&self) {
+        self.own.write(EXAMPLE, "1\ntwo\n");
+        let mut blocks = blocks(PAGE);
+        let (_, error) = blocks.find(|(_, code)| code.starts_with("error: ")).expect("an error");
+        let printed = self.run("xtask run 2021/1 -e", 1).out;
+        assert!(printed.contains(error), "{printed}");
+    }
+}
