@@ -49,7 +49,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
                 Ok(plan) => check_day(&days.display_name(day), plan, &jobs, flags, &mut results)?,
                 Err(error) => {
                     print_error(format_args!("{}: {error:#}", day.puzzle.id));
-                    results.count_error();
+                    results.found.push(Found::Error);
                 }
             }
         }
@@ -60,7 +60,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     }
     print(&mut io::stdout(), results.summary() + "\n")?;
     results.print_advice();
-    Ok(exit_code(!results.failed))
+    Ok(exit_code(!results.found.iter().any(|found| found.fails())))
 }
 
 /// What there is to check of a day.
@@ -118,7 +118,7 @@ fn check_day(
         }
         let message = match report {
             Report::Failed(error) => {
-                results.count_error();
+                results.found.push(Found::Error);
                 format!("error: {}", printable(error))
             }
             Report::Done { parts, .. } => {
@@ -133,7 +133,7 @@ fn check_day(
         let message =
             "unreferenced: no such input for this part; delete the answer, or restore the input";
         print(out, labelled_line(&snapshot.name, width, message) + "\n")?;
-        results.count_error();
+        results.found.push(Found::Error);
     }
     if plan.jobs.is_empty() {
         print(out, "  no inputs\n")?;
@@ -150,12 +150,15 @@ fn check_parts(
 ) -> Vec<CheckedPart> {
     let mut checked = Vec::new();
     for (part, comparison) in compare(&job.input, outcomes) {
-        let recorded = if is_accepted(&comparison.relation, flags) {
-            Some(record_unless_others_disagree(part, &comparison, job, all_jobs))
+        let (found, message) = if is_accepted(&comparison.relation, flags) {
+            match record_unless_others_disagree(part, &comparison, job, all_jobs) {
+                Ok(message) => (Found::Recorded, message),
+                Err(message) => (Found::Error, message),
+            }
         } else {
-            None
+            (Found::of(&comparison.relation), comparison.to_string())
         };
-        checked.push(CheckedPart::new(part, &comparison, recorded));
+        checked.push(CheckedPart { part, found, message });
     }
     checked
 }
@@ -172,23 +175,8 @@ fn label_width(plan: &Plan<'_>) -> usize {
 struct CheckedPart {
     part: Part,
     found: Found,
-    fails: bool,
     /// What is said about the part.
     message: String,
-}
-
-impl CheckedPart {
-    /// If the answer was to be recorded, `recorded` has what is said about that, or why it was not recorded.
-    fn new(part: Part, comparison: &Comparison, recorded: Option<Result<String, String>>) -> Self {
-        let (found, fails, message) = match recorded {
-            Some(Ok(message)) => (Found::Recorded, false, message),
-            Some(Err(message)) => (Found::Error, true, message),
-            None => {
-                (Found::of(&comparison.relation), comparison.fails_check(), comparison.to_string())
-            }
-        };
-        Self { part, found, fails, message }
-    }
 }
 
 /// Whether an answer that relates in this way to the recorded one is to be recorded. Without a puzzle, `--accept` records
@@ -260,7 +248,7 @@ fn check_files_without_a_day(
             "{}: no command finds its files; move them to inputs/<year>/day<DD>",
             folder.display()
         ));
-        results.count_error();
+        results.found.push(Found::Error);
     }
     for puzzle in inputs::puzzles(workspace) {
         let recorded = snapshots::list(workspace, puzzle)?;
@@ -275,7 +263,7 @@ fn check_files_without_a_day(
             print_to_stderr(message);
         } else {
             print_error(message);
-            results.count_error();
+            results.found.push(Found::Error);
         }
     }
     Ok(())
@@ -302,28 +290,25 @@ impl Found {
             Relation::Error(_) => Self::Error,
         }
     }
+
+    /// Whether it makes the check fail.
+    fn fails(self) -> bool {
+        matches!(self, Self::Changed | Self::New | Self::Error)
+    }
 }
 
 /// All that was found, in order.
 #[derive(Default)]
 struct Results {
     found: Vec<Found>,
-    failed: bool,
     has_new_part_2_of_example: bool,
 }
 
 impl Results {
     fn add_parts(&mut self, input: &Input, parts: &[CheckedPart]) {
         self.found.extend(parts.iter().map(|part| part.found));
-        self.failed |= parts.iter().any(|part| part.fails);
         self.has_new_part_2_of_example |=
             input.is_example() && matches!(parts, [_, part_2] if part_2.found == Found::New);
-    }
-
-    /// Counts an error about an input, a day or a folder as a whole.
-    fn count_error(&mut self) {
-        self.found.push(Found::Error);
-        self.failed = true;
     }
 
     /// One line, such as `8 unchanged, 1 changed, 1 new`.

@@ -1,8 +1,8 @@
 //! What a part answers, compared with what is recorded. Every command that compares answers does it here, and so does
 //! `cargo test`, before it hands the answer to insta.
 //!
-//! Three questions can be asked about a comparison: does it fail `check`, is it doubtful in `run`, and does it keep
-//! `submit` from sending the answer?
+//! Two questions can be asked about a comparison: is it doubtful in `run`, and does it keep `submit` from sending the
+//! answer? What makes `check` fail is decided there, since it also records.
 
 use std::{fmt, time::Duration};
 
@@ -57,14 +57,6 @@ impl Comparison {
         match (&self.relation, &self.outcome) {
             (Relation::Unsolved | Relation::Error(_), _) | (_, None) => None,
             (_, Some(outcome)) => Some(normalize_answer(&outcome.to_string())),
-        }
-    }
-
-    /// Whether it makes `check` fail.
-    pub fn fails_check(&self) -> bool {
-        match self.relation {
-            Relation::Unchanged | Relation::Unsolved => false,
-            Relation::New | Relation::Changed | Relation::Error(_) => true,
         }
     }
 
@@ -200,7 +192,7 @@ mod tests {
     }
 
     /// What `check` says about part 1 of an input of this name, and which commands stop at it: those whose letters
-    /// are among `c` (`check`), `r` (`run`) and `s` (`submit`). Part 2 is neither run nor recorded.
+    /// are among `r` (`run`) and `s` (`submit`). Part 2 is neither run nor recorded.
     fn compared(name: &str, snapshot: Option<&str>, outcome: Option<Outcome>) -> [String; 2] {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join(format!("{name}.txt")));
@@ -211,11 +203,7 @@ mod tests {
         let Some((_, comparison)) = compare(&input, &outcomes).pop() else {
             return ["nothing".to_owned(), String::new()];
         };
-        let stops = [
-            ("c", comparison.fails_check()),
-            ("r", comparison.is_doubtful_in_run()),
-            ("s", comparison.blocks_submit()),
-        ];
+        let stops = [("r", comparison.is_doubtful_in_run()), ("s", comparison.blocks_submit())];
         let commands: String =
             stops.iter().filter(|(_, stops)| *stops).map(|(letter, _)| *letter).collect();
         [comparison.to_string(), commands]
@@ -230,29 +218,29 @@ mod tests {
         let failed = || Some(Outcome::Failed("the part panicked".to_owned()));
         for (name, recorded, outcome, said, stops) in [
             ("mine", None, None, "nothing", ""),
-            ("mine", None, solved("7"), "new: 7", "c"),
+            ("mine", None, solved("7"), "new: 7", ""),
             ("mine", SEVEN, solved("7"), "unchanged", ""),
             ("mine", SEVEN, solved("\n7 \n"), "unchanged", ""),
-            ("mine", SEVEN, solved("8"), "changed: 8 instead of 7", "crs"),
-            ("mine", SEVEN, None, not_run, "crs"),
+            ("mine", SEVEN, solved("8"), "changed: 8 instead of 7", "rs"),
+            ("mine", SEVEN, None, not_run, "rs"),
             ("mine", None, Some(Outcome::Unsolved), "not solved yet", ""),
-            ("mine", SEVEN, Some(Outcome::Unsolved), still_unsolved, "cs"),
-            ("mine", None, failed(), "error: the part panicked", "cs"),
-            ("mine", SEVEN, failed(), "error: the part panicked", "cs"),
+            ("mine", SEVEN, Some(Outcome::Unsolved), still_unsolved, "s"),
+            ("mine", None, failed(), "error: the part panicked", "s"),
+            ("mine", SEVEN, failed(), "error: the part panicked", "s"),
             // A personal input has an answer, and an example may have none.
-            ("mine", None, no_answer(), "error: no answer: nothing was found", "cs"),
-            ("mine", SEVEN, no_answer(), "error: no answer: nothing was found", "cs"),
-            ("example", None, no_answer(), "new: no answer: nothing was found", "cs"),
+            ("mine", None, no_answer(), "error: no answer: nothing was found", "s"),
+            ("mine", SEVEN, no_answer(), "error: no answer: nothing was found", "s"),
+            ("example", None, no_answer(), "new: no answer: nothing was found", "s"),
             (
                 "example",
                 SEVEN,
                 no_answer(),
                 "changed: no answer: nothing was found instead of 7",
-                "crs",
+                "rs",
             ),
-            ("mine", Some("7"), solved("7"), no_snapshot, "crs"),
-            ("mine", Some("---\n---\n7"), solved("7"), no_snapshot, "crs"),
-            ("mine", Some("7"), failed(), no_snapshot, "cs"),
+            ("mine", Some("7"), solved("7"), no_snapshot, "rs"),
+            ("mine", Some("---\n---\n7"), solved("7"), no_snapshot, "rs"),
+            ("mine", Some("7"), failed(), no_snapshot, "s"),
         ] {
             let case = format!("{name}, {recorded:?}, {outcome:?}");
             assert_eq!(compared(name, recorded, outcome), [said, stops], "{case}");
