@@ -1,34 +1,37 @@
-//! What the days share, and what all programs have in common.
+//! What the days share.
 //!
-//! | the library of a day uses | for |
+//! | a day uses | for |
 //! |---|---|
 //! | [`parse`] | parsers, and errors that say what was expected, and where |
 //! | [`nom`] | more parsers, with which those combine |
 //! | [`grid`] | grids, points and directions |
 //! | [`answer`] | what a part may return |
+//! | [`main`](main()) | the main function of its program |
 //!
-//! The program of a day is a call of [`main`](main()), which is in [`program`] with all that it does.
-//!
-//! The runner and the client of the puzzle site also use [`puzzle`], which names puzzles, parts and inputs, and
-//! [`terminal`], which has what every program does with its command line and its output.
+//! Workspaces that others have made rely on these. What has no documentation on this page is for the other crates of this
+//! repository, and may change at any time: `program` is what the program of a day does, `puzzle` names puzzles, parts and
+//! inputs, and `terminal` is what every program does with its command line and its output.
 #![warn(missing_docs, unreachable_pub)]
 
-// What the library of a day uses.
+// What days use.
 pub mod answer;
 pub mod grid;
 pub mod parse;
-
-// The program of a day.
-pub mod program;
-
-// What all programs have in common.
-pub mod puzzle;
-pub mod terminal;
 
 /// The library of parsers that [`parse`] builds on. Days take it from here, so all of them use the same version.
 pub use nom;
 
 pub use answer::{IntoAnswer, NoAnswer};
 pub use parse::ParseError;
-pub use program::main;
+pub use program::{Steps, Stop, main};
+
+// What the other crates use.
+#[doc(hidden)]
+pub mod program;
+#[doc(hidden)]
+pub mod puzzle;
+#[doc(hidden)]
+pub mod terminal;
+
+#[doc(hidden)]
 pub use puzzle::{Part, Puzzle, PuzzleId};
