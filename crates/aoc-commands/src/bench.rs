@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_core::{
+use aoc_core::internal::{
     Part,
     program::{Outcome, Report},
     puzzle::input_name::{EXAMPLE, MINE, PUBLISHED},

@@ -8,7 +8,7 @@ use std::{
     process::ExitCode,
 };
 
-use aoc_core::{
+use aoc_core::internal::{
     Part, PuzzleId,
     program::{Outcome, Outcomes, Report},
     terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},

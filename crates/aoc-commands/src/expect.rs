@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use anyhow::{Context as _, bail};
-use aoc_core::{
+use aoc_core::internal::{
     Part, PuzzleId,
     puzzle::input_name::{EXAMPLE, MINE},
     terminal::{print, usage_error},

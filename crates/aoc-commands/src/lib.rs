@@ -12,7 +12,7 @@
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
 //! | the table of times in README.md | `table` |
 //! | how `check` solves inputs at the same time | `parallel` |
-//! | what a day's program prints, times and reports | `aoc_core::program` |
+//! | what a day's program prints, times and reports | `aoc_core::internal::program` |
 //! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Finished` |
 //! | what is printed about an answer that was compared with the recorded one | `aoc_workspace::compare` |
 //!
@@ -37,7 +37,7 @@ mod templates;
 
 use std::process::ExitCode;
 
-use aoc_core::terminal::run_program;
+use aoc_core::internal::terminal::run_program;
 use aoc_workspace::Workspace;
 use bpaf::Args;
 

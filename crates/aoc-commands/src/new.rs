@@ -4,7 +4,7 @@
 use std::{fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::Context as _;
-use aoc_core::{
+use aoc_core::internal::{
     PuzzleId,
     puzzle::input_name::EXAMPLE,
     terminal::{exit_code, print, print_error, usage_error},

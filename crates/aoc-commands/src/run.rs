@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use aoc_core::{
+use aoc_core::internal::{
     Part, PuzzleId,
     program::Report,
     terminal::{EMPHASIS, ERROR, exit_code, heading, print, print_error, show_time},

@@ -8,30 +8,20 @@
 //! | [`answer`] | what a part may return |
 //! | [`main`](main()) | the main function of its program |
 //!
-//! Workspaces that others have made rely on these. What has no documentation on this page is for the other crates of this
-//! repository, and may change at any time: `program` is what the program of a day does, `puzzle` names puzzles, parts and
-//! inputs, and `terminal` is what every program does with its command line and its output.
+//! Workspaces that others have made rely on these. The rest, behind the hidden module `internal`, is for the other crates
+//! of this repository, and may change at any time.
 #![warn(missing_docs, unreachable_pub)]
 
-// What days use.
 pub mod answer;
 pub mod grid;
 pub mod parse;
+
+#[doc(hidden)]
+pub mod internal;
 
 /// The library of parsers that [`parse`] builds on. Days take it from here, so all of them use the same version.
 pub use nom;
 
 pub use answer::{IntoAnswer, NoAnswer};
+pub use internal::program::{Steps, Stop, main};
 pub use parse::ParseError;
-pub use program::{Steps, Stop, main};
-
-// What the other crates use.
-#[doc(hidden)]
-pub mod program;
-#[doc(hidden)]
-pub mod puzzle;
-#[doc(hidden)]
-pub mod terminal;
-
-#[doc(hidden)]
-pub use puzzle::{Part, Puzzle, PuzzleId};

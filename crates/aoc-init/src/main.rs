@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_core::terminal::{print, run_program, usage_error};
+use aoc_core::internal::terminal::{print, run_program, usage_error};
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 /// The files that are the same in both workspaces.

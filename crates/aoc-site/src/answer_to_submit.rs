@@ -3,7 +3,7 @@
 use std::process::Stdio;
 
 use anyhow::{Context as _, bail};
-use aoc_core::{
+use aoc_core::internal::{
     Part,
     program::{Outcome, Report},
     puzzle::input_name::MINE,

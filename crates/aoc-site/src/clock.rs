@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::ensure;
-use aoc_core::PuzzleId;
+use aoc_core::internal::PuzzleId;
 use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
 use humantime::format_duration;
 

@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use anyhow::bail;
-use aoc_core::{
+use aoc_core::internal::{
     Part, PuzzleId,
     program::has_text,
     puzzle::input_name,

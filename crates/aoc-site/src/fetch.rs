@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_core::{
+use aoc_core::internal::{
     PuzzleId,
     terminal::{exit_code, print, print_error},
 };

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use aoc_core::{
+use aoc_core::internal::{
     Part, PuzzleId,
     puzzle::input_name::{EXAMPLE, is_of_kind},
     terminal::{command, word_of_answer},

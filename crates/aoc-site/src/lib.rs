@@ -41,7 +41,7 @@ mod user_folders;
 
 use std::process::ExitCode;
 
-use aoc_core::terminal::run_program;
+use aoc_core::internal::terminal::run_program;
 use aoc_workspace::Workspace;
 use bpaf::Args;
 

@@ -3,7 +3,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_core::{
+use aoc_core::internal::{
     PuzzleId,
     terminal::{print, print_error, print_to_stderr},
 };

@@ -1,7 +1,7 @@
 //! A puzzle's page: its title, its text, the accepted answers, and the blocks that may be examples.
 
 use anyhow::bail;
-use aoc_core::{Part, PuzzleId, terminal::printable};
+use aoc_core::internal::{Part, PuzzleId, terminal::printable};
 use html2text::{Handle, RcDom, config};
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.

@@ -2,7 +2,7 @@
 
 use std::{io, path::Path, process::ExitCode};
 
-use aoc_core::{PuzzleId, terminal::print};
+use aoc_core::internal::{PuzzleId, terminal::print};
 use aoc_workspace::{Workspace, days::selected_puzzle};
 
 use crate::{

@@ -1,6 +1,6 @@
 //! Recorded answers: keeps those to `mine.txt` in line with what the site says.
 
-use aoc_core::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
+use aoc_core::internal::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
 use aoc_workspace::{
     Input, Workspace,
     compare::{Relation, compare_given_answer},

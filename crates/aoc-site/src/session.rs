@@ -2,7 +2,7 @@
 
 use std::{io, path::Path, process::ExitCode};
 
-use aoc_core::terminal::print;
+use aoc_core::internal::terminal::print;
 
 use crate::{client::Client, settings::Settings};
 

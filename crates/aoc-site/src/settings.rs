@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_core::terminal::usage_error;
+use aoc_core::internal::terminal::usage_error;
 use aoc_workspace::site::TOKEN_VARIABLES;
 
 use crate::{token::Token, user_folders::config_folder};

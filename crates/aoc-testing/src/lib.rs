@@ -11,7 +11,7 @@ use std::{
     process::Command,
 };
 
-use aoc_core::{
+use aoc_core::internal::{
     Puzzle, PuzzleId,
     program::{self, Report},
 };

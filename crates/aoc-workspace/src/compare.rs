@@ -6,7 +6,7 @@
 
 use std::{fmt, time::Duration};
 
-use aoc_core::{
+use aoc_core::internal::{
     Part,
     program::{Outcome, Outcomes},
     terminal::printable,

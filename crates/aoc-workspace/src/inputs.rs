@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_core::{
+use aoc_core::internal::{
     Part, PuzzleId,
     program::has_text,
     puzzle::input_name::{EXAMPLE, MINE, is_example, is_personal, only_part},

@@ -1,7 +1,7 @@
 //! Recording answers: those that a day gives, and those that somebody knows.
 
 use anyhow::bail;
-use aoc_core::Part;
+use aoc_core::internal::Part;
 
 use crate::{
     compare::{Comparison, Relation, compare_given_answer},

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_core::{
+use aoc_core::internal::{
     Part, PuzzleId,
     program::STANDARD_INPUT,
     puzzle::input_name::{EXAMPLE, MINE, PUBLISHED, is_of_kind},

@@ -3,7 +3,7 @@
 
 use std::process::Command;
 
-use aoc_core::PuzzleId;
+use aoc_core::internal::PuzzleId;
 
 /// The address of the site.
 pub const SITE: &str = "https://adventofcode.com";

@@ -8,7 +8,7 @@ use std::{
     process::ExitCode,
 };
 
-use aoc_core::{
+use aoc_core::internal::{
     Part,
     program::parse_file,
     terminal::{self, exit_code, ignore_broken_pipe, print_to_stderr, run_program},

@@ -12,7 +12,7 @@ use std::{
 };
 
 use anyhow::{Context as _, ensure};
-use aoc_core::{
+use aoc_core::internal::{
     Part,
     program::parse_file,
     terminal::{

@@ -16,11 +16,14 @@ use super::{
 };
 use crate::{
     answer::{IntoAnswer, NoAnswer},
-    parse::ParseError,
-    puzzle::Part,
-    terminal::{
-        ANSWER, ASIDE, ERROR, print, print_to_stderr, printable, say_if_slow_on_terminal, show_time,
+    internal::{
+        puzzle::Part,
+        terminal::{
+            ANSWER, ASIDE, ERROR, print, print_to_stderr, printable, say_if_slow_on_terminal,
+            show_time,
+        },
     },
+    parse::ParseError,
 };
 
 /// The width of the column with the answers, in characters. The times follow it.

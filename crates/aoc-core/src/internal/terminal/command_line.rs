@@ -8,7 +8,7 @@ use super::{
     error::{status, usage_error},
     output::{print, print_error},
 };
-use crate::puzzle::Part;
+use crate::internal::puzzle::Part;
 
 /// Reads the command line, runs the command, and prints its error.
 ///
