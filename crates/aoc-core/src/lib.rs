@@ -5,14 +5,14 @@
 //! | [`parse`] | parsers, and errors that say what was expected, and where |
 //! | [`nom`] | more parsers, with which those combine |
 //! | [`grid`] | grids, points and directions |
-//! | [`answer`] | what a part may return |
+//! | [`IntoAnswer`], [`NoAnswer`] | what a part may return |
 //! | [`main`](main()) | the main function of its program |
 //!
 //! Workspaces that others have made rely on these. The rest, behind the hidden module `internal`, is for the other crates
 //! of this repository, and may change at any time.
 #![warn(missing_docs, unreachable_pub)]
 
-pub mod answer;
+mod answer;
 pub mod grid;
 pub mod parse;
 

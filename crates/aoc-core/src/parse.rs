@@ -72,13 +72,14 @@
 //! ```
 
 mod error;
+mod integer;
 
-use std::{fmt, ops::RangeInclusive};
+use std::ops::RangeInclusive;
 
 use nom::{Parser, combinator::opt};
 
-use self::error::quoted;
 pub use self::error::{ParseError, Parsed, Position, Unexpected};
+use self::{error::quoted, integer::Integer};
 use crate::grid::Grid;
 
 /// Reads a whole text with this parser, except for the newlines at its end, which are ignored.
@@ -160,38 +161,6 @@ fn read_digits<T: Integer>(text: &[u8], is_negative: bool) -> (usize, Option<T>)
     }
     (count, number)
 }
-
-/// The integer types of the standard library, which [`number`] and [`integers`] read.
-pub trait Integer: Copy + PartialOrd + fmt::Display {
-    /// The number 0.
-    const ZERO: Self;
-    /// The smallest number of the type.
-    const MIN: Self;
-    /// The largest number of the type.
-    const MAX: Self;
-    /// The number with this ASCII digit after its digits, or `None` if the type has no such number. `is_negative` tells
-    /// whether a `-` stands before the digits, which a number of 0 doesn't show.
-    fn with_digit(self, digit: u8, is_negative: bool) -> Option<Self>;
-}
-
-macro_rules! impl_integer {
-    ($($integer:ty)*) => {
-        $(impl Integer for $integer {
-            const ZERO: Self = 0;
-            const MIN: Self = <$integer>::MIN;
-            const MAX: Self = <$integer>::MAX;
-
-            #[inline]
-            fn with_digit(self, digit: u8, is_negative: bool) -> Option<Self> {
-                let digit = (digit - b'0') as $integer;
-                let tens = self.checked_mul(10)?;
-                if is_negative { tens.checked_sub(digit) } else { tens.checked_add(digit) }
-            }
-        })*
-    };
-}
-
-impl_integer!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
 /// The error for a numeral that is outside the range.
 #[cold]
