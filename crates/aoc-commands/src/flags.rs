@@ -12,6 +12,8 @@ use aoc_core::internal::{
 use aoc_workspace::selector::{PuzzleSelector, puzzle, puzzles};
 use bpaf::{OptionParser, Parser, any, construct, long, positional, pure, short};
 
+use crate::version::version;
+
 pub(crate) enum Command {
     Run(RunFlags),
     Check(CheckFlags),
@@ -74,7 +76,7 @@ pub(crate) fn commands() -> OptionParser<Command> {
             "Every command exits with 0 if all went well, with 1 if something failed, and with 2 \
              if arguments or settings are invalid.",
         )
-        .version(env!("CARGO_PKG_VERSION"))
+        .version(&*version())
         .fallback_to_usage()
 }
 

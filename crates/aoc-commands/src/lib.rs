@@ -34,6 +34,7 @@ mod site;
 mod stars;
 mod table;
 mod templates;
+mod version;
 
 use std::process::ExitCode;
 
