@@ -2,16 +2,25 @@
 //! base.
 //!
 //! What is the same in both workspaces is copied. The other files are templates of this package.
+//!
+//! This is the first program that somebody builds, and the commands come later, in another workspace. So it needs none of
+//! their crates, and is built in about a second.
 
 use std::{
-    env, fs, io,
+    env, fs,
+    io::{self, Write as _},
     path::{self, Path, PathBuf},
     process::{Command, ExitCode},
 };
 
-use anyhow::Context as _;
-use aoc_core::internal::terminal::{print, run_program, usage_error};
-use bpaf::{Args, OptionParser, Parser, construct, long, positional};
+use anyhow::{Context as _, bail};
+
+const USAGE: &str = "\
+usage: cargo run -p aoc-init FOLDER [--base BASE]
+
+Makes a workspace of your own in FOLDER, a new or an empty one. It depends on the crates of BASE: the address of a
+repository, or the folder of a clone. Without `--base`, this is the address of the remote `origin` of this clone.
+";
 
 /// The files that are the same in both workspaces.
 const COPIED: [&str; 14] = [
@@ -32,69 +41,73 @@ const COPIED: [&str; 14] = [
     "xtask/templates/day/tests/answers.rs.template",
 ];
 
-/// The files that are made from `templates/FILE.template`. In each, `{base}` is replaced by what names the base, and
-/// `{crates}` by the lines of a manifest that name its crates. (Cargo reads every `Cargo.toml` in a repository on which
-/// somebody depends, so the templates have other names.)
+/// The files that are made from `templates/FILE.template`. (Cargo reads every `Cargo.toml` in a repository on which
+/// somebody depends, so the templates have other names.) They have these placeholders:
+///
+/// - `{base}`: the address or the folder of the base.
+/// - `{pages}`: the address or the folder in which its pages are.
+/// - `{crates}`: the lines of a manifest that name its crates.
 const TEMPLATES: [&str; 5] =
     [".github/workflows/ci.yml", ".gitignore", "Cargo.toml", "README.md", "crates/README.md"];
 
 /// The crates of the base that the manifests of days and of `xtask` name.
 const CRATES: [&str; 4] = ["aoc-commands", "aoc-core", "aoc-site", "aoc-testing"];
 
-struct Flags {
-    base: Option<String>,
-    folder: PathBuf,
-}
-
-fn flags() -> OptionParser<Flags> {
-    let base = long("base")
-        .help(
-            "Where the crates come from: the address of a repository, or the folder of a clone \
-             [default: the address of the remote `origin` of this clone]",
-        )
-        .argument("BASE")
-        .optional();
-    let folder = positional("FOLDER").help("A new folder, or an empty one");
-    construct!(Flags { base, folder })
-        .to_options()
-        .descr("Makes a workspace of your own, which depends on the crates of this one")
-}
-
 fn main() -> ExitCode {
-    run_program(Args::current_args(), &flags(), |flags| init(&flags))
+    let mut arguments = Vec::new();
+    for argument in env::args_os().skip(1) {
+        arguments.push(argument.to_string_lossy().into_owned());
+    }
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match words[..] {
+        ["-h" | "--help"] => print(USAGE),
+        [folder] if !folder.starts_with('-') => init(Path::new(folder), None),
+        [folder, "--base", base] | ["--base", base, folder] => init(Path::new(folder), Some(base)),
+        _ => {
+            print_error(USAGE);
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            print_error(&format!("error: {error:#}\n"));
+            ExitCode::FAILURE
+        }
+    }
 }
 
-fn init(flags: &Flags) -> anyhow::Result<ExitCode> {
+/// Makes a workspace in this folder. Without a base, it depends on what this clone was made from.
+fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     let package = env::var_os("CARGO_MANIFEST_DIR").context("cargo has to start this program")?;
-    let package = Path::new(&package);
-    let folder = &flags.folder;
+    let package = PathBuf::from(package);
     check_is_empty(folder).with_context(|| folder.display().to_string())?;
-    let base = match &flags.base {
-        Some(base) => base.clone(),
-        None => origin(package)?,
+    let base = match base {
+        Some(base) => Base::named(base)?,
+        None => Base::Repository(address_of_origin(&package)?),
     };
-    let crates = dependencies(&base)?;
     for file in COPIED {
         write(&folder.join(file), &read(&package.join("../..").join(file))?)?;
     }
     for file in TEMPLATES {
         let template = read(&package.join(format!("templates/{file}.template")))?;
-        let text = template.replace("{base}", &base).replace("{crates}", &crates);
+        let text = template
+            .replace("{base}", &base.shown())
+            .replace("{pages}", &base.pages())
+            .replace("{crates}", &base.dependencies());
         write(&folder.join(file), &text)?;
     }
-    let shown = folder.display();
-    print(
-        &mut io::stdout(),
-        format_args!(
-            "made {shown}, with the crates from {base}\n\n\
-             next:\n  \
-             cd {shown}\n  \
-             git init --initial-branch main\n  \
-             cargo xtask new YEAR/DAY    # your first day\n  \
-             cargo xtask session         # builds the client of the puzzle site, and checks your session token\n"
-        ),
-    )?;
-    Ok(ExitCode::SUCCESS)
+    update_lock_file(folder)?;
+    let shown = folder.display().to_string();
+    let quote = if shown.contains(' ') { "\"" } else { "" };
+    print(&format!(
+        "made {shown}, with the crates from {}\n\n\
+         next:\n  \
+         cd {quote}{shown}{quote}\n  \
+         git init --initial-branch main\n  \
+         cargo xtask new YEAR/DAY\n",
+        base.shown()
+    ))
 }
 
 /// Fails unless the folder does not exist yet, or has nothing in it but a repository of git.
@@ -105,8 +118,7 @@ fn check_is_empty(folder: &Path) -> anyhow::Result<()> {
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
         if name != ".git" {
-            let name = name.display();
-            return Err(usage_error(format_args!("the folder is not empty: it has {name}")));
+            bail!("the folder is not empty: it has {}", name.display());
         }
     }
     Ok(())
@@ -123,20 +135,105 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
         .with_context(|| path.display().to_string())
 }
 
-/// The address of the remote repository `origin`.
-fn origin(clone: &Path) -> anyhow::Result<String> {
+/// Brings the copied `Cargo.lock` up to date: it names the packages of the base, and not those of the new workspace.
+/// Otherwise the checks for GitHub would fail until somebody has run cargo. If the base cannot be fetched, this shows it
+/// at once.
+fn update_lock_file(folder: &Path) -> anyhow::Result<()> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(["update", "--workspace", "--quiet"])
+        .current_dir(folder)
+        .status()
+        .context("cannot run cargo")?;
+    if !status.success() {
+        bail!(
+            "all files of {} were made, but cargo cannot load the crates of the base, see above; their addresses are in \
+             its Cargo.toml",
+            folder.display()
+        );
+    }
+    Ok(())
+}
+
+/// Where the crates of the base come from.
+enum Base {
+    /// The address of a repository.
+    Repository(String),
+    /// The absolute path of a clone.
+    Folder(PathBuf),
+}
+
+impl Base {
+    /// The base that somebody has named.
+    fn named(name: &str) -> anyhow::Result<Self> {
+        if name.contains("://") {
+            return Ok(Self::Repository(name.to_owned()));
+        }
+        let folder = path::absolute(name)?;
+        for name_of_crate in CRATES {
+            if !folder.join("crates").join(name_of_crate).is_dir() {
+                bail!(
+                    "{name}: expected an address such as `https://host.example/base`, or a folder with the crate \
+                     {name_of_crate}"
+                );
+            }
+        }
+        Ok(Self::Folder(folder))
+    }
+
+    fn shown(&self) -> String {
+        match self {
+            Self::Repository(address) => address.clone(),
+            Self::Folder(folder) => folder.display().to_string(),
+        }
+    }
+
+    /// Where the pages of the base are. Most hosts of public repositories show them at this address.
+    fn pages(&self) -> String {
+        match self {
+            Self::Repository(address) if address.starts_with("http") => {
+                format!("{}/blob/HEAD", address.trim_end_matches(".git"))
+            }
+            _ => self.shown(),
+        }
+    }
+
+    /// The lines of a manifest that name the crates. With the version, cargo refuses a later base that would break the
+    /// workspace.
+    fn dependencies(&self) -> String {
+        let mut lines = Vec::new();
+        for name in CRATES {
+            let place = match self {
+                Self::Repository(address) => format!("git = {}", quoted_for_toml(address)),
+                Self::Folder(folder) => {
+                    let path = folder.join("crates").join(name).display().to_string();
+                    format!("path = {}", quoted_for_toml(&path))
+                }
+            };
+            let version = env!("CARGO_PKG_VERSION");
+            lines.push(format!("{name} = {{ {place}, version = \"{version}\" }}"));
+        }
+        lines.join("\n")
+    }
+}
+
+fn quoted_for_toml(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))
+}
+
+/// The address from which everybody can fetch what the remote repository `origin` of this clone has.
+fn address_of_origin(clone: &Path) -> anyhow::Result<String> {
     let mut git = Command::new("git");
     git.args(["remote", "get-url", "origin"]).current_dir(clone);
     let output = git.output().context("cannot run git")?;
-    public_address(String::from_utf8_lossy(&output.stdout).trim()).ok_or_else(|| {
-        usage_error(
-            "this clone has no remote `origin` with an address: name the base with `--base`",
-        )
-    })
+    let origin = String::from_utf8_lossy(&output.stdout);
+    public_address(origin.trim()).context(
+        "this clone has no remote `origin` with an address that everybody can use: name the base with `--base`",
+    )
 }
 
 /// The address from which everybody can fetch a public repository that somebody fetches from this one, perhaps with a key
-/// or a password. `None` if this is no address, but a path.
+/// or a password. `None` if this is no address, but a path or a name from the settings of ssh.
 fn public_address(origin: &str) -> Option<String> {
     let (scheme, rest) = match origin.split_once("://") {
         Some((scheme, rest)) => (scheme, rest.to_owned()),
@@ -144,31 +241,23 @@ fn public_address(origin: &str) -> Option<String> {
         None if origin.contains('@') => ("ssh", origin.replacen(':', "/", 1)),
         None => return None,
     };
-    let scheme = if scheme == "ssh" { "https" } else { scheme };
-    let (host, path) = rest.split_once('/')?;
-    let host = host.rsplit('@').next()?;
-    Some(format!("{scheme}://{host}/{path}"))
+    let (user_and_host, path) = rest.split_once('/')?;
+    let host_and_port = user_and_host.rsplit('@').next()?;
+    if scheme == "ssh" {
+        // The port, if there is one, is that of ssh.
+        let host = host_and_port.split(':').next()?;
+        return Some(format!("https://{host}/{path}"));
+    }
+    Some(format!("{scheme}://{host_and_port}/{path}"))
 }
 
-/// The lines of a manifest that name the crates of the base.
-fn dependencies(base: &str) -> anyhow::Result<String> {
-    let mut lines = Vec::new();
-    for name in CRATES {
-        if base.contains("://") {
-            lines.push(format!("{name} = {{ git = {base:?} }}"));
-            continue;
-        }
-        let folder = path::absolute(base)?.join("crates").join(name);
-        if !folder.is_dir() {
-            return Err(usage_error(format_args!(
-                "{base}: expected an address such as `https://host.example/base`, or a folder with the crate {name}"
-            )));
-        }
-        // Rust escapes the same characters between quotes as TOML.
-        let path = folder.display().to_string();
-        lines.push(format!("{name} = {{ path = {path:?} }}"));
-    }
-    Ok(lines.join("\n"))
+fn print(text: &str) -> anyhow::Result<()> {
+    io::stdout().write_all(text.as_bytes()).context("cannot write to standard output")
+}
+
+/// Prints to standard error. If nobody can read that, there is nobody to tell.
+fn print_error(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
 }
 
 #[cfg(test)]
@@ -180,14 +269,29 @@ mod tests {
         for (origin, address) in [
             ("https://host.example/me/aoc", Some("https://host.example/me/aoc")),
             ("https://me:secret@host.example/me/aoc@1", Some("https://host.example/me/aoc@1")),
+            ("https://host.example:8443/me/aoc", Some("https://host.example:8443/me/aoc")),
             ("git@host.example:me/aoc.git", Some("https://host.example/me/aoc.git")),
             ("ssh://git@host.example/me/aoc", Some("https://host.example/me/aoc")),
+            ("ssh://git@host.example:2222/me/aoc", Some("https://host.example/me/aoc")),
             ("file:///srv/aoc.git", Some("file:///srv/aoc.git")),
+            ("work:me/aoc", None),
             ("/srv/aoc.git", None),
             (r"C:\aoc", None),
             ("", None),
         ] {
             assert_eq!(public_address(origin).as_deref(), address, "{origin}");
         }
+    }
+
+    #[test]
+    fn a_path_is_quoted_as_toml_wants_it() {
+        assert_eq!(quoted_for_toml(r#"C:\my "aoc"'s"#), r#""C:\\my \"aoc\"'s""#);
+    }
+
+    #[test]
+    fn the_pages_of_a_repository_are_those_of_its_latest_commit() {
+        let pages = |address: &str| Base::Repository(address.to_owned()).pages();
+        assert_eq!(pages("https://host.example/base.git"), "https://host.example/base/blob/HEAD");
+        assert_eq!(pages("file:///srv/base.git"), "file:///srv/base.git");
     }
 }

@@ -1,25 +1,66 @@
 //! What `aoc-init` refuses, and how it names the base. That a workspace works which it has made is tested in `workspaces`.
+#![expect(clippy::expect_used, reason = "these are tests")]
 
 use std::{fs, path::Path, process::Command};
 
 use aoc_test_support::output::Output;
 
+/// The folder of this workspace, the base.
+const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// Runs the program with these arguments. It cannot fetch anything.
+fn run(arguments: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_aoc-init"));
+    Output::of(program.args(arguments).env("CARGO_NET_OFFLINE", "true"))
+}
+
 /// Makes a workspace in this folder, with this base.
 fn init(folder: &Path, base: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-init"));
-    Output::of(command.arg(folder).args(["--base", base]))
+    run(&[folder.to_str().expect("text"), "--base", base])
 }
 
 #[test]
-fn the_base_is_named_in_the_manifest_and_on_the_page() {
+fn a_folder_as_the_base_is_named_in_the_manifest_and_on_the_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // A name that has to be escaped in a manifest on Windows, and quoted in a shell everywhere.
+    let own = folder.path().join("my aoc");
+    init(&own, BASE).assert_success("/my aoc\"\n  git init --initial-branch main\n");
+    let manifest = fs::read_to_string(own.join("Cargo.toml")).expect("a manifest");
+    let version = env!("CARGO_PKG_VERSION");
+    assert!(manifest.contains(&format!("aoc-core\", version = \"{version}\" }}\n")), "{manifest}");
+    for file in ["Cargo.toml", "README.md"] {
+        let text = fs::read_to_string(own.join(file)).expect("a file");
+        let placeholders = ["{base}", "{pages}", "{crates}"];
+        assert!(!placeholders.iter().any(|placeholder| text.contains(placeholder)), "{text}");
+    }
+}
+
+/// The checks for GitHub insist on it with `--locked`.
+#[test]
+fn the_lock_file_is_up_to_date_and_has_the_versions_of_the_base() {
     let folder = tempfile::tempdir().expect("a folder");
     let own = folder.path().join("aoc");
-    let base = "https://host.example/base";
-    init(&own, base).assert_success(&format!(", with the crates from {base}\n\nnext:\n"));
+    init(&own, BASE).assert_success("made ");
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["metadata", "--locked", "--format-version", "1"]).current_dir(&own);
+    Output::of(cargo.env("CARGO_NET_OFFLINE", "true")).assert_success("aoc-commands");
+    let of_base = fs::read_to_string(Path::new(BASE).join("Cargo.lock")).expect("a file");
+    let lock = fs::read_to_string(own.join("Cargo.lock")).expect("a file");
+    let checksums: Vec<_> = lock.lines().filter(|line| line.starts_with("checksum")).collect();
+    assert!(checksums.len() > 10 && checksums.iter().all(|line| of_base.contains(line)), "{lock}");
+}
+
+#[test]
+fn err_base_that_cannot_be_loaded() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("aoc");
+    let base = "https://host.example/base.git";
+    init(&own, base).assert_failure("cargo cannot load the crates of the base, see above");
     let manifest = fs::read_to_string(own.join("Cargo.toml")).expect("a manifest");
-    assert!(manifest.contains(&format!("\naoc-core = {{ git = \"{base}\" }}\n")), "{manifest}");
+    assert!(manifest.contains(&format!("\naoc-core = {{ git = \"{base}\", ")), "{manifest}");
     let page = fs::read_to_string(own.join("README.md")).expect("a page");
-    assert!(page.contains(base) && !page.contains('{'), "{page}");
+    let link = "(https://host.example/base/blob/HEAD/xtask/README.md)";
+    assert!(page.contains(link), "{page}");
 }
 
 #[test]
@@ -27,13 +68,12 @@ fn err_folder_that_is_not_empty_but_a_repository_without_files_will_do() {
     let folder = tempfile::tempdir().expect("a folder");
     let own = folder.path();
     fs::write(own.join("notes"), "mine").expect("a file");
-    let base = "https://host.example/base";
-    init(own, base).assert_usage_error("the folder is not empty: it has notes\n");
+    init(own, BASE).assert_failure("the folder is not empty: it has notes\n");
     assert_eq!(fs::read_dir(own).expect("a folder").count(), 1);
 
     fs::remove_file(own.join("notes")).expect("a file");
     fs::create_dir(own.join(".git")).expect("a folder");
-    init(own, base).assert_success("made ");
+    init(own, BASE).assert_success("made ");
 }
 
 #[test]
@@ -41,8 +81,33 @@ fn err_base_that_is_neither_an_address_nor_a_folder_with_the_crates() {
     let folder = tempfile::tempdir().expect("a folder");
     let own = folder.path().join("aoc");
     for base in ["host.example/base", "git@host.example:base", "/no-such-folder"] {
-        init(&own, base)
-            .assert_usage_error("expected an address such as `https://host.example/base`");
+        init(&own, base).assert_failure("expected an address such as `https://host.example/base`");
     }
     assert!(!own.exists());
+}
+
+#[test]
+fn err_arguments_that_are_missing_or_unknown() {
+    for arguments in [&[][..], &["--base", "x"], &["--force"], &["one", "two"]] {
+        run(arguments).assert_usage_error("usage: cargo run -p aoc-init FOLDER");
+    }
+    run(&["--help"]).assert_success("usage: cargo run -p aoc-init FOLDER");
+}
+
+/// Cargo does not notice a profile of a package that nothing depends on any more.
+#[test]
+fn the_profiles_in_the_settings_of_cargo_are_of_crates_that_are_built() {
+    let settings = fs::read_to_string(Path::new(BASE).join(".cargo/config.toml")).expect("a file");
+    let lock = fs::read_to_string(Path::new(BASE).join("Cargo.lock")).expect("a file");
+    let (_, profiles) = settings.split_once("\n[profile.").expect("profiles");
+    let mut count = 0;
+    for line in profiles.lines().filter(|line| line.contains("opt-level") && !line.starts_with('#'))
+    {
+        let name = line.split(['.', ' ']).next().unwrap_or_default();
+        if name != "opt-level" {
+            assert!(lock.contains(&format!("\nname = \"{name}\"\n")), "no crate {name}: {line}");
+            count += 1;
+        }
+    }
+    assert!(count > 10, "{settings}");
 }

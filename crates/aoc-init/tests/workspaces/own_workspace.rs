@@ -18,7 +18,7 @@ pub(crate) const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const FOLDER: &str = env!("CARGO_TARGET_TMPDIR");
 
 /// The folder of the workspace that existed already.
-const FROZEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/frozen");
+pub(crate) const FROZEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/frozen");
 
 /// A workspace as `aoc-init` makes it, which depends on this one. It stays after the test, to be looked at.
 ///
@@ -36,7 +36,8 @@ impl OwnWorkspace {
     pub(crate) fn new(name: &str) -> Self {
         let root = new_folder(name);
         let mut init = Command::new(env!("CARGO_BIN_EXE_aoc-init"));
-        finish(init.arg(&root).args(["--base", BASE]), 0);
+        init.arg(&root).args(["--base", BASE]).env("CARGO_NET_OFFLINE", "true");
+        finish(&mut init, 0);
         let own = Self::at(root, false);
         own.update_lock_file();
         own
@@ -60,13 +61,12 @@ impl OwnWorkspace {
             own.set_version(&format!("crates/{}/Cargo.toml", day.display()));
         }
         let manifest = own.read("Cargo.toml");
-        let lines: Vec<_> = manifest
-            .lines()
-            .map(|line| match line.split_once(" = { git = ") {
-                Some((name, _)) => format!("{name} = {{ path = '{BASE}/crates/{name}' }}"),
-                None => line.to_owned(),
-            })
-            .collect();
+        let mut lines = Vec::new();
+        for line in manifest.lines() {
+            let name = line.split(' ').next().unwrap_or_default();
+            let path = format!("path = '{BASE}/crates/{name}'");
+            lines.push(line.replace("git = \"https://host.example/base\"", &path));
+        }
         own.write("Cargo.toml", &lines.join("\n"));
         fs::copy(Path::new(BASE).join("Cargo.lock"), own.path("Cargo.lock")).expect("a copy");
         own.update_lock_file();
