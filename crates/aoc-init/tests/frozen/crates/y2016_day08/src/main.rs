@@ -1,0 +1,14 @@
+//! Solves the inputs that its arguments name: `cargo run --release -p y2016_day08 -- --help`.
+
+use std::process::ExitCode;
+
+use y2016_day08::{PUZZLE, parse, part1, part2};
+
+fn main() -> ExitCode {
+    aoc_core::main(PUZZLE, |text, steps| {
+        let input = steps.parse(|| parse(text))?;
+        steps.part1(|| part1(&input));
+        steps.part2(|| part2(&input));
+        Ok(())
+    })
+}
