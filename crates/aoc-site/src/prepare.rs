@@ -47,6 +47,9 @@ fn fetch_missing(
     let settings = Settings::find(None)?;
     match check_unlocked(puzzle) {
         Err(locked) if wait => {
+            // A token that has expired is found now, and not when the puzzle unlocks. During the wait, there is no
+            // client, so that other processes can use the site.
+            Client::new(&settings)?.check_token()?;
             print_to_stderr(locked);
             wait_until(unlock_time(puzzle));
         }
