@@ -63,7 +63,7 @@ pub(crate) fn commands() -> OptionParser<Command> {
 }
 
 fn commands_for_the_site() -> impl Parser<Command> {
-    let force = long("force").help("Refetch cached inputs").switch();
+    let force = long("force").help("Refetch cached inputs; needs a puzzle or a year").switch();
     let fetch = command(
         "fetch",
         construct!(FetchFlags { force, session_file(), puzzles() }).map(Command::Fetch),

@@ -58,6 +58,7 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
         ("fetch", "GET /2021/day/21/input"),
         ("fetch 2021 2021/21", "GET /2021/day/21/input"),
         ("fetch 22 --force", "GET /2020/day/22/input"),
+        ("fetch 2020 --force", "GET /2020/day/22/input"),
         ("fetch 2015/1", "GET /2015/day/1/input"),
     ] {
         let env = replying(text("1\n"), "");
