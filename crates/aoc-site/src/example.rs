@@ -20,6 +20,9 @@ const LISTED_LINES: usize = 3;
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
     let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
     let ExampleFlags { name, number, .. } = flags;
+    if let Some(part) = input_name::only_part(name) {
+        puzzle.check_has_part(part).map_err(usage_error)?;
+    }
     let page = find_page(workspace, puzzle, false, flags.session_file.as_deref())?;
     let blocks = page.blocks();
     let path = inputs::path(workspace, puzzle, name);
@@ -38,7 +41,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
             print(out, summary(index + 1, block))?;
         }
         let inputs = inputs::list(workspace, puzzle)?;
-        if let Some((example, part)) = example_without_answer(&inputs, &page) {
+        if let Some((example, part)) = example_without_answer(puzzle, &inputs, &page) {
             print(out, proposal(puzzle, &page, &inputs, &example.name, part))?;
         } else if inputs::usual_example(&inputs, Part::One).is_none() {
             print(out, format_args!("next: cargo xtask example {puzzle} NUMBER\n"))?;
@@ -72,9 +75,14 @@ fn summary(number: usize, block: &str) -> String {
     format!("{number:<2}  {}\n", printable(&lines.join("\n    ")))
 }
 
-/// The first part on the page with an example for which no answer is recorded yet, and this example.
-fn example_without_answer<'i>(inputs: &'i [Input], page: &PuzzlePage) -> Option<(&'i Input, Part)> {
-    for part in page.parts() {
+/// The first part on the page with an example for which no answer is recorded yet, and this example. The page of the
+/// last day of a year may have a second text, which is not one of a part.
+fn example_without_answer<'i>(
+    puzzle: PuzzleId,
+    inputs: &'i [Input],
+    page: &PuzzlePage,
+) -> Option<(&'i Input, Part)> {
+    for part in page.parts().filter(|&part| puzzle.check_has_part(part).is_ok()) {
         if let Some(example) = inputs::usual_example(inputs, part)
             && !snapshots::path(example, part).exists()
         {

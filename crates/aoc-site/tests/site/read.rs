@@ -206,6 +206,23 @@ fn example_proposes_the_last_value_that_the_text_of_the_part_highlights() {
     assert!(env.run("example 2020/22").out.ends_with(part_2));
 }
 
+/// Once somebody has all the other stars, the page of the last day has a second text.
+#[test]
+fn example_knows_one_part_of_the_last_day_of_a_year() {
+    let env = TestEnv::new([]);
+    let article_2 = "<article><h2>--- Part Two ---</h2><p><code><em>9</em></code></p></article>";
+    let page = HTML.replace("Day 22", "Day 12").replace("</main>", &format!("{article_2}</main>"));
+    env.write("inputs/2025/day12/puzzle.html", page);
+    env.run("example 2025/12 1").assert_success("next: cargo xtask expect 2025/12 1 ANSWER\n");
+    env.write("inputs/2025/day12/example.1.snap", "---\nsource: test.rs\n---\n6440\n");
+    assert!(!env.run("example 2025/12").out.contains("next:"));
+
+    let no_part =
+        "error: 2025/12 has no part 2: you get the last star once you have all the others\n";
+    env.run("example 2025/12 1 --as example-2").assert_usage_error(no_part);
+    assert!(!env.path("inputs/2025/day12/example-2.txt").exists());
+}
+
 #[test]
 fn the_command_after_example_names_the_input_if_expect_would_take_another_one() {
     let env = TestEnv::new([]);
