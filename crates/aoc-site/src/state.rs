@@ -1,5 +1,9 @@
 //! What is kept between runs: when the last request was sent, how long no answer may be submitted, and which answers
 //! the site has judged. All this is in one file, which only one process can use at a time.
+//!
+//! What is written next year is read in ten, and all workspaces of a user share the file, perhaps with different versions
+//! of this client. So its format stays, and content that a version does not know is an error: the next save would drop
+//! it.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -15,7 +19,11 @@ use aoc_workspace::files::replace;
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
 
-use crate::{clock::is_over, history::History, response::Reply};
+use crate::{
+    clock::is_over,
+    history::{History, check_keys},
+    response::Reply,
+};
 
 /// The content of the file, and the sole right to change it.
 pub(crate) struct State {
@@ -57,6 +65,7 @@ impl State {
     fn read(&mut self) -> anyhow::Result<()> {
         let json = jzon::parse(&fs::read_to_string(&self.path)?)?;
         ensure!(json.is_object(), "expected a JSON object, found {json}");
+        check_keys(&json, &["last_request", "cooldown_until", "judged"])?;
         self.last_request = parse_time(&json["last_request"]).context("last_request")?;
         self.cooldown_until = parse_time(&json["cooldown_until"]).context("cooldown_until")?;
         self.history = History::from_json(&json["judged"]).context("judged")?;
@@ -152,4 +161,58 @@ fn lock(folder: &Path) -> io::Result<File> {
         )),
     }
     Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A state as version 0.1 writes it. Every later version has to read it.
+    const SAVED: &str = r#"{
+  "last_request": "2025-12-01T05:00:10.123456700Z",
+  "cooldown_until": "2025-12-01T05:01:11Z",
+  "judged": [
+    {
+      "puzzle": "2020/22",
+      "part": "1",
+      "answer": "abc",
+      "verdict": "wrong"
+    },
+    {
+      "puzzle": "2020/22",
+      "part": "1",
+      "answer": "50",
+      "verdict": "too_low"
+    },
+    {
+      "puzzle": "2020/22",
+      "part": "1",
+      "answer": "100",
+      "verdict": "too_high"
+    },
+    {
+      "puzzle": "2020/22",
+      "part": "1",
+      "answer": "70",
+      "verdict": "someone_elses"
+    },
+    {
+      "puzzle": "2025/1",
+      "part": "2",
+      "answer": "\"291\"",
+      "verdict": "right"
+    }
+  ]
+}"#;
+
+    #[test]
+    fn the_format_of_the_file_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("state.json");
+        fs::write(&file, SAVED).expect("a file");
+        let state = State::open(folder.path()).expect("a state");
+        fs::write(&file, "").expect("a file");
+        state.save().expect("a file that can be written");
+        assert_eq!(fs::read_to_string(&file).expect("a file"), SAVED);
+    }
 }

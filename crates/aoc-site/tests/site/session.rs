@@ -141,6 +141,11 @@ fn err_malformed_state() {
         ("[]".to_owned(), "expected a JSON object, found []"),
         (r#"{"last_request":"today"}"#.to_owned(), "last_request: timestamp"),
         (r#"{"cooldown_until":5}"#.to_owned(), "cooldown_until: expected a time as text, found 5"),
+        (r#"{"waits":[1]}"#.to_owned(), ": this version does not know the key `waits`; fix"),
+        (
+            format!(r#"{{"judged":[{{{answer},"verdict":"wrong","note":""}}]}}"#),
+            ": judged: this version does not know the key `note`; fix",
+        ),
         (r#"{"judged":{}}"#.to_owned(), "judged: expected a list of answers, found {}"),
         (format!(r#"{{"judged":[{{{answer}}}]}}"#), "an answer has no text `verdict`"),
         (
