@@ -30,14 +30,28 @@ impl History {
         if let Some(solved) = self.solved_message(puzzle, part) {
             return Some(solved);
         }
-        if let Some(tried) = self.of_part(puzzle, part).find(|tried| tried.rules_out(answer)) {
-            return Some(format!("{} was {}", tried.answer, tried.verdict));
+        if let Some(wrong) = self.wrong_message(puzzle, part, answer) {
+            return Some(wrong);
         }
         // Part 2 hardly ever has the same answer as part 1.
         if self.right_answer(puzzle, Part::One) == Some(answer) {
             return Some("this was the answer to part 1".to_owned());
         }
         None
+    }
+
+    /// Why this answer is wrong; `None` if the history does not say so.
+    pub(crate) fn wrong_message(
+        &self,
+        puzzle: PuzzleId,
+        part: Part,
+        answer: &str,
+    ) -> Option<String> {
+        if self.right_answer(puzzle, part) == Some(answer) {
+            return None;
+        }
+        let tried = self.of_part(puzzle, part).find(|tried| tried.rules_out(answer))?;
+        Some(format!("{} was {}", tried.answer, tried.verdict))
     }
 
     /// Notes the site's verdict on an answer.
@@ -86,6 +100,7 @@ impl JudgedAnswer {
     /// Whether this verdict means that another answer cannot be right. If 50 was too low, so is 49.
     fn rules_out(&self, answer: &str) -> bool {
         match (self.verdict, number(answer), number(&self.answer)) {
+            (Verdict::Right, ..) => false,
             (Verdict::TooLow, Some(other), Some(tried)) => other <= tried,
             (Verdict::TooHigh, Some(other), Some(tried)) => other >= tried,
             _ => answer == self.answer,
@@ -213,5 +228,18 @@ mod tests {
         assert_eq!(reason(One, "307").as_deref(), Some(solved));
         assert_eq!(reason(Two, "306").as_deref(), Some("this was the answer to part 1"));
         assert_eq!(reason(Two, "291"), None);
+    }
+    /// With `--force`, somebody may have submitted answers for two accounts.
+    #[test]
+    fn a_right_answer_is_not_wrong_whatever_else_was_judged() {
+        let history = history_of(&[
+            (One, "306", Verdict::TooHigh),
+            (One, "306", Verdict::Right),
+            (One, "291", Verdict::Right),
+        ]);
+        let wrong = |answer| history.wrong_message(puzzle(), One, answer);
+        assert_eq!(wrong("306"), None);
+        assert_eq!(wrong("291"), None);
+        assert_eq!(wrong("307").as_deref(), Some("306 was too high"));
     }
 }

@@ -1,18 +1,19 @@
 //! Recorded answers: keeps those to `mine.txt` in line with what the site says.
+//!
+//! What is recorded is exactly what the day answers, because `check` compares that. The site knows an answer without the
+//! white space around it, because that is what is sent, so answers are compared here without it.
 
 use aoc_core::internal::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
 use aoc_workspace::{
-    Input, Workspace,
-    compare::{Relation, compare_given_answer},
-    inputs,
+    Input, Workspace, inputs,
     layout::{LABEL_WIDTH, labelled_line, spaced},
-    record::record,
+    record::record_given_answer,
     snapshots,
 };
 
-use crate::puzzle_page::PuzzlePage;
+use crate::{history::History, puzzle_page::PuzzlePage};
 
-/// Records an answer, and says so. If `mine.txt` does not exist, nothing is recorded. If another answer is recorded
+/// Records a right answer, and says so. If `mine.txt` does not exist, nothing is recorded. If another answer is recorded
 /// already, that is kept, and the difference is printed.
 pub(crate) fn record_answer(
     workspace: &Workspace,
@@ -21,16 +22,15 @@ pub(crate) fn record_answer(
     answer: &str,
 ) -> anyhow::Result<()> {
     let Some(mine) = own_input(workspace, puzzle) else { return Ok(()) };
-    let accepted = compare_given_answer(&mine, part, answer)?;
-    let message = match (&accepted.relation, &accepted.recorded) {
-        (Relation::Unchanged, _) => return Ok(()),
-        (Relation::Changed, Some(recorded)) => format!(
+    let message = match snapshots::read(&mine, part)? {
+        None => format!("part {part} {}", record_given_answer(&mine, part, answer)?),
+        Some(recorded) if recorded.trim() == answer.trim() => return Ok(()),
+        Some(recorded) => format!(
             "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \
              cargo xtask expect {puzzle} {part} ANSWER -i {MINE}",
             spaced(answer),
-            spaced(recorded)
+            spaced(&recorded)
         ),
-        _ => format!("part {part} {}", record(&mine, part, &accepted)?),
     };
     print_to_stderr(labelled_line(MINE, LABEL_WIDTH, &message));
     Ok(())
@@ -60,25 +60,27 @@ pub(crate) fn record_answers_on_page(
     Ok(())
 }
 
-/// Deletes the recorded answer to `mine.txt` if it is this one, which the site has rejected, and says so. Otherwise the
-/// next answer of the day would count as changed, and the part as solved.
-pub(crate) fn forget_wrong_answer(
+/// Deletes the recorded answer to `mine.txt` if the site has rejected it, and says so. Otherwise the next answer of the
+/// day would count as changed, and the part as solved.
+pub(crate) fn forget_rejected_answer(
     workspace: &Workspace,
     puzzle: PuzzleId,
     part: Part,
-    answer: &str,
+    history: &History,
 ) -> anyhow::Result<()> {
-    if let Some(mine) = own_input(workspace, puzzle)
-        && is_recorded(&mine, part, answer)?
+    let mine = Input::new(inputs::mine(workspace, puzzle));
+    if let Some(recorded) = snapshots::read(&mine, part)?
+        && let Some(reason) = history.wrong_message(puzzle, part, recorded.trim())
     {
         snapshots::remove(&mine, part)?;
-        let message = format!("part {part} no longer recorded: {}", answer.trim());
+        let message =
+            format!("part {part} no longer recorded: {}, since {reason}", recorded.trim());
         print_to_stderr(labelled_line(MINE, LABEL_WIDTH, &message));
     }
     Ok(())
 }
 
-/// An example of this puzzle for which this answer to the part is recorded, if there is one.
+/// An example of this puzzle for which this answer to the part, as it is sent, is recorded, if there is one.
 ///
 /// # Errors
 /// If a recorded answer cannot be read.
@@ -89,16 +91,13 @@ pub(crate) fn example_with_answer(
     answer: &str,
 ) -> anyhow::Result<Option<Input>> {
     for input in inputs::list(workspace, puzzle)? {
-        if input.is_example() && is_recorded(&input, part, answer)? {
+        if input.is_example()
+            && snapshots::read(&input, part)?.is_some_and(|recorded| recorded.trim() == answer)
+        {
             return Ok(Some(input));
         }
     }
     Ok(None)
-}
-
-/// Whether this answer to the part is recorded for the input.
-fn is_recorded(input: &Input, part: Part, answer: &str) -> anyhow::Result<bool> {
-    Ok(compare_given_answer(input, part, answer)?.relation == Relation::Unchanged)
 }
 
 /// `mine.txt`, if it exists.

@@ -21,8 +21,9 @@ use crate::{
     client::{Client, how_to_see_verdict},
     clock::{check_unlocked, show_wait, wait_until},
     flags::SubmitFlags,
+    history::History,
     puzzle_page::PuzzlePage,
-    recorded::{example_with_answer, forget_wrong_answer, record_answer},
+    recorded::{example_with_answer, forget_rejected_answer, record_answer},
     response::{Reply, Verdict},
     settings::Settings,
 };
@@ -58,6 +59,8 @@ struct Submission<'a> {
 struct Judgement {
     verdict: Verdict,
     cooldown_end: Option<SystemTime>,
+    /// All answers that the site has judged, this one among them.
+    history: History,
 }
 
 /// What came of sending an answer, or of trying to.
@@ -68,7 +71,8 @@ enum Attempt {
 }
 
 impl<'a> Submission<'a> {
-    /// Decides what can be decided before the answer is known: solving a part may take long.
+    /// Decides what can be decided before the answer is known: solving a part may take long. A recorded answer that the
+    /// site has rejected does not stay recorded.
     ///
     /// # Errors
     /// If the puzzle has no such part, or is locked. If there is no token. If the part is known to be solved, unless
@@ -84,6 +88,7 @@ impl<'a> Submission<'a> {
         let page = cached_page(workspace, puzzle).unwrap_or_default();
         let submission = Self { workspace, flags, puzzle, settings, page };
         let client = submission.client()?;
+        forget_rejected_answer(workspace, puzzle, flags.part, &client.state.history)?;
         if let Some(reason) = client.state.history.solved_message(puzzle, flags.part)
             && !flags.force
         {
@@ -98,7 +103,7 @@ impl<'a> Submission<'a> {
     }
 
     /// Submits this answer, and prints the verdict. A right answer of a day is recorded, unless another one is recorded
-    /// already. A wrong answer does not stay recorded.
+    /// already. An answer that the site has now rejected does not stay recorded.
     ///
     /// # Errors
     /// If the answer is no visible line. If something is known against it, unless `--force` is given. If the site has not
@@ -107,7 +112,7 @@ impl<'a> Submission<'a> {
         let Self { workspace, flags, puzzle, .. } = *self;
         let answer = one_line(text, puzzle, flags.part)?;
         if !flags.force
-            && let Some(example) = example_with_answer(workspace, puzzle, flags.part, text)?
+            && let Some(example) = example_with_answer(workspace, puzzle, flags.part, answer)?
         {
             return Err(not_submitted(format_args!(
                 "this is the recorded answer to {}",
@@ -119,7 +124,7 @@ impl<'a> Submission<'a> {
         // The record is updated even if the verdict could not be printed.
         let is_right = judgement.verdict == Verdict::Right;
         if !is_right {
-            forget_wrong_answer(workspace, puzzle, flags.part, text)?;
+            forget_rejected_answer(workspace, puzzle, flags.part, &judgement.history)?;
         } else if flags.answer.is_none() {
             // This is exactly what the day has answered, because `check` compares that.
             record_answer(workspace, puzzle, flags.part, text)?;
@@ -180,7 +185,10 @@ impl<'a> Submission<'a> {
         }
 
         match (reply, cooldown_end) {
-            (Reply::Judged(verdict), _) => Ok(Attempt::Judged(Judgement { verdict, cooldown_end })),
+            (Reply::Judged(verdict), _) => {
+                let history = client.state.history;
+                Ok(Attempt::Judged(Judgement { verdict, cooldown_end, history }))
+            }
             (Reply::TooSoon, Some(end)) => Ok(Attempt::TooSoon(end)),
             (Reply::TooSoon, None) => bail!(
                 "the site ignored the answer: it came too soon, so try again in a few minutes"
@@ -236,7 +244,7 @@ impl<'a> Submission<'a> {
     }
 }
 
-/// The answer in this text, without white space around it.
+/// The answer in this text, without white space around it: what is sent, remembered, and compared with other answers.
 ///
 /// # Errors
 /// If the text is empty, or has more than one line or something invisible.

@@ -111,7 +111,7 @@ fn a_wrong_answer_of_the_day_does_not_stay_recorded() {
     env.write(RECORDED_MINE, "---\nsource: test.rs\n---\n291\n");
     let output = env.run("submit 2020/22 2");
     output.assert_failure("291 does not solve part 2");
-    output.assert_failure("\n  mine       part 2 no longer recorded: 291\n");
+    output.assert_failure("\n  mine       part 2 no longer recorded: 291, since 291 was wrong\n");
     assert!(!env.path(RECORDED_MINE).exists());
 }
 

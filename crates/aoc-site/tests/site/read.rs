@@ -112,6 +112,9 @@ fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
         env.files_of_day22()
     );
     assert_eq!(snapshot_count(&env), 2);
+    // The site knows an answer without the white space around it.
+    env.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n  5\n");
+    assert_eq!(env.run(READ).err, "");
 }
 
 /// How many answers are recorded.

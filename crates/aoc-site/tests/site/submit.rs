@@ -10,6 +10,13 @@ use aoc_test_support::server::{RawResponse, cut_off, page, reply};
 
 use crate::env::{MINE, TOKEN, TestEnv, USER_AGENT};
 
+/// The recorded answer to part 1 of 2020/22.
+const RECORDED: &str = "inputs/2020/day22/mine.1.snap";
+
+fn snapshot(answer: &str) -> String {
+    format!("---\nsource: test.rs\n---\n{answer}\n")
+}
+
 /// The reply to a right answer. It contains `[Log In]`, which must not count as a rejection of the token.
 pub(crate) fn right() -> RawResponse {
     page("That's the right answer!  A sponsor's [Log In] decides nothing.")
@@ -61,13 +68,40 @@ fn a_right_answer_that_the_user_has_typed_is_not_recorded() {
 
 #[test]
 fn a_wrong_answer_that_the_user_has_typed_does_not_stay_recorded() {
-    let env = TestEnv::new([wrong("."), wrong("; your answer is too low.")]);
-    env.write(MINE, "mine");
-    env.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n7\n");
-    env.submit("2020/22 1", "8").assert_failure("8 does not solve");
-    assert_eq!(env.files_of_day22().len(), 2);
-    env.submit("2020/22 1", "7").assert_failure("part 1 no longer recorded: 7\n");
-    assert_eq!(env.files_of_day22(), ["mine.txt: mine"]);
+    // White space around an answer does not matter.
+    for (recorded, typed) in [("7", "7"), ("7", " 7"), ("  7", "7\n")] {
+        let env = TestEnv::new([wrong("."), wrong("; your answer is too low.")]);
+        env.write(MINE, "mine");
+        env.write(RECORDED, snapshot(recorded));
+        env.submit("2020/22 1", "8").assert_failure("8 does not solve");
+        assert_eq!(env.files_of_day22().len(), 2);
+        let output = env.submit("2020/22 1", typed);
+        output.assert_failure("part 1 no longer recorded: 7, since 7 was too low\n");
+        assert_eq!(env.files_of_day22(), ["mine.txt: mine"]);
+    }
+}
+
+/// `check --accept` records what the day answers, even after the site has rejected it.
+#[test]
+fn an_answer_that_was_rejected_before_does_not_stay_recorded() {
+    let cooldown = "Please wait one minute before trying again.";
+    let env = TestEnv::new([wrong(&format!("; your answer is too low.  {cooldown}"))]);
+    env.submit("2020/22 1", "5").assert_failure("too low\n");
+    for (arguments, error) in [
+        ("2020/22 1", "error: too soon: "),
+        ("2020/22 1 --wait", "error: not submitted: 5 was too low (--force submits anyway)\n"),
+    ] {
+        for (recorded, is_rejected) in [("5", true), ("-3", true), (" 5", true), ("6", false)] {
+            env.write(RECORDED, snapshot(recorded));
+            let output = env.submit(arguments, "5");
+            output.assert_failure(error);
+            let answer = recorded.trim();
+            let message = format!("part 1 no longer recorded: {answer}, since 5 was too low\n");
+            assert_eq!(output.err.contains(&message), is_rejected, "{output:?}");
+            assert_eq!(env.path(RECORDED).exists(), !is_rejected, "{recorded}");
+        }
+    }
+    env.only_request();
 }
 
 #[test]
@@ -86,11 +120,13 @@ fn an_answer_that_is_known_to_be_wrong_is_submitted_only_with_force() {
 fn an_answer_that_is_recorded_for_an_example_is_submitted_only_with_force() {
     let env = TestEnv::new([wrong("."), wrong(".")]);
     env.write("inputs/2020/day22/example-b.txt", "text");
-    env.write("inputs/2020/day22/example-b.1.snap", "---\nsource: test.rs\n---\n3\n");
+    env.write("inputs/2020/day22/example-b.1.snap", snapshot(" 3"));
     let refused = "not submitted: this is the recorded answer to inputs/2020/day22/example-b.txt (--force submits \
                    anyway)\n";
     // White space around an answer does not matter.
-    env.submit("2020/22 1", "3\n").assert_failure(refused);
+    for answer in ["3", " 3", "3\n"] {
+        env.submit("2020/22 1", answer).assert_failure(refused);
+    }
     // For the other part, nothing is recorded.
     env.submit("2020/22 2", "3").assert_failure("3 does not solve part 2");
     env.submit("2020/22 1 --force", "3").assert_failure("3 does not solve part 1");
