@@ -23,7 +23,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     if let Some(part) = input_name::only_part(name) {
         puzzle.check_has_part(part).map_err(usage_error)?;
     }
-    let page = find_page(workspace, puzzle, false, flags.session_file.as_deref())?;
+    let page = find_page(workspace, puzzle, false)?;
     let blocks = page.blocks();
     let path = inputs::path(workspace, puzzle, name);
     // The cached page may be older than the solution of part 1.

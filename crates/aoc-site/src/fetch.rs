@@ -34,7 +34,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     if to_request.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    let settings = Settings::find(flags.session_file.as_deref())?;
+    let settings = Settings::find()?;
     let mut client = Client::new(&settings)?;
     let mut all_unlocked = true;
     for puzzle in to_request {

@@ -1,14 +1,12 @@
 //! The command line of the client. `cargo xtask` hands these commands over.
 
-use std::path::PathBuf;
-
 use aoc_core::internal::{
     Part, PuzzleId,
     puzzle::input_name::{EXAMPLE, is_of_kind},
     terminal::{command, word_of_answer},
 };
 use aoc_workspace::selector::{PuzzleSelector, puzzle, puzzles};
-use bpaf::{OptionParser, Parser, construct, long, positional};
+use bpaf::{OptionParser, Parser, construct, long, positional, pure};
 
 use crate::settings::SETTINGS_HELP;
 
@@ -17,9 +15,7 @@ pub(crate) enum Command {
     Read(ReadFlags),
     Example(ExampleFlags),
     Submit(SubmitFlags),
-    Session {
-        session_file: Option<PathBuf>,
-    },
+    Session,
     /// For `cargo xtask new --fetch`: fetches the page and the input, and prints the title.
     Prepare {
         wait: bool,
@@ -29,20 +25,17 @@ pub(crate) enum Command {
 
 pub(crate) struct FetchFlags {
     pub(crate) force: bool,
-    pub(crate) session_file: Option<PathBuf>,
     pub(crate) puzzles: Vec<PuzzleSelector>,
 }
 
 pub(crate) struct ReadFlags {
     pub(crate) refresh: bool,
-    pub(crate) session_file: Option<PathBuf>,
     pub(crate) puzzle: PuzzleSelector,
 }
 
 pub(crate) struct ExampleFlags {
     /// The name under which to save the example, without an extension.
     pub(crate) name: String,
-    pub(crate) session_file: Option<PathBuf>,
     pub(crate) puzzle: PuzzleSelector,
     /// The block to save, counted from 1; `None` to list the blocks.
     pub(crate) number: Option<usize>,
@@ -51,7 +44,6 @@ pub(crate) struct ExampleFlags {
 pub(crate) struct SubmitFlags {
     pub(crate) force: bool,
     pub(crate) wait: bool,
-    pub(crate) session_file: Option<PathBuf>,
     pub(crate) puzzle: PuzzleSelector,
     pub(crate) part: Part,
     /// `None` for the answer that the day's program finds.
@@ -66,7 +58,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
     let force = long("force").help("Refetch cached inputs; needs a puzzle or a year").switch();
     let fetch = command(
         "fetch",
-        construct!(FetchFlags { force, session_file(), puzzles() }).map(Command::Fetch),
+        construct!(FetchFlags { force, puzzles() }).map(Command::Fetch),
         "Fetch your own inputs from the puzzle site",
         "Saves each input, byte for byte, as `mine.txt` in `inputs/<year>/day<DD>`, where `run` and \
          `check` find it. Inputs are cached. `session --help` lists the settings.",
@@ -75,7 +67,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
     let refresh = long("refresh").help("Refetch a cached page").switch();
     let read = command(
         "read",
-        construct!(ReadFlags { refresh, session_file(), puzzle() }).map(Command::Read),
+        construct!(ReadFlags { refresh, puzzle() }).map(Command::Read),
         "Print the text of a puzzle",
         "The page is cached beside the inputs. `session --help` lists the settings.",
     );
@@ -89,7 +81,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
         positional("NUMBER").help("The block to save [default: list the blocks]").optional();
     let example = command(
         "example",
-        construct!(ExampleFlags { name, session_file(), puzzle(), number }).map(Command::Example),
+        construct!(ExampleFlags { name, puzzle(), number }).map(Command::Example),
         "Save an example of a puzzle",
         "Lists the blocks of the page, or saves one as `example.txt`. Overwrites nothing. The page is \
          cached beside the inputs. `session --help` lists the settings.",
@@ -102,8 +94,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
     let answer = word_of_answer("The answer [default: the day's answer to your input]").optional();
     let submit = command(
         "submit",
-        construct!(SubmitFlags { force, wait, session_file(), puzzle(), part, answer })
-            .map(Command::Submit),
+        construct!(SubmitFlags { force, wait, puzzle(), part, answer }).map(Command::Submit),
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input. Without `--force`, an answer is \
          not sent if the part is solved, or if the answer is known to be wrong, was the answer to part 1, or is \
@@ -115,7 +106,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
 
     let session = command(
         "session",
-        construct!(Command::Session { session_file() }),
+        pure(()).map(|()| Command::Session),
         "Say where the session token is, and whether the site accepts it",
         SETTINGS_HELP,
     );
@@ -131,10 +122,6 @@ fn commands_for_the_site() -> impl Parser<Command> {
     .hide();
 
     construct!([fetch, read, example, submit, session, prepare])
-}
-
-fn session_file() -> impl Parser<Option<PathBuf>> {
-    long("session-file").help("Read the session token from this file").argument("PATH").optional()
 }
 
 /// Accepts only names of the kind `example`. Under another name, `run --example` would not find the input, and git

@@ -56,7 +56,7 @@ pub fn main() -> ExitCode {
             Command::Read(flags) => read::read(workspace, &flags),
             Command::Example(flags) => example::example(workspace, &flags),
             Command::Submit(flags) => submit::submit(workspace, &flags),
-            Command::Session { session_file } => session::check(session_file.as_deref()),
+            Command::Session => session::check(),
             Command::Prepare { wait, puzzle } => prepare::prepare(workspace, puzzle, wait),
         }
     })

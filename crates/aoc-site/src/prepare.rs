@@ -44,7 +44,7 @@ fn fetch_missing(
     wait: bool,
     cached: Option<PuzzlePage>,
 ) -> anyhow::Result<PuzzlePage> {
-    let settings = Settings::find(None)?;
+    let settings = Settings::find()?;
     match check_unlocked(puzzle) {
         Err(locked) if wait => {
             // A token that has expired is found now, and not when the puzzle unlocks. During the wait, there is no

@@ -1,6 +1,6 @@
 //! Shows the text of a puzzle.
 
-use std::{io, path::Path, process::ExitCode};
+use std::{io, process::ExitCode};
 
 use aoc_core::internal::{PuzzleId, terminal::print};
 use aoc_workspace::{Workspace, days::selected_puzzle};
@@ -21,7 +21,7 @@ const TEXT_WIDTH: usize = 80;
 /// Prints the text of a puzzle.
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
     let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
-    let page = find_page(workspace, puzzle, flags.refresh, flags.session_file.as_deref())?;
+    let page = find_page(workspace, puzzle, flags.refresh)?;
     let text = page.text(TEXT_WIDTH)?;
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     record_answers_on_page(workspace, puzzle, &page)?;
@@ -33,12 +33,11 @@ pub(crate) fn find_page(
     workspace: &Workspace,
     puzzle: PuzzleId,
     refresh: bool,
-    session_file: Option<&Path>,
 ) -> anyhow::Result<PuzzlePage> {
     if !refresh && let Some(page) = cached_page(workspace, puzzle)? {
         return Ok(page);
     }
-    let settings = Settings::find(session_file)?;
+    let settings = Settings::find()?;
     check_unlocked(puzzle)?;
     fetch_page(workspace, &mut Client::new(&settings)?, puzzle)
 }

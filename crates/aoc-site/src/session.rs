@@ -1,13 +1,13 @@
 //! Says where the session token is, and whether the site accepts it.
 
-use std::{io, path::Path, process::ExitCode};
+use std::{io, process::ExitCode};
 
 use aoc_core::internal::terminal::print;
 
 use crate::{client::Client, settings::Settings};
 
-pub(crate) fn check(session_file: Option<&Path>) -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(&Settings::find(session_file)?)?;
+pub(crate) fn check() -> anyhow::Result<ExitCode> {
+    let mut client = Client::new(&Settings::find()?)?;
     let out = &mut io::stdout();
     print(out, format_args!("the session token is in {}\n", client.token.source))?;
     client.check_token()?;

@@ -1,10 +1,7 @@
 //! What a request to the puzzle site needs from the user: a session token and a contact. No error message contains the
 //! token.
 
-use std::{
-    env,
-    path::{Path, PathBuf},
-};
+use std::{env, path::PathBuf};
 
 use aoc_core::internal::terminal::usage_error;
 use aoc_workspace::site::TOKEN_VARIABLES;
@@ -35,8 +32,8 @@ pub(crate) struct Settings {
 
 impl Settings {
     /// Finds the token and the contact. If both are missing, the error names both.
-    pub(crate) fn find(given_file: Option<&Path>) -> anyhow::Result<Self> {
-        match (find_token(given_file)?, contact()) {
+    pub(crate) fn find() -> anyhow::Result<Self> {
+        match (find_token()?, contact()) {
             (Some(token), Some(contact)) => Ok(Self { token, contact }),
             (Some(_), None) => Err(usage_error(NO_CONTACT)),
             (None, Some(_)) => Err(usage_error(NO_TOKEN)),
@@ -45,13 +42,10 @@ impl Settings {
     }
 }
 
-/// The token in the given file, in a variable, or in one of the files in which people keep it. The first of these
+/// The token in a variable, or in one of the files in which people keep it. The first of these
 /// places that exists counts, even if what it holds is not a token, since the next place may have the token of another
 /// account.
-fn find_token(given_file: Option<&Path>) -> anyhow::Result<Option<Token>> {
-    if let Some(path) = given_file {
-        return Token::read(path).map(Some);
-    }
+fn find_token() -> anyhow::Result<Option<Token>> {
     for name in TOKEN_VARIABLES {
         let value = env::var(name).unwrap_or_default();
         if !value.is_empty() {

@@ -83,7 +83,7 @@ impl<'a> Submission<'a> {
         puzzle: PuzzleId,
     ) -> anyhow::Result<Self> {
         puzzle.check_has_part(flags.part).map_err(usage_error)?;
-        let settings = Settings::find(flags.session_file.as_deref())?;
+        let settings = Settings::find()?;
         check_unlocked(puzzle)?;
         let page = cached_page(workspace, puzzle).unwrap_or_default();
         let submission = Self { workspace, flags, puzzle, settings, page };

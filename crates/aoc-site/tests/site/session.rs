@@ -13,7 +13,7 @@ use crate::env::{TOKEN, TestEnv};
 
 #[test]
 fn the_token_is_taken_from_the_first_place_that_has_one() {
-    let env = TestEnv::new([(); 6].map(|()| page("Settings")));
+    let env = TestEnv::new([(); 5].map(|()| page("Settings")));
     let config = if cfg!(target_os = "macos") { "Library/Application Support" } else { "config" };
     let mut command = env.command("session");
     command.env("AOC_SESSION", "");
@@ -31,9 +31,6 @@ fn the_token_is_taken_from_the_first_place_that_has_one() {
         let output = env.run_command(command.env(variable, TOKEN));
         output.assert_success(&format!("the session token is in the variable {variable}\n"));
     }
-    env.write("token", TOKEN);
-    let output = env.run_command(command.args(["--session-file", "token"]));
-    output.assert_success("the session token is in token\nthe site accepts it\n");
 }
 
 #[test]
@@ -47,14 +44,16 @@ fn err_expired_token() {
 }
 
 #[test]
-fn err_missing_file_or_file_without_a_token() {
-    let env = TestEnv::new([]);
-    env.write("short", &TOKEN[..20]);
-    let missing = env.run("session --session-file missing");
-    missing.assert_usage_error("cannot read the session token in missing: ");
-    let short = env.run("session --session-file short");
-    short.assert_usage_error("token in short: expected 32 to 512 hexadecimal digits");
-    assert_eq!(env.request_count(), 0);
+fn err_file_without_a_token_or_folder_in_its_place() {
+    let session = |file: &str| {
+        let env = TestEnv::new([]);
+        env.write(file, &TOKEN[..20]);
+        env.run_command(env.command("session").env("AOC_SESSION", ""))
+    };
+    let short = session("home/.adventofcode.session");
+    short.assert_usage_error(".adventofcode.session: expected 32 to 512 hexadecimal digits");
+    let folder = session("home/.adventofcode.session/token");
+    folder.assert_usage_error("error: cannot read the session token in ");
 }
 
 #[test]
