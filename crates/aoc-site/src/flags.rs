@@ -88,7 +88,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
     );
 
     let force =
-        long("force").help("Submit the answer even if it would otherwise be refused").switch();
+        long("force").help("Submit an answer that is refused, except during a cooldown").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
     let part = positional("PART").help("Which part, 1 or 2");
     let answer = word_of_answer("The answer [default: the day's answer to your input]").optional();
@@ -96,12 +96,10 @@ fn commands_for_the_site() -> impl Parser<Command> {
         "submit",
         construct!(SubmitFlags { force, wait, puzzle(), part, answer }).map(Command::Submit),
         "Submit an answer on the puzzle site",
-        "Submits the given answer, or else the day's answer to your own input. Without `--force`, an answer is \
-         not sent if the part is solved, or if the answer is known to be wrong, was the answer to part 1, or is \
-         recorded for an example. Nor is the day's answer sent if the day fails for an example or finds no answer to \
-         it, or if its answer to your input or to an example is not the recorded one. During a cooldown, nothing is \
-         sent at all. If the day's answer is right, it is recorded, unless an answer is recorded already. An answer to \
-         your input that the site rejects does not stay recorded. `session --help` lists the settings.",
+        "Submits the given answer, or else the day's answer to your own input. The day's answer is recorded if it is \
+         right. Without `--force`, an answer that is probably useless is refused, for instance one that was wrong \
+         before; the error says why. If the site has rejected the answer that is recorded for your input, it is no \
+         longer recorded. `session --help` lists the settings.",
     );
 
     let session = command(
