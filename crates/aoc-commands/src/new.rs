@@ -143,7 +143,8 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
     Ok(status.success())
 }
 
-/// What comes next, a line for each step. Most steps are commands.
+/// What comes next, a line for each step. What is to be copied is at the end of its line, because not every shell takes a
+/// `#` behind a command for the beginning of a comment.
 ///
 /// If the crate is a second solution, only the name of its package says which of the two solutions is meant.
 fn next_steps(
@@ -152,23 +153,25 @@ fn next_steps(
     package: &str,
     is_second_solution: bool,
 ) -> String {
-    let command = |words: String, what: &str| format!("  cargo xtask {words:24}  # {what}\n");
+    let line = |what: &str, how: &str| format!("  {what:20}  {how}\n");
+    let command = |what: &str, words: String| line(what, &format!("cargo xtask {words}"));
     let mut lines = "\nnext:\n".to_owned();
     if !inputs::has_mine(workspace, puzzle) {
-        lines += &command(format!("fetch {puzzle}"), "your input");
+        lines += &command("fetch your input:", format!("fetch {puzzle}"));
     }
     let example = inputs::path(workspace, puzzle, EXAMPLE);
     if inputs::has_page(workspace, puzzle) {
-        lines += &command(format!("read {puzzle}"), "the puzzle");
-        lines += &command(format!("example {puzzle}"), "its examples; add a number to save one");
+        lines += &command("read the puzzle:", format!("read {puzzle}"));
+        lines += &command("list its examples:", format!("example {puzzle}"));
+        lines += &command("save the first:", format!("example {puzzle} 1"));
     } else if !example.exists() {
-        lines += &format!("  (save an example of the puzzle as {})\n", example.display());
+        lines += &line("save its example as:", &example.display().to_string());
     }
     let library = workspace.crate_folder(package).join("src").join("lib.rs");
-    let solve = format!("solve it in {}", library.display());
-    lines += &command(format!("expect {puzzle} 1 ANSWER"), "the answer to the example");
     let solution = if is_second_solution { package.to_owned() } else { puzzle.to_string() };
-    lines += &command(format!("run {solution} -e"), &solve);
-    lines += &command(format!("submit {solution} 1"), "your answer");
+    lines += &command("record its answer:", format!("expect {puzzle} 1 ANSWER"));
+    lines += &line("solve part 1 in:", &library.display().to_string());
+    lines += &command("try the example:", format!("run {solution} -e"));
+    lines += &command("submit your answer:", format!("submit {solution} 1"));
     lines
 }

@@ -1,15 +1,33 @@
-//! The pages link only to files and headings that exist.
+//! The pages link only to files and headings that exist, and their commands can be copied.
 
 use std::{
     env, fs,
     path::{Path, PathBuf},
 };
 
+use aoc_test_support::page::blocks;
+
+/// The root of this workspace.
+fn root() -> PathBuf {
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
+    Path::new(&package).join("../..")
+}
+
+/// In an interactive zsh, the comment would become arguments.
+#[test]
+fn no_command_has_a_comment_behind_it() {
+    for page in ["inputs/README.md", "xtask/README.md"] {
+        let text = fs::read_to_string(root().join(page)).expect("a page");
+        for (_, code) in blocks(&text) {
+            let with_comment = code.lines().find(|line| line.trim_start().contains(" # "));
+            assert_eq!(with_comment, None, "{page}: write the words above the command");
+        }
+    }
+}
+
 #[test]
 fn every_link_of_the_pages_leads_somewhere() {
-    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
-    let root = Path::new(&package).ancestors().nth(2).expect("a workspace");
-    let pages = pages(root);
+    let pages = pages(&root());
     assert!(!pages.is_empty());
     for page in pages {
         let text = fs::read_to_string(&page).expect("a page");

@@ -87,6 +87,9 @@ fn err_invalid_puzzle_part_or_answer() {
         ("expect 2021/25 2 3", "2021/25 has no part 2"),
         ("expect 22 1", "expected an answer after the part"),
         ("expect 22 1 -3 -q", "`-q` is not expected in this context"),
+        // An interactive zsh hands over a comment as words.
+        ("expect 22 1 7 # the answer", "which begins no comment in this shell"),
+        ("expect 22 1 # the answer", "which begins no comment in this shell"),
         // The command line is split at each space, so the last argument is empty.
         ("expect 22 1 ", "expected an answer after the part"),
     ] {

@@ -22,11 +22,12 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
 
     next:
-      cargo xtask fetch 2015/1              # your input
-      (save an example of the puzzle as inputs/2015/day01/example.txt)
-      cargo xtask expect 2015/1 1 ANSWER    # the answer to the example
-      cargo xtask run 2015/1 -e             # solve it in crates/y2015_day01/src/lib.rs
-      cargo xtask submit 2015/1 1           # your answer
+      fetch your input:     cargo xtask fetch 2015/1
+      save its example as:  inputs/2015/day01/example.txt
+      record its answer:    cargo xtask expect 2015/1 1 ANSWER
+      solve part 1 in:      crates/y2015_day01/src/lib.rs
+      try the example:      cargo xtask run 2015/1 -e
+      submit your answer:   cargo xtask submit 2015/1 1
     ");
     assert_eq!(workspace.calls(), "cargo update --workspace --offline --quiet\n");
     assert_eq!(output.code, Some(0));
@@ -49,7 +50,7 @@ fn paths_of_a_new_day_are_shown_from_the_current_folder() {
     output.assert_success(
         "made ../../crates/y2015_day01; its inputs belong in ../../inputs/2015/day01\n",
     );
-    output.assert_success("# solve it in ../../crates/y2015_day01/src/lib.rs\n");
+    output.assert_success("  solve part 1 in:      ../../crates/y2015_day01/src/lib.rs\n");
     assert!(workspace.path(LIB).exists());
 }
 
@@ -72,10 +73,9 @@ fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("fast", "")]);
     let output = workspace.run("new 2020/22 --package fast");
     output.assert_success("made crates/fast; its inputs belong in inputs/2020/day22\n");
-    output.assert_success(
-        "  cargo xtask run fast -e               # solve it in crates/fast/src/lib.rs\n",
-    );
-    output.assert_success("  cargo xtask submit fast 1             # your answer\n");
+    output.assert_success("  solve part 1 in:      crates/fast/src/lib.rs\n");
+    output.assert_success("  try the example:      cargo xtask run fast -e\n");
+    output.assert_success("  submit your answer:   cargo xtask submit fast 1\n");
     let manifest = workspace.read("crates/fast/Cargo.toml");
     assert!(manifest.contains("name = \"fast\"\n"), "{manifest}");
     assert!(manifest.contains("description = \"2020, day 22: Crab Combat\"\n"), "{manifest}");
@@ -160,11 +160,13 @@ fn fetch_takes_the_title_from_the_client() {
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
 
     next:
-      cargo xtask read 2015/1               # the puzzle
-      cargo xtask example 2015/1            # its examples; add a number to save one
-      cargo xtask expect 2015/1 1 ANSWER    # the answer to the example
-      cargo xtask run 2015/1 -e             # solve it in crates/y2015_day01/src/lib.rs
-      cargo xtask submit 2015/1 1           # your answer
+      read the puzzle:      cargo xtask read 2015/1
+      list its examples:    cargo xtask example 2015/1
+      save the first:       cargo xtask example 2015/1 1
+      record its answer:    cargo xtask expect 2015/1 1 ANSWER
+      solve part 1 in:      crates/y2015_day01/src/lib.rs
+      try the example:      cargo xtask run 2015/1 -e
+      submit your answer:   cargo xtask submit 2015/1 1
     ");
     assert_eq!(output.err, "inputs/2015/day01/mine.txt: fetched\n");
     assert_eq!(output.code, Some(0), "{output:?}");
@@ -190,7 +192,7 @@ fn a_given_title_is_kept_and_the_client_waits_if_told_to() {
 fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
     let workspace = ScriptedWorkspace::new(&[("xtask-site", "echo Title")]);
     let output = workspace.run("new 2015/1 --fetch");
-    output.assert_failure("\nnext:\n  cargo xtask fetch 2015/1              # your input\n");
+    output.assert_failure("\nnext:\n  fetch your input:     cargo xtask fetch 2015/1\n");
     assert!(workspace.path(MANIFEST).exists());
 }
 

@@ -51,8 +51,18 @@ pub fn part(help: &'static str) -> impl Parser<Option<Part>> {
 }
 
 /// The argument `ANSWER`, or one word of it. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
+///
+/// A single `#` is rejected: in an interactive zsh it begins no comment, so the words of a comment behind a copied command
+/// would become the answer.
 pub fn word_of_answer(help: &'static str) -> impl Parser<String> {
-    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help)
+    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help).parse(
+        |word| {
+            if word == "#" {
+                return Err("expected an answer, found `#`, which begins no comment in this shell");
+            }
+            Ok(word)
+        },
+    )
 }
 
 /// Whether an argument is a flag, and not an answer such as `-3,4`.
