@@ -7,7 +7,7 @@ use aoc_core::internal::PuzzleId;
 /// How many hours the site's clock is behind UTC. By that clock, a puzzle unlocks at midnight.
 pub const HOURS_BEHIND_UTC: u32 = 5;
 
-pub(crate) const HOUR: Duration = Duration::from_secs(60 * 60);
+const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// When a puzzle unlocks, or has unlocked.

@@ -9,7 +9,7 @@ use aoc_core::internal::{
 };
 use bpaf::{Parser, positional};
 
-use crate::calendar::{DAY, HOUR, HOURS_BEHIND_UTC, next_puzzle, puzzle_of_the_day, unlock_time};
+use crate::calendar::{DAY, HOURS_BEHIND_UTC, next_puzzle, puzzle_of_the_day, unlock_time};
 
 /// The argument `PUZZLE`.
 pub fn puzzle() -> impl Parser<PuzzleSelector> {
@@ -96,14 +96,11 @@ pub fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
     )
 }
 
-/// The puzzle that `new --wait` makes if none is named: the next one, if it unlocks within a day, or else the puzzle of
-/// the day.
-///
-/// For an hour after a puzzle has unlocked, that puzzle counts as the next one. Somebody who starts the command then is
-/// probably late.
+/// The puzzle that `new --wait` makes if none is named: the next one, if it unlocks within twelve hours, or else the
+/// puzzle of the day. Somebody who starts the command soon after a puzzle has unlocked means that one, and is late.
 pub fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    match next_puzzle(now - HOUR) {
-        Some(next) if unlock_time(next) < now + DAY => Ok(next),
+    match next_puzzle(now) {
+        Some(next) if unlock_time(next) <= now + DAY / 2 => Ok(next),
         _ => today(now),
     }
 }
@@ -148,15 +145,16 @@ mod tests {
 
     #[test]
     fn err_today_outside_the_event_names_the_next_puzzle() {
-        // A day and a second before the first puzzle.
-        assert_eq!(today_and_with_wait(1_606_712_399), [NONE_IN_2020, NONE_IN_2020]);
+        // Twelve hours and a second before the first puzzle.
+        assert_eq!(today_and_with_wait(1_606_755_599), [NONE_IN_2020, NONE_IN_2020]);
+        assert_eq!(today_and_with_wait(1_606_755_600), [NONE_IN_2020, "2020/1"]);
     }
 
     #[test]
-    fn with_wait_today_is_the_new_puzzle_for_an_hour() {
-        let an_hour_after_midnight = 1_606_888_800;
-        assert_eq!(today_and_with_wait(an_hour_after_midnight - 1), ["2020/2", "2020/2"]);
-        assert_eq!(today_and_with_wait(an_hour_after_midnight), ["2020/2", "2020/3"]);
+    fn with_wait_today_is_the_new_puzzle_for_twelve_hours() {
+        let noon = 1_606_928_400;
+        assert_eq!(today_and_with_wait(noon - 1), ["2020/2", "2020/2"]);
+        assert_eq!(today_and_with_wait(noon), ["2020/2", "2020/3"]);
     }
 
     /// The event of 2025 has twelve days.
