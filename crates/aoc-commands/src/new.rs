@@ -46,13 +46,15 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
         )));
     }
     check_is_free(workspace, &package)?;
+    // With `--wait`, whatever can be known beforehand is checked before the client is started, and not at midnight.
+    let templates = Template::read_all(workspace)?;
     let known_title = if flags.fetch {
         Some(fetch_title(workspace, puzzle, flags.wait)?)
     } else {
         first_solution.map(|day| day.puzzle.title.clone())
     };
     let title = flags.title.as_deref().or(known_title.as_deref()).unwrap_or("Untitled");
-    make_crate(workspace, puzzle, &package, title)?;
+    make_crate(workspace, &templates, puzzle, &package, title)?;
     let folder = workspace.crate_folder(&package);
     let inputs = workspace.inputs_folder(puzzle);
     let made = format!("made {}; its inputs belong in {}\n", folder.display(), inputs.display());
@@ -106,11 +108,11 @@ fn check_is_free(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
 /// to `crates`, because no cargo command works as long as there is half a crate.
 fn make_crate(
     workspace: &Workspace,
+    templates: &[Template],
     puzzle: PuzzleId,
     package: &str,
     title: &str,
 ) -> anyhow::Result<()> {
-    let templates = Template::read_all(workspace)?;
     let inputs = workspace.inputs_folder(puzzle);
     fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
     // Git ignores this folder. An earlier process may have been killed, and have left it behind.

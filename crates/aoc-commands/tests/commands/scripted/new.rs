@@ -266,6 +266,14 @@ fn err_without_templates_nothing_is_made() {
     assert!(!workspace.path("crates/y2015_day01").exists());
 }
 
+#[test]
+fn err_without_templates_is_found_before_the_client_is_started() {
+    let workspace = ScriptedWorkspace::new(&[("xtask-site", "echo Title")]);
+    fs::remove_dir_all(workspace.path("xtask/templates/day")).expect("a folder");
+    workspace.run("new 2015/1 --fetch --wait").assert_failure("templates/day: ");
+    assert_eq!(workspace.calls(), "");
+}
+
 /// Runs `new --open` with these variables, and waits until `program` was asked to open the puzzle.
 #[cfg(target_os = "linux")]
 fn assert_opened_by(program: &str, variables: &[(&str, String)]) {
