@@ -19,6 +19,9 @@ use aoc_workspace::{
 
 use crate::{browser::open_in_browser, flags::NewFlags, site::fetch_title, templates::Template};
 
+/// The title of a puzzle of which none is known.
+const UNTITLED: &str = "Untitled";
+
 pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<ExitCode> {
     if flags.wait && !flags.fetch {
         return Err(usage_error("`--wait` needs `--fetch`"));
@@ -46,14 +49,16 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
         )));
     }
     check_is_free(workspace, &package)?;
-    // With `--wait`, whatever can be known beforehand is checked before the client is started, and not at midnight.
     let templates = Template::read_all(workspace)?;
     let known_title = if flags.fetch {
+        // With `--wait`, a template that cargo rejects would otherwise be found at midnight.
+        make_crate(workspace, &templates, puzzle, &package, UNTITLED)?;
+        remove_crate(workspace, &package)?;
         Some(fetch_title(workspace, puzzle, flags.wait)?)
     } else {
         first_solution.map(|day| day.puzzle.title.clone())
     };
-    let title = flags.title.as_deref().or(known_title.as_deref()).unwrap_or("Untitled");
+    let title = flags.title.as_deref().or(known_title.as_deref()).unwrap_or(UNTITLED);
     make_crate(workspace, &templates, puzzle, &package, title)?;
     let folder = workspace.crate_folder(&package);
     let inputs = workspace.inputs_folder(puzzle);
@@ -105,7 +110,8 @@ fn check_is_free(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
 }
 
 /// Makes the folder for the inputs, and the crate. The crate is made in another folder of the workspace and then moved
-/// to `crates`, because no cargo command works as long as there is half a crate.
+/// to `crates`, because no cargo command works as long as there is half a crate. For the same reason, a crate that cargo
+/// cannot load is removed again.
 fn make_crate(
     workspace: &Workspace,
     templates: &[Template],
@@ -128,7 +134,18 @@ fn make_crate(
     if made.is_err() {
         let _ = fs::remove_dir_all(&temporary);
     }
-    made
+    made?;
+    if let Err(error) = Days::find(workspace) {
+        remove_crate(workspace, package)?;
+        let shown = folder.display();
+        return Err(error.context(format!("{shown} was not made: mend xtask/templates/day")));
+    }
+    Ok(())
+}
+
+fn remove_crate(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
+    let folder = workspace.crate_folder(package);
+    fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())
 }
 
 /// Adds the crate to `Cargo.lock`, so that cargo commands with `--locked` work. Returns whether cargo succeeded.

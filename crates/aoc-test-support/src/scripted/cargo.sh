@@ -1,6 +1,7 @@
 # Imitates cargo in the workspace `$root`:
 #
-# - `metadata` lists the packages in `crates`. Each has one program, which has the name of its folder.
+# - `metadata` lists the packages in `crates`. Each has one program, which has the name of its folder. It fails if the
+#   first line of a manifest is none of TOML.
 # - `build` reports that it has built the programs of the packages that have a script in `bin`. The other packages do not
 #   compile.
 # - Any other command does nothing.
@@ -13,6 +14,11 @@ if [ "$command" = metadata ]; then
     printf '{"packages":['
     for manifest in "$root"/crates/*/Cargo.toml; do
         [ -e "$manifest" ] || continue
+        read -r line < "$manifest"
+        case $line in
+            \[* | *\ =\ *) ;;
+            *) echo "error: cannot read this manifest: $manifest" >&2; exit 101 ;;
+        esac
         folder=${manifest%/Cargo.toml}
         printf '%s{' "$comma"
         sed -n 's/^\([a-z]*\) = \(.*\)/"\1":\2,/p' "$manifest"

@@ -266,12 +266,18 @@ fn err_without_templates_nothing_is_made() {
     assert!(!workspace.path("crates/y2015_day01").exists());
 }
 
+/// Otherwise no cargo command would work any more. With `--wait`, it is found before the wait.
 #[test]
-fn err_without_templates_is_found_before_the_client_is_started() {
+fn err_templates_of_a_crate_that_cargo_cannot_load_leave_nothing_behind() {
     let workspace = ScriptedWorkspace::new(&[("xtask-site", "echo Title")]);
-    fs::remove_dir_all(workspace.path("xtask/templates/day")).expect("a folder");
-    workspace.run("new 2015/1 --fetch --wait").assert_failure("templates/day: ");
-    assert_eq!(workspace.calls(), "");
+    workspace.write("xtask/templates/day/Cargo.toml.template", "this is no manifest\n");
+    for words in ["new 2015/1", "new 2015/1 --fetch --wait"] {
+        let output = workspace.run(words);
+        output.assert_failure("error: crates/y2015_day01 was not made: mend xtask/templates/day: ");
+        output.assert_failure("cannot read this manifest: ");
+        assert!(!workspace.path("crates/y2015_day01").exists());
+        assert_eq!(workspace.calls(), "");
+    }
 }
 
 /// Runs `new --open` with these variables, and waits until `program` was asked to open the puzzle.
