@@ -93,25 +93,36 @@ pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
     PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).is_dir()).collect()
 }
 
-/// The folders with inputs or recorded answers that no command finds, such as `inputs/2015/day1`, sorted. Only `inputs`,
-/// the folders in it, and the folders in these are looked at.
+/// The folders with inputs or recorded answers that no command finds, such as `inputs/2015/day1` or
+/// `inputs/2015/day02/day01`, sorted.
 pub fn misnamed_folders(workspace: &Workspace) -> Vec<PathBuf> {
-    let all_inputs = workspace.folder_of_all_inputs();
-    let years: Vec<_> = entries(&all_inputs).collect();
-    let days: Vec<_> = years.iter().flat_map(|year| entries(year)).collect();
-    let found = puzzles(workspace).into_iter().map(|puzzle| workspace.inputs_folder(puzzle));
-    let found: Vec<_> = found.collect();
-    let mut misnamed: Vec<_> = [all_inputs].into_iter().chain(years).chain(days).collect();
-    misnamed.retain(|folder| !found.contains(folder) && has_inputs_or_answers(folder));
+    let mut misnamed = Vec::new();
+    add_folders_with_files(&workspace.folder_of_all_inputs(), &mut misnamed);
+    for puzzle in puzzles(workspace) {
+        let found = workspace.inputs_folder(puzzle);
+        misnamed.retain(|folder| *folder != found);
+    }
     misnamed.sort();
     misnamed
 }
 
-fn has_inputs_or_answers(folder: &Path) -> bool {
-    entries(folder).any(|entry| {
-        let extension = entry.extension().unwrap_or_default();
-        (extension == "txt" || extension == "snap") && entry.is_file()
-    })
+/// Adds this folder and those below it that have inputs or recorded answers.
+fn add_folders_with_files(folder: &Path, with_files: &mut Vec<PathBuf>) {
+    let mut has_files = false;
+    for path in entries(folder) {
+        let extension = path.extension().unwrap_or_default();
+        if path.is_dir() {
+            // A link is not followed, since it may lead back to a folder above it.
+            if !path.is_symlink() {
+                add_folders_with_files(&path, with_files);
+            }
+        } else if extension == "txt" || extension == "snap" {
+            has_files = true;
+        }
+    }
+    if has_files {
+        with_files.push(folder.to_owned());
+    }
 }
 
 /// The paths in a folder that are not hidden; none if it cannot be read.

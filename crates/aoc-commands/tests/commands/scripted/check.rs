@@ -1,6 +1,6 @@
 //! `cargo xtask check`
 
-use std::{process::Command, thread};
+use std::{os::unix::fs::symlink, process::Command, thread};
 
 use aoc_test_support::scripted::script_that_reports;
 
@@ -226,11 +226,14 @@ fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
 fn files_in_a_misnamed_folder_fail_a_check_of_all_days() {
     let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
     workspace.make(&["inputs/2015/day1/mine.1.snap", "inputs/in/1.txt", "inputs/mine.txt"]);
-    // These are hidden, too deep, or not inputs.
-    workspace.make(&["inputs/2015/day2/.mine.txt", "inputs/2015/day03/old/mine.txt", "inputs/a/b"]);
+    workspace.make(&["inputs/2015/day02/day01/example.txt", "inputs/2015/day03/mine.txt"]);
+    // These are hidden, or not inputs.
+    workspace.make(&["inputs/2015/day2/.mine.txt", "inputs/a/b", "inputs/.git/description.txt"]);
+    symlink(".", workspace.path("inputs/link")).expect("a link");
     let output = workspace.run("check");
     insta::assert_snapshot!(output.err, @"
     error: inputs: no command finds its files; move them to inputs/<year>/day<DD>
+    error: inputs/2015/day02/day01: no command finds its files; move them to inputs/<year>/day<DD>
     error: inputs/2015/day1: no command finds its files; move them to inputs/<year>/day<DD>
     error: inputs/in: no command finds its files; move them to inputs/<year>/day<DD>
     ");
