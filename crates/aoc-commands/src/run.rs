@@ -33,7 +33,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     let named_inputs = &flags.named_inputs;
     let (inputs_of_days, programs) =
         select_inputs_and_build(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
-    let mut passed = true;
+    let mut failed = BTreeSet::new();
     let mut times = Vec::new();
     // The puzzles that lack the named inputs, or an input of one's own. Two packages may solve one puzzle.
     let mut lacking = BTreeSet::new();
@@ -51,12 +51,16 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                     } else {
                         solve_as_text(&programs, day, &name, input)?
                     };
-                    passed &= result.passes(flags);
+                    if !result.passes(flags) {
+                        failed.insert(id);
+                    }
                     times.push(result.report.total());
                 }
             }
             InputSelection::Missing(what) => {
-                passed &= names_no_puzzle(flags);
+                if !names_no_puzzle(flags) {
+                    failed.insert(id);
+                }
                 if flags.json {
                     print_as_json(day, None, &InputResult::nothing_to_solve(what.clone()))?;
                 } else if names_no_puzzle(flags) {
@@ -71,8 +75,11 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     if !flags.json {
         print_total(&times)?;
         print_lacking(named_inputs, &lacking)?;
+        if selected.len() > 1 {
+            print_failed(&failed)?;
+        }
     }
-    Ok(exit_code(passed && !no_day_has_a_named_input(named_inputs, &inputs_of_days)))
+    Ok(exit_code(failed.is_empty() && !no_day_has_a_named_input(named_inputs, &inputs_of_days)))
 }
 
 /// Whether the command names neither a puzzle nor a year. Then it passes even if an input is missing, or a part is not
@@ -151,6 +158,16 @@ fn print_lacking(named_inputs: &[PathBuf], puzzles: &BTreeSet<PuzzleId>) -> anyh
         count => format!("{count} puzzles"),
     };
     print(&mut io::stdout(), format_args!("{what} for {which}\n"))
+}
+
+/// Prints which puzzles have failed. The lines about them may be far above.
+fn print_failed(puzzles: &BTreeSet<PuzzleId>) -> anyhow::Result<()> {
+    if puzzles.is_empty() {
+        return Ok(());
+    }
+    let puzzles: Vec<_> = puzzles.iter().map(PuzzleId::to_string).collect();
+    let line = format_args!("{ERROR}failed:{ERROR:#} {}\n", puzzles.join(", "));
+    print(&mut anstream::stdout(), line)
 }
 
 /// Prints how long the inputs took together, if several have a time. An input has a time if a part of it is solved.

@@ -119,7 +119,7 @@ fn run_beside_another_day(script: &str) -> Output {
     workspace.make(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run");
     assert!(output.out.starts_with("2020/22 Crab Combat inputs/2020/day22/mine.txt\n"), "{script}");
-    assert!(output.out.ends_with(&format!("\n\n{DIRAC}")), "{script}: {output:?}");
+    assert!(output.out.contains(&format!("\n\n{DIRAC}")), "{script}: {output:?}");
     output
 }
 
@@ -135,6 +135,25 @@ fn the_inputs_after_a_failed_one_are_still_solved() {
         assert_eq!(output.err, "", "{fields}");
         assert_eq!(output.code, Some(1), "{fields}");
     }
+}
+
+#[test]
+fn the_last_line_names_the_puzzles_that_failed() {
+    let no_report = "exit 3";
+    let workspace = ScriptedWorkspace::new(&[("day22", no_report), ("day21", no_report)]);
+    workspace.make(&[DAY22_PUBLISHED, DAY21_MINE, "inputs/2021/day21/mine-b.txt"]);
+    for (words, last_line) in [
+        ("run", "failed: 2020/22, 2021/21"),
+        ("run 2020/22 2021/21 -i mine-b", "failed: 2020/22, 2021/21"),
+        // What failed is just above.
+        ("run 2020/22", "no input of your own yet for 2020/22"),
+    ] {
+        let output = workspace.run(words);
+        assert_eq!(output.out.lines().last(), Some(last_line), "{words}");
+        assert_eq!(output.code, Some(1), "{words}");
+    }
+    let json = workspace.run("run --format json").out;
+    assert!(json.lines().all(|line| line.starts_with('{')), "{json}");
 }
 
 /// A part may end the program, even with success, and may have printed anything.
