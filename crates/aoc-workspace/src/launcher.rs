@@ -8,7 +8,7 @@
 
 use std::{
     fs::{self, File},
-    io,
+    io::{self, Read as _},
     path::{Path, PathBuf},
     process::{self, Command, ExitStatus, Stdio},
     sync::atomic::{AtomicUsize, Ordering},
@@ -22,13 +22,17 @@ use crate::{inputs::Input, site::withhold_token};
 /// The folder of the files, beside the program.
 const FOLDER: &str = "aoc-reports";
 
+/// How much of what a program prints to standard error is captured, in bytes. A day that prints in a loop would otherwise
+/// fill the memory.
+const MAX_CAPTURED: u64 = 64 << 10;
+
 /// Solves an input with a day's program. Its standard input, output and error are those that are set in `program`.
 pub fn solve(program: Command, input: &Input) -> anyhow::Result<Report> {
     solve_with(program, input, Command::status)
 }
 
-/// Solves an input with a day's program. Its standard output is dropped, and its standard error is captured. It reads
-/// standard input only if that is the input.
+/// Solves an input with a day's program. Its standard output is dropped, and the beginning of its standard error is
+/// captured. It reads standard input only if that is the input.
 pub fn solve_captured(mut program: Command, input: &Input) -> Finished {
     program.stdout(Stdio::null()).stderr(Stdio::piped());
     if input.path != Path::new(STANDARD_INPUT) {
@@ -36,9 +40,11 @@ pub fn solve_captured(mut program: Command, input: &Input) -> Finished {
     }
     let mut stderr = String::new();
     let solved = solve_with(program, input, |program| {
-        let output = program.spawn()?.wait_with_output()?;
-        String::from_utf8_lossy(&output.stderr).trim_end().clone_into(&mut stderr);
-        Ok(output.status)
+        let mut child = program.spawn()?;
+        if let Some(pipe) = child.stderr.take() {
+            stderr = capture(pipe)?;
+        }
+        child.wait()
     });
     Finished { report: solved.unwrap_or_else(Report::from), stderr }
 }
@@ -61,11 +67,24 @@ fn solve_with(
     }
 }
 
+/// Reads all that a program prints, since the program waits for whoever reads it, and returns the beginning. If that is
+/// not all, its last line says how much more there was.
+fn capture(mut pipe: impl io::Read) -> io::Result<String> {
+    let mut beginning = Vec::new();
+    pipe.by_ref().take(MAX_CAPTURED).read_to_end(&mut beginning)?;
+    let rest = io::copy(&mut pipe, &mut io::sink())?;
+    let mut text = String::from_utf8_lossy(&beginning).trim_end().to_owned();
+    if rest > 0 {
+        text += &format!("\n… and {rest} more bytes");
+    }
+    Ok(text)
+}
+
 /// A report and the captured standard error.
 pub struct Finished {
     /// What the program has reported, or why it has not.
     pub report: Report,
-    /// What the program has printed to standard error, without white space at the end.
+    /// The beginning of what the program has printed to standard error, without white space at the end.
     pub stderr: String,
 }
 
@@ -138,6 +157,16 @@ mod tests {
     #[test]
     fn a_captured_program_reads_nothing() {
         assert_eq!(run_script(&shell(), "cat >&2; echo 'end' >&2").stderr, "end");
+    }
+
+    #[test]
+    fn only_the_beginning_of_much_output_is_captured_and_the_program_is_not_blocked() {
+        let script = "head -c 200000 /dev/zero | tr '\\0' x >&2; echo '{\"error\":\"done\"}' > $2";
+        let finished = run_script(&shell(), script);
+        assert_eq!(finished.report, Report::Failed("done".to_owned()));
+        let (beginning, last_line) = finished.stderr.split_once('\n').expect("two lines");
+        assert_eq!(beginning.len(), 65_536);
+        assert_eq!(last_line, "… and 134464 more bytes");
     }
 
     #[test]
