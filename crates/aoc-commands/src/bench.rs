@@ -15,8 +15,8 @@ use aoc_core::internal::{
     terminal::{exit_code, print, print_to_stderr, say_if_slow_on_terminal, usage_error},
 };
 use aoc_workspace::{
-    Day, Days, Input, Workspace, compare::doubts_in_run, day_programs::DayPrograms,
-    launcher::Finished, selection::InputSelection,
+    Day, Days, Input, Workspace, compare::failures, day_programs::DayPrograms, launcher::Finished,
+    selection::InputSelection,
 };
 
 use crate::{
@@ -96,35 +96,21 @@ fn measure(
     solution: &str,
     input: &Input,
 ) -> Option<Row> {
-    let mut times = [None; 3];
-    let mut failures = Vec::new();
     let title = format!("{}: {}", day.puzzle.id, input.name);
     let Finished { report, stderr } =
         say_if_slow_on_terminal(&title, || programs.solve_captured(day, input, &["--repeat"]));
     for line in stderr.lines() {
         print_to_stderr(format_args!("{title}: {line}"));
     }
-    match report {
-        Report::Done { parse_time, parts } => {
-            times[0] = parse_time;
-            times[1] = parts.get(&Part::One).and_then(Outcome::time);
-            times[2] = parts.get(&Part::Two).and_then(Outcome::time);
-            for (part, outcome) in &parts {
-                match outcome {
-                    Outcome::Solved(..) | Outcome::Unsolved => {}
-                    Outcome::NoAnswer(_) | Outcome::Failed(_) => {
-                        failures.push(format!("part {part}: {outcome}"));
-                    }
-                }
-            }
-            for (part, doubt) in doubts_in_run(input, &parts) {
-                failures.push(format!("part {part} {doubt}"));
-            }
-        }
-        Report::Failed(error) => failures.push(error),
-    }
+    let failures = failures(input, &report, true);
     for failure in &failures {
         print_to_stderr(format_args!("{title}: {failure}"));
+    }
+    let mut times = [None; 3];
+    if let Report::Done { parse_time, parts } = &report {
+        times[0] = *parse_time;
+        times[1] = parts.get(&Part::One).and_then(Outcome::time);
+        times[2] = parts.get(&Part::Two).and_then(Outcome::time);
     }
     if times[1..] == [None, None] && failures.is_empty() {
         return None;

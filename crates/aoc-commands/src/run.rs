@@ -16,7 +16,7 @@ use aoc_core::internal::{
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
-    compare::doubts_in_run,
+    compare::{Comparison, compare},
     day_programs::DayPrograms,
     selection::{InputSelection, KINDS_TO_SOLVE},
 };
@@ -91,29 +91,37 @@ fn names_no_puzzle(flags: &RunFlags) -> bool {
 /// The result for one input.
 struct InputResult {
     report: Report,
-    /// What to print about each part whose answer is not the recorded one, or cannot be compared with it, for instance
-    /// because the part was not run.
-    doubts: Vec<(Part, String)>,
+    /// The parts, compared with the recorded answers; none if the whole input failed.
+    parts: Vec<(Part, Comparison)>,
 }
 
 impl InputResult {
     /// Compares the answers in a report with the recorded ones.
     fn new(input: &Input, report: Report) -> Self {
-        let doubts = match &report {
-            Report::Done { parts, .. } => doubts_in_run(input, parts),
+        let parts = match &report {
+            Report::Done { parts, .. } => compare(input, parts),
             Report::Failed(_) => Vec::new(),
         };
-        Self { report, doubts }
+        Self { report, parts }
     }
 
     /// The result of a puzzle that has nothing to solve, for this reason.
     fn nothing_to_solve(reason: String) -> Self {
-        Self { report: Report::Failed(reason), doubts: Vec::new() }
+        Self { report: Report::Failed(reason), parts: Vec::new() }
     }
 
     fn passes(&self, flags: &RunFlags) -> bool {
-        let may_be_unsolved = names_no_puzzle(flags) && !self.report.has_failed();
-        (self.report.is_all_solved() || may_be_unsolved) && self.doubts.is_empty()
+        let may_be_unsolved = names_no_puzzle(flags);
+        let mut parts = self.parts.iter();
+        matches!(self.report, Report::Done { .. })
+            && parts.all(|(_, part)| part.passes() || may_be_unsolved && part.is_unsolved())
+    }
+
+    /// What to say about each part whose answer is not the recorded one, or cannot be compared with it, for instance
+    /// because the part was not run.
+    fn doubts(&self) -> impl Iterator<Item = (Part, String)> {
+        let doubtful = self.parts.iter().filter(|(_, part)| part.is_doubtful_in_run());
+        doubtful.map(|(number, part)| (*number, part.doubt()))
     }
 }
 
@@ -132,7 +140,7 @@ fn solve_as_text(
         print_error(format_args!("{}: {error:#}", day.puzzle.id));
     }
     let result = InputResult::new(input, report.unwrap_or_else(Report::from));
-    for (part, doubt) in &result.doubts {
+    for (part, doubt) in result.doubts() {
         print(out, format_args!("  {ERROR}part {part} {doubt}{ERROR:#}\n"))?;
     }
     // An empty line separates this input from the next one.
@@ -202,8 +210,8 @@ fn print_as_json(day: &Day, input: Option<&Input>, result: &InputResult) -> anyh
     for (key, value) in result.report.to_json().entries() {
         line[key] = value.clone();
     }
-    for (part, doubt) in &result.doubts {
-        line[format!("part{part}")]["doubt"] = doubt.as_str().into();
+    for (part, doubt) in result.doubts() {
+        line[format!("part{part}")]["doubt"] = doubt.into();
     }
     print(&mut io::stdout(), format_args!("{line}\n"))
 }

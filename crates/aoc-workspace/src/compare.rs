@@ -1,14 +1,14 @@
 //! What a part answers, compared with what is recorded. Every command that compares answers does it here, and so does
 //! `cargo test`, before it hands the answer to insta.
 //!
-//! Two questions can be asked about a comparison: is it doubtful in `run`, and does it keep `submit` from sending the
-//! answer? What makes `check` fail is decided there, since it also records.
+//! `run`, `bench` and `submit` ask the same question about a comparison: does it pass? What makes `check` fail is decided
+//! there, since it also records.
 
 use std::{fmt, time::Duration};
 
 use aoc_core::internal::{
     Part,
-    program::{Outcome, Outcomes},
+    program::{Outcome, Outcomes, Report},
     terminal::printable,
 };
 
@@ -60,9 +60,24 @@ impl Comparison {
         }
     }
 
-    /// Whether `run` and `bench` have to say something about it, below what the day's program has printed. If a part has
-    /// no answer, the program has said so itself.
-    fn is_doubtful_in_run(&self) -> bool {
+    /// Whether the part has ended as it should, as far as is known: it has the recorded answer, or none is recorded yet. For
+    /// an example, it may be recorded that there is no answer.
+    pub fn passes(&self) -> bool {
+        match self.relation {
+            Relation::Unchanged => true,
+            Relation::New => matches!(self.outcome, Some(Outcome::Solved(..))),
+            Relation::Changed | Relation::Unsolved | Relation::Error(_) => false,
+        }
+    }
+
+    /// Whether the part is not solved yet, even if an answer is recorded.
+    pub fn is_unsolved(&self) -> bool {
+        self.outcome == Some(Outcome::Unsolved)
+    }
+
+    /// Whether `run` has to say something about it, below what the day's program has printed. If a part has no answer, the
+    /// program has said so itself.
+    pub fn is_doubtful_in_run(&self) -> bool {
         match self.relation {
             Relation::Changed => true,
             Relation::Error(_) => matches!(self.outcome, None | Some(Outcome::Solved(..))),
@@ -72,14 +87,10 @@ impl Comparison {
 
     /// Whether it keeps `submit` from sending the day's answer.
     pub fn blocks_submit(&self) -> bool {
-        match self.relation {
-            Relation::Changed | Relation::Error(_) => true,
-            Relation::New => matches!(self.outcome, Some(Outcome::NoAnswer(_))),
-            Relation::Unchanged | Relation::Unsolved => false,
-        }
+        !self.passes()
     }
 
-    /// What `run` and `submit` say about a part, after its number.
+    /// What `run`, `bench` and `submit` say about a part, after its number.
     pub fn doubt(&self) -> String {
         match self.relation {
             Relation::Changed => format!("is not as recorded:{}", self.answers()),
@@ -166,16 +177,20 @@ pub fn compare_given_answer(input: &Input, part: Part, answer: &str) -> anyhow::
     Ok(Comparison::new(Some(outcome), snapshots::read(input, part)?, false))
 }
 
-/// What is to be said about an input below what the day's program has printed: which answers are not the recorded ones,
-/// and which cannot be compared.
-pub fn doubts_in_run(input: &Input, outcomes: &Outcomes) -> Vec<(Part, String)> {
-    let mut doubts = Vec::new();
+/// What does not pass, a text for the whole input or for each part. A part that is not solved yet may be forgiven.
+pub fn failures(input: &Input, report: &Report, may_be_unsolved: bool) -> Vec<String> {
+    let outcomes = match report {
+        Report::Failed(error) => return vec![format!("error: {}", printable(error))],
+        Report::Done { parts, .. } => parts,
+    };
+    let mut failures = Vec::new();
     for (part, comparison) in compare(input, outcomes) {
-        if comparison.is_doubtful_in_run() {
-            doubts.push((part, comparison.doubt()));
+        let is_forgiven = may_be_unsolved && comparison.is_unsolved();
+        if !comparison.passes() && !is_forgiven {
+            failures.push(format!("part {part} {}", comparison.doubt()));
         }
     }
-    doubts
+    failures
 }
 
 #[cfg(test)]
@@ -191,8 +206,8 @@ mod tests {
         Some(Outcome::Solved(answer.to_owned(), Duration::ZERO))
     }
 
-    /// What `check` says about part 1 of an input of this name, and which commands stop at it: those whose letters
-    /// are among `r` (`run`) and `s` (`submit`). Part 2 is neither run nor recorded.
+    /// What `check` says about part 1 of an input of this name, and then what holds for it: `p` if it passes, `u` if it
+    /// is not solved yet, and `r` if `run` has to say something about it. Part 2 is neither run nor recorded.
     fn compared(name: &str, snapshot: Option<&str>, outcome: Option<Outcome>) -> [String; 2] {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join(format!("{name}.txt")));
@@ -203,48 +218,72 @@ mod tests {
         let Some((_, comparison)) = compare(&input, &outcomes).pop() else {
             return ["nothing".to_owned(), String::new()];
         };
-        let stops = [("r", comparison.is_doubtful_in_run()), ("s", comparison.blocks_submit())];
-        let commands: String =
-            stops.iter().filter(|(_, stops)| *stops).map(|(letter, _)| *letter).collect();
-        [comparison.to_string(), commands]
+        let questions = [
+            ("p", comparison.passes()),
+            ("u", comparison.is_unsolved()),
+            ("r", comparison.is_doubtful_in_run()),
+        ];
+        let letters: String =
+            questions.iter().filter(|(_, holds)| *holds).map(|(letter, _)| *letter).collect();
+        [comparison.to_string(), letters]
     }
 
     #[test]
-    fn what_check_says_and_which_commands_stop() {
+    fn what_check_says_and_what_passes() {
         let not_run = "error: the day's program does not run this part, but an answer is recorded";
         let no_snapshot = "error: mine.1.snap: expected a snapshot of insta";
         let still_unsolved = "error: not solved yet, but an answer is recorded";
         let no_answer = || Some(Outcome::NoAnswer("nothing was found".to_owned()));
         let failed = || Some(Outcome::Failed("the part panicked".to_owned()));
-        for (name, recorded, outcome, said, stops) in [
+        let never_ends = Some("---\na: b\n---\nno answer: nothing was found\n");
+        for (name, recorded, outcome, said, letters) in [
             ("mine", None, None, "nothing", ""),
-            ("mine", None, solved("7"), "new: 7", ""),
-            ("mine", SEVEN, solved("7"), "unchanged", ""),
-            ("mine", SEVEN, solved("\n7 \n"), "unchanged", ""),
-            ("mine", SEVEN, solved("8"), "changed: 8 instead of 7", "rs"),
-            ("mine", SEVEN, None, not_run, "rs"),
-            ("mine", None, Some(Outcome::Unsolved), "not solved yet", ""),
-            ("mine", SEVEN, Some(Outcome::Unsolved), still_unsolved, "s"),
-            ("mine", None, failed(), "error: the part panicked", "s"),
-            ("mine", SEVEN, failed(), "error: the part panicked", "s"),
+            ("mine", None, solved("7"), "new: 7", "p"),
+            ("mine", SEVEN, solved("7"), "unchanged", "p"),
+            ("mine", SEVEN, solved("\n7 \n"), "unchanged", "p"),
+            ("mine", SEVEN, solved("8"), "changed: 8 instead of 7", "r"),
+            ("mine", SEVEN, None, not_run, "r"),
+            ("mine", None, Some(Outcome::Unsolved), "not solved yet", "u"),
+            ("mine", SEVEN, Some(Outcome::Unsolved), still_unsolved, "u"),
+            ("mine", None, failed(), "error: the part panicked", ""),
+            ("mine", SEVEN, failed(), "error: the part panicked", ""),
             // A personal input has an answer, and an example may have none.
-            ("mine", None, no_answer(), "error: no answer: nothing was found", "s"),
-            ("mine", SEVEN, no_answer(), "error: no answer: nothing was found", "s"),
-            ("example", None, no_answer(), "new: no answer: nothing was found", "s"),
+            ("mine", None, no_answer(), "error: no answer: nothing was found", ""),
+            ("mine", never_ends, no_answer(), "error: no answer: nothing was found", ""),
+            ("example", None, no_answer(), "new: no answer: nothing was found", ""),
+            ("example", never_ends, no_answer(), "unchanged", "p"),
             (
                 "example",
                 SEVEN,
                 no_answer(),
                 "changed: no answer: nothing was found instead of 7",
-                "rs",
+                "r",
             ),
-            ("mine", Some("7"), solved("7"), no_snapshot, "rs"),
-            ("mine", Some("---\n---\n7"), solved("7"), no_snapshot, "rs"),
-            ("mine", Some("7"), failed(), no_snapshot, "s"),
+            ("mine", Some("7"), solved("7"), no_snapshot, "r"),
+            ("mine", Some("---\n---\n7"), solved("7"), no_snapshot, "r"),
+            ("mine", Some("7"), failed(), no_snapshot, ""),
         ] {
             let case = format!("{name}, {recorded:?}, {outcome:?}");
-            assert_eq!(compared(name, recorded, outcome), [said, stops], "{case}");
+            assert_eq!(compared(name, recorded, outcome), [said, letters], "{case}");
         }
+    }
+
+    #[test]
+    fn failures_are_all_that_does_not_pass() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let input = Input::new(folder.path().join("example.txt"));
+        let done = |one, two| Report::Done {
+            parse_time: None,
+            parts: Outcomes::from([(Part::One, one), (Part::Two, two)]),
+        };
+        let seven = || Outcome::Solved("7".to_owned(), Duration::ZERO);
+        let report = done(seven(), Outcome::Unsolved);
+        assert_eq!(failures(&input, &report, true), [""; 0]);
+        assert_eq!(failures(&input, &report, false), ["part 2 not solved yet"]);
+        let report = done(Outcome::NoAnswer("it never ends".to_owned()), seven());
+        assert_eq!(failures(&input, &report, true), ["part 1 no answer: it never ends"]);
+        let report = Report::Failed("no deck\u{1b}".to_owned());
+        assert_eq!(failures(&input, &report, true), [r"error: no deck\u{1b}"]);
     }
 
     #[test]

@@ -106,7 +106,7 @@ fn a_failed_input_leaves_a_row_without_times() {
     insta::assert_snapshot!(err, @"
     2020/22: published: a
     2020/22: published: b
-    2020/22: published: line 2, column 1: expected a card
+    2020/22: published: error: line 2, column 1: expected a card
     ");
 }
 
@@ -116,7 +116,7 @@ fn a_day_that_does_not_compile_fails_and_the_others_are_measured() {
     workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
     let output = workspace.run("bench");
     assert!(output.out.contains("| [2021/21 Dirac Dice]"), "{output:?}");
-    assert_eq!(output.err, "2020/22: published: day22 did not compile, see above\n");
+    assert_eq!(output.err, "2020/22: published: error: day22 did not compile, see above\n");
     assert_eq!(output.code, Some(1));
 }
 
@@ -127,7 +127,19 @@ fn a_part_without_an_answer_has_no_time_and_its_row_no_total() {
         r#""parse":{{"ns":1}},{PART_1_SOLVED},{no_answer}"#
     )));
     assert!(row.ends_with("| published | 1ns | 1.10µs | – | – |"), "{row}");
-    assert_eq!(err, "2020/22: published: part 2: no answer: it never ends\n");
+    assert_eq!(err, "2020/22: published: part 2 no answer: it never ends\n");
+}
+
+#[test]
+fn a_part_that_is_recorded_as_having_no_answer_passes() {
+    let no_answer = r#""part2":{"status":"no answer","error":"it never ends"}"#;
+    let day22 = script_that_reports(&format!("{PART_1_SOLVED},{no_answer}"));
+    let workspace = with_both_days(&day22, "");
+    let snapshot = "---\nsource: x\n---\nno answer: it never ends\n";
+    workspace.write("inputs/2020/day22/published.2.snap", snapshot);
+    let output = workspace.run("bench 2020/22");
+    output.assert_success("| published | – | 1.10µs | – | 1.10µs |\n");
+    assert_eq!(output.err, "");
 }
 
 #[test]

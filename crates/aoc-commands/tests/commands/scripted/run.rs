@@ -340,6 +340,18 @@ fn only_an_answer_that_is_not_the_recorded_one_is_shown_and_fails() {
 }
 
 #[test]
+fn a_part_that_is_recorded_as_having_no_answer_passes() {
+    let day22 = script_that_reports(r#""part1":{"status":"no answer","error":"it never ends"}"#);
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&["inputs/2020/day22/endless.txt"]);
+    assert_eq!(workspace.run("run 2020/22 -i endless").code, Some(1));
+    workspace.run("check 2020/22 --accept").assert_success("recorded: no answer: it never ends");
+    for words in ["run 2020/22 -i endless", "run -i endless", "check 2020/22"] {
+        assert_eq!(workspace.run(words).code, Some(0), "{words}");
+    }
+}
+
+#[test]
 fn a_recorded_answer_to_a_part_that_was_not_run_is_shown_and_fails() {
     let workspace = with_recorded_answer("7");
     workspace.write("inputs/2020/day22/example.2.snap", "---\nsource: test.rs\n---\n8\n");

@@ -65,16 +65,6 @@ impl Report {
         parts.values().all(|outcome| matches!(outcome, Outcome::Solved(..)))
     }
 
-    /// Whether the input or a part has failed, or a part finds no answer. A part that is not solved yet has not
-    /// failed.
-    pub fn has_failed(&self) -> bool {
-        let Self::Done { parts, .. } = self else { return true };
-        parts.values().any(|outcome| match outcome {
-            Outcome::Solved(..) | Outcome::Unsolved => false,
-            Outcome::NoAnswer(_) | Outcome::Failed(_) => true,
-        })
-    }
-
     /// How long the parser and the solved parts took together; `None` if no part is solved.
     pub fn total(&self) -> Option<Duration> {
         let Self::Done { parse_time, parts } = self else { return None };
