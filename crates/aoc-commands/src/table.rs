@@ -82,8 +82,8 @@ pub(crate) fn check_markers(readme: &Path) -> anyhow::Result<()> {
 /// Writes rows into the table in README.md.
 ///
 /// `measured` are the paths of the solutions that were to be measured: their old lines are replaced, or removed if there
-/// is no new one. `all` are the paths of all solutions in their order. The lines of the others stay as they are, and the
-/// table then has no sum. Fails if those lines were measured elsewhere.
+/// is no new one. `all` are the paths of all solutions in their order. The lines of the others stay as they are. Fails if
+/// those lines were measured elsewhere. The table has a sum only if all days were to be measured.
 pub(crate) fn write(
     readme: &Path,
     rows: &[Row],
@@ -108,12 +108,13 @@ pub(crate) fn write(
             }
         }
     }
-    if !keeps_old_lines {
-        lines.push(sum_line(rows));
-    } else if !old_table.contains(&made_by(environment)) {
+    if keeps_old_lines && !old_table.contains(&made_by(environment)) {
         bail!(
             "the other rows were measured on another machine or with another Rust: measure all days with `bench --write`"
         );
+    }
+    if measured.len() == all.len() {
+        lines.push(sum_line(rows));
     }
     let new_table = in_markdown(&lines, environment);
     Ok(replace(readme, format!("{before}\n{new_table}\n{after}").as_bytes())?)

@@ -227,6 +227,15 @@ fn write_renews_the_rows_of_the_named_puzzles_and_removes_the_sum() {
 }
 
 #[test]
+fn write_of_the_first_row_of_several_days_writes_no_sum() {
+    let workspace = with_both_days(&solved_in(2_000), &solved_in(300));
+    workspace.run("bench 21 --write").assert_success("| all | | | | | 300ns |");
+    let readme = workspace.read("README.md");
+    assert!(readme.contains("| [2021/21 Dirac Dice]"), "{readme}");
+    assert!(!readme.contains("| all |"), "{readme}");
+}
+
+#[test]
 fn err_rows_that_stay_were_measured_elsewhere() {
     let workspace = with_both_days(&solved_in(2_000), &solved_in(300));
     workspace.run("bench --write").assert_success("all");
