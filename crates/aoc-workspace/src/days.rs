@@ -16,6 +16,9 @@ use crate::{
     workspace::Workspace,
 };
 
+/// What is said in a workspace without days.
+const NO_DAYS: &str = "no days yet; to make one: cargo xtask new YEAR/DAY";
+
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day {
@@ -112,12 +115,16 @@ impl Days {
         if has_twin { format!("{puzzle} ({package})") } else { puzzle.to_string() }
     }
 
-    /// The selected days, each once, in the order in which they are named. Without a selector, all days.
+    /// The selected days, each once, in the order in which they are named. Without a selector, all days. If there is no day
+    /// yet, this is said, and is no error: a workspace may be checked before it has its first day.
     ///
     /// Fails if a selector matches no day, or if a selector other than a year matches several puzzles.
     pub fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
         if selectors.is_empty() {
-            return Ok(self.all()?.iter().collect());
+            if self.days.is_empty() {
+                print_to_stderr(NO_DAYS);
+            }
+            return Ok(self.days.iter().collect());
         }
         let mut selected = Vec::new();
         for selector in selectors {
@@ -163,7 +170,10 @@ impl Days {
 
     /// The days that the selector may mean. Fails if there is none.
     fn matching(&self, selector: &PuzzleSelector) -> anyhow::Result<Vec<&Day>> {
-        let days = self.all()?;
+        let days = &self.days;
+        if days.is_empty() {
+            return Err(usage_error(NO_DAYS));
+        }
         let matching: Vec<_> = days.iter().filter(|day| is_meant(day, selector)).collect();
         if matching.is_empty() {
             let listing = listing(&days.iter().collect::<Vec<_>>());
@@ -173,14 +183,6 @@ impl Days {
             )));
         }
         Ok(matching)
-    }
-
-    /// All days. Fails if there is none.
-    fn all(&self) -> anyhow::Result<&[Day]> {
-        if self.days.is_empty() {
-            return Err(usage_error("no days yet; to make one: cargo xtask new YEAR/DAY"));
-        }
-        Ok(&self.days)
     }
 }
 
