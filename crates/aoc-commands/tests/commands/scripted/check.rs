@@ -197,6 +197,22 @@ fn a_snapshot_without_its_input_is_unreferenced() {
 }
 
 #[test]
+fn an_unreferenced_answer_counts_once_if_two_packages_solve_the_puzzle() {
+    let report = script_that_reports(r#""parse":{"ns":1}"#);
+    let workspace = ScriptedWorkspace::with_twins(&report, &report);
+    workspace.make(&["inputs/2020/day22/gone.1.snap"]);
+    let output = workspace.run("check 2020/22");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat (crab)
+      gone.1     unreferenced: no such input for this part; delete the answer, or restore the input
+      no inputs
+    2020/22 Crab Combat (day22)
+      no inputs
+    1 error
+    ");
+}
+
+#[test]
 fn a_day_without_inputs_passes() {
     let workspace = ScriptedWorkspace::new(&[("day22", "")]);
     let output = workspace.run("check 2020/22");
