@@ -17,3 +17,8 @@ pub fn blocks(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let blocks = text.split("```").skip(1).step_by(2);
     blocks.map(|block| block.split_once('\n').expect("a block with a language"))
 }
+
+/// The commands in the first column of the tables in a text, in order.
+pub fn commands_in_tables(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next())
+}

@@ -3,7 +3,11 @@
 
 mod days;
 mod frozen;
-mod importing;
 mod own_workspace;
-mod upgrade;
 mod walk_through;
+
+// The commands of these pages are for a shell of Unix.
+#[cfg(unix)]
+mod importing;
+#[cfg(unix)]
+mod upgrade;

@@ -6,10 +6,7 @@ use std::{
     process::Command,
 };
 
-use aoc_test_support::{
-    git::hide_user_settings,
-    output::{Output, finish},
-};
+use aoc_test_support::output::{Output, finish};
 
 /// The folder of this workspace, the base.
 pub(crate) const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -89,7 +86,7 @@ impl OwnWorkspace {
         self.update_lock_file();
     }
 
-    fn update_lock_file(&self) {
+    pub(crate) fn update_lock_file(&self) {
         self.cargo("update --workspace --offline --quiet", 0);
     }
 
@@ -163,11 +160,12 @@ impl OwnWorkspace {
 
     /// Runs commands of a page, as if somebody pasted them into a terminal: after a command that fails, the next one is
     /// run all the same. The last one must end with this status.
+    #[cfg(unix)]
     pub(crate) fn paste(&self, commands: &str, status: i32) -> Output {
         let mut shell = Command::new("bash");
         shell.args(["-c", commands]);
         self.prepare(&mut shell);
-        hide_user_settings(&mut shell, &self.root);
+        aoc_test_support::git::hide_user_settings(&mut shell, &self.root);
         finish(&mut shell, status)
     }
 

@@ -1,5 +1,5 @@
-//! Makes a workspace of somebody's own as `README.md` says, and upgrades it as `crates/README.md` says. The base is in a
-//! repository, from which cargo fetches it.
+//! Makes a workspace of somebody's own as `README.md` says, and lives in it as that page and `crates/own-workspace.md` say.
+//! The base is in a repository, from which cargo fetches it.
 
 use std::{
     fs,
@@ -8,114 +8,129 @@ use std::{
 };
 
 use aoc_test_support::{
-    git::git,
+    git::{git, hide_user_settings},
     output::finish,
-    page::{blocks, section},
+    page::{blocks, commands_in_tables, section},
 };
 
 use crate::own_workspace::{BASE, OwnWorkspace, new_folder};
 
 const README: &str = include_str!("../../../../README.md");
-const CONTRIBUTING: &str = include_str!("../../../../.github/CONTRIBUTING.md");
-const PAGE: &str = include_str!("../../../README.md");
+const PAGE: &str = include_str!("../../../own-workspace.md");
 
 #[test]
 #[ignore = "builds a workspace and two versions of the base"]
-fn what_init_makes_is_green_before_and_after_an_upgrade_in_a_workspace() {
+fn what_the_pages_say_of_ones_own_workspace_works_in_a_workspace() {
     let folder = new_folder("own");
-    let base = publish_base(&folder);
+    let base = Base::publish(&folder);
     let own = make_it_your_own(&folder, &base);
     the_checks_for_github_pass(&own);
     the_client_is_built_for_no_test(&own);
     // Cargo has read all manifests in the repository of the base.
     assert_eq!(own.cargo("metadata --locked --format-version 1", 0).err, "");
 
-    let first = head(&base);
-    publish_later_version(&base);
-    assert_eq!(crates_of_base(&own), [&*first; 5]);
+    let first = base.head();
+    base.publish_later_version();
+    live_with_it(&own, &first, &base.head());
     a_clone_replaces_the_crates_of_the_base(&own, &base);
-    assert!(!own.xtask("--help", 0).out.contains(LATER));
-
-    let mut blocks = blocks(section(PAGE, "Upgrade"));
-    let (_, upgrade) = blocks.next().expect("commands");
-    // The crates from the registry stay as they are: later versions would have to be downloaded and built.
-    own.paste(&upgrade.replace("cargo update\n", "cargo update aoc-core\n"), 0);
-    assert_eq!(crates_of_base(&own), [&*head(&base); 5]);
-    assert!(own.xtask("--help", 0).out.contains(LATER));
-    let changed = finish(git(&own.path("")).args(["status", "--porcelain"]), 0);
-    assert_eq!(changed.out, " M Cargo.lock\n");
-
-    let (_, stay) = blocks.next().expect("commands");
-    own.paste(&stay.replace("COMMIT", &first), 0);
-    assert!(!own.xtask_unlocked("--help", 0).out.contains(LATER));
-    assert_eq!(crates_of_base(&own), [&*first; 5]);
+    a_command_of_ones_own_stands_in_front(&own);
+    the_files_of_a_later_init_are_compared(&own);
+    base.publish_breaking_version();
+    a_version_that_breaks_is_refused(&own, &first);
 }
 
-/// Commits the files of this workspace in a repository, whether they are committed here or not.
-fn publish_base(folder: &Path) -> PathBuf {
-    let root = Path::new(BASE);
-    let base = folder.join("base");
-    fs::create_dir_all(&base).expect("a folder");
-    // With the settings of the user, who may have to tell git that it can trust this folder.
-    let mut list = Command::new("git");
-    list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-    let files = finish(list.current_dir(root), 0).out;
-    for file in files.split_terminator('\0').filter(|file| root.join(file).is_file()) {
-        let copy = base.join(file);
-        fs::create_dir_all(copy.parent().expect("a folder")).expect("a folder");
-        fs::copy(root.join(file), copy).expect("a copy");
-    }
-    finish(git(&base).args(["init", "--quiet", "--initial-branch", "main"]), 0);
-    commit_all(&base);
-    base
+/// The repository in which the base is published.
+struct Base {
+    folder: PathBuf,
 }
 
 /// What the help of a later version says.
 const LATER: &str = "Solves puzzles faster";
 
-fn publish_later_version(base: &Path) {
-    let flags = base.join("crates/aoc-commands/src/flags.rs");
-    let text = fs::read_to_string(&flags).expect("a file");
-    let later = text.replace("Solves Advent of Code puzzles", LATER);
-    assert_ne!(text, later);
-    fs::write(flags, later).expect("a file");
-    commit_all(base);
-}
-
-/// Commits all files, some of which git would ignore. With the same files, the commit is the same in each run, so cargo
-/// keeps only one copy of it.
-fn commit_all(repository: &Path) {
-    finish(git(repository).args(["add", "--all", "--force"]), 0);
-    let mut commit = git(repository);
-    for variable in ["GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE"] {
-        commit.env(variable, "2015-12-01T05:00:00Z");
+impl Base {
+    /// Commits the files of this workspace in a repository, whether they are committed here or not.
+    fn publish(folder: &Path) -> Self {
+        let root = Path::new(BASE);
+        let published = folder.join("published");
+        fs::create_dir_all(&published).expect("a folder");
+        // With the settings of the user, who may have to tell git that it can trust this folder.
+        let mut list = Command::new("git");
+        list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+        let files = finish(list.current_dir(root), 0).out;
+        for file in files.split_terminator('\0').filter(|file| root.join(file).is_file()) {
+            let copy = published.join(file);
+            fs::create_dir_all(copy.parent().expect("a folder")).expect("a folder");
+            fs::copy(root.join(file), copy).expect("a copy");
+        }
+        finish(git(&published).args(["init", "--quiet", "--initial-branch", "main"]), 0);
+        let base = Self { folder: published };
+        base.commit_all();
+        base
     }
-    finish(commit.args(["commit", "--quiet", "--message", "A version"]), 0);
+
+    fn url(&self) -> String {
+        format!("file://{}", self.folder.display())
+    }
+
+    fn publish_later_version(&self) {
+        self.edit("crates/aoc-commands/src/flags.rs", "Solves Advent of Code puzzles", LATER);
+    }
+
+    fn publish_breaking_version(&self) {
+        let version = format!("version = \"{}\"", env!("CARGO_PKG_VERSION"));
+        self.edit("Cargo.toml", &version, "version = \"99.0.0\"");
+    }
+
+    fn edit(&self, file: &str, before: &str, after: &str) {
+        let path = self.folder.join(file);
+        let text = fs::read_to_string(&path).expect("a file");
+        assert!(text.contains(before), "{text}");
+        fs::write(&path, text.replace(before, after)).expect("a file");
+        self.commit_all();
+    }
+
+    /// Commits all files, some of which git would ignore. With the same files, the commit is the same in each run, so
+    /// cargo keeps only one copy of it.
+    fn commit_all(&self) {
+        finish(git(&self.folder).args(["add", "--all", "--force"]), 0);
+        let mut commit = git(&self.folder);
+        for variable in ["GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE"] {
+            commit.env(variable, "2015-12-01T05:00:00Z");
+        }
+        finish(commit.args(["commit", "--quiet", "--message", "A version"]), 0);
+    }
+
+    /// The latest commit.
+    fn head(&self) -> String {
+        let output = finish(git(&self.folder).args(["rev-parse", "HEAD"]), 0);
+        output.out.trim().to_owned()
+    }
 }
 
-fn head(repository: &Path) -> String {
-    let output = finish(git(repository).args(["rev-parse", "HEAD"]), 0);
-    output.out.trim().to_owned()
-}
-
-/// Runs the commands of the section in `README.md`: the first in a clone of the base, and the others in the folder that
-/// it has made.
-fn make_it_your_own(folder: &Path, base: &Path) -> OwnWorkspace {
-    let clone = folder.join("clone");
-    let url = format!("file://{}", base.display());
-    finish(git(folder).args(["clone", "--quiet", &url]).arg(&clone), 0);
+/// Runs the commands of the section in `README.md`: the first ones where the base is cloned, and the others in the folder
+/// that they have made. The checks for GitHub pass before the first day, too.
+fn make_it_your_own(folder: &Path, base: &Base) -> OwnWorkspace {
+    let mine = folder.join("mine.git");
+    finish(git(folder).args(["init", "--quiet", "--bare"]).arg(&mine), 0);
     let (_, block) = blocks(section(README, "Make it your own")).next().expect("commands");
-    let mut commands = block.lines().map(|line| line.strip_prefix("$ ").expect("a command"));
-    let init = commands.next().and_then(|init| init.strip_prefix("cargo run -p aoc-init "));
-    // The program of this test is the same that cargo would build in the clone.
-    let mut program = Command::new(env!("CARGO_BIN_EXE_aoc-init"));
-    program.args(init.expect("the command that makes the workspace").split(' '));
-    program.current_dir(&clone).env("CARGO_MANIFEST_DIR", clone.join("crates/aoc-init"));
-    finish(&mut program, 0);
-    let own = commands.next().and_then(|cd| cd.strip_prefix("cd ")).expect("a folder");
-    let own = OwnWorkspace::at(clone.join(own), true);
-    let commands: Vec<_> = commands.collect();
-    own.paste(&commands.join(" &&\n"), 0);
+    let commands: Vec<_> = block
+        .lines()
+        .map(|line| line.strip_prefix("$ ").expect("a command"))
+        .map(|line| line.replace("YOUR-ADDRESS", &mine.display().to_string()))
+        .map(|line| line.replace("ADDRESS", &base.url()))
+        .collect();
+    let of_own = commands.iter().position(|line| line == "cd ../aoc").expect("the next folder");
+    let mut shell = Command::new("bash");
+    shell.args(["-c", &commands[..of_own].join(" && ")]).current_dir(folder);
+    hide_user_settings(&mut shell, folder);
+    finish(shell.env("CARGO_TARGET_DIR", folder.join("target-of-clone")), 0);
+
+    let own = OwnWorkspace::at(folder.join("aoc"), true);
+    own.update_lock_file();
+    the_checks_for_github_pass(&own);
+    own.paste(&commands[of_own + 1..].join(" && "), 0);
+    let pushed = finish(git(&mine).args(["ls-tree", "-r", "--name-only", "main"]), 0).out;
+    assert!(pushed.contains("crates/y2021_day01/src/lib.rs\n"), "{pushed}");
     own
 }
 
@@ -136,22 +151,101 @@ fn the_client_is_built_for_no_test(own: &OwnWorkspace) {
     assert!(with_client.contains("aoc-site"), "{with_client}");
 }
 
-/// Adds the lines of the page for contributors, and takes them back.
-fn a_clone_replaces_the_crates_of_the_base(own: &OwnWorkspace, base: &Path) {
-    let section = section(CONTRIBUTING, "To try a change in your own workspace");
+/// Runs the commands of the table in `README.md`. The last ones upgrade the base and go back.
+fn live_with_it(own: &OwnWorkspace, first: &str, later: &str) {
+    assert_eq!(commits_of_base(own), [first; 5]);
+    let version = own.xtask("--version", 0).out;
+    assert!(version.contains(&format!(" {} ({first})", env!("CARGO_PKG_VERSION"))), "{version}");
+    let commands: Vec<_> = commands_in_tables(section(README, "Make it your own")).collect();
+    let (daily, [update, back]) = commands.split_last_chunk().expect("commands");
+    for command in daily {
+        own.paste(command, 0);
+    }
+
+    // The crates from the registry stay as they are: later versions would have to be downloaded and built.
+    assert_eq!(*update, "cargo update");
+    own.paste("cargo update aoc-core", 0);
+    assert_eq!(commits_of_base(own), [later; 5]);
+    assert!(own.xtask("--help", 0).out.contains(LATER));
+    own.paste("cargo xtask check", 0);
+    let changed = finish(git(&own.path("")).args(["status", "--porcelain"]), 0);
+    assert_eq!(changed.out, " M Cargo.lock\n");
+
+    own.paste(back, 0);
+    assert!(!own.xtask("--help", 0).out.contains(LATER));
+    assert_eq!(commits_of_base(own), [first; 5]);
+}
+
+/// Adds the lines of the page, and takes them back.
+fn a_clone_replaces_the_crates_of_the_base(own: &OwnWorkspace, base: &Base) {
+    let section = section(PAGE, "Change the base");
     let (_, lines) = blocks(section).next().expect("lines");
-    let url = format!("file://{}", base.display());
     let manifest = own.read("Cargo.toml");
-    let patch = lines.replace("https://host.example/base", &url);
-    assert!(patch.contains(&url), "{patch}");
+    let patch = lines.replace("https://host.example/base", &base.url());
+    assert!(patch.contains(&base.url()), "{patch}");
     own.write("Cargo.toml", &format!("{manifest}\n{patch}"));
-    let output = own.xtask_unlocked("--help", 0);
-    assert!(output.out.contains(LATER), "{output:?}");
-    finish(git(&own.path("")).args(["checkout", "--quiet", "Cargo.toml", "Cargo.lock"]), 0);
+    finish(git(&own.path("../base")).args(["pull", "--quiet"]), 0);
+    assert!(own.xtask_unlocked("--help", 0).out.contains(LATER));
+    let back = "git checkout Cargo.toml Cargo.lock";
+    assert!(section.contains(&format!("`{back}`")), "{section}");
+    own.paste(back, 0);
+    assert!(!own.xtask("--help", 0).out.contains(LATER));
+}
+
+/// Writes the function of the page, and another that it calls.
+fn a_command_of_ones_own_stands_in_front(own: &OwnWorkspace) {
+    let mut blocks = blocks(section(PAGE, "Change the base"));
+    let (_, main) = blocks.find(|(language, _)| *language == "rust").expect("code");
+    let hello = "fn hello() -> std::process::ExitCode {\n    std::process::ExitCode::from(7)\n}\n";
+    let source = own.read("xtask/src/main.rs");
+    own.write("xtask/src/main.rs", &format!("use std::process::ExitCode;\n\n{main}\n{hello}"));
+    own.xtask("hello", 7);
+    own.xtask("--help", 0);
+    own.write("xtask/src/main.rs", &source);
+}
+
+/// Runs the commands of the page twice. One file is new in the later version, and another differs.
+fn the_files_of_a_later_init_are_compared(own: &OwnWorkspace) {
+    let (_, block) = blocks(section(PAGE, "Upgrade")).nth(2).expect("commands");
+    let clippy = own.read("clippy.toml");
+    fs::remove_file(own.path("clippy.toml")).expect("a file");
+    own.write("rustfmt.toml", "# Mine\n");
+    for _ in 0..2 {
+        let printed = own.paste(block, 0).out;
+        assert!(printed.contains("Only in ../new: clippy.toml\n"), "{printed}");
+        assert!(printed.contains("\n-# Mine\n"), "{printed}");
+        assert!(!printed.contains("y2021_day01"), "{printed}");
+    }
+    own.write("clippy.toml", &clippy);
+    own.paste("git checkout rustfmt.toml", 0);
+}
+
+/// Cargo says so as the page does, and keeps what is there. Other crates can still be upgraded, and the base up to the
+/// commit before.
+fn a_version_that_breaks_is_refused(own: &OwnWorkspace, first: &str) {
+    let upgrade = section(PAGE, "Upgrade");
+    let (_, message) = blocks(upgrade).nth(1).expect("a message");
+    let refused = own.paste("cargo update aoc-core", 101);
+    assert!(refused.err.contains(&message.replace("0.2.0", "99.0.0")), "{refused:?}");
+    assert_eq!(commits_of_base(own), [first; 5]);
+    own.xtask("run", 0);
+    let commands: Vec<_> = commands_in_tables(upgrade).collect();
+    let precise = "cargo update aoc-core --precise COMMIT";
+    assert!(commands.contains(&precise) && commands.contains(&"cargo update NAME"), "{commands:?}");
+    own.paste("cargo update jzon", 0);
+    own.paste(&precise.replace("COMMIT", first), 0);
+
+    // With the new version in the manifest, the upgrade goes through.
+    let manifest = own.read("Cargo.toml");
+    let version = format!("version = \"{}\" }}", env!("CARGO_PKG_VERSION"));
+    assert_eq!(manifest.matches(&version).count(), 4, "{manifest}");
+    own.write("Cargo.toml", &manifest.replace(&version, "version = \"99.0.0\" }"));
+    own.paste("cargo update aoc-core", 0);
+    assert!(own.xtask("--version", 0).out.contains(" 99.0.0 ("));
 }
 
 /// The commits of the crates of the base, as `Cargo.lock` says.
-fn crates_of_base(own: &OwnWorkspace) -> Vec<String> {
+fn commits_of_base(own: &OwnWorkspace) -> Vec<String> {
     let lock = own.read("Cargo.lock");
     let sources = lock.lines().filter(|line| line.starts_with("source = \"git+"));
     let commits = sources.filter_map(|line| line.trim_end_matches('"').split_once('#'));
