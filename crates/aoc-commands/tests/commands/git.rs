@@ -3,7 +3,7 @@
 use std::{env, fs, path::Path, process::Command};
 
 use aoc_test_support::{
-    git::git,
+    git::{git, hide_user_settings},
     output::{Output, finish},
     page::{blocks, section},
 };
@@ -90,25 +90,23 @@ fn a_private_repository_keeps_inputs_as_the_page_says() {
     let root = workspace.path();
     let folder = root.join("inputs/2015/day01");
     fs::create_dir_all(&folder).expect("a folder");
-    for file in ["mine.txt", "mine.1.snap", "mine-b.txt", "example.txt", "puzzle.html"] {
+    // A `.gitignore` that shares an input in the workspace's own repository must not push it to the other one.
+    for file in ["mine.txt", "mine.1.snap", "mine-b.txt", "example.txt", "puzzle.html", "big.txt"] {
         fs::write(folder.join(file), "text").expect("a file");
     }
+    fs::write(folder.join(".gitignore"), "!big*\n").expect("a file");
     finish(git(root).args(["add", "."]), 0);
     finish(git(root).args(["commit", "--quiet", "--message", "Begin"]), 0);
-    finish(git(root).args(["worktree", "add", "--quiet", "second"]), 0);
-    let second = root.join("second");
-    finish(git(root).args(["init", "--quiet", "--bare", "private"]), 0);
+    let private = root.join("private");
+    finish(git(root).args(["init", "--quiet", "--bare"]).arg(&private), 0);
 
     let page = read("inputs/README.md");
-    let section = section(&page, "Your inputs in a private repository");
-    let (_, block) = blocks(section).next().expect("commands");
-    let commands = block.replace("URL", "private");
-    let mut shell = Command::new("sh");
-    shell.args(["-ec", &commands]).current_dir(root);
-    shell.envs(git(root).get_envs().filter_map(|(name, value)| Some((name, value?))));
-    finish(&mut shell, 0);
+    let mut blocks = blocks(section(&page, "Your inputs in a private repository"));
+    let (_, block) = blocks.next().expect("commands");
+    let commands = block.replace("URL", &private.display().to_string());
+    run_in_shell(root, &commands);
     let list = ["ls-tree", "-r", "--name-only", "main"];
-    let pushed = finish(git(&root.join("private")).args(list), 0);
+    let pushed = finish(git(&private).args(list), 0);
     insta::assert_snapshot!(pushed.out, @"
     2015/day01/mine-b.txt
     2015/day01/mine.1.snap
@@ -116,9 +114,25 @@ fn a_private_repository_keeps_inputs_as_the_page_says() {
     ");
     assert_eq!(finish(git(root).args(["inputs", "status", "--short"]), 0).out, "");
 
-    // The page names this command for another work tree.
-    let checkout = "git inputs checkout main -- .";
-    assert!(section.contains(&format!("`{checkout}`")));
-    finish(git(&second).args(checkout.split(' ').skip(1)), 0);
-    assert!(second.join("inputs/2015/day01/mine.txt").exists());
+    let second = root.join("second");
+    finish(git(root).args(["worktree", "add", "--quiet", "second"]), 0);
+    let (_, checkout) = blocks.next().expect("commands");
+    let set_up: String = commands.split_inclusive('\n').take(4).collect();
+    run_in_shell(&second, &(set_up + checkout));
+    fs::write(second.join("inputs/2015/day01/mine-c.txt"), "text").expect("a file");
+    let later: String = commands.split_inclusive('\n').skip(4).collect();
+    run_in_shell(&second, &later);
+    // What is committed in one work tree is no deletion in the other, which can pull it.
+    assert_eq!(finish(git(root).args(["inputs", "status", "--short"]), 0).out, "");
+    finish(git(root).args(["inputs", "pull", "--quiet"]), 0);
+    assert!(folder.join("mine-c.txt").exists());
+    assert_eq!(finish(git(root).args(["status", "--short", "inputs"]), 0).out, "");
+}
+
+/// Runs commands up to the first that fails, which none must.
+fn run_in_shell(folder: &Path, commands: &str) {
+    let mut shell = Command::new("sh");
+    shell.args(["-ec", commands]).current_dir(folder);
+    hide_user_settings(&mut shell, folder);
+    finish(&mut shell, 0);
 }
