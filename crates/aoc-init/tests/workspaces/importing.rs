@@ -17,7 +17,6 @@ fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
     let own = OwnWorkspace::new("importing");
     run_recipe(&own, "From fspoettel's template");
     run_recipe(&own, "From cargo-aoc");
-    a_second_run_leaves_days_as_they_are(&own);
     // The tests of the other repository would not compile here.
     let library = own.read("crates/y2023_day02/src/lib.rs");
     assert!(!library.contains("advent_of_code"), "{library}");
@@ -25,6 +24,7 @@ fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
     own.paste(&format!("cp -r {HOME}/aoc crates && rm -r crates/aoc/input"), 0);
     edit_templates(&own);
     run_recipe(&own, "From any package, as a whole");
+    a_second_run_leaves_days_and_inputs_as_they_are(&own);
 
     // Some days have no input: theirs was missing or empty in the other repository.
     insta::assert_snapshot!(own.xtask("check", 1).out, @"
@@ -56,20 +56,35 @@ fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
     ");
 }
 
-fn a_second_run_leaves_days_as_they_are(own: &OwnWorkspace) {
-    let library = "crates/y2018_day08/src/lib.rs";
-    let imported = own.read(library);
-    own.write(library, "// Edited");
-    run_recipe(own, "From cargo-aoc");
-    assert_eq!(own.read(library), "// Edited");
-    own.write(library, &imported);
+fn a_second_run_leaves_days_and_inputs_as_they_are(own: &OwnWorkspace) {
+    for (recipe, day) in [
+        ("From fspoettel's template", "2023_day02"),
+        ("From cargo-aoc", "2018_day08"),
+        ("From any package, as a whole", "2016_day08"),
+    ] {
+        let files = [
+            format!("crates/y{day}/src/lib.rs"),
+            format!("inputs/{}/mine.txt", day.replace('_', "/")),
+        ];
+        let imported = files.each_ref().map(|file| own.read(file));
+        for file in &files {
+            own.write(file, "// Edited");
+        }
+        run_recipe(own, recipe);
+        for (file, text) in files.iter().zip(&imported) {
+            assert_eq!(own.read(file), "// Edited");
+            own.write(file, text);
+        }
+    }
 }
 
 /// Runs the commands in this section of the page, with the home folder of these tests.
 fn run_recipe(own: &OwnWorkspace, heading: &str) {
     for (language, code) in blocks(section(PAGE, heading)) {
         if language == "bash" {
-            own.paste(&code.replace('~', HOME), 0);
+            let printed = own.paste(&code.replace('~', HOME), 0);
+            // Files such as `download.rs` and `dayXX.rs` are no days.
+            assert!(!printed.err.contains("expected"), "{printed:?}");
         }
     }
 }

@@ -1,0 +1,1 @@
+//! A template, so it is no day.

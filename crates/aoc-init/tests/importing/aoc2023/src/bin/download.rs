@@ -1,0 +1,3 @@
+//! Fetches inputs, so it is no day.
+
+fn main() {}
