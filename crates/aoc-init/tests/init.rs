@@ -3,7 +3,10 @@
 
 use std::{fs, path::Path, process::Command};
 
-use aoc_test_support::output::Output;
+use aoc_test_support::{
+    git::git,
+    output::{Output, finish},
+};
 
 /// The folder of this workspace, the base.
 const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -40,6 +43,36 @@ fn a_folder_as_the_base_is_named_in_the_manifest_and_on_the_page() {
     for page in pages {
         assert!(Path::new(page).is_file(), "{page}");
     }
+}
+
+#[test]
+fn a_workspace_has_these_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path();
+    init(root, BASE).assert_success("made ");
+    let list = ["ls-files", "--cached", "--others"];
+    finish(git(root).args(["init", "--quiet"]), 0);
+    insta::assert_snapshot!(finish(git(root).args(list), 0).out, @r"
+    .cargo/config.toml
+    .gitattributes
+    .github/workflows/ci.yml
+    .gitignore
+    Cargo.lock
+    Cargo.toml
+    README.md
+    clippy.toml
+    crates/README.md
+    inputs/snapshots.rs
+    rust-toolchain.toml
+    rustfmt.toml
+    xtask/Cargo.toml
+    xtask/src/bin/xtask-site.rs
+    xtask/src/main.rs
+    xtask/templates/day/Cargo.toml.template
+    xtask/templates/day/src/lib.rs.template
+    xtask/templates/day/src/main.rs.template
+    xtask/templates/day/tests/answers.rs.template
+    ");
 }
 
 /// The checks for GitHub insist on it with `--locked`.
