@@ -1,10 +1,11 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
 //! Each input is solved, its answers are compared, those that are accepted are recorded, and a line is printed. What is
-//! said about an answer, and why, is decided in `aoc_workspace::compare`.
+//! said about an answer that is only compared is decided in `aoc_workspace::compare`.
 
 use std::{
     collections::BTreeSet,
+    fmt,
     io::{self, Write as _},
     path::PathBuf,
     process::ExitCode,
@@ -12,7 +13,7 @@ use std::{
 
 use aoc_core::internal::{
     Part, PuzzleId,
-    program::{Outcome, Outcomes, Report},
+    program::{Outcome, Report},
     terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
@@ -44,25 +45,29 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     let readable_plans = plans.iter().filter_map(|(_, plan)| plan.as_ref().ok());
     let jobs: Vec<_> = readable_plans.flat_map(|plan| &plan.jobs).collect();
 
-    let mut results = Results::default();
+    let mut check = Check {
+        flags,
+        jobs: &jobs,
+        kinds: Vec::new(),
+        unreferenced: BTreeSet::new(),
+        has_new_part_2_of_example: false,
+    };
     with_jobs_started(&programs, &jobs, || {
         for (day, plan) in &plans {
             match plan {
-                Ok(plan) => check_day(&days.display_name(day), plan, &jobs, flags, &mut results)?,
-                Err(error) => {
-                    print_error(format_args!("{}: {error:#}", day.puzzle.id));
-                    results.found.push(Found::Error);
-                }
+                Ok(plan) => check.check_day(&days.display_name(day), plan)?,
+                Err(error) => check.fail(format_args!("{}: {error:#}", day.puzzle.id)),
             }
         }
         anyhow::Ok(())
     })?;
     if flags.puzzles.is_empty() {
-        check_files_without_a_day(workspace, &days, &mut results)?;
+        check.check_files_without_a_day(workspace, &days)?;
     }
-    print(&mut io::stdout(), results.summary() + "\n")?;
-    results.print_advice();
-    Ok(exit_code(!results.found.iter().any(|found| found.fails())))
+    print(&mut io::stdout(), check.summary() + "\n")?;
+    check.print_advice();
+    let fails = |kind: &Kind| matches!(kind, Kind::Changed | Kind::New | Kind::Error);
+    Ok(exit_code(!check.kinds.iter().any(fails)))
 }
 
 /// What there is to check of a day.
@@ -101,74 +106,6 @@ fn unreferenced_snapshots(
     Ok(unreferenced)
 }
 
-/// Checks the inputs of a day, and adds what was found to the results. `all_jobs` are the inputs of all days.
-fn check_day(
-    name: &str,
-    plan: &Plan<'_>,
-    all_jobs: &[&Job<'_>],
-    flags: &CheckFlags,
-    results: &mut Results,
-) -> anyhow::Result<()> {
-    let out = &mut anstream::stdout();
-    print(out, format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
-    let width = label_width(plan);
-    for job in &plan.jobs {
-        let Finished { report, stderr } = job.wait();
-        // A day may write anything to standard error, and none of it is escaped.
-        if !stderr.is_empty() {
-            let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
-        }
-        let message = match report {
-            Report::Failed(error) => {
-                results.found.push(Found::Error);
-                format!("error: {}", printable(error))
-            }
-            Report::Done { parts, .. } => {
-                let checked = check_parts(job, parts, all_jobs, flags);
-                results.add_parts(&job.input, &checked);
-                message_of_parts(&checked)
-            }
-        };
-        print(out, labelled_line(&job.input.name, width, &message) + "\n")?;
-    }
-    for snapshot in &plan.unreferenced {
-        // If two packages solve the puzzle, this counts once.
-        if !results.unreferenced.insert(snapshot.path.clone()) {
-            continue;
-        }
-        let message =
-            "unreferenced: no such input for this part; delete the answer, or restore the input";
-        print(out, labelled_line(&snapshot.name, width, message) + "\n")?;
-        results.found.push(Found::Error);
-    }
-    if plan.jobs.is_empty() {
-        print(out, "  no inputs\n")?;
-    }
-    Ok(())
-}
-
-/// Compares the answers to the parts of an input, and records those that are accepted.
-fn check_parts(
-    job: &Job<'_>,
-    outcomes: &Outcomes,
-    all_jobs: &[&Job<'_>],
-    flags: &CheckFlags,
-) -> Vec<CheckedPart> {
-    let mut checked = Vec::new();
-    for (part, comparison) in compare(&job.input, outcomes) {
-        let (found, message) = if is_accepted(&comparison.relation, flags) {
-            match record_unless_others_disagree(part, &comparison, job, all_jobs) {
-                Ok(message) => (Found::Recorded, message),
-                Err(message) => (Found::Error, message),
-            }
-        } else {
-            (Found::of(&comparison.relation), comparison.to_string())
-        };
-        checked.push(CheckedPart { part, found, message });
-    }
-    checked
-}
-
 /// The width of the longest name that is printed for a day.
 fn label_width(plan: &Plan<'_>) -> usize {
     let inputs = plan.jobs.iter().map(|job| &job.input.name);
@@ -177,107 +114,51 @@ fn label_width(plan: &Plan<'_>) -> usize {
     widths.fold(LABEL_WIDTH, usize::max)
 }
 
-/// A part of an input that was solved, compared, and recorded if it is accepted.
-struct CheckedPart {
-    part: Part,
-    found: Found,
-    /// What is said about the part.
-    message: String,
-}
-
-/// Whether an answer that relates in this way to the recorded one is to be recorded. Without a puzzle, `--accept` records
-/// only new answers, since a day that is broken at the moment must not replace the answers that show it.
-fn is_accepted(relation: &Relation, flags: &CheckFlags) -> bool {
-    match relation {
-        Relation::New => flags.accept,
-        Relation::Changed => flags.accept && !flags.puzzles.is_empty(),
-        Relation::Unchanged | Relation::Unsolved | Relation::Error(_) => false,
-    }
-}
-
-/// Records the answer to a part, unless another package gives another answer to the same input. Returns what to say about
-/// it.
-fn record_unless_others_disagree(
-    part: Part,
-    comparison: &Comparison,
-    job: &Job<'_>,
-    all_jobs: &[&Job<'_>],
-) -> Result<String, String> {
-    let answer = comparison.answer().unwrap_or_default();
-    for other in all_jobs {
-        if other.day.puzzle.id == job.day.puzzle.id
-            && other.input.name == job.input.name
-            && let Report::Done { parts, .. } = &other.wait().report
-            && let Some(Outcome::Solved(other_answer, _)) = parts.get(&part)
-            && normalize_answer(other_answer) != answer
-        {
-            return Err(format!(
-                "not recorded: {} answers{}, and {} answers{}",
-                job.day.package,
-                spaced(&answer),
-                other.day.package,
-                spaced(&normalize_answer(other_answer))
-            ));
-        }
-    }
-    record(&job.input, part, comparison).map_err(|error| format!("error: {error:#}"))
-}
-
-/// What is said about the parts of an input, in one text. If it is the same for both parts, it is said once.
-fn message_of_parts(parts: &[CheckedPart]) -> String {
-    match parts {
-        [] => return "no part was run".to_owned(),
-        [one, two] if one.message == two.message => return one.message.clone(),
-        _ => {}
-    }
-    let mut text = String::new();
-    for checked in parts {
-        if !text.is_empty() {
-            // After an answer drawn in letters, which has several lines, the next part begins on a new line.
-            text += if text.contains('\n') { "\n" } else { ", " };
-        }
-        text += &format!("part {} {}", checked.part, checked.message);
-    }
-    text
-}
-
-/// Adds errors about files that no day uses: those in folders that no command finds, and answers to puzzles without a
-/// day, perhaps because the number of a day was mistyped. If all answers to a puzzle are personal, this only prints a
-/// note, since nobody else has them.
-fn check_files_without_a_day(
-    workspace: &Workspace,
-    days: &Days,
-    results: &mut Results,
-) -> anyhow::Result<()> {
-    for folder in inputs::misnamed_folders(workspace) {
-        print_error(format_args!(
-            "{}: no command finds its files; move them to inputs/<year>/day<DD>",
-            folder.display()
-        ));
-        results.found.push(Found::Error);
-    }
-    for puzzle in inputs::puzzles(workspace) {
-        let recorded = snapshots::list(workspace, puzzle)?;
-        if recorded.is_empty() || days.solving(puzzle).next().is_some() {
-            continue;
-        }
-        let description = format!("{}, day {}: …", puzzle.year(), puzzle.day());
-        let message = format!(
-            "{puzzle}: answers are recorded, but no crate has the description `{description}`"
-        );
-        if recorded.iter().all(Snapshot::is_personal) {
-            print_to_stderr(message);
-        } else {
-            print_error(message);
-            results.found.push(Found::Error);
-        }
-    }
-    Ok(())
-}
-
-/// What was found about a part, or about an input, a day or a folder as a whole.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// What was found about a part of an input.
 enum Found {
+    /// The answer was only compared with the recorded one.
+    Compared(Comparison),
+    /// The answer is accepted and was recorded.
+    Recorded(Comparison),
+    /// The answer is accepted, but this other package gives another one.
+    Contradicted { answer: String, package: String, other_answer: String },
+    /// The answer is accepted, but cannot be written.
+    NotWritten(anyhow::Error),
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Compared(comparison) => comparison.fmt(f),
+            Self::Recorded(comparison) => f.write_str(&comparison.recorded_message()),
+            Self::Contradicted { answer, package, other_answer } => {
+                let [answer, other_answer] = [answer, other_answer].map(|text| spaced(text));
+                write!(f, "not recorded: {package} answers{other_answer}, and not{answer}")
+            }
+            Self::NotWritten(error) => write!(f, "error: {error:#}"),
+        }
+    }
+}
+
+impl Found {
+    fn kind(&self) -> Kind {
+        match self {
+            Self::Compared(comparison) => match comparison.relation {
+                Relation::Unchanged => Kind::Unchanged,
+                Relation::Changed => Kind::Changed,
+                Relation::New => Kind::New,
+                Relation::Unsolved => Kind::NotSolved,
+                Relation::Error(_) => Kind::Error,
+            },
+            Self::Recorded(_) => Kind::Recorded,
+            Self::Contradicted { .. } | Self::NotWritten(_) => Kind::Error,
+        }
+    }
+}
+
+/// As what something is counted: a part, or an error about an input, a day or a folder as a whole.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
     Unchanged,
     Changed,
     New,
@@ -286,72 +167,184 @@ enum Found {
     Error,
 }
 
-impl Found {
-    fn of(relation: &Relation) -> Self {
-        match relation {
-            Relation::Unchanged => Self::Unchanged,
-            Relation::Changed => Self::Changed,
-            Relation::New => Self::New,
-            Relation::Unsolved => Self::NotSolved,
-            Relation::Error(_) => Self::Error,
-        }
-    }
-
-    /// Whether it makes the check fail.
-    fn fails(self) -> bool {
-        matches!(self, Self::Changed | Self::New | Self::Error)
-    }
-}
-
-/// All that was found, in order.
-#[derive(Default)]
-struct Results {
-    found: Vec<Found>,
+/// The command while it runs.
+struct Check<'a> {
+    flags: &'a CheckFlags,
+    /// The inputs of all days.
+    jobs: &'a [&'a Job<'a>],
+    /// All that was found, in order.
+    kinds: Vec<Kind>,
     /// The recorded answers without an input that have been printed.
     unreferenced: BTreeSet<PathBuf>,
     has_new_part_2_of_example: bool,
 }
 
-impl Results {
-    fn add_parts(&mut self, input: &Input, parts: &[CheckedPart]) {
-        self.found.extend(parts.iter().map(|part| part.found));
+impl Check<'_> {
+    fn check_day(&mut self, name: &str, plan: &Plan<'_>) -> anyhow::Result<()> {
+        let out = &mut anstream::stdout();
+        print(out, format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
+        let width = label_width(plan);
+        for job in &plan.jobs {
+            self.check_input(job, width)?;
+        }
+        for snapshot in &plan.unreferenced {
+            // If two packages solve the puzzle, this counts once.
+            if !self.unreferenced.insert(snapshot.path.clone()) {
+                continue;
+            }
+            let message = "unreferenced: no such input for this part; delete the answer, or restore the input";
+            print(out, labelled_line(&snapshot.name, width, message) + "\n")?;
+            self.kinds.push(Kind::Error);
+        }
+        if plan.jobs.is_empty() {
+            print(out, "  no inputs\n")?;
+        }
+        Ok(())
+    }
+
+    /// Waits until an input is solved, compares the answers, records those that are accepted, and prints a line.
+    fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
+        let Finished { report, stderr } = job.wait();
+        // A day may write anything to standard error, and none of it is escaped.
+        if !stderr.is_empty() {
+            let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
+        }
+        let message = match report {
+            Report::Failed(error) => {
+                self.kinds.push(Kind::Error);
+                format!("error: {}", printable(error))
+            }
+            Report::Done { parts, .. } => {
+                let mut found = Vec::new();
+                for (part, comparison) in compare(&job.input, parts) {
+                    found.push((part, self.record_if_accepted(job, part, comparison)));
+                }
+                self.count(&job.input, &found);
+                message_of_parts(&found)
+            }
+        };
+        let line = labelled_line(&job.input.name, width, &message) + "\n";
+        print(&mut anstream::stdout(), line)
+    }
+
+    fn record_if_accepted(&self, job: &Job<'_>, part: Part, comparison: Comparison) -> Found {
+        if !self.is_accepted(&comparison.relation) {
+            return Found::Compared(comparison);
+        }
+        if let Some(contradicted) = self.contradiction(job, part, &comparison) {
+            return contradicted;
+        }
+        match record(&job.input, part, &comparison) {
+            Ok(_) => Found::Recorded(comparison),
+            Err(error) => Found::NotWritten(error),
+        }
+    }
+
+    /// Whether an answer that relates in this way to the recorded one is to be recorded. Without a puzzle, `--accept`
+    /// records only new answers, since a day that is broken at the moment must not replace the answers that show it.
+    fn is_accepted(&self, relation: &Relation) -> bool {
+        match relation {
+            Relation::New => self.flags.accept,
+            Relation::Changed => self.flags.accept && !self.flags.puzzles.is_empty(),
+            Relation::Unchanged | Relation::Unsolved | Relation::Error(_) => false,
+        }
+    }
+
+    /// What is found if another package gives another answer to the same input.
+    fn contradiction(&self, job: &Job<'_>, part: Part, comparison: &Comparison) -> Option<Found> {
+        let answer = comparison.answer().unwrap_or_default();
+        for other in self.jobs {
+            if other.day.puzzle.id == job.day.puzzle.id
+                && other.input.name == job.input.name
+                && let Report::Done { parts, .. } = &other.wait().report
+                && let Some(Outcome::Solved(other_answer, _)) = parts.get(&part)
+                && normalize_answer(other_answer) != answer
+            {
+                let package = other.day.package.clone();
+                let other_answer = normalize_answer(other_answer);
+                return Some(Found::Contradicted { answer, package, other_answer });
+            }
+        }
+        None
+    }
+
+    fn count(&mut self, input: &Input, parts: &[(Part, Found)]) {
+        self.kinds.extend(parts.iter().map(|(_, found)| found.kind()));
         self.has_new_part_2_of_example |=
-            input.is_example() && matches!(parts, [_, part_2] if part_2.found == Found::New);
+            input.is_example() && matches!(parts, [_, (_, part_2)] if part_2.kind() == Kind::New);
+    }
+
+    /// Adds errors about files that no day uses: those in folders that no command finds, and answers to puzzles without a
+    /// day, perhaps because the number of a day was mistyped. If all answers to a puzzle are personal, this only prints a
+    /// note, since nobody else has them.
+    fn check_files_without_a_day(
+        &mut self,
+        workspace: &Workspace,
+        days: &Days,
+    ) -> anyhow::Result<()> {
+        for folder in inputs::misnamed_folders(workspace) {
+            self.fail(format_args!(
+                "{}: no command finds its files; move them to inputs/<year>/day<DD>",
+                folder.display()
+            ));
+        }
+        for puzzle in inputs::puzzles(workspace) {
+            let recorded = snapshots::list(workspace, puzzle)?;
+            if recorded.is_empty() || days.solving(puzzle).next().is_some() {
+                continue;
+            }
+            let description = format!("{}, day {}: …", puzzle.year(), puzzle.day());
+            let message = format!(
+                "{puzzle}: answers are recorded, but no crate has the description `{description}`"
+            );
+            if recorded.iter().all(Snapshot::is_personal) {
+                print_to_stderr(message);
+            } else {
+                self.fail(message);
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints an error about a day or a folder, and counts it.
+    fn fail(&mut self, error: impl fmt::Display) {
+        print_error(error);
+        self.kinds.push(Kind::Error);
     }
 
     /// One line, such as `8 unchanged, 1 changed, 1 new`.
     fn summary(&self) -> String {
         let mut counts = Vec::new();
         for (what, name) in [
-            (Found::Unchanged, "unchanged"),
-            (Found::Changed, "changed"),
-            (Found::New, "new"),
-            (Found::Recorded, "recorded"),
-            (Found::NotSolved, "not solved"),
-            (Found::Error, "errors"),
+            (Kind::Unchanged, "unchanged"),
+            (Kind::Changed, "changed"),
+            (Kind::New, "new"),
+            (Kind::Recorded, "recorded"),
+            (Kind::NotSolved, "not solved"),
+            (Kind::Error, "errors"),
         ] {
-            match self.found.iter().filter(|&&found| found == what).count() {
+            match self.kinds.iter().filter(|&&kind| kind == what).count() {
                 0 => {}
-                1 if what == Found::Error => counts.push("1 error".to_owned()),
+                1 if what == Kind::Error => counts.push("1 error".to_owned()),
                 count => counts.push(format!("{count} {name}")),
             }
         }
-        match (&self.found[..], &counts[..]) {
+        match (&self.kinds[..], &counts[..]) {
             (_, []) => "no answers".to_owned(),
-            ([Found::Unchanged], _) => "1 answer unchanged".to_owned(),
-            ([Found::Unchanged, ..], [_]) => format!("{} answers unchanged", self.found.len()),
+            ([Kind::Unchanged], _) => "1 answer unchanged".to_owned(),
+            ([Kind::Unchanged, ..], [_]) => format!("{} answers unchanged", self.kinds.len()),
             _ => counts.join(", "),
         }
     }
 
     /// Says what to do about new and changed answers.
     fn print_advice(&self) {
-        if self.found.contains(&Found::New) {
+        if self.kinds.contains(&Kind::New) {
             print_to_stderr(
                 "once you know that the new answers are right, add --accept to record them",
             );
         }
-        if self.found.contains(&Found::Changed) {
+        if self.kinds.contains(&Kind::Changed) {
             print_to_stderr(
                 "if you meant to change an answer, name its puzzle to record it: cargo xtask check --accept PUZZLE",
             );
@@ -363,4 +356,27 @@ impl Results {
             );
         }
     }
+}
+
+/// What is said about the parts of an input, in one text. What most inputs have in both parts is said once.
+fn message_of_parts(parts: &[(Part, Found)]) -> String {
+    match parts {
+        [] => return "no part was run".to_owned(),
+        [(_, one), (_, two)]
+            if one.kind() == two.kind()
+                && matches!(one.kind(), Kind::Unchanged | Kind::NotSolved) =>
+        {
+            return one.to_string();
+        }
+        _ => {}
+    }
+    let mut text = String::new();
+    for (part, found) in parts {
+        if !text.is_empty() {
+            // After an answer drawn in letters, which has several lines, the next part begins on a new line.
+            text += if text.contains('\n') { "\n" } else { ", " };
+        }
+        text += &format!("part {part} {found}");
+    }
+    text
 }

@@ -93,9 +93,9 @@ fn accept_records_nothing_where_two_packages_of_a_puzzle_disagree() {
     let output = workspace.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat (crab)
-      mine       part 1 recorded: 291, part 2 not recorded: crab answers 307, and day22 answers 306
+      mine       part 1 recorded: 291, part 2 not recorded: day22 answers 306, and not 307
     2020/22 Crab Combat (day22)
-      mine       part 1 unchanged, part 2 not recorded: day22 answers 306, and crab answers 307
+      mine       part 1 unchanged, part 2 not recorded: crab answers 307, and not 306
     1 unchanged, 1 recorded, 2 errors
     ");
     assert_eq!(output.code, Some(1));
@@ -146,7 +146,7 @@ fn a_program_that_dies_on_one_input_still_solves_the_others() {
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example    error: the program ended before it was done: exit status: 0
-      published  recorded: 291
+      published  part 1 recorded: 291, part 2 recorded: 291
     2 recorded, 1 error
     ");
     assert_eq!(output.code, Some(1));
