@@ -120,8 +120,8 @@ enum Found {
     Compared(Comparison),
     /// The answer is accepted and was recorded.
     Recorded(Comparison),
-    /// The answer is accepted, but this other package gives another one.
-    Contradicted { answer: String, package: String, other_answer: String },
+    /// The answer is accepted, but for this other package, the part has ended differently.
+    Contradicted { answer: String, package: String, outcome: Outcome },
     /// The answer is accepted, but cannot be written.
     NotWritten(anyhow::Error),
 }
@@ -131,9 +131,16 @@ impl fmt::Display for Found {
         match self {
             Self::Compared(comparison) => comparison.fmt(f),
             Self::Recorded(comparison) => f.write_str(&comparison.recorded_message()),
-            Self::Contradicted { answer, package, other_answer } => {
-                let [answer, other_answer] = [answer, other_answer].map(|text| spaced(text));
-                write!(f, "not recorded: {package} answers{other_answer}, and not{answer}")
+            Self::Contradicted { package, outcome: Outcome::Failed(error), .. } => {
+                write!(f, "not recorded: {package} fails:{}", spaced(error))
+            }
+            Self::Contradicted { answer, package, outcome } => {
+                let other_answer = spaced(&normalize_answer(&outcome.to_string()));
+                write!(
+                    f,
+                    "not recorded: {package} answers{other_answer}, and not{}",
+                    spaced(answer)
+                )
             }
             Self::NotWritten(error) => write!(f, "error: {error:#}"),
         }
@@ -250,19 +257,30 @@ impl Check<'_> {
         }
     }
 
-    /// What is found if another package gives another answer to the same input.
+    /// What is found if another package of the puzzle does not give the same answer to the same input. A package that is not
+    /// solved yet says nothing against an answer.
     fn contradiction(&self, job: &Job<'_>, part: Part, comparison: &Comparison) -> Option<Found> {
         let answer = comparison.answer().unwrap_or_default();
         for other in self.jobs {
-            if other.day.puzzle.id == job.day.puzzle.id
-                && other.input.name == job.input.name
-                && let Report::Done { parts, .. } = &other.wait().report
-                && let Some(Outcome::Solved(other_answer, _)) = parts.get(&part)
-                && normalize_answer(other_answer) != answer
-            {
+            if other.day.puzzle.id != job.day.puzzle.id || other.input.name != job.input.name {
+                continue;
+            }
+            let outcome = match &other.wait().report {
+                Report::Failed(error) => Outcome::Failed(error.clone()),
+                Report::Done { parts, .. } => {
+                    parts.get(&part).cloned().unwrap_or(Outcome::Unsolved)
+                }
+            };
+            let agrees = match &outcome {
+                Outcome::Solved(..) | Outcome::NoAnswer(_) => {
+                    normalize_answer(&outcome.to_string()) == answer
+                }
+                Outcome::Unsolved => true,
+                Outcome::Failed(_) => false,
+            };
+            if !agrees {
                 let package = other.day.package.clone();
-                let other_answer = normalize_answer(other_answer);
-                return Some(Found::Contradicted { answer, package, other_answer });
+                return Some(Found::Contradicted { answer, package, outcome });
             }
         }
         None

@@ -107,6 +107,32 @@ fn accept_records_nothing_where_two_packages_of_a_puzzle_disagree() {
 }
 
 #[test]
+fn accept_records_nothing_if_another_package_of_the_puzzle_finds_no_answer_or_fails() {
+    let solved = script_that_reports(&format!(r#""part1":{SOLVED_PART}"#));
+    for (other, said) in [
+        (
+            r#""part1":{"status":"no answer","error":"it never ends"}"#,
+            "not recorded: crab answers no answer: it never ends, and not 291",
+        ),
+        (
+            r#""part1":{"status":"failed","error":"the part panicked"}"#,
+            "not recorded: crab fails: the part panicked",
+        ),
+        (r#""error":"no deck""#, "not recorded: crab fails: no deck"),
+        (r#""part1":{"status":"unsolved"}"#, "recorded: 291"),
+        (r#""parse":{"ns":1}"#, "recorded: 291"),
+    ] {
+        let workspace = ScriptedWorkspace::with_twins(&solved, &script_that_reports(other));
+        workspace.make(&["inputs/2020/day22/example.txt"]);
+        let output = workspace.run("check day22 crab --accept");
+        let line = format!("2020/22 Crab Combat (day22)\n  example    part 1 {said}\n");
+        assert!(output.out.starts_with(&line), "{other}: {output:?}");
+        let is_recorded = workspace.path("inputs/2020/day22/example.1.snap").exists();
+        assert_eq!(is_recorded, said.starts_with("recorded"), "{other}");
+    }
+}
+
+#[test]
 fn the_last_line_counts_the_results() {
     let program = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
     let workspace = ScriptedWorkspace::new(&[("day22", &program), ("day21", &program)]);
