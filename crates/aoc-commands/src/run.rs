@@ -4,9 +4,7 @@
 use std::{
     collections::BTreeSet,
     io,
-    path::PathBuf,
     process::{ExitCode, Stdio},
-    time::Duration,
 };
 
 use aoc_core::internal::{
@@ -33,48 +31,40 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     let named_inputs = &flags.named_inputs;
     let (inputs_of_days, programs) =
         select_inputs_and_build(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
-    let mut failed = BTreeSet::new();
-    let mut times = Vec::new();
-    // The puzzles that lack the named inputs, or an input of one's own. Two packages may solve one puzzle.
-    let mut lacking = BTreeSet::new();
+    let mut results = Vec::new();
     for SelectedInputs { day, selection } in &inputs_of_days {
-        let id = day.puzzle.id;
         let name = days.display_name(day);
-        match selection {
-            InputSelection::Inputs(inputs) => {
-                if named_inputs.is_empty() && !inputs.iter().any(Input::is_personal) {
-                    lacking.insert(id);
-                }
-                for input in inputs {
-                    let result = if flags.json {
-                        solve_as_json(&programs, day, input)?
-                    } else {
-                        solve_as_text(&programs, day, &name, input)?
-                    };
-                    if !result.passes(flags) {
-                        failed.insert(id);
-                    }
-                    times.push(result.report.total());
-                }
-            }
+        let inputs = match selection {
+            InputSelection::Inputs(inputs) => inputs,
             InputSelection::Missing(what) => {
-                if !names_no_puzzle(flags) {
-                    failed.insert(id);
-                }
+                let result = InputResult::new(day, None, Report::Failed(what.clone()));
                 if flags.json {
-                    print_as_json(day, None, &InputResult::nothing_to_solve(what.clone()))?;
-                } else if names_no_puzzle(flags) {
-                    lacking.insert(id);
-                } else {
+                    print_as_json(&result)?;
+                } else if !names_no_puzzle(flags) {
                     let lines = format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n");
                     print(&mut anstream::stdout(), lines)?;
                 }
+                results.push(result);
+                continue;
             }
+        };
+        for input in inputs {
+            let result = if flags.json {
+                solve_as_json(&programs, day, input)?
+            } else {
+                solve_as_text(&programs, day, &name, input)?
+            };
+            results.push(result);
         }
     }
+    let failed: BTreeSet<_> = results
+        .iter()
+        .filter(|result| !result.passes(flags))
+        .map(|result| result.day.puzzle.id)
+        .collect();
     if !flags.json {
-        print_total(&times)?;
-        print_lacking(named_inputs, &lacking)?;
+        print_total(&results)?;
+        print_lacking(flags, &inputs_of_days)?;
         if selected.len() > 1 {
             print_failed(&failed)?;
         }
@@ -88,33 +78,31 @@ fn names_no_puzzle(flags: &RunFlags) -> bool {
     flags.puzzles.is_empty()
 }
 
-/// The result for one input.
-struct InputResult {
+/// The result for one input, or for a day that has no input to solve.
+struct InputResult<'a> {
+    day: &'a Day,
+    input: Option<&'a Input>,
     report: Report,
-    /// The parts, compared with the recorded answers; none if the whole input failed.
+    /// The parts, compared with the recorded answers; none if there is no input or all of it failed.
     parts: Vec<(Part, Comparison)>,
 }
 
-impl InputResult {
-    /// Compares the answers in a report with the recorded ones.
-    fn new(input: &Input, report: Report) -> Self {
-        let parts = match &report {
-            Report::Done { parts, .. } => compare(input, parts),
-            Report::Failed(_) => Vec::new(),
+impl<'a> InputResult<'a> {
+    fn new(day: &'a Day, input: Option<&'a Input>, report: Report) -> Self {
+        let parts = match (input, &report) {
+            (Some(input), Report::Done { parts, .. }) => compare(input, parts),
+            _ => Vec::new(),
         };
-        Self { report, parts }
-    }
-
-    /// The result of a puzzle that has nothing to solve, for this reason.
-    fn nothing_to_solve(reason: String) -> Self {
-        Self { report: Report::Failed(reason), parts: Vec::new() }
+        Self { day, input, report, parts }
     }
 
     fn passes(&self, flags: &RunFlags) -> bool {
-        let may_be_unsolved = names_no_puzzle(flags);
-        let mut parts = self.parts.iter();
-        matches!(self.report, Report::Done { .. })
-            && parts.all(|(_, part)| part.passes() || may_be_unsolved && part.is_unsolved())
+        let is_forgiving = names_no_puzzle(flags);
+        let passes = |part: &Comparison| part.passes() || is_forgiving && part.is_unsolved();
+        match self.report {
+            Report::Failed(_) => self.input.is_none() && is_forgiving,
+            Report::Done { .. } => self.parts.iter().all(|(_, part)| passes(part)),
+        }
     }
 
     /// What to say about each part whose answer is not the recorded one, or cannot be compared with it, for instance
@@ -127,19 +115,19 @@ impl InputResult {
 
 /// Solves an input with the program of a day, which prints each step itself. The name of the puzzle is printed above
 /// the steps, and below them whether the program failed and which answers are not the recorded ones.
-fn solve_as_text(
+fn solve_as_text<'a>(
     programs: &DayPrograms,
-    day: &Day,
+    day: &'a Day,
     name: &str,
-    input: &Input,
-) -> anyhow::Result<InputResult> {
+    input: &'a Input,
+) -> anyhow::Result<InputResult<'a>> {
     let out = &mut anstream::stdout();
     print(out, heading(name, &input.path))?;
     let report = programs.solve(day, input, &[], Stdio::inherit());
     if let Err(error) = &report {
         print_error(format_args!("{}: {error:#}", day.puzzle.id));
     }
-    let result = InputResult::new(input, report.unwrap_or_else(Report::from));
+    let result = InputResult::new(day, Some(input), report.unwrap_or_else(Report::from));
     for (part, doubt) in result.doubts() {
         print(out, format_args!("  {ERROR}part {part} {doubt}{ERROR:#}\n"))?;
     }
@@ -149,16 +137,34 @@ fn solve_as_text(
 }
 
 /// Solves an input with the program of a day, and prints a JSON object.
-fn solve_as_json(programs: &DayPrograms, day: &Day, input: &Input) -> anyhow::Result<InputResult> {
+fn solve_as_json<'a>(
+    programs: &DayPrograms,
+    day: &'a Day,
+    input: &'a Input,
+) -> anyhow::Result<InputResult<'a>> {
     let report = programs.solve(day, input, &[], Stdio::null());
-    let result = InputResult::new(input, report.unwrap_or_else(Report::from));
-    print_as_json(day, Some(input), &result)?;
+    let result = InputResult::new(day, Some(input), report.unwrap_or_else(Report::from));
+    print_as_json(&result)?;
     Ok(result)
 }
 
 /// Says which puzzle lacks the named inputs, or an input of one's own. Of several puzzles, it says only how many there
-/// are.
-fn print_lacking(named_inputs: &[PathBuf], puzzles: &BTreeSet<PuzzleId>) -> anyhow::Result<()> {
+/// are. About a puzzle that is named and has no input to solve, this was said already.
+fn print_lacking(flags: &RunFlags, inputs_of_days: &[SelectedInputs<'_>]) -> anyhow::Result<()> {
+    let named_inputs = &flags.named_inputs;
+    // Two packages may solve one puzzle.
+    let mut puzzles = BTreeSet::new();
+    for SelectedInputs { day, selection } in inputs_of_days {
+        let is_lacking = match selection {
+            InputSelection::Inputs(inputs) => {
+                named_inputs.is_empty() && !inputs.iter().any(Input::is_personal)
+            }
+            InputSelection::Missing(_) => names_no_puzzle(flags),
+        };
+        if is_lacking {
+            puzzles.insert(day.puzzle.id);
+        }
+    }
     let Some(first) = puzzles.first() else { return Ok(()) };
     let what = if named_inputs.is_empty() { "no input of your own yet" } else { "no such input" };
     let which = match puzzles.len() {
@@ -179,15 +185,16 @@ fn print_failed(puzzles: &BTreeSet<PuzzleId>) -> anyhow::Result<()> {
 }
 
 /// Prints how long the inputs took together, if several have a time. An input has a time if a part of it is solved.
-fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
-    let known: Vec<_> = times.iter().flatten().copied().collect();
+fn print_total(results: &[InputResult<'_>]) -> anyhow::Result<()> {
+    let solved: Vec<_> = results.iter().filter(|result| result.input.is_some()).collect();
+    let known: Vec<_> = solved.iter().filter_map(|result| result.report.total()).collect();
     if known.len() < 2 {
         return Ok(());
     }
-    let inputs = if known.len() == times.len() {
-        format!("{} inputs", times.len())
+    let inputs = if known.len() == solved.len() {
+        format!("{} inputs", solved.len())
     } else {
-        format!("{} of {} inputs", known.len(), times.len())
+        format!("{} of {} inputs", known.len(), solved.len())
     };
     // With these widths, the time is in the same column as the times of the steps.
     let time = show_time(known.iter().sum());
@@ -196,7 +203,8 @@ fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
 }
 
 /// Prints a JSON object on a line of its own. `xtask/README.md` lists its fields.
-fn print_as_json(day: &Day, input: Option<&Input>, result: &InputResult) -> anyhow::Result<()> {
+fn print_as_json(result: &InputResult<'_>) -> anyhow::Result<()> {
+    let InputResult { day, input, report, .. } = result;
     let puzzle = &day.puzzle;
     let mut line = object! {
         year: puzzle.id.year(),
@@ -207,7 +215,7 @@ fn print_as_json(day: &Day, input: Option<&Input>, result: &InputResult) -> anyh
     if let Some(input) = input {
         line["input"] = input.path.display().to_string().into();
     }
-    for (key, value) in result.report.to_json().entries() {
+    for (key, value) in report.to_json().entries() {
         line[key] = value.clone();
     }
     for (part, doubt) in result.doubts() {
