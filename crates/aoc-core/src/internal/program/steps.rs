@@ -12,16 +12,13 @@ use std::{
 
 use super::{
     report::{Outcome, Outcomes, Report},
-    stopwatch::{best_of_repeats, is_remembered},
+    stopwatch::best_of_repeats,
 };
 use crate::{
     answer::{IntoAnswer, NoAnswer},
     internal::{
         puzzle::Part,
-        terminal::{
-            ANSWER, ASIDE, ERROR, print, print_to_stderr, printable, say_if_slow_on_terminal,
-            show_time,
-        },
+        terminal::{ANSWER, ASIDE, ERROR, print, printable, say_if_slow_on_terminal, show_time},
     },
     parse::ParseError,
 };
@@ -184,20 +181,9 @@ impl<'a> Steps<'a> {
             let begin = Instant::now();
             work(1);
             let first = begin.elapsed();
-            let best = if self.repeat { best_of_repeats(first, work) } else { first };
-            (first, best)
+            if self.repeat { best_of_repeats(first, work) } else { first }
         };
-        let (first, best) =
-            catch_unwind(AssertUnwindSafe(|| say_if_slow_on_terminal(name, measure))).ok()?;
-        if !is_remembered(first, best) {
-            return Some(best);
-        }
-        print_to_stderr(format_args!(
-            "{name}: the first run took {}, and a repeat {}; the day seems to remember its result, so the first run counts",
-            show_time(first),
-            show_time(best)
-        ));
-        Some(first)
+        catch_unwind(AssertUnwindSafe(|| say_if_slow_on_terminal(name, measure))).ok()
     }
 
     fn parse_ended(&mut self, time: Duration) {
@@ -261,24 +247,9 @@ fn row(name: &str, answer: &str, time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::{cell::Cell, sync::OnceLock, thread};
+    use std::cell::Cell;
 
     use super::*;
-
-    #[test]
-    fn if_a_part_remembers_its_answer_the_first_run_counts() {
-        const TIME: Duration = Duration::from_millis(2);
-        static MEMO: OnceLock<u32> = OnceLock::new();
-        let out = &mut io::sink();
-        let mut steps = Steps::new(None, true, false, out);
-        let solve = || {
-            thread::sleep(TIME);
-            7
-        };
-        steps.part1(|| *MEMO.get_or_init(solve));
-        let time = steps.parts[&Part::One].time().expect("a solved part");
-        assert!(time >= TIME, "{time:?}");
-    }
 
     #[test]
     fn only_with_repeat_a_short_step_runs_more_than_once() {

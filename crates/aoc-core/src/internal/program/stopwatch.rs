@@ -46,27 +46,11 @@ pub(crate) fn best_of_repeats(first: Duration, work: &mut dyn FnMut(u32)) -> Dur
     best
 }
 
-/// Whether repeats are so much faster than the first run that they must have found its result, for instance in a
-/// `static`. Without that, the first run may be slower by some ten microseconds, or by a factor of a hundred, because
-/// memory has to be fetched from the system and nothing is in the caches of the processor.
-pub(crate) fn is_remembered(first: Duration, best: Duration) -> bool {
-    first > Duration::from_micros(100) && first > 1000 * best
-}
-
 #[cfg(test)]
 mod tests {
     use std::thread;
 
     use super::*;
-
-    #[test]
-    fn only_a_repeat_that_is_much_faster_seems_remembered() {
-        let micros = Duration::from_micros;
-        assert!(is_remembered(micros(3_400), Duration::from_nanos(18)));
-        assert!(!is_remembered(micros(7_750), micros(53)));
-        // A first run like this one may have been slowed down by empty caches.
-        assert!(!is_remembered(micros(20), Duration::from_nanos(18)));
-    }
 
     #[test]
     fn work_slower_than_the_budget_runs_once() {
