@@ -133,21 +133,44 @@ fn accept_records_nothing_if_another_package_of_the_puzzle_finds_no_answer_or_fa
 }
 
 #[test]
+fn err_accepted_answer_that_cannot_be_written() {
+    let report = script_that_reports(&format!(r#""part1":{SOLVED_PART}"#));
+    let day22 = format!("rm -r \"$root/inputs\"\n{report}");
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&[DAY22_MINE]);
+    let output = workspace.run("check 2020/22 --accept");
+    output.assert_failure("  mine       part 1 error: inputs/2020/day22/mine.1.snap: ");
+    output.assert_failure("\n1 error\n");
+}
+
+#[test]
+fn what_is_unchanged_or_not_solved_in_both_parts_is_said_once() {
+    let day22 = script_that_reports(&format!(r#""part1":{UNSOLVED},"part2":{UNSOLVED}"#));
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    workspace.make(&["inputs/2020/day22/example.txt"]);
+    let output = workspace.run("check 2020/22");
+    output.assert_success("\n  example    not solved yet\n2 not solved\n");
+}
+
+#[test]
 fn the_last_line_counts_the_results() {
-    let program = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
-    let workspace = ScriptedWorkspace::new(&[("day22", &program), ("day21", &program)]);
+    let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
+    // Another puzzle has another answer, which is no disagreement.
+    let day21 = day22.replace("291", "7");
+    let workspace = ScriptedWorkspace::new(&[("day22", &day22), ("day21", &day21)]);
     let last_line = |arguments: &str| {
         let output = workspace.run(arguments).out;
         output.lines().last().expect("a line").to_owned()
     };
     assert_eq!(last_line("check"), "no answers");
-    workspace.make(&[DAY22_MINE, "inputs/2021/day21/example-1.txt"]);
-    assert_eq!(last_line("check"), "3 new");
-    assert_eq!(last_line("check --accept"), "3 recorded");
-    assert_eq!(last_line("check"), "3 answers unchanged");
+    workspace.make(&[DAY22_MINE, "inputs/2020/day22/example-1.txt"]);
+    workspace.make(&["inputs/2021/day21/example-1.txt"]);
+    assert_eq!(last_line("check"), "4 new");
+    assert_eq!(last_line("check --accept"), "4 recorded");
+    assert_eq!(last_line("check"), "4 answers unchanged");
     workspace.write("inputs/2020/day22/mine.2.snap", "---\nsource: test.rs\n---\n290\n");
     workspace.write("inputs/2021/day21/example-1.1.snap", "no snapshot");
-    assert_eq!(last_line("check"), "1 unchanged, 1 changed, 1 error");
+    assert_eq!(last_line("check"), "2 unchanged, 1 changed, 1 error");
 }
 
 #[test]

@@ -64,6 +64,14 @@ fn only_inputs_with_a_solved_part_are_in_the_total() {
 }
 
 #[test]
+fn a_puzzle_without_an_input_is_not_in_the_total() {
+    let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
+    workspace.make(&[DAY22_MINE, "inputs/2020/day22/mine-b.txt"]);
+    let output = workspace.run("run");
+    assert!(output.out.contains("\nall  2 inputs  "), "{output:?}");
+}
+
+#[test]
 fn a_program_is_started_once_for_each_input() {
     let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("$parts of $input"))]);
     workspace.make(&["inputs/2020/day22/example-1.txt", "inputs/2020/day22/example-2.txt"]);
