@@ -62,6 +62,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     make_crate(workspace, &templates, puzzle, &package, title)?;
     let folder = workspace.crate_folder(&package);
     let inputs = workspace.inputs_folder(puzzle);
+    fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
     let made = format!("made {}; its inputs belong in {}\n", folder.display(), inputs.display());
     print(&mut io::stdout(), made)?;
     let mut passed = update_lock(workspace)?;
@@ -109,9 +110,8 @@ fn check_is_free(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes the folder for the inputs, and the crate. The crate is made in another folder of the workspace and then moved
-/// to `crates`, because no cargo command works as long as there is half a crate. For the same reason, a crate that cargo
-/// cannot load is removed again.
+/// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
+/// long as there is half a crate. For the same reason, a crate that cargo cannot load is removed again.
 fn make_crate(
     workspace: &Workspace,
     templates: &[Template],
@@ -119,8 +119,6 @@ fn make_crate(
     package: &str,
     title: &str,
 ) -> anyhow::Result<()> {
-    let inputs = workspace.inputs_folder(puzzle);
-    fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
     // Git ignores this folder. An earlier process may have been killed, and have left it behind.
     let temporary = workspace.root.join(format!(".new-{package}"));
     let _ = fs::remove_dir_all(&temporary);

@@ -205,6 +205,7 @@ fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
         assert_eq!(output.out + &output.err, error);
         assert_eq!(output.code, Some(status));
         assert!(!workspace.path("crates/y2015_day01").exists());
+        assert!(!workspace.path("inputs").exists());
     }
 }
 
