@@ -10,7 +10,7 @@ use aoc_core::internal::{
     terminal::{command, part, word_of_answer},
 };
 use aoc_workspace::selector::{PuzzleSelector, puzzle, puzzles};
-use bpaf::{OptionParser, Parser, any, construct, long, positional, pure, short};
+use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
 
 use crate::version::version;
 
@@ -21,11 +21,8 @@ pub(crate) enum Command {
     New(NewFlags),
     Bench(BenchFlags),
     Stars(Vec<u16>),
-    /// A command of the client of the puzzle site, with its arguments.
-    Site {
-        command: &'static str,
-        arguments: Vec<OsString>,
-    },
+    /// A command of the client of the puzzle site, which reads the arguments itself.
+    Site,
 }
 
 pub(crate) struct RunFlags {
@@ -195,16 +192,10 @@ fn commands_for_the_site() -> impl Parser<Command> {
         .group_help("For the puzzle site, by a program that is built when it is first needed:")
 }
 
-/// A command of the client of the site, which reads the arguments itself, `--help` included.
+/// A command of the client of the site, with any arguments. `--help` is one of them.
 fn handed_over(name: &'static str, line: &'static str) -> impl Parser<Command> {
-    let command = pure(name);
     let arguments = any("ARGUMENT", Some::<OsString>).many();
-    construct!(Command::Site { command, arguments })
-        .to_options()
-        .descr(line)
-        // This renames the flag `--help` of the command itself, so that the client gets `--help`.
-        .help_parser(long("help-of-handing-over"))
-        .command(name)
+    arguments.map(|_| Command::Site).to_options().descr(line).command(name)
 }
 
 /// The flags `--input PATH` and `--example`: the inputs that the user has named. Each may be a path or the

@@ -55,7 +55,7 @@ pub fn main() -> ExitCode {
             Command::New(flags) => new::new(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
             Command::Stars(years) => stars::stars(workspace, years),
-            Command::Site { command, arguments } => site::hand_over(workspace, command, &arguments),
+            Command::Site => site::hand_over(workspace),
         }
     })
 }

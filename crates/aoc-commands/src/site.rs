@@ -1,7 +1,7 @@
 //! The commands for the puzzle site belong to another program, the client, because it takes long to build.
 
 use std::{
-    ffi::OsString,
+    env,
     process::{Command, ExitCode, Stdio},
 };
 
@@ -16,14 +16,10 @@ const CLIENT: &str = "xtask-site";
 /// test`, most of it is already built in this profile.
 const DEVELOPMENT: &str = "dev";
 
-/// Runs a command of the client with these arguments.
-pub(crate) fn hand_over(
-    workspace: &Workspace,
-    command: &str,
-    arguments: &[OsString],
-) -> anyhow::Result<ExitCode> {
+/// Runs the client with the arguments of this program.
+pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
     let mut client = client(workspace)?;
-    client.arg(command).args(arguments);
+    client.args(env::args_os().skip(1));
     let ended = client.status().context("cannot start the client")?;
     match ended.code().and_then(|code| u8::try_from(code).ok()) {
         Some(code @ 0..=2) => Ok(code.into()),

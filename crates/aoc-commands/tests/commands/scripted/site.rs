@@ -13,7 +13,7 @@ fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
         "submit 2020/22 1 -5 --force",
         "submit --help",
         "read -h",
-        "session --session-file f",
+        "submit 22 1 -- -x",
         "session --no-such-flag",
     ] {
         let output = workspace.run(words);
