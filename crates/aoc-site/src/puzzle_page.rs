@@ -1,7 +1,7 @@
-//! A puzzle's page: its title, its text, the accepted answers, and the blocks that may be examples.
+//! A puzzle's page: its text, the accepted answers, and the blocks that may be examples.
 
-use anyhow::bail;
 use aoc_core::internal::{Part, PuzzleId, terminal::printable};
+use aoc_workspace::site::title_on_page;
 use html2text::{Handle, RcDom, config};
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.
@@ -19,15 +19,9 @@ impl PuzzlePage {
     /// # Errors
     /// If the page has no heading with the day of this puzzle. Then it is another page.
     pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> anyhow::Result<Self> {
+        let title = title_on_page(html, puzzle)?;
         let dom = config::plain_no_decorate().parse_html(html.as_bytes())?;
-        let headings = in_articles(&dom, "h2");
-        let heading = headings.first().map(content).unwrap_or_default();
-        let start = format!("--- Day {}: ", puzzle.day());
-        let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
-        match title {
-            Some(title) => Ok(Self { dom, title: printable(title) }),
-            None => bail!("expected a page with `{start}… ---`, found {heading:?}"),
-        }
+        Ok(Self { dom, title })
     }
 
     /// The text of both parts and the accepted answers, with lines of at most this width in columns.
@@ -63,7 +57,9 @@ impl PuzzlePage {
 
     /// The blocks of text that may be examples, verbatim.
     pub(crate) fn blocks(&self) -> Vec<String> {
-        in_articles(&self.dom, "pre").iter().map(content).collect()
+        let articles = articles(&self.dom);
+        let blocks = articles.iter().flat_map(|article| elements(article, &["pre"]));
+        blocks.map(|block| content(&block)).collect()
     }
 
     /// The parts whose text is on the page, in order.
@@ -119,11 +115,6 @@ fn elements(node: &Handle, names: &[&str]) -> Vec<Handle> {
 /// The articles, each with the text of a part, in order.
 fn articles(dom: &RcDom) -> Vec<Handle> {
     elements(&dom.document, &["article"])
-}
-
-/// The elements with this name in the articles.
-fn in_articles(dom: &RcDom, name: &str) -> Vec<Handle> {
-    articles(dom).iter().flat_map(|article| elements(article, &[name])).collect()
 }
 
 /// The text of a node, without markup.
@@ -188,19 +179,13 @@ mod tests {
         <article><h2 id=\"part2\">--- Part Two ---</h2><p>Jokers.</p><pre><code>#</code></pre>\
         </article></main></body></html>";
 
-    fn parse(html: &str, day: u8) -> anyhow::Result<PuzzlePage> {
-        PuzzlePage::parse(html, PuzzleId::new(2023, day).expect("a puzzle"))
-    }
-
-    #[test]
-    fn title_is_the_heading_with_control_characters_escaped() {
-        let page = parse(PAGE, 7).expect("a page");
-        assert_eq!(page.title, r"Elves & Cards:\u{7} Again");
+    fn parse(html: &str) -> PuzzlePage {
+        PuzzlePage::parse(html, PuzzleId::new(2023, 7).expect("a puzzle")).expect("a page")
     }
 
     #[test]
     fn text_has_both_parts_and_the_accepted_answer() {
-        let page = parse(PAGE, 7).expect("a page");
+        let page = parse(PAGE);
         insta::assert_snapshot!(page.text(30).expect("text"), @r"
         ## --- Day 7: Elves &
         ## Cards:\u{7} Again ---
@@ -227,7 +212,7 @@ mod tests {
 
     #[test]
     fn blocks_are_kept_verbatim() {
-        let page = parse(PAGE, 7).expect("a page");
+        let page = parse(PAGE);
         let first = " 32T3K  \n\nT55J5 <5> &amp;\u{a0}\n\u{1b}[2J\u{1b}\u{9b}\t\r\n";
         assert_eq!(page.blocks(), [first, "#"]);
     }
@@ -238,7 +223,7 @@ mod tests {
             let other =
                 "<article><h2>--- Part Two ---</h2><p><code><em>9</em></code></p></article>";
             let html = format!("<article><h2>--- Day 7: Cards ---</h2>{text}</article>{other}");
-            parse(&html, 7).expect("a page")
+            parse(&html)
         };
         for (text, word) in [
             ("<code><em>6</em></code> and <em><code>7</code></em>.", Some("7")),
@@ -252,24 +237,7 @@ mod tests {
             assert_eq!(page(text).last_highlighted_word(Part::One).as_deref(), word, "{text}");
             assert_eq!(page(text).last_highlighted_word(Part::Two).as_deref(), Some("9"));
         }
-        let part_1_only = parse("<article><h2>--- Day 7: Cards ---</h2></article>", 7);
-        assert_eq!(part_1_only.expect("a page").last_highlighted_word(Part::Two), None);
-    }
-
-    /// The error that a page is not the one of this day.
-    fn parse_error(html: &str, day: u8) -> String {
-        parse(html, day).err().expect("another page").to_string()
-    }
-
-    #[test]
-    fn err_page_without_the_heading_of_a_puzzle() {
-        for html in ["", "<h2>--- Day 7: Cards ---</h2>", "<article><h2>Day 7</h2></article>"] {
-            assert!(parse(html, 7).is_err(), "{html}");
-        }
-    }
-
-    #[test]
-    fn err_page_of_another_puzzle() {
-        insta::assert_snapshot!(parse_error(PAGE, 8), @r#"expected a page with `--- Day 8: … ---`, found "--- Day 7: Elves & Cards:\u{7} Again ---""#);
+        let part_1_only = parse("<article><h2>--- Day 7: Cards ---</h2></article>");
+        assert_eq!(part_1_only.last_highlighted_word(Part::Two), None);
     }
 }

@@ -1,9 +1,11 @@
-//! What every program knows of the puzzle site: its address, and which variables may hold the session token. The
-//! runner hides these variables from the cargo, the browsers and the days that it starts.
+//! What every program knows of the puzzle site: its address, where a page has the title of the puzzle, and which
+//! variables may hold the session token. The runner hides these variables from the cargo, the browsers and the days that
+//! it starts.
 
 use std::process::Command;
 
-use aoc_core::internal::PuzzleId;
+use anyhow::bail;
+use aoc_core::internal::{PuzzleId, terminal::printable};
 
 /// The address of the site.
 pub const SITE: &str = "https://adventofcode.com";
@@ -16,9 +18,75 @@ pub fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {
     format!("{site}/{}/day/{}", puzzle.year(), puzzle.day())
 }
 
+/// The title of a puzzle, from the HTML of its page. Its text begins with a heading such as `--- Day 7: Camel Cards ---`.
+///
+/// # Errors
+/// If there is no such heading, or if the first one has another day than this puzzle. Then it is another page.
+pub fn title_on_page(html: &str, puzzle: PuzzleId) -> anyhow::Result<String> {
+    let mut tags_and_texts = html.split(['<', '>']);
+    let heading = tags_and_texts.find(|text| text.starts_with("--- Day ")).unwrap_or_default();
+    let start = format!("--- Day {}: ", puzzle.day());
+    let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
+    match title {
+        Some(title) => Ok(printable(&unescape(title))),
+        None => bail!("expected a page with `{start}… ---`, found {heading:?}"),
+    }
+}
+
+/// Replaces the entities that occur in titles. The ampersand is unescaped last, so that `&amp;lt;` becomes the text
+/// `&lt;` and not `<`.
+fn unescape(html: &str) -> String {
+    html.replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&#39;", "'")
+        .replace("&apos;", "'")
+        .replace("&amp;", "&")
+}
+
 /// Withholds the session token from a program that is to be started.
 pub fn withhold_token(program: &mut Command) {
     for name in TOKEN_VARIABLES {
         program.env_remove(name);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The title on a page of 2023/7 with this text.
+    fn title(html: &str) -> anyhow::Result<String> {
+        title_on_page(html, "2023/7".parse().expect("a puzzle"))
+    }
+
+    #[test]
+    fn title_is_the_heading_without_entities_and_control_characters() {
+        for (heading, expected) in [
+            ("Camel Cards", "Camel Cards"),
+            ("Elves &amp; Cards:\u{7} Again", r"Elves & Cards:\u{7} Again"),
+            ("Doesn&apos;t It &lt;&quot;&#39;&amp;lt;&gt;", "Doesn't It <\"'&lt;>"),
+        ] {
+            let page =
+                format!("<title>Day 7</title><h2>--- Day 7: {heading} ---</h2><p>Five cards.");
+            assert_eq!(title(&page).expect("a title"), expected);
+        }
+    }
+
+    /// The error that a page is not the one of the puzzle.
+    fn error(html: &str) -> String {
+        title(html).expect_err("another page").to_string()
+    }
+
+    #[test]
+    fn err_page_without_the_heading_of_the_puzzle() {
+        for html in ["", "<h2>Day 7: Camel Cards</h2>"] {
+            insta::allow_duplicates!(
+                insta::assert_snapshot!(error(html), @r#"expected a page with `--- Day 7: … ---`, found """#)
+            );
+        }
+        let other = "<h2>--- Day 8: Haunted Wasteland ---</h2><p>--- Day 7: Camel Cards ---</p>";
+        insta::assert_snapshot!(error(other), @r#"expected a page with `--- Day 7: … ---`, found "--- Day 8: Haunted Wasteland ---""#);
+        insta::assert_snapshot!(error("<h2>--- Day 7: Camel Cards</h2>"), @r#"expected a page with `--- Day 7: … ---`, found "--- Day 7: Camel Cards""#);
     }
 }
