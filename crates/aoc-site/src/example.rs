@@ -11,7 +11,12 @@ use aoc_core::internal::{
 };
 use aoc_workspace::{Input, Workspace, days::selected_puzzle, inputs, snapshots};
 
-use crate::{cache::save, flags::ExampleFlags, puzzle_page::PuzzlePage, read::find_page};
+use crate::{
+    cache::{cached_page, save},
+    flags::ExampleFlags,
+    puzzle_page::PuzzlePage,
+    read::request_page,
+};
 
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
@@ -23,7 +28,10 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     if let Some(part) = input_name::only_part(name) {
         puzzle.check_has_part(part).map_err(usage_error)?;
     }
-    let page = find_page(workspace, puzzle, false)?;
+    let page = match cached_page(workspace, puzzle)? {
+        Some(page) => page,
+        None => request_page(workspace, puzzle, false)?,
+    };
     let blocks = page.blocks();
     let path = inputs::path(workspace, puzzle, name);
     // The cached page may be older than the solution of part 1.

@@ -30,6 +30,7 @@ pub(crate) struct FetchFlags {
 
 pub(crate) struct ReadFlags {
     pub(crate) refresh: bool,
+    pub(crate) wait: bool,
     pub(crate) puzzle: PuzzleSelector,
 }
 
@@ -65,9 +66,10 @@ fn commands_for_the_site() -> impl Parser<Command> {
     );
 
     let refresh = long("refresh").help("Refetch a cached page").switch();
+    let wait = long("wait").help("Wait until the puzzle unlocks").switch();
     let read = command(
         "read",
-        construct!(ReadFlags { refresh, puzzle() }).map(Command::Read),
+        construct!(ReadFlags { refresh, wait, puzzle() }).map(Command::Read),
         "Print the text of a puzzle",
         "The page is cached beside the inputs. `session --help` lists the settings.",
     );

@@ -7,7 +7,7 @@
 //! The site belongs to one person, so the client is kind to it:
 //!
 //! - It caches inputs and pages.
-//! - It retries in two cases only, and only if the user asks it to wait: `new --fetch --wait` requests a page up to
+//! - It retries in two cases only, and only if the user asks it to wait: `read --wait` requests a page up to
 //!   three times if the site does not have it yet, and `submit --wait` submits an answer again after a cooldown that the
 //!   site has announced, up to three times.
 //! - It leaves at least 5 s between two requests. Only the page and the input of a new day are requested without a

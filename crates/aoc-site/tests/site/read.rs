@@ -1,8 +1,11 @@
 //! `read` and `example`, and how the accepted answers on a page are recorded.
 
-use std::fs;
+use std::{
+    fs::{self, File},
+    io::{BufRead as _, BufReader},
+};
 
-use aoc_test_support::server::{html, page, reply, text};
+use aoc_test_support::server::{RawResponse, html, page, reply, text};
 #[cfg(unix)]
 use aoc_test_support::{output::Output, scratch_workspace::killed_by_its_first_write};
 
@@ -36,6 +39,68 @@ fn refresh_replaces_a_cached_page() {
     env.write(PAGE, HTML);
     env.run(REFRESH).assert_success("At last.");
     env.only_request();
+}
+
+/// The reply while the puzzle is locked.
+fn locked() -> RawResponse {
+    reply(404, "text/plain", "Please don't repeatedly request this endpoint")
+}
+
+#[test]
+fn with_wait_a_page_that_is_still_locked_is_requested_again_after_a_pause() {
+    let env = TestEnv::new([locked(), locked(), html(HTML)]);
+    let mut command = env.command("read 2020/22 --wait");
+    let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "300"));
+    output.assert_success("So far.");
+    assert_eq!(output.err.matches("2020/22 yet: trying again\nwaiting ").count(), 2);
+}
+
+#[test]
+fn err_missing_page_is_requested_three_times_with_wait_and_once_without() {
+    for (words, count) in [("read 2020/22 --wait", 3), (READ, 1)] {
+        let env = TestEnv::new([locked(), locked(), locked()]);
+        let output = env.run(words);
+        output.assert_failure("error: the site has no such page: ");
+        assert_eq!(env.request_count(), count, "{words}");
+    }
+}
+
+#[test]
+fn err_invalid_token_is_reported_before_the_wait() {
+    let env = TestEnv::new([]);
+    let mut command = env.command("read 2099/1 --wait");
+    let output = env.run_command(command.env("AOC_SESSION", "no token"));
+    output.assert_usage_error("error: no session token in the variable AOC_SESSION: ");
+}
+
+/// Runs the program with `--wait` for a puzzle of 2099, until it has printed a line to standard error. Returns this
+/// line, and whether another process could use the site then.
+fn begin_to_wait(env: &TestEnv) -> (String, bool) {
+    let mut child = env.command("read 2099/1 --wait").spawn().expect("it runs");
+    let stderr = child.stderr.take().expect("a pipe");
+    let line = BufReader::new(stderr).lines().next().expect("a line").expect("text");
+    let lock = File::open(env.state_file().with_file_name("state.lock"));
+    let is_free = lock.is_ok_and(|lock| lock.try_lock().is_ok());
+    child.kill().expect("it ends");
+    child.wait().expect("it ends");
+    (line, is_free)
+}
+
+#[test]
+fn err_expired_token_is_reported_before_the_wait() {
+    let env = TestEnv::new([reply(302, "text/html", "")]);
+    let (line, _) = begin_to_wait(&env);
+    assert!(line.starts_with("error: the site does not accept the session token in "), "{line}");
+    assert_eq!(env.only_request().line, "GET /settings");
+}
+
+#[test]
+fn during_the_wait_other_processes_can_use_the_site() {
+    let env = TestEnv::new([page("Settings")]);
+    let (line, is_free) = begin_to_wait(&env);
+    assert!(line.starts_with("2099/1 is locked until December 1 at 00:00 UTC-5, in "), "{line}");
+    assert!(is_free);
+    assert_eq!(env.only_request().line, "GET /settings");
 }
 
 #[test]
