@@ -1,5 +1,5 @@
 //! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With `--fetch`, the client of the puzzle
-//! site first fetches the title and the input.
+//! site caches the page before the crate is made, and fetches the input afterwards.
 
 use std::{fs, io, process::ExitCode, time::SystemTime};
 
@@ -14,10 +14,15 @@ use aoc_workspace::{
     cargo::cargo,
     inputs,
     selector::{today, today_or_next},
-    site::{SITE, puzzle_url},
+    site::{SITE, puzzle_url, title_on_page},
 };
 
-use crate::{browser::open_in_browser, flags::NewFlags, site::fetch_title, templates::Template};
+use crate::{
+    browser::open_in_browser,
+    flags::NewFlags,
+    site::{build_client, cache_page, fetch_input},
+    templates::Template,
+};
 
 /// The title of a puzzle of which none is known.
 const UNTITLED: &str = "Untitled";
@@ -50,24 +55,34 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     }
     check_is_free(workspace, &package)?;
     let templates = Template::read_all(workspace)?;
-    let known_title = if flags.fetch {
+    let client = if flags.fetch {
         // With `--wait`, a template that cargo rejects would otherwise be found at midnight.
         make_crate(workspace, &templates, puzzle, &package, UNTITLED)?;
         remove_crate(workspace, &package)?;
-        Some(fetch_title(workspace, puzzle, flags.wait)?)
+        let client = build_client(workspace)?;
+        cache_page(&client, puzzle, flags.wait)?;
+        Some(client)
     } else {
-        first_solution.map(|day| day.puzzle.title.clone())
+        None
     };
-    let title = flags.title.as_deref().or(known_title.as_deref()).unwrap_or(UNTITLED);
-    make_crate(workspace, &templates, puzzle, &package, title)?;
+    let title = if let Some(title) = &flags.title {
+        title.clone()
+    } else if flags.fetch {
+        title_on_cached_page(workspace, puzzle)?
+    } else if let Some(day) = first_solution {
+        day.puzzle.title.clone()
+    } else {
+        UNTITLED.to_owned()
+    };
+    make_crate(workspace, &templates, puzzle, &package, &title)?;
     let folder = workspace.crate_folder(&package);
     let inputs = workspace.inputs_folder(puzzle);
     fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
     let made = format!("made {}; its inputs belong in {}\n", folder.display(), inputs.display());
     print(&mut io::stdout(), made)?;
     let mut passed = update_lock(workspace)?;
-    if flags.fetch {
-        passed &= inputs::has_mine(workspace, puzzle);
+    if let Some(client) = client {
+        passed &= fetch_input(&client, puzzle)?;
     }
     print(&mut io::stdout(), next_steps(workspace, puzzle, &package, first_solution.is_some()))?;
     if flags.open {
@@ -86,6 +101,13 @@ fn check_title(title: &str) -> anyhow::Result<()> {
         return Err(usage_error("--title: a title cannot contain control characters"));
     }
     Ok(())
+}
+
+/// The title on the page that the client has cached.
+fn title_on_cached_page(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<String> {
+    let path = inputs::page(workspace, puzzle);
+    let html = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    title_on_page(&html, puzzle).with_context(|| path.display().to_string())
 }
 
 /// Fails if another package has this name, in the workspace or among the crates on which it depends, or if the folder of

@@ -2,6 +2,7 @@
 
 use std::{
     env,
+    path::{Path, PathBuf},
     process::{Command, ExitCode, Stdio},
 };
 
@@ -16,9 +17,9 @@ const CLIENT: &str = "xtask-site";
 /// test`, most of it is already built in this profile.
 const DEVELOPMENT: &str = "dev";
 
-/// Runs the client with the arguments of this program.
+/// Builds the client, and runs it with the arguments of this program.
 pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
-    let mut client = client(workspace)?;
+    let mut client = Command::new(build_client(workspace)?);
     client.args(env::args_os().skip(1));
     let ended = client.status().context("cannot start the client")?;
     match ended.code().and_then(|code| u8::try_from(code).ok()) {
@@ -27,30 +28,34 @@ pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Fetches the page and the input of a puzzle, and returns the title that is on the page.
-pub(crate) fn fetch_title(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    wait: bool,
-) -> anyhow::Result<String> {
-    let mut client = client(workspace)?;
-    client.arg("prepare").arg(puzzle.to_string()).stderr(Stdio::inherit());
+/// Builds the client, and returns its path.
+pub(crate) fn build_client(workspace: &Workspace) -> anyhow::Result<PathBuf> {
+    // With `--workspace`, cargo enables the same features of each crate as in `cargo test`, so it need not build again
+    // what the tests have built. With `--package xtask`, it would build some crates again, with other features.
+    let selection = ["--workspace", "--features", "xtask/site", "--bin", CLIENT];
+    build_program(workspace, DEVELOPMENT, selection, CLIENT)
+}
+
+/// Caches the page of a puzzle that is to be made. With `wait`, this waits until the puzzle unlocks.
+pub(crate) fn cache_page(client: &Path, puzzle: PuzzleId, wait: bool) -> anyhow::Result<()> {
+    let mut read = Command::new(client);
+    read.arg("read").arg(puzzle.to_string()).stdout(Stdio::null());
     if wait {
-        client.arg("--wait");
+        read.arg("--wait");
     }
-    let output = client.output().context("cannot start the client")?;
+    let ended = read.status().context("cannot start the client")?;
     let not_made = format!("{puzzle} was not made, because its page is not available: see above");
-    match output.status.code() {
-        Some(0) => Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned()),
+    match ended.code() {
+        Some(0) => Ok(()),
         Some(2) => Err(usage_error(not_made)),
         _ => bail!(not_made),
     }
 }
 
-/// Builds the client, and returns a command that starts it.
-fn client(workspace: &Workspace) -> anyhow::Result<Command> {
-    // With `--workspace`, cargo enables the same features of each crate as in `cargo test`, so it need not build again
-    // what the tests have built. With `--package xtask`, it would build some crates again, with other features.
-    let selection = ["--workspace", "--features", "xtask/site", "--bin", CLIENT];
-    build_program(workspace, DEVELOPMENT, selection, CLIENT)
+/// Fetches the input of a puzzle. Returns whether the client succeeded.
+pub(crate) fn fetch_input(client: &Path, puzzle: PuzzleId) -> anyhow::Result<bool> {
+    let mut fetch = Command::new(client);
+    fetch.arg("fetch").arg(puzzle.to_string());
+    let ended = fetch.status().context("cannot start the client")?;
+    Ok(ended.success())
 }

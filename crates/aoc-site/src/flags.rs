@@ -1,7 +1,7 @@
 //! The command line of the client. `cargo xtask` hands these commands over.
 
 use aoc_core::internal::{
-    Part, PuzzleId,
+    Part,
     puzzle::input_name::{EXAMPLE, is_of_kind},
     terminal::{command, word_of_answer},
 };
@@ -16,11 +16,6 @@ pub(crate) enum Command {
     Example(ExampleFlags),
     Submit(SubmitFlags),
     Session,
-    /// For `cargo xtask new --fetch`: fetches the page and the input, and prints the title.
-    Prepare {
-        wait: bool,
-        puzzle: PuzzleId,
-    },
 }
 
 pub(crate) struct FetchFlags {
@@ -111,17 +106,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
         SETTINGS_HELP,
     );
 
-    let wait = long("wait").switch();
-    let id = positional("PUZZLE");
-    let prepare = command(
-        "prepare",
-        construct!(wait, id).map(|(wait, puzzle)| Command::Prepare { wait, puzzle }),
-        "For `new --fetch`",
-        "",
-    )
-    .hide();
-
-    construct!([fetch, read, example, submit, session, prepare])
+    construct!([fetch, read, example, submit, session])
 }
 
 /// Accepts only names of the kind `example`. Under another name, `run --example` would not find the input, and git

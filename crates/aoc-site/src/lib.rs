@@ -10,8 +10,7 @@
 //! - It retries in two cases only, and only if the user asks it to wait: `read --wait` requests a page up to
 //!   three times if the site does not have it yet, and `submit --wait` submits an answer again after a cooldown that the
 //!   site has announced, up to three times.
-//! - It leaves at least 5 s between two requests. Only the page and the input of a new day are requested without a
-//!   pause in between.
+//! - It leaves at least 5 s between two requests.
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong.
 //!
@@ -27,7 +26,6 @@ mod example;
 mod fetch;
 mod flags;
 mod history;
-mod prepare;
 mod puzzle_page;
 mod read;
 mod recorded;
@@ -57,7 +55,6 @@ pub fn main() -> ExitCode {
             Command::Example(flags) => example::example(workspace, &flags),
             Command::Submit(flags) => submit::submit(workspace, &flags),
             Command::Session => session::check(),
-            Command::Prepare { wait, puzzle } => prepare::prepare(workspace, puzzle, wait),
         }
     })
 }

@@ -10,7 +10,6 @@ const ACCEPTED: &str = "Your puzzle answer was ";
 /// The page of a puzzle. The text of each part is in an `article` element of its own.
 pub(crate) struct PuzzlePage {
     dom: RcDom,
-    pub(crate) title: String,
 }
 
 impl PuzzlePage {
@@ -19,9 +18,9 @@ impl PuzzlePage {
     /// # Errors
     /// If the page has no heading with the day of this puzzle. Then it is another page.
     pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> anyhow::Result<Self> {
-        let title = title_on_page(html, puzzle)?;
+        title_on_page(html, puzzle)?;
         let dom = config::plain_no_decorate().parse_html(html.as_bytes())?;
-        Ok(Self { dom, title })
+        Ok(Self { dom })
     }
 
     /// The text of both parts and the accepted answers, with lines of at most this width in columns.

@@ -124,11 +124,6 @@ impl State {
         self.save()
     }
 
-    /// Lets the next request follow the last one without a pause.
-    pub(crate) fn skip_pause(&mut self) {
-        self.last_request = None;
-    }
-
     /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now.
     pub(crate) fn cooldown_end(&self) -> Option<SystemTime> {
         self.cooldown_until.filter(|&end| !is_over(end))

@@ -88,16 +88,16 @@ pub fn build<'f>(
     Ok(programs)
 }
 
-/// Builds one program with cargo, and returns a command that starts it. Fails if it did not compile.
+/// Builds one program with cargo, and returns its path. Fails if it did not compile.
 pub fn build_program<'f>(
     workspace: &Workspace,
     profile: &str,
     selection: impl IntoIterator<Item = &'f str>,
     name: &str,
-) -> anyhow::Result<Command> {
+) -> anyhow::Result<PathBuf> {
     let built = build(workspace, profile, name, selection)?;
-    match built.iter().find(|program| program.name == name) {
-        Some(program) => Ok(Command::new(&program.path)),
+    match built.into_iter().find(|program| program.name == name) {
+        Some(program) => Ok(program.path),
         None => bail!("cannot build {name}, see above"),
     }
 }

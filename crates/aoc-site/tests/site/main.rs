@@ -5,7 +5,6 @@
 mod days;
 mod env;
 mod fetch;
-mod prepare;
 mod read;
 mod session;
 mod submit;

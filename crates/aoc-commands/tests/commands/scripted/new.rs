@@ -144,20 +144,27 @@ fn the_last_day_of_a_year_has_no_second_part() {
     }
 }
 
-/// The client of the site, which prints this title, and saves the page and the input.
-fn client_with_title(title: &str) -> String {
+/// The client of the site: `read` caches a page with this heading, and `fetch` runs this script.
+fn client(heading: &str, fetch: &str) -> String {
     format!(
-        "mkdir -p inputs/2015/day01 && cd inputs/2015/day01 && touch puzzle.html && echo text >mine.txt && \
-         echo 'inputs/2015/day01/mine.txt: fetched' >&2 && printf '%s\\n' '{title}'"
+        "cd inputs/2015/day01\n\
+         case $1 in\n\
+         read) echo '<h2>{heading}</h2>' >puzzle.html; echo 'An elevator.' ;;\n\
+         fetch) {fetch} ;;\n\
+         esac\n"
     )
 }
 
+const HEADING: &str = "--- Day 1: Not Quite Lisp ---";
+const SAVE_INPUT: &str = "echo text >mine.txt; echo 'inputs/2015/day01/mine.txt: fetched'";
+
 #[test]
-fn fetch_takes_the_title_from_the_client() {
-    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client_with_title("Not Quite Lisp"))]);
+fn fetch_takes_the_title_from_the_page_and_fetches_the_input() {
+    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client(HEADING, SAVE_INPUT))]);
     let output = workspace.run("new 2015/1 --fetch");
     insta::assert_snapshot!(output.out, @"
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
+    inputs/2015/day01/mine.txt: fetched
 
     next:
       read the puzzle:      cargo xtask read 2015/1
@@ -168,12 +175,13 @@ fn fetch_takes_the_title_from_the_client() {
       try the example:      cargo xtask run 2015/1 -e
       submit your answer:   cargo xtask submit 2015/1 1
     ");
-    assert_eq!(output.err, "inputs/2015/day01/mine.txt: fetched\n");
+    assert_eq!(output.err, "");
     assert_eq!(output.code, Some(0), "{output:?}");
     insta::assert_snapshot!(workspace.calls(), @"
     cargo builds --features xtask/site xtask-site in the profile dev
-    xtask-site prepare 2015/1
+    xtask-site read 2015/1
     cargo update --workspace --offline --quiet
+    xtask-site fetch 2015/1
     ");
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("\"2015, day 1: Not Quite Lisp\""), "{manifest}");
@@ -181,16 +189,17 @@ fn fetch_takes_the_title_from_the_client() {
 
 #[test]
 fn a_given_title_is_kept_and_the_client_waits_if_told_to() {
-    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client_with_title("Not Quite Lisp"))]);
+    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client(HEADING, SAVE_INPUT))]);
     workspace.run("new 2015/1 --fetch --wait --title Mine").assert_success("made ");
-    assert_eq!(workspace.program_calls(), "xtask-site prepare 2015/1 --wait");
+    let calls = "xtask-site read 2015/1 --wait\nxtask-site fetch 2015/1";
+    assert_eq!(workspace.program_calls(), calls);
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("\"2015, day 1: Mine\""), "{manifest}");
 }
 
 #[test]
 fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
-    let workspace = ScriptedWorkspace::new(&[("xtask-site", "echo Title")]);
+    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client(HEADING, "exit 2"))]);
     let output = workspace.run("new 2015/1 --fetch");
     output.assert_failure("\nnext:\n  fetch your input:     cargo xtask fetch 2015/1\n");
     assert!(workspace.path(MANIFEST).exists());
@@ -207,6 +216,16 @@ fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
         assert!(!workspace.path("crates/y2015_day01").exists());
         assert!(!workspace.path("inputs").exists());
     }
+}
+
+#[test]
+fn err_page_without_the_title_of_the_puzzle() {
+    let client = client("--- Day 2: I Was Told There Would Be No Math ---", SAVE_INPUT);
+    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client)]);
+    let output = workspace.run("new 2015/1 --fetch");
+    insta::assert_snapshot!(output.err, @r#"error: inputs/2015/day01/puzzle.html: expected a page with `--- Day 1: … ---`, found "--- Day 2: I Was Told There Would Be No Math ---""#);
+    assert_eq!(output.code, Some(1));
+    assert!(!workspace.path("crates/y2015_day01").exists());
 }
 
 #[test]
@@ -270,7 +289,7 @@ fn err_without_templates_nothing_is_made() {
 /// Otherwise no cargo command would work any more. With `--wait`, it is found before the wait.
 #[test]
 fn err_templates_of_a_crate_that_cargo_cannot_load_leave_nothing_behind() {
-    let workspace = ScriptedWorkspace::new(&[("xtask-site", "echo Title")]);
+    let workspace = ScriptedWorkspace::new(&[("xtask-site", "")]);
     workspace.write("xtask/templates/day/Cargo.toml.template", "this is no manifest\n");
     for words in ["new 2015/1", "new 2015/1 --fetch --wait"] {
         let output = workspace.run(words);
