@@ -7,11 +7,11 @@ use aoc_core::internal::{
     Part,
     program::{Outcome, Report},
     puzzle::input_name::MINE,
-    terminal::{print_to_stderr, printable},
+    terminal::print_to_stderr,
 };
 use aoc_workspace::{
     Day, Input, Workspace,
-    compare::compare,
+    compare::failures,
     day_programs::DayPrograms,
     inputs,
     layout::{LABEL_WIDTH, labelled_line},
@@ -66,16 +66,9 @@ fn answer_in(report: &Report, part: Part) -> anyhow::Result<String> {
 /// Prints what has failed, which parts find no answer, and which answers have changed. Returns whether there was
 /// anything to print.
 fn print_doubts(input: &Input, report: &Report) -> bool {
-    let doubts = match report {
-        Report::Failed(error) => vec![format!("error: {}", printable(error))],
-        Report::Done { parts, .. } => {
-            let mut comparisons = compare(input, parts);
-            comparisons.retain(|(_, comparison)| comparison.blocks_submit());
-            comparisons.iter().map(|(part, it)| format!("part {part} {}", it.doubt())).collect()
-        }
-    };
-    for doubt in &doubts {
-        print_to_stderr(labelled_line(&input.name, LABEL_WIDTH, doubt));
+    let failures = failures(input, report, false);
+    for failure in &failures {
+        print_to_stderr(labelled_line(&input.name, LABEL_WIDTH, failure));
     }
-    !doubts.is_empty()
+    !failures.is_empty()
 }

@@ -85,11 +85,6 @@ impl Comparison {
         }
     }
 
-    /// Whether it keeps `submit` from sending the day's answer.
-    pub fn blocks_submit(&self) -> bool {
-        !self.passes()
-    }
-
     /// What `run`, `bench` and `submit` say about a part, after its number.
     pub fn doubt(&self) -> String {
         match self.relation {

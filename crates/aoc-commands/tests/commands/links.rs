@@ -16,11 +16,11 @@ fn root() -> PathBuf {
 /// In an interactive zsh, the comment would become arguments.
 #[test]
 fn no_command_has_a_comment_behind_it() {
-    for page in ["inputs/README.md", "xtask/README.md"] {
-        let text = fs::read_to_string(root().join(page)).expect("a page");
+    for page in pages(&root()) {
+        let text = fs::read_to_string(&page).expect("a page");
         for (_, code) in blocks(&text).filter(|(language, _)| ["text", "bash"].contains(language)) {
             let with_comment = code.lines().find(|line| line.trim_start().contains(" # "));
-            assert_eq!(with_comment, None, "{page}: write the words above the command");
+            assert_eq!(with_comment, None, "{}: write the words above the command", page.display());
         }
     }
 }

@@ -207,8 +207,16 @@ fn adding_and_removing_a_crate_leaves_the_settings_as_they_were(own: &OwnWorkspa
 /// After this, cargo cannot do anything more in the workspace.
 fn a_day_stays_if_cargo_cannot_update_the_lock_file(own: &OwnWorkspace) {
     let manifest = own.read(TEMPLATE);
-    let dependency = "[dependencies]\nno-such-crate = { path = \"../no-such-crate\" }\n";
-    own.write(TEMPLATE, &manifest.replace("[dependencies]\n", dependency));
+    let with_dependency =
+        |line: &str| manifest.replace("[dependencies]\n", &format!("[dependencies]\n{line}\n"));
+    own.write(TEMPLATE, &with_dependency("no-such-crate = { path = \"../no-such-crate\" }"));
+    let output = own.xtask("new 2022/6", FAILS);
+    let error = "error: crates/y2022_day06 was not made: mend xtask/templates/day: ";
+    assert!(output.err.starts_with(error), "{output:?}");
+    assert!(!own.path("crates/y2022_day06").exists());
+
+    // Without the network, cargo does not know whether there is such a crate.
+    own.write(TEMPLATE, &with_dependency("no-such-crate = \"1\""));
     let output = own.xtask("new 2022/6", FAILS);
     assert!(
         output.out.starts_with("made crates/y2022_day06; its inputs belong in inputs/2022/day06\n"),

@@ -147,7 +147,7 @@ fn the_last_day_of_a_year_has_no_second_part() {
 /// The client of the site: `read` caches a page with this heading, and `fetch` runs this script.
 fn client(heading: &str, fetch: &str) -> String {
     format!(
-        "cd inputs/2015/day01\n\
+        "mkdir -p inputs/2015/day01 && cd inputs/2015/day01\n\
          case $1 in\n\
          read) echo '<h2>{heading}</h2>' >puzzle.html; echo 'An elevator.' ;;\n\
          fetch) {fetch} ;;\n\
