@@ -81,16 +81,25 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let made = format!("made {}; its inputs belong in {}\n", folder.display(), inputs.display());
     print(&mut io::stdout(), made)?;
     let mut passed = update_lock(workspace)?;
+    if flags.open {
+        passed &= open_page(puzzle)?;
+    }
     if let Some(client) = client {
         passed &= fetch_input(&client, puzzle)?;
     }
     print(&mut io::stdout(), next_steps(workspace, puzzle, &package, first_solution.is_some()))?;
-    if flags.open {
-        let url = puzzle_url(SITE, puzzle);
-        print(&mut io::stdout(), format_args!("\nopening {url}\n"))?;
-        open_in_browser(&url).context("cannot open a browser")?;
-    }
     Ok(exit_code(passed))
+}
+
+/// Opens the page of a puzzle in a browser. Returns whether there is one.
+fn open_page(puzzle: PuzzleId) -> anyhow::Result<bool> {
+    let url = puzzle_url(SITE, puzzle);
+    print(&mut io::stdout(), format_args!("opening {url}\n"))?;
+    let opened = open_in_browser(&url);
+    if let Err(error) = &opened {
+        print_error(format_args!("cannot open a browser: {error}"));
+    }
+    Ok(opened.is_ok())
 }
 
 fn check_title(title: &str) -> anyhow::Result<()> {
