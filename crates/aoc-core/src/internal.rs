@@ -1,8 +1,19 @@
-//! What the other crates of this repository use. No workspace that others have made may rely on it: it may change at any
-//! time.
+//! What the other crates of this repository use, and the games and benchmarks of its days. No workspace that others have
+//! made may rely on it: it may change at any time.
 
-pub mod program;
-pub mod puzzle;
-pub mod terminal;
+pub use crate::puzzle::{Part, Puzzle, PuzzleId};
 
-pub use puzzle::{Part, Puzzle, PuzzleId};
+/// What the program of a day does.
+pub mod program {
+    pub use crate::program::*;
+}
+
+/// Names of puzzles, parts and inputs.
+pub mod puzzle {
+    pub use crate::puzzle::*;
+}
+
+/// What every program does with its command line and its output.
+pub mod terminal {
+    pub use crate::terminal::*;
+}

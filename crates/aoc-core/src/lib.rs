@@ -12,9 +12,15 @@
 //! of this repository, and may change at any time.
 #![warn(missing_docs, unreachable_pub)]
 
+// What days use.
 mod answer;
 pub mod grid;
 pub mod parse;
+mod program;
+
+// What programs and the other crates use.
+mod puzzle;
+mod terminal;
 
 #[doc(hidden)]
 pub mod internal;
@@ -23,5 +29,5 @@ pub mod internal;
 pub use nom;
 
 pub use answer::{IntoAnswer, NoAnswer};
-pub use internal::program::{Steps, Stop, main};
 pub use parse::ParseError;
+pub use program::{Steps, Stop, main};

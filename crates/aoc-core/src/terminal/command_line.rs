@@ -8,7 +8,7 @@ use super::{
     error::{status, usage_error},
     output::{print, print_error},
 };
-use crate::internal::puzzle::Part;
+use crate::puzzle::Part;
 
 /// Reads the command line, runs the command, and prints its error.
 ///

@@ -16,11 +16,9 @@ use super::{
 };
 use crate::{
     answer::{IntoAnswer, NoAnswer},
-    internal::{
-        puzzle::Part,
-        terminal::{ANSWER, ASIDE, ERROR, print, printable, say_if_slow_on_terminal, show_time},
-    },
     parse::ParseError,
+    puzzle::Part,
+    terminal::{ANSWER, ASIDE, ERROR, print, printable, say_if_slow_on_terminal, show_time},
 };
 
 /// The width of the column with the answers, in characters. The times follow it.

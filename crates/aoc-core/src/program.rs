@@ -30,7 +30,7 @@ pub use self::{
 };
 
 use self::{diagnostic::render, steps::Solve};
-use crate::internal::{
+use crate::{
     puzzle::{Part, Puzzle, input_name},
     terminal::{self, ERROR, exit_code, heading, print, run_program, usage_error},
 };

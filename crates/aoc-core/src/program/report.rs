@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt, fs, io, path::Path, time::Duration};
 
 use jzon::{JsonValue, object};
 
-use crate::{answer::NoAnswer, internal::puzzle::Part};
+use crate::{answer::NoAnswer, puzzle::Part};
 
 /// How a part ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

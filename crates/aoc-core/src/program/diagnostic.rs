@@ -7,8 +7,8 @@ use anyhow::anyhow;
 
 use super::input_file::read_input;
 use crate::{
-    internal::terminal::{EMPHASIS, ERROR},
     parse::{ParseError, Position},
+    terminal::{EMPHASIS, ERROR},
 };
 
 const FRAME: Style = AnsiColor::Blue.on_default().bold();
