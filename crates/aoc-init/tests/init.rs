@@ -31,9 +31,10 @@ fn a_folder_as_the_base_is_named_in_the_manifest_and_on_the_page() {
     let manifest = fs::read_to_string(own.join("Cargo.toml")).expect("a manifest");
     let version = env!("CARGO_PKG_VERSION");
     assert!(manifest.contains(&format!("aoc-core\", version = \"{version}\" }}\n")), "{manifest}");
+    assert!(manifest.contains("\n[profile.release]\n"), "{manifest}");
     for file in ["Cargo.toml", "README.md"] {
         let text = fs::read_to_string(own.join(file)).expect("a file");
-        let placeholders = ["{base}", "{pages}", "{crates}"];
+        let placeholders = ["{base}", "{pages}", "{crates}", "{profiles}"];
         assert!(!placeholders.iter().any(|placeholder| text.contains(placeholder)), "{text}");
     }
     let page = fs::read_to_string(own.join("README.md")).expect("a page");
