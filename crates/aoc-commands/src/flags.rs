@@ -204,7 +204,7 @@ fn named_inputs() -> impl Parser<Vec<PathBuf>> {
     let example_help = "Use the worked examples, as `--input example` does";
     let example = short('e').long("example").help(example_help).req_flag(PathBuf::from(EXAMPLE));
     let input_help = "Use this input: a path, `-` for standard input, or the name of one of the puzzle's own \
-                inputs, such as `example`; may be repeated, and a puzzle that lacks one of them is skipped";
+                inputs, such as `example`; may be repeated. If no puzzle is named, those that lack one of them are skipped";
     let input = short('i').long("input").help(input_help).argument("PATH");
     construct!([input, example]).many()
 }

@@ -6,6 +6,7 @@ use std::{fs, io, process::ExitCode, time::SystemTime};
 use anyhow::Context as _;
 use aoc_core::internal::{
     PuzzleId,
+    program::has_text,
     puzzle::input_name::EXAMPLE,
     terminal::{exit_code, print, print_error, usage_error},
 };
@@ -212,7 +213,7 @@ fn next_steps(
         lines += &command("read the puzzle:", format!("read {puzzle}"));
         lines += &command("list its examples:", format!("example {puzzle}"));
         lines += &command("save the first:", format!("example {puzzle} 1"));
-    } else if !example.exists() {
+    } else if !has_text(&example) {
         lines += &line("save its example as:", &example.display().to_string());
     }
     let library = workspace.crate_folder(package).join("src").join("lib.rs");

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::ensure;
 use aoc_core::internal::PuzzleId;
-use aoc_workspace::calendar::{HOURS_BEHIND_UTC, unlock_time};
+use aoc_workspace::calendar::{unlock_date, unlock_time};
 use humantime::format_duration;
 
 /// Fails as long as a puzzle is locked. The error says when it unlocks.
@@ -16,8 +16,8 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
     let unlock = unlock_time(puzzle);
     ensure!(
         is_over(unlock),
-        "{puzzle} is locked until December {} at 00:00 UTC-{HOURS_BEHIND_UTC}, in {}",
-        puzzle.day(),
+        "{puzzle} is locked until {}, in {}",
+        unlock_date(puzzle),
         show_wait(unlock)
     );
     Ok(())

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use aoc_core::internal::PuzzleId;
 
 /// How many hours the site's clock is behind UTC. By that clock, a puzzle unlocks at midnight.
-pub const HOURS_BEHIND_UTC: u32 = 5;
+const HOURS_BEHIND_UTC: u32 = 5;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -16,6 +16,11 @@ pub fn unlock_time(puzzle: PuzzleId) -> SystemTime {
     // December has 31 days, and its first is day 1.
     let days = days_to_end_of_year - 31 + u32::from(puzzle.day()) - 1;
     UNIX_EPOCH + DAY * days + HOUR * HOURS_BEHIND_UTC
+}
+
+/// When a puzzle unlocks, as people read it: `December 1 at 00:00 UTC-5`.
+pub fn unlock_date(puzzle: PuzzleId) -> String {
+    format!("December {} at 00:00 UTC-{HOURS_BEHIND_UTC}", puzzle.day())
 }
 
 /// The puzzle that unlocked last, if that was less than a day before this time.

@@ -9,7 +9,7 @@ use aoc_core::internal::{
 };
 use bpaf::{Parser, positional};
 
-use crate::calendar::{DAY, HOURS_BEHIND_UTC, next_puzzle, puzzle_of_the_day, unlock_time};
+use crate::calendar::{DAY, next_puzzle, puzzle_of_the_day, unlock_date, unlock_time};
 
 /// The argument `PUZZLE`.
 pub fn puzzle() -> impl Parser<PuzzleSelector> {
@@ -89,10 +89,10 @@ pub fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
         return Ok(puzzle);
     }
     let Some(next) = next_puzzle(now) else { bail!("no puzzle today") };
-    let day = next.day();
     bail!(
-        "no puzzle today: {next} is the next one, and unlocks on December {day} at 00:00 UTC-{HOURS_BEHIND_UTC}; \
-         `cargo xtask new {next} --fetch --wait` waits for it"
+        "no puzzle today: {next} is the next one, and unlocks on {}; \
+         `cargo xtask new {next} --fetch --wait` waits for it",
+        unlock_date(next)
     )
 }
 

@@ -191,6 +191,9 @@ impl<'a> Steps<'a> {
 
     fn part_ended(&mut self, part: Part, ended: Option<(Duration, Result<String, NoAnswer>)>) {
         let outcome = match ended {
+            _ if self.parts.contains_key(&part) => {
+                Outcome::Failed("the day's program runs this part twice".to_owned())
+            }
             None => Outcome::Failed("the part panicked, see above".to_owned()),
             Some((_, Ok(answer))) if answer.trim().is_empty() => {
                 Outcome::NoAnswer("the answer is empty".to_owned())
@@ -273,6 +276,17 @@ mod tests {
         steps.part1(|| Unshowable);
         let panicked = Outcome::Failed("the part panicked, see above".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&panicked));
+    }
+
+    /// Probably part 2 was copied from part 1, and the number forgotten.
+    #[test]
+    fn a_part_that_is_run_twice_has_failed() {
+        let out = &mut io::sink();
+        let mut steps = Steps::new(None, false, false, out);
+        steps.part1(|| 1);
+        steps.part1(|| 2);
+        let twice = Outcome::Failed("the day's program runs this part twice".to_owned());
+        assert_eq!(steps.parts, Outcomes::from([(Part::One, twice)]));
     }
 
     #[test]
