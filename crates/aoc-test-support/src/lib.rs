@@ -1,8 +1,8 @@
 //! What the tests of the base share. (What the tests of days share is in `aoc-testing`.)
 //!
 //! [`scratch_workspace`] runs a program in a temporary workspace, and [`output`] is what it printed. [`scripted`] adds
-//! shell scripts to such a workspace, which imitate cargo and the days. [`server`] imitates the puzzle site.
-//! [`git`] is without the settings of the user, and a [`page`] has commands that tests run.
+//! shell scripts to such a workspace, which imitate cargo and the days. [`server`] imitates the puzzle site. [`user`] sets
+//! the variables of a user. [`git`] is without the settings of the user, and a [`page`] has commands that tests run.
 #![warn(unreachable_pub)]
 #![expect(clippy::expect_used, clippy::missing_panics_doc, reason = "a test fails by panicking")]
 
@@ -13,3 +13,4 @@ pub mod scratch_workspace;
 #[cfg(unix)]
 pub mod scripted;
 pub mod server;
+pub mod user;

@@ -2,6 +2,8 @@
 
 use std::process::{self, Child, Command};
 
+use crate::user::TOKEN;
+
 /// How a program ended, and what it printed, with the newlines and the paths that Unix has.
 #[derive(Debug)]
 pub struct Output {
@@ -15,21 +17,25 @@ pub struct Output {
 
 impl Output {
     /// Runs a command to its end. Unless the command says otherwise, its standard input is empty.
+    #[track_caller]
     pub fn of(command: &mut Command) -> Self {
         Self::new(command.output().expect("it runs"))
     }
 
     /// Waits for the end of a program that was started.
+    #[track_caller]
     pub fn of_child(child: Child) -> Self {
         Self::new(child.wait_with_output().expect("it ends"))
     }
 
+    /// Whatever is tested, no program may print the session token.
+    #[track_caller]
     fn new(output: process::Output) -> Self {
-        Self {
-            out: as_on_unix(output.stdout),
-            err: as_on_unix(output.stderr),
-            code: output.status.code(),
-        }
+        let out = as_on_unix(output.stdout);
+        let err = as_on_unix(output.stderr);
+        assert_no_token(&out);
+        assert_no_token(&err);
+        Self { out, err, code: output.status.code() }
     }
 
     /// Asserts that the program succeeded, and printed this text among others.
@@ -64,6 +70,15 @@ pub fn finish(command: &mut Command, status: i32) -> Output {
     let output = Output::of(command);
     assert_eq!(output.code, Some(status), "{command:?}:\n{}{}", output.out, output.err);
     output
+}
+
+/// Asserts that this text does not contain eight successive characters of the session token.
+#[track_caller]
+pub fn assert_no_token(text: &str) {
+    for part in TOKEN.as_bytes().windows(8) {
+        let part = str::from_utf8(part).expect("text");
+        assert!(!text.contains(part), "the token is in {text}");
+    }
 }
 
 fn as_on_unix(printed: Vec<u8>) -> String {

@@ -8,18 +8,33 @@ use std::{
 
 use tempfile::TempDir;
 
-use crate::output::Output;
+use crate::{
+    output::Output,
+    server::{RawResponse, Server},
+    user::set_user,
+};
 
-/// A workspace in a temporary folder, and the program that is tested there.
+/// A workspace in a temporary folder, the program that is tested there, and the puzzle site for this program.
 pub struct ScratchWorkspace {
     root: TempDir,
     program: &'static str,
+    /// The server that imitates the puzzle site.
+    pub site: Server,
 }
 
 impl ScratchWorkspace {
-    /// A workspace without days and inputs, for the program with this path.
+    /// A workspace without days and inputs, for the program with this path. No request is expected.
     pub fn new(program: &'static str) -> Self {
-        let workspace = Self { root: tempfile::tempdir().expect("a folder"), program };
+        Self::with_site(program, [])
+    }
+
+    /// The same, but the puzzle site gives one of these replies to each request, in order.
+    pub fn with_site(
+        program: &'static str,
+        replies: impl IntoIterator<Item = RawResponse>,
+    ) -> Self {
+        let root = tempfile::tempdir().expect("a folder");
+        let workspace = Self { root, program, site: Server::start(replies) };
         // A program looks for this file to find the folder of the workspace.
         workspace.write("xtask/Cargo.toml", "");
         // This file tells cargo that the workspace has no packages.
@@ -49,8 +64,8 @@ impl ScratchWorkspace {
         fs::read_to_string(self.path(below)).expect("a file")
     }
 
-    /// The program in the folder of the workspace, with these arguments, which are separated by spaces. Its standard
-    /// input is empty, and what it prints is piped.
+    /// The program in the folder of the workspace, with these arguments, which are separated by spaces. Its user has the
+    /// home folder `home` in the workspace. Its standard input is empty, and what it prints is piped.
     pub fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(self.program);
         command
@@ -62,6 +77,7 @@ impl ScratchWorkspace {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
+        set_user(&mut command, &self.path("home"), &self.site);
         let scripted_cargo = self.path("cargo");
         if scripted_cargo.exists() {
             command.env("CARGO", scripted_cargo);

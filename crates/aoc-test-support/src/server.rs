@@ -111,6 +111,14 @@ impl Server {
     pub fn requests(&self) -> Vec<Request> {
         self.shared.lock().expect("unpoisoned").requests.clone()
     }
+
+    /// The request, if exactly one was sent.
+    #[track_caller]
+    pub fn only_request(&self) -> Request {
+        let mut requests = self.requests();
+        assert_eq!(requests.len(), 1, "{requests:?}");
+        requests.remove(0)
+    }
 }
 
 fn serve(mut stream: &TcpStream, shared: &Mutex<Shared>) {

@@ -4,7 +4,8 @@
 use aoc_test_support::{
     output::{Output, finish},
     page::blocks,
-    server::{Server, html, page, text},
+    server::{RawResponse, Server, html, page, text},
+    user::set_user,
 };
 
 use crate::own_workspace::OwnWorkspace;
@@ -28,14 +29,13 @@ const EXAMPLE: &str = "inputs/2021/day01/example.txt";
 #[ignore = "builds a workspace, and the client of the site"]
 fn the_walk_through_works_in_a_workspace() {
     let right = || page("That's the right answer!");
-    let server = Server::start([
+    let user = User::new([
         html(PART_1),
         text("10\n20\n30\n20\n50\n"),
         right(),
         html(&format!("{PART_1}{PART_2}")),
         right(),
     ]);
-    let user = User::new(&server);
     user.follow_the_walk_through();
 
     user.run("xtask check", 0);
@@ -47,7 +47,7 @@ fn the_walk_through_works_in_a_workspace() {
     user.own.cargo("doc -p y2021_day01 --locked --no-deps --document-private-items", 0);
     user.an_error_in_the_input_looks_as_in_the_walk_through();
 
-    let requests = server.requests();
+    let requests = user.site.requests();
     let sent: Vec<_> = requests.iter().map(|request| (&*request.line, &*request.body)).collect();
     assert_eq!(
         sent,
@@ -61,18 +61,18 @@ fn the_walk_through_works_in_a_workspace() {
     );
 }
 
-/// A user of the server, with a workspace of their own.
+/// A user of the site, with a workspace of their own.
 struct User {
     own: OwnWorkspace,
     home: tempfile::TempDir,
-    site: String,
+    site: Server,
 }
 
 impl User {
-    fn new(server: &Server) -> Self {
+    fn new(replies: impl IntoIterator<Item = RawResponse>) -> Self {
         let own = OwnWorkspace::new("site");
         let home = tempfile::tempdir().expect("a folder");
-        Self { own, home, site: server.url().clone() }
+        Self { own, home, site: Server::start(replies) }
     }
 
     /// Runs cargo, or the runner after the word `xtask`, with these arguments. It must end with this status.
@@ -81,17 +81,7 @@ impl User {
             return self.own.cargo(words, status);
         };
         let mut command = self.own.xtask_command(words);
-        for name in ["HOME", "USERPROFILE", "APPDATA", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
-            command.env(name, self.home.path());
-        }
-        for name in ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "ADVENT_OF_CODE_SESSION"] {
-            command.env_remove(name).env_remove(name.to_lowercase());
-        }
-        command
-            .env("AOC_SESSION", "0123456789abcdef".repeat(8))
-            .env("AOC_CONTACT", "reader@mail.example")
-            .env("AOC_SITE", &self.site)
-            .env("AOC_MIN_INTERVAL_MS", "0");
+        set_user(&mut command, self.home.path(), &self.site);
         finish(&mut command, status)
     }
 
