@@ -5,13 +5,16 @@
 use std::fs::File;
 
 use aoc_test_support::{
+    output::Output,
+    scratch_workspace::ScratchWorkspace,
     scripted::script_that_reports,
     server::{RawResponse, text},
 };
 
 use crate::{
-    env::{MINE, TestEnv},
+    MINE, STATE,
     submit::{right, wrong},
+    with_site,
 };
 
 const EXAMPLE: &str = "inputs/2020/day22/example.txt";
@@ -24,19 +27,20 @@ const SNAPSHOT_OF_105: &str = "---\nsource: test.rs\n---\n105\n";
 const SOLVED: &str = r#""part2":{"status":"solved","answer":"291","ns":1}"#;
 
 /// A workspace in which 2020/22 has a personal input and this script as its program, and a site that gives this reply.
-fn replying(reply: RawResponse, day22: &str) -> TestEnv {
-    let env = TestEnv::with_days([reply], &[("day22", day22)]);
-    env.write(MINE, "mine");
-    env
+fn replying(reply: RawResponse, day22: &str) -> ScratchWorkspace {
+    let workspace = with_site([reply]);
+    workspace.add_scripted_days(&[("day22", day22)]);
+    workspace.write(MINE, "mine");
+    workspace
 }
 
 /// The same for a site that accepts the answer.
-fn accepting(day22: &str) -> TestEnv {
+fn accepting(day22: &str) -> ScratchWorkspace {
     replying(right(), day22)
 }
 
 /// The same if this is the answer of 2020/22 to part 2.
-fn accepting_answer(answer: &str) -> TestEnv {
+fn accepting_answer(answer: &str) -> ScratchWorkspace {
     accepting(&script_that_reports(&SOLVED.replace("291", answer)))
 }
 
@@ -47,8 +51,8 @@ fn running_for_examples(script: &str) -> String {
 }
 
 /// Asserts that this answer to part 2 was submitted, and nothing else.
-fn assert_submitted(env: &TestEnv, answer: &str) {
-    assert_eq!(env.only_request().body, format!("level=2&answer={answer}"));
+fn assert_submitted(workspace: &ScratchWorkspace, answer: &str) {
+    assert_eq!(workspace.site.only_request().body, format!("level=2&answer={answer}"));
 }
 
 #[test]
@@ -61,24 +65,24 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
         ("fetch 2020 --force", "GET /2020/day/22/input"),
         ("fetch 2015/1", "GET /2015/day/1/input"),
     ] {
-        let env = replying(text("1\n"), "");
-        env.run(words).assert_success("mine.txt: fetched\n");
-        assert_eq!(env.only_request().line, line, "{words}");
+        let workspace = replying(text("1\n"), "");
+        workspace.run(words).assert_success("mine.txt: fetched\n");
+        assert_eq!(workspace.site.only_request().line, line, "{words}");
     }
 }
 
 #[test]
 fn the_days_answer_is_submitted_and_recorded() {
-    let env = accepting_answer("291");
+    let workspace = accepting_answer("291");
     // Of these, only `example` is solved: `example-1` is for part 1 alone, and `mine-b` is no example.
     for input in ["example", "example-1", "mine-b"] {
-        env.write(format!("inputs/2020/day22/{input}.txt"), "text");
+        workspace.write(format!("inputs/2020/day22/{input}.txt"), "text");
     }
-    let output = env.run("submit 2020/22 2 --wait");
+    let output = workspace.run("submit 2020/22 2 --wait");
     output.assert_success("\n  mine       part 2 recorded: 291\n");
-    assert_submitted(&env, "291");
-    assert!(env.read(RECORDED_MINE).ends_with("---\n291\n"));
-    insta::assert_snapshot!(env.calls(), @"
+    assert_submitted(&workspace, "291");
+    assert!(workspace.read(RECORDED_MINE).ends_with("---\n291\n"));
+    insta::assert_snapshot!(workspace.calls(), @"
     cargo builds day22 in the profile release
     day22 solves part 2 of inputs/2020/day22/mine.txt
     day22 solves part 2 of inputs/2020/day22/example.txt
@@ -87,19 +91,19 @@ fn the_days_answer_is_submitted_and_recorded() {
 
 #[test]
 fn a_given_answer_is_submitted_without_starting_the_day() {
-    let env = accepting_answer("291");
-    env.run("submit 2020/22 2 -5").assert_success("right: -5 solves part 2");
-    assert_submitted(&env, "-5");
-    assert_eq!(env.calls(), "");
+    let workspace = accepting_answer("291");
+    workspace.run("submit 2020/22 2 -5").assert_success("right: -5 solves part 2");
+    assert_submitted(&workspace, "-5");
+    assert_eq!(workspace.calls(), "");
 }
 
 #[test]
 fn neither_cargo_nor_the_day_gets_the_token() {
     let reports = script_that_reports(SOLVED);
-    let env = accepting(&format!("env > environment\n{reports}"));
-    env.run("submit 2020/22 2").assert_success("right: 291");
+    let workspace = accepting(&format!("env > environment\n{reports}"));
+    workspace.run("submit 2020/22 2").assert_success("right: 291");
     for file in ["environment", "environment-of-cargo"] {
-        let environment = env.read(file);
+        let environment = workspace.read(file);
         assert!(environment.contains("AOC_CONTACT="), "{environment}");
         assert!(!environment.contains("AOC_SESSION="), "{environment}");
     }
@@ -107,41 +111,41 @@ fn neither_cargo_nor_the_day_gets_the_token() {
 
 #[test]
 fn a_wrong_answer_of_the_day_does_not_stay_recorded() {
-    let env = replying(wrong("."), &script_that_reports(SOLVED));
-    env.write(RECORDED_MINE, "---\nsource: test.rs\n---\n291\n");
-    let output = env.run("submit 2020/22 2");
+    let workspace = replying(wrong("."), &script_that_reports(SOLVED));
+    workspace.write(RECORDED_MINE, "---\nsource: test.rs\n---\n291\n");
+    let output = workspace.run("submit 2020/22 2");
     output.assert_failure("291 does not solve part 2");
     output.assert_failure("\n  mine       part 2 no longer recorded: 291, since 291 was wrong\n");
-    assert!(!env.path(RECORDED_MINE).exists());
+    assert!(!workspace.path(RECORDED_MINE).exists());
 }
 
 #[test]
 fn an_answer_that_is_not_the_recorded_one_is_submitted_only_with_force_and_never_replaces_it() {
-    let env = accepting_answer("291");
-    env.write(RECORDED_MINE, SNAPSHOT_OF_105);
+    let workspace = accepting_answer("291");
+    workspace.write(RECORDED_MINE, SNAPSHOT_OF_105);
     let changed = "  mine       part 2 is not as recorded: 291 instead of 105\n";
-    env.run("submit 2020/22 2").assert_failure(changed);
-    assert_eq!(env.request_count(), 0);
-    let output = env.run("submit 2020/22 2 --force");
+    workspace.run("submit 2020/22 2").assert_failure(changed);
+    assert_eq!(workspace.site.requests().len(), 0);
+    let output = workspace.run("submit 2020/22 2 --force");
     output.assert_success("part 2: the site accepts 291, but 105 is recorded; to record what");
-    assert_eq!(env.read(RECORDED_MINE), SNAPSHOT_OF_105);
+    assert_eq!(workspace.read(RECORDED_MINE), SNAPSHOT_OF_105);
 }
 
 #[test]
 fn spaces_before_the_answer_are_recorded_but_not_submitted() {
-    let env = accepting_answer("  7");
-    env.run("submit 2020/22 2").assert_success("right: 7 solves part 2");
-    assert_submitted(&env, "7");
-    assert!(env.read(RECORDED_MINE).ends_with("---\n  7\n"));
+    let workspace = accepting_answer("  7");
+    workspace.run("submit 2020/22 2").assert_success("right: 7 solves part 2");
+    assert_submitted(&workspace, "7");
+    assert!(workspace.read(RECORDED_MINE).ends_with("---\n  7\n"));
 }
 
 #[test]
 fn err_answer_of_the_day_that_is_recorded_for_an_example() {
-    let env = accepting_answer("105");
-    env.write(EXAMPLE, "text");
-    env.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
-    env.run("submit 2020/22 2").assert_failure("this is the recorded answer to inputs/");
-    assert_eq!(env.request_count(), 0);
+    let workspace = accepting_answer("105");
+    workspace.write(EXAMPLE, "text");
+    workspace.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
+    workspace.run("submit 2020/22 2").assert_failure("this is the recorded answer to inputs/");
+    assert_eq!(workspace.site.requests().len(), 0);
 }
 
 #[test]
@@ -155,26 +159,26 @@ fn only_force_submits_if_the_answer_to_an_example_is_doubtful() {
         (&*none, false, "part 2 no answer: never"),
         ("exit 101", false, "error: the program ended before it was done: exit status: 101"),
     ] {
-        let env = accepting(&running_for_examples(script));
-        env.write(EXAMPLE, "text");
+        let workspace = accepting(&running_for_examples(script));
+        workspace.write(EXAMPLE, "text");
         if is_recorded {
-            env.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
+            workspace.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
         }
-        let output = env.run("submit 2020/22 2");
+        let output = workspace.run("submit 2020/22 2");
         output.assert_failure(&format!("  example    {doubt}\n{not_submitted}\n"));
-        assert_eq!(env.request_count(), 0);
-        env.run("submit 2020/22 2 --force").assert_success("right: 291");
-        assert_submitted(&env, "291");
+        assert_eq!(workspace.site.requests().len(), 0);
+        workspace.run("submit 2020/22 2 --force").assert_success("right: 291");
+        assert_submitted(&workspace, "291");
     }
 }
 
 #[test]
 fn an_example_that_is_recorded_to_have_no_answer_is_not_doubtful() {
     let none = script_that_reports(r#""part2":{"status":"no answer","error":"never"}"#);
-    let env = accepting(&running_for_examples(&none));
-    env.write(EXAMPLE, "text");
-    env.write(RECORDED_EXAMPLE, "---\nsource: test.rs\n---\nno answer: never\n");
-    env.run("submit 2020/22 2").assert_success("right: 291");
+    let workspace = accepting(&running_for_examples(&none));
+    workspace.write(EXAMPLE, "text");
+    workspace.write(RECORDED_EXAMPLE, "---\nsource: test.rs\n---\nno answer: never\n");
+    workspace.run("submit 2020/22 2").assert_success("right: 291");
 }
 
 #[test]
@@ -186,54 +190,55 @@ fn err_day_that_does_not_answer() {
         (&*script_that_reports(""), "the day's program does not run part 2"),
         (&*unsolved, "part 2: not solved yet"),
     ] {
-        let env = accepting(day22);
+        let workspace = accepting(day22);
         let message = format!("error: inputs/2020/day22/mine.txt: {error}\n");
-        env.run("submit 2020/22 2").assert_failure(&message);
-        assert_eq!(env.request_count(), 0);
+        workspace.run("submit 2020/22 2").assert_failure(&message);
+        assert_eq!(workspace.site.requests().len(), 0);
     }
 }
 
 #[test]
 fn err_no_personal_input() {
-    let env = TestEnv::with_days([], &[]);
-    let output = env.run("submit 2020/22 1");
+    let workspace = with_site([]);
+    workspace.add_scripted_days(&[]);
+    let output = workspace.run("submit 2020/22 1");
     insta::assert_snapshot!(output.err, @"error: no input yet: save yours as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
-    assert_eq!(env.calls(), "");
+    assert_eq!(workspace.calls(), "");
 }
 
 #[test]
 fn err_without_a_token_the_day_is_not_solved() {
-    let env = accepting("");
-    let output = env.run_command(env.command("submit 2020/22 2").env("AOC_SESSION", ""));
+    let workspace = accepting("");
+    let output = Output::of(workspace.command("submit 2020/22 2").env("AOC_SESSION", ""));
     output.assert_usage_error("error: no session token: ");
-    assert_eq!(env.calls(), "");
+    assert_eq!(workspace.calls(), "");
 }
 
 #[test]
 fn err_during_a_cooldown_the_day_is_not_solved() {
-    let env = accepting_answer("291");
-    env.write(env.state_file(), r#"{"cooldown_until":"2099-12-01T05:00:00Z"}"#);
-    env.run("submit 2020/22 2").assert_failure("error: too soon: ");
-    assert_eq!(env.calls(), "");
+    let workspace = accepting_answer("291");
+    workspace.write(STATE, r#"{"cooldown_until":"2099-12-01T05:00:00Z"}"#);
+    workspace.run("submit 2020/22 2").assert_failure("error: too soon: ");
+    assert_eq!(workspace.calls(), "");
 }
 
 #[test]
 fn only_force_solves_the_day_for_a_part_that_is_known_to_be_solved() {
-    let env = accepting_answer("291");
+    let workspace = accepting_answer("291");
     let judged = r#"{"puzzle":"2020/22","part":"2","answer":"7","verdict":"right"}"#;
-    env.write(env.state_file(), format!(r#"{{"judged":[{judged}]}}"#));
-    env.run("submit 2020/22 2").assert_failure("part 2 of 2020/22 is already solved by 7");
-    assert_eq!(env.calls(), "");
-    env.run("submit 2020/22 2 --force").assert_success("right: 291");
+    workspace.write(STATE, format!(r#"{{"judged":[{judged}]}}"#));
+    workspace.run("submit 2020/22 2").assert_failure("part 2 of 2020/22 is already solved by 7");
+    assert_eq!(workspace.calls(), "");
+    workspace.run("submit 2020/22 2 --force").assert_success("right: 291");
 }
 
 /// Even if nobody can be told, the verdict of the site counts.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_days_answer_is_recorded_if_the_verdict_cannot_be_printed() {
-    let env = accepting_answer("291");
+    let workspace = accepting_answer("291");
     let full = File::options().write(true).open("/dev/full").expect("a device");
-    let output = env.run_command(env.command("submit 2020/22 2").stdout(full));
+    let output = Output::of(workspace.command("submit 2020/22 2").stdout(full));
     output.assert_failure("error: cannot write to standard output: ");
-    assert!(env.read(RECORDED_MINE).ends_with("---\n291\n"));
+    assert!(workspace.read(RECORDED_MINE).ends_with("---\n291\n"));
 }

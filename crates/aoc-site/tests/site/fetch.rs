@@ -2,19 +2,23 @@
 
 use std::time::{Duration, Instant};
 
-use aoc_test_support::server::{RawResponse, cut_off, page, reply, text};
+use aoc_test_support::{
+    output::Output,
+    server::{RawResponse, cut_off, page, reply, text},
+    user::TOKEN,
+};
 
-use crate::env::{MINE, TOKEN, TestEnv, USER_AGENT};
+use crate::{MINE, USER_AGENT, files_of_day22, with_site};
 
 const FETCH: &str = "fetch 2020/22";
 
 #[test]
 fn an_input_is_saved_byte_for_byte() {
     let sent = "  leading spaces\r\n\n<and no final newline>";
-    let env = TestEnv::new([reply(200, "text/plain; charset=utf-8", sent)]);
-    env.run(FETCH).assert_success("mine.txt: fetched\n");
-    assert_eq!(env.files_of_day22(), [format!("mine.txt: {sent}")]);
-    let request = env.only_request();
+    let workspace = with_site([reply(200, "text/plain; charset=utf-8", sent)]);
+    workspace.run(FETCH).assert_success("mine.txt: fetched\n");
+    assert_eq!(files_of_day22(&workspace), [format!("mine.txt: {sent}")]);
+    let request = workspace.site.only_request();
     assert_eq!(request.line, "GET /2020/day/22/input");
     assert_eq!(request.header("cookie"), format!("session={TOKEN}"));
     assert_eq!(request.header("user-agent"), USER_AGENT);
@@ -22,32 +26,32 @@ fn an_input_is_saved_byte_for_byte() {
 
 #[test]
 fn an_input_that_already_exists_is_replaced_only_with_force() {
-    let env = TestEnv::new([text("new"), text("new")]);
+    let workspace = with_site([text("new"), text("new")]);
     // A file without text is no input.
-    env.write(MINE, "");
-    env.run(FETCH).assert_success("inputs/2020/day22/mine.txt: fetched\n");
-    env.write(MINE, "old");
-    let output = env.run_command(env.command(FETCH).env("AOC_SESSION", ""));
+    workspace.write(MINE, "");
+    workspace.run(FETCH).assert_success("inputs/2020/day22/mine.txt: fetched\n");
+    workspace.write(MINE, "old");
+    let output = Output::of(workspace.command(FETCH).env("AOC_SESSION", ""));
     output.assert_success("inputs/2020/day22/mine.txt: cached (`fetch --force` refetches)\n");
-    assert_eq!(env.files_of_day22(), ["mine.txt: old"]);
-    env.run("fetch --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
-    assert_eq!(env.files_of_day22(), ["mine.txt: new"]);
-    assert_eq!(env.request_count(), 2);
+    assert_eq!(files_of_day22(&workspace), ["mine.txt: old"]);
+    workspace.run("fetch --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
+    assert_eq!(files_of_day22(&workspace), ["mine.txt: new"]);
+    assert_eq!(workspace.site.requests().len(), 2);
 }
 
 #[test]
 fn err_force_without_a_puzzle_or_a_year() {
-    let env = TestEnv::new([]);
+    let workspace = with_site([]);
     let error = "error: `--force` needs a puzzle or a year, such as `2020/22` or `2020`\n";
-    env.run("fetch --force").assert_usage_error(error);
+    workspace.run("fetch --force").assert_usage_error(error);
 }
 
 #[test]
 fn a_locked_puzzle_does_not_keep_the_others_from_being_fetched() {
-    let env = TestEnv::new([text("1\n")]);
-    env.run("fetch 2099/12 2020/22").assert_failure("2099/12 is locked");
-    assert_eq!(env.files_of_day22(), ["mine.txt: 1\n"]);
-    assert_eq!(env.only_request().line, "GET /2020/day/22/input");
+    let workspace = with_site([text("1\n")]);
+    workspace.run("fetch 2099/12 2020/22").assert_failure("2099/12 is locked");
+    assert_eq!(files_of_day22(&workspace), ["mine.txt: 1\n"]);
+    assert_eq!(workspace.site.only_request().line, "GET /2020/day/22/input");
 }
 
 #[test]
@@ -71,25 +75,25 @@ fn err_response_that_is_not_an_input_is_not_saved() {
         (cut_off("1\n2\n"), "no complete response from"),
     ];
     for (reply, reason) in cases {
-        let env = TestEnv::new([reply.clone(), reply]);
+        let workspace = with_site([reply.clone(), reply]);
         // After the first error, the other puzzle is not requested.
-        env.run("fetch 2020/22 2021/21").assert_failure(reason);
-        assert!(env.files_of_day22().is_empty(), "{reason}");
+        workspace.run("fetch 2020/22 2021/21").assert_failure(reason);
+        assert!(files_of_day22(&workspace).is_empty(), "{reason}");
 
-        env.write(MINE, "mine");
-        env.run("fetch --force 2020/22").assert_failure("error: 2020/22: ");
-        assert_eq!(env.files_of_day22(), ["mine.txt: mine"], "{reason}");
-        assert_eq!(env.request_count(), 2, "{reason}");
+        workspace.write(MINE, "mine");
+        workspace.run("fetch --force 2020/22").assert_failure("error: 2020/22: ");
+        assert_eq!(files_of_day22(&workspace), ["mine.txt: mine"], "{reason}");
+        assert_eq!(workspace.site.requests().len(), 2, "{reason}");
     }
 }
 
 #[test]
 fn requests_are_spaced_also_between_two_processes() {
-    let env = TestEnv::new([text("1\n"), text("2\n"), text("3\n")]);
+    let workspace = with_site([text("1\n"), text("2\n"), text("3\n")]);
     let start = Instant::now();
     for words in ["fetch 2020/22 2021/21", "fetch 2015/1"] {
-        let mut command = env.command(words);
-        let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "1000"));
+        let mut command = workspace.command(words);
+        let output = Output::of(command.env("AOC_MIN_INTERVAL_MS", "1000"));
         output.assert_success(" before the next request");
     }
     assert!(start.elapsed() >= Duration::from_secs(2));
@@ -97,11 +101,11 @@ fn requests_are_spaced_also_between_two_processes() {
 
 #[test]
 fn two_processes_at_the_same_time_request_an_input_once() {
-    let env = TestEnv::new([text("1\n")]);
-    let children = [FETCH, FETCH].map(|words| env.command(words).spawn().expect("it runs"));
+    let workspace = with_site([text("1\n")]);
+    let children = [FETCH, FETCH].map(|words| workspace.command(words).spawn().expect("it runs"));
     for child in children {
-        env.wait(child).assert_success("mine.txt: ");
+        Output::of_child(child).assert_success("mine.txt: ");
     }
-    env.only_request();
-    assert_eq!(env.files_of_day22(), ["mine.txt: 1\n"]);
+    workspace.site.only_request();
+    assert_eq!(files_of_day22(&workspace), ["mine.txt: 1\n"]);
 }

@@ -3,10 +3,47 @@
 
 #[cfg(unix)]
 mod days;
-mod env;
 mod fetch;
 mod read;
 mod session;
 mod submit;
 #[cfg(target_os = "linux")]
 mod tls;
+
+use std::fs;
+
+use aoc_test_support::{scratch_workspace::ScratchWorkspace, server::RawResponse};
+
+const USER_AGENT: &str = concat!("aoc-site/", env!("CARGO_PKG_VERSION"), " (reader@mail.example)");
+
+/// The input of puzzle 2020/22, in the workspace.
+const MINE: &str = "inputs/2020/day22/mine.txt";
+
+/// The cached page of puzzle 2020/22, in the workspace.
+const PAGE: &str = "inputs/2020/day22/puzzle.html";
+
+/// The file that is kept between runs, in the workspace.
+const STATE: &str = if cfg!(target_os = "macos") {
+    "home/Library/Application Support/aoc-site/state.json"
+} else if cfg!(windows) {
+    "home/config/aoc-site/state.json"
+} else {
+    "home/state/aoc-site/state.json"
+};
+
+/// A workspace without days, and a site that gives these replies in order.
+fn with_site(replies: impl IntoIterator<Item = RawResponse>) -> ScratchWorkspace {
+    ScratchWorkspace::with_site(env!("CARGO_BIN_EXE_aoc-site"), replies)
+}
+
+/// The name and content of each file of puzzle 2020/22, such as `mine.txt: 1`.
+fn files_of_day22(workspace: &ScratchWorkspace) -> Vec<String> {
+    let mut files = Vec::new();
+    let folder = workspace.path("inputs/2020/day22");
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let entry = entry.expect("an entry");
+        let text = fs::read_to_string(entry.path()).expect("text");
+        files.push(format!("{}: {text}", entry.file_name().display()));
+    }
+    files
+}

@@ -5,11 +5,15 @@ use std::{
     io::{BufRead as _, BufReader},
 };
 
-use aoc_test_support::server::{RawResponse, html, page, reply, text};
 #[cfg(unix)]
-use aoc_test_support::{output::Output, scratch_workspace::killed_by_its_first_write};
+use aoc_test_support::scratch_workspace::killed_by_its_first_write;
+use aoc_test_support::{
+    output::Output,
+    scratch_workspace::ScratchWorkspace,
+    server::{RawResponse, html, page, reply, text},
+};
 
-use crate::env::{MINE, PAGE, TestEnv};
+use crate::{MINE, PAGE, STATE, files_of_day22, with_site};
 
 const READ: &str = "read 2020/22";
 const REFRESH: &str = "read 2020/22 --refresh";
@@ -26,19 +30,19 @@ fn html_with_accepted(answers: [&str; 2]) -> String {
 
 #[test]
 fn a_requested_page_is_cached() {
-    let env = TestEnv::new([html(HTML)]);
-    env.run(READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
-    assert_eq!(env.only_request().line, "GET /2020/day/22");
-    env.run_command(env.command(READ).env("AOC_SESSION", "")).assert_success("So far.");
-    env.only_request();
+    let workspace = with_site([html(HTML)]);
+    workspace.run(READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
+    assert_eq!(workspace.site.only_request().line, "GET /2020/day/22");
+    Output::of(workspace.command(READ).env("AOC_SESSION", "")).assert_success("So far.");
+    workspace.site.only_request();
 }
 
 #[test]
 fn refresh_replaces_a_cached_page() {
-    let env = TestEnv::new([html(&HTML.replace("So far", "At last"))]);
-    env.write(PAGE, HTML);
-    env.run(REFRESH).assert_success("At last.");
-    env.only_request();
+    let workspace = with_site([html(&HTML.replace("So far", "At last"))]);
+    workspace.write(PAGE, HTML);
+    workspace.run(REFRESH).assert_success("At last.");
+    workspace.site.only_request();
 }
 
 /// The reply while the puzzle is locked.
@@ -48,9 +52,9 @@ fn locked() -> RawResponse {
 
 #[test]
 fn with_wait_a_page_that_is_still_locked_is_requested_again_after_a_pause() {
-    let env = TestEnv::new([locked(), locked(), html(HTML)]);
-    let mut command = env.command("read 2020/22 --wait");
-    let output = env.run_command(command.env("AOC_MIN_INTERVAL_MS", "300"));
+    let workspace = with_site([locked(), locked(), html(HTML)]);
+    let mut command = workspace.command("read 2020/22 --wait");
+    let output = Output::of(command.env("AOC_MIN_INTERVAL_MS", "300"));
     output.assert_success("So far.");
     assert_eq!(output.err.matches("2020/22 yet: trying again\nwaiting ").count(), 2);
 }
@@ -58,28 +62,28 @@ fn with_wait_a_page_that_is_still_locked_is_requested_again_after_a_pause() {
 #[test]
 fn err_missing_page_is_requested_three_times_with_wait_and_once_without() {
     for (words, count) in [("read 2020/22 --wait", 3), (READ, 1)] {
-        let env = TestEnv::new([locked(), locked(), locked()]);
-        let output = env.run(words);
+        let workspace = with_site([locked(), locked(), locked()]);
+        let output = workspace.run(words);
         output.assert_failure("error: the site has no such page: ");
-        assert_eq!(env.request_count(), count, "{words}");
+        assert_eq!(workspace.site.requests().len(), count, "{words}");
     }
 }
 
 #[test]
 fn err_invalid_token_is_reported_before_the_wait() {
-    let env = TestEnv::new([]);
-    let mut command = env.command("read 2099/1 --wait");
-    let output = env.run_command(command.env("AOC_SESSION", "no token"));
+    let workspace = with_site([]);
+    let mut command = workspace.command("read 2099/1 --wait");
+    let output = Output::of(command.env("AOC_SESSION", "no token"));
     output.assert_usage_error("error: no session token in the variable AOC_SESSION: ");
 }
 
 /// Runs the program with `--wait` for a puzzle of 2099, until it has printed a line to standard error. Returns this
 /// line, and whether another process could use the site then.
-fn begin_to_wait(env: &TestEnv) -> (String, bool) {
-    let mut child = env.command("read 2099/1 --wait").spawn().expect("it runs");
+fn begin_to_wait(workspace: &ScratchWorkspace) -> (String, bool) {
+    let mut child = workspace.command("read 2099/1 --wait").spawn().expect("it runs");
     let stderr = child.stderr.take().expect("a pipe");
     let line = BufReader::new(stderr).lines().next().expect("a line").expect("text");
-    let lock = File::open(env.state_file().with_file_name("state.lock"));
+    let lock = File::open(workspace.path(STATE).with_file_name("state.lock"));
     let is_free = lock.is_ok_and(|lock| lock.try_lock().is_ok());
     child.kill().expect("it ends");
     child.wait().expect("it ends");
@@ -88,103 +92,106 @@ fn begin_to_wait(env: &TestEnv) -> (String, bool) {
 
 #[test]
 fn err_expired_token_is_reported_before_the_wait() {
-    let env = TestEnv::new([reply(302, "text/html", "")]);
-    let (line, _) = begin_to_wait(&env);
+    let workspace = with_site([reply(302, "text/html", "")]);
+    let (line, _) = begin_to_wait(&workspace);
     assert!(line.starts_with("error: the site does not accept the session token in "), "{line}");
-    assert_eq!(env.only_request().line, "GET /settings");
+    assert_eq!(workspace.site.only_request().line, "GET /settings");
 }
 
 #[test]
 fn during_the_wait_other_processes_can_use_the_site() {
-    let env = TestEnv::new([page("Settings")]);
-    let (line, is_free) = begin_to_wait(&env);
+    let workspace = with_site([page("Settings")]);
+    let (line, is_free) = begin_to_wait(&workspace);
     assert!(line.starts_with("2099/1 is locked until December 1 at 00:00 UTC-5, in "), "{line}");
     assert!(is_free);
-    assert_eq!(env.only_request().line, "GET /settings");
+    assert_eq!(workspace.site.only_request().line, "GET /settings");
 }
 
 #[test]
 fn the_answers_on_a_cached_page_are_known_to_submit() {
-    let env = TestEnv::new([]);
-    env.write(
+    let workspace = with_site([]);
+    workspace.write(
         PAGE,
         HTML.replace("</main>", "<p>Your puzzle answer was <code>306</code>.</p></main>"),
     );
-    env.submit("2020/22 1", "7").assert_failure("part 1 of 2020/22 is already solved by 306");
-    env.submit("2020/22 2", "306").assert_failure("this was the answer to part 1");
-    assert_eq!(env.request_count(), 0);
+    workspace
+        .run("submit 2020/22 1 7")
+        .assert_failure("part 1 of 2020/22 is already solved by 306");
+    workspace.run("submit 2020/22 2 306").assert_failure("this was the answer to part 1");
+    assert_eq!(workspace.site.requests().len(), 0);
 }
 
 #[test]
 fn only_a_right_answer_makes_the_next_read_fetch_a_new_page() {
-    let env = TestEnv::new([
+    let workspace = with_site([
         page("That's not the right answer."),
         page("That's the right answer!"),
         html(&HTML.replace("So far", "At last")),
     ]);
-    env.write(PAGE, HTML);
-    env.submit("2020/22 1", "305");
-    env.run(READ).assert_success("So far.");
-    env.submit("2020/22 1", "306");
-    env.run(READ).assert_success("At last.");
-    env.run(READ).assert_success("At last.");
-    assert_eq!(env.request_count(), 3);
+    workspace.write(PAGE, HTML);
+    workspace.run("submit 2020/22 1 305");
+    workspace.run(READ).assert_success("So far.");
+    workspace.run("submit 2020/22 1 306");
+    workspace.run(READ).assert_success("At last.");
+    workspace.run(READ).assert_success("At last.");
+    assert_eq!(workspace.site.requests().len(), 3);
 }
 
 #[test]
 fn accepted_answers_are_recorded_once_there_is_an_input() {
-    let env = TestEnv::new([html(&html_with_accepted(["4", "5"])), text("mine")]);
-    assert_eq!(env.run(REFRESH).err, "");
-    let output = env.run("fetch 2020/22");
+    let workspace = with_site([html(&html_with_accepted(["4", "5"])), text("mine")]);
+    assert_eq!(workspace.run(REFRESH).err, "");
+    let output = workspace.run("fetch 2020/22");
     insta::assert_snapshot!(output.err, @"
       mine       part 1 recorded: 4
       mine       part 2 recorded: 5
     ");
-    assert_eq!(snapshot_count(&env), 2);
-    assert_eq!(env.run(READ).err, "");
-    assert_eq!(env.request_count(), 2);
+    assert_eq!(snapshot_count(&workspace), 2);
+    assert_eq!(workspace.run(READ).err, "");
+    assert_eq!(workspace.site.requests().len(), 2);
 }
 
 #[test]
 fn accepted_answers_of_capital_letters_are_not_recorded() {
-    let env = TestEnv::new([]);
-    env.write(MINE, "mine");
-    env.write(PAGE, html_with_accepted(["4", "HZKHFEJZ"]));
-    let output = env.run(READ);
+    let workspace = with_site([]);
+    workspace.write(MINE, "mine");
+    workspace.write(PAGE, html_with_accepted(["4", "HZKHFEJZ"]));
+    let output = workspace.run(READ);
     insta::assert_snapshot!(output.err, @"
       mine       part 1 recorded: 4
     HZKHFEJZ is not recorded, since the day's own answer to part 2 may be a picture of `#`: `cargo xtask check --accept 2020/22` records what the day answers, and `cargo xtask expect 2020/22 2 HZKHFEJZ -i mine` records the letters
     ");
-    assert_eq!(snapshot_count(&env), 1);
-    env.write("inputs/2020/day22/mine.2.snap", "---\nsource: test.rs\n---\n#.#\n");
-    assert_eq!(env.run(READ).err, "");
+    assert_eq!(snapshot_count(&workspace), 1);
+    workspace.write("inputs/2020/day22/mine.2.snap", "---\nsource: test.rs\n---\n#.#\n");
+    assert_eq!(workspace.run(READ).err, "");
 }
 
 #[test]
 fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
-    let env = TestEnv::new([]);
-    env.write(MINE, "mine");
-    env.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n4\n");
-    env.write(PAGE, html_with_accepted(["5", "-1.5,2"]));
-    let output = env.run(READ);
+    let workspace = with_site([]);
+    workspace.write(MINE, "mine");
+    workspace.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n4\n");
+    workspace.write(PAGE, html_with_accepted(["5", "-1.5,2"]));
+    let output = workspace.run(READ);
     insta::assert_snapshot!(output.err, @"
     mine       part 1: the site accepts 5, but 4 is recorded; to record what the site accepts: cargo xtask expect 2020/22 1 ANSWER -i mine
     mine       part 2 recorded: -1.5,2
     ");
     assert!(
-        env.files_of_day22().contains(&"mine.1.snap: ---\nsource: test.rs\n---\n4\n".to_owned()),
+        files_of_day22(&workspace)
+            .contains(&"mine.1.snap: ---\nsource: test.rs\n---\n4\n".to_owned()),
         "{:?}",
-        env.files_of_day22()
+        files_of_day22(&workspace)
     );
-    assert_eq!(snapshot_count(&env), 2);
+    assert_eq!(snapshot_count(&workspace), 2);
     // The site knows an answer without the white space around it.
-    env.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n  5\n");
-    assert_eq!(env.run(READ).err, "");
+    workspace.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n  5\n");
+    assert_eq!(workspace.run(READ).err, "");
 }
 
 /// How many answers are recorded.
-fn snapshot_count(env: &TestEnv) -> usize {
-    env.files_of_day22().iter().filter(|file| file.contains(".snap: ")).count()
+fn snapshot_count(workspace: &ScratchWorkspace) -> usize {
+    files_of_day22(workspace).iter().filter(|file| file.contains(".snap: ")).count()
 }
 
 #[test]
@@ -195,25 +202,25 @@ fn err_response_that_is_another_page_is_not_saved() {
         (html(&format!("[Log In]{HTML}")), "log in again"),
         (reply(404, "text/plain", ""), "the site has no such page: try again later\n"),
     ] {
-        let env = TestEnv::new([reply]);
-        env.run(REFRESH).assert_failure(reason);
-        assert!(env.files_of_day22().is_empty(), "{reason}");
+        let workspace = with_site([reply]);
+        workspace.run(REFRESH).assert_failure(reason);
+        assert!(files_of_day22(&workspace).is_empty(), "{reason}");
     }
 }
 
 #[test]
 fn err_cached_file_that_is_not_a_page() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, "notes");
-    let output = env.run(READ);
+    let workspace = with_site([]);
+    workspace.write(PAGE, "notes");
+    let output = workspace.run(READ);
     output.assert_failure("puzzle.html: expected a page with `--- Day 22: … ---`, found \"\";");
 }
 
 #[test]
 fn example_without_a_number_lists_the_blocks() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
-    insta::assert_snapshot!(env.run("example 2020/22").out, @r"
+    let workspace = with_site([]);
+    workspace.write(PAGE, HTML);
+    insta::assert_snapshot!(workspace.run("example 2020/22").out, @r"
     1   32T3K 765
         T55J5 684
         KK677 28
@@ -225,80 +232,84 @@ fn example_without_a_number_lists_the_blocks() {
 
 #[test]
 fn example_requests_a_page_that_is_not_cached() {
-    let env = TestEnv::new([html(HTML)]);
-    env.run("example 2020/22 2").assert_success("example.txt: saved\n");
-    assert_eq!(env.only_request().line, "GET /2020/day/22");
-    env.run(READ).assert_success("So far.");
-    env.only_request();
+    let workspace = with_site([html(HTML)]);
+    workspace.run("example 2020/22 2").assert_success("example.txt: saved\n");
+    assert_eq!(workspace.site.only_request().line, "GET /2020/day/22");
+    workspace.run(READ).assert_success("So far.");
+    workspace.site.only_request();
 }
 
 #[test]
 fn example_with_a_number_saves_that_block_verbatim_and_overwrites_nothing() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
+    let workspace = with_site([]);
+    workspace.write(PAGE, HTML);
     // A file without text is no example.
-    env.write("inputs/2020/day22/example.txt", "\n");
-    let output = env.run("example 2020/22 2");
+    workspace.write("inputs/2020/day22/example.txt", "\n");
+    let output = workspace.run("example 2020/22 2");
     output.assert_success("example.txt: saved\nnext: cargo xtask expect 2020/22 1 ANSWER\n");
-    env.run("example 2020/22 1").assert_failure("example.txt already exists: delete it first");
-    assert_eq!(env.read("inputs/2020/day22/example.txt"), "#\u{1b}");
+    workspace
+        .run("example 2020/22 1")
+        .assert_failure("example.txt already exists: delete it first");
+    assert_eq!(workspace.read("inputs/2020/day22/example.txt"), "#\u{1b}");
 }
 
 #[test]
 fn example_proposes_the_last_value_that_the_text_of_the_part_highlights() {
-    let env = TestEnv::new([]);
+    let workspace = with_site([]);
     let highlighted = |value: &str| format!("<p>So it is <code><em>{value}</em></code>.</p>");
     let article_2 = format!("<article><h2>--- Part Two ---</h2>{}</article>", highlighted("5905"));
     let page = HTML.replace("</article>", &format!("{}</article>", highlighted("6440")));
-    env.write(PAGE, &page);
+    workspace.write(PAGE, &page);
     let part_1 = "next: cargo xtask expect 2020/22 1 6440\n\
                   6440 is only the last value that the text of part 1 highlights: compare it with the text\n";
-    let output = env.run("example 2020/22 1");
+    let output = workspace.run("example 2020/22 1");
     assert_eq!(output.out, format!("inputs/2020/day22/example.txt: saved\n{part_1}"));
-    assert!(env.run("example 2020/22").out.ends_with(part_1));
+    assert!(workspace.run("example 2020/22").out.ends_with(part_1));
 
     // Nothing is recorded by itself, and what is recorded is not proposed again.
-    assert!(!env.path("inputs/2020/day22/example.1.snap").exists());
-    env.write("inputs/2020/day22/example.1.snap", "---\nsource: test.rs\n---\n6440\n");
-    assert!(!env.run("example 2020/22").out.contains("next:"));
-    env.write(PAGE, page.replace("</main>", &format!("{article_2}</main>")));
+    assert!(!workspace.path("inputs/2020/day22/example.1.snap").exists());
+    workspace.write("inputs/2020/day22/example.1.snap", "---\nsource: test.rs\n---\n6440\n");
+    assert!(!workspace.run("example 2020/22").out.contains("next:"));
+    workspace.write(PAGE, page.replace("</main>", &format!("{article_2}</main>")));
     let part_2 = "next: cargo xtask expect 2020/22 2 5905\n\
                   5905 is only the last value that the text of part 2 highlights: compare it with the text\n";
-    assert!(env.run("example 2020/22").out.ends_with(part_2));
+    assert!(workspace.run("example 2020/22").out.ends_with(part_2));
     // An example for part 2 only will do.
-    let [both_parts, part_2_only] =
-        ["example", "example-2"].map(|name| env.path(&format!("inputs/2020/day22/{name}.txt")));
+    let [both_parts, part_2_only] = ["example", "example-2"]
+        .map(|name| workspace.path(format!("inputs/2020/day22/{name}.txt")));
     fs::rename(both_parts, part_2_only).expect("a file");
-    assert!(env.run("example 2020/22").out.ends_with(part_2));
+    assert!(workspace.run("example 2020/22").out.ends_with(part_2));
 }
 
 /// Once somebody has all the other stars, the page of the last day has a second text.
 #[test]
 fn example_knows_one_part_of_the_last_day_of_a_year() {
-    let env = TestEnv::new([]);
+    let workspace = with_site([]);
     let article_2 = "<article><h2>--- Part Two ---</h2><p><code><em>9</em></code></p></article>";
     let page = HTML.replace("Day 22", "Day 12").replace("</main>", &format!("{article_2}</main>"));
-    env.write("inputs/2025/day12/puzzle.html", page);
-    env.run("example 2025/12 1").assert_success("next: cargo xtask expect 2025/12 1 ANSWER\n");
-    env.write("inputs/2025/day12/example.1.snap", "---\nsource: test.rs\n---\n6440\n");
-    assert!(!env.run("example 2025/12").out.contains("next:"));
+    workspace.write("inputs/2025/day12/puzzle.html", page);
+    workspace
+        .run("example 2025/12 1")
+        .assert_success("next: cargo xtask expect 2025/12 1 ANSWER\n");
+    workspace.write("inputs/2025/day12/example.1.snap", "---\nsource: test.rs\n---\n6440\n");
+    assert!(!workspace.run("example 2025/12").out.contains("next:"));
 
     let no_part =
         "error: 2025/12 has no part 2: you get the last star once you have all the others\n";
-    env.run("example 2025/12 1 --as example-2").assert_usage_error(no_part);
-    assert!(!env.path("inputs/2025/day12/example-2.txt").exists());
+    workspace.run("example 2025/12 1 --as example-2").assert_usage_error(no_part);
+    assert!(!workspace.path("inputs/2025/day12/example-2.txt").exists());
 }
 
 #[test]
 fn the_command_after_example_names_the_input_if_expect_would_take_another_one() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
+    let workspace = with_site([]);
+    workspace.write(PAGE, HTML);
     for (name, arguments) in [
         ("example-2_b", "2 ANSWER -i example-2_b"),
         ("example-1", "1 ANSWER"),
         ("example", "1 ANSWER -i example"),
     ] {
-        let output = env.run(&format!("example 2020/22 1 --as {name}"));
+        let output = workspace.run(&format!("example 2020/22 1 --as {name}"));
         output.assert_success(&format!(
             "{name}.txt: saved\nnext: cargo xtask expect 2020/22 {arguments}\n"
         ));
@@ -307,8 +318,8 @@ fn the_command_after_example_names_the_input_if_expect_would_take_another_one() 
 
 #[test]
 fn err_example() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
+    let workspace = with_site([]);
+    workspace.write(PAGE, HTML);
     for (arguments, error) in [
         ("0", "expected a block from 1 to 2, found 0"),
         // The page may be older than the solution of part 1.
@@ -317,22 +328,22 @@ fn err_example() {
         ("1 --as example/1", "expected a name such as `example`"),
         ("1 --as examples", "expected a name such as `example`"),
     ] {
-        env.run(&format!("example 2020/22 {arguments}")).assert_usage_error(error);
+        workspace.run(&format!("example 2020/22 {arguments}")).assert_usage_error(error);
     }
-    assert_eq!(env.files_of_day22().len(), 1);
-    env.write(PAGE, HTML.replace("pre>", "p>"));
+    assert_eq!(files_of_day22(&workspace).len(), 1);
+    workspace.write(PAGE, HTML.replace("pre>", "p>"));
     let reason = "the page of 2020/22 has no block of text (`cargo xtask read --refresh 2020/22` refetches the page); \
                   if the puzzle has an example in a sentence, write it to inputs/2020/day22/example.txt yourself";
-    env.run("example 2020/22").assert_failure(reason);
+    workspace.run("example 2020/22").assert_failure(reason);
 }
 
 #[cfg(unix)]
 #[test]
 fn example_leaves_no_half_file_if_it_is_killed() {
-    let env = TestEnv::new([]);
-    env.write(PAGE, HTML);
-    let mut killed = killed_by_its_first_write(&env.command("example 2020/22 1"));
+    let workspace = with_site([]);
+    workspace.write(PAGE, HTML);
+    let mut killed = killed_by_its_first_write(&workspace.command("example 2020/22 1"));
     assert_eq!(Output::of(&mut killed).code, None);
-    env.run("example 2020/22 1").assert_success("example.txt: saved\n");
-    assert!(env.read("inputs/2020/day22/example.txt").ends_with("KTJJT 220\n"));
+    workspace.run("example 2020/22 1").assert_success("example.txt: saved\n");
+    assert!(workspace.read("inputs/2020/day22/example.txt").ends_with("KTJJT 220\n"));
 }

@@ -4,18 +4,20 @@
 use std::process::Command;
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
+use aoc_test_support::output::finish;
 use aoc_test_support::{
-    output::finish,
-    server::{page, reply},
+    output::{Output, assert_no_token},
+    server::{html, page, reply, text},
+    user::TOKEN,
 };
 
-use crate::env::{TOKEN, TestEnv};
+use crate::{STATE, with_site};
 
 #[test]
 fn the_token_is_taken_from_the_first_place_that_has_one() {
-    let env = TestEnv::new([(); 5].map(|()| page("Settings")));
+    let workspace = with_site([(); 5].map(|()| page("Settings")));
     let config = if cfg!(target_os = "macos") { "Library/Application Support" } else { "config" };
-    let mut command = env.command("session");
+    let mut command = workspace.command("session");
     command.env("AOC_SESSION", "");
     // From the last place to the first.
     for file in [
@@ -23,12 +25,12 @@ fn the_token_is_taken_from_the_first_place_that_has_one() {
         &format!("home/{config}/adventofcode.session"),
         "home/.adventofcode.session",
     ] {
-        env.write(file, TOKEN);
-        let output = env.run_command(&mut command);
+        workspace.write(file, TOKEN);
+        let output = Output::of(&mut command);
         output.assert_success(&format!("{file}\nthe site accepts it\n"));
     }
     for variable in ["ADVENT_OF_CODE_SESSION", "AOC_SESSION"] {
-        let output = env.run_command(command.env(variable, TOKEN));
+        let output = Output::of(command.env(variable, TOKEN));
         output.assert_success(&format!("the session token is in the variable {variable}\n"));
     }
 }
@@ -36,19 +38,19 @@ fn the_token_is_taken_from_the_first_place_that_has_one() {
 #[test]
 fn err_expired_token() {
     for reply in [reply(302, "text/html", ""), page("Leaderboard [Log In]")] {
-        let env = TestEnv::new([reply]);
-        let output = env.run("session");
+        let workspace = with_site([reply]);
+        let output = workspace.run("session");
         output.assert_failure("error: the site does not accept the session token in ");
-        assert_eq!(env.only_request().line, "GET /settings");
+        assert_eq!(workspace.site.only_request().line, "GET /settings");
     }
 }
 
 #[test]
 fn err_file_without_a_token_or_folder_in_its_place() {
     let session = |file: &str| {
-        let env = TestEnv::new([]);
-        env.write(file, &TOKEN[..20]);
-        env.run_command(env.command("session").env("AOC_SESSION", ""))
+        let workspace = with_site([]);
+        workspace.write(file, &TOKEN[..20]);
+        Output::of(workspace.command("session").env("AOC_SESSION", ""))
     };
     let short = session("home/.adventofcode.session");
     short.assert_usage_error(".adventofcode.session: expected 32 to 512 hexadecimal digits");
@@ -58,72 +60,86 @@ fn err_file_without_a_token_or_folder_in_its_place() {
 
 #[test]
 fn err_neither_a_token_nor_a_contact() {
-    let env = TestEnv::new([]);
+    let workspace = with_site([]);
     for words in
         ["fetch 2099/12", "read 2099/12", "example 2099/12", "submit 2099/12 1 1", "session"]
     {
-        let mut command = env.command(words);
-        let output = env.run_command(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
+        let mut command = workspace.command(words);
+        let output = Output::of(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
         insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
         error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder
         error: AOC_CONTACT is not set, or is not plain ASCII: set it to your e-mail address or home page, for instance under `[env]` in ~/.cargo/config.toml, since the site asks programs to say how their user can be reached
         "));
         assert_eq!(output.code, Some(2));
     }
-    assert_eq!(env.request_count(), 0);
+    assert_eq!(workspace.site.requests().len(), 0);
 }
 
 #[test]
 fn err_contact_that_is_blank_or_not_one_line_of_ascii() {
-    let env = TestEnv::new([]);
+    let workspace = with_site([]);
     for contact in [" ", "two\nlines", "ä@mail.example"] {
-        let output = env.run_command(env.command("session").env("AOC_CONTACT", contact));
+        let output = Output::of(workspace.command("session").env("AOC_CONTACT", contact));
         output.assert_usage_error("error: AOC_CONTACT is not set, or is not plain ASCII");
     }
-    assert_eq!(env.request_count(), 0);
+    assert_eq!(workspace.site.requests().len(), 0);
 }
 
 #[test]
 fn err_address_of_another_site() {
-    let env = TestEnv::new([]);
-    let output = env.run_command(env.command("session").env("AOC_SITE", "https://site.example"));
+    let workspace = with_site([]);
+    let output = Output::of(workspace.command("session").env("AOC_SITE", "https://site.example"));
     output.assert_usage_error("error: AOC_SITE: expected an address and port of this machine");
 }
 
 #[test]
 fn err_real_site_in_ci() {
-    let env = TestEnv::new([]);
-    let mut command = env.command("session");
+    let workspace = with_site([]);
+    let mut command = workspace.command("session");
     command.env("CI", "true").env_remove("AOC_SITE");
-    env.run_command(&mut command).assert_failure("CI must not use the site");
+    Output::of(&mut command).assert_failure("CI must not use the site");
 }
 
 #[test]
 fn err_locked_puzzle() {
-    let env = TestEnv::new([]);
+    let workspace = with_site([]);
     for words in ["fetch 2099/12", "read 2099/12", "example 2099/12", "submit 2099/12 1 1"] {
         let error = "2099/12 is locked until December 12 at 00:00 UTC-5, in ";
-        env.run(words).assert_failure(error);
+        workspace.run(words).assert_failure(error);
     }
-    assert_eq!(env.request_count(), 0);
+    assert_eq!(workspace.site.requests().len(), 0);
 }
 
 /// A library takes the place of the system's `flock`, and fails as a file system without locks does.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[test]
 fn a_file_system_without_locks_is_used_without_a_lock() {
-    let env = TestEnv::new([page("Settings")]);
+    let workspace = with_site([page("Settings")]);
     let flock = "#include <errno.h>\nint flock() { errno = EOPNOTSUPP; return -1; }\n";
-    env.write("flock.c", flock);
-    let library = env.path("flock.so");
+    workspace.write("flock.c", flock);
+    let library = workspace.path("flock.so");
     let mut compiler = Command::new("cc");
-    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library).arg(env.path("flock.c"));
+    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library).arg(workspace.path("flock.c"));
     finish(&mut compiler, 0);
-    let output = env.run_command(env.command("session").env("LD_PRELOAD", library));
+    let output = Output::of(workspace.command("session").env("LD_PRELOAD", library));
     output.assert_success("the site accepts it\n");
     let note = "state/aoc-site cannot be locked (Operation not supported (os error 95)), so use the site with one \
                 command at a time\n";
     assert!(output.err.ends_with(note), "{output:?}");
+}
+
+#[test]
+fn the_token_is_not_kept_in_the_state() {
+    let puzzle = html("<article><h2>--- Day 22: Crab Combat ---</h2></article>");
+    let wrong = page("That's not the right answer.  Please wait one minute before trying again.");
+    let workspace = with_site([page("Settings"), puzzle, text("1\n"), wrong]);
+    for words in ["session", "read 2020/22", "fetch 2020/22", "submit 2020/22 1 100"] {
+        workspace.run(words);
+    }
+    assert_eq!(workspace.site.requests().len(), 4);
+    let state = workspace.read(STATE);
+    assert!(state.contains("100"), "{state}");
+    assert_no_token(&state);
 }
 
 #[test]
@@ -146,13 +162,13 @@ fn err_malformed_state() {
             "expected a verdict such as `too_low`, found `odd`",
         ),
     ] {
-        let env = TestEnv::new([]);
-        env.write(env.state_file(), &state);
-        let output = env.run("session");
+        let workspace = with_site([]);
+        workspace.write(STATE, &state);
+        let output = workspace.run("session");
         output.assert_failure("state.json: ");
         output.assert_failure(reason);
         output.assert_failure("; fix the file, or delete it");
-        assert_eq!(env.state(), state);
-        assert_eq!(env.request_count(), 0);
+        assert_eq!(workspace.read(STATE), state);
+        assert_eq!(workspace.site.requests().len(), 0);
     }
 }

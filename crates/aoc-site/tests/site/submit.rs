@@ -6,9 +6,14 @@ use std::time::{Duration, SystemTime};
 
 use humantime::format_rfc3339;
 
-use aoc_test_support::server::{RawResponse, cut_off, page, reply};
+use aoc_test_support::{
+    output::Output,
+    scratch_workspace::ScratchWorkspace,
+    server::{RawResponse, cut_off, page, reply},
+    user::TOKEN,
+};
 
-use crate::env::{MINE, TOKEN, TestEnv, USER_AGENT};
+use crate::{MINE, STATE, USER_AGENT, files_of_day22, with_site};
 
 /// The recorded answer to part 1 of 2020/22.
 const RECORDED: &str = "inputs/2020/day22/mine.1.snap";
@@ -27,12 +32,17 @@ pub(crate) fn wrong(more: &str) -> RawResponse {
     page(&format!("That's not the right answer{more}"))
 }
 
+/// Runs `submit` with these arguments, which are separated by spaces, and with this answer, which may contain spaces.
+fn submit(workspace: &ScratchWorkspace, arguments: &str, answer: &str) -> Output {
+    Output::of(workspace.command(&format!("submit {arguments}")).arg(answer))
+}
+
 #[test]
 fn a_request_has_the_answer_the_token_and_the_contact() {
-    let env = TestEnv::new([right()]);
-    env.submit("2020/22 2", " a b'\"ü&level=1+%\n")
+    let workspace = with_site([right()]);
+    submit(&workspace, "2020/22 2", " a b'\"ü&level=1+%\n")
         .assert_success("right: a b'\"ü&level=1+% solves");
-    let request = env.only_request();
+    let request = workspace.site.only_request();
     assert_eq!(request.line, "POST /2020/day/22/answer");
     // A space may be encoded in two ways.
     let body = request.body.replace("%20", "+");
@@ -49,8 +59,8 @@ fn a_right_answer_names_the_next_step() {
         ("2020/22 2", "both parts are solved: https://"),
         ("2025/12 1", "there is no part 2: you get the last star once you have all the others\n"),
     ] {
-        let env = TestEnv::new([right()]);
-        let output = env.submit(part, "306");
+        let workspace = with_site([right()]);
+        let output = workspace.run(&format!("submit {part} 306"));
         output.assert_success("submitting 306 for part ");
         output.assert_success("right: 306 solves part ");
         output.assert_success(next);
@@ -59,25 +69,25 @@ fn a_right_answer_names_the_next_step() {
 
 #[test]
 fn a_right_answer_that_the_user_has_typed_is_not_recorded() {
-    let env = TestEnv::new([right()]);
-    env.write(MINE, "mine");
-    let output = env.submit("2020/22 2", "291");
+    let workspace = with_site([right()]);
+    workspace.write(MINE, "mine");
+    let output = workspace.run("submit 2020/22 2 291");
     assert!(!output.err.contains("record"), "{output:?}");
-    assert_eq!(env.files_of_day22(), ["mine.txt: mine"]);
+    assert_eq!(files_of_day22(&workspace), ["mine.txt: mine"]);
 }
 
 #[test]
 fn a_wrong_answer_that_the_user_has_typed_does_not_stay_recorded() {
     // White space around an answer does not matter.
     for (recorded, typed) in [("7", "7"), ("7", " 7"), ("  7", "7\n")] {
-        let env = TestEnv::new([wrong("."), wrong("; your answer is too low.")]);
-        env.write(MINE, "mine");
-        env.write(RECORDED, snapshot(recorded));
-        env.submit("2020/22 1", "8").assert_failure("8 does not solve");
-        assert_eq!(env.files_of_day22().len(), 2);
-        let output = env.submit("2020/22 1", typed);
+        let workspace = with_site([wrong("."), wrong("; your answer is too low.")]);
+        workspace.write(MINE, "mine");
+        workspace.write(RECORDED, snapshot(recorded));
+        workspace.run("submit 2020/22 1 8").assert_failure("8 does not solve");
+        assert_eq!(files_of_day22(&workspace).len(), 2);
+        let output = submit(&workspace, "2020/22 1", typed);
         output.assert_failure("part 1 no longer recorded: 7, since 7 was too low\n");
-        assert_eq!(env.files_of_day22(), ["mine.txt: mine"]);
+        assert_eq!(files_of_day22(&workspace), ["mine.txt: mine"]);
     }
 }
 
@@ -85,63 +95,63 @@ fn a_wrong_answer_that_the_user_has_typed_does_not_stay_recorded() {
 #[test]
 fn an_answer_that_was_rejected_before_does_not_stay_recorded() {
     let cooldown = "Please wait one minute before trying again.";
-    let env = TestEnv::new([wrong(&format!("; your answer is too low.  {cooldown}"))]);
-    env.submit("2020/22 1", "5").assert_failure("too low\n");
+    let workspace = with_site([wrong(&format!("; your answer is too low.  {cooldown}"))]);
+    workspace.run("submit 2020/22 1 5").assert_failure("too low\n");
     for (arguments, error) in [
         ("2020/22 1", "error: too soon: "),
         ("2020/22 1 --wait", "error: not submitted: 5 was too low (--force submits anyway)\n"),
     ] {
         for (recorded, is_rejected) in [("5", true), ("-3", true), (" 5", true), ("6", false)] {
-            env.write(RECORDED, snapshot(recorded));
-            let output = env.submit(arguments, "5");
+            workspace.write(RECORDED, snapshot(recorded));
+            let output = workspace.run(&format!("submit {arguments} 5"));
             output.assert_failure(error);
             let answer = recorded.trim();
             let message = format!("part 1 no longer recorded: {answer}, since 5 was too low\n");
             assert_eq!(output.err.contains(&message), is_rejected, "{output:?}");
-            assert_eq!(env.path(RECORDED).exists(), !is_rejected, "{recorded}");
+            assert_eq!(workspace.path(RECORDED).exists(), !is_rejected, "{recorded}");
         }
     }
-    env.only_request();
+    workspace.site.only_request();
 }
 
 #[test]
 fn an_answer_that_is_known_to_be_wrong_is_submitted_only_with_force() {
-    let env = TestEnv::new([wrong("; your answer is too low."), wrong(".")]);
-    let first = env.submit("2020/22 1", "100");
+    let workspace = with_site([wrong("; your answer is too low."), wrong(".")]);
+    let first = workspace.run("submit 2020/22 1 100");
     first.assert_failure("100 does not solve part 1 of 2020/22: too low\n");
-    let rejected = env.submit("2020/22 1", "-5");
+    let rejected = workspace.run("submit 2020/22 1 -5");
     rejected.assert_failure("not submitted: 100 was too low (--force submits anyway)\n");
-    let forced = env.submit("2020/22 1 --force", "-5");
+    let forced = workspace.run("submit 2020/22 1 --force -5");
     forced.assert_failure("-5 does not solve part 1 of 2020/22: wrong\n");
-    assert_eq!(env.request_count(), 2);
+    assert_eq!(workspace.site.requests().len(), 2);
 }
 
 #[test]
 fn an_answer_that_is_recorded_for_an_example_is_submitted_only_with_force() {
-    let env = TestEnv::new([wrong("."), wrong(".")]);
-    env.write("inputs/2020/day22/example-b.txt", "text");
-    env.write("inputs/2020/day22/example-b.1.snap", snapshot(" 3"));
+    let workspace = with_site([wrong("."), wrong(".")]);
+    workspace.write("inputs/2020/day22/example-b.txt", "text");
+    workspace.write("inputs/2020/day22/example-b.1.snap", snapshot(" 3"));
     let refused = "not submitted: this is the recorded answer to inputs/2020/day22/example-b.txt (--force submits \
                    anyway)\n";
     // White space around an answer does not matter.
     for answer in ["3", " 3", "3\n"] {
-        env.submit("2020/22 1", answer).assert_failure(refused);
+        submit(&workspace, "2020/22 1", answer).assert_failure(refused);
     }
     // For the other part, nothing is recorded.
-    env.submit("2020/22 2", "3").assert_failure("3 does not solve part 2");
-    env.submit("2020/22 1 --force", "3").assert_failure("3 does not solve part 1");
+    workspace.run("submit 2020/22 2 3").assert_failure("3 does not solve part 2");
+    workspace.run("submit 2020/22 1 --force 3").assert_failure("3 does not solve part 1");
 }
 
 #[test]
 fn two_processes_at_the_same_time_lose_no_verdict() {
-    let env = TestEnv::new([wrong("."), wrong(".")]);
+    let workspace = with_site([wrong("."), wrong(".")]);
     let commands = ["submit 2020/22 1 7", "submit 2021/21 2 7"];
-    let children = commands.map(|words| env.command(words).spawn().expect("it runs"));
+    let children = commands.map(|words| workspace.command(words).spawn().expect("it runs"));
     // Both have ended before the state is read, since Windows cannot replace a file while it is read.
     let outputs = children.map(|child| child.wait_with_output().expect("it ends"));
     assert!(outputs.iter().all(|output| output.status.code() == Some(1)), "{outputs:?}");
     for words in commands {
-        env.run(words).assert_failure("not submitted: 7 was wrong");
+        workspace.run(words).assert_failure("not submitted: 7 was wrong");
     }
 }
 
@@ -154,13 +164,13 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
         (page(too_soon), "error: too soon: you can submit the next answer in 59m "),
         (page(&format!("The wires are cold today.  {minute}")), "error: unknown reply; "),
     ] {
-        let env = TestEnv::new([reply]);
-        env.submit("2020/22 1", "306").assert_failure(message);
+        let workspace = with_site([reply]);
+        workspace.run("submit 2020/22 1 306").assert_failure(message);
 
-        let other = env.submit("2021/21 1 --force", "307");
+        let other = workspace.run("submit 2021/21 1 --force 307");
         other.assert_failure("error: too soon: you can submit the next answer in ");
         other.assert_failure(" (--wait waits until then)\n");
-        env.only_request();
+        workspace.site.only_request();
     }
 }
 
@@ -170,30 +180,30 @@ fn wait_waits_for_three_cooldowns_at_most() {
     let too_soon = || page("You gave an answer too recently.  You have 0s left to wait.");
 
     // The first cooldown is known before anything is sent.
-    let unlucky = TestEnv::new([too_soon(), too_soon(), too_soon(), right()]);
+    let unlucky = with_site([too_soon(), too_soon(), too_soon(), right()]);
     let soon = format_rfc3339(SystemTime::now() + Duration::from_secs(2));
-    unlucky.write(unlucky.state_file(), format!(r#"{{"cooldown_until":"{soon}"}}"#));
-    let child = unlucky.submit_command("2020/22 1 --wait", "306").spawn().expect("it runs");
+    unlucky.write(STATE, format!(r#"{{"cooldown_until":"{soon}"}}"#));
+    let child = unlucky.command("submit 2020/22 1 --wait 306").spawn().expect("it runs");
 
-    let lucky = TestEnv::new([too_soon(), too_soon(), too_soon(), right()]);
-    lucky.submit("2020/22 1 --wait", "306").assert_success("right: 306");
-    assert_eq!(lucky.request_count(), 4);
+    let lucky = with_site([too_soon(), too_soon(), too_soon(), right()]);
+    lucky.run("submit 2020/22 1 --wait 306").assert_success("right: 306");
+    assert_eq!(lucky.site.requests().len(), 4);
 
-    let output = unlucky.wait(child);
+    let output = Output::of_child(child);
     output.assert_failure("error: too soon: you can submit the next answer in 1s\n");
-    assert_eq!(unlucky.request_count(), 3);
+    assert_eq!(unlucky.site.requests().len(), 3);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_verdict_that_cannot_be_printed_is_remembered() {
-    let env = TestEnv::new([wrong(".  Please wait one minute before trying again.")]);
+    let workspace = with_site([wrong(".  Please wait one minute before trying again.")]);
     let full = File::options().write(true).open("/dev/full").expect("a device");
-    let output = env.run_command(env.submit_command("2020/22 1", "306").stdout(full));
+    let output = Output::of(workspace.command("submit 2020/22 1 306").stdout(full));
     output.assert_failure("error: cannot write to standard output: ");
-    env.submit("2020/22 1", "307").assert_failure("too soon: ");
-    env.submit("2020/22 1 --wait", "306").assert_failure("not submitted: 306 was wrong");
-    env.only_request();
+    workspace.run("submit 2020/22 1 307").assert_failure("too soon: ");
+    workspace.run("submit 2020/22 1 --wait 306").assert_failure("not submitted: 306 was wrong");
+    workspace.site.only_request();
 }
 
 #[test]
@@ -216,18 +226,18 @@ fn an_answer_that_got_no_verdict_can_be_submitted_again() {
         (page("The wires are cold today."), &format!("error: unknown reply; {read}")),
         (cut_off("That's the right answer!"), read),
     ] {
-        let env = TestEnv::new([reply, right()]);
-        env.submit("2020/22 2", "291").assert_failure(reason);
-        env.submit("2020/22 2", "291").assert_success("right");
+        let workspace = with_site([reply, right()]);
+        workspace.run("submit 2020/22 2 291").assert_failure(reason);
+        workspace.run("submit 2020/22 2 291").assert_success("right");
     }
 }
 
 #[test]
 fn err_no_connection() {
-    let env = TestEnv::new([]);
-    let mut offline = env.submit_command("2020/22 2", "291");
+    let workspace = with_site([]);
+    let mut offline = workspace.command("submit 2020/22 2 291");
     // Nothing listens on this port.
-    let output = env.run_command(offline.env("AOC_SITE", "http://127.0.0.1:9"));
+    let output = Output::of(offline.env("AOC_SITE", "http://127.0.0.1:9"));
     output.assert_failure("error: no verdict from http://127.0.0.1:9: ");
 }
 
@@ -236,7 +246,7 @@ fn err_invalid_answer_or_part() {
     let letters = "block of lines, which `cargo xtask run 2022/10 --part 2` shows: read the letters in it, and submit \
                    them with `cargo xtask submit 2022/10 2 LETTERS`\n";
     let no_part = "2025/12 has no part 2: you get the last star once you have all the others\n";
-    let env = TestEnv::new([]);
+    let workspace = with_site([]);
     for (arguments, answer, reason) in [
         ("2020/22 3", "1", "expected a part, 1 or 2"),
         ("2025/12 2 --force", "1", no_part),
@@ -255,7 +265,7 @@ fn err_invalid_answer_or_part() {
         ("2020/22 1", "3\u{ad}06", r#"found "3\u{ad}06""#),
         ("2022/10 2", "#.#\n###\n#.#\n", letters),
     ] {
-        env.submit(arguments, answer).assert_usage_error(reason);
+        submit(&workspace, arguments, answer).assert_usage_error(reason);
     }
-    assert_eq!(env.request_count(), 0);
+    assert_eq!(workspace.site.requests().len(), 0);
 }

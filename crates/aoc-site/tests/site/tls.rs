@@ -4,7 +4,6 @@
 use std::{
     io::{Read as _, Write as _},
     net::{Ipv4Addr, SocketAddr, TcpListener},
-    process::Command,
     sync::Arc,
     thread,
 };
@@ -15,9 +14,9 @@ use rustls::{
     pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject as _},
 };
 
-use aoc_test_support::server::text;
+use aoc_test_support::{output::Output, server::text};
 
-use crate::env::TestEnv;
+use crate::with_site;
 
 /// The certificate of the authority that has signed the certificate of the server. Both are valid until 2126.
 const AUTHORITY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/site/tls/authority.pem");
@@ -25,8 +24,8 @@ const CERTIFICATE: &[u8] = include_bytes!("tls/server.pem");
 const KEY: &[u8] = include_bytes!("tls/server.key.pem");
 
 /// A server with TLS, which sends an input to its first client if that trusts its certificate. It takes no other
-/// client. Returns its address.
-fn start_server() -> SocketAddr {
+/// client. Returns its address, such as `https://127.0.0.1:40321`.
+fn start_server() -> String {
     let certificate = CertificateDer::from_pem_slice(CERTIFICATE).expect("a certificate");
     let key = PrivateKeyDer::from_pem_slice(KEY).expect("a key");
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
@@ -46,7 +45,7 @@ fn start_server() -> SocketAddr {
             stream.write_all(&text("1\n")).expect("a response");
         }
     });
-    address
+    format!("https://{address}")
 }
 
 /// A proxy that receives bytes until the last ones are `end`, sends this reply, and hangs up. Returns its address.
@@ -66,25 +65,21 @@ fn start_proxy(end: &'static [u8], reply: &'static [u8]) -> SocketAddr {
     address
 }
 
-/// The program with these arguments, for a site with TLS. It uses no proxy.
-fn command(env: &TestEnv, arguments: &str) -> Command {
-    let mut command = env.command(arguments);
-    command.env("AOC_SITE", format!("https://{}", start_server())).env("NO_PROXY", "127.0.0.1");
-    command
-}
-
 #[test]
 fn a_certificate_that_the_system_trusts_is_accepted() {
-    let env = TestEnv::new([]);
-    let mut command = command(&env, "fetch 2020/22");
-    let output = env.run_command(command.env("SSL_CERT_FILE", AUTHORITY));
+    let workspace = with_site([]);
+    let mut command = workspace.command("fetch 2020/22");
+    command.env("AOC_SITE", start_server()).env("NO_PROXY", "127.0.0.1");
+    let output = Output::of(command.env("SSL_CERT_FILE", AUTHORITY));
     output.assert_success("mine.txt: fetched\n");
 }
 
 #[test]
 fn err_unknown_certificate() {
-    let env = TestEnv::new([]);
-    let output = env.run_command(&mut command(&env, "submit 2020/22 1 306"));
+    let workspace = with_site([]);
+    let mut command = workspace.command("submit 2020/22 1 306");
+    command.env("AOC_SITE", start_server()).env("NO_PROXY", "127.0.0.1");
+    let output = Output::of(&mut command);
     output.assert_failure("error: no verdict from https://127.0.0.1:");
     output.assert_failure("UnknownIssuer");
 }
@@ -98,10 +93,10 @@ fn err_proxy_that_refuses_the_connection() {
         (format!("http://{http}"), "403"),
         (format!("socks5://{socks}"), "no acceptable auth methods"),
     ] {
-        let env = TestEnv::new([]);
-        let mut command = command(&env, "submit 2020/22 1 306");
-        command.env("ALL_PROXY", proxy).env_remove("NO_PROXY").env_remove("no_proxy");
-        let output = env.run_command(&mut command);
+        let workspace = with_site([]);
+        let mut command = workspace.command("submit 2020/22 1 306");
+        command.env("AOC_SITE", start_server()).env("ALL_PROXY", proxy);
+        let output = Output::of(&mut command);
         output.assert_failure("error: no verdict from https://127.0.0.1:");
         output.assert_failure(reason);
     }
