@@ -59,6 +59,13 @@ impl ScratchWorkspace {
         fs::write(path, text).expect("a file");
     }
 
+    /// Makes files with a line of text.
+    pub fn make(&self, files: &[&str]) {
+        for file in files {
+            self.write(file, "text\n");
+        }
+    }
+
     /// Reads a file in the workspace.
     pub fn read(&self, below: impl AsRef<Path>) -> String {
         fs::read_to_string(self.path(below)).expect("a file")
@@ -95,9 +102,14 @@ impl ScratchWorkspace {
 /// it.
 #[cfg(unix)]
 pub fn killed_by_its_first_write(command: &Command) -> Command {
+    in_shell(command, "ulimit -f 0; exec \"$@\"")
+}
+
+/// A shell that runs this script with the variables and in the folder of a command. In the script, `"$@"` is the command.
+#[cfg(unix)]
+pub fn in_shell(command: &Command, script: &str) -> Command {
     let mut shell = Command::new("sh");
-    shell.args(["-c", "ulimit -f 0; exec \"$@\"", "sh"]).arg(command.get_program());
-    shell.args(command.get_args());
+    shell.args(["-c", script, "sh"]).arg(command.get_program()).args(command.get_args());
     for (name, value) in command.get_envs() {
         match value {
             Some(value) => shell.env(name, value),

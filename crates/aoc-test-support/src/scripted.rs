@@ -53,12 +53,19 @@ impl ScratchWorkspace {
         self.write("xtask/templates/day/notes.md", "not a template");
     }
 
-    /// What cargo and the programs were asked to do, in order, a line for each. The path of the workspace is replaced
-    /// by `ROOT`.
+    /// What cargo and the programs were asked to do, in order, a line for each. Calls of `cargo metadata` are left out.
+    /// The path of the workspace is replaced by `ROOT`.
     pub fn calls(&self) -> String {
         let calls = fs::read_to_string(self.path("calls")).unwrap_or_default();
         let root = self.root().to_str().expect("text");
         calls.replace(root, "ROOT")
+    }
+
+    /// The [`calls`](Self::calls) of programs, without those of cargo.
+    pub fn program_calls(&self) -> String {
+        let calls = self.calls();
+        let programs: Vec<_> = calls.lines().filter(|call| !call.starts_with("cargo ")).collect();
+        programs.join("\n")
     }
 
     /// Makes a program that runs this script. The program is a link to `run_script.sh`, since starting a file that was

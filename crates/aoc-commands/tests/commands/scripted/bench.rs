@@ -5,9 +5,11 @@ use std::{
     fs::File,
 };
 
-use aoc_test_support::scripted::script_that_reports;
+use aoc_test_support::{
+    output::Output, scratch_workspace::ScratchWorkspace, scripted::script_that_reports,
+};
 
-use super::workspace::ScriptedWorkspace;
+use super::{with_scripts, with_twins};
 
 const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
     <!-- end of days -->\nso on";
@@ -15,8 +17,8 @@ const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write 
 const PART_1_SOLVED: &str = r#""part1":{"status":"solved","answer":"1","ns":1100}"#;
 
 /// A workspace in which both days have an input and these scripts.
-fn with_both_days(day22: &str, day21: &str) -> ScriptedWorkspace {
-    let workspace = ScriptedWorkspace::new(&[("day22", day22), ("day21", day21)]);
+fn with_both_days(day22: &str, day21: &str) -> ScratchWorkspace {
+    let workspace = with_scripts(&[("day22", day22), ("day21", day21)]);
     workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
     workspace.write("README.md", README);
     workspace
@@ -66,7 +68,7 @@ fn standard_input_reaches_the_program() {
     let workspace = with_both_days(&day22, "");
     let mut command = workspace.command("bench 2020/22 -i -");
     let readme = File::open(workspace.path("README.md")).expect("a file");
-    let output = workspace.finish(command.stdin(readme));
+    let output = Output::of(command.stdin(readme));
     assert_eq!(workspace.read("read"), README);
     assert_eq!(output.code, Some(0));
 }
@@ -85,7 +87,7 @@ fn row_of_failing_day(day22: &str) -> (String, String) {
 #[test]
 fn days_that_solve_one_puzzle_have_rows_with_their_packages() {
     let solved = script_that_reports(PART_1_SOLVED);
-    let workspace = ScriptedWorkspace::with_twins(&solved, &solved);
+    let workspace = with_twins(&solved, &solved);
     workspace.make(&["inputs/2020/day22/published.txt"]);
     let output = workspace.run("bench 2020/22");
     for package in ["crab", "day22"] {
@@ -112,7 +114,7 @@ fn a_failed_input_leaves_a_row_without_times() {
 
 #[test]
 fn a_day_that_does_not_compile_fails_and_the_others_are_measured() {
-    let workspace = ScriptedWorkspace::new(&[("day21", &script_that_reports(PART_1_SOLVED))]);
+    let workspace = with_scripts(&[("day21", &script_that_reports(PART_1_SOLVED))]);
     workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
     let output = workspace.run("bench");
     assert!(output.out.contains("| [2021/21 Dirac Dice]"), "{output:?}");
@@ -157,7 +159,7 @@ fn a_row_has_no_total_if_an_answer_is_not_the_recorded_one() {
 #[test]
 fn bench_skips_days_that_are_unsolved_or_have_no_input() {
     let unsolved = script_that_reports(r#""part1":{"status":"unsolved"}"#);
-    let workspace = ScriptedWorkspace::new(&[("day22", &unsolved), ("day21", "")]);
+    let workspace = with_scripts(&[("day22", &unsolved), ("day21", "")]);
     workspace.make(&["inputs/2020/day22/published.txt"]);
     let output = workspace.run("bench");
     assert_eq!(output.out, "");
@@ -195,7 +197,7 @@ fn err_input_that_no_puzzle_has() {
 
 #[test]
 fn err_write_with_an_input() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     let output = workspace.run("bench --write -e");
     assert_eq!(output.err, "error: `--write` chooses the inputs itself: name none\n");
     assert_eq!(output.code, Some(2));
@@ -214,7 +216,7 @@ fn write_renews_the_rows_of_the_named_puzzles_and_removes_the_sum() {
     workspace.run("bench --write").assert_success("| all | | | | | 2.30µs |");
     workspace.write("bin/day22.sh", "");
     let day21 = workspace.read("bin/day21.sh");
-    workspace.write("bin/day21.sh", &day21.replace("300", "400"));
+    workspace.write("bin/day21.sh", day21.replace("300", "400"));
     workspace.make(&["inputs/2021/day21/published.txt"]);
     let output = workspace.run("bench 21 --write");
     assert_eq!(output.code, Some(0), "{output:?}");

@@ -1,18 +1,22 @@
 //! `cargo xtask check`
 
-use std::{os::unix::fs::symlink, process::Command, thread};
+use std::{os::unix::fs::symlink, thread};
 
-use aoc_test_support::scripted::script_that_reports;
+use aoc_test_support::{
+    output::Output,
+    scratch_workspace::{ScratchWorkspace, in_shell},
+    scripted::script_that_reports,
+};
 
-use super::{DAY22_MINE, workspace::ScriptedWorkspace};
+use super::{DAY22_MINE, with_scripts, with_twins};
 
 const SOLVED_PART: &str = r#"{"status":"solved","answer":"291","ns":1}"#;
 const UNSOLVED: &str = r#"{"status":"unsolved"}"#;
 
 /// A workspace with an example of 2020/22, of which part 1 is solved.
-fn with_example() -> ScriptedWorkspace {
+fn with_example() -> ScratchWorkspace {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{UNSOLVED}"#));
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     workspace
 }
@@ -53,7 +57,7 @@ fn accept_records_a_new_answer_which_then_is_unchanged() {
 #[test]
 fn accept_replaces_only_answers_of_puzzles_that_are_named() {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22), ("day21", "")]);
+    let workspace = with_scripts(&[("day22", &day22), ("day21", "")]);
     workspace.make(&[DAY22_MINE]);
     let snapshot = "---\nsource: test.rs\n---\n290\n";
     workspace.write("inputs/2020/day22/mine.1.snap", snapshot);
@@ -71,7 +75,7 @@ fn accept_replaces_only_answers_of_puzzles_that_are_named() {
 fn accept_records_one_part_and_fails_for_the_other() {
     let failed = r#"{"status":"failed","error":"the part panicked"}"#;
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{failed}"#));
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
@@ -88,7 +92,7 @@ fn accept_records_nothing_where_two_packages_of_a_puzzle_disagree() {
         let solved = format!(r#"{{"status":"solved","answer":"{answer}","ns":1}}"#);
         script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{solved}"#))
     };
-    let workspace = ScriptedWorkspace::with_twins(&report("306"), &report("307"));
+    let workspace = with_twins(&report("306"), &report("307"));
     workspace.make(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
@@ -122,7 +126,7 @@ fn accept_records_nothing_if_another_package_of_the_puzzle_finds_no_answer_or_fa
         (r#""part1":{"status":"unsolved"}"#, "recorded: 291"),
         (r#""parse":{"ns":1}"#, "recorded: 291"),
     ] {
-        let workspace = ScriptedWorkspace::with_twins(&solved, &script_that_reports(other));
+        let workspace = with_twins(&solved, &script_that_reports(other));
         workspace.make(&["inputs/2020/day22/example.txt"]);
         let output = workspace.run("check day22 crab --accept");
         let line = format!("2020/22 Crab Combat (day22)\n  example    part 1 {said}\n");
@@ -136,7 +140,7 @@ fn accept_records_nothing_if_another_package_of_the_puzzle_finds_no_answer_or_fa
 fn err_accepted_answer_that_cannot_be_written() {
     let report = script_that_reports(&format!(r#""part1":{SOLVED_PART}"#));
     let day22 = format!("rm -r \"$root/inputs\"\n{report}");
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22 --accept");
     output.assert_failure("  mine       part 1 error: inputs/2020/day22/mine.1.snap: ");
@@ -146,7 +150,7 @@ fn err_accepted_answer_that_cannot_be_written() {
 #[test]
 fn what_is_unchanged_or_not_solved_in_both_parts_is_said_once() {
     let day22 = script_that_reports(&format!(r#""part1":{UNSOLVED},"part2":{UNSOLVED}"#));
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("check 2020/22");
     output.assert_success("\n  example    not solved yet\n2 not solved\n");
@@ -157,7 +161,7 @@ fn the_last_line_counts_the_results() {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
     // Another puzzle has another answer, which is no disagreement.
     let day21 = day22.replace("291", "7");
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22), ("day21", &day21)]);
+    let workspace = with_scripts(&[("day22", &day22), ("day21", &day21)]);
     let last_line = |arguments: &str| {
         let output = workspace.run(arguments).out;
         output.lines().last().expect("a line").to_owned()
@@ -176,7 +180,7 @@ fn the_last_line_counts_the_results() {
 #[test]
 fn a_new_part_2_of_an_example_for_both_parts_suggests_another_name() {
     let program = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
-    let workspace = ScriptedWorkspace::new(&[("day22", &program)]);
+    let workspace = with_scripts(&[("day22", &program)]);
     let advice = "rename the example to `example-1`";
     workspace.make(&["inputs/2020/day22/example-1.txt", DAY22_MINE]);
     assert!(!workspace.run("check 2020/22").err.contains(advice));
@@ -189,7 +193,7 @@ fn a_new_part_2_of_an_example_for_both_parts_suggests_another_name() {
 fn a_program_that_dies_on_one_input_still_solves_the_others() {
     let report = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
     let day22 = format!("case $input in *example*) exit 0 ;; esac\n{report}");
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example.txt", "inputs/2020/day22/published.txt"]);
     let output = workspace.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
@@ -204,7 +208,7 @@ fn a_program_that_dies_on_one_input_still_solves_the_others() {
 #[test]
 fn a_day_that_does_not_compile_fails_even_without_inputs_and_the_others_are_solved() {
     let day21 = script_that_reports(&format!(r#""part1":{SOLVED_PART}"#));
-    let workspace = ScriptedWorkspace::new(&[("day21", &day21)]);
+    let workspace = with_scripts(&[("day21", &day21)]);
     workspace.make(&["inputs/2021/day21/mine.txt"]);
     let output = workspace.run("check --accept");
     insta::assert_snapshot!(output.err, @"error: 2020/22: day22 did not compile, see above");
@@ -218,7 +222,7 @@ fn a_day_that_does_not_compile_fails_even_without_inputs_and_the_others_are_solv
 #[test]
 fn an_input_for_one_part_is_solved_for_that_part_only() {
     let day22 = script_that_reports(&format!(r#""part2":{SOLVED_PART}"#));
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("check 2020/22");
     assert!(output.out.contains("  example-2  part 2 new: 291\n"), "{output:?}");
@@ -227,8 +231,7 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
 
 #[test]
 fn a_snapshot_without_its_input_is_unreferenced() {
-    let workspace =
-        ScriptedWorkspace::new(&[("day22", &script_that_reports(r#""parse":{"ns":1}"#))]);
+    let workspace = with_scripts(&[("day22", &script_that_reports(r#""parse":{"ns":1}"#))]);
     workspace.make(&[
         "inputs/2020/day22/example-2.txt",
         "inputs/2020/day22/example-2.1.snap",
@@ -248,7 +251,7 @@ fn a_snapshot_without_its_input_is_unreferenced() {
 #[test]
 fn an_unreferenced_answer_counts_once_if_two_packages_solve_the_puzzle() {
     let report = script_that_reports(r#""parse":{"ns":1}"#);
-    let workspace = ScriptedWorkspace::with_twins(&report, &report);
+    let workspace = with_twins(&report, &report);
     workspace.make(&["inputs/2020/day22/gone.1.snap"]);
     let output = workspace.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"
@@ -263,7 +266,7 @@ fn an_unreferenced_answer_counts_once_if_two_packages_solve_the_puzzle() {
 
 #[test]
 fn a_day_without_inputs_passes() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    let workspace = with_scripts(&[("day22", "")]);
     let output = workspace.run("check 2020/22");
     assert_eq!(output.out, "2020/22 Crab Combat\n  no inputs\nno answers\n");
     assert_eq!(output.code, Some(0));
@@ -271,7 +274,7 @@ fn a_day_without_inputs_passes() {
 
 #[test]
 fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
-    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
+    let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
     // Nothing is said about an input without an answer.
     workspace.make(&["inputs/2019/day01/mine.txt", "inputs/2021/day20/mine.1.snap"]);
     let output = workspace.run("check");
@@ -289,7 +292,7 @@ fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
 
 #[test]
 fn files_in_a_misnamed_folder_fail_a_check_of_all_days() {
-    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
+    let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
     workspace.make(&["inputs/2015/day1/mine.1.snap", "inputs/in/1.txt", "inputs/mine.txt"]);
     workspace.make(&["inputs/2015/day02/day01/example.txt", "inputs/2015/day03/mine.txt"]);
     // These are hidden, or not inputs.
@@ -314,19 +317,11 @@ fn standard_error_is_shown_above_the_line_of_the_input_and_standard_output_is_dr
             script_that_reports(r#""parse":{"ns":1}"#)
         )
     };
-    let workspace =
-        ScriptedWorkspace::new(&[("day22", &noisy("day22")), ("day21", &noisy("day21"))]);
+    let workspace = with_scripts(&[("day22", &noisy("day22")), ("day21", &noisy("day21"))]);
     workspace.make(&[DAY22_MINE, "inputs/2021/day21/mine.txt"]);
-    // Standard output and standard error in one, as the user sees them. For the shell, `$0` is the path of the
-    // runner.
-    let mut command = Command::new("sh");
-    let runner = workspace.command("check");
-    command
-        .args(["-c", "exec \"$0\" check 2>&1"])
-        .arg(runner.get_program())
-        .current_dir(workspace.path(""))
-        .envs(runner.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    insta::assert_snapshot!(workspace.finish(&mut command).out, @"
+    // Standard output and standard error in one, as the user sees them.
+    let mut command = in_shell(&workspace.command("check"), "exec \"$@\" 2>&1");
+    insta::assert_snapshot!(Output::of(&mut command).out, @"
     2020/22 Crab Combat
     from day22
       mine       no part was run
@@ -340,7 +335,7 @@ fn standard_error_is_shown_above_the_line_of_the_input_and_standard_output_is_dr
 #[test]
 fn check_says_which_input_it_waits_for_if_that_takes_long() {
     let day22 = format!("sleep 2.2\n{}", script_that_reports(r#""parse":{"ns":1}"#));
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22");
     assert_eq!(output.err, "waiting for 2020/22 mine: 2 s so far\n");
@@ -353,7 +348,7 @@ fn lines_are_in_order_whichever_input_is_solved_first() {
         "case $input in *a.txt) sleep 0.3 ;; esac\n{}",
         script_that_reports(r#""parse":{"ns":1}"#)
     );
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     for name in ["a", "b", "c", "d"] {
         workspace.make(&[&format!("inputs/2020/day22/{name}.txt")]);
     }
@@ -384,7 +379,7 @@ fn with_several_cores_inputs_are_solved_at_the_same_time() {
             done"
         )
     };
-    let workspace = ScriptedWorkspace::new(&[
+    let workspace = with_scripts(&[
         ("day22", &wait_for("begun22", "begun21")),
         ("day21", &wait_for("begun21", "begun22")),
     ]);

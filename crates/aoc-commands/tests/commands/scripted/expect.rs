@@ -2,13 +2,15 @@
 
 use std::fs;
 
-use super::{DAY22_MINE, workspace::ScriptedWorkspace};
+use aoc_test_support::scratch_workspace::ScratchWorkspace;
+
+use super::{DAY22_MINE, with_scripts};
 
 const FOLDER: &str = "inputs/2020/day22";
 
 /// A workspace in which 2020/22 has inputs of these names. No day compiles, since `expect` does not need its program.
-fn with_inputs(names: &[&str]) -> ScriptedWorkspace {
-    let workspace = ScriptedWorkspace::new(&[]);
+fn with_inputs(names: &[&str]) -> ScratchWorkspace {
+    let workspace = with_scripts(&[]);
     for name in names {
         workspace.make(&[&format!("{FOLDER}/{name}.txt")]);
     }
@@ -16,8 +18,8 @@ fn with_inputs(names: &[&str]) -> ScriptedWorkspace {
 }
 
 /// The answer that is recorded in a snapshot; `None` if there is none.
-fn recorded(workspace: &ScriptedWorkspace, name: &str) -> Option<String> {
-    let text = fs::read_to_string(workspace.path(&format!("{FOLDER}/{name}.snap"))).ok()?;
+fn recorded(workspace: &ScratchWorkspace, name: &str) -> Option<String> {
+    let text = fs::read_to_string(workspace.path(format!("{FOLDER}/{name}.snap"))).ok()?;
     let (_, answer) = text.rsplit_once("---\n").expect("a snapshot");
     Some(answer.trim_end().to_owned())
 }
@@ -101,10 +103,10 @@ fn err_invalid_puzzle_part_or_answer() {
 #[test]
 fn err_snapshot_that_cannot_be_read_stays_as_it_is() {
     let workspace = with_inputs(&["example"]);
-    workspace.write(&format!("{FOLDER}/example.1.snap"), "7");
+    workspace.write(format!("{FOLDER}/example.1.snap"), "7");
     let output = workspace.run("expect 22 1 3");
     output.assert_failure("example.txt: example.1.snap: expected a snapshot of insta\n");
-    assert_eq!(workspace.read(&format!("{FOLDER}/example.1.snap")), "7");
+    assert_eq!(workspace.read(format!("{FOLDER}/example.1.snap")), "7");
     workspace.make(&[&format!("{FOLDER}/example.2.snap/folder")]);
     workspace.run("expect 22 2 3").assert_failure("example.txt: example.2.snap: ");
 }

@@ -7,16 +7,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_test_support::scratch_workspace::killed_by_its_first_write;
+use aoc_test_support::{output::Output, scratch_workspace::killed_by_its_first_write};
 
-use super::{DAY22_MINE, workspace::ScriptedWorkspace};
+use super::{DAY22_MINE, with_scripts};
 
 const MANIFEST: &str = "crates/y2015_day01/Cargo.toml";
 const LIB: &str = "crates/y2015_day01/src/lib.rs";
 
 #[test]
 fn a_new_day_is_made_and_its_next_steps_are_named() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     let output = workspace.run("new 2015/1 --title Doesn't-It?");
     insta::assert_snapshot!(output.out, @"
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
@@ -44,9 +44,9 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
 
 #[test]
 fn paths_of_a_new_day_are_shown_from_the_current_folder() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     let mut command = workspace.command("new 2015/1");
-    let output = workspace.finish(command.current_dir(workspace.path("crates/day22")));
+    let output = Output::of(command.current_dir(workspace.path("crates/day22")));
     output.assert_success(
         "made ../../crates/y2015_day01; its inputs belong in ../../inputs/2015/day01\n",
     );
@@ -56,7 +56,7 @@ fn paths_of_a_new_day_are_shown_from_the_current_folder() {
 
 #[test]
 fn err_existing_day_is_not_overwritten() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     workspace.run("new 2015/1");
     let solved = workspace.read(LIB) + "solved";
     workspace.write(LIB, &solved);
@@ -70,7 +70,7 @@ fn err_existing_day_is_not_overwritten() {
 
 #[test]
 fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
-    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("fast", "")]);
+    let workspace = with_scripts(&[("day22", ""), ("fast", "")]);
     let output = workspace.run("new 2020/22 --package fast");
     output.assert_success("made crates/fast; its inputs belong in inputs/2020/day22\n");
     output.assert_success("  solve part 1 in:      crates/fast/src/lib.rs\n");
@@ -89,7 +89,7 @@ fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
 
 #[test]
 fn err_package_with_a_name_that_cannot_work() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     workspace
         .write("Cargo.lock", "[[package]]\nname = \"nom\"\n\n[[package]]\nname = \"aoc-core\"\n");
     for (name, error) in [
@@ -108,7 +108,7 @@ fn err_package_with_a_name_that_cannot_work() {
 
 #[test]
 fn err_folder_without_a_manifest_is_not_touched() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     workspace.make(&["crates/y2015_day01/notes"]);
     let output = workspace.run("new 2015/1");
     insta::assert_snapshot!(output.err, @"error: the folder crates/y2015_day01 already exists");
@@ -119,9 +119,9 @@ fn err_folder_without_a_manifest_is_not_touched() {
 /// With half a crate, no cargo command would work.
 #[test]
 fn new_leaves_nothing_in_crates_if_it_is_killed_and_can_be_repeated() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     let mut killed = killed_by_its_first_write(&workspace.command("new 2015/1"));
-    assert_eq!(workspace.finish(&mut killed).code, None);
+    assert_eq!(Output::of(&mut killed).code, None);
     assert!(workspace.path(".new-y2015_day01").exists());
     assert!(!workspace.path("crates/y2015_day01").exists());
 
@@ -132,14 +132,14 @@ fn new_leaves_nothing_in_crates_if_it_is_killed_and_can_be_repeated() {
 
 #[test]
 fn the_last_day_of_a_year_has_no_second_part() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     for (puzzle, package, is_last) in [
         ("2024/25", "y2024_day25", true),
         ("2024/12", "y2024_day12", false),
         ("2025/12", "y2025_day12", true),
     ] {
         workspace.run(&format!("new {puzzle}"));
-        let lib = workspace.read(&format!("crates/{package}/src/lib.rs"));
+        let lib = workspace.read(format!("crates/{package}/src/lib.rs"));
         assert_eq!(lib.contains("pub fn part2(_input: &Input) {}"), is_last, "{puzzle}");
     }
 }
@@ -160,7 +160,7 @@ const SAVE_INPUT: &str = "echo text >mine.txt; echo 'inputs/2015/day01/mine.txt:
 
 #[test]
 fn fetch_takes_the_title_from_the_page_and_fetches_the_input() {
-    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client(HEADING, SAVE_INPUT))]);
+    let workspace = with_scripts(&[("xtask-site", &client(HEADING, SAVE_INPUT))]);
     let output = workspace.run("new 2015/1 --fetch");
     insta::assert_snapshot!(output.out, @"
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
@@ -189,7 +189,7 @@ fn fetch_takes_the_title_from_the_page_and_fetches_the_input() {
 
 #[test]
 fn a_given_title_is_kept_and_the_client_waits_if_told_to() {
-    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client(HEADING, SAVE_INPUT))]);
+    let workspace = with_scripts(&[("xtask-site", &client(HEADING, SAVE_INPUT))]);
     workspace.run("new 2015/1 --fetch --wait --title Mine").assert_success("made ");
     let calls = "xtask-site read 2015/1 --wait\nxtask-site fetch 2015/1";
     assert_eq!(workspace.program_calls(), calls);
@@ -199,7 +199,7 @@ fn a_given_title_is_kept_and_the_client_waits_if_told_to() {
 
 #[test]
 fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
-    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client(HEADING, "exit 2"))]);
+    let workspace = with_scripts(&[("xtask-site", &client(HEADING, "exit 2"))]);
     let output = workspace.run("new 2015/1 --fetch");
     output.assert_failure("\nnext:\n  fetch your input:     cargo xtask fetch 2015/1\n");
     assert!(workspace.path(MANIFEST).exists());
@@ -208,7 +208,7 @@ fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
 #[test]
 fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
     for status in [1, 2] {
-        let workspace = ScriptedWorkspace::new(&[("xtask-site", &format!("exit {status}"))]);
+        let workspace = with_scripts(&[("xtask-site", &format!("exit {status}"))]);
         let output = workspace.run("new 2015/1 --fetch --open");
         let error = "error: 2015/1 was not made, because its page is not available: see above\n";
         assert_eq!(output.out + &output.err, error);
@@ -221,7 +221,7 @@ fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
 #[test]
 fn err_page_without_the_title_of_the_puzzle() {
     let client = client("--- Day 2: I Was Told There Would Be No Math ---", SAVE_INPUT);
-    let workspace = ScriptedWorkspace::new(&[("xtask-site", &client)]);
+    let workspace = with_scripts(&[("xtask-site", &client)]);
     let output = workspace.run("new 2015/1 --fetch");
     insta::assert_snapshot!(output.err, @r#"error: inputs/2015/day01/puzzle.html: expected a page with `--- Day 1: … ---`, found "--- Day 2: I Was Told There Would Be No Math ---""#);
     assert_eq!(output.code, Some(1));
@@ -230,16 +230,16 @@ fn err_page_without_the_title_of_the_puzzle() {
 
 #[test]
 fn err_wait_without_fetch() {
-    let output = ScriptedWorkspace::new(&[]).run("new 2015/1 --wait");
+    let output = with_scripts(&[]).run("new 2015/1 --wait");
     assert_eq!(output.err, "error: `--wait` needs `--fetch`\n");
     assert_eq!(output.code, Some(2));
 }
 
 #[test]
 fn quotes_and_backslashes_of_a_title_are_kept() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     let mut command = workspace.command("new 2015/1 --title");
-    let output = workspace.finish(command.arg(r#"A "B" \ x"#));
+    let output = Output::of(command.arg(r#"A "B" \ x"#));
     assert_eq!(output.code, Some(0), "{output:?}");
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains(r#"= "2015, day 1: A \"B\" \\ x""#), "{manifest}");
@@ -253,9 +253,9 @@ fn err_title_that_is_empty_or_has_a_control_character() {
         (" ", "expected a title"),
         ("a\nb", "a title cannot contain control characters"),
     ] {
-        let workspace = ScriptedWorkspace::new(&[]);
+        let workspace = with_scripts(&[]);
         let mut command = workspace.command("new 2015/1 --title");
-        let output = workspace.finish(command.arg(title));
+        let output = Output::of(command.arg(title));
         assert_eq!(output.err, format!("error: --title: {error}\n"));
         assert_eq!(output.code, Some(2));
         assert!(!workspace.path("crates/y2015_day01").exists());
@@ -264,10 +264,10 @@ fn err_title_that_is_empty_or_has_a_control_character() {
 
 #[test]
 fn hidden_files_are_no_templates() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     // Emacs and macOS make such files, which are no text.
     for hidden in [".#lib.rs.template", "._Cargo.toml.template"] {
-        workspace.write(&format!("xtask/templates/day/{hidden}"), "\u{fffd}");
+        workspace.write(format!("xtask/templates/day/{hidden}"), "\u{fffd}");
     }
     workspace.run("new 2015/1");
     assert_eq!(fs::read_dir(workspace.path("crates/y2015_day01")).expect("a folder").count(), 2);
@@ -275,7 +275,7 @@ fn hidden_files_are_no_templates() {
 
 #[test]
 fn err_without_templates_nothing_is_made() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     fs::remove_dir_all(workspace.path("xtask/templates/day")).expect("a folder");
     let output = workspace.run("new 2015/1");
     assert!(output.err.contains("templates/day: "), "{output:?}");
@@ -289,7 +289,7 @@ fn err_without_templates_nothing_is_made() {
 /// Otherwise no cargo command would work any more. With `--wait`, it is found before the wait.
 #[test]
 fn err_templates_of_a_crate_that_cargo_cannot_load_leave_nothing_behind() {
-    let workspace = ScriptedWorkspace::new(&[("xtask-site", "")]);
+    let workspace = with_scripts(&[("xtask-site", "")]);
     workspace.write("xtask/templates/day/Cargo.toml.template", "this is no manifest\n");
     for words in ["new 2015/1", "new 2015/1 --fetch --wait"] {
         let output = workspace.run(words);
@@ -303,13 +303,13 @@ fn err_templates_of_a_crate_that_cargo_cannot_load_leave_nothing_behind() {
 /// Runs `new --open` with these variables, and waits until `program` was asked to open the puzzle.
 #[cfg(target_os = "linux")]
 fn assert_opened_by(program: &str, variables: &[(&str, String)]) {
-    let workspace = ScriptedWorkspace::new(&[("xdg-open", ""), ("xtask-site", "")]);
+    let workspace = with_scripts(&[("xdg-open", ""), ("xtask-site", "")]);
     let mut command = workspace.command("new 2015/1 --open");
     let bin = workspace.path("bin").display().to_string();
     for (name, value) in variables {
         command.env(name, value.replace("BIN", &bin));
     }
-    let output = workspace.finish(&mut command);
+    let output = Output::of(&mut command);
     assert!(output.out.contains("\nopening https://adventofcode.com/2015/day/1\n"), "{output:?}");
     assert_eq!(output.code, Some(0), "{output:?}");
     let call = format!("{program} https://adventofcode.com/2015/day/1");
@@ -335,10 +335,10 @@ fn open_tries_the_variable_browser_first() {
 #[cfg(target_os = "linux")]
 #[test]
 fn if_the_browser_does_not_open_the_day_stays_and_the_command_fails() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     let mut command = workspace.command("new 2015/1 --open");
     command.env("BROWSER", "").env("PATH", workspace.path("home"));
-    let output = workspace.finish(&mut command);
+    let output = Output::of(&mut command);
     assert!(output.err.contains("error: cannot open a browser: "), "{output:?}");
     assert!(output.out.contains("\nnext:\n"), "{output:?}");
     assert_eq!(output.code, Some(1));

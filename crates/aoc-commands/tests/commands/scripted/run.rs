@@ -1,8 +1,10 @@
 //! `cargo xtask run`
 
-use aoc_test_support::{output::Output, scripted::script_that_reports};
+use aoc_test_support::{
+    output::Output, scratch_workspace::ScratchWorkspace, scripted::script_that_reports,
+};
 
-use super::{DAY22_MINE, workspace::ScriptedWorkspace};
+use super::{DAY22_MINE, with_scripts, with_twins};
 
 const DAY22_PUBLISHED: &str = "inputs/2020/day22/published.txt";
 const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";
@@ -21,7 +23,7 @@ const DIRAC: &str = "2021/21 Dirac Dice inputs/2021/day21/mine.txt\ndirac\n\n";
 
 #[test]
 fn all_programs_are_built_at_once_and_started_in_order() {
-    let workspace = ScriptedWorkspace::new(&[
+    let workspace = with_scripts(&[
         ("day22", &script_that_prints("crab, $parts")),
         ("day21", &script_that_prints("dirac, $parts")),
     ]);
@@ -52,7 +54,7 @@ fn only_inputs_with_a_solved_part_are_in_the_total() {
         script_that_reports(PARSED_AND_SOLVED),
         script_that_reports(r#""error":"no deck""#)
     );
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&["a-1.txt", "b-1.txt", "a-2.txt", "a-3.txt"]);
     let total = |words: &str| {
         let output = workspace.run(&format!("run 2020/22 {words}"));
@@ -65,7 +67,7 @@ fn only_inputs_with_a_solved_part_are_in_the_total() {
 
 #[test]
 fn a_puzzle_without_an_input_is_not_in_the_total() {
-    let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
+    let workspace = with_scripts(&[("day22", &script_that_prints("crab"))]);
     workspace.make(&[DAY22_MINE, "inputs/2020/day22/mine-b.txt"]);
     let output = workspace.run("run");
     assert!(output.out.contains("\nall  2 inputs  "), "{output:?}");
@@ -73,7 +75,7 @@ fn a_puzzle_without_an_input_is_not_in_the_total() {
 
 #[test]
 fn a_program_is_started_once_for_each_input() {
-    let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("$parts of $input"))]);
+    let workspace = with_scripts(&[("day22", &script_that_prints("$parts of $input"))]);
     workspace.make(&["inputs/2020/day22/example-1.txt", "inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("run 2020/22 -e -i - --input a=b.txt");
     insta::assert_snapshot!(output.out, @"
@@ -95,20 +97,20 @@ fn a_program_is_started_once_for_each_input() {
 
 #[test]
 fn standard_input_reaches_the_program() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "cat")]);
+    let workspace = with_scripts(&[("day22", "cat")]);
     workspace.write("text", "a deal\n");
     let text = std::fs::File::open(workspace.path("text")).expect("a file");
-    let output = workspace.finish(workspace.command("run 2020/22 -i -").stdin(text));
+    let output = Output::of(workspace.command("run 2020/22 -i -").stdin(text));
     assert_eq!(output.out, "2020/22 Crab Combat -\na deal\n\n");
 }
 
 #[test]
 fn paths_are_from_the_current_folder() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "echo \"$input:\"; cat \"$input\"")]);
+    let workspace = with_scripts(&[("day22", "echo \"$input:\"; cat \"$input\"")]);
     workspace.write(DAY22_MINE, "mine\n");
     workspace.write("crates/day22/other.txt", "other\n");
     let mut command = workspace.command("run 2020/22 -i mine -i other.txt");
-    let output = workspace.finish(command.current_dir(workspace.path("crates/day22")));
+    let output = Output::of(command.current_dir(workspace.path("crates/day22")));
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat ../../inputs/2020/day22/mine.txt
     ../../inputs/2020/day22/mine.txt:
@@ -122,8 +124,7 @@ fn paths_are_from_the_current_folder() {
 
 /// How `run` ends if the program of the first of two days is this script. The second day must be solved all the same.
 fn run_beside_another_day(script: &str) -> Output {
-    let workspace =
-        ScriptedWorkspace::new(&[("day22", script), ("day21", &script_that_prints("dirac"))]);
+    let workspace = with_scripts(&[("day22", script), ("day21", &script_that_prints("dirac"))]);
     workspace.make(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run");
     assert!(output.out.starts_with("2020/22 Crab Combat inputs/2020/day22/mine.txt\n"), "{script}");
@@ -148,7 +149,7 @@ fn the_inputs_after_a_failed_one_are_still_solved() {
 #[test]
 fn the_last_line_names_the_puzzles_that_failed() {
     let no_report = "exit 3";
-    let workspace = ScriptedWorkspace::new(&[("day22", no_report), ("day21", no_report)]);
+    let workspace = with_scripts(&[("day22", no_report), ("day21", no_report)]);
     workspace.make(&[DAY22_PUBLISHED, DAY21_MINE, "inputs/2021/day21/mine-b.txt"]);
     for (words, last_line) in [
         ("run", "failed: 2020/22, 2021/21"),
@@ -184,7 +185,7 @@ fn a_program_without_a_report_fails_whatever_its_output_and_status() {
 fn an_unsolved_part_fails_only_a_run_that_names_the_puzzle() {
     let unsolved = script_that_reports(r#""part1":{"status":"unsolved"}"#);
     assert_eq!(run_beside_another_day(&unsolved).code, Some(0));
-    let workspace = ScriptedWorkspace::new(&[("day22", &unsolved)]);
+    let workspace = with_scripts(&[("day22", &unsolved)]);
     workspace.make(&[DAY22_MINE]);
     assert_eq!(workspace.run("run 2020/22").code, Some(1));
     assert_eq!(workspace.run("run 2020").code, Some(1));
@@ -193,7 +194,7 @@ fn an_unsolved_part_fails_only_a_run_that_names_the_puzzle() {
 #[test]
 fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
     let solved = script_that_reports(PARSED_AND_SOLVED);
-    let workspace = ScriptedWorkspace::with_twins(&solved, &solved);
+    let workspace = with_twins(&solved, &solved);
     workspace.make(&[DAY22_MINE, "other.txt"]);
     insta::assert_snapshot!(workspace.run("run 2020/22").out, @"
     2020/22 Crab Combat (crab) inputs/2020/day22/mine.txt
@@ -217,11 +218,11 @@ fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
 #[test]
 fn days_and_cargo_get_no_session_token() {
     let day22 = format!("env > \"$root/environment\"\n{}", script_that_reports(PARSED_AND_SOLVED));
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&[DAY22_MINE]);
     let mut command = workspace.command("run 2020/22");
     command.env("ADVENT_OF_CODE_SESSION", "0123456789abcdef");
-    workspace.finish(&mut command);
+    Output::of(&mut command);
     for environment in ["environment", "environment-of-cargo"] {
         let environment = workspace.read(environment);
         assert!(environment.contains("AOC_CONTACT="), "{environment}");
@@ -233,10 +234,14 @@ fn days_and_cargo_get_no_session_token() {
 /// the user, or the other way round.
 #[test]
 fn cargo_does_not_get_the_package_variables_that_cargo_run_has_set() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    let workspace = with_scripts(&[("day22", "")]);
     workspace.make(&[DAY22_MINE]);
     let mut command = workspace.command("run 2020/22");
-    workspace.finish(command.env("CARGO_PKG_NAME", "xtask").env("CARGO_HOME", "home"));
+    command
+        .env("CARGO_MANIFEST_DIR", workspace.path("xtask"))
+        .env("CARGO_PKG_NAME", "xtask")
+        .env("CARGO_HOME", "home");
+    Output::of(&mut command);
     let environment = workspace.read("environment-of-cargo");
     assert!(environment.contains("CARGO_HOME="), "{environment}");
     assert!(!environment.contains("CARGO_PKG_"), "{environment}");
@@ -246,9 +251,9 @@ fn cargo_does_not_get_the_package_variables_that_cargo_run_has_set() {
 /// So a relative `CARGO_TARGET_DIR` means the same folder for `cargo xtask` and for the cargo that the runner starts.
 #[test]
 fn cargo_is_started_in_the_folder_of_the_user() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    let workspace = with_scripts(&[("day22", "")]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
-    workspace.finish(workspace.command("run 2020/22 -e").current_dir(workspace.path("crates")));
+    Output::of(workspace.command("run 2020/22 -e").current_dir(workspace.path("crates")));
     let environment = workspace.read("environment-of-cargo");
     let folder = environment.lines().find_map(|line| line.strip_prefix("PWD=")).expect("a folder");
     assert!(folder.ends_with("/crates"), "{folder}");
@@ -256,7 +261,7 @@ fn cargo_is_started_in_the_folder_of_the_user() {
 
 #[test]
 fn puzzles_without_an_input_are_counted_in_one_line_and_not_built() {
-    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
+    let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
     let output = workspace.run("run");
     assert_eq!(output.out, "no input of your own yet for 2 puzzles\n");
     assert_eq!(workspace.calls(), "");
@@ -265,7 +270,7 @@ fn puzzles_without_an_input_are_counted_in_one_line_and_not_built() {
 
 #[test]
 fn err_named_puzzle_without_an_input() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    let workspace = with_scripts(&[("day22", "")]);
     let output = workspace.run("run 2020/22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
@@ -276,7 +281,7 @@ fn err_named_puzzle_without_an_input() {
 
 #[test]
 fn err_inputs_that_cannot_be_listed() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    let workspace = with_scripts(&[("day22", "")]);
     workspace.write("inputs/2020/day22", "this is not a folder");
     workspace.run("run").assert_failure("error: inputs/2020/day22: ");
 }
@@ -289,7 +294,7 @@ fn json_has_what_a_day_reports_and_nothing_that_it_prints() {
     let prints = r#"printf 'shuffling {"year":2020,"error":"none"}\n{"error":'"#;
     // The report counts, whatever the status is.
     let day22 = format!("{prints}\n{reports}\nexit 3");
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("run 2020/22 -e --format json");
     insta::assert_snapshot!(workspace.program_calls(), @"day22 solves both parts of inputs/2020/day22/example.txt");
@@ -299,7 +304,7 @@ fn json_has_what_a_day_reports_and_nothing_that_it_prints() {
 
 #[test]
 fn a_puzzle_without_an_input_is_a_line_of_json() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "")]);
+    let workspace = with_scripts(&[("day22", "")]);
     let output = workspace.run("run --format json");
     let lines: Vec<_> = output.out.lines().collect();
     assert_eq!(lines.len(), 2);
@@ -310,7 +315,7 @@ fn a_puzzle_without_an_input_is_a_line_of_json() {
 
 #[test]
 fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
-    let workspace = ScriptedWorkspace::new(&[("day22", "exit 0")]);
+    let workspace = with_scripts(&[("day22", "exit 0")]);
     workspace.make(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run --format json");
     insta::assert_snapshot!(output.out, @r#"
@@ -321,8 +326,8 @@ fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
 }
 
 /// A workspace in which 2020/22 answers 7 to the example, while `recorded` is the recorded answer.
-fn with_recorded_answer(recorded: &str) -> ScriptedWorkspace {
-    let workspace = ScriptedWorkspace::new(&[("day22", &script_that_prints("crab"))]);
+fn with_recorded_answer(recorded: &str) -> ScratchWorkspace {
+    let workspace = with_scripts(&[("day22", &script_that_prints("crab"))]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let snapshot = format!("---\nsource: test.rs\n---\n{recorded}\n");
     workspace.write("inputs/2020/day22/example.1.snap", &snapshot);
@@ -350,7 +355,7 @@ fn only_an_answer_that_is_not_the_recorded_one_is_shown_and_fails() {
 #[test]
 fn a_part_that_is_recorded_as_having_no_answer_passes() {
     let day22 = script_that_reports(r#""part1":{"status":"no answer","error":"it never ends"}"#);
-    let workspace = ScriptedWorkspace::new(&[("day22", &day22)]);
+    let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/endless.txt"]);
     assert_eq!(workspace.run("run 2020/22 -i endless").code, Some(1));
     workspace.run("check 2020/22 --accept").assert_success("recorded: no answer: it never ends");
@@ -382,7 +387,7 @@ fn json_has_a_field_for_an_answer_that_is_not_the_recorded_one() {
 
 #[test]
 fn err_input_that_no_puzzle_has() {
-    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
+    let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
     workspace.make(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run -i typo");
     assert_eq!(output.out, "no such input for 2 puzzles\n");
@@ -393,7 +398,7 @@ fn err_input_that_no_puzzle_has() {
 #[test]
 fn run_says_which_puzzle_lacks_the_named_input_or_an_input_of_your_own() {
     let crab = script_that_prints("crab");
-    let workspace = ScriptedWorkspace::new(&[("day22", &crab), ("day21", "")]);
+    let workspace = with_scripts(&[("day22", &crab), ("day21", "")]);
     workspace.make(&["inputs/2020/day22/example-1.txt", DAY22_PUBLISHED, DAY21_MINE]);
     for (words, last_line) in [
         ("run -e -p 1", "no such input for 2021/21"),
@@ -408,7 +413,7 @@ fn run_says_which_puzzle_lacks_the_named_input_or_an_input_of_your_own() {
 
 #[test]
 fn err_path_for_several_puzzles() {
-    let workspace = ScriptedWorkspace::new(&[("day22", ""), ("day21", "")]);
+    let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
     let output = workspace.run("run --input a.txt");
     insta::assert_snapshot!(output.err, @"error: `--input a.txt` needs one puzzle: name it, such as `22`");
     assert_eq!(output.code, Some(2));

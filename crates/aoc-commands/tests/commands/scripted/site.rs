@@ -1,10 +1,9 @@
 //! The commands for the puzzle site, which are handed over to another program.
 
-use super::workspace::ScriptedWorkspace;
+use super::with_scripts;
 
 #[test]
 fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
-    let workspace = ScriptedWorkspace::new(&[("xtask-site", "")]);
     for words in [
         "fetch",
         "fetch 2021 2020-22 --force",
@@ -16,6 +15,7 @@ fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
         "submit 22 1 -- -x",
         "session --no-such-flag",
     ] {
+        let workspace = with_scripts(&[("xtask-site", "")]);
         let output = workspace.run(words);
         let calls = format!(
             "cargo builds --features xtask/site xtask-site in the profile dev\nxtask-site {words}\n"
@@ -29,13 +29,13 @@ fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
 #[test]
 fn the_status_of_the_client_is_that_of_the_command() {
     for status in [0, 1, 2] {
-        let workspace = ScriptedWorkspace::new(&[("xtask-site", &format!("exit {status}"))]);
+        let workspace = with_scripts(&[("xtask-site", &format!("exit {status}"))]);
         assert_eq!(workspace.run("session").code, Some(status));
     }
 }
 
 #[test]
 fn err_client_that_does_not_compile() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     workspace.run("session").assert_failure("error: cannot build xtask-site, see above\n");
 }

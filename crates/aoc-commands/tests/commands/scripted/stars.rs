@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use super::workspace::ScriptedWorkspace;
+use super::with_scripts;
 
 #[test]
 fn stars_are_the_answers_recorded_for_your_own_input() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     for snapshot in [
         "2015/day01/mine.1",
         "2015/day01/mine.2",
@@ -16,7 +16,7 @@ fn stars_are_the_answers_recorded_for_your_own_input() {
         "2015/day25/mine.1",
         "2015/day25/mine.2",
     ] {
-        workspace.write(&format!("inputs/{snapshot}.snap"), "---\nsource: test.rs\n---\n7\n");
+        workspace.write(format!("inputs/{snapshot}.snap"), "---\nsource: test.rs\n---\n7\n");
     }
     workspace.write("inputs/2025/day12/mine.1.snap", "this is no snapshot");
     insta::assert_snapshot!(workspace.run("stars").out, @"
@@ -28,11 +28,11 @@ fn stars_are_the_answers_recorded_for_your_own_input() {
 
 #[test]
 fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() {
-    let workspace = ScriptedWorkspace::new(&[]);
+    let workspace = with_scripts(&[]);
     for day in 1..12 {
         for part in 1..=2 {
             workspace.write(
-                &format!("inputs/2025/day{day:02}/mine.{part}.snap"),
+                format!("inputs/2025/day{day:02}/mine.{part}.snap"),
                 "---\nsource: test.rs\n---\n7\n",
             );
         }
@@ -49,7 +49,7 @@ fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() 
 #[test]
 fn a_year_without_inputs_can_be_named() {
     // Each year has one row, however often it is named.
-    let output = ScriptedWorkspace::new(&[]).run("stars 2025 2025");
+    let output = with_scripts(&[]).run("stars 2025 2025");
     insta::assert_snapshot!(output.out, @"
           1  2  3  4  5  6  7  8  9 10 11 12
     2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
@@ -59,10 +59,10 @@ fn a_year_without_inputs_can_be_named() {
 
 #[test]
 fn without_inputs_there_is_no_table() {
-    assert_eq!(ScriptedWorkspace::new(&[]).run("stars").out, "no inputs yet\n");
+    assert_eq!(with_scripts(&[]).run("stars").out, "no inputs yet\n");
 }
 
 #[test]
 fn err_day_where_a_year_is_expected() {
-    assert_eq!(ScriptedWorkspace::new(&[]).run("stars 22").code, Some(2));
+    assert_eq!(with_scripts(&[]).run("stars 22").code, Some(2));
 }

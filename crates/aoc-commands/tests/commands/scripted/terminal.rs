@@ -2,14 +2,14 @@
 
 use std::{fs, os::unix::process::CommandExt as _, process::Command, thread, time::Duration};
 
-use super::{DAY22_MINE, workspace::ScriptedWorkspace};
+use super::{DAY22_MINE, with_scripts};
 
 /// A terminal interrupts all programs of the process group in the foreground.
 #[test]
 fn ctrl_c_ends_the_runner_and_the_days() {
     let day22 = "echo $$ > \"$root/process\"\nexec sleep 60";
     for arguments in ["check 2020/22", "run 2020/22", "run 2020/22 --format json"] {
-        let workspace = ScriptedWorkspace::new(&[("day22", day22)]);
+        let workspace = with_scripts(&[("day22", day22)]);
         workspace.make(&[DAY22_MINE]);
         let mut runner = workspace.command(arguments).process_group(0).spawn().expect("it runs");
         while !workspace.path("process").exists() {
