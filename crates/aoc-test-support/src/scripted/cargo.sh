@@ -3,7 +3,7 @@
 # - `metadata` lists the packages in `crates`. Each has one program, which has the name of its folder. It fails if the
 #   first line of a manifest is none of TOML.
 # - `build` reports that it has built the programs of the packages that have a script in `bin`. The other packages do not
-#   compile.
+#   compile. Without `--keep-going`, it ends at the first of them.
 # - Any other command does nothing.
 root=${0%/*}
 env > "$root/environment-of-cargo"
@@ -32,27 +32,26 @@ if [ "$command" != build ]; then
     echo "cargo $command $*" >> "$root/calls"
     exit
 fi
-# `aoc_workspace::cargo::build` needs each of these flags.
-if [ "$1 $2 $3 $5 $6" != '--quiet --keep-going --profile --message-format json-render-diagnostics' ]; then
-    echo "error: unexpected flags: $*" >&2
-    exit 1
-fi
-profile=$4
-shift 6
+# Other flags make no difference here.
+profile=
+keep_going=
+features=
 packages=
 while [ $# -gt 0 ]; do
     case $1 in
+        --profile) profile=$2; shift ;;
+        --keep-going) keep_going=yes ;;
+        --features) features=" --features $2"; shift ;;
         --package | --bin) packages="$packages $2"; shift ;;
-        --features) packages="$packages --features $2"; shift ;;
-        --workspace) ;;
-        *) echo "error: unexpected argument: $1" >&2; exit 1 ;;
     esac
     shift
 done
-echo "cargo builds$packages in the profile $profile" >> "$root/calls"
+echo "cargo builds$features$packages in the profile $profile" >> "$root/calls"
 for package in $packages; do
     if [ -e "$root/bin/$package" ]; then
         printf '{"manifest_path":"%s","target":{"kind":["bin"],"name":"%s"},"executable":"%s"}\n' \
             "$root/crates/$package/Cargo.toml" "$package" "$root/bin/$package"
+    elif [ -z "$keep_going" ]; then
+        exit 101
     fi
 done
