@@ -98,6 +98,11 @@ impl ScratchWorkspace {
     }
 }
 
+/// The text of a snapshot with this answer.
+pub fn snapshot(answer: &str) -> String {
+    format!("---\nsource: test.rs\n---\n{answer}\n")
+}
+
 /// The same program with the same arguments, variables and folder, but the first byte that it writes to a file kills
 /// it.
 #[cfg(unix)]

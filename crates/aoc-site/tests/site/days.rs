@@ -6,7 +6,7 @@ use std::fs::File;
 
 use aoc_test_support::{
     output::Output,
-    scratch_workspace::ScratchWorkspace,
+    scratch_workspace::{ScratchWorkspace, snapshot},
     scripted::script_that_reports,
     server::{RawResponse, text},
 };
@@ -20,8 +20,6 @@ use crate::{
 const EXAMPLE: &str = "inputs/2020/day22/example.txt";
 const RECORDED_MINE: &str = "inputs/2020/day22/mine.2.snap";
 const RECORDED_EXAMPLE: &str = "inputs/2020/day22/example.2.snap";
-
-const SNAPSHOT_OF_105: &str = "---\nsource: test.rs\n---\n105\n";
 
 /// A report that part 2 has the answer 291.
 const SOLVED: &str = r#""part2":{"status":"solved","answer":"291","ns":1}"#;
@@ -112,7 +110,7 @@ fn neither_cargo_nor_the_day_gets_the_token() {
 #[test]
 fn a_wrong_answer_of_the_day_does_not_stay_recorded() {
     let workspace = replying(wrong("."), &script_that_reports(SOLVED));
-    workspace.write(RECORDED_MINE, "---\nsource: test.rs\n---\n291\n");
+    workspace.write(RECORDED_MINE, snapshot("291"));
     let output = workspace.run("submit 2020/22 2");
     output.assert_failure("291 does not solve part 2");
     output.assert_failure("\n  mine       part 2 no longer recorded: 291, since 291 was wrong\n");
@@ -122,13 +120,13 @@ fn a_wrong_answer_of_the_day_does_not_stay_recorded() {
 #[test]
 fn an_answer_that_is_not_the_recorded_one_is_submitted_only_with_force_and_never_replaces_it() {
     let workspace = accepting_answer("291");
-    workspace.write(RECORDED_MINE, SNAPSHOT_OF_105);
+    workspace.write(RECORDED_MINE, snapshot("105"));
     let changed = "  mine       part 2 is not as recorded: 291 instead of 105\n";
     workspace.run("submit 2020/22 2").assert_failure(changed);
     assert_eq!(workspace.site.requests().len(), 0);
     let output = workspace.run("submit 2020/22 2 --force");
     output.assert_success("part 2: the site accepts 291, but 105 is recorded; to record what");
-    assert_eq!(workspace.read(RECORDED_MINE), SNAPSHOT_OF_105);
+    assert_eq!(workspace.read(RECORDED_MINE), snapshot("105"));
 }
 
 #[test]
@@ -143,7 +141,7 @@ fn spaces_before_the_answer_are_recorded_but_not_submitted() {
 fn err_answer_of_the_day_that_is_recorded_for_an_example() {
     let workspace = accepting_answer("105");
     workspace.write(EXAMPLE, "text");
-    workspace.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
+    workspace.write(RECORDED_EXAMPLE, snapshot("105"));
     workspace.run("submit 2020/22 2").assert_failure("this is the recorded answer to inputs/");
     assert_eq!(workspace.site.requests().len(), 0);
 }
@@ -162,7 +160,7 @@ fn only_force_submits_if_the_answer_to_an_example_is_doubtful() {
         let workspace = accepting(&running_for_examples(script));
         workspace.write(EXAMPLE, "text");
         if is_recorded {
-            workspace.write(RECORDED_EXAMPLE, SNAPSHOT_OF_105);
+            workspace.write(RECORDED_EXAMPLE, snapshot("105"));
         }
         let output = workspace.run("submit 2020/22 2");
         output.assert_failure(&format!("  example    {doubt}\n{not_submitted}\n"));
@@ -177,7 +175,7 @@ fn an_example_that_is_recorded_to_have_no_answer_is_not_doubtful() {
     let none = script_that_reports(r#""part2":{"status":"no answer","error":"never"}"#);
     let workspace = accepting(&running_for_examples(&none));
     workspace.write(EXAMPLE, "text");
-    workspace.write(RECORDED_EXAMPLE, "---\nsource: test.rs\n---\nno answer: never\n");
+    workspace.write(RECORDED_EXAMPLE, snapshot("no answer: never"));
     workspace.run("submit 2020/22 2").assert_success("right: 291");
 }
 

@@ -9,7 +9,7 @@ use std::{
 use aoc_test_support::scratch_workspace::killed_by_its_first_write;
 use aoc_test_support::{
     output::Output,
-    scratch_workspace::ScratchWorkspace,
+    scratch_workspace::{ScratchWorkspace, snapshot},
     server::{RawResponse, html, page, reply, text},
 };
 
@@ -22,10 +22,13 @@ const HTML: &str = "<main><article><h2>--- Day 22: Camel Cards ---</h2><p>Your t
     <p>So far.</p><pre><code>#&#27;</code></pre></article></main>";
 
 /// A page that shows these answers as accepted.
-fn html_with_accepted(answers: [&str; 2]) -> String {
-    let paragraphs =
-        answers.map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
-    HTML.replace("</main>", &format!("{}</main>", paragraphs.concat()))
+fn html_with_accepted(answers: &[&str]) -> String {
+    let mut html = HTML.to_owned();
+    for answer in answers {
+        let paragraph = format!("<p>Your puzzle answer was <code>{answer}</code>.</p>");
+        html = html.replace("</main>", &format!("{paragraph}</main>"));
+    }
+    html
 }
 
 #[test]
@@ -110,10 +113,7 @@ fn during_the_wait_other_processes_can_use_the_site() {
 #[test]
 fn the_answers_on_a_cached_page_are_known_to_submit() {
     let workspace = with_site([]);
-    workspace.write(
-        PAGE,
-        HTML.replace("</main>", "<p>Your puzzle answer was <code>306</code>.</p></main>"),
-    );
+    workspace.write(PAGE, html_with_accepted(&["306"]));
     workspace
         .run("submit 2020/22 1 7")
         .assert_failure("part 1 of 2020/22 is already solved by 306");
@@ -139,7 +139,7 @@ fn only_a_right_answer_makes_the_next_read_fetch_a_new_page() {
 
 #[test]
 fn accepted_answers_are_recorded_once_there_is_an_input() {
-    let workspace = with_site([html(&html_with_accepted(["4", "5"])), text("mine")]);
+    let workspace = with_site([html(&html_with_accepted(&["4", "5"])), text("mine")]);
     assert_eq!(workspace.run(REFRESH).err, "");
     let output = workspace.run("fetch 2020/22");
     insta::assert_snapshot!(output.err, @"
@@ -155,14 +155,14 @@ fn accepted_answers_are_recorded_once_there_is_an_input() {
 fn accepted_answers_of_capital_letters_are_not_recorded() {
     let workspace = with_site([]);
     workspace.write(MINE, "mine");
-    workspace.write(PAGE, html_with_accepted(["4", "HZKHFEJZ"]));
+    workspace.write(PAGE, html_with_accepted(&["4", "HZKHFEJZ"]));
     let output = workspace.run(READ);
     insta::assert_snapshot!(output.err, @"
       mine       part 1 recorded: 4
     HZKHFEJZ is not recorded, since the day's own answer to part 2 may be a picture of `#`: `cargo xtask check --accept 2020/22` records what the day answers, and `cargo xtask expect 2020/22 2 HZKHFEJZ -i mine` records the letters
     ");
     assert_eq!(snapshot_count(&workspace), 1);
-    workspace.write("inputs/2020/day22/mine.2.snap", "---\nsource: test.rs\n---\n#.#\n");
+    workspace.write("inputs/2020/day22/mine.2.snap", snapshot("#.#"));
     assert_eq!(workspace.run(READ).err, "");
 }
 
@@ -170,22 +170,17 @@ fn accepted_answers_of_capital_letters_are_not_recorded() {
 fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
     let workspace = with_site([]);
     workspace.write(MINE, "mine");
-    workspace.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n4\n");
-    workspace.write(PAGE, html_with_accepted(["5", "-1.5,2"]));
+    workspace.write("inputs/2020/day22/mine.1.snap", snapshot("4"));
+    workspace.write(PAGE, html_with_accepted(&["5", "-1.5,2"]));
     let output = workspace.run(READ);
     insta::assert_snapshot!(output.err, @"
     mine       part 1: the site accepts 5, but 4 is recorded; to record what the site accepts: cargo xtask expect 2020/22 1 ANSWER -i mine
     mine       part 2 recorded: -1.5,2
     ");
-    assert!(
-        files_of_day22(&workspace)
-            .contains(&"mine.1.snap: ---\nsource: test.rs\n---\n4\n".to_owned()),
-        "{:?}",
-        files_of_day22(&workspace)
-    );
+    assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), snapshot("4"));
     assert_eq!(snapshot_count(&workspace), 2);
     // The site knows an answer without the white space around it.
-    workspace.write("inputs/2020/day22/mine.1.snap", "---\nsource: test.rs\n---\n  5\n");
+    workspace.write("inputs/2020/day22/mine.1.snap", snapshot("  5"));
     assert_eq!(workspace.run(READ).err, "");
 }
 
@@ -268,7 +263,7 @@ fn example_proposes_the_last_value_that_the_text_of_the_part_highlights() {
 
     // Nothing is recorded by itself, and what is recorded is not proposed again.
     assert!(!workspace.path("inputs/2020/day22/example.1.snap").exists());
-    workspace.write("inputs/2020/day22/example.1.snap", "---\nsource: test.rs\n---\n6440\n");
+    workspace.write("inputs/2020/day22/example.1.snap", snapshot("6440"));
     assert!(!workspace.run("example 2020/22").out.contains("next:"));
     workspace.write(PAGE, page.replace("</main>", &format!("{article_2}</main>")));
     let part_2 = "next: cargo xtask expect 2020/22 2 5905\n\
@@ -291,7 +286,7 @@ fn example_knows_one_part_of_the_last_day_of_a_year() {
     workspace
         .run("example 2025/12 1")
         .assert_success("next: cargo xtask expect 2025/12 1 ANSWER\n");
-    workspace.write("inputs/2025/day12/example.1.snap", "---\nsource: test.rs\n---\n6440\n");
+    workspace.write("inputs/2025/day12/example.1.snap", snapshot("6440"));
     assert!(!workspace.run("example 2025/12").out.contains("next:"));
 
     let no_part =
@@ -317,7 +312,7 @@ fn the_command_after_example_names_the_input_if_expect_would_take_another_one() 
 }
 
 #[test]
-fn err_example() {
+fn err_block_or_name_that_no_example_can_have() {
     let workspace = with_site([]);
     workspace.write(PAGE, HTML);
     for (arguments, error) in [

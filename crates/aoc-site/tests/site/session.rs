@@ -1,4 +1,4 @@
-//! `session`, and settings that are invalid for every command.
+//! `session`, and what every command rejects.
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 use std::process::Command;

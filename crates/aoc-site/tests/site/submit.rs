@@ -8,7 +8,7 @@ use humantime::format_rfc3339;
 
 use aoc_test_support::{
     output::Output,
-    scratch_workspace::ScratchWorkspace,
+    scratch_workspace::{ScratchWorkspace, snapshot},
     server::{RawResponse, cut_off, page, reply},
     user::TOKEN,
 };
@@ -17,10 +17,6 @@ use crate::{MINE, STATE, USER_AGENT, files_of_day22, with_site};
 
 /// The recorded answer to part 1 of 2020/22.
 const RECORDED: &str = "inputs/2020/day22/mine.1.snap";
-
-fn snapshot(answer: &str) -> String {
-    format!("---\nsource: test.rs\n---\n{answer}\n")
-}
 
 /// The reply to a right answer. It contains `[Log In]`, which must not count as a rejection of the token.
 pub(crate) fn right() -> RawResponse {

@@ -6,7 +6,9 @@ use std::{
 };
 
 use aoc_test_support::{
-    output::Output, scratch_workspace::ScratchWorkspace, scripted::script_that_reports,
+    output::Output,
+    scratch_workspace::{ScratchWorkspace, snapshot},
+    scripted::script_that_reports,
 };
 
 use super::{with_scripts, with_twins};
@@ -137,8 +139,8 @@ fn a_part_that_is_recorded_as_having_no_answer_passes() {
     let no_answer = r#""part2":{"status":"no answer","error":"it never ends"}"#;
     let day22 = script_that_reports(&format!("{PART_1_SOLVED},{no_answer}"));
     let workspace = with_both_days(&day22, "");
-    let snapshot = "---\nsource: x\n---\nno answer: it never ends\n";
-    workspace.write("inputs/2020/day22/published.2.snap", snapshot);
+    let recorded = snapshot("no answer: it never ends");
+    workspace.write("inputs/2020/day22/published.2.snap", recorded);
     let output = workspace.run("bench 2020/22");
     output.assert_success("| published | – | 1.10µs | – | 1.10µs |\n");
     assert_eq!(output.err, "");
@@ -148,7 +150,7 @@ fn a_part_that_is_recorded_as_having_no_answer_passes() {
 fn a_row_has_no_total_if_an_answer_is_not_the_recorded_one() {
     let workspace =
         with_both_days(&script_that_reports(PART_1_SOLVED), &script_that_reports(PART_1_SOLVED));
-    workspace.write("inputs/2020/day22/published.1.snap", "---\nsource: x\n---\n2\n");
+    workspace.write("inputs/2020/day22/published.1.snap", snapshot("2"));
     let output = workspace.run("bench");
     let row = "| [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | – | 1.10µs | – | – |";
     output.assert_failure(row);
@@ -238,7 +240,7 @@ fn write_of_the_first_row_of_several_days_writes_no_sum() {
 }
 
 #[test]
-fn err_rows_that_stay_were_measured_elsewhere() {
+fn err_write_of_some_rows_if_the_others_were_measured_elsewhere() {
     let workspace = with_both_days(&solved_in(2_000), &solved_in(300));
     workspace.run("bench --write").assert_success("all");
     let elsewhere = workspace.read("README.md").replace("runs, on ", "runs, on a faster ");

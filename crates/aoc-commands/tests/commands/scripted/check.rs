@@ -4,7 +4,7 @@ use std::{os::unix::fs::symlink, thread};
 
 use aoc_test_support::{
     output::Output,
-    scratch_workspace::{ScratchWorkspace, in_shell},
+    scratch_workspace::{ScratchWorkspace, in_shell, snapshot},
     scripted::script_that_reports,
 };
 
@@ -59,13 +59,12 @@ fn accept_replaces_only_answers_of_puzzles_that_are_named() {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
     let workspace = with_scripts(&[("day22", &day22), ("day21", "")]);
     workspace.make(&[DAY22_MINE]);
-    let snapshot = "---\nsource: test.rs\n---\n290\n";
-    workspace.write("inputs/2020/day22/mine.1.snap", snapshot);
+    workspace.write("inputs/2020/day22/mine.1.snap", snapshot("290"));
     let output = workspace.run("check --accept");
     let line = "mine       part 1 changed: 291 instead of 290, part 2 recorded: 291\n";
     output.assert_failure(line);
     insta::assert_snapshot!(output.err, @"if you meant to change an answer, name its puzzle to record it: cargo xtask check --accept PUZZLE");
-    assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), snapshot);
+    assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), snapshot("290"));
 
     let line = "mine       part 1 recorded: 291 instead of 290, part 2 unchanged\n";
     workspace.run("check --accept 22").assert_success(line);
@@ -172,7 +171,7 @@ fn the_last_line_counts_the_results() {
     assert_eq!(last_line("check"), "4 new");
     assert_eq!(last_line("check --accept"), "4 recorded");
     assert_eq!(last_line("check"), "4 answers unchanged");
-    workspace.write("inputs/2020/day22/mine.2.snap", "---\nsource: test.rs\n---\n290\n");
+    workspace.write("inputs/2020/day22/mine.2.snap", snapshot("290"));
     workspace.write("inputs/2021/day21/example-1.1.snap", "no snapshot");
     assert_eq!(last_line("check"), "2 unchanged, 1 changed, 1 error");
 }

@@ -1,7 +1,9 @@
 //! `cargo xtask run`
 
 use aoc_test_support::{
-    output::Output, scratch_workspace::ScratchWorkspace, scripted::script_that_reports,
+    output::Output,
+    scratch_workspace::{ScratchWorkspace, snapshot},
+    scripted::script_that_reports,
 };
 
 use super::{DAY22_MINE, with_scripts, with_twins};
@@ -223,8 +225,8 @@ fn days_and_cargo_get_no_session_token() {
     let mut command = workspace.command("run 2020/22");
     command.env("ADVENT_OF_CODE_SESSION", "0123456789abcdef");
     Output::of(&mut command);
-    for environment in ["environment", "environment-of-cargo"] {
-        let environment = workspace.read(environment);
+    for file in ["environment", "environment-of-cargo"] {
+        let environment = workspace.read(file);
         assert!(environment.contains("AOC_CONTACT="), "{environment}");
         assert!(!environment.contains("_SESSION="), "{environment}");
     }
@@ -329,8 +331,7 @@ fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
 fn with_recorded_answer(recorded: &str) -> ScratchWorkspace {
     let workspace = with_scripts(&[("day22", &script_that_prints("crab"))]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
-    let snapshot = format!("---\nsource: test.rs\n---\n{recorded}\n");
-    workspace.write("inputs/2020/day22/example.1.snap", &snapshot);
+    workspace.write("inputs/2020/day22/example.1.snap", snapshot(recorded));
     workspace
 }
 
@@ -367,7 +368,7 @@ fn a_part_that_is_recorded_as_having_no_answer_passes() {
 #[test]
 fn a_recorded_answer_to_a_part_that_was_not_run_is_shown_and_fails() {
     let workspace = with_recorded_answer("7");
-    workspace.write("inputs/2020/day22/example.2.snap", "---\nsource: test.rs\n---\n8\n");
+    workspace.write("inputs/2020/day22/example.2.snap", snapshot("8"));
     let output = workspace.run("run 2020/22 -e");
     let doubt =
         "\n  part 2 error: the day's program does not run this part, but an answer is recorded\n\n";

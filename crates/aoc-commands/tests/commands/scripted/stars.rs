@@ -2,12 +2,14 @@
 
 use std::fs;
 
+use aoc_test_support::scratch_workspace::snapshot;
+
 use super::with_scripts;
 
 #[test]
 fn stars_are_the_answers_recorded_for_your_own_input() {
     let workspace = with_scripts(&[]);
-    for snapshot in [
+    for answer in [
         "2015/day01/mine.1",
         "2015/day01/mine.2",
         "2015/day02/mine.1",
@@ -16,7 +18,7 @@ fn stars_are_the_answers_recorded_for_your_own_input() {
         "2015/day25/mine.1",
         "2015/day25/mine.2",
     ] {
-        workspace.write(format!("inputs/{snapshot}.snap"), "---\nsource: test.rs\n---\n7\n");
+        workspace.write(format!("inputs/{answer}.snap"), snapshot("7"));
     }
     workspace.write("inputs/2025/day12/mine.1.snap", "this is no snapshot");
     insta::assert_snapshot!(workspace.run("stars").out, @"
@@ -31,13 +33,10 @@ fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() 
     let workspace = with_scripts(&[]);
     for day in 1..12 {
         for part in 1..=2 {
-            workspace.write(
-                format!("inputs/2025/day{day:02}/mine.{part}.snap"),
-                "---\nsource: test.rs\n---\n7\n",
-            );
+            workspace.write(format!("inputs/2025/day{day:02}/mine.{part}.snap"), snapshot("7"));
         }
     }
-    workspace.write("inputs/2025/day12/mine.1.snap", "---\nsource: test.rs\n---\n7\n");
+    workspace.write("inputs/2025/day12/mine.1.snap", snapshot("7"));
     let all = workspace.run("stars 2025").out;
     assert!(all.ends_with("\n2025 ** ** ** ** ** ** ** ** ** ** ** **\n"), "{all}");
 
@@ -64,5 +63,5 @@ fn without_inputs_there_is_no_table() {
 
 #[test]
 fn err_day_where_a_year_is_expected() {
-    assert_eq!(with_scripts(&[]).run("stars 22").code, Some(2));
+    with_scripts(&[]).run("stars 22").assert_usage_error("expected a year from 2015 to ");
 }
