@@ -32,6 +32,18 @@ use crate::{
     parallel::{Job, with_jobs_started},
 };
 
+const NEW_ADVICE: &str =
+    "once you know that the new answers are right, add --accept to record them";
+
+const CHANGED_ADVICE: &str = "if you meant to change an answer, name its puzzle to record it: \
+    cargo xtask check --accept PUZZLE";
+
+const CHANGED_EXAMPLE_ADVICE: &str = "the puzzle gives the answer to an example, so only this replaces it: \
+    cargo xtask expect PUZZLE PART ANSWER";
+
+const PART_2_OF_EXAMPLE_ADVICE: &str = "if the puzzle gives no answer to part 2 of an example, rename the example to \
+    `example-1`, which is for part 1 only, and its recorded answer `example.1.snap` to `example-1.1.snap`";
+
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
 /// possible because no times are shown. Their lines are still printed in order.
 pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
@@ -50,7 +62,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         jobs: &jobs,
         kinds: Vec::new(),
         unreferenced: BTreeSet::new(),
-        has_new_part_2_of_example: false,
+        advice: Vec::new(),
     };
     with_jobs_started(&programs, &jobs, || {
         for (day, plan) in &plans {
@@ -65,7 +77,9 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         check.check_files_without_a_day(workspace, &days)?;
     }
     print(&mut io::stdout(), check.summary() + "\n")?;
-    check.print_advice();
+    for advice in &check.advice {
+        print_to_stderr(advice);
+    }
     let fails = |kind: &Kind| matches!(kind, Kind::Changed | Kind::New | Kind::Error);
     Ok(exit_code(!check.kinds.iter().any(fails)))
 }
@@ -183,7 +197,8 @@ struct Check<'a> {
     kinds: Vec<Kind>,
     /// The recorded answers without an input that have been printed.
     unreferenced: BTreeSet<PathBuf>,
-    has_new_part_2_of_example: bool,
+    /// What to do about what was found, each once.
+    advice: Vec<&'static str>,
 }
 
 impl Check<'_> {
@@ -235,7 +250,7 @@ impl Check<'_> {
     }
 
     fn record_if_accepted(&self, job: &Job<'_>, part: Part, comparison: Comparison) -> Found {
-        if !self.is_accepted(&comparison.relation) {
+        if !self.is_accepted(&job.input, &comparison.relation) {
             return Found::Compared(comparison);
         }
         if let Some(contradicted) = self.contradiction(job, part, &comparison) {
@@ -248,11 +263,13 @@ impl Check<'_> {
     }
 
     /// Whether an answer that relates in this way to the recorded one is to be recorded. Without a puzzle, `--accept`
-    /// records only new answers, since a day that is broken at the moment must not replace the answers that show it.
-    fn is_accepted(&self, relation: &Relation) -> bool {
+    /// records only new answers, since a day that is broken at the moment must not replace the answers that show it. Nor
+    /// does it replace the answer to an example, which the puzzle has given.
+    fn is_accepted(&self, input: &Input, relation: &Relation) -> bool {
+        let names_puzzles = !self.flags.puzzles.is_empty();
         match relation {
             Relation::New => self.flags.accept,
-            Relation::Changed => self.flags.accept && !self.flags.puzzles.is_empty(),
+            Relation::Changed => self.flags.accept && names_puzzles && !input.is_example(),
             Relation::Unchanged | Relation::Unsolved | Relation::Error(_) => false,
         }
     }
@@ -286,10 +303,28 @@ impl Check<'_> {
         None
     }
 
+    /// Counts what was found about the parts of an input, and notes what to do about it.
     fn count(&mut self, input: &Input, parts: &[(Part, Found)]) {
-        self.kinds.extend(parts.iter().map(|(_, found)| found.kind()));
-        self.has_new_part_2_of_example |=
-            input.is_example() && matches!(parts, [_, (_, part_2)] if part_2.kind() == Kind::New);
+        for (part, found) in parts {
+            let kind = found.kind();
+            self.kinds.push(kind);
+            match kind {
+                Kind::New => self.advise(NEW_ADVICE),
+                Kind::Changed if input.is_example() => self.advise(CHANGED_EXAMPLE_ADVICE),
+                Kind::Changed => self.advise(CHANGED_ADVICE),
+                Kind::Unchanged | Kind::Recorded | Kind::NotSolved | Kind::Error => {}
+            }
+            let is_for_both = input.only_part.is_none();
+            if kind == Kind::New && *part == Part::Two && input.is_example() && is_for_both {
+                self.advise(PART_2_OF_EXAMPLE_ADVICE);
+            }
+        }
+    }
+
+    fn advise(&mut self, advice: &'static str) {
+        if !self.advice.contains(&advice) {
+            self.advice.push(advice);
+        }
     }
 
     /// Adds errors about files that no day uses: those in folders that no command finds, and answers to puzzles without a
@@ -352,26 +387,6 @@ impl Check<'_> {
             ([Kind::Unchanged], _) => "1 answer unchanged".to_owned(),
             ([Kind::Unchanged, ..], [_]) => format!("{} answers unchanged", self.kinds.len()),
             _ => counts.join(", "),
-        }
-    }
-
-    /// Says what to do about new and changed answers.
-    fn print_advice(&self) {
-        if self.kinds.contains(&Kind::New) {
-            print_to_stderr(
-                "once you know that the new answers are right, add --accept to record them",
-            );
-        }
-        if self.kinds.contains(&Kind::Changed) {
-            print_to_stderr(
-                "if you meant to change an answer, name its puzzle to record it: cargo xtask check --accept PUZZLE",
-            );
-        }
-        if self.has_new_part_2_of_example {
-            print_to_stderr(
-                "if the puzzle gives no answer to part 2 of an example, rename the example to `example-1`, \
-                 which is for part 1 only",
-            );
         }
     }
 }

@@ -70,6 +70,17 @@ fn accept_replaces_only_answers_of_puzzles_that_are_named() {
     workspace.run("check --accept 22").assert_success(line);
 }
 
+/// The puzzle has given the answer, and the day is wrong.
+#[test]
+fn accept_never_replaces_the_answer_to_an_example() {
+    let workspace = with_example();
+    workspace.write("inputs/2020/day22/example.1.snap", snapshot("306"));
+    let output = workspace.run("check --accept 2020/22");
+    output.assert_failure("example    part 1 changed: 291 instead of 306, part 2 not solved yet\n");
+    insta::assert_snapshot!(output.err, @"the puzzle gives the answer to an example, so only this replaces it: cargo xtask expect PUZZLE PART ANSWER");
+    assert_eq!(workspace.read("inputs/2020/day22/example.1.snap"), snapshot("306"));
+}
+
 #[test]
 fn accept_records_one_part_and_fails_for_the_other() {
     let failed = r#"{"status":"failed","error":"the part panicked"}"#;
