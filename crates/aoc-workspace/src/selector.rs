@@ -19,16 +19,26 @@ pub fn puzzle() -> impl Parser<PuzzleSelector> {
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
 pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
     let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
-    positional("PUZZLE").help(help).many().parse(without_day_beside_year)
+    positional("PUZZLE").help(help).many().parse(unambiguous)
 }
 
-/// Rejects a day beside a year, as in `2020 22`. It may mean one puzzle, or all puzzles of the year and that day of any
-/// year.
-fn without_day_beside_year(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelector>> {
+/// Rejects words that may mean something else than they say:
+///
+/// - A day beside a year, as in `2020 22`, may mean one puzzle, or all puzzles of the year and that day of any year.
+/// - A 1 or 2 beside a puzzle, as in `2020/22 1`, may mean a part of that puzzle, or the first or second day of any year.
+fn unambiguous(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelector>> {
     let year = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Year(_)));
     let day = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Day(_)));
     if let (Some(year), Some(day)) = (year, day) {
         bail!("`{year}` and `{day}` may mean one puzzle or many: write `{year}/{day}` for the one");
+    }
+    let puzzle = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Puzzle(_)));
+    let part = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Day(1 | 2)));
+    if let (Some(puzzle), Some(part)) = (puzzle, part) {
+        bail!(
+            "`{part}` beside `{puzzle}` may mean its part {part} or a day {part}: write the year of that day, or \
+             `--part {part}` where there is this flag"
+        );
     }
     Ok(selectors)
 }
