@@ -5,7 +5,7 @@ use std::{io, process::ExitCode};
 use anyhow::{Context as _, bail};
 use aoc_core::internal::{
     Part, PuzzleId,
-    puzzle::input_name::{EXAMPLE, MINE},
+    puzzle::input_name::EXAMPLE,
     terminal::{print, usage_error},
 };
 use aoc_workspace::{Days, Input, Workspace, inputs, record::record_given_answer};
@@ -40,14 +40,7 @@ fn find_input(
         None => inputs::usual_example(&inputs, part),
     };
     let Some(input) = found else {
-        let wanted = name.unwrap_or(EXAMPLE);
-        let path = inputs::path(workspace, puzzle, wanted);
-        let or_run = match wanted {
-            MINE => format!(", or run `cargo xtask fetch {puzzle}`"),
-            EXAMPLE => format!(", or run `cargo xtask example {puzzle}`"),
-            _ => String::new(),
-        };
-        bail!("no input `{wanted}` yet: save it as {}{or_run}", path.display());
+        bail!(inputs::missing_message(workspace, puzzle, name.unwrap_or(EXAMPLE)));
     };
     if !input.is_for(part) {
         bail!("{} is not for part {part}", input.path.display());

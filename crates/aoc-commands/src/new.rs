@@ -207,6 +207,7 @@ fn next_steps(
     let mut lines = "\nnext:\n".to_owned();
     if !inputs::has_mine(workspace, puzzle) {
         lines += &command("fetch your input:", format!("fetch {puzzle}"));
+        lines += &line("or save it as:", &inputs::mine(workspace, puzzle).display().to_string());
     }
     let example = inputs::path(workspace, puzzle, EXAMPLE);
     if inputs::has_page(workspace, puzzle) {

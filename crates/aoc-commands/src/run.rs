@@ -129,7 +129,12 @@ fn solve_as_text<'a>(
         print_error(format_args!("{}: {error:#}", day.puzzle.id));
     }
     let result = InputResult::new(day, Some(input), report.unwrap_or_else(Report::from));
+    if matches!(&result.report, Report::Done { parts, .. } if parts.is_empty()) {
+        print(out, format_args!("  {ERROR}no part was run{ERROR:#}\n"))?;
+    }
     for (part, doubt) in result.doubts() {
+        // An answer drawn in letters has several lines.
+        let doubt = doubt.replace('\n', "\n          ");
         print(out, format_args!("  {ERROR}part {part} {doubt}{ERROR:#}\n"))?;
     }
     // An empty line separates this input from the next one.

@@ -44,7 +44,9 @@ pub(crate) fn cache_page(client: &Path, puzzle: PuzzleId, wait: bool) -> anyhow:
         read.arg("--wait");
     }
     let ended = read.status().context("cannot start the client")?;
-    let not_made = format!("{puzzle} was not made, because its page is not available: see above");
+    let not_made = format!(
+        "{puzzle} was not made, because its page is not available, see above; without `--fetch`, the site is not needed"
+    );
     match ended.code() {
         Some(0) => Ok(()),
         Some(2) => Err(usage_error(not_made)),

@@ -32,7 +32,7 @@ pub(crate) fn solve_part(
     let puzzle = day.puzzle.id;
     let inputs = for_part(inputs::list(workspace, puzzle)?, part);
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
-        bail!(inputs::no_input_message(workspace, puzzle));
+        bail!(inputs::missing_message(workspace, puzzle, MINE));
     };
     let programs = DayPrograms::build(workspace, [day])?;
     let solve = |input| programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);

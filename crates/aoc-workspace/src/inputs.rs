@@ -82,10 +82,20 @@ pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     page(workspace, puzzle).exists()
 }
 
-/// What to say about a puzzle that has no input to solve.
-pub fn no_input_message(workspace: &Workspace, puzzle: PuzzleId) -> String {
-    let mine = mine(workspace, puzzle);
-    format!("no input yet: save yours as {}, or run `cargo xtask fetch {puzzle}`", mine.display())
+/// What to say about an input of this name that is missing, and how to get it. A file without text is missing, too.
+pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> String {
+    let path = path(workspace, puzzle, name);
+    let shown = path.display();
+    let or_run = match name {
+        MINE => format!(", or run `cargo xtask fetch {puzzle}`"),
+        EXAMPLE => format!(", or run `cargo xtask example {puzzle}`"),
+        _ => String::new(),
+    };
+    if path.exists() {
+        format!("{shown} has no text: save the input there{or_run}")
+    } else {
+        format!("no input `{name}` yet: save it as {shown}{or_run}")
+    }
 }
 
 /// The puzzles that have a folder for inputs, in order.

@@ -13,7 +13,7 @@ use aoc_core::internal::{
 };
 
 use crate::{
-    inputs::{Input, list, no_input_message},
+    inputs::{Input, list, missing_message},
     workspace::Workspace,
 };
 
@@ -45,7 +45,7 @@ pub fn select(
         let mut by_kind = kinds.iter().map(|kind| of_kind(kind, &inputs));
         match by_kind.find(|found| !found.is_empty()) {
             Some(found) => selected = found,
-            None => return Ok(InputSelection::Missing(no_input_message(workspace, puzzle))),
+            None => return Ok(InputSelection::Missing(missing_message(workspace, puzzle, MINE))),
         }
     }
     for name in named_inputs {
@@ -54,11 +54,15 @@ pub fn select(
             None => vec![at_path(&inputs, name)],
         };
         if found.is_empty() {
-            let name = name.display();
-            let names = listing(&inputs);
-            return Ok(InputSelection::Missing(format!(
-                "{puzzle} has no input `{name}`; its inputs: {names}; for a file of that name, write `./{name}`"
-            )));
+            let message = match name.to_str() {
+                Some(kind @ (MINE | EXAMPLE)) => missing_message(workspace, puzzle, kind),
+                _ => format!(
+                    "{puzzle} has no input `{name}`; its inputs: {names}; for a file of that name, write `./{name}`",
+                    name = name.display(),
+                    names = listing(&inputs)
+                ),
+            };
+            return Ok(InputSelection::Missing(message));
         }
         for input in found {
             if !selected.contains(&input) {

@@ -200,7 +200,7 @@ fn err_no_personal_input() {
     let workspace = with_site([]);
     workspace.add_scripted_days(&[]);
     let output = workspace.run("submit 2020/22 1");
-    insta::assert_snapshot!(output.err, @"error: no input yet: save yours as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
+    insta::assert_snapshot!(output.err, @"error: no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
     assert_eq!(workspace.calls(), "");
 }
 

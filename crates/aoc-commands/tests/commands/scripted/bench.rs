@@ -167,7 +167,7 @@ fn bench_skips_days_that_are_unsolved_or_have_no_input() {
     assert_eq!(output.out, "");
     insta::assert_snapshot!(output.err, @"
     2020/22: not solved yet
-    2021/21: no input yet: save yours as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`
+    2021/21: no input `mine` yet: save it as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`
     ");
     assert_eq!(output.code, Some(0));
 }

@@ -57,11 +57,15 @@ fn a_file_without_text_is_no_input() {
     let workspace = with_scripts(&[("day22", "")]);
     workspace.write(DAY22_MINE, "\n");
     for (command, said) in [
-        ("run 2020/22", "no input yet: "),
+        ("run 2020/22", "inputs/2020/day22/mine.txt has no text: save the input there, or run "),
         ("check 2020/22", "  no inputs\n"),
-        ("bench 2020/22", "no input yet: "),
-        ("expect 2020/22 1 7 -i mine", "no input `mine` yet: "),
-        ("run 2020/22 -i mine", "2020/22 has no input `mine`"),
+        ("bench 2020/22", "inputs/2020/day22/mine.txt has no text: "),
+        ("expect 2020/22 1 7 -i mine", "inputs/2020/day22/mine.txt has no text: "),
+        ("run 2020/22 -i mine", "inputs/2020/day22/mine.txt has no text: "),
+        (
+            "run 2020/22 -e",
+            "no input `example` yet: save it as inputs/2020/day22/example.txt, or run ",
+        ),
     ] {
         let output = workspace.run(command);
         assert!(format!("{}{}", output.out, output.err).contains(said), "{command}: {output:?}");

@@ -23,6 +23,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
 
     next:
       fetch your input:     cargo xtask fetch 2015/1
+      or save it as:        inputs/2015/day01/mine.txt
       save its example as:  inputs/2015/day01/example.txt
       record its answer:    cargo xtask expect 2015/1 1 ANSWER
       solve part 1 in:      crates/y2015_day01/src/lib.rs
@@ -210,7 +211,8 @@ fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
     for status in [1, 2] {
         let workspace = with_scripts(&[("xtask-site", &format!("exit {status}"))]);
         let output = workspace.run("new 2015/1 --fetch --open");
-        let error = "error: 2015/1 was not made, because its page is not available: see above\n";
+        let error = "error: 2015/1 was not made, because its page is not available, see above; \
+            without `--fetch`, the site is not needed\n";
         assert_eq!(output.out + &output.err, error);
         assert_eq!(output.code, Some(status));
         assert!(!workspace.path("crates/y2015_day01").exists());

@@ -276,9 +276,17 @@ fn err_named_puzzle_without_an_input() {
     let output = workspace.run("run 2020/22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
-      no input yet: save yours as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`
+      no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`
     ");
     assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn a_day_that_runs_no_part_passes_unless_it_is_named() {
+    let workspace = with_scripts(&[("day22", &script_that_reports(r#""parse":{"ns":1}"#))]);
+    workspace.make(&[DAY22_MINE]);
+    assert_eq!(workspace.run("run").code, Some(0));
+    workspace.run("run 2020/22").assert_failure("\n  no part was run\n");
 }
 
 #[test]
@@ -310,7 +318,7 @@ fn a_puzzle_without_an_input_is_a_line_of_json() {
     let output = workspace.run("run --format json");
     let lines: Vec<_> = output.out.lines().collect();
     assert_eq!(lines.len(), 2);
-    let begin = r#"{"year":2021,"day":21,"title":"Dirac Dice","package":"day21","error":"no input yet: save yours as "#;
+    let begin = r#"{"year":2021,"day":21,"title":"Dirac Dice","package":"day21","error":"no input `mine` yet: save it as "#;
     assert!(lines[1].starts_with(begin), "{output:?}");
     assert_eq!(output.code, Some(0));
 }
