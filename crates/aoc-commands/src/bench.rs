@@ -107,12 +107,14 @@ fn measure(
         print_to_stderr(format_args!("{title}: {failure}"));
     }
     let mut times = [None; 3];
+    let mut is_unsolved = false;
     if let Report::Done { parse_time, parts } = &report {
+        is_unsolved = parts.values().all(|outcome| *outcome == Outcome::Unsolved);
         times[0] = *parse_time;
         times[1] = parts.get(&Part::One).and_then(Outcome::time);
         times[2] = parts.get(&Part::Two).and_then(Outcome::time);
     }
-    if times[1..] == [None, None] && failures.is_empty() {
+    if is_unsolved && failures.is_empty() {
         return None;
     }
     Some(Row::new(name, solution, &input.name, times, !failures.is_empty()))

@@ -38,8 +38,8 @@ const NEW_ADVICE: &str =
 const CHANGED_ADVICE: &str = "if you meant to change an answer, name its puzzle to record it: \
     cargo xtask check --accept PUZZLE";
 
-const CHANGED_EXAMPLE_ADVICE: &str = "the puzzle gives the answer to an example, so only this replaces it: \
-    cargo xtask expect PUZZLE PART ANSWER";
+const CHANGED_EXAMPLE_ADVICE: &str = "the puzzle gives the answer to an example, so this replaces it: \
+    cargo xtask expect PUZZLE PART ANSWER -i NAME";
 
 const PART_2_OF_EXAMPLE_ADVICE: &str = "if the puzzle gives no answer to part 2 of an example, rename the example to \
     `example-1`, which is for part 1 only, and its recorded answer `example.1.snap` to `example-1.1.snap`";
@@ -132,8 +132,8 @@ fn label_width(plan: &Plan<'_>) -> usize {
 enum Found {
     /// The answer was only compared with the recorded one.
     Compared(Comparison),
-    /// The answer is accepted and was recorded.
-    Recorded(Comparison),
+    /// The answer is accepted and was recorded, of which this is said.
+    Recorded(String),
     /// The answer is accepted, but for this other package, the part has ended differently.
     Contradicted { answer: String, package: String, outcome: Outcome },
     /// The answer is accepted, but cannot be written.
@@ -144,9 +144,12 @@ impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Compared(comparison) => comparison.fmt(f),
-            Self::Recorded(comparison) => f.write_str(&comparison.recorded_message()),
+            Self::Recorded(message) => f.write_str(message),
             Self::Contradicted { package, outcome: Outcome::Failed(error), .. } => {
                 write!(f, "not recorded: {package} fails:{}", spaced(error))
+            }
+            Self::Contradicted { package, outcome: outcome @ Outcome::NoAnswer(_), .. } => {
+                write!(f, "not recorded: {package} finds {}", printable(&outcome.to_string()))
             }
             Self::Contradicted { answer, package, outcome } => {
                 let other_answer = spaced(&normalize_answer(&outcome.to_string()));
@@ -257,7 +260,7 @@ impl Check<'_> {
             return contradicted;
         }
         match record(&job.input, part, &comparison) {
-            Ok(_) => Found::Recorded(comparison),
+            Ok(message) => Found::Recorded(message),
             Err(error) => Found::NotWritten(error),
         }
     }

@@ -105,7 +105,7 @@ fn commands_for_days() -> impl Parser<Command> {
     );
 
     let accept = long("accept")
-        .help("Record new answers, and if puzzles or years are named, changed ones too")
+        .help("Record new answers, and if puzzles or years are named, changed ones too, except to examples")
         .switch();
     let check = command(
         "check",

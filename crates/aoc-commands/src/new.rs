@@ -57,9 +57,11 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     check_is_free(workspace, &package)?;
     let templates = Template::read_all(workspace)?;
     let client = if flags.fetch {
-        // With `--wait`, a template that cargo rejects would otherwise be found at midnight.
-        make_crate(workspace, &templates, puzzle, &package, UNTITLED)?;
-        remove_crate(workspace, &package)?;
+        if flags.wait {
+            // A template that cargo rejects would otherwise be found at midnight.
+            make_crate(workspace, &templates, puzzle, &package, UNTITLED)?;
+            remove_crate(workspace, &package)?;
+        }
         let client = build_client(workspace)?;
         cache_page(&client, puzzle, flags.wait)?;
         Some(client)

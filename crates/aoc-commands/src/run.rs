@@ -101,8 +101,10 @@ impl<'a> InputResult<'a> {
         let passes = |part: &Comparison| part.passes() || is_forgiving && part.is_unsolved();
         match &self.report {
             Report::Failed(_) => self.input.is_none() && is_forgiving,
-            Report::Done { parts, .. } if parts.is_empty() => is_forgiving,
-            Report::Done { .. } => self.parts.iter().all(|(_, part)| passes(part)),
+            Report::Done { parts, .. } => {
+                let ran_as_wanted = !parts.is_empty() || is_forgiving;
+                ran_as_wanted && self.parts.iter().all(|(_, part)| passes(part))
+            }
         }
     }
 

@@ -45,7 +45,7 @@ pub(crate) fn cache_page(client: &Path, puzzle: PuzzleId, wait: bool) -> anyhow:
     }
     let ended = read.status().context("cannot start the client")?;
     let not_made = format!(
-        "{puzzle} was not made, because its page is not available, see above; without `--fetch`, the site is not needed"
+        "{puzzle} was not made, because `read` failed, see above; without `--fetch`, the site is not needed"
     );
     match ended.code() {
         Some(0) => Ok(()),

@@ -8,9 +8,9 @@ pub mod program {
     pub use crate::program::*;
 }
 
-/// Names of puzzles, parts and inputs.
+/// Which puzzles there are, and the names of their inputs.
 pub mod puzzle {
-    pub use crate::puzzle::*;
+    pub use crate::puzzle::{MAX_DAYS, check_year, input_name, parse_digits};
 }
 
 /// What every program does with its command line and its output.

@@ -92,7 +92,8 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     };
     let root = package.join("../..");
     let manifest = read(&root.join("Cargo.toml"))?;
-    let profiles = manifest.find(PROFILES).map_or("", |start| &manifest[start..]);
+    let start = manifest.find(PROFILES).context("Cargo.toml: expected a line about profiles")?;
+    let profiles = &manifest[start..];
     for file in COPIED {
         write(&folder.join(file), &read(&root.join(file))?)?;
     }

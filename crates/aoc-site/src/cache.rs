@@ -29,7 +29,7 @@ pub(crate) fn fetch_input(
 /// Says that the input of a puzzle is cached.
 pub(crate) fn cached_line(workspace: &Workspace, puzzle: PuzzleId) -> String {
     let path = inputs::mine(workspace, puzzle);
-    format!("{}: cached (`fetch --force` refetches)", path.display())
+    format!("{}: cached (`cargo xtask fetch --force {puzzle}` refetches)", path.display())
 }
 
 /// Reads a puzzle's cached page; `None` if no page is cached.

@@ -229,6 +229,7 @@ mod tests {
         assert_eq!(reason(Two, "306").as_deref(), Some("this was the answer to part 1"));
         assert_eq!(reason(Two, "291"), None);
     }
+
     /// With `--force`, somebody may have submitted answers for two accounts.
     #[test]
     fn a_right_answer_is_not_wrong_whatever_else_was_judged() {

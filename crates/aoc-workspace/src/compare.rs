@@ -94,13 +94,8 @@ impl Comparison {
         }
     }
 
-    /// What is said about a part once its answer is recorded.
-    pub fn recorded_message(&self) -> String {
-        format!("recorded:{}", self.answers())
-    }
-
     /// The answer, and the recorded one if it is another: ` 8` or ` 8 instead of 7`.
-    fn answers(&self) -> String {
+    pub(crate) fn answers(&self) -> String {
         let answer = self.answer().unwrap_or_default();
         match &self.recorded {
             Some(recorded) if self.relation == Relation::Changed => {

@@ -17,7 +17,7 @@ pub fn record(input: &Input, part: Part, comparison: &Comparison) -> anyhow::Res
     match (&comparison.relation, comparison.answer()) {
         (Relation::New | Relation::Changed, Some(answer)) => {
             snapshots::write(input, part, &answer)?;
-            Ok(comparison.recorded_message())
+            Ok(format!("recorded:{}", comparison.answers()))
         }
         (Relation::Error(error), _) => bail!("{error}"),
         _ => Ok(comparison.to_string()),

@@ -25,14 +25,17 @@ pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
 /// Rejects words that may mean something else than they say:
 ///
 /// - A day beside a year, as in `2020 22`, may mean one puzzle, or all puzzles of the year and that day of any year.
-/// - A 1 or 2 beside a puzzle, as in `2020/22 1`, may mean a part of that puzzle, or the first or second day of any year.
+/// - A 1 or 2 beside a puzzle or a package, as in `2020/22 1`, may mean a part of that puzzle, or the first or second day of
+///   any year.
 fn unambiguous(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelector>> {
     let year = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Year(_)));
     let day = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Day(_)));
     if let (Some(year), Some(day)) = (year, day) {
         bail!("`{year}` and `{day}` may mean one puzzle or many: write `{year}/{day}` for the one");
     }
-    let puzzle = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Puzzle(_)));
+    let puzzle = selectors.iter().find(|selector| {
+        matches!(selector, PuzzleSelector::Puzzle(_) | PuzzleSelector::Package(_))
+    });
     let part = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Day(1 | 2)));
     if let (Some(puzzle), Some(part)) = (puzzle, part) {
         bail!(

@@ -58,7 +58,7 @@ pub fn word_of_answer(help: &'static str) -> impl Parser<String> {
     any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help).parse(
         |word| {
             if word == "#" {
-                return Err("expected an answer, found `#`, which begins no comment in this shell");
+                return Err("expected an answer, found `#`: write no comment behind the command");
             }
             Ok(word)
         },

@@ -32,7 +32,9 @@ fn an_input_that_already_exists_is_replaced_only_with_force() {
     workspace.run(FETCH).assert_success("inputs/2020/day22/mine.txt: fetched\n");
     workspace.write(MINE, "old");
     let output = Output::of(workspace.command(FETCH).env("AOC_SESSION", ""));
-    output.assert_success("inputs/2020/day22/mine.txt: cached (`fetch --force` refetches)\n");
+    output.assert_success(
+        "inputs/2020/day22/mine.txt: cached (`cargo xtask fetch --force 2020/22` refetches)\n",
+    );
     assert_eq!(files_of_day22(&workspace), ["mine.txt: old"]);
     workspace.run("fetch --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
     assert_eq!(files_of_day22(&workspace), ["mine.txt: new"]);

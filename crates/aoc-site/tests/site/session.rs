@@ -150,10 +150,13 @@ fn err_malformed_state() {
         ("[]".to_owned(), "expected a JSON object, found []"),
         (r#"{"last_request":"today"}"#.to_owned(), "last_request: timestamp"),
         (r#"{"cooldown_until":5}"#.to_owned(), "cooldown_until: expected a time as text, found 5"),
-        (r#"{"waits":[1]}"#.to_owned(), ": this version does not know the key `waits`; fix"),
+        (
+            r#"{"waits":[1]}"#.to_owned(),
+            ": this version does not know the key `waits`; if a later version has written it",
+        ),
         (
             format!(r#"{{"judged":[{{{answer},"verdict":"wrong","note":""}}]}}"#),
-            ": judged: this version does not know the key `note`; fix",
+            ": judged: this version does not know the key `note`; if a later version has written it",
         ),
         (r#"{"judged":{}}"#.to_owned(), "judged: expected a list of answers, found {}"),
         (format!(r#"{{"judged":[{{{answer}}}]}}"#), "an answer has no text `verdict`"),
@@ -167,7 +170,9 @@ fn err_malformed_state() {
         let output = workspace.run("session");
         output.assert_failure("state.json: ");
         output.assert_failure(reason);
-        output.assert_failure("; fix the file, or delete it");
+        output.assert_failure(
+            "use that one (cargo update aoc-core); else fix the file, or delete it",
+        );
         assert_eq!(workspace.read(STATE), state);
         assert_eq!(workspace.site.requests().len(), 0);
     }

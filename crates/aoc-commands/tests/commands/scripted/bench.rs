@@ -144,6 +144,13 @@ fn a_part_that_is_recorded_as_having_no_answer_passes() {
     let output = workspace.run("bench 2020/22");
     output.assert_success("| published | – | 1.10µs | – | 1.10µs |\n");
     assert_eq!(output.err, "");
+
+    let parsed = r#""parse":{"ns":100}"#;
+    let day22 = script_that_reports(&format!("{parsed},{no_answer}"));
+    let workspace = with_both_days(&day22, "");
+    workspace.write("inputs/2020/day22/published.2.snap", snapshot("no answer: it never ends"));
+    let output = workspace.run("bench 2020/22");
+    output.assert_success("| published | 100ns | – | – | 100ns |\n");
 }
 
 #[test]

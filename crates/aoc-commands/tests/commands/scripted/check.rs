@@ -77,7 +77,7 @@ fn accept_never_replaces_the_answer_to_an_example() {
     workspace.write("inputs/2020/day22/example.1.snap", snapshot("306"));
     let output = workspace.run("check --accept 2020/22");
     output.assert_failure("example    part 1 changed: 291 instead of 306, part 2 not solved yet\n");
-    insta::assert_snapshot!(output.err, @"the puzzle gives the answer to an example, so only this replaces it: cargo xtask expect PUZZLE PART ANSWER");
+    insta::assert_snapshot!(output.err, @"the puzzle gives the answer to an example, so this replaces it: cargo xtask expect PUZZLE PART ANSWER -i NAME");
     assert_eq!(workspace.read("inputs/2020/day22/example.1.snap"), snapshot("306"));
 }
 
@@ -126,7 +126,7 @@ fn accept_records_nothing_if_another_package_of_the_puzzle_finds_no_answer_or_fa
     for (other, said) in [
         (
             r#""part1":{"status":"no answer","error":"it never ends"}"#,
-            "not recorded: crab answers no answer: it never ends, and not 291",
+            "not recorded: crab finds no answer: it never ends",
         ),
         (
             r#""part1":{"status":"failed","error":"the part panicked"}"#,

@@ -90,8 +90,8 @@ fn err_invalid_puzzle_part_or_answer() {
         ("expect 22 1", "expected an answer after the part"),
         ("expect 22 1 -3 -q", "`-q` is not expected in this context"),
         // An interactive zsh hands over a comment as words.
-        ("expect 22 1 7 # the answer", "which begins no comment in this shell"),
-        ("expect 22 1 # the answer", "which begins no comment in this shell"),
+        ("expect 22 1 7 # the answer", "write no comment behind the command"),
+        ("expect 22 1 # the answer", "write no comment behind the command"),
         // The command line is split at each space, so the last argument is empty.
         ("expect 22 1 ", "expected an answer after the part"),
     ] {

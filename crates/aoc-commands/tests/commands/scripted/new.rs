@@ -211,7 +211,7 @@ fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
     for status in [1, 2] {
         let workspace = with_scripts(&[("xtask-site", &format!("exit {status}"))]);
         let output = workspace.run("new 2015/1 --fetch --open");
-        let error = "error: 2015/1 was not made, because its page is not available, see above; \
+        let error = "error: 2015/1 was not made, because `read` failed, see above; \
             without `--fetch`, the site is not needed\n";
         assert_eq!(output.out + &output.err, error);
         assert_eq!(output.code, Some(status));

@@ -287,6 +287,8 @@ fn a_day_that_runs_no_part_passes_unless_it_is_named() {
     workspace.make(&[DAY22_MINE]);
     assert_eq!(workspace.run("run").code, Some(0));
     workspace.run("run 2020/22").assert_failure("\n  no part was run\n");
+    workspace.write("inputs/2020/day22/mine.1.snap", snapshot("306"));
+    workspace.run("run").assert_failure("but an answer is recorded\n");
 }
 
 #[test]
