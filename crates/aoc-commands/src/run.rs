@@ -136,8 +136,8 @@ fn solve_as_text<'a>(
     }
     for (part, doubt) in result.doubts() {
         // An answer drawn in letters has several lines.
-        let doubt = doubt.replace('\n', "\n          ");
-        print(out, format_args!("  {ERROR}part {part} {doubt}{ERROR:#}\n"))?;
+        let indented = doubt.replace('\n', "\n          ");
+        print(out, format_args!("  {ERROR}part {part} {indented}{ERROR:#}\n"))?;
     }
     // An empty line separates this input from the next one.
     print(out, "\n")?;

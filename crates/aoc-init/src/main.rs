@@ -83,8 +83,8 @@ fn main() -> ExitCode {
 
 /// Makes a workspace in this folder. Without a base, it depends on what this clone was made from.
 fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
-    let package = env::var_os("CARGO_MANIFEST_DIR").context("cargo has to start this program")?;
-    let package = PathBuf::from(package);
+    let package: PathBuf =
+        env::var_os("CARGO_MANIFEST_DIR").context("cargo has to start this program")?.into();
     check_is_empty(folder).with_context(|| folder.display().to_string())?;
     let base = match base {
         Some(base) => Base::named(base)?,

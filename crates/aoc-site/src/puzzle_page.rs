@@ -1,7 +1,7 @@
 //! A puzzle's page: its text, the accepted answers, and the blocks that may be examples.
 
 use aoc_core::internal::{Part, PuzzleId, terminal::printable};
-use aoc_workspace::site::title_on_page;
+use aoc_workspace::site::{title_on_page, unescape_html};
 use html2text::{Handle, RcDom, config};
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.
@@ -121,14 +121,8 @@ fn content(node: &Handle) -> String {
     if node.element_name().is_some() {
         return node.children.borrow().iter().map(content).collect();
     }
-    // The text of a node is in `NodeData::Text`, which `html2text` does not export. The text is available only as HTML,
-    // in which these four characters are escaped. The ampersand is unescaped last, so that `&amp;lt;` becomes the text
-    // `&lt;` and not `<`.
-    serialize(node)
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&nbsp;", "\u{a0}")
-        .replace("&amp;", "&")
+    // The text of a node is in `NodeData::Text`, which `html2text` does not export. The text is available only as HTML.
+    unescape_html(&serialize(node))
 }
 
 /// The HTML of a node.

@@ -55,8 +55,8 @@ impl State {
             state.read().map_err(|error| {
                 let path = state.path.display();
                 anyhow!(
-                    "{path}: {error:#}; if a later version has written it, use that one (cargo update aoc-core); else fix the file, \
-                     or delete it to forget the submitted answers"
+                    "{path}: {error:#}; if a later version has written it, use that one (cargo update aoc-core); else \
+                     fix the file, or delete it to forget the submitted answers"
                 )
             })?;
         }

@@ -24,7 +24,7 @@ pub struct Comparison {
     /// How the part ended; `None` if it was not run.
     outcome: Option<Outcome>,
     /// The recorded answer; `None` if none is recorded, or it cannot be read.
-    pub recorded: Option<String>,
+    recorded: Option<String>,
     /// How the two relate.
     pub relation: Relation,
 }
@@ -167,7 +167,11 @@ pub fn compare(input: &Input, outcomes: &Outcomes) -> Vec<(Part, Comparison)> {
 ///
 /// # Errors
 /// If there is a snapshot that cannot be read.
-pub fn compare_given_answer(input: &Input, part: Part, answer: &str) -> anyhow::Result<Comparison> {
+pub(crate) fn compare_given_answer(
+    input: &Input,
+    part: Part,
+    answer: &str,
+) -> anyhow::Result<Comparison> {
     let outcome = Outcome::Solved(answer.to_owned(), Duration::ZERO);
     Ok(Comparison::new(Some(outcome), snapshots::read(input, part)?, false))
 }

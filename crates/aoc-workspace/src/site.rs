@@ -28,16 +28,17 @@ pub fn title_on_page(html: &str, puzzle: PuzzleId) -> anyhow::Result<String> {
     let start = format!("--- Day {}: ", puzzle.day());
     let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
     match title {
-        Some(title) => Ok(printable(&unescape(title))),
+        Some(title) => Ok(printable(&unescape_html(title))),
         None => bail!("expected a page with `{start}… ---`, found {heading:?}"),
     }
 }
 
-/// Replaces the entities that occur in titles. The ampersand is unescaped last, so that `&amp;lt;` becomes the text
-/// `&lt;` and not `<`.
-fn unescape(html: &str) -> String {
+/// Replaces the entities that occur in titles, and those in which `html2text` writes text. The ampersand is unescaped
+/// last, so that `&amp;lt;` becomes the text `&lt;` and not `<`.
+pub fn unescape_html(html: &str) -> String {
     html.replace("&lt;", "<")
         .replace("&gt;", ">")
+        .replace("&nbsp;", "\u{a0}")
         .replace("&quot;", "\"")
         .replace("&#39;", "'")
         .replace("&apos;", "'")
