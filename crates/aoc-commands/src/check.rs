@@ -13,7 +13,7 @@ use std::{
 
 use aoc_core::internal::{
     Part, PuzzleId,
-    program::{Outcome, Report},
+    program::Report,
     terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
@@ -22,9 +22,9 @@ use aoc_workspace::{
     day_programs::DayPrograms,
     inputs,
     launcher::Finished,
-    layout::{LABEL_WIDTH, labelled_line, spaced},
+    layout::{LABEL_WIDTH, labelled_line},
     record::record,
-    snapshots::{self, Snapshot, normalize_answer},
+    snapshots::{self, Snapshot},
 };
 
 use crate::{
@@ -35,8 +35,8 @@ use crate::{
 const NEW_ADVICE: &str =
     "once you know that the new answers are right, add --accept to record them";
 
-const CHANGED_ADVICE: &str = "if you meant to change an answer, name its puzzle to record it: \
-    cargo xtask check --accept PUZZLE";
+const CHANGED_ADVICE: &str = "if you meant to change an answer, name its package to record it: \
+    cargo xtask check --accept PACKAGE";
 
 const CHANGED_EXAMPLE_ADVICE: &str = "the puzzle gives the answer to an example, so this replaces it: \
     cargo xtask expect PUZZLE PART ANSWER -i NAME";
@@ -59,7 +59,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
 
     let mut check = Check {
         flags,
-        jobs: &jobs,
+        selected: &selected,
         kinds: Vec::new(),
         unreferenced: BTreeSet::new(),
         advice: Vec::new(),
@@ -134,8 +134,6 @@ enum Found {
     Compared(Comparison),
     /// The answer is accepted and was recorded, of which this is said.
     Recorded(String),
-    /// The answer is accepted, but for this other package, the part has ended differently.
-    Contradicted { answer: String, package: String, outcome: Outcome },
     /// The answer is accepted, but cannot be written.
     NotWritten(anyhow::Error),
 }
@@ -145,20 +143,6 @@ impl fmt::Display for Found {
         match self {
             Self::Compared(comparison) => comparison.fmt(f),
             Self::Recorded(message) => f.write_str(message),
-            Self::Contradicted { package, outcome: Outcome::Failed(error), .. } => {
-                write!(f, "not recorded: {package} fails:{}", spaced(error))
-            }
-            Self::Contradicted { package, outcome: outcome @ Outcome::NoAnswer(_), .. } => {
-                write!(f, "not recorded: {package} finds {}", printable(&outcome.to_string()))
-            }
-            Self::Contradicted { answer, package, outcome } => {
-                let other_answer = spaced(&normalize_answer(&outcome.to_string()));
-                write!(
-                    f,
-                    "not recorded: {package} answers{other_answer}, and not{}",
-                    spaced(answer)
-                )
-            }
             Self::NotWritten(error) => write!(f, "error: {error:#}"),
         }
     }
@@ -175,7 +159,7 @@ impl Found {
                 Relation::Error(_) => Kind::Error,
             },
             Self::Recorded(_) => Kind::Recorded,
-            Self::Contradicted { .. } | Self::NotWritten(_) => Kind::Error,
+            Self::NotWritten(_) => Kind::Error,
         }
     }
 }
@@ -194,8 +178,8 @@ enum Kind {
 /// The command while it runs.
 struct Check<'a> {
     flags: &'a CheckFlags,
-    /// The inputs of all days.
-    jobs: &'a [&'a Job<'a>],
+    /// The days that are checked.
+    selected: &'a [&'a Day],
     /// All that was found, in order.
     kinds: Vec<Kind>,
     /// The recorded answers without an input that have been printed.
@@ -253,11 +237,8 @@ impl Check<'_> {
     }
 
     fn record_if_accepted(&self, job: &Job<'_>, part: Part, comparison: Comparison) -> Found {
-        if !self.is_accepted(&job.input, &comparison.relation) {
+        if !self.is_accepted(job, &comparison.relation) {
             return Found::Compared(comparison);
-        }
-        if let Some(contradicted) = self.contradiction(job, part, &comparison) {
-            return contradicted;
         }
         match record(&job.input, part, &comparison) {
             Ok(message) => Found::Recorded(message),
@@ -265,45 +246,20 @@ impl Check<'_> {
         }
     }
 
-    /// Whether an answer that relates in this way to the recorded one is to be recorded. Without a puzzle, `--accept`
-    /// records only new answers, since a day that is broken at the moment must not replace the answers that show it. Nor
-    /// does it replace the answer to an example, which the puzzle has given.
-    fn is_accepted(&self, input: &Input, relation: &Relation) -> bool {
-        let names_puzzles = !self.flags.puzzles.is_empty();
+    /// Whether an answer that relates in this way to the recorded one is to be recorded. A changed answer replaces the
+    /// recorded one only if its puzzle or package is named, since a day that is broken at the moment must not replace the
+    /// answers that show it, and if no other package of the puzzle is checked, since they may disagree. It never replaces
+    /// the answer to an example, which the puzzle has given.
+    fn is_accepted(&self, job: &Job<'_>, relation: &Relation) -> bool {
+        let puzzle = job.day.puzzle.id;
+        let packages = self.selected.iter().filter(|day| day.puzzle.id == puzzle).count();
+        let may_replace =
+            !self.flags.puzzles.is_empty() && packages == 1 && !job.input.is_example();
         match relation {
             Relation::New => self.flags.accept,
-            Relation::Changed => self.flags.accept && names_puzzles && !input.is_example(),
+            Relation::Changed => self.flags.accept && may_replace,
             Relation::Unchanged | Relation::Unsolved | Relation::Error(_) => false,
         }
-    }
-
-    /// What is found if another package of the puzzle does not give the same answer to the same input. A package that is not
-    /// solved yet says nothing against an answer.
-    fn contradiction(&self, job: &Job<'_>, part: Part, comparison: &Comparison) -> Option<Found> {
-        let answer = comparison.answer().unwrap_or_default();
-        for other in self.jobs {
-            if other.day.puzzle.id != job.day.puzzle.id || other.input.name != job.input.name {
-                continue;
-            }
-            let outcome = match &other.wait().report {
-                Report::Failed(error) => Outcome::Failed(error.clone()),
-                Report::Done { parts, .. } => {
-                    parts.get(&part).cloned().unwrap_or(Outcome::Unsolved)
-                }
-            };
-            let agrees = match &outcome {
-                Outcome::Solved(..) | Outcome::NoAnswer(_) => {
-                    normalize_answer(&outcome.to_string()) == answer
-                }
-                Outcome::Unsolved => true,
-                Outcome::Failed(_) => false,
-            };
-            if !agrees {
-                let package = other.day.package.clone();
-                return Some(Found::Contradicted { answer, package, outcome });
-            }
-        }
-        None
     }
 
     /// Counts what was found about the parts of an input, and notes what to do about it.
