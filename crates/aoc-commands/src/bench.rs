@@ -15,7 +15,10 @@ use aoc_core::internal::{
     terminal::{exit_code, print, print_to_stderr, say_if_slow_on_terminal, usage_error},
 };
 use aoc_workspace::{
-    Day, Days, Input, Workspace, compare::failures, day_programs::DayPrograms, launcher::Finished,
+    Day, Days, Input, Workspace,
+    day_programs::DayPrograms,
+    launcher::Finished,
+    part_result::{RUN_ALL, failures},
     selection::InputSelection,
 };
 
@@ -102,7 +105,7 @@ fn measure(
     for line in stderr.lines() {
         print_to_stderr(format_args!("{title}: {line}"));
     }
-    let failures = failures(input, &report, true);
+    let failures = failures(input, &report, RUN_ALL);
     for failure in &failures {
         print_to_stderr(format_args!("{title}: {failure}"));
     }

@@ -1,7 +1,7 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
 //! Each input is solved, its answers are compared, those that are accepted are recorded, and a line is printed. What is
-//! said about an answer that is only compared is decided in `aoc_workspace::compare`.
+//! said about a part, and whether it passes, is decided in `aoc_workspace::part_result`.
 
 use std::{
     collections::BTreeSet,
@@ -12,18 +12,17 @@ use std::{
 };
 
 use aoc_core::internal::{
-    Part, PuzzleId,
+    PuzzleId,
     program::Report,
     terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
-    compare::{Comparison, Relation, compare},
     day_programs::DayPrograms,
     inputs,
     launcher::Finished,
     layout::{LABEL_WIDTH, labelled_line},
-    record::record,
+    part_result::{CHECK, PartResult, State, compare},
     snapshots::{self, Snapshot},
 };
 
@@ -36,13 +35,7 @@ const NEW_ADVICE: &str =
     "once you know that the new answers are right, add --accept to record them";
 
 const CHANGED_ADVICE: &str = "if you meant to change an answer, name its package to record it: \
-    cargo xtask check --accept PACKAGE";
-
-const CHANGED_EXAMPLE_ADVICE: &str = "the puzzle gives the answer to an example, so this replaces it: \
-    cargo xtask expect PUZZLE PART ANSWER -i NAME";
-
-const PART_2_OF_EXAMPLE_ADVICE: &str = "if the puzzle gives no answer to part 2 of an example, rename the example to \
-    `example-1`, which is for part 1 only, and its recorded answer `example.1.snap` to `example-1.1.snap`";
+    cargo xtask check --accept PACKAGE, or for an example: cargo xtask expect PUZZLE PART ANSWER -i NAME";
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
 /// possible because no times are shown. Their lines are still printed in order.
@@ -57,13 +50,8 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     let readable_plans = plans.iter().filter_map(|(_, plan)| plan.as_ref().ok());
     let jobs: Vec<_> = readable_plans.flat_map(|plan| &plan.jobs).collect();
 
-    let mut check = Check {
-        flags,
-        selected: &selected,
-        kinds: Vec::new(),
-        unreferenced: BTreeSet::new(),
-        advice: Vec::new(),
-    };
+    let mut check =
+        Check { flags, selected: &selected, states: Vec::new(), unreferenced: BTreeSet::new() };
     with_jobs_started(&programs, &jobs, || {
         for (day, plan) in &plans {
             match plan {
@@ -77,11 +65,8 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         check.check_files_without_a_day(workspace, &days)?;
     }
     print(&mut io::stdout(), check.summary() + "\n")?;
-    for advice in &check.advice {
-        print_to_stderr(advice);
-    }
-    let fails = |kind: &Kind| matches!(kind, Kind::Changed | Kind::New | Kind::Error);
-    Ok(exit_code(!check.kinds.iter().any(fails)))
+    check.print_advice();
+    Ok(exit_code(check.states.iter().all(|state| CHECK.contains(state))))
 }
 
 /// What there is to check of a day.
@@ -128,64 +113,15 @@ fn label_width(plan: &Plan<'_>) -> usize {
     widths.fold(LABEL_WIDTH, usize::max)
 }
 
-/// What was found about a part of an input.
-enum Found {
-    /// The answer was only compared with the recorded one.
-    Compared(Comparison),
-    /// The answer is accepted and was recorded, of which this is said.
-    Recorded(String),
-    /// The answer is accepted, but cannot be written.
-    NotWritten(anyhow::Error),
-}
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Compared(comparison) => comparison.fmt(f),
-            Self::Recorded(message) => f.write_str(message),
-            Self::NotWritten(error) => write!(f, "error: {error:#}"),
-        }
-    }
-}
-
-impl Found {
-    fn kind(&self) -> Kind {
-        match self {
-            Self::Compared(comparison) => match comparison.relation {
-                Relation::Unchanged => Kind::Unchanged,
-                Relation::Changed => Kind::Changed,
-                Relation::New => Kind::New,
-                Relation::Unsolved => Kind::NotSolved,
-                Relation::Error(_) => Kind::Error,
-            },
-            Self::Recorded(_) => Kind::Recorded,
-            Self::NotWritten(_) => Kind::Error,
-        }
-    }
-}
-
-/// As what something is counted: a part, or an error about an input, a day or a folder as a whole.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Unchanged,
-    Changed,
-    New,
-    Recorded,
-    NotSolved,
-    Error,
-}
-
 /// The command while it runs.
 struct Check<'a> {
     flags: &'a CheckFlags,
     /// The days that are checked.
     selected: &'a [&'a Day],
-    /// All that was found, in order.
-    kinds: Vec<Kind>,
+    /// How all parts stand. An error about an input, a day or a folder as a whole counts as a failed part.
+    states: Vec<State>,
     /// The recorded answers without an input that have been printed.
     unreferenced: BTreeSet<PathBuf>,
-    /// What to do about what was found, each once.
-    advice: Vec<&'static str>,
 }
 
 impl Check<'_> {
@@ -203,7 +139,7 @@ impl Check<'_> {
             }
             let message = "unreferenced: no such input for this part; delete the answer, or restore the input";
             print(out, labelled_line(&snapshot.name, width, message) + "\n")?;
-            self.kinds.push(Kind::Error);
+            self.states.push(State::Failed);
         }
         if plan.jobs.is_empty() {
             print(out, "  no inputs\n")?;
@@ -220,69 +156,37 @@ impl Check<'_> {
         }
         let message = match report {
             Report::Failed(error) => {
-                self.kinds.push(Kind::Error);
+                self.states.push(State::Failed);
                 format!("error: {}", printable(error))
             }
             Report::Done { parts, .. } => {
-                let mut found = Vec::new();
-                for (part, comparison) in compare(&job.input, parts) {
-                    found.push((part, self.record_if_accepted(job, part, comparison)));
+                let mut results = compare(&job.input, parts);
+                for result in &mut results {
+                    if self.flags.accept && self.is_acceptable(job, result.state) {
+                        result.record(&job.input);
+                    }
+                    self.states.push(result.state);
                 }
-                self.count(&job.input, &found);
-                message_of_parts(&found)
+                message_of_parts(&results)
             }
         };
         let line = labelled_line(&job.input.name, width, &message) + "\n";
         print(&mut anstream::stdout(), line)
     }
 
-    fn record_if_accepted(&self, job: &Job<'_>, part: Part, comparison: Comparison) -> Found {
-        if !self.is_accepted(job, &comparison.relation) {
-            return Found::Compared(comparison);
-        }
-        match record(&job.input, part, &comparison) {
-            Ok(message) => Found::Recorded(message),
-            Err(error) => Found::NotWritten(error),
-        }
-    }
-
-    /// Whether an answer that relates in this way to the recorded one is to be recorded. A changed answer replaces the
-    /// recorded one only if its puzzle or package is named, since a day that is broken at the moment must not replace the
-    /// answers that show it, and if no other package of the puzzle is checked, since they may disagree. It never replaces
-    /// the answer to an example, which the puzzle has given.
-    fn is_accepted(&self, job: &Job<'_>, relation: &Relation) -> bool {
-        let puzzle = job.day.puzzle.id;
-        let packages = self.selected.iter().filter(|day| day.puzzle.id == puzzle).count();
-        let may_replace =
-            !self.flags.puzzles.is_empty() && packages == 1 && !job.input.is_example();
-        match relation {
-            Relation::New => self.flags.accept,
-            Relation::Changed => self.flags.accept && may_replace,
-            Relation::Unchanged | Relation::Unsolved | Relation::Error(_) => false,
-        }
-    }
-
-    /// Counts what was found about the parts of an input, and notes what to do about it.
-    fn count(&mut self, input: &Input, parts: &[(Part, Found)]) {
-        for (part, found) in parts {
-            let kind = found.kind();
-            self.kinds.push(kind);
-            match kind {
-                Kind::New => self.advise(NEW_ADVICE),
-                Kind::Changed if input.is_example() => self.advise(CHANGED_EXAMPLE_ADVICE),
-                Kind::Changed => self.advise(CHANGED_ADVICE),
-                Kind::Unchanged | Kind::Recorded | Kind::NotSolved | Kind::Error => {}
+    /// Whether `--accept` records an answer that stands like this. A changed answer replaces the recorded one only if its
+    /// puzzle or package is named, since a day that is broken at the moment must not replace the answers that show it, and
+    /// if no other package of the puzzle is checked, since they may disagree. It never replaces the answer to an example,
+    /// which the puzzle has given.
+    fn is_acceptable(&self, job: &Job<'_>, state: State) -> bool {
+        match state {
+            State::New => true,
+            State::Changed => {
+                let puzzle = job.day.puzzle.id;
+                let packages = self.selected.iter().filter(|day| day.puzzle.id == puzzle);
+                !self.flags.puzzles.is_empty() && packages.count() == 1 && !job.input.is_example()
             }
-            let is_for_both = input.only_part.is_none();
-            if kind == Kind::New && *part == Part::Two && input.is_example() && is_for_both {
-                self.advise(PART_2_OF_EXAMPLE_ADVICE);
-            }
-        }
-    }
-
-    fn advise(&mut self, advice: &'static str) {
-        if !self.advice.contains(&advice) {
-            self.advice.push(advice);
+            _ => false,
         }
     }
 
@@ -321,54 +225,70 @@ impl Check<'_> {
     /// Prints an error about a day or a folder, and counts it.
     fn fail(&mut self, error: impl fmt::Display) {
         print_error(error);
-        self.kinds.push(Kind::Error);
+        self.states.push(State::Failed);
+    }
+
+    /// How many parts are counted under the same word.
+    fn count(&self, state: State) -> usize {
+        self.states.iter().filter(|other| other.word() == state.word()).count()
     }
 
     /// One line, such as `8 unchanged, 1 changed, 1 new`.
     fn summary(&self) -> String {
         let mut counts = Vec::new();
-        for (what, name) in [
-            (Kind::Unchanged, "unchanged"),
-            (Kind::Changed, "changed"),
-            (Kind::New, "new"),
-            (Kind::Recorded, "recorded"),
-            (Kind::NotSolved, "not solved"),
-            (Kind::Error, "errors"),
+        for state in [
+            State::Unchanged,
+            State::Changed,
+            State::New,
+            State::Recorded,
+            State::Unsolved,
+            State::Failed,
         ] {
-            match self.kinds.iter().filter(|&&kind| kind == what).count() {
+            match self.count(state) {
                 0 => {}
-                1 if what == Kind::Error => counts.push("1 error".to_owned()),
-                count => counts.push(format!("{count} {name}")),
+                count => {
+                    let plural = if state == State::Failed && count > 1 { "s" } else { "" };
+                    counts.push(format!("{count} {}{plural}", state.word()));
+                }
             }
         }
-        match (&self.kinds[..], &counts[..]) {
+        match (&self.states[..], &counts[..]) {
             (_, []) => "no answers".to_owned(),
-            ([Kind::Unchanged], _) => "1 answer unchanged".to_owned(),
-            ([Kind::Unchanged, ..], [_]) => format!("{} answers unchanged", self.kinds.len()),
+            ([State::Unchanged], _) => "1 answer unchanged".to_owned(),
+            ([State::Unchanged, ..], [_]) => format!("{} answers unchanged", self.states.len()),
             _ => counts.join(", "),
+        }
+    }
+
+    /// Prints what to do about new and changed answers.
+    fn print_advice(&self) {
+        for (state, advice) in [(State::New, NEW_ADVICE), (State::Changed, CHANGED_ADVICE)] {
+            if self.count(state) > 0 {
+                print_to_stderr(advice);
+            }
         }
     }
 }
 
 /// What is said about the parts of an input, in one text. What most inputs have in both parts is said once.
-fn message_of_parts(parts: &[(Part, Found)]) -> String {
-    match parts {
+fn message_of_parts(results: &[PartResult]) -> String {
+    match results {
         [] => return "no part was run".to_owned(),
-        [(_, one), (_, two)]
-            if one.kind() == two.kind()
-                && matches!(one.kind(), Kind::Unchanged | Kind::NotSolved) =>
+        [one, two]
+            if one.state == two.state
+                && matches!(one.state, State::Unchanged | State::Unsolved) =>
         {
             return one.to_string();
         }
         _ => {}
     }
     let mut text = String::new();
-    for (part, found) in parts {
+    for result in results {
         if !text.is_empty() {
             // After an answer drawn in letters, which has several lines, the next part begins on a new line.
             text += if text.contains('\n') { "\n" } else { ", " };
         }
-        text += &format!("part {part} {found}");
+        text += &format!("part {} {result}", result.part);
     }
     text
 }

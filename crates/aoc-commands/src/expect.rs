@@ -8,7 +8,7 @@ use aoc_core::internal::{
     puzzle::input_name::EXAMPLE,
     terminal::{print, usage_error},
 };
-use aoc_workspace::{Days, Input, Workspace, inputs, record::record_given_answer};
+use aoc_workspace::{Days, Input, Workspace, inputs, part_result::record_given_answer};
 
 use crate::flags::ExpectFlags;
 

@@ -99,9 +99,8 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(RunFlags { part, named_inputs(), json(), puzzles() }).map(Command::Run),
         "Solve puzzles, and show how long that takes",
         "Solves every personal input of a puzzle, such as `mine.txt` and `mine-bob.txt` in \
-         `inputs/<year>/day<DD>`, or else the published ones. Fails if a part fails, finds no answer, or \
-         does not give the recorded answer. If puzzles or years are named, it also fails if one \
-         of these puzzles has no input or is not solved yet.",
+         `inputs/<year>/day<DD>`, or else the published ones. Fails if puzzles or years are named, and \
+         one of these puzzles has no input or is not solved yet.",
     );
 
     let accept = long("accept")
@@ -111,8 +110,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "check",
         construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
         "Compare the answers to all inputs with the recorded ones",
-        "Solves as many inputs at once as there are cores. Unlike `cargo test`, it also fails if an \
-         answer to one of your own inputs is not recorded yet.",
+        "Solves as many inputs at once as there are cores. Fails if an answer is not recorded yet.",
     );
 
     let help = "The name of the input [default: `example-1` for part 1 or `example-2` for part 2 if it exists, \
@@ -126,9 +124,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "expect",
         construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
-        "The part need not be solved yet. From then on, `run`, `check` and `cargo test` compare the \
-         day's answer with this one. As long as the two differ for an example or for `mine`, `submit` does not send \
-         the day's answer to this part without `--force`.",
+        "The part need not be solved yet. From then on, `run`, `check` and `cargo test` fail unless the \
+         day's answer is this one, and so does `submit` without `--force`.",
     );
 
     let title =

@@ -14,7 +14,7 @@
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what a day's program prints, times and reports | `aoc_core::internal::program` |
 //! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Finished` |
-//! | what is printed about an answer that was compared with the recorded one | `aoc_workspace::compare` |
+//! | what is said about a part, and whether it passes | `aoc_workspace::part_result` |
 //!
 //! The commands for the puzzle site are handed over, word for word, to another program, the client, which takes long to
 //! build.

@@ -8,14 +8,14 @@ use std::{
 };
 
 use aoc_core::internal::{
-    Part, PuzzleId,
-    program::Report,
+    PuzzleId,
+    program::{Outcome, Report},
     terminal::{EMPHASIS, ERROR, exit_code, heading, print, print_error, show_time},
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
-    compare::{Comparison, compare},
     day_programs::DayPrograms,
+    part_result::{PartResult, RUN_ALL, RUN_NAMED, State, compare},
     selection::{InputSelection, KINDS_TO_SOLVE},
 };
 use jzon::object;
@@ -83,8 +83,8 @@ struct InputResult<'a> {
     day: &'a Day,
     input: Option<&'a Input>,
     report: Report,
-    /// The parts, compared with the recorded answers; none if there is no input or all of it failed.
-    parts: Vec<(Part, Comparison)>,
+    /// How the parts stand; none if there is no input or all of it failed.
+    parts: Vec<PartResult>,
 }
 
 impl<'a> InputResult<'a> {
@@ -98,26 +98,26 @@ impl<'a> InputResult<'a> {
 
     fn passes(&self, flags: &RunFlags) -> bool {
         let is_forgiving = names_no_puzzle(flags);
-        let passes = |part: &Comparison| part.passes() || is_forgiving && part.is_unsolved();
-        match &self.report {
+        let passing = if is_forgiving { RUN_ALL } else { RUN_NAMED };
+        let ran_as_wanted = match &self.report {
             Report::Failed(_) => self.input.is_none() && is_forgiving,
-            Report::Done { parts, .. } => {
-                let ran_as_wanted = !parts.is_empty() || is_forgiving;
-                ran_as_wanted && self.parts.iter().all(|(_, part)| passes(part))
-            }
-        }
+            Report::Done { parts, .. } => !parts.is_empty() || is_forgiving,
+        };
+        ran_as_wanted && self.parts.iter().all(|part| passing.contains(&part.state))
     }
+}
 
-    /// What to say about each part whose answer is not the recorded one, or cannot be compared with it, for instance
-    /// because the part was not run.
-    fn doubts(&self) -> impl Iterator<Item = (Part, String)> {
-        let doubtful = self.parts.iter().filter(|(_, part)| part.is_doubtful_in_run());
-        doubtful.map(|(number, part)| (*number, part.doubt()))
+/// Whether there is more to say about a part than the day's program, which knows no recorded answers, has printed.
+fn needs_line(part: &PartResult) -> bool {
+    match part.state {
+        State::Changed => true,
+        State::Failed => !matches!(part.outcome, Some(Outcome::NoAnswer(_) | Outcome::Failed(_))),
+        _ => false,
     }
 }
 
 /// Solves an input with the program of a day, which prints each step itself. The name of the puzzle is printed above
-/// the steps, and below them whether the program failed and which answers are not the recorded ones.
+/// the steps, and below them what the program cannot know.
 fn solve_as_text<'a>(
     programs: &DayPrograms,
     day: &'a Day,
@@ -134,10 +134,10 @@ fn solve_as_text<'a>(
     if matches!(&result.report, Report::Done { parts, .. } if parts.is_empty()) {
         print(out, format_args!("  {ERROR}no part was run{ERROR:#}\n"))?;
     }
-    for (part, doubt) in result.doubts() {
+    for part in result.parts.iter().filter(|part| needs_line(part)) {
         // An answer drawn in letters has several lines.
-        let indented = doubt.replace('\n', "\n          ");
-        print(out, format_args!("  {ERROR}part {part} {indented}{ERROR:#}\n"))?;
+        let indented = part.to_string().replace('\n', "\n          ");
+        print(out, format_args!("  {ERROR}part {} {indented}{ERROR:#}\n", part.part))?;
     }
     // An empty line separates this input from the next one.
     print(out, "\n")?;
@@ -226,8 +226,14 @@ fn print_as_json(result: &InputResult<'_>) -> anyhow::Result<()> {
     for (key, value) in report.to_json().entries() {
         line[key] = value.clone();
     }
-    for (part, doubt) in result.doubts() {
-        line[format!("part{part}")]["doubt"] = doubt.into();
+    for part in &result.parts {
+        let field = &mut line[format!("part{}", part.part)];
+        field["state"] = part.state.word().into();
+        if let Ok(Some(recorded)) = &part.recorded
+            && part.state != State::Unchanged
+        {
+            field["recorded"] = recorded.as_str().into();
+        }
     }
     print(&mut io::stdout(), format_args!("{line}\n"))
 }

@@ -11,18 +11,18 @@ use aoc_core::internal::{
 };
 use aoc_workspace::{
     Day, Input, Workspace,
-    compare::failures,
     day_programs::DayPrograms,
     inputs,
     layout::{LABEL_WIDTH, labelled_line},
+    part_result::{RUN_NAMED, failures},
     selection::for_part,
 };
 
 /// A day's answer to a part of `mine.txt`. The day also solves the examples for this part.
 ///
 /// # Errors
-/// If there is no `mine.txt`. If the part fails for `mine.txt` or for an example, or if its answer to one of them is not
-/// the recorded one. With `force`, an answer to `mine.txt` is returned even if it is doubtful.
+/// If there is no `mine.txt`, or the part has no answer to it. If the part does not pass for `mine.txt` or for an example,
+/// unless `force` is given.
 pub(crate) fn solve_part(
     workspace: &Workspace,
     day: &Day,
@@ -38,15 +38,12 @@ pub(crate) fn solve_part(
     let solve = |input| programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);
     let report = solve(mine);
     let answer = answer_in(&report, part).with_context(|| mine.path.display().to_string())?;
-    let mut is_doubtful = print_doubts(mine, &report);
+    let mut has_failed = print_failures(mine, &report);
     for example in inputs.iter().filter(|input| input.is_example()) {
-        is_doubtful |= print_doubts(example, &solve(example));
+        has_failed |= print_failures(example, &solve(example));
     }
-    if is_doubtful && !force {
-        bail!(
-            "not submitted: an answer is not as recorded, or a part has failed or finds none, see above \
-             (--force submits anyway)"
-        );
+    if has_failed && !force {
+        bail!("not submitted: see above (--force submits anyway)");
     }
     Ok(answer)
 }
@@ -63,10 +60,9 @@ fn answer_in(report: &Report, part: Part) -> anyhow::Result<String> {
     }
 }
 
-/// Prints what has failed, which parts find no answer, and which answers have changed. Returns whether there was
-/// anything to print.
-fn print_doubts(input: &Input, report: &Report) -> bool {
-    let failures = failures(input, report, false);
+/// Prints what does not pass. Returns whether there was anything to print.
+fn print_failures(input: &Input, report: &Report) -> bool {
+    let failures = failures(input, report, RUN_NAMED);
     for failure in &failures {
         print_to_stderr(labelled_line(&input.name, LABEL_WIDTH, failure));
     }

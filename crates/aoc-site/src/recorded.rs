@@ -7,7 +7,7 @@ use aoc_core::internal::{Part, PuzzleId, puzzle::input_name::MINE, terminal::pri
 use aoc_workspace::{
     Input, Workspace, inputs,
     layout::{LABEL_WIDTH, labelled_line, spaced},
-    record::record_given_answer,
+    part_result::record_given_answer,
     snapshots,
 };
 

@@ -16,21 +16,18 @@ use aoc_core::internal::{
     program::{self, Report},
 };
 use aoc_workspace::{
-    Input, Workspace,
-    compare::{Relation, compare},
-    inputs,
+    Input, Workspace, inputs,
     launcher::{Finished, solve_captured},
+    part_result::{CHECK, compare},
 };
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The snapshots are
-/// beside the inputs, and `insta` compares them like any others. A personal input needs no snapshot, since nobody else
-/// has the input.
+/// beside the inputs, and `insta` compares them like any others.
 ///
 /// `puzzle` is the description of the day's package, and `program` the path of its program.
 ///
 /// # Panics
-/// If an answer has changed, or is new and the input is not personal. If an input or a part fails, or if a part gives
-/// no answer although one is recorded or the input is personal.
+/// If an input fails, or a part does not pass: [`CHECK`] lists what passes.
 #[macro_export]
 macro_rules! assert_answers {
     ($puzzle:expr, $program:expr) => {
@@ -66,22 +63,17 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
                 continue;
             }
         };
-        for (part, comparison) in compare(&input, &outcomes) {
-            match comparison.relation {
-                // Nobody else has a personal input, so its answer need not be recorded.
-                Relation::New if input.is_personal() => continue,
-                // `insta` itself prints only how to accept the answer with `cargo insta`.
-                Relation::New | Relation::Changed => eprintln!(
-                    "{path}, part {part}: {comparison}\n\
-                     once you know that the answers are right, this records them: cargo xtask check --accept {id}"
-                ),
-                Relation::Error(_) => {
-                    eprintln!("{path}, part {part}: {comparison}");
-                    has_failed = true;
-                }
-                Relation::Unchanged | Relation::Unsolved => {}
+        for result in compare(&input, &outcomes) {
+            let part = result.part;
+            let answer = result.answer();
+            if !CHECK.contains(&result.state) {
+                eprintln!(
+                    "{path}, part {part}: {result}\nwhat to do about it: cargo xtask check {id}"
+                );
+                has_failed |= answer.is_none();
             }
-            if let Some(answer) = comparison.answer() {
+            // To `insta`, every answer without a snapshot is an error.
+            if let Some(answer) = answer {
                 assert_snapshot(format!("{}.{part}", input.name), answer);
             }
         }

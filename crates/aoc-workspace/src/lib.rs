@@ -7,10 +7,9 @@ pub mod files;
 pub mod workspace;
 
 // Inputs, and the answers that are recorded for them.
-pub mod compare;
 pub mod inputs;
 pub mod layout;
-pub mod record;
+pub mod part_result;
 pub mod selection;
 pub mod snapshots;
 
