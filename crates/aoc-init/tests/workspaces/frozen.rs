@@ -5,32 +5,9 @@ use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
-use aoc_test_support::output::finish;
-
-use crate::own_workspace::{BASE, FROZEN, OwnWorkspace};
-
-/// There is a snapshot for each version. If this test fails and the crates still have the version of the snapshot, undo the
-/// edit or raise the version. (Before version 0.1.0 is released, the snapshot may be replaced.)
-#[test]
-fn the_frozen_workspace_is_edited_only_with_a_new_version() {
-    let mut git = Command::new("git");
-    git.arg("hash-object").current_dir(FROZEN);
-    let mut files = Vec::new();
-    for path in files_below(Path::new(FROZEN)) {
-        let below = path.strip_prefix(FROZEN).expect("a file of the folder").to_owned();
-        files.push(below.display().to_string().replace('\\', "/"));
-    }
-    files.sort();
-    let hashes = finish(git.args(&files), 0).out;
-    let mut listing = String::new();
-    for (hash, file) in hashes.lines().zip(&files) {
-        listing += &format!("{hash} {file}\n");
-    }
-    insta::assert_snapshot!(concat!("frozen-", env!("CARGO_PKG_VERSION")), listing);
-}
+use crate::own_workspace::{BASE, OwnWorkspace};
 
 #[test]
 #[ignore = "builds a workspace, and the client of the site"]

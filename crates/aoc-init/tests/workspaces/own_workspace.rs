@@ -15,7 +15,7 @@ pub(crate) const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const FOLDER: &str = env!("CARGO_TARGET_TMPDIR");
 
 /// The folder of the workspace that existed already.
-pub(crate) const FROZEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/frozen");
+const FROZEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/frozen");
 
 /// A workspace as `aoc-init` makes it, which depends on this one. It stays after the test, to be looked at.
 ///
