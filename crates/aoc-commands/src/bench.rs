@@ -8,10 +8,10 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_core::internal::{
+use aoc_program::{
     Part,
-    program::{Outcome, Report},
     puzzle::input_name::{EXAMPLE, MINE, PUBLISHED},
+    report::{Outcome, Report},
     terminal::{exit_code, print, print_to_stderr, say_if_slow_on_terminal, usage_error},
 };
 use aoc_workspace::{

@@ -11,9 +11,9 @@ use std::{
     process::ExitCode,
 };
 
-use aoc_core::internal::{
+use aoc_program::{
     PuzzleId,
-    program::Report,
+    report::Report,
     terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{

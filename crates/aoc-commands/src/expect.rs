@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use anyhow::{Context as _, bail};
-use aoc_core::internal::{
+use aoc_program::{
     Part, PuzzleId,
     puzzle::input_name::EXAMPLE,
     terminal::{print, usage_error},

@@ -1,10 +1,10 @@
 //! The command line of the runner.
 //!
-//! Flags that other programs share are in `aoc_core::internal::terminal`.
+//! Flags that other programs share are in `aoc_program::terminal`.
 
 use std::{ffi::OsString, path::PathBuf, str::FromStr as _};
 
-use aoc_core::internal::{
+use aoc_program::{
     Part, PuzzleId,
     puzzle::{check_year, input_name::EXAMPLE},
     terminal::{command, part, word_of_answer},

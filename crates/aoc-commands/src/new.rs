@@ -4,9 +4,9 @@
 use std::{fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::Context as _;
-use aoc_core::internal::{
+use aoc_program::{
     PuzzleId,
-    program::has_text,
+    input_file::has_text,
     puzzle::input_name::EXAMPLE,
     terminal::{exit_code, print, print_error, usage_error},
 };

@@ -7,9 +7,9 @@ use std::{
     process::{ExitCode, Stdio},
 };
 
-use aoc_core::internal::{
+use aoc_program::{
     PuzzleId,
-    program::{Outcome, Report},
+    report::{Outcome, Report},
     terminal::{EMPHASIS, ERROR, exit_code, heading, print, print_error, show_time},
 };
 use aoc_workspace::{

@@ -21,7 +21,7 @@
 //! | an item that meets a condition | `context("a horizontal line", verify(line, \|line: &Line\| line.y1 == line.y2))` |
 //! | the same thing twice | `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()` |
 //! | all numbers in a text | [`integers`]`::<u32>(text)`, which isn't a parser |
-//! | anything, by hand | [`Unexpected::new`]`(slice, "a key").`[`into_error`](Unexpected::into_error)`(text)` |
+//! | anything, by hand | [`ParseError::new`]`(text, slice, "a key")` for what is malformed |
 //!
 //! All parsers of [nom](https://docs.rs/nom) over `&str` combine with these, and [`parse_all`] reads a whole input
 //! with one parser. Use nom's `complete` parsers: the `streaming` ones ask for more text at the end. The table uses
@@ -78,9 +78,12 @@ use std::ops::RangeInclusive;
 
 use nom::{Parser, combinator::opt};
 
-pub use self::error::{ParseError, Parsed, Position, Unexpected};
-use self::{error::quoted, integer::Integer};
-use crate::grid::Grid;
+use self::error::quoted;
+pub use self::{
+    error::{Parsed, Unexpected},
+    integer::Integer,
+};
+use crate::{ParseError, grid::Grid};
 
 /// Reads a whole text with this parser, except for the newlines at its end, which are ignored.
 ///
@@ -702,9 +705,9 @@ mod tests {
             let text: String = (0..rng.usize(0..9)).filter_map(|_| rng.choice(scraps)).collect();
             let errors = [pairs(&text).err(), sections(&text).err(), integers::<u8>(&text).err()];
             for error in errors.into_iter().flatten() {
-                let line = text.split('\n').nth(error.position.line - 1);
+                let line = text.split('\n').nth(error.line() - 1);
                 let length = line.expect("a line").chars().count();
-                assert!(error.position.column <= length + 1, "{text:?}");
+                assert!(error.column() <= length + 1, "{text:?}");
                 assert!(!error.to_string().contains('\n'), "{text:?}");
             }
         }

@@ -3,10 +3,10 @@
 use std::process::Stdio;
 
 use anyhow::{Context as _, bail};
-use aoc_core::internal::{
+use aoc_program::{
     Part,
-    program::{Outcome, Report},
     puzzle::input_name::MINE,
+    report::{Outcome, Report},
     terminal::print_to_stderr,
 };
 use aoc_workspace::{

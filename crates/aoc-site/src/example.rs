@@ -3,9 +3,9 @@
 use std::{io, process::ExitCode};
 
 use anyhow::bail;
-use aoc_core::internal::{
+use aoc_program::{
     Part, PuzzleId,
-    program::has_text,
+    input_file::has_text,
     puzzle::input_name,
     terminal::{print, printable, usage_error},
 };

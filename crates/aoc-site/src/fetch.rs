@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_core::internal::{
+use aoc_program::{
     PuzzleId,
     terminal::{exit_code, print, print_error, usage_error},
 };

@@ -1,6 +1,6 @@
 //! The command line of the client. `cargo xtask` hands these commands over.
 
-use aoc_core::internal::{
+use aoc_program::{
     Part,
     puzzle::input_name::{EXAMPLE, is_of_kind},
     terminal::{command, word_of_answer},

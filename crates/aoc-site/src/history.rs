@@ -1,7 +1,7 @@
 //! The answers that the site has judged, and which other answers they rule out.
 
 use anyhow::{Context as _, bail, ensure};
-use aoc_core::internal::{Part, PuzzleId};
+use aoc_program::{Part, PuzzleId};
 use jzon::{JsonValue, object};
 
 use crate::{puzzle_page::PuzzlePage, response::Verdict};

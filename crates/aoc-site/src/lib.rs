@@ -39,7 +39,7 @@ mod user_folders;
 
 use std::process::ExitCode;
 
-use aoc_core::internal::terminal::run_program;
+use aoc_program::terminal::run_program;
 use aoc_workspace::Workspace;
 use bpaf::Args;
 

@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_core::internal::{
+use aoc_program::{
     PuzzleId,
     terminal::{print, print_to_stderr},
 };

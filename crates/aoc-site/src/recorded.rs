@@ -3,7 +3,7 @@
 //! What is recorded is exactly what the day answers, because `check` compares that. The site knows an answer without the
 //! white space around it, because that is what is sent, so answers are compared here without it.
 
-use aoc_core::internal::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
+use aoc_program::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
 use aoc_workspace::{
     Input, Workspace, inputs,
     layout::{LABEL_WIDTH, labelled_line, spaced},

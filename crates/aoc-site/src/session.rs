@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_core::internal::terminal::print;
+use aoc_program::terminal::print;
 
 use crate::{client::Client, settings::Settings};
 

@@ -4,7 +4,7 @@
 use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::{Context as _, anyhow, bail};
-use aoc_core::internal::{
+use aoc_program::{
     Part, PuzzleId,
     terminal::{exit_code, is_invisible, print, print_to_stderr, usage_error},
 };

@@ -11,10 +11,7 @@ use std::{
     process::Command,
 };
 
-use aoc_core::internal::{
-    Puzzle, PuzzleId,
-    program::{self, Report},
-};
+use aoc_program::{Puzzle, PuzzleId, input_file as program, report::Report};
 use aoc_workspace::{
     Input, Workspace, inputs,
     launcher::{Finished, solve_captured},

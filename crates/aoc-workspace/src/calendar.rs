@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use aoc_core::internal::PuzzleId;
+use aoc_program::PuzzleId;
 
 /// How many hours the site's clock is behind UTC. By that clock, a puzzle unlocks at midnight.
 const HOURS_BEHIND_UTC: u32 = 5;

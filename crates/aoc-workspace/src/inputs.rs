@@ -10,9 +10,9 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_core::internal::{
+use aoc_program::{
     Part, PuzzleId,
-    program::has_text,
+    input_file::has_text,
     puzzle::input_name::{EXAMPLE, MINE, is_example, is_personal, only_part},
 };
 

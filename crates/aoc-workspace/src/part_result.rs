@@ -5,9 +5,9 @@
 
 use std::{fmt, time::Duration};
 
-use aoc_core::internal::{
+use aoc_program::{
     Part,
-    program::{Outcome, Outcomes, Report},
+    report::{Outcome, Outcomes, Report},
     terminal::printable,
 };
 

@@ -6,9 +6,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_core::internal::{
+use aoc_program::{
     Part, PuzzleId,
-    program::STANDARD_INPUT,
+    input_file::STANDARD_INPUT,
     puzzle::input_name::{EXAMPLE, MINE, PUBLISHED, is_of_kind},
 };
 

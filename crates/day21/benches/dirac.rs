@@ -7,7 +7,7 @@
 
 use std::hint::black_box;
 
-use aoc_core::internal::program::time_best;
+use aoc_program::stopwatch::time_best;
 
 const INPUT: &str = include_str!("../../../inputs/2021/day21/published.txt");
 

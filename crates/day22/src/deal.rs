@@ -141,9 +141,8 @@ fn dealt_again(text: &str, card: Card) -> ParseError {
         iter::zip(1.., text.lines()).filter(|(_, line)| line.parse() == Ok(card));
     let (first_number, _) = lines_of_card.next().expect("a first line");
     let (_, second_line) = lines_of_card.next().expect("a second line");
-    Unexpected::new(second_line, "a card not dealt before")
+    ParseError::new(text, second_line, "a card not dealt before")
         .found(format!("{card}, which is also on line {first_number}"))
-        .into_error(text)
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Why a parser stopped: what it expected, what it found, and where.
 
-use std::{borrow::Cow, fmt};
+use std::borrow::Cow;
 
+use aoc_program::ParseError;
 use nom::{
     IResult,
     error::{ContextError, ErrorKind, FromExternalError},
@@ -24,8 +25,7 @@ pub struct Unexpected<'a> {
 impl<'a> Unexpected<'a> {
     /// `expected` should stand where `slice`, a slice of the parsed text, begins.
     ///
-    /// The error points to the beginning of the slice and quotes its first line. For a slice of any other text, such as
-    /// a `""` from `unwrap_or_default`, it points to the end of the parsed text.
+    /// The error points to the beginning of the slice and quotes its first line, as [`ParseError::new`] describes.
     pub fn new(slice: &'a str, expected: impl Into<Cow<'static, str>>) -> Self {
         Self { slice, expected: vec![expected.into()], found: None }
     }
@@ -37,14 +37,9 @@ impl<'a> Unexpected<'a> {
     }
 
     /// The error with its line and column in `text`, which is the whole text that was parsed.
-    pub fn into_error(self, text: &str) -> ParseError {
-        let Self { slice, expected, found } = self;
-        let offset = offset_in(text, slice).unwrap_or(text.len());
-        let position = Position::at(offset, text);
-        // An empty slice has nothing to quote, so the text after it is quoted.
-        let quotation = if slice.is_empty() { &text[offset..] } else { slice };
+    pub(crate) fn into_error(self, text: &str) -> ParseError {
         let mut alternatives: Vec<Cow<'static, str>> = Vec::new();
-        for alternative in expected {
+        for alternative in self.expected {
             if !alternatives.contains(&alternative) {
                 alternatives.push(alternative);
             }
@@ -53,11 +48,10 @@ impl<'a> Unexpected<'a> {
         if alternatives.len() > 4 {
             alternatives.splice(3.., ["something else".into()]);
         }
-        ParseError {
-            position,
-            length: first_line(quotation).chars().count().min(LONGEST_QUOTATION),
-            expected: alternatives.join(" or "),
-            found: found.unwrap_or_else(|| describe(quotation, position)),
+        let error = ParseError::new(text, self.slice, alternatives.join(" or "));
+        match self.found {
+            Some(found) => error.found(found),
+            None => error,
         }
     }
 }
@@ -126,92 +120,16 @@ fn address(slice: &str) -> usize {
     slice.as_ptr().addr()
 }
 
-/// The index of the byte at which `slice` begins, or `None` if it isn't a slice of `text`.
-fn offset_in(text: &str, slice: &str) -> Option<usize> {
-    let offset = address(slice).checked_sub(address(text))?;
-    let is_inside = offset + slice.len() <= text.len();
-    is_inside.then_some(offset)
-}
-
 /// The name of a text that was expected: the text in quotes, or words for a newline.
 #[inline]
 pub(crate) fn quoted(text: &str) -> String {
     if text == "\n" { "the end of the line".to_owned() } else { format!("{text:?}") }
 }
 
-/// The longest text that is quoted in full, in characters.
-const LONGEST_QUOTATION: usize = 40;
-
-fn first_line(text: &str) -> &str {
-    text.split('\n').next().unwrap_or_default()
-}
-
-/// Describes the first line of `rest`, which begins at `position`: a quotation, or words for an empty line.
-fn describe(rest: &str, position: Position) -> String {
-    if rest.is_empty() {
-        return "the end of the input".to_owned();
-    }
-    let line = first_line(rest);
-    if line.is_empty() {
-        let found = if position.column == 1 { "an empty line" } else { "the end of the line" };
-        return found.to_owned();
-    }
-    match line.char_indices().nth(LONGEST_QUOTATION) {
-        Some((end, _)) => format!("{:?}…", &line[..end]),
-        None => format!("{line:?}"),
-    }
-}
-
-/// A line and a column of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The character in that line, counted from 1. The end of the line counts as one more character.
-    pub column: usize,
-}
-
-impl Position {
-    /// The position of the byte at `offset`, or of the end of the text.
-    fn at(offset: usize, text: &str) -> Self {
-        let before = &text[..offset];
-        let line = before.matches('\n').count() + 1;
-        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
-        Self { line, column }
-    }
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
-}
-
-/// Why an input is malformed: the text expected, the text found, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    /// The line and the column of the error.
-    pub position: Position,
-    /// How many characters of that line were found in place of the expected ones; 0 at its end. Of a long line, only
-    /// the characters that are quoted count.
-    pub length: usize,
-    /// The text that should be there, in quotes or described.
-    pub expected: String,
-    /// The text that is there instead, in quotes or described.
-    pub found: String,
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { position, expected, found, .. } = self;
-        write!(f, "{position}: expected {expected}, found {found}")
-    }
-}
-
-impl std::error::Error for ParseError {}
-
 #[cfg(test)]
 mod tests {
+    use std::fmt;
+
     use super::*;
     use crate::parse::{lines, literal_text, number, parse_all};
     use nom::{
@@ -228,37 +146,6 @@ mod tests {
         parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
     ) -> String {
         parse_all(text, parser).expect_err("an error").to_string()
-    }
-
-    #[test]
-    fn position_counts_lines_and_characters() {
-        let text = "é1\n→→x";
-        let position_of = |offset| Position::at(offset, text).to_string();
-        assert_eq!(position_of(0), "line 1, column 1");
-        assert_eq!(position_of(2), "line 1, column 2");
-        assert_eq!(position_of(3), "line 1, column 3");
-        assert_eq!(position_of(7), "line 2, column 2");
-    }
-
-    #[test]
-    fn err_at_a_slice_of_another_text_points_to_the_end() {
-        let whole = "x 1,1\n2 y";
-        let text = &whole[2..7];
-        let error = |slice| Unexpected::new(slice, "a number").into_error(text).to_string();
-        insta::assert_snapshot!(error(&whole[..1]), @r#"line 2, column 2: expected a number, found "x""#);
-        insta::assert_snapshot!(error(&whole[8..]), @r#"line 2, column 2: expected a number, found "y""#);
-        insta::assert_snapshot!(error(&whole[..0]), @"line 2, column 2: expected a number, found the end of the input");
-    }
-
-    #[test]
-    fn err_at_a_slice_of_the_text_has_its_position() {
-        fn words(text: &str) -> Parsed<'_, ()> {
-            let mut words = text.lines().flat_map(|line| line.split(','));
-            let bad = words.find(|word| word.parse::<u8>().is_err()).unwrap_or_default();
-            Err(nom::Err::Error(Unexpected::new(bad, "a number")))
-        }
-        insta::assert_snapshot!(error("1,2\n3,x,4\n5", words), @r#"line 2, column 3: expected a number, found "x""#);
-        insta::assert_snapshot!(error("1,2\n3,,4\n5", words), @r#"line 2, column 3: expected a number, found ",4""#);
     }
 
     #[test]

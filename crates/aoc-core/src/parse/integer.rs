@@ -2,8 +2,25 @@
 
 use std::fmt;
 
-/// An integer type of the standard library. No other type implements this, since nobody else can name it.
-pub trait Integer: Copy + PartialOrd + fmt::Display {
+/// An integer type of the standard library, such as `u8` or `i64`. No other type can implement this.
+///
+/// ```
+/// use std::ops::RangeInclusive;
+///
+/// use aoc_core::{
+///     ParseError,
+///     parse::{Integer, literal_text, number, parse_all, separated},
+/// };
+///
+/// fn list<T: Integer>(text: &str, range: RangeInclusive<T>) -> Result<Vec<T>, ParseError> {
+///     parse_all(text, separated(literal_text(","), number("a number", range)))
+/// }
+/// assert_eq!(list("3,4", 0_u8..=9), Ok(vec![3, 4]));
+/// ```
+pub trait Integer: Digits + Copy + PartialOrd + fmt::Display {}
+
+/// What the parsers need of an integer type. No other crate can name this trait, and so implement it.
+pub trait Digits: Sized {
     /// The number 0.
     const ZERO: Self;
     /// The smallest number of the type.
@@ -17,7 +34,9 @@ pub trait Integer: Copy + PartialOrd + fmt::Display {
 
 macro_rules! impl_integer {
     ($($integer:ty)*) => {
-        $(impl Integer for $integer {
+        $(impl Integer for $integer {}
+
+        impl Digits for $integer {
             const ZERO: Self = 0;
             const MIN: Self = <$integer>::MIN;
             const MAX: Self = <$integer>::MAX;

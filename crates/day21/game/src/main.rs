@@ -8,9 +8,9 @@ use std::{
     process::ExitCode,
 };
 
-use aoc_core::internal::{
+use aoc_program::{
     Part,
-    program::parse_file,
+    diagnostic::parse_file,
     terminal::{self, exit_code, ignore_broken_pipe, print_to_stderr, run_program},
 };
 use bpaf::{Args, OptionParser, Parser, construct, positional};

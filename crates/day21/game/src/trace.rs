@@ -5,7 +5,7 @@ use std::{
     iter,
 };
 
-use aoc_core::internal::Part;
+use aoc_program::Part;
 use day21::Start;
 
 /// Writes the game of one part, and its answer.

@@ -9,7 +9,7 @@ mod baseline;
 
 use std::{hint::black_box, time::Duration};
 
-use aoc_core::internal::program::time_best;
+use aoc_program::stopwatch::time_best;
 use day22::{Deal, Score};
 use fastrand::Rng;
 

@@ -12,9 +12,9 @@ use std::{
 };
 
 use anyhow::{Context as _, ensure};
-use aoc_core::internal::{
+use aoc_program::{
     Part,
-    program::parse_file,
+    diagnostic::parse_file,
     terminal::{
         self, ERROR, command, exit_code, ignore_broken_pipe, print, print_to_stderr, run_program,
     },

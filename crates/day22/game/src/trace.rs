@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use aoc_core::{NoAnswer, internal::Part};
+use aoc_program::{NoAnswer, Part};
 use day22::{Deal, Player, Rules};
 use day22_game::{Decks, Event, Outcome};
 use itertools::Itertools as _;

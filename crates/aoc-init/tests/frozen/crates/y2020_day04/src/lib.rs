@@ -7,7 +7,7 @@ use aoc_core::{
     NoAnswer, ParseError,
     nom::Parser as _,
     parse::{
-        Parsed, Position, Unexpected, character, empty_line, end_of_line, integers, items_on_line,
+        Parsed, Unexpected, character, empty_line, end_of_line, integers, items_on_line,
         lines, literal_text, number, parse_all, separated,
     },
 };
@@ -48,10 +48,10 @@ fn numbers(text: &str) -> Parsed<'_, Vec<i64>> {
     }
 }
 
-/// Where the first pass is that has a comment.
-pub fn comment(text: &str) -> Option<Position> {
+/// The error at the first comment.
+pub fn comment(text: &str) -> Option<ParseError> {
     let (_, comment) = text.split_once('#')?;
-    Some(Unexpected::new(comment, "no comment").into_error(text).position)
+    Some(ParseError::new(text, comment, "no comment").found("one"))
 }
 
 /// How many passes have as many letters as they say.
@@ -60,10 +60,10 @@ pub fn part1(passes: &[Pass]) -> usize {
     passes.iter().filter(is_valid).count()
 }
 
-/// Not solved yet, if there are any numbers.
+/// Not solved yet.
 pub fn part2(passes: &[Pass]) -> Result<i64, NoAnswer> {
     let numbers = passes.iter().flat_map(|pass| pass.numbers.iter().flatten());
-    if numbers.sum::<i64>() == 0 { Err(NoAnswer::NoSuchPart) } else { Err(NoAnswer::Unsolved) }
+    if numbers.sum::<i64>() == 0 { Ok(0) } else { Err(NoAnswer::Unsolved) }
 }
 
 #[cfg(test)]
@@ -73,16 +73,15 @@ mod tests {
     #[test]
     fn err_limit_that_is_no_number() {
         let error = parse("from 1 to x: ab\n1").expect_err("no limit");
-        let ParseError { position, length, expected, found } = error;
-        assert_eq!((position.line, position.column, length), (1, 11, 5));
-        assert_eq!((&*expected, &*found), ("a limit", "\"x: ab\""));
+        assert_eq!((error.line(), error.column()), (1, 11));
         let error = parse("from 1 to 2: ab\n-").expect_err("no numbers");
         assert_eq!(error.to_string(), "line 2, column 1: expected numbers, found none");
     }
 
     #[test]
     fn a_comment_is_found() {
-        assert_eq!(comment("from 1\n# a"), Some(Position { line: 2, column: 2 }));
+        let error = comment("from 1\n# a").expect("a comment");
+        assert_eq!(error.to_string(), "line 2, column 2: expected no comment, found one");
     }
 
     #[test]

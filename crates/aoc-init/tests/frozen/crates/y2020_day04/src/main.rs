@@ -10,10 +10,10 @@ fn main() -> ExitCode {
 }
 
 fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
-    if let Some(position) = comment(text) {
-        return Err(Stop::Failed(format!("{position}: expected no comment")));
-    }
-    let passes = parse(text).map_err(Stop::Malformed)?;
+    let passes = steps.parse(|| match comment(text) {
+        Some(error) => Err(error),
+        None => parse(text),
+    })?;
     steps.part1(|| part1(&passes));
     steps.part2(|| part2(&passes));
     Ok(())

@@ -10,14 +10,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{
-    report::{Outcome, Outcomes, Report},
-    stopwatch::best_of_repeats,
-};
 use crate::{
     answer::{IntoAnswer, NoAnswer},
-    parse::ParseError,
+    parse_error::ParseError,
     puzzle::Part,
+    report::{Outcome, Outcomes, Report},
+    stopwatch::best_of_repeats,
     terminal::{ANSWER, ASIDE, ERROR, print, printable, say_if_slow_on_terminal, show_time},
 };
 
@@ -26,7 +24,11 @@ const ANSWER_WIDTH: usize = 20;
 
 /// Why there is no input to solve. A day hands it on with `?`.
 #[derive(Debug)]
-pub enum Stop {
+pub struct Stop(pub(crate) Reason);
+
+/// Why there is no input to solve.
+#[derive(Debug)]
+pub(crate) enum Reason {
     /// The input is malformed, at a place that the error names.
     Malformed(ParseError),
     /// The parser panicked, or its error names no place.
@@ -118,14 +120,14 @@ impl<'a> Steps<'a> {
         parse: impl FnMut() -> Result<T, E>,
     ) -> Result<T, Stop> {
         let Some((time, parsed)) = self.time("parse", parse) else {
-            return Err(Stop::Failed("the parser panicked, see above".to_owned()));
+            return Err(Stop(Reason::Failed("the parser panicked, see above".to_owned())));
         };
         match parsed {
             Ok(input) => {
                 self.parse_ended(time);
                 Ok(input)
             }
-            Err(error) => Err(stop_of_parser(error.into())),
+            Err(error) => Err(Stop(reason_of_parser(error.into()))),
         }
     }
 
@@ -189,19 +191,24 @@ impl<'a> Steps<'a> {
         self.show(&row("parse ", "", time));
     }
 
-    fn part_ended(&mut self, part: Part, ended: Option<(Duration, Result<String, NoAnswer>)>) {
+    /// `ended` is `None` if the part panicked. Its answer is `None` if the puzzle has no such part.
+    fn part_ended(
+        &mut self,
+        part: Part,
+        ended: Option<(Duration, Option<Result<String, NoAnswer>>)>,
+    ) {
         let outcome = match ended {
             _ if self.parts.contains_key(&part) => {
                 Outcome::Failed("the day's program runs this part twice".to_owned())
             }
             None => Outcome::Failed("the part panicked, see above".to_owned()),
-            Some((_, Ok(answer))) if answer.trim().is_empty() => {
+            Some((_, None)) => return,
+            Some((_, Some(Ok(answer)))) if answer.trim().is_empty() => {
                 Outcome::NoAnswer("the answer is empty".to_owned())
             }
-            Some((time, Ok(answer))) => Outcome::Solved(answer, time),
-            Some((_, Err(NoAnswer::Because(reason)))) => Outcome::NoAnswer(reason),
-            Some((_, Err(NoAnswer::Unsolved))) => Outcome::Unsolved,
-            Some((_, Err(NoAnswer::NoSuchPart))) => return,
+            Some((time, Some(Ok(answer)))) => Outcome::Solved(answer, time),
+            Some((_, Some(Err(NoAnswer::Because(reason))))) => Outcome::NoAnswer(reason),
+            Some((_, Some(Err(NoAnswer::Unsolved)))) => Outcome::Unsolved,
         };
         let rows = part_rows(part, &outcome);
         self.parts.insert(part, outcome);
@@ -216,10 +223,10 @@ impl<'a> Steps<'a> {
     }
 }
 
-fn stop_of_parser(error: Box<dyn Error>) -> Stop {
+fn reason_of_parser(error: Box<dyn Error>) -> Reason {
     match error.downcast::<ParseError>() {
-        Ok(error) => Stop::Malformed(*error),
-        Err(error) => Stop::Failed(printable(&format!("malformed input: {error}"))),
+        Ok(error) => Reason::Malformed(*error),
+        Err(error) => Reason::Failed(printable(&format!("malformed input: {error}"))),
     }
 }
 
@@ -300,7 +307,7 @@ mod tests {
 
     #[test]
     fn a_parser_error_without_a_place_is_printable_and_says_malformed_input() {
-        let stop = stop_of_parser("no \u{1b}".into());
-        assert!(matches!(stop, Stop::Failed(text) if text == "malformed input: no \\u{1b}"));
+        let reason = reason_of_parser("no \u{1b}".into());
+        assert!(matches!(reason, Reason::Failed(text) if text == "malformed input: no \\u{1b}"));
     }
 }

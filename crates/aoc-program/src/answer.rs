@@ -4,13 +4,12 @@ use std::{error::Error, fmt};
 
 /// Why a part has no answer to a well-formed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NoAnswer {
     /// The puzzle has no answer for this input, for this reason. The text is in lower case, without a full stop.
     Because(String),
     /// The part is not solved yet.
     Unsolved,
-    /// The puzzle has no such part. The last puzzle of a year has only one, so its `part2` returns `()`.
-    NoSuchPart,
 }
 
 impl fmt::Display for NoAnswer {
@@ -18,7 +17,6 @@ impl fmt::Display for NoAnswer {
         match self {
             Self::Because(reason) => write!(f, "no answer: {reason}"),
             Self::Unsolved => f.write_str("not solved yet"),
-            Self::NoSuchPart => f.write_str("–"),
         }
     }
 }
@@ -33,20 +31,20 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 
 /// What `part1` and `part2` may return.
 ///
-/// - Anything that can be displayed, such as a number, a text, or letters drawn in a [`Grid`](crate::grid::Grid).
+/// - Anything that can be displayed, such as a number, a text, or letters drawn in a `Grid`.
 /// - An `Option` or a `Result` of these, where an input may have no answer. The error of the `Result` has to convert
 ///   into [`NoAnswer`], as every [`Error`] and every text does.
-/// - `()` for a part that the puzzle doesn't have.
+/// - `()` for a part that the puzzle doesn't have: the last puzzle of a year has only one.
 ///
 /// ```
 /// use aoc_core::{IntoAnswer, NoAnswer};
 ///
-/// assert_eq!(306_u32.into_answer(), Ok("306".to_owned()));
+/// assert_eq!(306_u32.into_answer(), Some(Ok("306".to_owned())));
 /// let none = NoAnswer::Because("the game never ends".to_owned());
-/// assert_eq!(Err::<u32, _>(none.clone()).into_answer(), Err(none));
-/// assert_eq!("x".parse::<u32>().into_answer(), Err("invalid digit found in string".into()));
-/// assert!(None::<char>.into_answer().is_err());
-/// assert_eq!(().into_answer(), Err(NoAnswer::NoSuchPart));
+/// assert_eq!(Err::<u32, _>(none.clone()).into_answer(), Some(Err(none)));
+/// assert_eq!("x".parse::<u32>().into_answer(), Some(Err("invalid digit found in string".into())));
+/// assert_eq!(None::<char>.into_answer(), Some(Err("nothing was found".into())));
+/// assert_eq!(().into_answer(), None);
 /// ```
 // `Kind` only tells the four implementations apart. Without it, the compiler rejects them, because an `Option` might
 // one day implement `Display`. It is inferred from the type that a part returns, so no day has to name it.
@@ -56,31 +54,31 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
     note = "the error of a `Result` has to convert into `NoAnswer`, as any `Error`, `Box<dyn Error>` or text does"
 )]
 pub trait IntoAnswer<Kind> {
-    /// The answer as text, or why there is none.
-    fn into_answer(self) -> Result<String, NoAnswer>;
+    /// The answer as text, or why there is none; `None` if the puzzle has no such part.
+    fn into_answer(self) -> Option<Result<String, NoAnswer>>;
 }
 
 impl<T: fmt::Display> IntoAnswer<String> for T {
-    fn into_answer(self) -> Result<String, NoAnswer> {
-        Ok(self.to_string())
+    fn into_answer(self) -> Option<Result<String, NoAnswer>> {
+        Some(Ok(self.to_string()))
     }
 }
 
 impl<T: fmt::Display> IntoAnswer<Option<String>> for Option<T> {
-    fn into_answer(self) -> Result<String, NoAnswer> {
-        self.map(|answer| answer.to_string())
-            .ok_or_else(|| NoAnswer::Because("nothing was found".to_owned()))
+    fn into_answer(self) -> Option<Result<String, NoAnswer>> {
+        let answer = self.map(|answer| answer.to_string());
+        Some(answer.ok_or_else(|| NoAnswer::Because("nothing was found".to_owned())))
     }
 }
 
 impl<T: fmt::Display, E: Into<NoAnswer>> IntoAnswer<Result<String, NoAnswer>> for Result<T, E> {
-    fn into_answer(self) -> Result<String, NoAnswer> {
-        self.map(|answer| answer.to_string()).map_err(E::into)
+    fn into_answer(self) -> Option<Result<String, NoAnswer>> {
+        Some(self.map(|answer| answer.to_string()).map_err(E::into))
     }
 }
 
 impl IntoAnswer<()> for () {
-    fn into_answer(self) -> Result<String, NoAnswer> {
-        Err(NoAnswer::NoSuchPart)
+    fn into_answer(self) -> Option<Result<String, NoAnswer>> {
+        None
     }
 }

@@ -1,14 +1,5 @@
 //! The program of a day: its main function solves the files that the command line names. It takes the [steps](Steps) of
 //! the day for each, times them, and shows and [reports](Report) how they ended.
-//!
-//! The program knows neither which inputs exist nor which answers are recorded. That is known only to `aoc-workspace`
-//! and to the programs that use it, such as the runner.
-
-mod diagnostic;
-mod input_file;
-mod report;
-mod steps;
-mod stopwatch;
 
 use std::{
     env, fmt, io,
@@ -21,17 +12,12 @@ use std::{
 use anyhow::Context as _;
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
-pub use self::{
-    diagnostic::parse_file,
-    input_file::{STANDARD_INPUT, has_text, normalize_input, read_input},
-    report::{Outcome, Outcomes, Report},
-    steps::{Steps, Stop},
-    stopwatch::time_best,
-};
-
-use self::{diagnostic::render, steps::Solve};
 use crate::{
+    diagnostic::render,
+    input_file::read_input,
     puzzle::{Part, Puzzle, input_name},
+    report::Report,
+    steps::{Reason, Solve, Steps, Stop},
     terminal::{self, ERROR, exit_code, heading, print, run_program, usage_error},
 };
 
@@ -190,11 +176,11 @@ impl Program<'_> {
         let mut steps = Steps::new(self.flags.part, self.flags.repeat, is_example, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => steps.report(),
-            Err(Stop::Malformed(error)) => {
+            Err(Stop(Reason::Malformed(error))) => {
                 let shown = render(&error, &path.display().to_string(), &text);
                 input_failed(error.to_string(), &shown, out)
             }
-            Err(Stop::Failed(error)) => {
+            Err(Stop(Reason::Failed(error))) => {
                 let shown = indented(&error);
                 input_failed(error, &shown, out)
             }
@@ -208,7 +194,7 @@ fn input_failed(error: String, shown: &str, out: &mut dyn io::Write) -> anyhow::
     Ok(Report::Failed(error))
 }
 
-/// An error that is not a [`ParseError`](crate::ParseError), indented below the path of the input.
+/// An error that is not a `ParseError`, indented below the path of the input.
 fn indented(error: &dyn fmt::Display) -> String {
     let text = error.to_string().replace('\n', "\n  ");
     format!("  {ERROR}{text}{ERROR:#}")
@@ -218,7 +204,10 @@ fn indented(error: &dyn fmt::Display) -> String {
 mod tests {
     use std::{fs, hint::black_box};
 
-    use crate::{NoAnswer, ParseError, parse::Unexpected};
+    use crate::{
+        NoAnswer, ParseError,
+        report::{Outcome, Outcomes},
+    };
     use tempfile::TempDir;
 
     use super::*;
@@ -227,7 +216,7 @@ mod tests {
     fn parse(text: &str) -> Result<Vec<&str>, ParseError> {
         assert!(text != "panic in parse");
         if text == "malformed" {
-            return Err(Unexpected::new(text, "a word").into_error(text));
+            return Err(ParseError::new(text, text, "a word"));
         }
         Ok(vec![text, "seven"])
     }
