@@ -1,8 +1,7 @@
-//! The command line of the runner.
-//!
-//! Flags that other programs share are in `aoc_program::terminal`.
+//! The command line of the runner. The commands for the puzzle site are in `site_flags`, and flags that other programs
+//! share in `aoc_program::terminal`.
 
-use std::{ffi::OsString, path::PathBuf, str::FromStr as _};
+use std::{path::PathBuf, str::FromStr as _};
 
 use aoc_program::{
     Part, PuzzleId,
@@ -10,9 +9,9 @@ use aoc_program::{
     terminal::{command, part, word_of_answer},
 };
 use aoc_workspace::selector::{PuzzleSelector, puzzle, puzzles};
-use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
+use bpaf::{OptionParser, Parser, construct, long, positional, short};
 
-use crate::version::version;
+use crate::{site_flags::site_commands, version::version};
 
 pub(crate) enum Command {
     Run(RunFlags),
@@ -21,7 +20,7 @@ pub(crate) enum Command {
     New(NewFlags),
     Bench(BenchFlags),
     Stars(Vec<u16>),
-    /// A command of the client of the puzzle site, which reads the arguments itself.
+    /// A command for the puzzle site, which the client carries out.
     Site,
 }
 
@@ -66,7 +65,10 @@ pub(crate) struct BenchFlags {
 
 /// The commands, in the order of the help.
 pub(crate) fn commands() -> OptionParser<Command> {
-    construct!([commands_for_days(), commands_for_the_site()])
+    let for_the_site = site_commands()
+        .map(|_| Command::Site)
+        .group_help("For the puzzle site, by a program that is built when it is first needed:");
+    construct!([commands_for_days(), for_the_site])
         .to_options()
         .descr("Solves Advent of Code puzzles and checks that no answer has changed")
         .footer(
@@ -176,23 +178,6 @@ fn commands_for_days() -> impl Parser<Command> {
     );
 
     construct!([run, check, expect, new, bench, stars]).group_help("Available commands:")
-}
-
-fn commands_for_the_site() -> impl Parser<Command> {
-    let fetch = handed_over("fetch", "Fetch your own inputs from the puzzle site");
-    let read = handed_over("read", "Print the text of a puzzle");
-    let example = handed_over("example", "Save an example of a puzzle");
-    let submit = handed_over("submit", "Submit an answer on the puzzle site");
-    let session =
-        handed_over("session", "Say where the session token is, and whether the site accepts it");
-    construct!([fetch, read, example, submit, session])
-        .group_help("For the puzzle site, by a program that is built when it is first needed:")
-}
-
-/// A command of the client of the site, with any arguments. `--help` is one of them.
-fn handed_over(name: &'static str, line: &'static str) -> impl Parser<Command> {
-    let arguments = any("ARGUMENT", Some::<OsString>).many();
-    arguments.map(|_| Command::Site).to_options().descr(line).command(name)
 }
 
 /// The flags `--input PATH` and `--example`: the inputs that the user has named. Each may be a path or the

@@ -17,7 +17,7 @@ const CLIENT: &str = "xtask-site";
 /// test`, most of it is already built in this profile.
 const DEVELOPMENT: &str = "dev";
 
-/// Builds the client, and runs it with the arguments of this program.
+/// Builds the client, and runs it with the arguments of this program, which are valid.
 pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
     let mut client = Command::new(build_client(workspace)?);
     client.args(env::args_os().skip(1));

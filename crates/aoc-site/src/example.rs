@@ -3,6 +3,7 @@
 use std::{io, process::ExitCode};
 
 use anyhow::bail;
+use aoc_commands::site_flags::ExampleFlags;
 use aoc_program::{
     Part, PuzzleId,
     input_file::has_text,
@@ -13,7 +14,6 @@ use aoc_workspace::{Input, Workspace, days::selected_puzzle, inputs, snapshots};
 
 use crate::{
     cache::{cached_page, save},
-    flags::ExampleFlags,
     puzzle_page::PuzzlePage,
     read::request_page,
 };

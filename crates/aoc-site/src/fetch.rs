@@ -2,6 +2,7 @@
 
 use std::{io, process::ExitCode};
 
+use aoc_commands::site_flags::FetchFlags;
 use aoc_program::{
     PuzzleId,
     terminal::{exit_code, print, print_error, usage_error},
@@ -12,7 +13,6 @@ use crate::{
     cache::{cached_line, cached_page, fetch_input},
     client::Client,
     clock::check_unlocked,
-    flags::FetchFlags,
     recorded::record_answers_on_page,
     settings::Settings,
 };

@@ -24,7 +24,6 @@ mod client;
 mod clock;
 mod example;
 mod fetch;
-mod flags;
 mod history;
 mod puzzle_page;
 mod read;
@@ -39,22 +38,22 @@ mod user_folders;
 
 use std::process::ExitCode;
 
+use aoc_commands::site_flags::{SiteCommand, site_commands};
 use aoc_program::terminal::run_program;
 use aoc_workspace::Workspace;
-use bpaf::Args;
-
-use crate::flags::{Command, commands};
+use bpaf::{Args, Parser as _};
 
 /// The main function of the program.
 pub fn main() -> ExitCode {
-    run_program(Args::current_args().set_name("cargo xtask"), &commands(), |command| {
+    let commands = site_commands().to_options().fallback_to_usage();
+    run_program(Args::current_args().set_name("cargo xtask"), &commands, |command| {
         let workspace = &Workspace::find()?;
         match command {
-            Command::Fetch(flags) => fetch::fetch(workspace, &flags),
-            Command::Read(flags) => read::read(workspace, &flags),
-            Command::Example(flags) => example::example(workspace, &flags),
-            Command::Submit(flags) => submit::submit(workspace, &flags),
-            Command::Session => session::check(),
+            SiteCommand::Fetch(flags) => fetch::fetch(workspace, &flags),
+            SiteCommand::Read(flags) => read::read(workspace, &flags),
+            SiteCommand::Example(flags) => example::example(workspace, &flags),
+            SiteCommand::Submit(flags) => submit::submit(workspace, &flags),
+            SiteCommand::Session => session::check(),
         }
     })
 }

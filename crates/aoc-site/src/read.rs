@@ -2,6 +2,7 @@
 
 use std::{io, process::ExitCode};
 
+use aoc_commands::site_flags::ReadFlags;
 use aoc_program::{
     PuzzleId,
     terminal::{print, print_to_stderr},
@@ -12,7 +13,6 @@ use crate::{
     cache::{cached_page, fetch_page},
     client::{Client, NotFound},
     clock::{check_unlocked, wait_until},
-    flags::ReadFlags,
     puzzle_page::PuzzlePage,
     recorded::record_answers_on_page,
     settings::Settings,

@@ -8,14 +8,6 @@ use aoc_workspace::site::TOKEN_VARIABLES;
 
 use crate::{token::Token, user_folders::config_folder};
 
-/// The help on the token and the contact.
-pub(crate) const SETTINGS_HELP: &str = "Settings:\n \
-    The session token is in the variable AOC_SESSION, or else in ADVENT_OF_CODE_SESSION, \
-    or else in the first of these files that exists: \
-    ~/.adventofcode.session, adventofcode.session in your folder for configuration, such as \
-    ~/.config, and ~/.config/aocd/token.\n \
-    AOC_CONTACT says how the site's author can reach you: an e-mail address or a page.";
-
 const NO_TOKEN: &str = "no session token: log in to the site, copy the value of the cookie \
     `session` from the browser, and save it as .adventofcode.session in your home folder";
 

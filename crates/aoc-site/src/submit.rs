@@ -4,6 +4,7 @@
 use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::{Context as _, anyhow, bail};
+use aoc_commands::site_flags::SubmitFlags;
 use aoc_program::{
     Part, PuzzleId,
     terminal::{exit_code, is_invisible, print, print_to_stderr, usage_error},
@@ -20,7 +21,6 @@ use crate::{
     cache::cached_page,
     client::{Client, how_to_see_verdict},
     clock::{check_unlocked, show_wait, wait_until},
-    flags::SubmitFlags,
     history::History,
     puzzle_page::PuzzlePage,
     recorded::{example_with_answer, forget_rejected_answer, record_answer},

@@ -10,10 +10,8 @@ fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
         "read 22 --refresh",
         "example 22 2 --as example-2_b",
         "submit 2020/22 1 -5 --force",
-        "submit --help",
-        "read -h",
-        "submit 22 1 -- -x",
-        "session --no-such-flag",
+        "submit 22 1 -3,4",
+        "session",
     ] {
         let workspace = with_scripts(&[("xtask-site", "")]);
         let output = workspace.run(words);
@@ -23,6 +21,23 @@ fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
         assert_eq!(workspace.calls(), calls);
         assert_eq!(output.out + &output.err, "");
         assert_eq!(output.code, Some(0));
+    }
+}
+
+/// It takes a minute to build the client.
+#[test]
+fn help_and_mistakes_do_not_wait_for_the_client() {
+    for (words, status) in [
+        ("submit --help", 0),
+        ("read -h", 0),
+        ("fetch 2020/26", 2),
+        ("session --no-such-flag", 2),
+        ("submit 22", 2),
+    ] {
+        let workspace = with_scripts(&[("xtask-site", "")]);
+        let output = workspace.run(words);
+        assert_eq!(output.code, Some(status), "{words}: {output:?}");
+        assert_eq!(workspace.calls(), "", "{words}");
     }
 }
 

@@ -1,4 +1,5 @@
-//! The command line of the client. `cargo xtask` hands these commands over.
+//! The command line of the commands for the puzzle site. The runner reads it, so that it can answer `--help` and report
+//! mistakes at once, and then starts the client with the same words. The client reads it again, to carry out the command.
 
 use aoc_program::{
     Part,
@@ -6,11 +7,18 @@ use aoc_program::{
     terminal::{command, word_of_answer},
 };
 use aoc_workspace::selector::{PuzzleSelector, puzzle, puzzles};
-use bpaf::{OptionParser, Parser, construct, long, positional, pure};
+use bpaf::{Parser, construct, long, positional, pure};
 
-use crate::settings::SETTINGS_HELP;
+/// The help on the token and the contact.
+const SETTINGS_HELP: &str = "Settings:\n \
+    The session token is in the variable AOC_SESSION, or else in ADVENT_OF_CODE_SESSION, \
+    or else in the first of these files that exists: \
+    ~/.adventofcode.session, adventofcode.session in your folder for configuration, such as \
+    ~/.config, and ~/.config/aocd/token.\n \
+    AOC_CONTACT says how the site's author can reach you: an e-mail address or a page.";
 
-pub(crate) enum Command {
+/// A command for the puzzle site, with its flags.
+pub enum SiteCommand {
     Fetch(FetchFlags),
     Read(ReadFlags),
     Example(ExampleFlags),
@@ -18,43 +26,40 @@ pub(crate) enum Command {
     Session,
 }
 
-pub(crate) struct FetchFlags {
-    pub(crate) force: bool,
-    pub(crate) puzzles: Vec<PuzzleSelector>,
+pub struct FetchFlags {
+    pub force: bool,
+    pub puzzles: Vec<PuzzleSelector>,
 }
 
-pub(crate) struct ReadFlags {
-    pub(crate) refresh: bool,
-    pub(crate) wait: bool,
-    pub(crate) puzzle: PuzzleSelector,
+pub struct ReadFlags {
+    pub refresh: bool,
+    pub wait: bool,
+    pub puzzle: PuzzleSelector,
 }
 
-pub(crate) struct ExampleFlags {
+pub struct ExampleFlags {
     /// The name under which to save the example, without an extension.
-    pub(crate) name: String,
-    pub(crate) puzzle: PuzzleSelector,
+    pub name: String,
+    pub puzzle: PuzzleSelector,
     /// The block to save, counted from 1; `None` to list the blocks.
-    pub(crate) number: Option<usize>,
+    pub number: Option<usize>,
 }
 
-pub(crate) struct SubmitFlags {
-    pub(crate) force: bool,
-    pub(crate) wait: bool,
-    pub(crate) puzzle: PuzzleSelector,
-    pub(crate) part: Part,
+pub struct SubmitFlags {
+    pub force: bool,
+    pub wait: bool,
+    pub puzzle: PuzzleSelector,
+    pub part: Part,
     /// `None` for the answer that the day's program finds.
-    pub(crate) answer: Option<String>,
+    pub answer: Option<String>,
 }
 
-pub(crate) fn commands() -> OptionParser<Command> {
-    commands_for_the_site().to_options().fallback_to_usage()
-}
-
-fn commands_for_the_site() -> impl Parser<Command> {
+/// The commands, in the order of the help.
+pub fn site_commands() -> impl Parser<SiteCommand> {
     let force = long("force").help("Refetch cached inputs; needs a puzzle or a year").switch();
     let fetch = command(
         "fetch",
-        construct!(FetchFlags { force, puzzles() }).map(Command::Fetch),
+        construct!(FetchFlags { force, puzzles() }).map(SiteCommand::Fetch),
         "Fetch your own inputs from the puzzle site",
         "Saves each input, byte for byte, as `mine.txt` in `inputs/<year>/day<DD>`, where `run` and \
          `check` find it. Inputs are cached. `session --help` lists the settings.",
@@ -64,7 +69,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
     let wait = long("wait").help("Wait until the puzzle unlocks").switch();
     let read = command(
         "read",
-        construct!(ReadFlags { refresh, wait, puzzle() }).map(Command::Read),
+        construct!(ReadFlags { refresh, wait, puzzle() }).map(SiteCommand::Read),
         "Print the text of a puzzle",
         "The page is cached beside the inputs. `session --help` lists the settings.",
     );
@@ -78,7 +83,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
         positional("NUMBER").help("The block to save [default: list the blocks]").optional();
     let example = command(
         "example",
-        construct!(ExampleFlags { name, puzzle(), number }).map(Command::Example),
+        construct!(ExampleFlags { name, puzzle(), number }).map(SiteCommand::Example),
         "Save an example of a puzzle",
         "Lists the blocks of the page, or saves one as `example.txt`. Overwrites nothing. The page is \
          cached beside the inputs. `session --help` lists the settings.",
@@ -91,7 +96,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
     let answer = word_of_answer("The answer [default: the day's answer to your input]").optional();
     let submit = command(
         "submit",
-        construct!(SubmitFlags { force, wait, puzzle(), part, answer }).map(Command::Submit),
+        construct!(SubmitFlags { force, wait, puzzle(), part, answer }).map(SiteCommand::Submit),
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input. The day's answer is recorded if it is \
          right. Without `--force`, an answer that is probably useless is refused, for instance one that was wrong \
@@ -101,7 +106,7 @@ fn commands_for_the_site() -> impl Parser<Command> {
 
     let session = command(
         "session",
-        pure(()).map(|()| Command::Session),
+        pure(()).map(|()| SiteCommand::Session),
         "Say where the session token is, and whether the site accepts it",
         SETTINGS_HELP,
     );
