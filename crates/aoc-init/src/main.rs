@@ -47,12 +47,8 @@ const COPIED: [&str; 14] = [
 /// - `{base}`: the address or the folder of the base.
 /// - `{pages}`: the address or the folder in which its pages are.
 /// - `{crates}`: the lines of a manifest that name its crates.
-/// - `{profiles}`: the profiles in its manifest, which are its end.
 const TEMPLATES: [&str; 5] =
     [".github/workflows/ci.yml", ".gitignore", "Cargo.toml", "README.md", "crates/README.md"];
-
-/// The first line about profiles in the manifest of the base.
-const PROFILES: &str = "# The profiles of individual packages";
 
 /// The crates of the base that the manifests of days and of `xtask` name.
 const CRATES: [&str; 4] = ["aoc-commands", "aoc-core", "aoc-site", "aoc-testing"];
@@ -91,9 +87,6 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
         None => Base::Repository(address_of_origin(&package)?),
     };
     let root = package.join("../..");
-    let manifest = read(&root.join("Cargo.toml"))?;
-    let start = manifest.find(PROFILES).context("Cargo.toml: expected a line about profiles")?;
-    let profiles = &manifest[start..];
     for file in COPIED {
         write(&folder.join(file), &read(&root.join(file))?)?;
     }
@@ -102,8 +95,7 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
         let text = template
             .replace("{base}", &base.shown())
             .replace("{pages}", &base.pages())
-            .replace("{crates}", &base.dependencies())
-            .replace("{profiles}", profiles);
+            .replace("{crates}", &base.dependencies());
         write(&folder.join(file), &text)?;
     }
     update_lock_file(folder)?;
