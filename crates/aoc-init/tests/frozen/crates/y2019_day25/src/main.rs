@@ -2,13 +2,16 @@
 
 use std::process::ExitCode;
 
+use aoc_core::{Steps, Stop};
 use y2019_day25::{PUZZLE, parse, part1, part2};
 
 fn main() -> ExitCode {
-    aoc_core::main(PUZZLE, |text, steps| {
-        let input = steps.parse(|| parse(text))?;
-        steps.part1(|| part1(&input));
-        steps.part2(|| part2(&input));
-        Ok(())
-    })
+    aoc_core::main(PUZZLE, solve)
+}
+
+fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+    let passes = steps.parse_any(|| parse(text))?;
+    steps.part1(|| part1(&passes));
+    steps.part2(|| part2(&passes));
+    Ok(())
 }
