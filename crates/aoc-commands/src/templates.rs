@@ -1,5 +1,8 @@
 //! The templates of a day's crate: all files `xtask/templates/day/**/*.template`. Hidden files are skipped. The templates
 //! are not compiled into the runner, but read each time `new` makes a day, since each workspace has its own.
+//!
+//! A placeholder is a word between percent signs, such as `%title%`, because nothing in Rust source looks like that. In
+//! `{title}`, it would be an argument of `println!`.
 
 use std::{
     fs, io,
@@ -10,14 +13,14 @@ use anyhow::{Context as _, bail};
 use aoc_program::PuzzleId;
 use aoc_workspace::{Workspace, files::is_hidden};
 
-/// What replaces `{part2}` in a template, for any day but the last of a year.
+/// What replaces `%part2%` in a template, for any day but the last of a year.
 const PART_2: &str = "\
 /// What part 2 asks for, and its unit.
 pub fn part2(_input: &Input) -> Result<u64, NoAnswer> {
     Err(NoAnswer::Unsolved)
 }";
 
-/// What replaces `{part2}` in a template, for the last day of a year.
+/// What replaces `%part2%` in a template, for the last day of a year.
 const LAST_PART_2: &str = "\
 /// The last puzzle of a year has no second part.
 pub fn part2(_input: &Input) {}";
@@ -63,12 +66,12 @@ impl Template {
         let title = if is_manifest { escape_for_toml(title) } else { title.to_owned() };
         let text = self
             .text
-            .replace("{part2}", part2)
-            .replace("{package}", package)
-            .replace("{year}", &puzzle.year().to_string())
-            .replace("{day}", &puzzle.day().to_string())
-            .replace("{DD}", &format!("{:02}", puzzle.day()))
-            .replace("{title}", &title);
+            .replace("%part2%", part2)
+            .replace("%package%", package)
+            .replace("%year%", &puzzle.year().to_string())
+            .replace("%day%", &puzzle.day().to_string())
+            .replace("%DD%", &format!("{:02}", puzzle.day()))
+            .replace("%title%", &title);
         let folder = path.parent().unwrap_or(crate_folder);
         fs::create_dir_all(folder)
             .and_then(|()| fs::write(&path, text))

@@ -44,9 +44,9 @@ const COPIED: [&str; 14] = [
 /// The files that are made from `templates/FILE.template`. (Cargo reads every `Cargo.toml` in a repository on which
 /// somebody depends, so the templates have other names.) They have these placeholders:
 ///
-/// - `{base}`: the address or the folder of the base.
-/// - `{pages}`: the address or the folder in which its pages are.
-/// - `{crates}`: the lines of a manifest that name its crates.
+/// - `%base%`: the address or the folder of the base.
+/// - `%pages%`: the address or the folder in which its pages are.
+/// - `%crates%`: the lines of a manifest that name its crates.
 const TEMPLATES: [&str; 5] =
     [".github/workflows/ci.yml", ".gitignore", "Cargo.toml", "README.md", "crates/README.md"];
 
@@ -93,9 +93,9 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     for file in TEMPLATES {
         let template = read(&package.join(format!("templates/{file}.template")))?;
         let text = template
-            .replace("{base}", &base.shown())
-            .replace("{pages}", &base.pages())
-            .replace("{crates}", &base.dependencies());
+            .replace("%base%", &base.shown())
+            .replace("%pages%", &base.pages())
+            .replace("%crates%", &base.dependencies());
         write(&folder.join(file), &text)?;
     }
     update_lock_file(folder)?;

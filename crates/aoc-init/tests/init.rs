@@ -34,7 +34,7 @@ fn a_folder_as_the_base_is_named_in_the_manifest_and_on_the_page() {
     assert!(manifest.ends_with("\n[profile.release]\noverflow-checks = true\n"), "{manifest}");
     for file in ["Cargo.toml", "README.md"] {
         let text = fs::read_to_string(own.join(file)).expect("a file");
-        let placeholders = ["{base}", "{pages}", "{crates}"];
+        let placeholders = ["%base%", "%pages%", "%crates%"];
         assert!(!placeholders.iter().any(|placeholder| text.contains(placeholder)), "{text}");
     }
     let page = fs::read_to_string(own.join("README.md")).expect("a page");

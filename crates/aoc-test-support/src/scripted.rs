@@ -43,12 +43,12 @@ impl ScratchWorkspace {
         }
     }
 
-    /// Adds templates of a day's crate, which use each placeholder.
+    /// Adds templates of a day's crate, which use each placeholder, and an argument of `format!`.
     fn add_templates(&self) {
-        let manifest = "[package]\nname = \"{package}\"\nversion = \"0.1.0\"\n\
-            description = \"{year}, day {day}: {title}\"\n";
+        let manifest = "[package]\nname = \"%package%\"\nversion = \"0.1.0\"\n\
+            description = \"%year%, day %day%: %title%\"\n";
         self.write("xtask/templates/day/Cargo.toml.template", manifest);
-        let library = "// {year}/{day}, year{year}::day{DD}, {package}: {title}\n{part2}\n";
+        let library = "// %year%/%day%, year%year%::day%DD%, %package%: %title% {title}\n%part2%\n";
         self.write("xtask/templates/day/src/lib.rs.template", library);
         self.write("xtask/templates/day/notes.md", "not a template");
     }

@@ -35,7 +35,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("description = \"2015, day 1: Doesn't-It?\"\n"), "{manifest}");
     let lib = workspace.read(LIB);
-    let line = "// 2015/1, year2015::day01, y2015_day01: Doesn't-It?\n";
+    let line = "// 2015/1, year2015::day01, y2015_day01: Doesn't-It? {title}\n";
     assert!(lib.starts_with(line), "{lib}");
     assert!(!workspace.path("crates/y2015_day01/notes.md").exists());
     // The other commands find the day. It does not compile, since it has no script.
