@@ -28,6 +28,7 @@
 //! ```
 
 use std::{
+    cmp::Ordering,
     fmt::{self, Write as _},
     iter,
     ops::{Add, AddAssign, Index, IndexMut, Mul, Sub},
@@ -35,8 +36,8 @@ use std::{
 
 /// A place in the plane, or a step from one place to another. `x` grows to the right, and `y` grows downwards.
 ///
-/// Points are added, subtracted and multiplied like vectors; overflow is that of `i32`. They are ordered by `x`, then
-/// by `y`.
+/// Points are added, subtracted and multiplied like vectors; overflow is that of `i32`. They are ordered row by row, as
+/// text is read: by `y`, then by `x`.
 ///
 /// ```
 /// use aoc_core::grid::{Direction, Point};
@@ -46,8 +47,9 @@ use std::{
 /// assert_eq!(start + Direction::Left * 2, Point { x: 1, y: 5 });
 /// assert_eq!(start - Point { x: 1, y: 1 }, Point { x: 2, y: 4 });
 /// assert_eq!(start * 10, Point { x: 30, y: 50 });
+/// assert!(start < start + Direction::Right && start + Direction::Right < start + Direction::Down);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Point {
     /// The column.
     pub x: i32,
@@ -85,6 +87,26 @@ impl Point {
     #[inline]
     pub fn manhattan_distance(self, other: Self) -> u32 {
         self.x.abs_diff(other.x) + self.y.abs_diff(other.y)
+    }
+
+    /// The point after a step. If its `x` or `y` is too large for an `i32`, it wraps around.
+    #[inline]
+    fn wrapping_add(self, step: Self) -> Self {
+        Self { x: self.x.wrapping_add(step.x), y: self.y.wrapping_add(step.y) }
+    }
+}
+
+impl Ord for Point {
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.y, self.x).cmp(&(other.y, other.x))
+    }
+}
+
+impl PartialOrd for Point {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -262,10 +284,12 @@ impl Size {
         self.contains(point).then(|| point.y as usize * self.width as usize + point.x as usize)
     }
 
-    /// The points that are one of these steps away and inside.
+    /// The points that are one of these steps away and inside. Each step leads to the next column or row, so a point that
+    /// wraps around is outside.
     #[inline]
     fn neighbours(self, point: Point, steps: &'static [Point]) -> impl Iterator<Item = Point> {
-        steps.iter().map(move |&step| point + step).filter(move |&next| self.contains(next))
+        let ends = steps.iter().map(move |&step| point.wrapping_add(step));
+        ends.filter(move |&end| self.contains(end))
     }
 
     /// The point whose value has this index.
@@ -474,7 +498,8 @@ impl<T> Grid<T> {
             if !size.contains(point) {
                 return None;
             }
-            next += step;
+            // From inside, where no number is negative, only a negative number can be reached by wrapping around.
+            next = point.wrapping_add(step);
             Some(point)
         })
     }
@@ -620,6 +645,29 @@ mod tests {
             assert_eq!(grid.get(point), None);
             assert_eq!(grid.line(point, Direction::Right).next(), None);
         }
+    }
+
+    /// An overflow would panic.
+    #[test]
+    fn the_ends_of_i32_are_points_like_others() {
+        let grid = Grid::new(3, 2, ());
+        for x in [i32::MIN, i32::MAX] {
+            let point = Point { x, y: x };
+            assert_eq!(grid.neighbours4(point).count(), 0);
+            assert_eq!(grid.neighbours8(point).count(), 0);
+            for start in grid.points() {
+                assert_eq!(grid.line(start, point).collect::<Vec<_>>(), [start]);
+            }
+        }
+    }
+
+    #[test]
+    fn points_are_ordered_as_all_iterators_return_them() {
+        let grid = Grid::new(3, 2, ());
+        assert!(grid.points().is_sorted());
+        assert!(grid.neighbours8(Point { x: 1, y: 1 }).is_sorted());
+        assert!(Point::STEPS8.is_sorted());
+        assert!(grid.find_all(&()).eq(grid.points()));
     }
 
     #[test]
