@@ -5,7 +5,7 @@ use std::{
     env, fmt, io,
     panic::resume_unwind,
     path::{Path, PathBuf},
-    process::{Command, ExitCode},
+    process::{Command, ExitCode, ExitStatus},
     thread::{self, ScopedJoinHandle},
 };
 
@@ -73,7 +73,7 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
         {
             command.args(flags.part.map(|part| format!("--part={part}")));
             let ended = command.status().context("cannot run cargo")?;
-            return Ok(exit_code(ended.success()));
+            return Ok(status_to_pass_on(ended));
         }
         let puzzle = puzzle.parse().map_err(usage_error)?;
         let program = Program { puzzle, solve, flags };
@@ -97,6 +97,12 @@ fn command_that_solves_your_inputs(puzzle: &str) -> Option<Command> {
     command.args(["run", "--release", "--package", "xtask", "--manifest-path"]);
     command.arg(folder.join("Cargo.toml")).args(["--", "run"]).arg(package);
     Some(command)
+}
+
+/// The status of cargo, which is that of the runner, or 101 if it cannot be built. If a signal has ended it, there is none.
+fn status_to_pass_on(ended: ExitStatus) -> ExitCode {
+    let status = ended.code().and_then(|code| u8::try_from(code).ok());
+    status.map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
 struct Flags {
@@ -328,6 +334,19 @@ mod tests {
         }
         let status = on_large_stack(&|| exit_code(depth(1_000_000) == 1_000_000));
         assert_eq!(status, ExitCode::SUCCESS);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_status_of_cargo_is_passed_on() {
+        use std::os::unix::process::ExitStatusExt as _;
+
+        for code in [0, 1, 2, 101] {
+            let ended = ExitStatus::from_raw(i32::from(code) << 8);
+            assert_eq!(status_to_pass_on(ended), ExitCode::from(code));
+        }
+        let killed = ExitStatus::from_raw(9);
+        assert_eq!(status_to_pass_on(killed), ExitCode::FAILURE);
     }
 
     #[test]
