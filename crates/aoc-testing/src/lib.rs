@@ -11,7 +11,11 @@ use std::{
     process::Command,
 };
 
-use aoc_program::{Puzzle, PuzzleId, input_file as program, report::Report};
+use aoc_program::{
+    Puzzle, PuzzleId,
+    input_file::{normalize_input, read_input},
+    report::Report,
+};
 use aoc_workspace::{
     Input, Workspace, inputs,
     launcher::{Finished, solve_captured},
@@ -86,12 +90,12 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
 pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
     let inputs = inputs_of(&workspace(), puzzle_id(puzzle));
     let example = match inputs.iter().find(|input| input.is_example()) {
-        Some(input) => program::read_input(&input.path).expect("a text"),
+        Some(input) => read_input(&input.path).expect("a text"),
         None => String::new(),
     };
     let mut rng = fastrand::Rng::with_seed(1);
     for _ in 0..4_000 {
-        let text = program::normalize_input(&mangled(&example, &mut rng));
+        let text = normalize_input(&mangled(&example, &mut rng));
         let solve_text = AssertUnwindSafe(|| solve(&text));
         let has_panicked = panic::catch_unwind(solve_text).is_err();
         assert!(!has_panicked, "the day panics for the input {text:?}");
