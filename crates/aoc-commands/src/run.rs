@@ -229,6 +229,9 @@ fn print_as_json(result: &InputResult<'_>) -> anyhow::Result<()> {
     for part in &result.parts {
         let field = &mut line[format!("part{}", part.part)];
         field["state"] = part.state.word().into();
+        if part.state == State::Failed && field["error"].is_null() {
+            field["error"] = part.error().into();
+        }
         if let Ok(Some(recorded)) = &part.recorded
             && part.state != State::Unchanged
         {

@@ -135,8 +135,8 @@ impl PartResult {
         }
     }
 
-    /// Why the part has failed.
-    fn error(&self) -> String {
+    /// Why the part has failed, if its state is [`Failed`].
+    pub fn error(&self) -> String {
         match (&self.recorded, &self.outcome) {
             (Err(error), _) => format!("{error:#}"),
             (Ok(_), None) => {

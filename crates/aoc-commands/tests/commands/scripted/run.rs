@@ -396,6 +396,21 @@ fn json_has_the_recorded_answer_if_it_is_another() {
 }
 
 #[test]
+fn json_says_why_the_state_of_a_part_is_error() {
+    let workspace = with_recorded_answer("8");
+    workspace.write("inputs/2020/day22/example.1.snap", "no snapshot");
+    workspace.write("inputs/2020/day22/example.2.snap", snapshot("8"));
+    let output = workspace.run("run 2020/22 -e --format json");
+    for error in [
+        "example.1.snap: expected a snapshot of insta",
+        "the day's program does not run this part, but an answer is recorded",
+    ] {
+        let fields = format!(r#""state":"error","error":"{error}""#);
+        assert!(output.out.contains(&fields), "{output:?}");
+    }
+}
+
+#[test]
 fn err_input_that_no_puzzle_has() {
     let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
     workspace.make(&[DAY22_MINE, DAY21_MINE]);
