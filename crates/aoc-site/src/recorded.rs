@@ -1,7 +1,4 @@
 //! Recorded answers: keeps those to `mine.txt` in line with what the site says.
-//!
-//! What is recorded is exactly what the day answers, because `check` compares that. The site knows an answer without the
-//! white space around it, because that is what is sent, so answers are compared here without it.
 
 use aoc_program::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
 use aoc_workspace::{
@@ -24,7 +21,7 @@ pub(crate) fn record_answer(
     let Some(mine) = own_input(workspace, puzzle) else { return Ok(()) };
     let message = match snapshots::read(&mine, part)? {
         None => format!("part {part} {}", record_given_answer(&mine, part, answer)?),
-        Some(recorded) if recorded.trim() == answer.trim() => return Ok(()),
+        Some(recorded) if recorded == answer => return Ok(()),
         Some(recorded) => format!(
             "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \
              cargo xtask expect {puzzle} {part} ANSWER -i {MINE}",
@@ -70,11 +67,10 @@ pub(crate) fn forget_rejected_answer(
 ) -> anyhow::Result<()> {
     let mine = Input::new(inputs::mine(workspace, puzzle));
     if let Some(recorded) = snapshots::read(&mine, part)?
-        && let Some(reason) = history.wrong_message(puzzle, part, recorded.trim())
+        && let Some(reason) = history.wrong_message(puzzle, part, &recorded)
     {
         snapshots::remove(&mine, part)?;
-        let message =
-            format!("part {part} no longer recorded: {}, since {reason}", recorded.trim());
+        let message = format!("part {part} no longer recorded: {recorded}, since {reason}");
         print_to_stderr(labelled_line(MINE, LABEL_WIDTH, &message));
     }
     Ok(())
@@ -91,9 +87,7 @@ pub(crate) fn example_with_answer(
     answer: &str,
 ) -> anyhow::Result<Option<Input>> {
     for input in inputs::list(workspace, puzzle)? {
-        if input.is_example()
-            && snapshots::read(&input, part)?.is_some_and(|recorded| recorded.trim() == answer)
-        {
+        if input.is_example() && snapshots::read(&input, part)?.as_deref() == Some(answer) {
             return Ok(Some(input));
         }
     }

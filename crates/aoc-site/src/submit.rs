@@ -126,8 +126,7 @@ impl<'a> Submission<'a> {
         if !is_right {
             forget_rejected_answer(workspace, puzzle, flags.part, &judgement.history)?;
         } else if flags.answer.is_none() {
-            // This is exactly what the day has answered, because `check` compares that.
-            record_answer(workspace, puzzle, flags.part, text)?;
+            record_answer(workspace, puzzle, flags.part, answer)?;
         }
         told?;
         Ok(exit_code(is_right))

@@ -237,7 +237,7 @@ mod tests {
         for (recorded, outcome, state, said) in [
             (None, solved("7"), New, "new: 7"),
             (SEVEN, solved("7"), Unchanged, "unchanged"),
-            (SEVEN, solved("\n7 \n"), Unchanged, "unchanged"),
+            (SEVEN, solved("\n 7 \n"), Unchanged, "unchanged"),
             (SEVEN, solved("8"), Changed, "changed: 8 instead of 7"),
             (SEVEN, None, Failed, not_run),
             (None, unsolved(), Unsolved, "not solved yet"),

@@ -15,11 +15,12 @@ use crate::{
     workspace::Workspace,
 };
 
-/// The text that is recorded for an answer: without newlines at its start and white space at its end, which `insta`
-/// does not compare either. (A picture of letters, for instance, may begin with a newline.)
-pub fn normalize_answer(answer: &str) -> String {
+/// The text that is recorded for an answer, and compared with other answers: without white space around it, which is not
+/// submitted either. Only the first line of a picture keeps its spaces.
+pub(crate) fn normalize_answer(answer: &str) -> String {
     let text = answer.replace("\r\n", "\n");
-    text.trim_start_matches(['\r', '\n']).trim_end().to_owned()
+    let lines = text.trim_start_matches(['\r', '\n']).trim_end();
+    if lines.contains('\n') { lines.to_owned() } else { lines.trim().to_owned() }
 }
 
 /// The file of a recorded answer.
@@ -91,7 +92,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn newlines_before_and_white_space_after_an_answer_are_not_recorded() {
+    fn white_space_around_an_answer_is_not_recorded_except_in_a_picture() {
+        assert_eq!(normalize_answer("\n 7 \n"), "7");
         assert_eq!(normalize_answer("\r\n #.#\r\n###\n "), " #.#\n###");
         assert_eq!(normalize_answer(" \n"), "");
     }

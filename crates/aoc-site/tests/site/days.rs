@@ -130,11 +130,11 @@ fn an_answer_that_is_not_the_recorded_one_is_submitted_only_with_force_and_never
 }
 
 #[test]
-fn spaces_before_the_answer_are_recorded_but_not_submitted() {
+fn spaces_before_the_answer_are_neither_submitted_nor_recorded() {
     let workspace = accepting_answer("  7");
     workspace.run("submit 2020/22 2").assert_success("right: 7 solves part 2");
     assert_submitted(&workspace, "7");
-    assert!(workspace.read(RECORDED_MINE).ends_with("---\n  7\n"));
+    assert!(workspace.read(RECORDED_MINE).ends_with("---\n7\n"));
 }
 
 #[test]
