@@ -46,22 +46,20 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     let mut rows = Vec::new();
     let mut passed = !no_day_has_a_named_input(&flags.named_inputs, &inputs_of_days);
     for SelectedInputs { day, selection } in &inputs_of_days {
-        let id = day.puzzle.id;
         match selection {
             InputSelection::Inputs(inputs) => {
                 let name = days.display_name(day);
                 let solution = solution(workspace, day);
                 for input in inputs {
-                    match measure(&programs, day, &name, &solution, input) {
-                        Some(row) => {
-                            passed &= row.total.is_some();
-                            rows.push(row);
-                        }
-                        None => print_to_stderr(format_args!("{id}: not solved yet")),
+                    if let Some(row) = measure(&programs, day, &name, &solution, input) {
+                        passed &= row.total.is_some();
+                        rows.push(row);
                     }
                 }
             }
-            InputSelection::Missing(what) => print_to_stderr(format_args!("{id}: {what}")),
+            InputSelection::Missing(what) => {
+                print_to_stderr(format_args!("{}: {what}", day.puzzle.id));
+            }
         }
     }
     if rows.is_empty() {
@@ -90,8 +88,8 @@ fn solutions(workspace: &Workspace, days: &[&Day]) -> Vec<String> {
     days.iter().map(|day| solution(workspace, day)).collect()
 }
 
-/// Measures a day, and prints what the day has written to standard error, and what failed. `None` if nothing failed and
-/// neither part is solved yet.
+/// Measures a day, and prints what the day has written to standard error, and what failed. If nothing failed and no part
+/// is solved, this says so, and there is no row.
 fn measure(
     programs: &DayPrograms,
     day: &Day,
@@ -110,15 +108,15 @@ fn measure(
         print_to_stderr(format_args!("{title}: {failure}"));
     }
     let mut times = [None; 3];
-    let mut is_unsolved = false;
     if let Report::Done { parse_time, parts } = &report {
-        is_unsolved = parts.values().all(|outcome| *outcome == Outcome::Unsolved);
+        if failures.is_empty() && parts.values().all(|outcome| *outcome == Outcome::Unsolved) {
+            let what = if parts.is_empty() { "no part was run" } else { "not solved yet" };
+            print_to_stderr(format_args!("{title}: {what}"));
+            return None;
+        }
         times[0] = *parse_time;
         times[1] = parts.get(&Part::One).and_then(Outcome::time);
         times[2] = parts.get(&Part::Two).and_then(Outcome::time);
-    }
-    if is_unsolved && failures.is_empty() {
-        return None;
     }
     Some(Row::new(name, solution, &input.name, times, !failures.is_empty()))
 }

@@ -156,14 +156,19 @@ fn a_row_has_no_total_if_an_answer_is_not_the_recorded_one() {
 }
 
 #[test]
-fn bench_skips_days_that_are_unsolved_or_have_no_input() {
-    let unsolved = script_that_reports(r#""part1":{"status":"unsolved"}"#);
-    let workspace = with_scripts(&[("day22", &unsolved), ("day21", "")]);
-    workspace.make(&["inputs/2020/day22/published.txt"]);
+fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
+    let day22 = format!(
+        "case $input in *-b.txt) {} ;; *) {} ;; esac",
+        script_that_reports(r#""parse":{"ns":1}"#),
+        script_that_reports(r#""part1":{"status":"unsolved"}"#),
+    );
+    let workspace = with_scripts(&[("day22", &day22), ("day21", "")]);
+    workspace.make(&["inputs/2020/day22/published.txt", "inputs/2020/day22/published-b.txt"]);
     let output = workspace.run("bench");
     assert_eq!(output.out, "");
     insta::assert_snapshot!(output.err, @"
-    2020/22: not solved yet
+    2020/22: published: not solved yet
+    2020/22: published-b: no part was run
     2021/21: no input `mine` yet: save it as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`
     ");
     assert_eq!(output.code, Some(0));
