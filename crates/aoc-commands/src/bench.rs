@@ -71,6 +71,11 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     let environment = environment(workspace);
     print(&mut io::stdout(), table(&rows, &environment))?;
     if flags.write {
+        if !passed {
+            bail!(
+                "README.md was not updated, because a day has failed: name those whose rows to write"
+            );
+        }
         let measured = solutions(workspace, &selected);
         let all = solutions(workspace, &days.select(&[])?);
         table::write(&readme, &rows, &measured, &all, &environment)
