@@ -191,22 +191,12 @@ fn named_inputs() -> impl Parser<Vec<PathBuf>> {
     construct!([input, example]).many()
 }
 
-/// Names that no package can have: keywords of Rust, crates that come with it, and folders in cargo's target folder.
-const RESERVED_NAMES: &str = "abstract as async await become box break const continue crate do dyn else enum extern \
-    false final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self static \
-    struct super trait true try type typeof unsafe unsized use virtual where while yield \
-    alloc core proc_macro std test build deps examples incremental";
-
-/// Accepts only names that the templates can use for a package and for its library.
+/// Accepts only names that the templates can use for a package and for its library. Cargo and Rust reject some of them,
+/// such as keywords.
 fn package_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
     if !is_plain || !name.starts_with(|c: char| c.is_ascii_lowercase()) {
         return Err("expected a name of small letters, digits and `_`, such as `y2015_day04_fast`");
-    }
-    if RESERVED_NAMES.split_whitespace().any(|reserved| reserved == name) {
-        return Err(
-            "this name means something else to Rust or cargo: choose another, such as `y2015_day04_fast`",
-        );
     }
     Ok(name)
 }
