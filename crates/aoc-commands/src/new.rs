@@ -57,11 +57,6 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     check_is_free(workspace, &package)?;
     let templates = Template::read_all(workspace)?;
     let client = if flags.fetch {
-        if flags.wait {
-            // A template that cargo rejects would otherwise be found at midnight.
-            make_crate(workspace, &templates, puzzle, &package, UNTITLED)?;
-            remove_crate(workspace, &package)?;
-        }
         let client = build_client(workspace)?;
         cache_page(&client, puzzle, flags.wait)?;
         Some(client)
@@ -168,16 +163,11 @@ fn make_crate(
     }
     made?;
     if let Err(error) = Days::find(workspace) {
-        remove_crate(workspace, package)?;
+        fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
         let shown = folder.display();
         return Err(error.context(format!("{shown} was not made: mend xtask/templates/day")));
     }
     Ok(())
-}
-
-fn remove_crate(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
-    let folder = workspace.crate_folder(package);
-    fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())
 }
 
 /// Adds the crate to `Cargo.lock`, so that cargo commands with `--locked` work. Returns whether cargo succeeded.
