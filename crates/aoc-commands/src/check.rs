@@ -7,7 +7,6 @@ use std::{
     collections::BTreeSet,
     fmt,
     io::{self, Write as _},
-    path::PathBuf,
     process::ExitCode,
 };
 
@@ -17,7 +16,7 @@ use aoc_program::{
     terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},
 };
 use aoc_workspace::{
-    Day, Days, Input, Workspace,
+    Day, Days, Workspace,
     day_programs::DayPrograms,
     inputs,
     launcher::Finished,
@@ -43,24 +42,24 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     let days = Days::find(workspace)?;
     let selected = days.select(&flags.puzzles)?;
     let programs = DayPrograms::build(workspace, selected.iter().copied())?;
-    let mut plans = Vec::new();
+    let mut jobs_of_days = Vec::new();
     for &day in &selected {
-        plans.push((day, plan(workspace, &programs, day)));
+        jobs_of_days.push((day, jobs_of(workspace, &programs, day)));
     }
-    let readable_plans = plans.iter().filter_map(|(_, plan)| plan.as_ref().ok());
-    let jobs: Vec<_> = readable_plans.flat_map(|plan| &plan.jobs).collect();
+    let jobs: Vec<_> =
+        jobs_of_days.iter().filter_map(|(_, jobs)| jobs.as_ref().ok()).flatten().collect();
 
-    let mut check =
-        Check { flags, selected: &selected, states: Vec::new(), unreferenced: BTreeSet::new() };
+    let mut check = Check { flags, selected: &selected, states: Vec::new() };
     with_jobs_started(&programs, &jobs, || {
-        for (day, plan) in &plans {
-            match plan {
-                Ok(plan) => check.check_day(&days.display_name(day), plan)?,
+        for (day, jobs) in &jobs_of_days {
+            match jobs {
+                Ok(jobs) => check.check_day(&days.display_name(day), jobs)?,
                 Err(error) => check.fail(format_args!("{}: {error:#}", day.puzzle.id)),
             }
         }
         anyhow::Ok(())
     })?;
+    check.check_unreferenced_answers(workspace);
     if flags.puzzles.is_empty() {
         check.check_files_without_a_day(workspace, &days)?;
     }
@@ -69,48 +68,27 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     Ok(exit_code(check.states.iter().all(|state| CHECK.contains(state))))
 }
 
-/// What there is to check of a day.
-struct Plan<'a> {
-    /// Its inputs, which are to be solved.
-    jobs: Vec<Job<'a>>,
-    /// The recorded answers that belong to no input.
-    unreferenced: Vec<Snapshot>,
-}
-
-/// Fails if the day's program did not compile, or its inputs cannot be listed.
-fn plan<'a>(
+/// The inputs of a day, which are to be solved. Fails if the day's program did not compile, or its inputs cannot be
+/// listed.
+fn jobs_of<'a>(
     workspace: &Workspace,
     programs: &DayPrograms,
     day: &'a Day,
-) -> anyhow::Result<Plan<'a>> {
+) -> anyhow::Result<Vec<Job<'a>>> {
     programs.command(day)?;
     let inputs = inputs::list(workspace, day.puzzle.id)?;
-    let unreferenced = unreferenced_snapshots(workspace, day.puzzle.id, &inputs)?;
-    let jobs = inputs.into_iter().map(|input| Job::new(day, input)).collect();
-    Ok(Plan { jobs, unreferenced })
+    Ok(inputs.into_iter().map(|input| Job::new(day, input)).collect())
 }
 
-/// The recorded answers of a puzzle that belong to none of these inputs.
-fn unreferenced_snapshots(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    inputs: &[Input],
-) -> anyhow::Result<Vec<Snapshot>> {
+/// The recorded answers of a puzzle that belong to no input.
+fn unreferenced_answers(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Snapshot>> {
     let mut unreferenced = snapshots::list(workspace, puzzle)?;
-    for input in inputs {
+    for input in inputs::list(workspace, puzzle)? {
         for part in input.parts() {
-            unreferenced.retain(|snapshot| snapshot.path != snapshots::path(input, part));
+            unreferenced.retain(|snapshot| snapshot.path != snapshots::path(&input, part));
         }
     }
     Ok(unreferenced)
-}
-
-/// The width of the longest name that is printed for a day.
-fn label_width(plan: &Plan<'_>) -> usize {
-    let inputs = plan.jobs.iter().map(|job| &job.input.name);
-    let snapshots = plan.unreferenced.iter().map(|snapshot| &snapshot.name);
-    let widths = inputs.chain(snapshots).map(|name| name.chars().count());
-    widths.fold(LABEL_WIDTH, usize::max)
 }
 
 /// The command while it runs.
@@ -120,28 +98,18 @@ struct Check<'a> {
     selected: &'a [&'a Day],
     /// How all parts stand. An error about an input, a day or a folder as a whole counts as a failed part.
     states: Vec<State>,
-    /// The recorded answers without an input that have been printed.
-    unreferenced: BTreeSet<PathBuf>,
 }
 
 impl Check<'_> {
-    fn check_day(&mut self, name: &str, plan: &Plan<'_>) -> anyhow::Result<()> {
+    fn check_day(&mut self, name: &str, jobs: &[Job<'_>]) -> anyhow::Result<()> {
         let out = &mut anstream::stdout();
         print(out, format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
-        let width = label_width(plan);
-        for job in &plan.jobs {
+        let widths = jobs.iter().map(|job| job.input.name.chars().count());
+        let width = widths.fold(LABEL_WIDTH, usize::max);
+        for job in jobs {
             self.check_input(job, width)?;
         }
-        for snapshot in &plan.unreferenced {
-            // If two packages solve the puzzle, this counts once.
-            if !self.unreferenced.insert(snapshot.path.clone()) {
-                continue;
-            }
-            let message = "unreferenced: no such input for this part; delete the answer, or restore the input";
-            print(out, labelled_line(&snapshot.name, width, message) + "\n")?;
-            self.states.push(State::Failed);
-        }
-        if plan.jobs.is_empty() {
+        if jobs.is_empty() {
             print(out, "  no inputs\n")?;
         }
         Ok(())
@@ -187,6 +155,21 @@ impl Check<'_> {
                 !self.flags.puzzles.is_empty() && packages.count() == 1 && !job.input.is_example()
             }
             _ => false,
+        }
+    }
+
+    /// Adds errors about recorded answers that belong to no input.
+    fn check_unreferenced_answers(&mut self, workspace: &Workspace) {
+        // Two packages may solve one puzzle.
+        let puzzles: BTreeSet<_> = self.selected.iter().map(|day| day.puzzle.id).collect();
+        for puzzle in puzzles {
+            // If the folder cannot be read, this was said about the day.
+            for answer in unreferenced_answers(workspace, puzzle).unwrap_or_default() {
+                let path = answer.path.display();
+                self.fail(format_args!(
+                    "{path}: there is no such input for this part: delete the answer, or restore the input"
+                ));
+            }
         }
     }
 

@@ -11,8 +11,8 @@ pub fn spaced(answer: &str) -> String {
 /// The least width of a label, in characters: the names of most inputs fit.
 pub const LABEL_WIDTH: usize = 9;
 
-/// What is said about an input or a snapshot, after its name, on a line below the name of the puzzle. The name takes
-/// at least this width. If the text has several lines, the others are indented so that they begin below the first.
+/// What is said about an input, after its name, on a line below the name of the puzzle. The name takes at least this
+/// width. If the text has several lines, the others are indented so that they begin below the first.
 pub fn labelled_line(name: &str, width: usize, message: &str) -> String {
     let label = format!("  {name:<width$}  ");
     let indent = " ".repeat(label.chars().count());
