@@ -66,8 +66,8 @@ impl PuzzlePage {
         Part::BOTH.into_iter().take(articles(&self.dom).len())
     }
 
-    /// The last value that the text of this part highlights, outside of blocks; `None` if there is none, or if it is not
-    /// a single word.
+    /// The last value that the text of this part highlights, outside of blocks; `None` if there is none, or if it would not
+    /// be a plain word to every shell.
     pub(crate) fn last_highlighted_word(&self, part: Part) -> Option<String> {
         let articles = articles(&self.dom);
         let article = match part {
@@ -75,7 +75,8 @@ impl PuzzlePage {
             Part::Two => articles.get(1)?,
         };
         let value = highlighted_values(article).pop()?;
-        if value.split_whitespace().count() == 1 { Some(printable(&value)) } else { None }
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || ".,:=+-_/".contains(c);
+        if !value.is_empty() && value.chars().all(is_plain) { Some(value) } else { None }
     }
 }
 
@@ -224,7 +225,11 @@ mod tests {
             // Neither emphasis around a sentence nor a block counts.
             ("<code><em>6</em></code>. <em>What is <code>x</code>?</em>", Some("6")),
             ("<code><em>6</em></code><pre><code><em>7</em></code></pre>", Some("6")),
+            ("<code><em>2,-1</em></code>", Some("2,-1")),
             ("<code><em>6</em></code><code><em>7 8</em></code>", None),
+            ("<code><em>6;7</em></code>", None),
+            ("<code><em>$6</em></code>", None),
+            ("<code><em></em></code>", None),
             ("<em>6</em><code>7</code>", None),
         ] {
             assert_eq!(page(text).last_highlighted_word(Part::One).as_deref(), word, "{text}");
