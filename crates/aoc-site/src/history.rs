@@ -1,6 +1,6 @@
 //! The answers that the site has judged, and which other answers they rule out.
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::bail;
 use aoc_program::{Part, PuzzleId};
 use jzon::{JsonValue, object};
 
@@ -8,13 +8,15 @@ use crate::{puzzle_page::PuzzlePage, response::Verdict};
 
 /// The answers to all puzzles that the site has judged. An answer whose verdict was not seen is not among them: if it
 /// is sent again, the site says that the part is solved, judges the answer, or ignores it during a cooldown.
+///
+/// They are kept as they were read, because a later version may have added something. An answer with a verdict that this
+/// version does not know rules nothing out.
 #[derive(Default)]
-pub(crate) struct History(Vec<JudgedAnswer>);
+pub(crate) struct History(Vec<JsonValue>);
 
-struct JudgedAnswer {
-    puzzle: PuzzleId,
-    part: Part,
-    answer: String,
+/// An answer, and what the site has said about it.
+struct JudgedAnswer<'a> {
+    answer: &'a str,
     verdict: Verdict,
 }
 
@@ -56,7 +58,12 @@ impl History {
 
     /// Notes the site's verdict on an answer.
     pub(crate) fn add(&mut self, puzzle: PuzzleId, part: Part, answer: &str, verdict: Verdict) {
-        self.0.push(JudgedAnswer { puzzle, part, answer: answer.to_owned(), verdict });
+        self.0.push(object! {
+            puzzle: puzzle.to_string(),
+            part: part.to_string(),
+            answer: answer,
+            verdict: name_of_verdict(verdict),
+        });
     }
 
     /// Notes the answers that a page shows as accepted.
@@ -72,34 +79,37 @@ impl History {
 
     fn right_answer(&self, puzzle: PuzzleId, part: Part) -> Option<&str> {
         let right = self.of_part(puzzle, part).find(|tried| tried.verdict == Verdict::Right)?;
-        Some(&right.answer)
+        Some(right.answer)
     }
 
-    fn of_part(&self, puzzle: PuzzleId, part: Part) -> impl Iterator<Item = &JudgedAnswer> {
-        self.0.iter().filter(move |tried| tried.puzzle == puzzle && tried.part == part)
+    /// The answers to a part, without those whose verdict is unknown.
+    fn of_part(&self, puzzle: PuzzleId, part: Part) -> impl Iterator<Item = JudgedAnswer<'_>> {
+        let puzzle = puzzle.to_string();
+        let part = part.to_string();
+        self.0
+            .iter()
+            .filter(move |entry| entry["puzzle"] == *puzzle && entry["part"] == *part)
+            .filter_map(JudgedAnswer::from_json)
     }
 
     pub(crate) fn to_json(&self) -> JsonValue {
-        JsonValue::Array(self.0.iter().map(JudgedAnswer::to_json).collect())
+        JsonValue::Array(self.0.clone())
     }
 
     /// Reads a history. A missing one is empty.
     pub(crate) fn from_json(json: &JsonValue) -> anyhow::Result<Self> {
         match json {
             JsonValue::Null => Ok(Self::default()),
-            JsonValue::Array(answers) => {
-                let judged = answers.iter().map(JudgedAnswer::from_json);
-                Ok(Self(judged.collect::<anyhow::Result<_>>()?))
-            }
+            JsonValue::Array(answers) => Ok(Self(answers.clone())),
             other => bail!("expected a list of answers, found {other}"),
         }
     }
 }
 
-impl JudgedAnswer {
+impl<'a> JudgedAnswer<'a> {
     /// Whether this verdict means that another answer cannot be right. If 50 was too low, so is 49.
     fn rules_out(&self, answer: &str) -> bool {
-        match (self.verdict, number(answer), number(&self.answer)) {
+        match (self.verdict, number(answer), number(self.answer)) {
             (Verdict::Right, ..) => false,
             (Verdict::TooLow, Some(other), Some(tried)) => other <= tried,
             (Verdict::TooHigh, Some(other), Some(tried)) => other >= tried,
@@ -107,35 +117,11 @@ impl JudgedAnswer {
         }
     }
 
-    fn to_json(&self) -> JsonValue {
-        object! {
-            puzzle: self.puzzle.to_string(),
-            part: self.part.to_string(),
-            answer: self.answer.as_str(),
-            verdict: name_of_verdict(self.verdict),
-        }
+    fn from_json(entry: &'a JsonValue) -> Option<Self> {
+        let answer = entry["answer"].as_str()?;
+        let verdict = parse_verdict(entry["verdict"].as_str()?)?;
+        Some(Self { answer, verdict })
     }
-
-    fn from_json(json: &JsonValue) -> anyhow::Result<Self> {
-        check_keys(json, &["puzzle", "part", "answer", "verdict"])?;
-        let text = |field: &str| {
-            json[field].as_str().with_context(|| format!("an answer has no text `{field}`"))
-        };
-        Ok(Self {
-            puzzle: text("puzzle")?.parse()?,
-            part: text("part")?.parse().map_err(anyhow::Error::msg)?,
-            answer: text("answer")?.to_owned(),
-            verdict: parse_verdict(text("verdict")?)?,
-        })
-    }
-}
-
-/// Fails if a JSON object has any other key than these.
-pub(crate) fn check_keys(object: &JsonValue, known: &[&str]) -> anyhow::Result<()> {
-    for (key, _) in object.entries() {
-        ensure!(known.contains(&key), "this version does not know the key `{key}`");
-    }
-    Ok(())
 }
 
 /// The name of a verdict in the file. What is printed may be reworded, but these names have to stay.
@@ -149,15 +135,15 @@ fn name_of_verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-/// The verdict with this name in the file.
-fn parse_verdict(name: &str) -> anyhow::Result<Verdict> {
-    Ok(match name {
+/// The verdict with this name in the file; `None` if this version does not know it.
+fn parse_verdict(name: &str) -> Option<Verdict> {
+    Some(match name {
         "right" => Verdict::Right,
         "wrong" => Verdict::Wrong,
         "too_low" => Verdict::TooLow,
         "too_high" => Verdict::TooHigh,
         "someone_elses" => Verdict::SomeoneElses,
-        other => bail!("expected a verdict such as `too_low`, found `{other}`"),
+        _ => return None,
     })
 }
 

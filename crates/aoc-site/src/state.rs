@@ -1,9 +1,8 @@
 //! What is kept between runs: when the last request was sent, how long no answer may be submitted, and which answers
 //! the site has judged. All this is in one file, which only one process can use at a time.
 //!
-//! What is written next year is read in ten, and all workspaces of a user share the file, perhaps with different versions
-//! of this client. So its format stays, and content that a version does not know is an error: the next save would drop
-//! it.
+//! All workspaces of a user share the file, perhaps with different versions of this client. So its format stays, and what
+//! a later version has added to it is kept.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -19,15 +18,13 @@ use aoc_workspace::files::replace;
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
 
-use crate::{
-    clock::is_over,
-    history::{History, check_keys},
-    response::Reply,
-};
+use crate::{clock::is_over, history::History, response::Reply};
 
 /// The content of the file, and the sole right to change it.
 pub(crate) struct State {
     path: PathBuf,
+    /// What was in the file when it was read, with everything that this version does not know.
+    json: JsonValue,
     last_request: Option<SystemTime>,
     /// The end of the last cooldown: no answer is submitted before this time.
     cooldown_until: Option<SystemTime>,
@@ -46,6 +43,7 @@ impl State {
         let lock = lock(folder).with_context(|| folder.display().to_string())?;
         let mut state = Self {
             path: folder.join("state.json"),
+            json: object! {},
             last_request: None,
             cooldown_until: None,
             history: History::default(),
@@ -55,8 +53,7 @@ impl State {
             state.read().map_err(|error| {
                 let path = state.path.display();
                 anyhow!(
-                    "{path}: {error:#}; if a later version has written it, use that one (cargo update aoc-core); else \
-                     fix the file, or delete it to forget the submitted answers"
+                    "{path}: {error:#}; fix the file, or delete it to forget the submitted answers"
                 )
             })?;
         }
@@ -66,10 +63,10 @@ impl State {
     fn read(&mut self) -> anyhow::Result<()> {
         let json = jzon::parse(&fs::read_to_string(&self.path)?)?;
         ensure!(json.is_object(), "expected a JSON object, found {json}");
-        check_keys(&json, &["last_request", "cooldown_until", "judged"])?;
         self.last_request = parse_time(&json["last_request"]).context("last_request")?;
         self.cooldown_until = parse_time(&json["cooldown_until"]).context("cooldown_until")?;
         self.history = History::from_json(&json["judged"]).context("judged")?;
+        self.json = json;
         Ok(())
     }
 
@@ -96,13 +93,11 @@ impl State {
     ///
     /// # Errors
     /// If the file cannot be written. Then it stays as it was.
-    fn save(&self) -> anyhow::Result<()> {
-        let json = object! {
-            last_request: self.last_request.map(|time| format_rfc3339(time).to_string()),
-            cooldown_until: self.cooldown_until.map(|time| format_rfc3339(time).to_string()),
-            judged: self.history.to_json(),
-        };
-        let text = json.pretty(2);
+    fn save(&mut self) -> anyhow::Result<()> {
+        self.json["last_request"] = time_to_json(self.last_request);
+        self.json["cooldown_until"] = time_to_json(self.cooldown_until);
+        self.json["judged"] = self.history.to_json();
+        let text = self.json.pretty(2);
         replace(&self.path, text.as_bytes()).with_context(|| self.path.display().to_string())
     }
 
@@ -129,6 +124,10 @@ impl State {
     pub(crate) fn cooldown_end(&self) -> Option<SystemTime> {
         self.cooldown_until.filter(|&end| !is_over(end))
     }
+}
+
+fn time_to_json(time: Option<SystemTime>) -> JsonValue {
+    time.map(|time| format_rfc3339(time).to_string()).into()
 }
 
 /// Reads a time such as `2025-12-01T05:00:00Z`. It may be missing.
@@ -161,7 +160,10 @@ fn lock(folder: &Path) -> io::Result<File> {
 
 #[cfg(test)]
 mod tests {
+    use tempfile::TempDir;
+
     use super::*;
+    use crate::response::Verdict;
 
     /// A state as version 0.1 writes it. Every later version has to read it.
     const SAVED: &str = r#"{
@@ -193,7 +195,7 @@ mod tests {
       "verdict": "someone_elses"
     },
     {
-      "puzzle": "2025/1",
+      "puzzle": "2020/22",
       "part": "2",
       "answer": "\"291\"",
       "verdict": "right"
@@ -201,14 +203,64 @@ mod tests {
   ]
 }"#;
 
+    fn puzzle() -> PuzzleId {
+        "2020/22".parse().expect("a puzzle")
+    }
+
+    /// A folder with a state of this text.
+    fn folder_with(state: &str) -> TempDir {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("state.json"), state).expect("a file");
+        folder
+    }
+
+    fn open(folder: &TempDir) -> State {
+        State::open(folder.path()).expect("a state")
+    }
+
+    fn text(folder: &TempDir) -> String {
+        fs::read_to_string(folder.path().join("state.json")).expect("a file")
+    }
+
     #[test]
     fn the_format_of_the_file_stays() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("state.json");
-        fs::write(&file, SAVED).expect("a file");
-        let state = State::open(folder.path()).expect("a state");
-        fs::write(&file, "").expect("a file");
-        state.save().expect("a file that can be written");
-        assert_eq!(fs::read_to_string(&file).expect("a file"), SAVED);
+        let answers = [
+            (Part::One, "abc", Verdict::Wrong),
+            (Part::One, "50", Verdict::TooLow),
+            (Part::One, "100", Verdict::TooHigh),
+            (Part::One, "70", Verdict::SomeoneElses),
+            (Part::Two, "\"291\"", Verdict::Right),
+        ];
+        let saved = folder_with(SAVED);
+        let read = open(&saved);
+        let written = folder_with("{}");
+        let mut state = open(&written);
+        state.last_request = read.last_request;
+        for (part, answer, verdict) in answers {
+            let reply = Reply::Judged(verdict);
+            state
+                .remember(puzzle(), part, answer, reply, read.cooldown_until)
+                .expect("it is saved");
+            let reason = match verdict {
+                Verdict::Right => format!("part 2 of 2020/22 is already solved by {answer}"),
+                wrong => format!("{answer} was {wrong}"),
+            };
+            assert_eq!(read.history.rejection(puzzle(), part, answer), Some(reason));
+        }
+        assert_eq!(text(&written), SAVED);
+    }
+
+    #[test]
+    fn what_a_later_version_has_added_is_kept_and_rules_nothing_out() {
+        let added = r#""added": [],"#;
+        let odd_verdict = "\"verdict\": \"odd\",\n      \"note\": \"x\"";
+        let later = SAVED.replacen('{', &format!("{{{added}"), 1);
+        let folder = folder_with(&later.replace(r#""verdict": "wrong""#, odd_verdict));
+        let mut state = open(&folder);
+        assert_eq!(state.history.rejection(puzzle(), Part::One, "abc"), None);
+        let wrong = Reply::Judged(Verdict::Wrong);
+        state.remember(puzzle(), Part::One, "abc", wrong, None).expect("it is saved");
+        let text = text(&folder);
+        assert!(text.contains(added) && text.contains(odd_verdict), "{text}");
     }
 }

@@ -144,35 +144,19 @@ fn the_token_is_not_kept_in_the_state() {
 
 #[test]
 fn err_malformed_state() {
-    let answer = r#""puzzle":"2020/22","part":"1","answer":"7""#;
     for (state, reason) in [
-        ("{".to_owned(), "end of JSON"),
-        ("[]".to_owned(), "expected a JSON object, found []"),
-        (r#"{"last_request":"today"}"#.to_owned(), "last_request: timestamp"),
-        (r#"{"cooldown_until":5}"#.to_owned(), "cooldown_until: expected a time as text, found 5"),
-        (
-            r#"{"waits":[1]}"#.to_owned(),
-            ": this version does not know the key `waits`; if a later version has written it",
-        ),
-        (
-            format!(r#"{{"judged":[{{{answer},"verdict":"wrong","note":""}}]}}"#),
-            ": judged: this version does not know the key `note`; if a later version has written it",
-        ),
-        (r#"{"judged":{}}"#.to_owned(), "judged: expected a list of answers, found {}"),
-        (format!(r#"{{"judged":[{{{answer}}}]}}"#), "an answer has no text `verdict`"),
-        (
-            format!(r#"{{"judged":[{{{answer},"verdict":"odd"}}]}}"#),
-            "expected a verdict such as `too_low`, found `odd`",
-        ),
+        ("{", "end of JSON"),
+        ("[]", "expected a JSON object, found []"),
+        (r#"{"last_request":"today"}"#, "last_request: timestamp"),
+        (r#"{"cooldown_until":5}"#, "cooldown_until: expected a time as text, found 5"),
+        (r#"{"judged":{}}"#, "judged: expected a list of answers, found {}"),
     ] {
         let workspace = with_site([]);
-        workspace.write(STATE, &state);
+        workspace.write(STATE, state);
         let output = workspace.run("session");
         output.assert_failure("state.json: ");
         output.assert_failure(reason);
-        output.assert_failure(
-            "use that one (cargo update aoc-core); else fix the file, or delete it",
-        );
+        output.assert_failure("; fix the file, or delete it to forget the submitted answers\n");
         assert_eq!(workspace.read(STATE), state);
         assert_eq!(workspace.site.requests().len(), 0);
     }
