@@ -45,6 +45,6 @@ pub(crate) fn show_wait(time: SystemTime) -> String {
 }
 
 /// Whether this time has come.
-pub(crate) fn is_over(time: SystemTime) -> bool {
+fn is_over(time: SystemTime) -> bool {
     time <= SystemTime::now()
 }

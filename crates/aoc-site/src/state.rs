@@ -7,6 +7,7 @@
 use std::{
     fs::{self, File, TryLockError},
     io,
+    ops::Range,
     path::{Path, PathBuf},
     thread,
     time::{Duration, SystemTime},
@@ -18,7 +19,7 @@ use aoc_workspace::files::replace;
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
 
-use crate::{clock::is_over, history::History, response::Reply};
+use crate::{history::History, response::Reply};
 
 /// The content of the file, and the sole right to change it.
 pub(crate) struct State {
@@ -26,8 +27,8 @@ pub(crate) struct State {
     /// What was in the file when it was read, with everything that this version does not know.
     json: JsonValue,
     last_request: Option<SystemTime>,
-    /// The end of the last cooldown: no answer is submitted before this time.
-    cooldown_until: Option<SystemTime>,
+    /// The last cooldown, during which no answer is submitted.
+    cooldown: Option<Range<SystemTime>>,
     pub(crate) history: History,
     /// Locks out other processes until it is closed.
     _lock: File,
@@ -45,7 +46,7 @@ impl State {
             path: folder.join("state.json"),
             json: object! {},
             last_request: None,
-            cooldown_until: None,
+            cooldown: None,
             history: History::default(),
             _lock: lock,
         };
@@ -64,13 +65,15 @@ impl State {
         let json = jzon::parse(&fs::read_to_string(&self.path)?)?;
         ensure!(json.is_object(), "expected a JSON object, found {json}");
         self.last_request = parse_time(&json["last_request"]).context("last_request")?;
-        self.cooldown_until = parse_time(&json["cooldown_until"]).context("cooldown_until")?;
+        let since = parse_time(&json["cooldown_since"]).context("cooldown_since")?;
+        let until = parse_time(&json["cooldown_until"]).context("cooldown_until")?;
+        self.cooldown = since.zip(until).map(|(since, until)| since..until);
         self.history = History::from_json(&json["judged"]).context("judged")?;
         self.json = json;
         Ok(())
     }
 
-    /// Notes and saves what the site has replied to an answer, and when the cooldown ends that it has announced.
+    /// Notes and saves what the site has replied to an answer, and the cooldown that it has announced.
     ///
     /// # Errors
     /// If the state cannot be saved.
@@ -80,9 +83,10 @@ impl State {
         part: Part,
         answer: &str,
         reply: Reply,
-        cooldown_end: Option<SystemTime>,
+        cooldown: Option<Duration>,
     ) -> anyhow::Result<()> {
-        self.cooldown_until = cooldown_end;
+        let now = SystemTime::now();
+        self.cooldown = cooldown.map(|length| now..now + length);
         if let Reply::Judged(verdict) = reply {
             self.history.add(puzzle, part, answer, verdict);
         }
@@ -95,7 +99,8 @@ impl State {
     /// If the file cannot be written. Then it stays as it was.
     fn save(&mut self) -> anyhow::Result<()> {
         self.json["last_request"] = time_to_json(self.last_request);
-        self.json["cooldown_until"] = time_to_json(self.cooldown_until);
+        self.json["cooldown_since"] = time_to_json(self.cooldown.as_ref().map(|c| c.start));
+        self.json["cooldown_until"] = time_to_json(self.cooldown.as_ref().map(|c| c.end));
         self.json["judged"] = self.history.to_json();
         let text = self.json.pretty(2);
         replace(&self.path, text.as_bytes()).with_context(|| self.path.display().to_string())
@@ -120,9 +125,11 @@ impl State {
         self.save()
     }
 
-    /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now.
+    /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now. If the clock was
+    /// turned back to before the cooldown, only the site knows when it ends, and the next reply will say so.
     pub(crate) fn cooldown_end(&self) -> Option<SystemTime> {
-        self.cooldown_until.filter(|&end| !is_over(end))
+        let cooldown = self.cooldown.as_ref()?;
+        cooldown.contains(&SystemTime::now()).then_some(cooldown.end)
     }
 }
 
@@ -168,7 +175,8 @@ mod tests {
     /// A state as version 0.1 writes it. Every later version has to read it.
     const SAVED: &str = r#"{
   "last_request": "2025-12-01T05:00:10.123456700Z",
-  "cooldown_until": "2025-12-01T05:01:11Z",
+  "cooldown_since": "2025-12-01T05:00:10.234567800Z",
+  "cooldown_until": "2025-12-01T05:01:11.234567800Z",
   "judged": [
     {
       "puzzle": "2020/22",
@@ -235,19 +243,29 @@ mod tests {
         let read = open(&saved);
         let written = folder_with("{}");
         let mut state = open(&written);
-        state.last_request = read.last_request;
         for (part, answer, verdict) in answers {
             let reply = Reply::Judged(verdict);
-            state
-                .remember(puzzle(), part, answer, reply, read.cooldown_until)
-                .expect("it is saved");
+            state.remember(puzzle(), part, answer, reply, None).expect("it is saved");
             let reason = match verdict {
                 Verdict::Right => format!("part 2 of 2020/22 is already solved by {answer}"),
                 wrong => format!("{answer} was {wrong}"),
             };
             assert_eq!(read.history.rejection(puzzle(), part, answer), Some(reason));
         }
+        state.last_request = read.last_request;
+        state.cooldown = read.cooldown;
+        state.save().expect("it is saved");
         assert_eq!(text(&written), SAVED);
+    }
+
+    #[test]
+    fn a_cooldown_does_not_get_longer_if_the_clock_is_turned_back() {
+        for (since, is_cooldown) in [("2020", true), ("2099", false)] {
+            let folder = folder_with(&format!(
+                r#"{{"cooldown_since":"{since}-12-01T05:00:00Z","cooldown_until":"2099-12-01T05:01:00Z"}}"#
+            ));
+            assert_eq!(open(&folder).cooldown_end().is_some(), is_cooldown, "{since}");
+        }
     }
 
     #[test]

@@ -174,10 +174,10 @@ impl<'a> Submission<'a> {
         let (reply, cooldown) = client.submit(puzzle, part, answer)?;
 
         // Nothing is printed before the reply is saved, since printing may fail.
-        let cooldown_end = cooldown.map(|length| SystemTime::now() + length);
-        client.state.remember(puzzle, part, answer, reply, cooldown_end).with_context(|| {
+        client.state.remember(puzzle, part, answer, reply, cooldown).with_context(|| {
             format!("cannot save the site's reply; {}", how_to_see_verdict(puzzle))
         })?;
+        let cooldown_end = client.state.cooldown_end();
         if reply == Reply::Judged(Verdict::Right) {
             // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
             let _ = fs::remove_file(inputs::page(self.workspace, puzzle));

@@ -195,7 +195,9 @@ fn err_without_a_token_the_day_is_not_solved() {
 #[test]
 fn err_during_a_cooldown_the_day_is_not_solved() {
     let workspace = accepting_answer("291");
-    workspace.write(STATE, r#"{"cooldown_until":"2099-12-01T05:00:00Z"}"#);
+    let cooldown =
+        r#"{"cooldown_since":"2020-12-01T05:00:00Z","cooldown_until":"2099-12-01T05:00:00Z"}"#;
+    workspace.write(STATE, cooldown);
     workspace.run("submit 2020/22 2").assert_failure("error: too soon: ");
     assert_eq!(workspace.calls(), "");
 }

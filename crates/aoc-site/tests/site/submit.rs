@@ -177,8 +177,11 @@ fn wait_waits_for_three_cooldowns_at_most() {
 
     // The first cooldown is known before anything is sent.
     let unlucky = with_site([too_soon(), too_soon(), too_soon(), right()]);
-    let soon = format_rfc3339(SystemTime::now() + Duration::from_secs(2));
-    unlucky.write(STATE, format!(r#"{{"cooldown_until":"{soon}"}}"#));
+    let now = SystemTime::now();
+    let since = format_rfc3339(now);
+    let until = format_rfc3339(now + Duration::from_secs(2));
+    let state = format!(r#"{{"cooldown_since":"{since}","cooldown_until":"{until}"}}"#);
+    unlucky.write(STATE, state);
     let child = unlucky.command("submit 2020/22 1 --wait 306").spawn().expect("it runs");
 
     let lucky = with_site([too_soon(), too_soon(), too_soon(), right()]);
