@@ -257,9 +257,30 @@ fn min_interval(site: &str, for_tests: &str) -> Duration {
 
 #[cfg(test)]
 mod tests {
+    use std::{io::Read as _, net::TcpListener, thread};
+
     use aoc_workspace::calendar::unlock_time;
 
     use super::*;
+
+    #[test]
+    fn a_request_to_the_site_is_encrypted_and_trusts_the_certificates_of_the_system() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let url = format!("https://{}", listener.local_addr().expect("an address"));
+        let server = thread::spawn(move || {
+            let (mut stream, _) = listener.accept().expect("a connection");
+            let mut first_byte = [0];
+            stream.read_exact(&mut first_byte).expect("a byte");
+            first_byte
+        });
+        let agent = new_agent("reader@mail.example", true);
+        let tls = agent.config().tls_config();
+        assert!(matches!(tls.root_certs(), RootCerts::PlatformVerifier));
+        // This fails if a feature of `ureq` is missing. The user of the tests may have a proxy.
+        assert!(agent.get(url).config().proxy(None).build().call().is_err());
+        // The type of the record with which TLS begins.
+        assert_eq!(server.join().expect("it ends"), [22]);
+    }
 
     #[test]
     fn only_a_server_of_this_machine_is_a_site_for_tests() {

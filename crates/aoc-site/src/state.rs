@@ -269,6 +269,22 @@ mod tests {
     }
 
     #[test]
+    fn err_malformed_state() {
+        for (text, reason) in [
+            ("{", "Unexpected end of JSON"),
+            ("[]", "expected a JSON object, found []"),
+            (r#"{"last_request":"today"}"#, "last_request: timestamp"),
+            (r#"{"cooldown_until":5}"#, "cooldown_until: expected a time as text, found 5"),
+            (r#"{"judged":{}}"#, "judged: expected a list of answers, found {}"),
+        ] {
+            let error = State::open(folder_with(text).path()).err().expect(text).to_string();
+            assert!(error.contains(&format!("state.json: {reason}")), "{error}");
+            let advice = "; fix the file, or delete it to forget the submitted answers";
+            assert!(error.ends_with(advice), "{error}");
+        }
+    }
+
+    #[test]
     fn what_a_later_version_has_added_is_kept_and_rules_nothing_out() {
         let added = r#""added": [],"#;
         let odd_verdict = "\"verdict\": \"odd\",\n      \"note\": \"x\"";

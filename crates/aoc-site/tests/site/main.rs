@@ -7,8 +7,6 @@ mod fetch;
 mod read;
 mod session;
 mod submit;
-#[cfg(target_os = "linux")]
-mod tls;
 
 use std::fs;
 

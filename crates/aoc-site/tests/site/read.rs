@@ -72,14 +72,6 @@ fn err_missing_page_is_requested_three_times_with_wait_and_once_without() {
     }
 }
 
-#[test]
-fn err_invalid_token_is_reported_before_the_wait() {
-    let workspace = with_site([]);
-    let mut command = workspace.command("read 2099/1 --wait");
-    let output = Output::of(command.env("AOC_SESSION", "no token"));
-    output.assert_usage_error("error: no session token in the variable AOC_SESSION: ");
-}
-
 /// Runs the program with `--wait` for a puzzle of 2099, until it has printed a line to standard error. Returns this
 /// line, and whether another process could use the site then.
 fn begin_to_wait(workspace: &ScratchWorkspace) -> (String, bool) {

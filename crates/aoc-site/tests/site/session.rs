@@ -1,10 +1,5 @@
 //! `session`, and what every command rejects.
 
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-use std::process::Command;
-
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-use aoc_test_support::output::finish;
 use aoc_test_support::{
     output::{Output, assert_no_token},
     server::{html, page, reply, text},
@@ -86,13 +81,6 @@ fn err_contact_that_is_blank_or_not_one_line_of_ascii() {
 }
 
 #[test]
-fn err_address_of_another_site() {
-    let workspace = with_site([]);
-    let output = Output::of(workspace.command("session").env("AOC_SITE", "https://site.example"));
-    output.assert_usage_error("error: AOC_SITE: expected an address and port of this machine");
-}
-
-#[test]
 fn err_real_site_in_ci() {
     let workspace = with_site([]);
     let mut command = workspace.command("session");
@@ -110,24 +98,6 @@ fn err_locked_puzzle() {
     assert_eq!(workspace.site.requests().len(), 0);
 }
 
-/// A library takes the place of the system's `flock`, and fails as a file system without locks does.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-#[test]
-fn a_file_system_without_locks_is_used_without_a_lock() {
-    let workspace = with_site([page("Settings")]);
-    let flock = "#include <errno.h>\nint flock() { errno = EOPNOTSUPP; return -1; }\n";
-    workspace.write("flock.c", flock);
-    let library = workspace.path("flock.so");
-    let mut compiler = Command::new("cc");
-    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library).arg(workspace.path("flock.c"));
-    finish(&mut compiler, 0);
-    let output = Output::of(workspace.command("session").env("LD_PRELOAD", library));
-    output.assert_success("the site accepts it\n");
-    let note = "state/aoc-site cannot be locked (Operation not supported (os error 95)), so use the site with one \
-                command at a time\n";
-    assert!(output.err.ends_with(note), "{output:?}");
-}
-
 #[test]
 fn the_token_is_not_kept_in_the_state() {
     let puzzle = html("<article><h2>--- Day 22: Crab Combat ---</h2></article>");
@@ -140,24 +110,4 @@ fn the_token_is_not_kept_in_the_state() {
     let state = workspace.read(STATE);
     assert!(state.contains("100"), "{state}");
     assert_no_token(&state);
-}
-
-#[test]
-fn err_malformed_state() {
-    for (state, reason) in [
-        ("{", "end of JSON"),
-        ("[]", "expected a JSON object, found []"),
-        (r#"{"last_request":"today"}"#, "last_request: timestamp"),
-        (r#"{"cooldown_until":5}"#, "cooldown_until: expected a time as text, found 5"),
-        (r#"{"judged":{}}"#, "judged: expected a list of answers, found {}"),
-    ] {
-        let workspace = with_site([]);
-        workspace.write(STATE, state);
-        let output = workspace.run("session");
-        output.assert_failure("state.json: ");
-        output.assert_failure(reason);
-        output.assert_failure("; fix the file, or delete it to forget the submitted answers\n");
-        assert_eq!(workspace.read(STATE), state);
-        assert_eq!(workspace.site.requests().len(), 0);
-    }
 }
