@@ -1,4 +1,4 @@
-//! Fetches personal inputs.
+//! Fetches personal inputs, and the answers that the site has accepted.
 
 use std::{io, process::ExitCode};
 
@@ -10,15 +10,19 @@ use aoc_program::{
 use aoc_workspace::{Workspace, days::selected_puzzles, inputs};
 
 use crate::{
-    cache::{cached_line, cached_page, fetch_input},
+    cache::{cached_line, cached_page, fetch_input, fetch_page},
     client::Client,
     clock::check_unlocked,
+    puzzle_page::PuzzlePage,
     recorded::record_answers_on_page,
     settings::Settings,
 };
 
-/// Fetches the inputs of these puzzles that are not cached, or all of them with `force`. If one is locked, that is an
-/// error, but the others are fetched all the same. Any other error ends the command.
+/// Fetches the inputs of these puzzles that are not cached, or all of them with `force`, and records the answers that
+/// their pages show as accepted.
+///
+/// If a puzzle is locked, or its page cannot be read, that is an error, but the other puzzles are fetched all the same. An
+/// input that the site does not send ends the command.
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let force = flags.force;
     if force && flags.puzzles.is_empty() {
@@ -36,19 +40,35 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     }
     let settings = Settings::find()?;
     let mut client = Client::new(&settings)?;
-    let mut all_unlocked = true;
+    let mut passed = true;
     for puzzle in to_request {
-        if let Err(error) = check_unlocked(puzzle) {
-            print_error(error);
-            all_unlocked = false;
+        if let Err(locked) = check_unlocked(puzzle) {
+            print_error(locked);
+            passed = false;
             continue;
         }
         let line = fetch_input(workspace, &mut client, puzzle, force)?;
         print(&mut io::stdout(), line + "\n")?;
-        // The cached page may show answers that could not be recorded before there was an input.
-        if let Ok(Some(page)) = cached_page(workspace, puzzle) {
-            record_answers_on_page(workspace, puzzle, &page)?;
+        match cached_or_requested_page(workspace, &mut client, puzzle) {
+            Ok(page) => record_answers_on_page(workspace, puzzle, &page)?,
+            Err(error) => {
+                print_error(format_args!(
+                    "no answers recorded for {puzzle}: {error:#} (`cargo xtask read {puzzle}` records them)"
+                ));
+                passed = false;
+            }
         }
     }
-    Ok(exit_code(all_unlocked))
+    Ok(exit_code(passed))
+}
+
+fn cached_or_requested_page(
+    workspace: &Workspace,
+    client: &mut Client,
+    puzzle: PuzzleId,
+) -> anyhow::Result<PuzzlePage> {
+    match cached_page(workspace, puzzle)? {
+        Some(page) => Ok(page),
+        None => fetch_page(workspace, client, puzzle),
+    }
 }

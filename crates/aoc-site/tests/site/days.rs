@@ -8,10 +8,10 @@ use aoc_test_support::{
     output::Output,
     scratch_workspace::{ScratchWorkspace, snapshot},
     scripted::script_that_reports,
-    server::{RawResponse, text},
+    server::text,
 };
 
-use crate::{MINE, STATE, submit::right, with_site};
+use crate::{MINE, STATE, puzzle_page, submit::right, with_site};
 
 const EXAMPLE: &str = "inputs/2020/day22/example.txt";
 const RECORDED_MINE: &str = "inputs/2020/day22/mine.2.snap";
@@ -19,17 +19,12 @@ const RECORDED_MINE: &str = "inputs/2020/day22/mine.2.snap";
 /// A report that part 2 has the answer 291.
 const SOLVED: &str = r#""part2":{"status":"solved","answer":"291","ns":1}"#;
 
-/// A workspace in which 2020/22 has a personal input and this script as its program, and a site that gives this reply.
-fn replying(reply: RawResponse, day22: &str) -> ScratchWorkspace {
-    let workspace = with_site([reply]);
+/// A workspace in which 2020/22 has a personal input and this script as its program, and a site that accepts the answer.
+fn accepting(day22: &str) -> ScratchWorkspace {
+    let workspace = with_site([right()]);
     workspace.add_scripted_days(&[("day22", day22)]);
     workspace.write(MINE, "mine");
     workspace
-}
-
-/// The same for a site that accepts the answer.
-fn accepting(day22: &str) -> ScratchWorkspace {
-    replying(right(), day22)
 }
 
 /// The same if this is the answer of 2020/22 to part 2.
@@ -50,17 +45,21 @@ fn assert_submitted(workspace: &ScratchWorkspace, answer: &str) {
 
 #[test]
 fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
-    for (words, line) in [
+    for (words, year, day) in [
         // The input of 2020/22 is cached.
-        ("fetch", "GET /2021/day/21/input"),
-        ("fetch 2021 2021/21", "GET /2021/day/21/input"),
-        ("fetch 22 --force", "GET /2020/day/22/input"),
-        ("fetch 2020 --force", "GET /2020/day/22/input"),
-        ("fetch 2015/1", "GET /2015/day/1/input"),
+        ("fetch", 2021, 21),
+        ("fetch 2021 2021/21", 2021, 21),
+        ("fetch 22 --force", 2020, 22),
+        ("fetch 2020 --force", 2020, 22),
+        ("fetch 2015/1", 2015, 1),
     ] {
-        let workspace = replying(text("1\n"), "");
+        let workspace = with_site([text("1\n"), puzzle_page(day)]);
+        workspace.add_scripted_days(&[]);
+        workspace.write(MINE, "mine");
         workspace.run(words).assert_success("mine.txt: fetched\n");
-        assert_eq!(workspace.site.only_request().line, line, "{words}");
+        let requests = workspace.site.requests();
+        assert_eq!(requests[0].line, format!("GET /{year}/day/{day}/input"), "{words}");
+        assert_eq!(requests.len(), 2, "{words}");
     }
 }
 

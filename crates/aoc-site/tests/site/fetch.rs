@@ -8,25 +8,40 @@ use aoc_test_support::{
     user::TOKEN,
 };
 
-use crate::{MINE, USER_AGENT, files_of_day22, with_site};
+use crate::{MINE, USER_AGENT, files_of_day22, puzzle_page, with_site};
 
 const FETCH: &str = "fetch 2020/22";
 
 #[test]
 fn an_input_is_saved_byte_for_byte() {
     let sent = "  leading spaces\r\n\n<and no final newline>";
-    let workspace = with_site([reply(200, "text/plain; charset=utf-8", sent)]);
+    let workspace = with_site([reply(200, "text/plain; charset=utf-8", sent), puzzle_page(22)]);
     workspace.run(FETCH).assert_success("mine.txt: fetched\n");
-    assert_eq!(files_of_day22(&workspace), [format!("mine.txt: {sent}")]);
-    let request = workspace.site.only_request();
-    assert_eq!(request.line, "GET /2020/day/22/input");
-    assert_eq!(request.header("cookie"), format!("session={TOKEN}"));
-    assert_eq!(request.header("user-agent"), USER_AGENT);
+    assert_eq!(workspace.read(MINE), sent);
+    let requests = workspace.site.requests();
+    let lines: Vec<_> = requests.iter().map(|request| &*request.line).collect();
+    assert_eq!(lines, ["GET /2020/day/22/input", "GET /2020/day/22"]);
+    for request in requests {
+        assert_eq!(request.header("cookie"), format!("session={TOKEN}"));
+        assert_eq!(request.header("user-agent"), USER_AGENT);
+    }
+}
+
+#[test]
+fn a_missing_page_loses_neither_the_input_nor_other_puzzles() {
+    let missing = reply(404, "text/plain", "");
+    let workspace = with_site([text("1\n"), missing, text("2\n"), puzzle_page(21)]);
+    workspace.run("fetch 2020/22 2021/21").assert_failure(
+        "error: no answers recorded for 2020/22: the site has no such page: try again later (`cargo xtask read \
+         2020/22` records them)\n",
+    );
+    assert_eq!(workspace.read(MINE), "1\n");
+    assert_eq!(workspace.read("inputs/2021/day21/mine.txt"), "2\n");
 }
 
 #[test]
 fn an_input_that_already_exists_is_replaced_only_with_force() {
-    let workspace = with_site([text("new"), text("new")]);
+    let workspace = with_site([text("new"), puzzle_page(22), text("new")]);
     // A file without text is no input.
     workspace.write(MINE, "");
     workspace.run(FETCH).assert_success("inputs/2020/day22/mine.txt: fetched\n");
@@ -35,10 +50,10 @@ fn an_input_that_already_exists_is_replaced_only_with_force() {
     output.assert_success(
         "inputs/2020/day22/mine.txt: cached (`cargo xtask fetch --force 2020/22` refetches)\n",
     );
-    assert_eq!(files_of_day22(&workspace), ["mine.txt: old"]);
+    assert_eq!(workspace.read(MINE), "old");
     workspace.run("fetch --force 2020/22").assert_success("inputs/2020/day22/mine.txt: fetched\n");
-    assert_eq!(files_of_day22(&workspace), ["mine.txt: new"]);
-    assert_eq!(workspace.site.requests().len(), 2);
+    assert_eq!(workspace.read(MINE), "new");
+    assert_eq!(workspace.site.requests().len(), 3);
 }
 
 #[test]
@@ -50,10 +65,10 @@ fn err_force_without_a_puzzle_or_a_year() {
 
 #[test]
 fn a_locked_puzzle_does_not_keep_the_others_from_being_fetched() {
-    let workspace = with_site([text("1\n")]);
+    let workspace = with_site([text("1\n"), puzzle_page(22)]);
     workspace.run("fetch 2099/12 2020/22").assert_failure("2099/12 is locked");
-    assert_eq!(files_of_day22(&workspace), ["mine.txt: 1\n"]);
-    assert_eq!(workspace.site.only_request().line, "GET /2020/day/22/input");
+    assert_eq!(workspace.read(MINE), "1\n");
+    assert_eq!(workspace.site.requests()[0].line, "GET /2020/day/22/input");
 }
 
 #[test]
@@ -91,9 +106,9 @@ fn err_response_that_is_not_an_input_is_not_saved() {
 
 #[test]
 fn requests_are_spaced_also_between_two_processes() {
-    let workspace = with_site([text("1\n"), text("2\n"), text("3\n")]);
+    let workspace = with_site([text("1\n"), puzzle_page(22), page("Settings")]);
     let start = Instant::now();
-    for words in ["fetch 2020/22 2021/21", "fetch 2015/1"] {
+    for words in [FETCH, "session"] {
         let mut command = workspace.command(words);
         let output = Output::of(command.env("AOC_MIN_INTERVAL_MS", "1000"));
         output.assert_success(" before the next request");
@@ -103,11 +118,11 @@ fn requests_are_spaced_also_between_two_processes() {
 
 #[test]
 fn two_processes_at_the_same_time_request_an_input_once() {
-    let workspace = with_site([text("1\n")]);
+    let workspace = with_site([text("1\n"), puzzle_page(22)]);
     let children = [FETCH, FETCH].map(|words| workspace.command(words).spawn().expect("it runs"));
     for child in children {
         Output::of_child(child).assert_success("mine.txt: ");
     }
-    workspace.site.only_request();
-    assert_eq!(files_of_day22(&workspace), ["mine.txt: 1\n"]);
+    assert_eq!(workspace.site.requests().len(), 2);
+    assert_eq!(workspace.read(MINE), "1\n");
 }

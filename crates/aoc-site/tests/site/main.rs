@@ -10,7 +10,10 @@ mod submit;
 
 use std::fs;
 
-use aoc_test_support::{scratch_workspace::ScratchWorkspace, server::RawResponse};
+use aoc_test_support::{
+    scratch_workspace::ScratchWorkspace,
+    server::{RawResponse, html},
+};
 
 const USER_AGENT: &str = concat!("aoc-site/", env!("CARGO_PKG_VERSION"), " (reader@mail.example)");
 
@@ -32,6 +35,11 @@ const STATE: &str = if cfg!(target_os = "macos") {
 /// A workspace without days, and a site that gives these replies in order.
 fn with_site(replies: impl IntoIterator<Item = RawResponse>) -> ScratchWorkspace {
     ScratchWorkspace::with_site(env!("CARGO_BIN_EXE_aoc-site"), replies)
+}
+
+/// The page of a puzzle of this day, without any accepted answer.
+fn puzzle_page(day: u8) -> RawResponse {
+    html(&format!("<article><h2>--- Day {day}: Crab Combat ---</h2></article>"))
 }
 
 /// The name and content of each file of puzzle 2020/22, such as `mine.txt: 1`.

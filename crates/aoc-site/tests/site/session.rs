@@ -2,11 +2,11 @@
 
 use aoc_test_support::{
     output::{Output, assert_no_token},
-    server::{html, page, reply, text},
+    server::{page, reply, text},
     user::TOKEN,
 };
 
-use crate::{STATE, with_site};
+use crate::{STATE, puzzle_page, with_site};
 
 #[test]
 fn the_token_is_taken_from_the_first_place_that_has_one() {
@@ -100,9 +100,8 @@ fn err_locked_puzzle() {
 
 #[test]
 fn the_token_is_not_kept_in_the_state() {
-    let puzzle = html("<article><h2>--- Day 22: Crab Combat ---</h2></article>");
     let wrong = page("That's not the right answer.  Please wait one minute before trying again.");
-    let workspace = with_site([page("Settings"), puzzle, text("1\n"), wrong]);
+    let workspace = with_site([page("Settings"), puzzle_page(22), text("1\n"), wrong]);
     for words in ["session", "read 2020/22", "fetch 2020/22", "submit 2020/22 1 100"] {
         workspace.run(words);
     }
