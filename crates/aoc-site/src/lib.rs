@@ -7,9 +7,7 @@
 //! The site belongs to one person, so the client is kind to it:
 //!
 //! - It caches inputs and pages.
-//! - It retries in two cases only, and only if the user asks it to wait: `read --wait` requests a page up to
-//!   three times if the site does not have it yet, and `submit --wait` submits an answer again after a cooldown that the
-//!   site has announced, up to three times.
+//! - It retries in one case only: `read --wait` requests a page up to three times if the site does not have it yet.
 //! - It leaves at least 5 s between two requests.
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong.

@@ -28,10 +28,6 @@ use crate::{
     settings::Settings,
 };
 
-/// How many cooldowns `--wait` waits for, at most. The site announces one that this client does not know if an answer
-/// was submitted elsewhere, such as in a browser.
-const MAX_WAITS: usize = 3;
-
 /// Submits the given answer, or else that of a day, unless something is known against it.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     if let Some(answer) = &flags.answer {
@@ -63,13 +59,6 @@ struct Judgement {
     history: History,
 }
 
-/// What came of sending an answer, or of trying to.
-enum Attempt {
-    Judged(Judgement),
-    /// There is a cooldown until this time. The site has not judged the answer.
-    TooSoon(SystemTime),
-}
-
 impl<'a> Submission<'a> {
     /// Decides what can be decided before the answer is known: solving a part may take long. A recorded answer that the
     /// site has rejected does not stay recorded.
@@ -97,7 +86,7 @@ impl<'a> Submission<'a> {
         if let Some(end) = client.state.cooldown_end()
             && !flags.wait
         {
-            return Err(too_soon(end, flags));
+            return Err(too_soon(end));
         }
         Ok(submission)
     }
@@ -119,7 +108,10 @@ impl<'a> Submission<'a> {
                 example.path.display()
             )));
         }
-        let judgement = self.send_after_cooldowns(answer)?;
+        if flags.wait {
+            self.wait_for_end_of_cooldown(answer)?;
+        }
+        let judgement = self.send(answer)?;
         let told = self.tell(answer, &judgement);
         // The record is updated even if the verdict could not be printed.
         let is_right = judgement.verdict == Verdict::Right;
@@ -132,40 +124,29 @@ impl<'a> Submission<'a> {
         Ok(exit_code(is_right))
     }
 
-    /// Sends the answer. With `--wait`, this first waits for the end of a cooldown. If the site then announces another
-    /// one instead of judging the answer, the answer is sent again after that.
-    fn send_after_cooldowns(&self, answer: &str) -> anyhow::Result<Judgement> {
-        let mut waits = 0;
-        loop {
-            let end = match self.send(answer)? {
-                Attempt::Judged(judgement) => return Ok(judgement),
-                Attempt::TooSoon(end) => end,
-            };
-            if !self.flags.wait || waits == MAX_WAITS {
-                return Err(too_soon(end, self.flags));
-            }
-            waits += 1;
+    /// Waits for the end of a cooldown, unless something is known against the answer. During the wait there is no client,
+    /// so other processes can use the site.
+    fn wait_for_end_of_cooldown(&self, answer: &str) -> anyhow::Result<()> {
+        let client = self.client_for(answer)?;
+        if let Some(end) = client.state.cooldown_end() {
+            drop(client);
             print_to_stderr(cooldown_message(end));
             wait_until(end);
         }
+        Ok(())
     }
 
-    /// Sends the answer, unless there is a cooldown, and remembers the reply. Other processes cannot use the site until
-    /// this is done. During a wait they can, so everything is checked again after it.
+    /// Sends the answer, and remembers the reply. Other processes cannot use the site until this is done.
     ///
     /// # Errors
-    /// If something is known against the answer, unless `--force` is given. If the site has not judged the answer.
-    fn send(&self, answer: &str) -> anyhow::Result<Attempt> {
+    /// If something is known against the answer, unless `--force` is given. If there is a cooldown. If the site has not
+    /// judged the answer.
+    fn send(&self, answer: &str) -> anyhow::Result<Judgement> {
         let puzzle = self.puzzle;
         let part = self.flags.part;
-        let mut client = self.client()?;
-        if let Some(reason) = client.state.history.rejection(puzzle, part, answer)
-            && !self.flags.force
-        {
-            return Err(not_submitted(reason));
-        }
+        let mut client = self.client_for(answer)?;
         if let Some(end) = client.state.cooldown_end() {
-            return Ok(Attempt::TooSoon(end));
+            return Err(too_soon(end));
         }
         print_to_stderr(format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
@@ -185,10 +166,9 @@ impl<'a> Submission<'a> {
 
         match (reply, cooldown_end) {
             (Reply::Judged(verdict), _) => {
-                let history = client.state.history;
-                Ok(Attempt::Judged(Judgement { verdict, cooldown_end, history }))
+                Ok(Judgement { verdict, cooldown_end, history: client.state.history })
             }
-            (Reply::TooSoon, Some(end)) => Ok(Attempt::TooSoon(end)),
+            (Reply::TooSoon, Some(end)) => Err(too_soon(end)),
             (Reply::TooSoon, None) => bail!(
                 "the site ignored the answer: it came too soon, so try again in a few minutes"
             ),
@@ -197,6 +177,18 @@ impl<'a> Submission<'a> {
                  solved yet; `cargo xtask read --refresh {puzzle}` shows which"
             ),
             (Reply::Unknown, _) => bail!("unknown reply; {}", how_to_see_verdict(puzzle)),
+        }
+    }
+
+    /// A client that may submit this answer, but perhaps only after a cooldown.
+    ///
+    /// # Errors
+    /// If something is known against the answer, unless `--force` is given.
+    fn client_for(&self, answer: &str) -> anyhow::Result<Client> {
+        let client = self.client()?;
+        match client.state.history.rejection(self.puzzle, self.flags.part, answer) {
+            Some(reason) if !self.flags.force => Err(not_submitted(reason)),
+            _ => Ok(client),
         }
     }
 
@@ -269,9 +261,8 @@ fn not_submitted(reason: impl fmt::Display) -> anyhow::Error {
 }
 
 /// The error that an answer is not submitted because there is a cooldown until this time.
-fn too_soon(end: SystemTime, flags: &SubmitFlags) -> anyhow::Error {
-    let advice = if flags.wait { "" } else { " (--wait waits until then)" };
-    anyhow!("too soon: {}{advice}", cooldown_message(end))
+fn too_soon(end: SystemTime) -> anyhow::Error {
+    anyhow!("too soon: {} (--wait waits until then)", cooldown_message(end))
 }
 
 fn cooldown_message(end: SystemTime) -> String {
