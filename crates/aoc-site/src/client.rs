@@ -47,17 +47,23 @@ pub(crate) struct Client {
     min_interval: Duration,
 }
 
-/// The error if the site does not have what was requested, with its message.
+/// The errors of requests that commands tell from others, each with its message.
 #[derive(Debug)]
-pub(crate) struct NotFound(&'static str);
+pub(crate) enum RequestError {
+    /// The site does not accept the session token.
+    InvalidToken(String),
+    /// The site does not have what was requested, is overloaded, or cannot be reached. All this may be over soon.
+    Unavailable(String),
+}
 
-impl fmt::Display for NotFound {
+impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        let (Self::InvalidToken(message) | Self::Unavailable(message)) = self;
+        f.write_str(message)
     }
 }
 
-impl Error for NotFound {}
+impl Error for RequestError {}
 
 impl Client {
     /// A client with these settings. If another process has a client, this waits until that process drops it.
@@ -84,7 +90,7 @@ impl Client {
     /// Checks that the site accepts the token, by requesting a page that is shown only with a valid one.
     ///
     /// # Errors
-    /// If the site does not accept the token, or cannot be asked.
+    /// [`RequestError::InvalidToken`] if the site does not accept it. Another error if the site cannot be asked.
     pub(crate) fn check_token(&mut self) -> anyhow::Result<()> {
         self.get_page(&format!("{}/settings", self.site), None)?;
         Ok(())
@@ -110,7 +116,7 @@ impl Client {
     /// Requests the page of a puzzle.
     ///
     /// # Errors
-    /// [`NotFound`] if the site does not have the page, for instance because the puzzle is still locked.
+    /// [`RequestError::Unavailable`] if the site does not have the page, for instance because the puzzle is still locked.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         self.get_page(&puzzle_url(&self.site, puzzle), Some(puzzle))
     }
@@ -152,10 +158,10 @@ impl Client {
     fn get(&mut self, url: &str, puzzle: Option<PuzzleId>) -> anyhow::Result<Response<String>> {
         self.state.throttle(self.min_interval)?;
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
-        let response = request
-            .call()
-            .and_then(read_text)
-            .map_err(|error| anyhow!("no complete response from {}: {error}", self.site))?;
+        let response = request.call().and_then(read_text).map_err(|error| {
+            let message = format!("no complete response from {}: {error}", self.site);
+            RequestError::Unavailable(message)
+        })?;
         self.check_status(&response, puzzle, TRY_AGAIN)?;
         Ok(response)
     }
@@ -172,21 +178,20 @@ impl Client {
             // To a request without a valid token, the site answers with 400 or with a redirection. A status
             // of 401 would mean the same.
             300..=401 => Err(self.invalid_token()),
-            404 => Err(NotFound(not_found_message(puzzle, SystemTime::now())).into()),
+            404 => bail!(RequestError::Unavailable(not_found_message(puzzle, SystemTime::now()))),
             429 => bail!("too many requests: {TRY_AGAIN}"),
-            status => bail!(
+            status => bail!(RequestError::Unavailable(format!(
                 "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
-            ),
+            ))),
         }
     }
 
     fn invalid_token(&self) -> anyhow::Error {
-        anyhow!(
+        anyhow!(RequestError::InvalidToken(format!(
             "the site does not accept the session token in {}: log in again at {} and save the \
              new value of the cookie `session`",
-            self.token.source,
-            self.site
-        )
+            self.token.source, self.site
+        )))
     }
 }
 
@@ -223,12 +228,13 @@ fn read_text(response: Response<Body>) -> Result<Response<String>, ureq::Error> 
 
 /// What to say if the site has no page that was requested at this time, about this puzzle or about none. A puzzle that
 /// unlocked less than a day ago may still be locked, if the clock of this machine is ahead.
-fn not_found_message(puzzle: Option<PuzzleId>, now: SystemTime) -> &'static str {
-    if puzzle.is_some() && puzzle == puzzle_of_the_day(now) {
-        "the site has no such page: the puzzle is probably still locked, so check the clock of this machine"
+fn not_found_message(puzzle: Option<PuzzleId>, now: SystemTime) -> String {
+    let advice = if puzzle.is_some() && puzzle == puzzle_of_the_day(now) {
+        "the puzzle is probably still locked, so check the clock of this machine"
     } else {
-        "the site has no such page: try again later"
-    }
+        "try again later"
+    };
+    format!("the site has no such page: {advice}")
 }
 
 /// The address of the site, or of a server of this machine that imitates it in tests.

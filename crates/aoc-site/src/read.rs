@@ -11,7 +11,7 @@ use aoc_workspace::{Workspace, calendar::unlock_time, days::selected_puzzle};
 
 use crate::{
     cache::{cached_page, fetch_page},
-    client::{Client, NotFound},
+    client::{Client, RequestError},
     clock::{check_unlocked, wait_until},
     puzzle_page::PuzzlePage,
     recorded::record_answers_on_page,
@@ -22,7 +22,7 @@ use crate::{
 const TEXT_WIDTH: usize = 80;
 
 /// How often the page is requested again after `--wait`, at most. The clock of this machine may be some seconds ahead
-/// of the clock of the site. Then the site still answers that the puzzle is locked when the wait is over.
+/// of the clock of the site, so that the puzzle is still locked there. And when it unlocks, the site may be overloaded.
 const RETRIES_AT_UNLOCK: usize = 2;
 
 /// Prints the text of a puzzle. Its page is fetched if it is not cached, or if it is to be refreshed.
@@ -48,23 +48,39 @@ pub(crate) fn request_page(
     let settings = Settings::find()?;
     match check_unlocked(puzzle) {
         Err(locked) if wait => {
-            // A token that has expired is found now, and not when the puzzle unlocks. During the wait, there is no
-            // client, so that other processes can use the site.
-            Client::new(&settings)?.check_token()?;
+            check_token_before_wait(&settings)?;
             print_to_stderr(locked);
             wait_until(unlock_time(puzzle));
         }
         checked => checked?,
     }
     let mut client = Client::new(&settings)?;
-    let mut retries = if wait { RETRIES_AT_UNLOCK } else { 0 };
-    loop {
-        match fetch_page(workspace, &mut client, puzzle) {
-            Err(error) if retries > 0 && error.is::<NotFound>() => {
-                retries -= 1;
-                print_to_stderr(format_args!("the site does not have {puzzle} yet: trying again"));
+    if wait {
+        for _ in 0..RETRIES_AT_UNLOCK {
+            match fetch_page(workspace, &mut client, puzzle) {
+                Err(error)
+                    if matches!(error.downcast_ref(), Some(RequestError::Unavailable(_))) =>
+                {
+                    print_to_stderr(format_args!(
+                        "the site does not send {puzzle} yet: trying again"
+                    ));
+                }
+                fetched => return fetched,
             }
-            fetched => return fetched,
         }
     }
+    fetch_page(workspace, &mut client, puzzle)
+}
+
+/// Fails if the site does not accept the token, so that this is found before the wait and not after it. Nothing else
+/// prevents the wait: whatever is wrong with the site may be over when the puzzle unlocks. The client is dropped, so other
+/// processes can use the site during the wait.
+fn check_token_before_wait(settings: &Settings) -> anyhow::Result<()> {
+    if let Err(error) = Client::new(settings)?.check_token() {
+        if matches!(error.downcast_ref(), Some(RequestError::InvalidToken(_))) {
+            return Err(error);
+        }
+        print_to_stderr(format_args!("cannot check the session token: {error:#}"));
+    }
+    Ok(())
 }

@@ -10,7 +10,7 @@ use aoc_test_support::scratch_workspace::killed_by_its_first_write;
 use aoc_test_support::{
     output::Output,
     scratch_workspace::{ScratchWorkspace, snapshot},
-    server::{RawResponse, html, page, reply, text},
+    server::{RawResponse, cut_off, html, page, reply, text},
 };
 
 use crate::{MINE, PAGE, STATE, files_of_day22, with_site};
@@ -48,58 +48,84 @@ fn refresh_replaces_a_cached_page() {
     workspace.site.only_request();
 }
 
+/// What is printed when a wait for 2099/1 begins.
+const LOCKED: &str = "2099/1 is locked until December 1 at 00:00 UTC-5, in ";
+
 /// The reply while the puzzle is locked.
 fn locked() -> RawResponse {
     reply(404, "text/plain", "Please don't repeatedly request this endpoint")
 }
 
 #[test]
-fn with_wait_a_page_that_is_still_locked_is_requested_again_after_a_pause() {
-    let workspace = with_site([locked(), locked(), html(HTML)]);
-    let mut command = workspace.command("read 2020/22 --wait");
-    let output = Output::of(command.env("AOC_MIN_INTERVAL_MS", "300"));
-    output.assert_success("So far.");
-    assert_eq!(output.err.matches("2020/22 yet: trying again\nwaiting ").count(), 2);
+fn with_wait_a_page_that_the_site_does_not_send_is_requested_again_after_a_pause() {
+    for reply in [locked(), reply(503, "text/plain", ""), cut_off("half")] {
+        let workspace = with_site([reply.clone(), reply, html(HTML)]);
+        let mut command = workspace.command("read 2020/22 --wait");
+        let output = Output::of(command.env("AOC_MIN_INTERVAL_MS", "300"));
+        output.assert_success("So far.");
+        assert_eq!(output.err.matches("2020/22 yet: trying again\nwaiting ").count(), 2);
+    }
 }
 
 #[test]
 fn err_missing_page_is_requested_three_times_with_wait_and_once_without() {
-    for (words, count) in [("read 2020/22 --wait", 3), (READ, 1)] {
-        let workspace = with_site([locked(), locked(), locked()]);
-        let output = workspace.run(words);
-        output.assert_failure("error: the site has no such page: ");
+    let too_many = reply(429, "text/plain", "");
+    for (words, reply, error, count) in [
+        ("read 2020/22 --wait", locked(), "error: the site has no such page: ", 3),
+        ("read 2020/22 --wait", too_many, "error: too many requests: ", 1),
+        (READ, locked(), "error: the site has no such page: ", 1),
+    ] {
+        let workspace = with_site([reply.clone(), reply.clone(), reply]);
+        workspace.run(words).assert_failure(error);
         assert_eq!(workspace.site.requests().len(), count, "{words}");
     }
 }
 
-/// Runs the program with `--wait` for a puzzle of 2099, until it has printed a line to standard error. Returns this
-/// line, and whether another process could use the site then.
-fn begin_to_wait(workspace: &ScratchWorkspace) -> (String, bool) {
+/// Runs the program with `--wait` for a puzzle of 2099, until it waits or fails. Returns the lines that it has printed to
+/// standard error, and whether another process could use the site then.
+fn begin_to_wait(workspace: &ScratchWorkspace) -> (Vec<String>, bool) {
     let mut child = workspace.command("read 2099/1 --wait").spawn().expect("it runs");
     let stderr = child.stderr.take().expect("a pipe");
-    let line = BufReader::new(stderr).lines().next().expect("a line").expect("text");
+    let mut lines = Vec::new();
+    for line in BufReader::new(stderr).lines() {
+        lines.push(line.expect("text"));
+        if lines.last().is_some_and(|line| line.starts_with(LOCKED)) {
+            break;
+        }
+    }
     let lock = File::open(workspace.path(STATE).with_file_name("state.lock"));
     let is_free = lock.is_ok_and(|lock| lock.try_lock().is_ok());
     child.kill().expect("it ends");
     child.wait().expect("it ends");
-    (line, is_free)
+    (lines, is_free)
 }
 
 #[test]
 fn err_expired_token_is_reported_before_the_wait() {
     let workspace = with_site([reply(302, "text/html", "")]);
-    let (line, _) = begin_to_wait(&workspace);
-    assert!(line.starts_with("error: the site does not accept the session token in "), "{line}");
+    let (lines, _) = begin_to_wait(&workspace);
+    let error = "error: the site does not accept the session token in ";
+    assert!(lines[0].starts_with(error) && lines.len() == 1, "{lines:?}");
     assert_eq!(workspace.site.only_request().line, "GET /settings");
 }
 
 #[test]
 fn during_the_wait_other_processes_can_use_the_site() {
     let workspace = with_site([page("Settings")]);
-    let (line, is_free) = begin_to_wait(&workspace);
-    assert!(line.starts_with("2099/1 is locked until December 1 at 00:00 UTC-5, in "), "{line}");
+    let (lines, is_free) = begin_to_wait(&workspace);
+    assert!(lines[0].starts_with(LOCKED), "{lines:?}");
     assert!(is_free);
     assert_eq!(workspace.site.only_request().line, "GET /settings");
+}
+
+#[test]
+fn a_token_that_cannot_be_checked_does_not_prevent_the_wait() {
+    let status = |status| reply(status, "text/plain", "");
+    for reply in [status(404), status(429), status(503), cut_off("half")] {
+        let (lines, _) = begin_to_wait(&with_site([reply]));
+        assert!(lines[0].starts_with("cannot check the session token: "), "{lines:?}");
+        assert!(lines[1].starts_with(LOCKED), "{lines:?}");
+    }
 }
 
 #[test]
