@@ -14,7 +14,7 @@ use crate::{
     client::Client,
     clock::check_unlocked,
     puzzle_page::PuzzlePage,
-    recorded::record_answers_on_page,
+    recorded_answers::record_answers_on_page,
     settings::Settings,
 };
 

@@ -16,7 +16,7 @@
 //! last one.
 #![warn(unreachable_pub)]
 
-mod answer_to_submit;
+mod answer_of_day;
 mod cache;
 mod client;
 mod clock;
@@ -25,7 +25,7 @@ mod fetch;
 mod history;
 mod puzzle_page;
 mod read;
-mod recorded;
+mod recorded_answers;
 mod response;
 mod session;
 mod settings;
@@ -51,7 +51,7 @@ pub fn main() -> ExitCode {
             SiteCommand::Read(flags) => read::read(workspace, &flags),
             SiteCommand::Example(flags) => example::example(workspace, &flags),
             SiteCommand::Submit(flags) => submit::submit(workspace, &flags),
-            SiteCommand::Session => session::check(),
+            SiteCommand::Session => session::session(),
         }
     })
 }

@@ -14,7 +14,7 @@ use crate::{
     client::{Client, RequestError},
     clock::{check_unlocked, wait_until},
     puzzle_page::PuzzlePage,
-    recorded::record_answers_on_page,
+    recorded_answers::record_answers_on_page,
     settings::Settings,
 };
 

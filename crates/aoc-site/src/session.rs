@@ -6,7 +6,8 @@ use aoc_program::terminal::print;
 
 use crate::{client::Client, settings::Settings};
 
-pub(crate) fn check() -> anyhow::Result<ExitCode> {
+/// Prints where the token was found, before the site is asked.
+pub(crate) fn session() -> anyhow::Result<ExitCode> {
     let mut client = Client::new(&Settings::find()?)?;
     let out = &mut io::stdout();
     print(out, format_args!("the session token is in {}\n", client.token.source))?;

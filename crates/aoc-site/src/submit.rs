@@ -17,13 +17,13 @@ use aoc_workspace::{
 };
 
 use crate::{
-    answer_to_submit::solve_part,
+    answer_of_day::answer_of_day,
     cache::cached_page,
     client::{Client, how_to_see_verdict},
     clock::{check_unlocked, show_wait, wait_until},
     history::History,
     puzzle_page::PuzzlePage,
-    recorded::{example_with_answer, forget_rejected_answer, record_answer},
+    recorded_answers::{example_with_answer, forget_rejected_answer, record_answer},
     response::{Reply, Verdict},
     settings::Settings,
 };
@@ -37,7 +37,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     let days = Days::find(workspace)?;
     let day = days.select_one(&flags.puzzle)?;
     let submission = Submission::new(workspace, flags, day.puzzle.id)?;
-    let answer = solve_part(workspace, day, flags.part, flags.force)?;
+    let answer = answer_of_day(workspace, day, flags.part, flags.force)?;
     submission.submit(&answer)
 }
 

@@ -23,7 +23,7 @@ use aoc_workspace::{
 /// # Errors
 /// If there is no `mine.txt`, or the part has no answer to it. If the part does not pass for `mine.txt` or for an example,
 /// unless `force` is given.
-pub(crate) fn solve_part(
+pub(crate) fn answer_of_day(
     workspace: &Workspace,
     day: &Day,
     part: Part,
