@@ -26,7 +26,6 @@ pub(crate) fn fetch_input(
     Ok(format!("{}: fetched", path.display()))
 }
 
-/// Says that the input of a puzzle is cached.
 pub(crate) fn cached_line(workspace: &Workspace, puzzle: PuzzleId) -> String {
     let path = inputs::mine(workspace, puzzle);
     format!("{}: cached (`cargo xtask fetch --force {puzzle}` refetches)", path.display())

@@ -34,7 +34,6 @@ const MIN_INTERVAL: Duration = Duration::from_secs(5);
 /// How long a request may take, with its response.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What to do if a request fails.
 const TRY_AGAIN: &str = "try again in a few minutes";
 
 /// Sends requests to the site. Only one process of this user can have a client at a time.

@@ -44,7 +44,6 @@ pub(crate) fn show_wait(time: SystemTime) -> String {
     format_duration(Duration::from_secs(left.as_secs() + 1)).to_string()
 }
 
-/// Whether this time has come.
 fn is_over(time: SystemTime) -> bool {
     time <= SystemTime::now()
 }

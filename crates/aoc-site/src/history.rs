@@ -14,7 +14,6 @@ use crate::{puzzle_page::PuzzlePage, response::Verdict};
 #[derive(Default)]
 pub(crate) struct History(Vec<JsonValue>);
 
-/// An answer, and what the site has said about it.
 struct JudgedAnswer<'a> {
     answer: &'a str,
     verdict: Verdict,
