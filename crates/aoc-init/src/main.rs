@@ -44,14 +44,17 @@ const COPIED: [&str; 14] = [
 /// The files that are made from `templates/FILE.template`. (Cargo reads every `Cargo.toml` in a repository on which
 /// somebody depends, so the templates have other names.) They have these placeholders:
 ///
-/// - `%base%`: the address or the folder of the base.
-/// - `%pages%`: the address or the folder in which its pages are.
+/// - `%base%`: the page of the base.
+/// - `%pages%`: the address or the folder in which its other pages are.
 /// - `%crates%`: the lines of a manifest that name its crates.
 const TEMPLATES: [&str; 5] =
     [".github/workflows/ci.yml", ".gitignore", "Cargo.toml", "README.md", "crates/README.md"];
 
 /// The crates of the base that the manifests of days and of `xtask` name.
 const CRATES: [&str; 4] = ["aoc-commands", "aoc-core", "aoc-site", "aoc-testing"];
+
+/// The folder in which the workspace is until it is complete.
+const UNFINISHED: &str = ".new-workspace";
 
 fn main() -> ExitCode {
     let mut arguments = Vec::new();
@@ -61,8 +64,10 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["-h" | "--help"] => print(USAGE),
-        [folder] if !folder.starts_with('-') => init(Path::new(folder), None),
-        [folder, "--base", base] | ["--base", base, folder] => init(Path::new(folder), Some(base)),
+        [folder] if is_folder(folder) => init(Path::new(folder), None),
+        [folder, "--base", base] | ["--base", base, folder] if is_folder(folder) => {
+            init(Path::new(folder), Some(base))
+        }
         _ => {
             print_error(USAGE);
             return ExitCode::from(2);
@@ -77,6 +82,12 @@ fn main() -> ExitCode {
     }
 }
 
+/// Whether this argument can be the folder. If somebody's shell variable is not set, it is empty, and would stand for the
+/// folder where cargo was started.
+fn is_folder(argument: &str) -> bool {
+    !argument.is_empty() && !argument.starts_with('-')
+}
+
 /// Makes a workspace in this folder. Without a base, it depends on what this clone was made from.
 fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     let package: PathBuf =
@@ -86,6 +97,50 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
         Some(base) => Base::named(base)?,
         None => Base::Repository(address_of_origin(&package)?),
     };
+
+    // The files get to their places only when cargo has found the base. So whoever has to try again can.
+    let is_new = !folder.exists();
+    let unfinished = folder.join(UNFINISHED);
+    let _ = fs::remove_dir_all(&unfinished);
+    let made = write_files(&unfinished, &package, &base)
+        .and_then(|()| update_lock_file(&unfinished, &base))
+        .and_then(|()| move_files(&unfinished, folder));
+    let _ = fs::remove_dir_all(&unfinished);
+    if made.is_err() && is_new {
+        let _ = fs::remove_dir(folder);
+    }
+    made?;
+
+    let shown = folder.display().to_string();
+    print(&format!(
+        "made {shown}, with the crates from {}\n{}\n\
+         next:\n  \
+         cd {}\n  \
+         git init --initial-branch main\n  \
+         cargo xtask new YEAR/DAY\n",
+        base.shown(),
+        commits_that_differ(&package, folder).unwrap_or_default(),
+        quoted_for_shell(&shown),
+    ))
+}
+
+/// Fails unless the folder does not exist yet, or has nothing in it but a repository of git, and perhaps what a process
+/// that was killed has left behind.
+fn check_is_empty(folder: &Path) -> anyhow::Result<()> {
+    if !folder.exists() {
+        return Ok(());
+    }
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name();
+        if name != ".git" && name != UNFINISHED {
+            bail!("the folder is not empty: it has {}", name.display());
+        }
+    }
+    Ok(())
+}
+
+/// Writes all files of a workspace into this folder.
+fn write_files(folder: &Path, package: &Path, base: &Base) -> anyhow::Result<()> {
     let root = package.join("../..");
     for file in COPIED {
         write(&folder.join(file), &read(&root.join(file))?)?;
@@ -93,34 +148,10 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     for file in TEMPLATES {
         let template = read(&package.join(format!("templates/{file}.template")))?;
         let text = template
-            .replace("%base%", &base.shown())
+            .replace("%base%", &base.page())
             .replace("%pages%", &base.pages())
             .replace("%crates%", &base.dependencies());
         write(&folder.join(file), &text)?;
-    }
-    update_lock_file(folder)?;
-    let shown = folder.display().to_string();
-    let quote = if shown.contains(' ') { "\"" } else { "" };
-    print(&format!(
-        "made {shown}, with the crates from {}\n\n\
-         next:\n  \
-         cd {quote}{shown}{quote}\n  \
-         git init --initial-branch main\n  \
-         cargo xtask new YEAR/DAY\n",
-        base.shown()
-    ))
-}
-
-/// Fails unless the folder does not exist yet, or has nothing in it but a repository of git.
-fn check_is_empty(folder: &Path) -> anyhow::Result<()> {
-    if !folder.exists() {
-        return Ok(());
-    }
-    for entry in fs::read_dir(folder)? {
-        let name = entry?.file_name();
-        if name != ".git" {
-            bail!("the folder is not empty: it has {}", name.display());
-        }
     }
     Ok(())
 }
@@ -139,7 +170,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 /// Brings the copied `Cargo.lock` up to date: it names the packages of the base, and not those of the new workspace.
 /// Otherwise the checks for GitHub would fail until somebody has run cargo. If the base cannot be fetched, this shows it
 /// at once.
-fn update_lock_file(folder: &Path) -> anyhow::Result<()> {
+fn update_lock_file(folder: &Path, base: &Base) -> anyhow::Result<()> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
         .args(["update", "--workspace", "--quiet"])
@@ -148,17 +179,44 @@ fn update_lock_file(folder: &Path) -> anyhow::Result<()> {
         .context("cannot run cargo")?;
     if !status.success() {
         bail!(
-            "all files of {} were made, but cargo cannot load the crates of the base, see above; their addresses are in \
-             its Cargo.toml",
-            folder.display()
+            "nothing was made: cargo cannot load the crates from {}, see above; `--base` names another address",
+            base.shown()
         );
     }
     Ok(())
 }
 
+/// Moves all that is in one folder to another, which has nothing of these names.
+fn move_files(from: &Path, to: &Path) -> anyhow::Result<()> {
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let path = to.join(entry.file_name());
+        fs::rename(entry.path(), &path).with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}
+
+/// A line about the base, if cargo builds another commit of it than this clone has. The clone may be on another branch, or
+/// have commits that were not pushed, and the new workspace has its files from there.
+fn commits_that_differ(clone: &Path, folder: &Path) -> Option<String> {
+    let lock_file = fs::read_to_string(folder.join("Cargo.lock")).ok()?;
+    let (_, source) = lock_file.split_once("\nsource = \"git+")?;
+    let locked = source.split_once('#')?.1.split('"').next()?;
+    let here = git(clone, &["rev-parse", "--verify", "--quiet", "HEAD"]).ok()?;
+    let is_other = !here.is_empty() && here != locked;
+    let short = |commit: &str| commit.chars().take(8).collect::<String>();
+    is_other.then(|| {
+        format!(
+            "note: the crates are of commit {}, the latest there, and the other files of commit {}, from this clone\n",
+            short(locked),
+            short(&here)
+        )
+    })
+}
+
 /// Where the crates of the base come from.
 enum Base {
-    /// The address of a repository.
+    /// The address of a repository, without a slash at the end.
     Repository(String),
     /// The absolute path of a clone.
     Folder(PathBuf),
@@ -168,7 +226,7 @@ impl Base {
     /// The base that somebody has named.
     fn named(name: &str) -> anyhow::Result<Self> {
         if name.contains("://") {
-            return Ok(Self::Repository(name.to_owned()));
+            return Ok(Self::Repository(name.trim_end_matches('/').to_owned()));
         }
         let folder = path::absolute(name)?;
         for name_of_crate in CRATES {
@@ -189,14 +247,21 @@ impl Base {
         }
     }
 
-    /// Where the pages of the base are. Most hosts of public repositories show them at this address.
-    fn pages(&self) -> String {
+    /// Where people can read about the base: an address for browsers, if there is one.
+    fn page(&self) -> String {
         match self {
-            Self::Repository(address) if address.starts_with("http") => {
-                format!("{}/blob/HEAD", address.trim_end_matches(".git"))
-            }
-            _ => self.shown(),
+            Self::Repository(address) => match public_address(address) {
+                Some(page) if page.starts_with("http") => page.trim_end_matches(".git").to_owned(),
+                _ => address.clone(),
+            },
+            Self::Folder(folder) => folder.display().to_string(),
         }
+    }
+
+    /// Where the other pages of the base are. Most hosts of public repositories show them at this address.
+    fn pages(&self) -> String {
+        let page = self.page();
+        if page.starts_with("http") { format!("{page}/blob/HEAD") } else { page }
     }
 
     /// The lines of a manifest that name the crates. With the version, cargo refuses a later base that would break the
@@ -222,15 +287,32 @@ fn quoted_for_toml(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))
 }
 
+/// A path as it is written in a command. Windows has no names with double quotes.
+fn quoted_for_shell(path: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
+    if path.chars().all(|c| is_plain(c) || cfg!(windows) && r"\:".contains(c)) {
+        path.to_owned()
+    } else if cfg!(windows) {
+        format!("\"{path}\"")
+    } else {
+        format!("'{}'", path.replace('\'', r"'\''"))
+    }
+}
+
 /// The address from which everybody can fetch what the remote repository `origin` of this clone has.
 fn address_of_origin(clone: &Path) -> anyhow::Result<String> {
-    let mut git = Command::new("git");
-    git.args(["remote", "get-url", "origin"]).current_dir(clone);
-    let output = git.output().context("cannot run git")?;
-    let origin = String::from_utf8_lossy(&output.stdout);
-    public_address(origin.trim()).context(
+    // `git remote get-url` would replace the beginning, as the settings `insteadOf` of this machine want it.
+    let origin = git(clone, &["config", "remote.origin.url"])?;
+    public_address(&origin).context(
         "this clone has no remote `origin` with an address that everybody can use: name the base with `--base`",
     )
+}
+
+/// What git prints in this folder; nothing if it fails.
+fn git(folder: &Path, arguments: &[&str]) -> anyhow::Result<String> {
+    let mut git = Command::new("git");
+    let output = git.args(arguments).current_dir(folder).output().context("cannot run git")?;
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
 /// The address from which everybody can fetch a public repository that somebody fetches from this one, perhaps with a key
@@ -242,7 +324,7 @@ fn public_address(origin: &str) -> Option<String> {
         None if origin.contains('@') => ("ssh", origin.replacen(':', "/", 1)),
         None => return None,
     };
-    let (user_and_host, path) = rest.split_once('/')?;
+    let (user_and_host, path) = rest.trim_end_matches('/').split_once('/')?;
     let host_and_port = user_and_host.rsplit('@').next()?;
     if scheme == "ssh" {
         // The port, if there is one, is that of ssh.
@@ -263,6 +345,8 @@ fn print_error(text: &str) {
 
 #[cfg(test)]
 mod tests {
+    use aoc_test_support::{git::git as git_in, output::finish};
+
     use super::*;
 
     #[test]
@@ -278,10 +362,29 @@ mod tests {
             ("work:me/aoc", None),
             ("/srv/aoc.git", None),
             (r"C:\aoc", None),
+            ("https://host.example/me/aoc/", Some("https://host.example/me/aoc")),
             ("", None),
         ] {
             assert_eq!(public_address(origin).as_deref(), address, "{origin}");
         }
+    }
+
+    #[test]
+    fn another_commit_than_the_one_of_the_clone_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let clone = folder.path();
+        finish(git_in(clone).args(["init", "--quiet"]), 0);
+        finish(git_in(clone).args(["commit", "--allow-empty", "--message", "Mine"]), 0);
+        let here = finish(git_in(clone).args(["rev-parse", "HEAD"]), 0).out;
+        let note = |locked: &str| {
+            let lock_file = format!("\nsource = \"git+https://host.example/base#{locked}\"\n");
+            fs::write(clone.join("Cargo.lock"), lock_file).expect("a file");
+            commits_that_differ(clone, clone)
+        };
+        assert_eq!(note(here.trim()), None);
+        assert!(
+            note("1c02").is_some_and(|note| note.contains(" of commit 1c02, the latest there,"))
+        );
     }
 
     #[test]
@@ -290,9 +393,22 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
+    fn a_path_is_quoted_as_a_shell_wants_it() {
+        assert_eq!(quoted_for_shell("../aoc-2015"), "../aoc-2015");
+        assert_eq!(quoted_for_shell("../qu'ote; $HOME"), r"'../qu'\''ote; $HOME'");
+    }
+
+    #[test]
     fn the_pages_of_a_repository_are_those_of_its_latest_commit() {
-        let pages = |address: &str| Base::Repository(address.to_owned()).pages();
-        assert_eq!(pages("https://host.example/base.git"), "https://host.example/base/blob/HEAD");
-        assert_eq!(pages("file:///srv/base.git"), "file:///srv/base.git");
+        for (address, pages) in [
+            ("https://host.example/base", "https://host.example/base/blob/HEAD"),
+            ("https://host.example/base.git/", "https://host.example/base/blob/HEAD"),
+            ("ssh://git@host.example/base.git", "https://host.example/base/blob/HEAD"),
+            ("file:///srv/base.git", "file:///srv/base.git"),
+        ] {
+            let base = Base::named(address).expect("an address");
+            assert_eq!(base.pages(), pages);
+        }
     }
 }
