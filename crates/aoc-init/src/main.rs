@@ -23,15 +23,11 @@ repository, or the folder of a clone. Without `--base`, this is the address of t
 ";
 
 /// The files that are the same in both workspaces.
-const COPIED: [&str; 14] = [
+const COPIED: [&str; 10] = [
     ".cargo/config.toml",
-    ".gitattributes",
     // With it, the crates from the registry have the versions that the base was tested with.
     "Cargo.lock",
-    "clippy.toml",
-    "inputs/snapshots.rs",
-    "rust-toolchain.toml",
-    "rustfmt.toml",
+    "snapshots.rs",
     "xtask/Cargo.toml",
     "xtask/src/bin/xtask-site.rs",
     "xtask/src/main.rs",
@@ -47,8 +43,15 @@ const COPIED: [&str; 14] = [
 /// - `%base%`: the page of the base.
 /// - `%pages%`: the address or the folder in which its other pages are.
 /// - `%crates%`: the lines of a manifest that name its crates.
-const TEMPLATES: [&str; 5] =
-    [".github/workflows/ci.yml", ".gitignore", "Cargo.toml", "README.md", "crates/README.md"];
+const TEMPLATES: [&str; 7] = [
+    ".gitattributes",
+    ".github/workflows/ci.yml",
+    ".gitignore",
+    "Cargo.toml",
+    "README.md",
+    "crates/README.md",
+    "rustfmt.toml",
+];
 
 /// The crates of the base that the manifests of days and of `xtask` name.
 const CRATES: [&str; 4] = ["aoc-commands", "aoc-core", "aoc-site", "aoc-testing"];

@@ -60,11 +60,9 @@ fn a_workspace_has_these_files() {
     Cargo.lock
     Cargo.toml
     README.md
-    clippy.toml
     crates/README.md
-    inputs/snapshots.rs
-    rust-toolchain.toml
     rustfmt.toml
+    snapshots.rs
     xtask/Cargo.toml
     xtask/src/bin/xtask-site.rs
     xtask/src/main.rs

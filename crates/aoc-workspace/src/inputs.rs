@@ -1,7 +1,7 @@
 //! The inputs in the workspace: `inputs/<year>/day<DD>/<name>.txt`, with recorded answers beside them.
 //!
 //! Git ignores every input that is neither an example nor published, because the site's author asks that inputs stay
-//! private. A `.gitignore` beside an input can make an exception.
+//! private. `git add --force` makes an exception.
 
 use std::{
     ffi::OsStr,

@@ -42,7 +42,7 @@ fn the_walk_through_works_in_a_workspace() {
     // The client remembers that the part is solved, and sends no other answer.
     user.run("xtask submit 2021/1 1 9", 1);
 
-    user.own.cargo("fmt --all --check", 0);
+    user.own.cargo("fmt --check", 0);
     user.own.cargo("clippy -p y2021_day01 --locked --all-targets -- --deny warnings", 0);
     user.own.cargo("doc -p y2021_day01 --locked --no-deps --document-private-items", 0);
     user.an_error_in_the_input_looks_as_in_the_walk_through();
