@@ -38,6 +38,7 @@ fn what_the_pages_say_of_ones_own_workspace_works_in_a_workspace() {
     the_files_of_a_later_init_are_compared(&own);
     base.publish_breaking_version();
     a_version_that_breaks_is_refused(&own, &first);
+    the_next_command_finds_a_base_that_has_moved(&own, &base);
 }
 
 /// The repository in which the base is published.
@@ -179,7 +180,7 @@ fn live_with_it(own: &OwnWorkspace, first: &str, later: &str) {
 
 /// Adds the lines of the page, and takes them back.
 fn a_clone_replaces_the_crates_of_the_base(own: &OwnWorkspace, base: &Base) {
-    let section = section(PAGE, "Change the base");
+    let section = section(PAGE, "A base of your own");
     let (_, lines) = blocks(section).next().expect("lines");
     let manifest = own.read("Cargo.toml");
     let patch = lines.replace("https://host.example/base", &base.url());
@@ -195,7 +196,7 @@ fn a_clone_replaces_the_crates_of_the_base(own: &OwnWorkspace, base: &Base) {
 
 /// Writes the program of the page.
 fn a_command_of_ones_own_stands_in_front(own: &OwnWorkspace) {
-    let mut blocks = blocks(section(PAGE, "Change the base"));
+    let mut blocks = blocks(section(PAGE, "A base of your own"));
     let (_, main) = blocks.find(|(language, _)| *language == "rust").expect("code");
     let source = own.read("xtask/src/main.rs");
     own.write("xtask/src/main.rs", main);
@@ -245,6 +246,16 @@ fn a_version_that_breaks_is_refused(own: &OwnWorkspace, first: &str) {
     own.write("Cargo.toml", &manifest.replace(&version, "version = \"99.0.0\" }"));
     own.paste("cargo update aoc-core", 0);
     assert!(own.xtask("--version", 0).out.contains(" 99.0.0 ("));
+}
+
+/// With the new address in the manifest. Nobody answers at the old one any more.
+fn the_next_command_finds_a_base_that_has_moved(own: &OwnWorkspace, base: &Base) {
+    let head = base.head();
+    let moved = Base { folder: base.folder.with_file_name("moved") };
+    fs::rename(&base.folder, &moved.folder).expect("a folder");
+    own.write("Cargo.toml", &own.read("Cargo.toml").replace(&base.url(), &moved.url()));
+    own.cargo("metadata --format-version 1", 0);
+    assert_eq!(commits_of_base(own), vec![head; 6]);
 }
 
 /// The commits of the crates of the base, as `Cargo.lock` says.
