@@ -1,26 +1,21 @@
 //! What `cargo xtask --version` says: the version of this crate, and its commit if cargo has fetched it.
 
-use std::fs;
-
-use aoc_workspace::Workspace;
+use std::path::Path;
 
 pub(crate) fn version() -> String {
     let version = env!("CARGO_PKG_VERSION");
-    let lock_file = Workspace::find()
-        .and_then(|workspace| Ok(fs::read_to_string(workspace.root.join("Cargo.lock"))?))
-        .unwrap_or_default();
-    match commit(&lock_file) {
+    match commit(Path::new(env!("CARGO_MANIFEST_DIR"))) {
         Some(commit) => format!("{version} ({commit})"),
         None => version.to_owned(),
     }
 }
 
-/// The commit from which cargo builds this crate, as `Cargo.lock` says; `None` if it builds the crate from a folder.
-fn commit(lock_file: &str) -> Option<&str> {
-    let (_, from_version_on) = lock_file.split_once("\nname = \"aoc-commands\"\n")?;
-    let package = from_version_on.split("\n\n").next()?;
-    let (_, from_commit_on) = package.split_once("\nsource = \"git+")?.1.split_once('#')?;
-    from_commit_on.split('"').next()
+/// The commit from which cargo has built the package in this folder, shortened. `None` if the folder is not one of those
+/// in which cargo keeps what it has fetched, such as `~/.cargo/git/checkouts/base-1c02/2d03e4f/crates/aoc-commands`.
+fn commit(package: &Path) -> Option<&str> {
+    let commit = package.ancestors().nth(2)?;
+    let checkouts = commit.ancestors().nth(2)?;
+    if checkouts.ends_with("git/checkouts") { commit.file_name()?.to_str() } else { None }
 }
 
 #[cfg(test)]
@@ -28,12 +23,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_commit_is_that_of_the_lock_file() {
-        let fetched = "\n[[package]]\nname = \"aoc-commands\"\nversion = \"0.1.0\"\n\
-            source = \"git+https://host.example/base?branch=main#1c02\"\ndependencies = [\n]\n";
-        assert_eq!(commit(fetched), Some("1c02"));
-        let in_folder = "\n[[package]]\nname = \"aoc-commands\"\nversion = \"0.1.0\"\n\n\
-            [[package]]\nname = \"other\"\nsource = \"git+https://host.example/other#2d03\"\n";
-        assert_eq!(commit(in_folder), None);
+    fn the_commit_is_that_of_the_folder_of_cargo() {
+        let commit_of = |folder: &'static str| commit(Path::new(folder));
+        let fetched = "/home/me/.cargo/git/checkouts/base-1c02/2d03e4f/crates/aoc-commands";
+        assert_eq!(commit_of(fetched), Some("2d03e4f"));
+        assert_eq!(commit_of("/home/me/git/base/crates/aoc-commands"), None);
+        assert_eq!(commit_of("/"), None);
     }
 }
