@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::{
+use aoc_common::{
     Part,
     puzzle::input_name::{EXAMPLE, MINE, PUBLISHED},
     report::{Outcome, Report},

@@ -10,7 +10,7 @@ use std::{
     process::ExitCode,
 };
 
-use aoc_program::{
+use aoc_common::{
     PuzzleId,
     report::Report,
     terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},

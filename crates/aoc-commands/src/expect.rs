@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use anyhow::{Context as _, bail};
-use aoc_program::{
+use aoc_common::{
     Part, PuzzleId,
     puzzle::input_name::EXAMPLE,
     terminal::{is_invisible, print, usage_error},

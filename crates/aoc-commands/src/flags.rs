@@ -1,9 +1,9 @@
 //! The command line of the runner. The commands for the puzzle site are in `site_flags`, and flags that other programs
-//! share in `aoc_program::terminal`.
+//! share in `aoc_common::terminal`.
 
 use std::{path::PathBuf, str::FromStr as _};
 
-use aoc_program::{
+use aoc_common::{
     Part, PuzzleId,
     puzzle::{check_year, input_name::EXAMPLE},
     terminal::{command, part, word_of_answer},

@@ -12,7 +12,7 @@
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
 //! | the table of times in README.md | `table` |
 //! | how `check` solves inputs at the same time | `parallel` |
-//! | what a day's program prints, times and reports | `aoc_program::steps`, `aoc_program::report` |
+//! | what a day's program prints, times and reports | the crate `aoc-program`, `aoc_common::report` |
 //! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Finished` |
 //! | what is said about a part, and whether it passes | `aoc_workspace::part_result` |
 //!
@@ -39,7 +39,7 @@ mod version;
 
 use std::process::ExitCode;
 
-use aoc_program::terminal::run_program;
+use aoc_common::terminal::run_program;
 use aoc_workspace::Workspace;
 use bpaf::Args;
 

@@ -4,7 +4,7 @@
 use std::{fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::Context as _;
-use aoc_program::{
+use aoc_common::{
     PuzzleId,
     input_file::has_text,
     puzzle::input_name::EXAMPLE,

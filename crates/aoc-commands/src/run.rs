@@ -7,7 +7,7 @@ use std::{
     process::{ExitCode, Stdio},
 };
 
-use aoc_program::{
+use aoc_common::{
     PuzzleId,
     report::{Outcome, Report},
     terminal::{EMPHASIS, ERROR, exit_code, heading, print, print_error, show_time},

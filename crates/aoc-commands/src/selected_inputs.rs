@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use aoc_program::{Part, input_file::STANDARD_INPUT, terminal::usage_error};
+use aoc_common::{Part, input_file::STANDARD_INPUT, terminal::usage_error};
 use aoc_workspace::{
     Day, Workspace,
     day_programs::DayPrograms,

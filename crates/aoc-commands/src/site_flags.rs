@@ -1,7 +1,7 @@
 //! The command line of the commands for the puzzle site. The runner reads it, so that it can answer `--help` and report
 //! mistakes at once, and then starts the client with the same words. The client reads it again, to carry out the command.
 
-use aoc_program::{
+use aoc_common::{
     Part,
     puzzle::input_name::{EXAMPLE, is_of_kind},
     terminal::{command, word_of_answer},

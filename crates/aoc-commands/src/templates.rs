@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::PuzzleId;
+use aoc_common::PuzzleId;
 use aoc_workspace::{Workspace, files::is_hidden};
 
 /// What replaces `%part2%` in a template, for any day but the last of a year.

@@ -1,4 +1,4 @@
-//! What the days share.
+//! What the libraries of days share.
 //!
 //! | a day uses | for |
 //! |---|---|
@@ -7,16 +7,19 @@
 //! | [`grid`] | grids, points and directions |
 //! | [`ParseError`] | why an input is malformed |
 //! | [`IntoAnswer`], [`NoAnswer`] | what a part may return |
-//! | [`main`](main()) | the main function of its program |
+//!
+//! Nothing here uses a file, a clock or the terminal. The program of a day gets that from `aoc-program`.
 //!
 //! Workspaces that others have made rely on all of this.
 #![warn(missing_docs, unreachable_pub)]
 
+mod answer;
 pub mod grid;
 pub mod parse;
+mod parse_error;
 
 /// The library of parsers that [`parse`] builds on. Days take it from here, so all of them use the same version.
 pub use nom;
 
-#[doc(inline)]
-pub use aoc_program::{IntoAnswer, NoAnswer, ParseError, Steps, Stop, main};
+pub use answer::{IntoAnswer, NoAnswer};
+pub use parse_error::ParseError;

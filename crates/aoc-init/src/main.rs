@@ -54,7 +54,7 @@ const TEMPLATES: [&str; 7] = [
 ];
 
 /// The crates of the base that the manifests of days and of `xtask` name.
-const CRATES: [&str; 4] = ["aoc-commands", "aoc-core", "aoc-site", "aoc-testing"];
+const CRATES: [&str; 5] = ["aoc-commands", "aoc-core", "aoc-program", "aoc-site", "aoc-testing"];
 
 /// The folder in which the workspace is until it is complete.
 const UNFINISHED: &str = ".new-workspace";

@@ -4,12 +4,11 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::anyhow;
-
-use crate::{
+use aoc_common::{
     input_file::read_input,
-    parse_error::ParseError,
     terminal::{EMPHASIS, ERROR},
 };
+use aoc_core::ParseError;
 
 const FRAME: Style = AnsiColor::Blue.on_default().bold();
 
@@ -36,18 +35,18 @@ pub fn parse_file<T>(
 
 /// Shows where in the input at `path` the error is, in colours that the output may drop.
 pub(crate) fn render(error: &ParseError, path: &str, text: &str) -> String {
-    let ParseError { length, expected, found, .. } = error;
     let (line, column) = (error.line(), error.column());
+    let (message, expected) = (error.message(), error.expected());
     let whole_line = text.split('\n').nth(line - 1).unwrap_or_default();
     let before_error = (column - 1).min(BEFORE);
     let first_shown = column - 1 - before_error;
     let shown_line: String =
         whole_line.chars().skip(first_shown).take(WINDOW).map(blank_if_control).collect();
     let indent = " ".repeat(before_error);
-    let carets = "^".repeat((*length).max(1));
+    let carets = "^".repeat(error.length().max(1));
     let margin = " ".repeat(line.to_string().len());
     format!(
-        "{ERROR}error{ERROR:#}: {EMPHASIS}expected {expected}, found {found}{EMPHASIS:#}\n\
+        "{ERROR}error{ERROR:#}: {EMPHASIS}{message}{EMPHASIS:#}\n\
          {margin}{FRAME}-->{FRAME:#} {path}:{line}:{column}\n\
          {margin} {FRAME}|{FRAME:#}\n\
          {FRAME}{line} |{FRAME:#} {shown_line}\n\

@@ -10,14 +10,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{
-    answer::{IntoAnswer, NoAnswer},
-    parse_error::ParseError,
-    puzzle::Part,
+use aoc_common::{
+    Part,
     report::{Outcome, Outcomes, Report},
-    stopwatch::best_of_repeats,
     terminal::{ANSWER, ASIDE, ERROR, print, printable, say_if_slow_on_terminal, show_time},
 };
+use aoc_core::{IntoAnswer, NoAnswer, ParseError};
+
+use crate::stopwatch::best_of_repeats;
 
 /// The width of the column with the answers, in characters. The times follow it.
 const ANSWER_WIDTH: usize = 20;
@@ -93,7 +93,7 @@ impl<'a> Steps<'a> {
     ///
     /// ```no_run
     /// # fn part1(text: &str, row: i64) -> i64 { row }
-    /// # aoc_core::main("2022, day 15: Beacon Exclusion Zone", |text, steps| {
+    /// # aoc_program::main("2022, day 15: Beacon Exclusion Zone", |text, steps| {
     /// let row = if steps.is_example() { 10 } else { 2_000_000 };
     /// steps.part1(|| part1(text, row));
     /// # Ok(())

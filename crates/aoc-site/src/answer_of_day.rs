@@ -3,7 +3,7 @@
 use std::process::Stdio;
 
 use anyhow::{Context as _, bail};
-use aoc_program::{
+use aoc_common::{
     Part,
     puzzle::input_name::MINE,
     report::{Outcome, Report},

@@ -3,7 +3,7 @@
 use std::{fs, io, path::Path};
 
 use anyhow::{Context as _, anyhow};
-use aoc_program::PuzzleId;
+use aoc_common::PuzzleId;
 use aoc_workspace::{Workspace, files, inputs};
 
 use crate::{client::Client, puzzle_page::PuzzlePage};

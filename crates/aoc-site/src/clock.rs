@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::ensure;
-use aoc_program::PuzzleId;
+use aoc_common::PuzzleId;
 use aoc_workspace::calendar::{unlock_date, unlock_time};
 use humantime::format_duration;
 

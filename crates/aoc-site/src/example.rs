@@ -4,7 +4,7 @@ use std::{io, process::ExitCode};
 
 use anyhow::bail;
 use aoc_commands::site_flags::ExampleFlags;
-use aoc_program::{
+use aoc_common::{
     Part, PuzzleId,
     input_file::has_text,
     puzzle::input_name,

@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use aoc_commands::site_flags::FetchFlags;
-use aoc_program::{
+use aoc_common::{
     PuzzleId,
     terminal::{exit_code, print, print_error, usage_error},
 };

@@ -1,7 +1,7 @@
 //! The answers that the site has judged, and which other answers they rule out.
 
 use anyhow::bail;
-use aoc_program::{Part, PuzzleId};
+use aoc_common::{Part, PuzzleId};
 use jzon::{JsonValue, object};
 
 use crate::{puzzle_page::PuzzlePage, response::Verdict};

@@ -37,7 +37,7 @@ mod user_folders;
 use std::process::ExitCode;
 
 use aoc_commands::site_flags::{SiteCommand, site_commands};
-use aoc_program::terminal::run_program;
+use aoc_common::terminal::run_program;
 use aoc_workspace::Workspace;
 use bpaf::{Args, Parser as _};
 

@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use aoc_commands::site_flags::ReadFlags;
-use aoc_program::{
+use aoc_common::{
     PuzzleId,
     terminal::{print, print_to_stderr},
 };

@@ -1,6 +1,6 @@
 //! Recorded answers: keeps those to `mine.txt` in line with what the site says.
 
-use aoc_program::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
+use aoc_common::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
 use aoc_workspace::{
     Input, Workspace, inputs,
     layout::{LABEL_WIDTH, labelled_line, spaced},

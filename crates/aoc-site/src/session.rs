@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_program::terminal::print;
+use aoc_common::terminal::print;
 
 use crate::{client::Client, settings::Settings};
 

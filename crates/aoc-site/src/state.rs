@@ -14,7 +14,7 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow, ensure};
-use aoc_program::{Part, PuzzleId, terminal::print_to_stderr};
+use aoc_common::{Part, PuzzleId, terminal::print_to_stderr};
 use aoc_workspace::files::replace;
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};

@@ -5,7 +5,7 @@ use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::{Context as _, anyhow, bail};
 use aoc_commands::site_flags::SubmitFlags;
-use aoc_program::{
+use aoc_common::{
     Part, PuzzleId,
     terminal::{exit_code, is_invisible, print, print_to_stderr, usage_error},
 };

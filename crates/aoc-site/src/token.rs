@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use aoc_program::terminal::usage_error;
+use aoc_common::terminal::usage_error;
 use ureq::http::HeaderValue;
 
 /// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it

@@ -11,7 +11,7 @@ use std::{
     process::Command,
 };
 
-use aoc_program::{
+use aoc_common::{
     Puzzle, PuzzleId,
     input_file::{normalize_input, read_input},
     report::Report,

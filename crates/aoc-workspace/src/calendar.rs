@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use aoc_program::PuzzleId;
+use aoc_common::PuzzleId;
 
 /// How many hours the site's clock is behind UTC. By that clock, a puzzle unlocks at midnight.
 const HOURS_BEHIND_UTC: u32 = 5;

@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use anyhow::bail;
-use aoc_program::report::Report;
+use aoc_common::report::Report;
 
 use crate::{
     cargo::{self, BuiltProgram, RELEASE},

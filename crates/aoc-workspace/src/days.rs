@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use aoc_program::{
+use aoc_common::{
     Puzzle, PuzzleId,
     puzzle::{check_year, parse_digits},
     terminal::{print_to_stderr, usage_error},

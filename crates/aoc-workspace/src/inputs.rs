@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_program::{
+use aoc_common::{
     Part, PuzzleId,
     input_file::has_text,
     puzzle::input_name::{EXAMPLE, MINE, is_example, is_personal, only_part},

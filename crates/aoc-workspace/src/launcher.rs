@@ -15,7 +15,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_program::{input_file::STANDARD_INPUT, report::Report};
+use aoc_common::{input_file::STANDARD_INPUT, report::Report};
 
 use crate::{inputs::Input, site::withhold_token};
 

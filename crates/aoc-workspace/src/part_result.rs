@@ -5,7 +5,7 @@
 
 use std::{fmt, time::Duration};
 
-use aoc_program::{
+use aoc_common::{
     Part,
     report::{Outcome, Outcomes, Report},
     terminal::printable,

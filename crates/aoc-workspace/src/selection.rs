@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_program::{
+use aoc_common::{
     Part, PuzzleId,
     input_file::STANDARD_INPUT,
     puzzle::input_name::{EXAMPLE, MINE, PUBLISHED, is_of_kind},

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr, time::SystemTime};
 
 use anyhow::bail;
-use aoc_program::{
+use aoc_common::{
     PuzzleId,
     puzzle::{MAX_DAYS, check_year, parse_digits},
 };

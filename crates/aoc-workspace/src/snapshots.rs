@@ -7,7 +7,7 @@
 use std::{fs, io, path::PathBuf};
 
 use anyhow::{Context as _, bail};
-use aoc_program::{Part, PuzzleId, puzzle::input_name::is_personal};
+use aoc_common::{Part, PuzzleId, puzzle::input_name::is_personal};
 
 use crate::{
     files::replace,

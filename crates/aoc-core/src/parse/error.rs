@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use aoc_program::ParseError;
 use nom::{
     IResult,
     error::{ContextError, ErrorKind, FromExternalError},
 };
+
+use crate::ParseError;
 
 /// The result of a parser: the rest of the text and the output, or why the parser stopped.
 pub type Parsed<'a, T> = IResult<&'a str, T, Unexpected<'a>>;

@@ -155,7 +155,7 @@ fn the_client_is_built_for_no_test(own: &OwnWorkspace) {
 
 /// Runs the commands of the table in `README.md`. The last ones upgrade the base and go back.
 fn live_with_it(own: &OwnWorkspace, first: &str, later: &str) {
-    assert_eq!(commits_of_base(own), [first; 6]);
+    assert_eq!(commits_of_base(own), [first; 7]);
     let version = own.xtask("--version", 0).out;
     let (_, commit) =
         version.split_once(concat!(env!("CARGO_PKG_VERSION"), " (")).expect("a commit");
@@ -168,8 +168,8 @@ fn live_with_it(own: &OwnWorkspace, first: &str, later: &str) {
 
     // The crates from the registry stay as they are: later versions would have to be downloaded and built.
     assert_eq!(*update, "cargo update");
-    own.paste("cargo update aoc-core", 0);
-    assert_eq!(commits_of_base(own), [later; 6]);
+    own.paste("cargo update aoc-commands", 0);
+    assert_eq!(commits_of_base(own), [later; 7]);
     assert!(own.xtask("--help", 0).out.contains(LATER));
     own.paste("cargo xtask check", 0);
     let changed = finish(git(&own.path("")).args(["status", "--porcelain"]), 0);
@@ -177,7 +177,7 @@ fn live_with_it(own: &OwnWorkspace, first: &str, later: &str) {
 
     own.paste(back, 0);
     assert!(!own.xtask("--help", 0).out.contains(LATER));
-    assert_eq!(commits_of_base(own), [first; 6]);
+    assert_eq!(commits_of_base(own), [first; 7]);
 }
 
 /// Adds the lines of the page, and takes them back.
@@ -231,12 +231,12 @@ fn the_files_of_a_later_init_are_compared(own: &OwnWorkspace) {
 fn a_version_that_breaks_is_refused(own: &OwnWorkspace, first: &str) {
     let upgrade = section(PAGE, "Upgrade");
     let (_, message) = blocks(upgrade).nth(1).expect("a message");
-    let refused = own.paste("cargo update aoc-core", 101);
+    let refused = own.paste("cargo update aoc-commands", 101);
     assert!(refused.err.contains(&message.replace("0.2.0", "99.0.0")), "{refused:?}");
-    assert_eq!(commits_of_base(own), [first; 6]);
+    assert_eq!(commits_of_base(own), [first; 7]);
     own.xtask("run", 0);
     let commands: Vec<_> = commands_in_tables(upgrade).collect();
-    let precise = "cargo update aoc-core --precise COMMIT";
+    let precise = "cargo update aoc-commands --precise COMMIT";
     assert!(commands.contains(&precise) && commands.contains(&"cargo update NAME"), "{commands:?}");
     own.paste("cargo update jzon", 0);
     own.paste(&precise.replace("COMMIT", first), 0);
@@ -244,9 +244,9 @@ fn a_version_that_breaks_is_refused(own: &OwnWorkspace, first: &str) {
     // With the new version in the manifest, the upgrade goes through.
     let manifest = own.read("Cargo.toml");
     let version = format!("version = \"{}\" }}", env!("CARGO_PKG_VERSION"));
-    assert_eq!(manifest.matches(&version).count(), 4, "{manifest}");
+    assert_eq!(manifest.matches(&version).count(), 5, "{manifest}");
     own.write("Cargo.toml", &manifest.replace(&version, "version = \"99.0.0\" }"));
-    own.paste("cargo update aoc-core", 0);
+    own.paste("cargo update aoc-commands", 0);
     assert!(own.xtask("--version", 0).out.contains(" 99.0.0 ("));
 }
 
@@ -257,7 +257,7 @@ fn the_next_command_finds_a_base_that_has_moved(own: &OwnWorkspace, base: &Base)
     fs::rename(&base.folder, &moved.folder).expect("a folder");
     own.write("Cargo.toml", &own.read("Cargo.toml").replace(&base.url(), &moved.url()));
     own.cargo("metadata --format-version 1", 0);
-    assert_eq!(commits_of_base(own), vec![head; 6]);
+    assert_eq!(commits_of_base(own), vec![head; 7]);
 }
 
 /// The commits of the crates of the base, as `Cargo.lock` says.

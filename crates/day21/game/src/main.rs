@@ -8,11 +8,11 @@ use std::{
     process::ExitCode,
 };
 
-use aoc_program::{
+use aoc_common::{
     Part,
-    diagnostic::parse_file,
     terminal::{self, exit_code, ignore_broken_pipe, print_to_stderr, run_program},
 };
+use aoc_program::diagnostic::parse_file;
 use bpaf::{Args, OptionParser, Parser, construct, positional};
 use day21::Start;
 

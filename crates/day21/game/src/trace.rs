@@ -5,7 +5,7 @@ use std::{
     iter,
 };
 
-use aoc_program::Part;
+use aoc_common::Part;
 use day21::Start;
 
 /// Writes the game of one part, and its answer.

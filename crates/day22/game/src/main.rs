@@ -12,13 +12,13 @@ use std::{
 };
 
 use anyhow::{Context as _, ensure};
-use aoc_program::{
+use aoc_common::{
     Part,
-    diagnostic::parse_file,
     terminal::{
         self, ERROR, command, exit_code, ignore_broken_pipe, print, print_to_stderr, run_program,
     },
 };
+use aoc_program::diagnostic::parse_file;
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 use day22::Deal;
 use day22_game::MAX_CARDS;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use aoc_program::{NoAnswer, Part};
+use aoc_common::Part;
 use day22::{Deal, Player, Rules};
 use day22_game::{Decks, Event, Outcome};
 use itertools::Itertools as _;
@@ -37,7 +37,7 @@ pub(crate) fn trace(
             let max_rounds = cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
             let decks = day22_game::play_rounds(deal, max_rounds, |event| writer.write(event))?;
             if let Some(cycle) = cycle {
-                return writeln!(out, "\n{}", NoAnswer::from(cycle));
+                return writeln!(out, "\nno answer: {cycle}");
             }
             decks
         }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use y2015_day01::{PUZZLE, parse, part1, part2};
 
 fn main() -> ExitCode {
-    aoc_core::main(PUZZLE, |text, steps| {
+    aoc_program::main(PUZZLE, |text, steps| {
         let input = steps.parse(|| parse(text))?;
         steps.part1(|| part1(&input));
         // The puzzle has another limit for its example.

@@ -95,8 +95,10 @@ mod tests {
         let text = "from 1 to 2: ab\n-";
         assert_eq!(error(text), "line 2, column 1: expected numbers, found other text");
         let comment = parse("from 1\n# a").expect_err("a comment");
-        let place = comment.downcast_ref::<ParseError>().map(|error| (error.line(), error.column()));
-        assert_eq!(place, Some((2, 2)));
+        let comment = comment.downcast_ref::<ParseError>().expect("an error with a place");
+        assert_eq!((comment.line(), comment.column(), comment.length()), (2, 2, 2));
+        assert_eq!(comment.expected(), "no comment");
+        assert_eq!(comment.message(), "expected no comment, found one");
     }
 
     #[test]

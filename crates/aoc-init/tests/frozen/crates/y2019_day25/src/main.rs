@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
-use aoc_core::{Steps, Stop};
+use aoc_program::{Steps, Stop};
 use y2019_day25::{PUZZLE, parse, part1, part2};
 
 fn main() -> ExitCode {
-    aoc_core::main(PUZZLE, solve)
+    aoc_program::main(PUZZLE, solve)
 }
 
 fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {

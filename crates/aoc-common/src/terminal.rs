@@ -9,9 +9,7 @@ mod progress;
 pub use command_line::{command, exit_code, part, run_program, word_of_answer};
 pub use error::usage_error;
 pub use output::{
-    EMPHASIS, ERROR, heading, ignore_broken_pipe, is_invisible, print, print_error,
+    ANSWER, ASIDE, EMPHASIS, ERROR, heading, ignore_broken_pipe, is_invisible, print, print_error,
     print_to_stderr, printable, show_time,
 };
 pub use progress::{say_if_slow, say_if_slow_on_terminal};
-
-pub(crate) use output::{ANSWER, ASIDE};

@@ -4,21 +4,11 @@ use std::{error::Error, fmt};
 
 /// Why a part has no answer to a well-formed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum NoAnswer {
     /// The puzzle has no answer for this input, for this reason. The text is in lower case, without a full stop.
     Because(String),
     /// The part is not solved yet.
     Unsolved,
-}
-
-impl fmt::Display for NoAnswer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Because(reason) => write!(f, "no answer: {reason}"),
-            Self::Unsolved => f.write_str("not solved yet"),
-        }
-    }
 }
 
 /// Any error or text can be a reason.

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt, fs, io, path::Path, time::Duration};
 
 use jzon::{JsonValue, object};
 
-use crate::{answer::NoAnswer, puzzle::Part};
+use crate::puzzle::Part;
 
 /// How a part ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +35,8 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Solved(text, _) | Self::Failed(text) => f.write_str(text),
-            Self::NoAnswer(reason) => NoAnswer::Because(reason.clone()).fmt(f),
-            Self::Unsolved => NoAnswer::Unsolved.fmt(f),
+            Self::NoAnswer(reason) => write!(f, "no answer: {reason}"),
+            Self::Unsolved => f.write_str("not solved yet"),
         }
     }
 }

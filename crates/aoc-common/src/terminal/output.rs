@@ -7,10 +7,12 @@ use anyhow::bail;
 
 /// The style of what stands out among the text around it.
 pub const EMPHASIS: Style = Style::new().bold();
-pub(crate) const ANSWER: Style = AnsiColor::Green.on_default().bold();
+/// The style of an answer.
+pub const ANSWER: Style = AnsiColor::Green.on_default().bold();
 /// The style of errors.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
-pub(crate) const ASIDE: Style = Style::new().dimmed();
+/// The style of what matters less.
+pub const ASIDE: Style = Style::new().dimmed();
 
 /// The line above the steps of an input.
 pub fn heading(puzzle: impl fmt::Display, input: &Path) -> String {

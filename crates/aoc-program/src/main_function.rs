@@ -10,15 +10,18 @@ use std::{
 };
 
 use anyhow::Context as _;
+use aoc_common::{
+    Part, Puzzle,
+    input_file::read_input,
+    puzzle::input_name,
+    report::Report,
+    terminal::{self, ERROR, exit_code, heading, print, run_program, usage_error},
+};
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 use crate::{
     diagnostic::render,
-    input_file::read_input,
-    puzzle::{Part, Puzzle, input_name},
-    report::Report,
     steps::{Reason, Solve, Steps, Stop},
-    terminal::{self, ERROR, exit_code, heading, print, run_program, usage_error},
 };
 
 /// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
@@ -35,7 +38,7 @@ const STACK_SIZE: usize = 256 << 20;
 /// # fn parse(text: &str) -> Result<&str, ParseError> { Ok(text) }
 /// # fn part1(input: &str) -> usize { input.len() }
 /// # fn part2(input: &str) -> Option<char> { input.chars().next() }
-/// aoc_core::main("2015, day 1: Not Quite Lisp", |text, steps| {
+/// aoc_program::main("2015, day 1: Not Quite Lisp", |text, steps| {
 ///     let input = steps.parse(|| parse(text))?;
 ///     steps.part1(|| part1(&input));
 ///     steps.part2(|| part2(&input));
@@ -210,10 +213,8 @@ fn indented(error: &dyn fmt::Display) -> String {
 mod tests {
     use std::{fs, hint::black_box};
 
-    use crate::{
-        NoAnswer, ParseError,
-        report::{Outcome, Outcomes},
-    };
+    use aoc_common::report::{Outcome, Outcomes};
+    use aoc_core::{NoAnswer, ParseError};
     use tempfile::TempDir;
 
     use super::*;

@@ -7,7 +7,7 @@ const LONGEST_QUOTATION: usize = 40;
 
 /// Why an input is malformed: the text expected, the text found, and where.
 ///
-/// The parsers of `aoc_core::parse` return it. A function that reads a text without them makes it with
+/// The parsers of [`parse`](crate::parse) return it. A function that reads a text without them makes it with
 /// [`new`](Self::new):
 ///
 /// ```
@@ -25,11 +25,9 @@ const LONGEST_QUOTATION: usize = 40;
 pub struct ParseError {
     line: usize,
     column: usize,
-    /// How many characters of the line were found in place of the expected ones; 0 at its end. Of a long line, only
-    /// the characters that are quoted count.
-    pub(crate) length: usize,
-    pub(crate) expected: String,
-    pub(crate) found: String,
+    length: usize,
+    expected: String,
+    found: String,
 }
 
 impl ParseError {
@@ -67,12 +65,28 @@ impl ParseError {
     pub fn column(&self) -> usize {
         self.column
     }
+
+    /// How many characters of the line were found in place of the expected ones; 0 at its end. Of a long line, only
+    /// the characters that are quoted count.
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
+    /// What should stand there.
+    pub fn expected(&self) -> &str {
+        &self.expected
+    }
+
+    /// What should stand there, and what was found: the error without its place.
+    pub fn message(&self) -> String {
+        format!("expected {}, found {}", self.expected, self.found)
+    }
 }
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, column, expected, found, .. } = self;
-        write!(f, "line {line}, column {column}: expected {expected}, found {found}")
+        let Self { line, column, .. } = self;
+        write!(f, "line {line}, column {column}: {}", self.message())
     }
 }
 
