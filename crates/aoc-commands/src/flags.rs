@@ -1,5 +1,5 @@
-//! The command line of the runner. The commands for the puzzle site are in `site_flags`, and flags that other programs
-//! share in `aoc_common::terminal`.
+//! The command line of the runner. The commands for the puzzle site are in `aoc_workspace::site_flags`, and flags that
+//! other programs share in `aoc_common::terminal`.
 
 use std::{path::PathBuf, str::FromStr as _};
 
@@ -8,10 +8,13 @@ use aoc_common::{
     puzzle::{check_year, input_name::EXAMPLE},
     terminal::{command, part, word_of_answer},
 };
-use aoc_workspace::selector::{PuzzleSelector, puzzle, puzzles};
+use aoc_workspace::{
+    selector::{PuzzleSelector, puzzle, puzzles},
+    site_flags::site_commands,
+};
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
 
-use crate::{site_flags::site_commands, version::version};
+use crate::version::version;
 
 pub(crate) enum Command {
     Run(RunFlags),

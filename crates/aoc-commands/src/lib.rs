@@ -6,7 +6,7 @@
 //! |---|---|
 //! | what a command does | the module of its name |
 //! | a command for the puzzle site, or `new --fetch` | `site`, then the crate `aoc-site` |
-//! | the flags and the help of a command | `flags`, or `site_flags` for the puzzle site |
+//! | the flags and the help of a command | `flags`, or `aoc_workspace::site_flags` for the puzzle site |
 //! | which puzzles a command accepts, and how they are named | `aoc_workspace::selector`, `aoc_workspace::days` |
 //! | which inputs `run` and `bench` solve | `selected_inputs`, then `aoc_workspace::selection` |
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
@@ -17,7 +17,7 @@
 //! | what is said about a part, and whether it passes | `aoc_workspace::part_result` |
 //!
 //! The commands for the puzzle site are handed over, word for word, to another program, the client, which takes long to
-//! build. Their flags are here, so that help and errors do not wait for that.
+//! build. Both read the same flags, so help and errors do not wait for that.
 
 #![warn(unreachable_pub)]
 
@@ -31,7 +31,6 @@ mod parallel;
 mod run;
 mod selected_inputs;
 mod site;
-pub mod site_flags;
 mod stars;
 mod table;
 mod templates;

@@ -3,14 +3,15 @@
 use std::{io, process::ExitCode};
 
 use anyhow::bail;
-use aoc_commands::site_flags::ExampleFlags;
 use aoc_common::{
     Part, PuzzleId,
     input_file::has_text,
     puzzle::input_name,
     terminal::{print, printable, usage_error},
 };
-use aoc_workspace::{Input, Workspace, days::selected_puzzle, inputs, snapshots};
+use aoc_workspace::{
+    Input, Workspace, days::selected_puzzle, inputs, site_flags::ExampleFlags, snapshots,
+};
 
 use crate::{
     cache::{cached_page, save},

@@ -2,12 +2,11 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_commands::site_flags::FetchFlags;
 use aoc_common::{
     PuzzleId,
     terminal::{exit_code, print, print_error, usage_error},
 };
-use aoc_workspace::{Workspace, days::selected_puzzles, inputs};
+use aoc_workspace::{Workspace, days::selected_puzzles, inputs, site_flags::FetchFlags};
 
 use crate::{
     cache::{cached_line, cached_page, fetch_input, fetch_page},

@@ -36,9 +36,11 @@ mod user_folders;
 
 use std::process::ExitCode;
 
-use aoc_commands::site_flags::{SiteCommand, site_commands};
 use aoc_common::terminal::run_program;
-use aoc_workspace::Workspace;
+use aoc_workspace::{
+    Workspace,
+    site_flags::{SiteCommand, site_commands},
+};
 use bpaf::{Args, Parser as _};
 
 /// The main function of the program.

@@ -2,12 +2,13 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_commands::site_flags::ReadFlags;
 use aoc_common::{
     PuzzleId,
     terminal::{print, print_to_stderr},
 };
-use aoc_workspace::{Workspace, calendar::unlock_time, days::selected_puzzle};
+use aoc_workspace::{
+    Workspace, calendar::unlock_time, days::selected_puzzle, site_flags::ReadFlags,
+};
 
 use crate::{
     cache::{cached_page, fetch_page},

@@ -4,7 +4,6 @@
 use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::{Context as _, anyhow, bail};
-use aoc_commands::site_flags::SubmitFlags;
 use aoc_common::{
     Part, PuzzleId,
     terminal::{exit_code, is_invisible, print, print_to_stderr, usage_error},
@@ -14,6 +13,7 @@ use aoc_workspace::{
     days::selected_puzzle,
     inputs,
     site::{SITE, puzzle_url},
+    site_flags::SubmitFlags,
 };
 
 use crate::{

@@ -19,7 +19,9 @@ pub mod day_programs;
 pub mod days;
 pub mod launcher;
 
+// What the runner and the client read on the command line.
 pub mod selector;
+pub mod site_flags;
 
 // The puzzle site, as far as it can be known without asking it.
 pub mod calendar;

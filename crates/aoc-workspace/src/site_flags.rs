@@ -6,8 +6,9 @@ use aoc_common::{
     puzzle::input_name::{EXAMPLE, is_of_kind},
     terminal::{command, word_of_answer},
 };
-use aoc_workspace::selector::{PuzzleSelector, puzzle, puzzles};
 use bpaf::{Parser, construct, long, positional, pure};
+
+use crate::selector::{PuzzleSelector, puzzle, puzzles};
 
 /// The help on the token and the contact.
 const SETTINGS_HELP: &str = "Settings:\n \
