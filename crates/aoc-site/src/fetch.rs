@@ -4,7 +4,7 @@ use std::{io, process::ExitCode};
 
 use aoc_common::{
     PuzzleId,
-    terminal::{exit_code, print, print_error, usage_error},
+    terminal::{exit_code, print, print_error},
 };
 use aoc_workspace::{Workspace, days::selected_puzzles, inputs, site_flags::FetchFlags};
 
@@ -24,10 +24,6 @@ use crate::{
 /// input that the site does not send ends the command.
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let force = flags.force;
-    if force && flags.puzzles.is_empty() {
-        // Nobody wants to request the inputs of all years again.
-        return Err(usage_error("`--force` needs a puzzle or a year, such as `2020/22` or `2020`"));
-    }
     let is_cached = |&puzzle: &PuzzleId| !force && inputs::has_mine(workspace, puzzle);
     let puzzles = selected_puzzles(workspace, &flags.puzzles)?;
     let (cached, to_request): (Vec<_>, Vec<_>) = puzzles.into_iter().partition(is_cached);

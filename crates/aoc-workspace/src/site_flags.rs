@@ -60,7 +60,9 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
     let force = long("force").help("Refetch cached inputs; needs a puzzle or a year").switch();
     let fetch = command(
         "fetch",
-        construct!(FetchFlags { force, puzzles() }).map(SiteCommand::Fetch),
+        construct!(FetchFlags { force, puzzles() })
+            .parse(names_what_to_refetch)
+            .map(SiteCommand::Fetch),
         "Fetch your own inputs from the puzzle site",
         "Saves each input, byte for byte, as `mine.txt` in `inputs/<year>/day<DD>`, where `run` and \
          `check` find it. Inputs are cached. `session --help` lists the settings.",
@@ -97,7 +99,9 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
     let answer = word_of_answer("The answer [default: the day's answer to your input]").optional();
     let submit = command(
         "submit",
-        construct!(SubmitFlags { force, wait, puzzle(), part, answer }).map(SiteCommand::Submit),
+        construct!(SubmitFlags { force, wait, puzzle(), part, answer })
+            .parse(names_a_part_that_exists)
+            .map(SiteCommand::Submit),
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input. The day's answer is recorded if it is \
          right. Without `--force`, an answer that is probably useless is refused, for instance one that was wrong \
@@ -113,6 +117,22 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
     );
 
     construct!([fetch, read, example, submit, session])
+}
+
+/// Nobody wants to request the inputs of all years again.
+fn names_what_to_refetch(flags: FetchFlags) -> Result<FetchFlags, &'static str> {
+    if flags.force && flags.puzzles.is_empty() {
+        return Err("`--force` needs a puzzle or a year, such as `2020/22` or `2020`");
+    }
+    Ok(flags)
+}
+
+/// If the puzzle is a day or a package, only the client finds out which year is meant.
+fn names_a_part_that_exists(flags: SubmitFlags) -> anyhow::Result<SubmitFlags> {
+    if let PuzzleSelector::Puzzle(puzzle) = flags.puzzle {
+        puzzle.check_has_part(flags.part)?;
+    }
+    Ok(flags)
 }
 
 /// Accepts only names of the kind `example`. Under another name, `run --example` would not find the input, and git

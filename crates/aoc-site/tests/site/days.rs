@@ -43,6 +43,19 @@ fn assert_submitted(workspace: &ScratchWorkspace, answer: &str) {
     assert_eq!(workspace.site.only_request().body, format!("level=2&answer={answer}"));
 }
 
+/// The command line names no year, so the runner can't know this.
+#[test]
+fn err_part_2_of_the_last_puzzle_of_a_year() {
+    let workspace = with_site([]);
+    workspace.add_scripted_days(&[]);
+    let manifest = "name = \"last\"\ndescription = \"2025, day 12: Last\"\n";
+    workspace.write("crates/last/Cargo.toml", manifest);
+    for words in ["submit 12 2", "submit last 2 7 --force"] {
+        workspace.run(words).assert_usage_error("error: 2025/12 has no part 2: ");
+    }
+    assert_eq!(workspace.site.requests().len(), 0);
+}
+
 #[test]
 fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
     for (words, year, day) in [

@@ -57,13 +57,6 @@ fn an_input_that_already_exists_is_replaced_only_with_force() {
 }
 
 #[test]
-fn err_force_without_a_puzzle_or_a_year() {
-    let workspace = with_site([]);
-    let error = "error: `--force` needs a puzzle or a year, such as `2020/22` or `2020`\n";
-    workspace.run("fetch --force").assert_usage_error(error);
-}
-
-#[test]
 fn a_locked_puzzle_does_not_keep_the_others_from_being_fetched() {
     let workspace = with_site([text("1\n"), puzzle_page(22)]);
     workspace.run("fetch 2099/12 2020/22").assert_failure("2099/12 is locked");

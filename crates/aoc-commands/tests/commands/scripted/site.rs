@@ -33,6 +33,8 @@ fn help_and_mistakes_do_not_wait_for_the_client() {
         ("fetch 2020/26", 2),
         ("session --no-such-flag", 2),
         ("submit 22", 2),
+        ("submit 2025/12 2", 2),
+        ("fetch --force", 2),
     ] {
         let workspace = with_scripts(&[("xtask-site", "")]);
         let output = workspace.run(words);
