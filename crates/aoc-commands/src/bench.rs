@@ -5,21 +5,21 @@ use std::{
     path::Path,
     process::{Command, ExitCode},
     thread,
+    time::Duration,
 };
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Part,
-    puzzle::input_name::{EXAMPLE, MINE, PUBLISHED},
-    report::{Outcome, Report},
+    puzzle::input_name::InputKind,
     terminal::{exit_code, print, print_to_stderr, say_if_slow_on_terminal, usage_error},
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
     day_programs::DayPrograms,
     launcher::Finished,
-    part_result::{RUN_ALL, failures},
     selection::InputSelection,
+    standing::{Strictness, compare},
 };
 
 use crate::{
@@ -29,7 +29,7 @@ use crate::{
 };
 
 /// If no input is named, the inputs of the first of these kinds that a puzzle has are measured.
-const KINDS_TO_MEASURE: &[&str] = &[PUBLISHED, MINE, EXAMPLE];
+const KINDS_TO_MEASURE: &[InputKind] = &[InputKind::Published, InputKind::Mine, InputKind::Example];
 
 pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
     if flags.write && !flags.named_inputs.is_empty() {
@@ -51,9 +51,12 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
                 let name = days.display_name(day);
                 let solution = solution(workspace, day);
                 for input in inputs {
-                    if let Some(row) = measure(&programs, day, &name, &solution, input) {
-                        passed &= row.total.is_some();
-                        rows.push(row);
+                    match measure(&programs, day, input) {
+                        Measured::Times(times) => {
+                            rows.push(Row::new(&name, &solution, &input.name, times));
+                        }
+                        Measured::Unsolved => {}
+                        Measured::Failed => passed = false,
                     }
                 }
             }
@@ -69,16 +72,15 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
         return Ok(exit_code(passed));
     }
     let environment = environment(workspace);
-    print(&mut io::stdout(), table(&rows, &environment))?;
+    // A sum of some of the days would be taken for that of all.
+    let has_sum = flags.puzzles.is_empty() && passed;
+    print(&mut io::stdout(), table(&rows, has_sum, &environment))?;
     if flags.write {
-        if !passed {
-            bail!(
-                "README.md was not updated, because a day has failed: name those whose rows to write"
-            );
+        let mut solutions = Vec::new();
+        for day in days.select(&[])? {
+            solutions.push(solution(workspace, day));
         }
-        let measured = solutions(workspace, &selected);
-        let all = solutions(workspace, &days.select(&[])?);
-        table::write(&readme, &rows, &measured, &all, &environment)
+        table::write(&readme, &rows, &solutions, has_sum, &environment)
             .context("README.md was not updated")?;
     }
     Ok(exit_code(passed))
@@ -89,41 +91,41 @@ fn solution(workspace: &Workspace, day: &Day) -> String {
     format!("{}/src/lib.rs", workspace.display_path(&day.folder))
 }
 
-fn solutions(workspace: &Workspace, days: &[&Day]) -> Vec<String> {
-    days.iter().map(|day| solution(workspace, day)).collect()
+enum Measured {
+    /// The best times of the parser, part 1 and part 2; `None` for a step without a time.
+    Times([Option<Duration>; 3]),
+    /// Nothing has failed, and no part is solved.
+    Unsolved,
+    Failed,
 }
 
-/// Measures a day, and prints what the day has written to standard error, and what failed. If nothing failed and no part
-/// is solved, this says so, and there is no row.
-fn measure(
-    programs: &DayPrograms,
-    day: &Day,
-    name: &str,
-    solution: &str,
-    input: &Input,
-) -> Option<Row> {
+/// Measures a day. Prints what the day has written to standard error, and why there are no times.
+fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Measured {
     let title = format!("{}: {}", day.puzzle.id, input.name);
     let Finished { report, stderr } =
         say_if_slow_on_terminal(&title, || programs.solve_captured(day, input, &["--repeat"]));
     for line in stderr.lines() {
         print_to_stderr(format_args!("{title}: {line}"));
     }
-    let failures = failures(input, &report, RUN_ALL);
-    for failure in &failures {
-        print_to_stderr(format_args!("{title}: {failure}"));
-    }
-    let mut times = [None; 3];
-    if let Report::Done { parse_time, parts } = &report {
-        if failures.is_empty() && parts.values().all(|outcome| *outcome == Outcome::Unsolved) {
-            let what = if parts.is_empty() { "no part was run" } else { "not solved yet" };
-            print_to_stderr(format_args!("{title}: {what}"));
-            return None;
+    let findings = compare(input, &report);
+    let has_answer = findings.iter().any(|finding| finding.standing.has_answer());
+    let mut has_failed = false;
+    for finding in &findings {
+        let passes = finding.passes(Strictness::RunAll);
+        has_failed |= !passes;
+        if !passes || !has_answer {
+            print_to_stderr(format_args!("{title}: {finding}"));
         }
-        times[0] = *parse_time;
-        times[1] = parts.get(&Part::One).and_then(Outcome::time);
-        times[2] = parts.get(&Part::Two).and_then(Outcome::time);
     }
-    Some(Row::new(name, solution, &input.name, times, !failures.is_empty()))
+    match (has_failed, has_answer) {
+        (true, _) => Measured::Failed,
+        (false, false) => Measured::Unsolved,
+        (false, true) => Measured::Times([
+            report.parse_time(),
+            report.time_of(Part::One),
+            report.time_of(Part::Two),
+        ]),
+    }
 }
 
 /// The machine and the compiler.

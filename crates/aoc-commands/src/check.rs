@@ -1,19 +1,18 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
 //! Each input is solved, its answers are compared, those that are accepted are recorded, and a line is printed. What is
-//! said about a part, and whether it passes, is decided in `aoc_workspace::part_result`.
+//! said about a part, and whether it passes, is decided in `aoc_workspace::standing`.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fmt,
     io::{self, Write as _},
     process::ExitCode,
 };
 
 use aoc_common::{
-    PuzzleId,
-    report::Report,
-    terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr, printable},
+    Part, PuzzleId,
+    terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
     Day, Days, Workspace,
@@ -21,20 +20,14 @@ use aoc_workspace::{
     inputs,
     launcher::Finished,
     layout::{LABEL_WIDTH, labelled_line},
-    part_result::{CHECK, PartResult, State, compare},
     snapshots::{self, Snapshot},
+    standing::{Finding, Standing, Strictness, compare},
 };
 
 use crate::{
     flags::CheckFlags,
     parallel::{Job, with_jobs_started},
 };
-
-const NEW_ADVICE: &str =
-    "once you know that the new answers are right, add --accept to record them";
-
-const CHANGED_ADVICE: &str = "if you meant to change an answer, name its package to record it: \
-    cargo xtask check --accept PACKAGE, or for an example: cargo xtask expect PUZZLE PART ANSWER -i NAME";
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
 /// possible because no times are shown. Their lines are still printed in order.
@@ -49,7 +42,13 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     let jobs: Vec<_> =
         jobs_of_days.iter().filter_map(|(_, jobs)| jobs.as_ref().ok()).flatten().collect();
 
-    let mut check = Check { flags, selected: &selected, states: Vec::new() };
+    let mut check = Check {
+        flags,
+        selected: &selected,
+        counts: BTreeMap::new(),
+        advice: BTreeSet::new(),
+        passed: true,
+    };
     with_jobs_started(&programs, &jobs, || {
         for (day, jobs) in &jobs_of_days {
             match jobs {
@@ -64,8 +63,10 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         check.check_files_without_a_day(workspace, &days)?;
     }
     print(&mut io::stdout(), check.summary() + "\n")?;
-    check.print_advice();
-    Ok(exit_code(check.states.iter().all(|state| CHECK.contains(state))))
+    for text in &check.advice {
+        print_to_stderr(text);
+    }
+    Ok(exit_code(check.passed))
 }
 
 /// The inputs of a day, which are to be solved. Fails if the day's program did not compile, or its inputs cannot be
@@ -96,8 +97,11 @@ struct Check<'a> {
     flags: &'a CheckFlags,
     /// The days that are checked.
     selected: &'a [&'a Day],
-    /// How all parts stand. An error about an input, a day or a folder as a whole counts as a failed part.
-    states: Vec<State>,
+    /// How many parts, inputs, days or folders have each label.
+    counts: BTreeMap<&'static str, usize>,
+    /// What to do about what does not pass.
+    advice: BTreeSet<&'static str>,
+    passed: bool,
 }
 
 impl Check<'_> {
@@ -122,40 +126,63 @@ impl Check<'_> {
         if !stderr.is_empty() {
             let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
         }
-        let message = match report {
-            Report::Failed(error) => {
-                self.states.push(State::Failed);
-                format!("error: {}", printable(error))
-            }
-            Report::Done { parts, .. } => {
-                let mut results = compare(&job.input, parts);
-                for result in &mut results {
-                    if self.flags.accept && self.is_acceptable(job, result.state) {
-                        result.record(&job.input);
-                    }
-                    self.states.push(result.state);
-                }
-                message_of_parts(&results)
-            }
-        };
-        let line = labelled_line(&job.input.name, width, &message) + "\n";
+        let mut lines = Vec::new();
+        for finding in compare(&job.input, report) {
+            let line = match (finding.part, self.accepted_answer(job, &finding.standing)) {
+                (Some(part), Some(answer)) => self.record(job, part, answer),
+                _ => self.note(&finding),
+            };
+            lines.push(line);
+        }
+        let line = labelled_line(&job.input.name, width, &joined(&lines)) + "\n";
         print(&mut anstream::stdout(), line)
     }
 
-    /// Whether `--accept` records an answer that stands like this. A changed answer replaces the recorded one only if its
-    /// puzzle or package is named, since a day that is broken at the moment must not replace the answers that show it, and
-    /// if no other package of the puzzle is checked, since they may disagree. It never replaces the answer to an example,
-    /// which the puzzle has given.
-    fn is_acceptable(&self, job: &Job<'_>, state: State) -> bool {
-        match state {
-            State::New => true,
-            State::Changed => {
-                let puzzle = job.day.puzzle.id;
-                let packages = self.selected.iter().filter(|day| day.puzzle.id == puzzle);
-                !self.flags.puzzles.is_empty() && packages.count() == 1 && !job.input.is_example()
-            }
-            _ => false,
+    /// Counts a finding, and returns what is said about it.
+    fn note(&mut self, finding: &Finding) -> String {
+        self.count(finding.standing.label());
+        if !finding.passes(Strictness::Check) {
+            self.passed = false;
+            self.advice.extend(finding.standing.advice());
         }
+        finding.to_string()
+    }
+
+    /// Records an answer, and returns what is said about it.
+    fn record(&mut self, job: &Job<'_>, part: Part, answer: &str) -> String {
+        match snapshots::record(&job.input, part, answer) {
+            Ok(recorded) => {
+                self.count("recorded");
+                format!("part {part} {recorded}")
+            }
+            Err(error) => {
+                let standing = Standing::Failed { error: format!("{error:#}") };
+                self.note(&Finding { part: Some(part), standing })
+            }
+        }
+    }
+
+    /// The answer that is to be recorded, if `--accept` is given and a part stands like this.
+    ///
+    /// The answer to an example, which the puzzle has given, is never replaced: another one is [`Standing::Wrong`]. That a
+    /// part finds no answer is not recorded either, since the part is probably not right yet.
+    fn accepted_answer<'s>(&self, job: &Job<'_>, standing: &'s Standing) -> Option<&'s str> {
+        match standing {
+            Standing::New { answer } if self.flags.accept => Some(answer),
+            Standing::Changed { answer, .. } if self.flags.accept && self.may_replace(job) => {
+                Some(answer)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a changed answer replaces the recorded one. Its puzzle or package must be named, since a day that is broken
+    /// at the moment must not replace the answers that show it. And no other package of the puzzle may be checked, since
+    /// they may disagree.
+    fn may_replace(&self, job: &Job<'_>) -> bool {
+        let puzzle = job.day.puzzle.id;
+        let packages = self.selected.iter().filter(|day| day.puzzle.id == puzzle).count();
+        !self.flags.puzzles.is_empty() && packages == 1
     }
 
     /// Adds errors about recorded answers that belong to no input.
@@ -174,8 +201,8 @@ impl Check<'_> {
     }
 
     /// Adds errors about files that no day uses: those in folders that no command finds, and answers to puzzles without a
-    /// day, perhaps because the number of a day was mistyped. If all answers to a puzzle are personal, this only prints a
-    /// note, since nobody else has them.
+    /// day, perhaps because the number of a day was mistyped. If all answers to a puzzle are for inputs of the user's own,
+    /// this only prints a note, since nobody else has them.
     fn check_files_without_a_day(
         &mut self,
         workspace: &Workspace,
@@ -196,7 +223,7 @@ impl Check<'_> {
             let message = format!(
                 "{puzzle}: answers are recorded, but no crate has the description `{description}`"
             );
-            if recorded.iter().all(Snapshot::is_personal) {
+            if recorded.iter().all(Snapshot::is_for_mine) {
                 print_to_stderr(message);
             } else {
                 self.fail(message);
@@ -208,70 +235,41 @@ impl Check<'_> {
     /// Prints an error about a day or a folder, and counts it.
     fn fail(&mut self, error: impl fmt::Display) {
         print_error(error);
-        self.states.push(State::Failed);
+        self.count("error");
+        self.passed = false;
     }
 
-    /// How many parts are counted under the same word.
-    fn count(&self, state: State) -> usize {
-        self.states.iter().filter(|other| other.word() == state.word()).count()
+    fn count(&mut self, label: &'static str) {
+        *self.counts.entry(label).or_default() += 1;
     }
 
-    /// One line, such as `8 unchanged, 1 changed, 1 new`.
+    /// One line, such as `1 changed, 1 new, 8 unchanged`.
     fn summary(&self) -> String {
-        let mut counts = Vec::new();
-        for state in [
-            State::Unchanged,
-            State::Changed,
-            State::New,
-            State::Recorded,
-            State::Unsolved,
-            State::Failed,
-        ] {
-            match self.count(state) {
-                0 => {}
-                count => {
-                    let plural = if state == State::Failed && count > 1 { "s" } else { "" };
-                    counts.push(format!("{count} {}{plural}", state.word()));
-                }
-            }
-        }
-        match (&self.states[..], &counts[..]) {
-            (_, []) => "no answers".to_owned(),
-            ([State::Unchanged], _) => "1 answer unchanged".to_owned(),
-            ([State::Unchanged, ..], [_]) => format!("{} answers unchanged", self.states.len()),
-            _ => counts.join(", "),
-        }
-    }
-
-    /// Prints what to do about new and changed answers.
-    fn print_advice(&self) {
-        for (state, advice) in [(State::New, NEW_ADVICE), (State::Changed, CHANGED_ADVICE)] {
-            if self.count(state) > 0 {
-                print_to_stderr(advice);
+        let counts: Vec<_> = self.counts.iter().collect();
+        match counts[..] {
+            [] => "no answers".to_owned(),
+            [(&"unchanged", 1)] => "1 answer unchanged".to_owned(),
+            [(&"unchanged", count)] => format!("{count} answers unchanged"),
+            _ => {
+                let counted = counts.into_iter().map(|(label, count)| match (*label, *count) {
+                    ("error", 2..) => format!("{count} errors"),
+                    _ => format!("{count} {label}"),
+                });
+                counted.collect::<Vec<_>>().join(", ")
             }
         }
     }
 }
 
-/// What is said about the parts of an input, in one text. What most inputs have in both parts is said once.
-fn message_of_parts(results: &[PartResult]) -> String {
-    match results {
-        [] => return "no part was run".to_owned(),
-        [one, two]
-            if one.state == two.state
-                && matches!(one.state, State::Unchanged | State::Unsolved) =>
-        {
-            return one.to_string();
-        }
-        _ => {}
+/// What is said about the parts of an input, in one text. What is the same in both parts is said once.
+fn joined(lines: &[String]) -> String {
+    if let [one, two] = lines
+        && let Some(same) = one.strip_prefix("part 1 ")
+        && two.strip_prefix("part 2 ") == Some(same)
+    {
+        return same.to_owned();
     }
-    let mut text = String::new();
-    for result in results {
-        if !text.is_empty() {
-            // After an answer drawn in letters, which has several lines, the next part begins on a new line.
-            text += if text.contains('\n') { "\n" } else { ", " };
-        }
-        text += &format!("part {} {result}", result.part);
-    }
-    text
+    // After an answer drawn in letters, which has several lines, the next part begins on a new line.
+    let separator = if lines.iter().any(|line| line.contains('\n')) { "\n" } else { ", " };
+    lines.join(separator)
 }

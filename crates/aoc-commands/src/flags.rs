@@ -6,9 +6,10 @@ use std::{path::PathBuf, str::FromStr as _};
 use aoc_common::{
     Part, PuzzleId,
     puzzle::{check_year, input_name::EXAMPLE},
-    terminal::{command, part, word_of_answer},
+    terminal::{command, part},
 };
 use aoc_workspace::{
+    answer::answer_argument,
     selector::{PuzzleSelector, puzzle, puzzles},
     site_flags::site_commands,
 };
@@ -122,7 +123,7 @@ fn commands_for_days() -> impl Parser<Command> {
          or else `example`]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = positional("PART").help("Which part, 1 or 2");
-    let answer = word_of_answer("The answer, which may have several words")
+    let answer = answer_argument("The answer, which may have several words")
         .some("expected an answer after the part")
         .map(|words| words.join(" "));
     let expect = command(

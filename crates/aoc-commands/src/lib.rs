@@ -14,7 +14,7 @@
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what a day's program prints, times and reports | the crate `aoc-program`, `aoc_common::report` |
 //! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Finished` |
-//! | what is said about a part, and whether it passes | `aoc_workspace::part_result` |
+//! | what is said about a part, and whether it passes | `aoc_workspace::standing` |
 //!
 //! The commands for the puzzle site are handed over, word for word, to another program, the client, which takes long to
 //! build. Both read the same flags, so help and errors do not wait for that.

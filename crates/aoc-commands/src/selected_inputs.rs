@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use aoc_common::{Part, input_file::STANDARD_INPUT, terminal::usage_error};
+use aoc_common::{
+    Part, input_file::STANDARD_INPUT, puzzle::input_name::InputKind, terminal::usage_error,
+};
 use aoc_workspace::{
     Day, Workspace,
     day_programs::DayPrograms,
@@ -24,7 +26,7 @@ pub(crate) fn select_inputs_and_build<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
     named_inputs: &[PathBuf],
-    kinds: &[&str],
+    kinds: &[InputKind],
     part: Option<Part>,
 ) -> anyhow::Result<(Vec<SelectedInputs<'d>>, DayPrograms)> {
     let is_one_puzzle = days.iter().all(|day| day.puzzle.id == days[0].puzzle.id);

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, time::Duration};
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use aoc_common::terminal::show_time;
 use aoc_workspace::files::replace;
 
@@ -24,21 +24,20 @@ pub(crate) struct Row {
     /// The path of the solution, to which the row links. Unlike the title, it identifies the day.
     solution: String,
     line: String,
-    /// `None` if a step failed or an answer is not the recorded one, because a total of the other steps would be
-    /// misleading. A part that is not solved yet does not count.
-    pub(crate) total: Option<Duration>,
+    /// The time of all steps together; `None` if no step has a time.
+    total: Option<Duration>,
 }
 
 impl Row {
-    /// A row with the best times of the parser, part 1 and part 2; `None` for a step without a result.
+    /// A row with the best times of the parser, part 1 and part 2; `None` for a step without a time.
     pub(crate) fn new(
         puzzle: &str,
         solution: &str,
         input: &str,
         times: [Option<Duration>; 3],
-        has_failed: bool,
     ) -> Self {
-        let total = if has_failed { None } else { Some(times.iter().flatten().sum()) };
+        let known: Vec<_> = times.iter().flatten().collect();
+        let total = if known.is_empty() { None } else { Some(known.into_iter().sum()) };
         let [parse, part1, part2] = times.map(show_if_known);
         let total_shown = show_if_known(total);
         let line = format!(
@@ -48,26 +47,25 @@ impl Row {
     }
 }
 
-/// The table in Markdown.
-pub(crate) fn table(rows: &[Row], environment: &str) -> String {
+/// The table in Markdown, with a last line for the sum of all totals if it is to have one.
+pub(crate) fn table(rows: &[Row], has_sum: bool, environment: &str) -> String {
     let mut lines: Vec<_> = rows.iter().map(|row| row.line.clone()).collect();
-    lines.push(sum_line(rows));
+    if has_sum {
+        lines.push(sum_line(rows));
+    }
     in_markdown(&lines, environment)
 }
 
-/// The last line of the table, the sum of all totals. If one of them is missing, so is the sum.
 fn sum_line(rows: &[Row]) -> String {
-    let sum = show_if_known(rows.iter().map(|row| row.total).sum());
-    format!("| all | | | | | {sum} |")
+    let sum = rows.iter().filter_map(|row| row.total).sum();
+    format!("| all | | | | | {} |", show_time(sum))
 }
 
 fn in_markdown(lines: &[String], environment: &str) -> String {
-    format!("{HEAD}{}\n\n{}\n", lines.join("\n"), made_by(environment))
-}
-
-/// The line below the table.
-fn made_by(environment: &str) -> String {
-    format!("Best of repeated runs, on {environment}.")
+    format!(
+        "{HEAD}{}\n\nThe best of repeated runs, last measured on {environment}.\n",
+        lines.join("\n")
+    )
 }
 
 fn show_if_known(time: Option<Duration>) -> String {
@@ -79,41 +77,34 @@ pub(crate) fn check_markers(readme: &Path) -> anyhow::Result<()> {
     split_at_markers(&fs::read_to_string(readme)?).map(drop)
 }
 
-/// Writes rows into the table in README.md.
+/// Writes rows into the table in README.md. A day without a new row keeps its old ones.
 ///
-/// `measured` are the paths of the solutions that were to be measured: their old lines are replaced, or removed if there
-/// is no new one. `all` are the paths of all solutions in their order. The lines of the others stay as they are. Fails if
-/// those lines were measured elsewhere. The table has a sum only if all days were to be measured.
+/// `solutions` are the paths of all solutions in their order. The table has a sum only if it has no old row.
 pub(crate) fn write(
     readme: &Path,
     rows: &[Row],
-    measured: &[String],
-    all: &[String],
+    solutions: &[String],
+    has_sum: bool,
     environment: &str,
 ) -> anyhow::Result<()> {
     let old = fs::read_to_string(readme)?;
     let (before, old_table, after) = split_at_markers(&old)?;
     let mut lines = Vec::new();
-    let mut keeps_old_lines = false;
-    for solution in all {
-        if measured.contains(solution) {
-            for row in rows.iter().filter(|row| row.solution == *solution) {
-                lines.push(row.line.clone());
-            }
-        } else {
+    let mut has_old_row = false;
+    for solution in solutions {
+        let new_rows: Vec<_> = rows.iter().filter(|row| row.solution == *solution).collect();
+        if new_rows.is_empty() {
             let link = format!("]({solution})");
             for line in old_table.lines().filter(|line| line.contains(&link)) {
                 lines.push(line.to_owned());
-                keeps_old_lines = true;
+                has_old_row = true;
             }
         }
+        for row in new_rows {
+            lines.push(row.line.clone());
+        }
     }
-    if keeps_old_lines && !old_table.contains(&made_by(environment)) {
-        bail!(
-            "the other rows were measured on another machine or with another Rust: measure all days with `bench --write`"
-        );
-    }
-    if measured.len() == all.len() {
+    if has_sum && !has_old_row {
         lines.push(sum_line(rows));
     }
     let new_table = in_markdown(&lines, environment);

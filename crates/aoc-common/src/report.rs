@@ -59,6 +59,27 @@ pub enum Report {
 }
 
 impl Report {
+    /// How long the parser took; `None` if the day has no such step, or the whole input failed.
+    pub fn parse_time(&self) -> Option<Duration> {
+        match self {
+            Self::Done { parse_time, .. } => *parse_time,
+            Self::Failed(_) => None,
+        }
+    }
+
+    /// How a part ended; `None` if it was not run, or the whole input failed.
+    pub fn outcome(&self, part: Part) -> Option<&Outcome> {
+        match self {
+            Self::Done { parts, .. } => parts.get(&part),
+            Self::Failed(_) => None,
+        }
+    }
+
+    /// How long a part took, if it is solved.
+    pub fn time_of(&self, part: Part) -> Option<Duration> {
+        self.outcome(part)?.time()
+    }
+
     /// Whether every part that was run has an answer.
     pub fn is_all_solved(&self) -> bool {
         let Self::Done { parts, .. } = self else { return false };
@@ -72,8 +93,7 @@ impl Report {
         if times.is_empty() { None } else { Some(parse_time.iter().chain(&times).sum()) }
     }
 
-    /// The report as a JSON object. Its fields are listed in `xtask/README.md`.
-    pub fn to_json(&self) -> JsonValue {
+    fn to_json(&self) -> JsonValue {
         let mut report = JsonValue::new_object();
         match self {
             Self::Done { parse_time, parts } => {
@@ -139,8 +159,8 @@ fn outcome_to_json(outcome: &Outcome) -> JsonValue {
             object! { status: "solved", answer: answer.as_str(), ns: nanoseconds(*time) }
         }
         Outcome::NoAnswer(reason) => object! { status: "no answer", error: reason.as_str() },
-        Outcome::Unsolved => object! { status: "unsolved" },
-        Outcome::Failed(error) => object! { status: "failed", error: error.as_str() },
+        Outcome::Unsolved => object! { status: "not solved yet" },
+        Outcome::Failed(error) => object! { status: "error", error: error.as_str() },
     }
 }
 
@@ -149,14 +169,14 @@ fn outcome_from_json(part: &JsonValue) -> Option<Outcome> {
     Some(match part["status"].as_str()? {
         "solved" => Outcome::Solved(text("answer")?, Duration::from_nanos(part["ns"].as_u64()?)),
         "no answer" => Outcome::NoAnswer(text("error")?),
-        "unsolved" => Outcome::Unsolved,
-        "failed" => Outcome::Failed(text("error")?),
+        "not solved yet" => Outcome::Unsolved,
+        "error" => Outcome::Failed(text("error")?),
         _ => return None,
     })
 }
 
-/// A `u64` has room for 584 years.
-fn nanoseconds(time: Duration) -> u64 {
+/// A time as a number of nanoseconds. A `u64` has room for 584 years.
+pub fn nanoseconds(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
@@ -201,6 +221,6 @@ mod tests {
         }
         assert_eq!(read(""), None);
         assert_eq!(Report::read(Path::new("no such file")), None);
-        assert_eq!(read("{\"part1\":{\"status\":\"unsolved\"}"), None);
+        assert_eq!(read("{\"part1\":{\"status\":\"not solved yet\"}"), None);
     }
 }

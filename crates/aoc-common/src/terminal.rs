@@ -6,7 +6,7 @@ mod error;
 mod output;
 mod progress;
 
-pub use command_line::{command, exit_code, part, run_program, word_of_answer};
+pub use command_line::{command, exit_code, part, run_program};
 pub use error::usage_error;
 pub use output::{
     ANSWER, ASIDE, EMPHASIS, ERROR, heading, ignore_broken_pipe, is_invisible, print, print_error,

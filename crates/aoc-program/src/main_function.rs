@@ -13,7 +13,7 @@ use anyhow::Context as _;
 use aoc_common::{
     Part, Puzzle,
     input_file::read_input,
-    puzzle::input_name,
+    puzzle::input_name::InputKind,
     report::Report,
     terminal::{self, ERROR, exit_code, heading, print, run_program, usage_error},
 };
@@ -181,7 +181,7 @@ impl Program<'_> {
             Err(error) => return input_failed(error.to_string(), &indented(&error), out),
         };
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let is_example = input_name::is_example(&name);
+        let is_example = InputKind::of(&name) == InputKind::Example;
         let mut steps = Steps::new(self.flags.part, self.flags.repeat, is_example, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => steps.report(),

@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use aoc_common::{
     Part,
     puzzle::input_name::MINE,
@@ -10,15 +10,15 @@ use aoc_common::{
     terminal::print_to_stderr,
 };
 use aoc_workspace::{
-    Day, Input, Workspace,
+    Day, Workspace,
     day_programs::DayPrograms,
     inputs,
     layout::{LABEL_WIDTH, labelled_line},
-    part_result::{RUN_NAMED, failures},
     selection::for_part,
+    standing::{Strictness, compare},
 };
 
-/// A day's answer to a part of `mine.txt`. The day also solves the examples for this part.
+/// A day's answer to a part of `mine.txt`. The day also solves the examples for this part. What does not pass is printed.
 ///
 /// # Errors
 /// If there is no `mine.txt`, or the part has no answer to it. If the part does not pass for `mine.txt` or for an example,
@@ -31,40 +31,30 @@ pub(crate) fn answer_of_day(
 ) -> anyhow::Result<String> {
     let puzzle = day.puzzle.id;
     let inputs = for_part(inputs::list(workspace, puzzle)?, part);
-    let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
+    if !inputs.iter().any(|input| input.name == MINE) {
         bail!(inputs::missing_message(workspace, puzzle, MINE));
-    };
+    }
     let programs = DayPrograms::build(workspace, [day])?;
-    let solve = |input| programs.solve(day, input, &[], Stdio::null()).unwrap_or_else(Report::from);
-    let report = solve(mine);
-    let answer = answer_in(&report, part).with_context(|| mine.path.display().to_string())?;
-    let mut has_failed = print_failures(mine, &report);
-    for example in inputs.iter().filter(|input| input.is_example()) {
-        has_failed |= print_failures(example, &solve(example));
+    let mut answer = None;
+    let mut passed = true;
+    for input in inputs.iter().filter(|input| input.name == MINE || input.is_example()) {
+        let solved = programs.solve(day, input, &[], Stdio::null());
+        let report = solved.unwrap_or_else(Report::from);
+        for finding in compare(input, &report) {
+            if !finding.passes(Strictness::RunNamed) {
+                passed = false;
+                print_to_stderr(labelled_line(&input.name, LABEL_WIDTH, &finding.to_string()));
+            }
+        }
+        if input.name == MINE
+            && let Some(Outcome::Solved(found, _)) = report.outcome(part)
+        {
+            answer = Some(found.clone());
+        }
     }
-    if has_failed && !force {
-        bail!("not submitted: see above (--force submits anyway)");
+    match answer {
+        None => bail!("not submitted: part {part} has no answer, see above"),
+        Some(_) if !passed && !force => bail!("not submitted: see above (--force submits anyway)"),
+        Some(answer) => Ok(answer),
     }
-    Ok(answer)
-}
-
-/// The answer to this part in a report. Fails if there is none.
-fn answer_in(report: &Report, part: Part) -> anyhow::Result<String> {
-    match report {
-        Report::Failed(error) => bail!("{error}"),
-        Report::Done { parts, .. } => match parts.get(&part) {
-            Some(Outcome::Solved(answer, _)) => Ok(answer.clone()),
-            Some(other) => bail!("part {part}: {other}"),
-            None => bail!("the day's program does not run part {part}"),
-        },
-    }
-}
-
-/// Prints what does not pass. Returns whether there was anything to print.
-fn print_failures(input: &Input, report: &Report) -> bool {
-    let failures = failures(input, report, RUN_NAMED);
-    for failure in &failures {
-        print_to_stderr(labelled_line(&input.name, LABEL_WIDTH, failure));
-    }
-    !failures.is_empty()
 }

@@ -4,7 +4,6 @@ use aoc_common::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_st
 use aoc_workspace::{
     Input, Workspace, inputs,
     layout::{LABEL_WIDTH, labelled_line, spaced},
-    part_result::record_given_answer,
     snapshots,
 };
 
@@ -20,7 +19,7 @@ pub(crate) fn record_answer(
 ) -> anyhow::Result<()> {
     let Some(mine) = own_input(workspace, puzzle) else { return Ok(()) };
     let message = match snapshots::read(&mine, part)? {
-        None => format!("part {part} {}", record_given_answer(&mine, part, answer)?),
+        None => format!("part {part} {}", snapshots::record(&mine, part, answer)?),
         Some(recorded) if recorded == answer => return Ok(()),
         Some(recorded) => format!(
             "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \

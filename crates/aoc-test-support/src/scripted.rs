@@ -68,6 +68,11 @@ impl ScratchWorkspace {
         programs.join("\n")
     }
 
+    /// Replaces the script of a day that has one.
+    pub fn set_script(&self, package: &str, script: &str) {
+        self.write(format!("bin/{package}.sh"), format!("{DAY}\n{script}"));
+    }
+
     /// Makes a program that runs this script. The program is a link to `run_script.sh`, since starting a file that was
     /// just written may fail with "Text file busy": no file can be started while any process has it open for writing,
     /// and a process that another test is starting may have inherited the open file for a moment.

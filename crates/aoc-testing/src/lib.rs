@@ -14,21 +14,21 @@ use std::{
 use aoc_common::{
     Puzzle, PuzzleId,
     input_file::{normalize_input, read_input},
-    report::Report,
 };
 use aoc_workspace::{
     Input, Workspace, inputs,
     launcher::{Finished, solve_captured},
-    part_result::{CHECK, compare},
+    standing::{Standing, Strictness, compare},
 };
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The snapshots are
-/// beside the inputs, and `insta` compares them like any others.
+/// beside the inputs, and `insta` compares them like any others. Only a wrong answer to an example is not left to `insta`,
+/// which would offer to replace what the puzzle has said.
 ///
 /// `puzzle` is the description of the day's package, and `program` the path of its program.
 ///
 /// # Panics
-/// If an input fails, or a part does not pass: [`CHECK`] lists what passes.
+/// If an input fails, or a part does not pass, as in `cargo xtask check`.
 #[macro_export]
 macro_rules! assert_answers {
     ($puzzle:expr, $program:expr) => {
@@ -51,35 +51,30 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
     let _settings_are_bound = settings.bind_to_scope();
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
-        let path = input.path.display();
         let Finished { report, stderr } = solve_captured(Command::new(program), &input);
         if !stderr.is_empty() {
             eprintln!("{stderr}");
         }
-        let outcomes = match report {
-            Report::Done { parts, .. } => parts,
-            Report::Failed(error) => {
-                eprintln!("{path}: {error}");
-                has_failed = true;
-                continue;
+        for finding in compare(&input, &report) {
+            let passes = finding.passes(Strictness::Check);
+            if !passes {
+                eprintln!("{}: {finding}", input.path.display());
+                if let Some(advice) = finding.standing.advice() {
+                    eprintln!("{advice}");
+                }
             }
-        };
-        for result in compare(&input, &outcomes) {
-            let part = result.part;
-            let answer = result.answer();
-            if !CHECK.contains(&result.state) {
-                eprintln!(
-                    "{path}, part {part}: {result}\nwhat to do about it: cargo xtask check {id}"
-                );
-                has_failed |= answer.is_none();
-            }
-            // To `insta`, every answer without a snapshot is an error.
-            if let Some(answer) = answer {
-                assert_snapshot(format!("{}.{part}", input.name), answer);
+            match (finding.part, finding.standing) {
+                (
+                    Some(part),
+                    Standing::Unchanged { answer }
+                    | Standing::New { answer }
+                    | Standing::Changed { answer, .. },
+                ) => assert_snapshot(format!("{}.{part}", input.name), answer),
+                _ => has_failed |= !passes,
             }
         }
     }
-    assert!(!has_failed, "an input failed, see above");
+    assert!(!has_failed, "an answer does not pass, see above");
 }
 
 /// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the worked example or a piece

@@ -13,7 +13,7 @@ use anyhow::Context as _;
 use aoc_common::{
     Part, PuzzleId,
     input_file::has_text,
-    puzzle::input_name::{EXAMPLE, MINE, is_example, is_personal, only_part},
+    puzzle::input_name::{EXAMPLE, InputKind, MINE, only_part},
 };
 
 use crate::{files::is_hidden, workspace::Workspace};
@@ -36,14 +36,14 @@ impl Input {
         Self { name, path, only_part: None }
     }
 
-    /// Whether it is somebody's own input.
-    pub fn is_personal(&self) -> bool {
-        is_personal(&self.name)
+    /// What kind of input it is.
+    pub fn kind(&self) -> InputKind {
+        InputKind::of(&self.name)
     }
 
     /// Whether it is a worked example of the puzzle.
     pub fn is_example(&self) -> bool {
-        is_example(&self.name)
+        self.kind() == InputKind::Example
     }
 
     /// Whether it is for this part.

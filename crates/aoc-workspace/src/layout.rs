@@ -8,6 +8,12 @@ pub fn spaced(answer: &str) -> String {
     format!("{gap}{}", printable(answer))
 }
 
+/// An answer and the one that was recorded before, after other words: ` 8 instead of 7`.
+pub fn instead_of(answer: &str, recorded: &str) -> String {
+    let gap = if answer.contains('\n') { '\n' } else { ' ' };
+    format!("{}{gap}instead of{}", spaced(answer), spaced(recorded))
+}
+
 /// The least width of a label, in characters: the names of most inputs fit.
 pub const LABEL_WIDTH: usize = 9;
 
@@ -32,7 +38,7 @@ mod tests {
 
     #[test]
     fn all_lines_of_a_message_begin_in_the_same_column() {
-        let message = format!("changed:{}\ninstead of{}", spaced("#.#\n##."), spaced("#.#\n###"));
+        let message = format!("changed:{}", instead_of("#.#\n##.", "#.#\n###"));
         let lines = [("mine", 9), ("mine", 15), ("example-rotated", 15)];
         let shown = lines.map(|(name, width)| labelled_line(name, width, &message));
         insta::assert_snapshot!(shown.join("\n"), @"

@@ -7,11 +7,12 @@ pub mod files;
 pub mod workspace;
 
 // Inputs, and the answers that are recorded for them.
+pub mod answer;
 pub mod inputs;
 pub mod layout;
-pub mod part_result;
 pub mod selection;
 pub mod snapshots;
+pub mod standing;
 
 // Days, and how their programs are built and started.
 pub mod cargo;

@@ -9,7 +9,7 @@ use std::{
 use aoc_common::{
     Part, PuzzleId,
     input_file::STANDARD_INPUT,
-    puzzle::input_name::{EXAMPLE, MINE, PUBLISHED, is_of_kind},
+    puzzle::input_name::{EXAMPLE, InputKind, MINE},
 };
 
 use crate::{
@@ -26,8 +26,8 @@ pub enum InputSelection {
     Missing(String),
 }
 
-/// Which kinds of inputs are solved if none is named: the personal ones, or else the published ones.
-pub const KINDS_TO_SOLVE: &[&str] = &[MINE, PUBLISHED];
+/// Which kinds of inputs are solved if none is named: the user's own, or else the published ones.
+pub const KINDS_TO_SOLVE: &[InputKind] = &[InputKind::Mine, InputKind::Published];
 
 /// Selects the inputs with these names or at these paths, each once. If none is named, it selects all inputs of the
 /// first kind in `kinds` of which the puzzle has any. If only one part is to be solved, inputs for the other part are
@@ -36,13 +36,13 @@ pub fn select(
     workspace: &Workspace,
     puzzle: PuzzleId,
     named_inputs: &[PathBuf],
-    kinds: &[&str],
+    kinds: &[InputKind],
     part: Option<Part>,
 ) -> anyhow::Result<InputSelection> {
     let inputs = list(workspace, puzzle)?;
     let mut selected = Vec::new();
     if named_inputs.is_empty() {
-        let mut by_kind = kinds.iter().map(|kind| of_kind(kind, &inputs));
+        let mut by_kind = kinds.iter().map(|&kind| of_kind(kind, &inputs));
         match by_kind.find(|found| !found.is_empty()) {
             Some(found) => selected = found,
             None => return Ok(InputSelection::Missing(missing_message(workspace, puzzle, MINE))),
@@ -99,14 +99,14 @@ pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
 /// The inputs that a bare name selects. A kind, such as `example`, selects all inputs of that kind, and any other name
 /// selects the input of that name.
 fn selected_by(bare: &str, inputs: &[Input]) -> Vec<Input> {
-    if [MINE, EXAMPLE, PUBLISHED].contains(&bare) {
-        return of_kind(bare, inputs);
+    match InputKind::from_word(bare) {
+        Some(kind) => of_kind(kind, inputs),
+        None => inputs.iter().filter(|input| input.name == bare).cloned().collect(),
     }
-    inputs.iter().filter(|input| input.name == bare).cloned().collect()
 }
 
-fn of_kind(kind: &str, inputs: &[Input]) -> Vec<Input> {
-    inputs.iter().filter(|input| is_of_kind(kind, &input.name)).cloned().collect()
+fn of_kind(kind: InputKind, inputs: &[Input]) -> Vec<Input> {
+    inputs.iter().filter(|input| input.kind() == kind).cloned().collect()
 }
 
 /// The one of these inputs to which the path leads; for any other file, an input for both parts.

@@ -3,12 +3,15 @@
 
 use aoc_common::{
     Part,
-    puzzle::input_name::{EXAMPLE, is_of_kind},
-    terminal::{command, word_of_answer},
+    puzzle::input_name::{EXAMPLE, InputKind},
+    terminal::command,
 };
 use bpaf::{Parser, construct, long, positional, pure};
 
-use crate::selector::{PuzzleSelector, puzzle, puzzles};
+use crate::{
+    answer::answer_argument,
+    selector::{PuzzleSelector, puzzle, puzzles},
+};
 
 /// The help on the token and the contact.
 const SETTINGS_HELP: &str = "Settings:\n \
@@ -96,7 +99,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
         long("force").help("Submit an answer that is refused, except during a cooldown").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
     let part = positional("PART").help("Which part, 1 or 2");
-    let answer = word_of_answer("The answer [default: the day's answer to your input]").optional();
+    let answer = answer_argument("The answer [default: the day's answer to your input]").optional();
     let submit = command(
         "submit",
         construct!(SubmitFlags { force, wait, puzzle(), part, answer })
@@ -139,7 +142,7 @@ fn names_a_part_that_exists(flags: SubmitFlags) -> anyhow::Result<SubmitFlags> {
 /// would ignore it.
 fn example_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
-    if is_plain && is_of_kind(EXAMPLE, &name) {
+    if is_plain && InputKind::of(&name) == InputKind::Example {
         Ok(name)
     } else {
         Err("expected a name such as `example`, `example-1` or `example_b`")

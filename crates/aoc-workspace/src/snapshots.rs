@@ -6,22 +6,16 @@
 
 use std::{fs, io, path::PathBuf};
 
-use anyhow::{Context as _, bail};
-use aoc_common::{Part, PuzzleId, puzzle::input_name::is_personal};
+use anyhow::{Context as _, bail, ensure};
+use aoc_common::{Part, PuzzleId, puzzle::input_name::InputKind};
 
 use crate::{
+    answer::normalize_answer,
     files::replace,
     inputs::{Input, files_with_extension},
+    layout::{instead_of, spaced},
     workspace::Workspace,
 };
-
-/// The text that is recorded for an answer, and compared with other answers: without white space around it, which is not
-/// submitted either. Only the first line of a picture keeps its spaces.
-pub(crate) fn normalize_answer(answer: &str) -> String {
-    let text = answer.replace("\r\n", "\n");
-    let lines = text.trim_start_matches(['\r', '\n']).trim_end();
-    if lines.contains('\n') { lines.to_owned() } else { lines.trim().to_owned() }
-}
 
 /// The file of a recorded answer.
 pub struct Snapshot {
@@ -32,10 +26,10 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Whether it is the answer to somebody's own input.
-    pub fn is_personal(&self) -> bool {
+    /// Whether it is an answer to an input of the user's own.
+    pub fn is_for_mine(&self) -> bool {
         let input = self.name.rsplit_once('.').map_or(self.name.as_str(), |(input, _part)| input);
-        is_personal(input)
+        InputKind::of(input) == InputKind::Mine
     }
 }
 
@@ -58,27 +52,44 @@ pub fn path(input: &Input, part: Part) -> PathBuf {
 /// Reads the recorded answer to a part; `None` if none is recorded.
 ///
 /// # Errors
-/// If the snapshot cannot be read, or is none.
+/// If the snapshot cannot be read, or is none. If there is white space before the answer: to `insta`, it is part of the
+/// answer, and nobody would see the difference.
 pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<String>> {
     let name = || format!("{}.{part}.snap", input.name);
     let text = match fs::read_to_string(path(input, part)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         text => text.with_context(name)?.replace("\r\n", "\n"),
     };
-    match text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n")) {
-        Some((_, answer)) => Ok(Some(normalize_answer(answer))),
-        None => bail!("{}: expected a snapshot of insta", name()),
-    }
+    let Some((_, answer)) = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"))
+    else {
+        bail!("{}: expected a snapshot of insta", name());
+    };
+    let normalized = normalize_answer(answer);
+    ensure!(answer.starts_with(&normalized), "{}: white space before the answer", name());
+    Ok(Some(normalized))
 }
 
 /// A line as `insta` writes it above a snapshot, to say what has made it.
 const METADATA: &str = "source: cargo xtask";
 
-/// Writes what is to be recorded for a part as a snapshot, in the form in which `insta` writes it.
-pub(crate) fn write(input: &Input, part: Part, recorded: &str) -> anyhow::Result<()> {
+/// Records an answer as a snapshot, in the form in which `insta` writes it. Returns what to say about it, such as
+/// `recorded: 8 instead of 7`.
+///
+/// # Errors
+/// If the snapshot cannot be written, or there is one that cannot be read.
+pub fn record(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
+    let new = normalize_answer(answer);
+    let old = read(input, part)?;
+    if old.as_ref() == Some(&new) {
+        return Ok("unchanged".to_owned());
+    }
     let path = path(input, part);
-    let text = format!("---\n{METADATA}\n---\n{recorded}\n");
-    replace(&path, text.as_bytes()).with_context(|| path.display().to_string())
+    let text = format!("---\n{METADATA}\n---\n{new}\n");
+    replace(&path, text.as_bytes()).with_context(|| path.display().to_string())?;
+    Ok(match old {
+        None => format!("recorded:{}", spaced(&new)),
+        Some(old) => format!("recorded:{}", instead_of(&new, &old)),
+    })
 }
 
 /// Deletes the recorded answer to a part.
@@ -92,21 +103,47 @@ mod tests {
     use super::*;
 
     #[test]
-    fn white_space_around_an_answer_is_not_recorded_except_in_a_picture() {
-        assert_eq!(normalize_answer("\n 7 \n"), "7");
-        assert_eq!(normalize_answer("\r\n #.#\r\n###\n "), " #.#\n###");
-        assert_eq!(normalize_answer(" \n"), "");
+    fn only_snapshots_of_inputs_called_mine_are_for_mine() {
+        for (name, is_for_mine) in
+            [("mine.1", true), ("mine-bob.2", true), ("minerals.1", false), ("example.1", false)]
+        {
+            let snapshot = Snapshot { name: name.to_owned(), path: PathBuf::new() };
+            assert_eq!(snapshot.is_for_mine(), is_for_mine, "{name}");
+        }
+    }
+
+    /// A folder with an input, and this text as the snapshot for its part 1.
+    fn with_snapshot(text: &str) -> (tempfile::TempDir, Input) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let input = Input::new(folder.path().join("mine.txt"));
+        fs::write(path(&input, Part::One), text).expect("a snapshot");
+        (folder, input)
     }
 
     #[test]
-    fn only_answers_to_inputs_called_mine_are_personal() {
-        let is_personal = |name: &str| {
-            let path = PathBuf::from(name);
-            Snapshot { name: name.to_owned(), path }.is_personal()
-        };
-        assert!(is_personal("mine.1"));
-        assert!(is_personal("mine-bob.2"));
-        assert!(!is_personal("minerals.1"));
-        assert!(!is_personal("example.1"));
+    fn a_recorded_answer_is_what_insta_reads() {
+        for answer in ["7", " #.#\n###"] {
+            let (_folder, input) = with_snapshot("---\nsource: a test\n---\n6\n");
+            record(&input, Part::One, &format!("\r\n{answer}\r\n")).expect("it is recorded");
+            let snapshot = insta::Snapshot::from_file(&path(&input, Part::One));
+            let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
+            assert_eq!(text, answer);
+            assert_eq!(read(&input, Part::One).expect("a snapshot").as_deref(), Some(answer));
+        }
+    }
+
+    #[test]
+    fn err_snapshot_that_is_none_or_that_insta_reads_otherwise() {
+        for (text, reason) in [
+            ("7", "expected a snapshot of insta"),
+            ("---\n---\n7", "expected a snapshot of insta"),
+            ("---\na: b\n---\n 7\n", "white space before the answer"),
+            ("---\na: b\n---\n\n#.#\n###\n", "white space before the answer"),
+        ] {
+            let (_folder, input) = with_snapshot(text);
+            let error = read(&input, Part::One).expect_err(text);
+            assert_eq!(error.to_string(), format!("mine.1.snap: {reason}"));
+            assert!(record(&input, Part::One, "7").is_err(), "{text}");
+        }
     }
 }

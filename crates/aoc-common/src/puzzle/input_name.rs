@@ -13,23 +13,41 @@ pub const MINE: &str = "mine";
 /// The name of an input that its owner has published.
 pub const PUBLISHED: &str = "published";
 
-/// Whether an input with this name is of this kind, such as `mine` or `example`. Anything but an ASCII letter may
-/// follow the kind: `example`, `example-1` and `example2` are examples, but `examples` is not.
-pub fn is_of_kind(kind: &str, name: &str) -> bool {
-    match name.strip_prefix(kind) {
-        Some(rest) => !rest.starts_with(|c: char| c.is_ascii_alphabetic()),
-        None => false,
+/// What kind of input a file is, as its name says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InputKind {
+    /// A worked example of the puzzle.
+    Example,
+    /// The user's own.
+    Mine,
+    /// One that its owner has published.
+    Published,
+    /// Any other.
+    Other,
+}
+
+impl InputKind {
+    /// The kinds that have a word, with their words.
+    const WORDS: [(&str, Self); 3] =
+        [(EXAMPLE, Self::Example), (MINE, Self::Mine), (PUBLISHED, Self::Published)];
+
+    /// The kind of an input with this name. Its word comes first, and anything but an ASCII letter may follow:
+    /// `example`, `example-1` and `example2` are examples, but `examples` is not.
+    pub fn of(name: &str) -> Self {
+        for (word, kind) in Self::WORDS {
+            if let Some(rest) = name.strip_prefix(word)
+                && !rest.starts_with(|c: char| c.is_ascii_alphabetic())
+            {
+                return kind;
+            }
+        }
+        Self::Other
     }
-}
 
-/// Whether an input with this name is a worked example of the puzzle.
-pub fn is_example(name: &str) -> bool {
-    is_of_kind(EXAMPLE, name)
-}
-
-/// Whether an input with this name is somebody's own.
-pub fn is_personal(name: &str) -> bool {
-    is_of_kind(MINE, name)
+    /// The kind for which this word stands.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::WORDS.into_iter().find(|(other, _)| *other == word).map(|(_, kind)| kind)
+    }
 }
 
 /// The only part that an input of this name is for; `None` if it is for both. `example-1` is for part 1, and so is
@@ -46,15 +64,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_letter_after_the_kind_makes_another_name() {
-        for (name, is_example_name) in [
-            ("example", true),
-            ("example-1", true),
-            ("example2", true),
-            ("examples", false),
-            ("mine", false),
+    fn only_a_letter_after_the_word_makes_another_kind() {
+        for (name, kind) in [
+            ("example", InputKind::Example),
+            ("example-1", InputKind::Example),
+            ("example2", InputKind::Example),
+            ("examples", InputKind::Other),
+            ("mine", InputKind::Mine),
+            ("mine-bob", InputKind::Mine),
+            ("minerals", InputKind::Other),
+            ("published", InputKind::Published),
+            ("big", InputKind::Other),
         ] {
-            assert_eq!(is_example(name), is_example_name, "{name}");
+            assert_eq!(InputKind::of(name), kind, "{name}");
         }
     }
 

@@ -89,8 +89,8 @@ fn the_days_answer_is_submitted_and_recorded() {
     assert!(workspace.read(RECORDED_MINE).ends_with("---\n291\n"));
     insta::assert_snapshot!(workspace.calls(), @"
     cargo builds day22 in the profile release
-    day22 solves part 2 of inputs/2020/day22/mine.txt
     day22 solves part 2 of inputs/2020/day22/example.txt
+    day22 solves part 2 of inputs/2020/day22/mine.txt
     ");
 }
 
@@ -149,16 +149,18 @@ fn only_force_submits_if_a_part_does_not_pass_for_an_example() {
 
 #[test]
 fn err_day_that_does_not_answer() {
-    let unsolved = script_that_reports(r#""part2":{"status":"unsolved"}"#);
-    for (day22, error) in [
+    let unsolved = script_that_reports(r#""part2":{"status":"not solved yet"}"#);
+    for (day22, finding) in [
         // A part may call `process::exit(0)`, so an exit status of 0 does not mean that there is a report.
-        ("exit 0", "the program ended before it was done: exit status: 0"),
-        (&*script_that_reports(""), "the day's program does not run part 2"),
-        (&*unsolved, "part 2: not solved yet"),
+        ("exit 0", "error: the program ended before it was done: exit status: 0"),
+        (&*script_that_reports(""), "not run: src/main.rs calls no part that this input is for"),
+        (&*unsolved, "part 2 not solved yet"),
     ] {
         let workspace = accepting(day22);
-        let message = format!("error: inputs/2020/day22/mine.txt: {error}\n");
-        workspace.run("submit 2020/22 2").assert_failure(&message);
+        let message = format!(
+            "  mine       {finding}\nerror: not submitted: part 2 has no answer, see above\n"
+        );
+        workspace.run("submit 2020/22 2 --force").assert_failure(&message);
         assert_eq!(workspace.site.requests().len(), 0);
     }
 }

@@ -72,10 +72,10 @@ fn a_right_answer_that_the_user_has_typed_is_not_recorded() {
 #[test]
 fn a_wrong_answer_that_the_user_has_typed_does_not_stay_recorded() {
     // White space around an answer does not matter.
-    for (recorded, typed) in [("7", "7"), ("7", " 7"), ("  7", "7\n")] {
+    for typed in ["7", " 7", "7\n"] {
         let workspace = with_site([wrong("."), wrong("; your answer is too low.")]);
         workspace.write(MINE, "mine");
-        workspace.write(RECORDED, snapshot(recorded));
+        workspace.write(RECORDED, snapshot("7"));
         workspace.run("submit 2020/22 1 8").assert_failure("8 does not solve");
         assert_eq!(files_of_day22(&workspace).len(), 2);
         let output = submit(&workspace, "2020/22 1", typed);
@@ -94,12 +94,11 @@ fn an_answer_that_was_rejected_before_does_not_stay_recorded() {
         ("2020/22 1", "error: too soon: "),
         ("2020/22 1 --wait", "error: not submitted: 5 was too low (--force submits anyway)\n"),
     ] {
-        for (recorded, is_rejected) in [("5", true), ("-3", true), (" 5", true), ("6", false)] {
+        for (recorded, is_rejected) in [("5", true), ("-3", true), ("6", false)] {
             workspace.write(RECORDED, snapshot(recorded));
             let output = workspace.run(&format!("submit {arguments} 5"));
             output.assert_failure(error);
-            let answer = recorded.trim();
-            let message = format!("part 1 no longer recorded: {answer}, since 5 was too low\n");
+            let message = format!("part 1 no longer recorded: {recorded}, since 5 was too low\n");
             assert_eq!(output.err.contains(&message), is_rejected, "{output:?}");
             assert_eq!(workspace.path(RECORDED).exists(), !is_rejected, "{recorded}");
         }
@@ -123,7 +122,7 @@ fn an_answer_that_is_known_to_be_wrong_is_submitted_only_with_force() {
 fn an_answer_that_is_recorded_for_an_example_is_submitted_only_with_force() {
     let workspace = with_site([wrong("."), wrong(".")]);
     workspace.write("inputs/2020/day22/example-b.txt", "text");
-    workspace.write("inputs/2020/day22/example-b.1.snap", snapshot(" 3"));
+    workspace.write("inputs/2020/day22/example-b.1.snap", snapshot("3"));
     let refused = "not submitted: this is the recorded answer to inputs/2020/day22/example-b.txt (--force submits \
                    anyway)\n";
     // White space around an answer does not matter.

@@ -11,7 +11,7 @@ use aoc_test_support::{
 use super::{DAY22_MINE, with_scripts, with_twins};
 
 const SOLVED_PART: &str = r#"{"status":"solved","answer":"291","ns":1}"#;
-const UNSOLVED: &str = r#"{"status":"unsolved"}"#;
+const UNSOLVED: &str = r#"{"status":"not solved yet"}"#;
 
 /// A workspace with an example of 2020/22, of which part 1 is solved.
 fn with_example() -> ScratchWorkspace {
@@ -28,9 +28,9 @@ fn a_new_answer_fails_and_the_flag_that_records_it_is_named() {
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example    part 1 new: 291, part 2 not solved yet
-    1 new, 1 not solved
+    1 new, 1 not solved yet
     ");
-    insta::assert_snapshot!(output.err, @"once you know that the new answers are right, add --accept to record them");
+    insta::assert_snapshot!(output.err, @"once you know that a new answer is right, `cargo xtask check --accept` records it");
     insta::assert_snapshot!(workspace.program_calls(), @"day22 solves both parts of inputs/2020/day22/example.txt");
     assert_eq!(output.code, Some(1));
 }
@@ -42,7 +42,7 @@ fn accept_records_a_new_answer_which_then_is_unchanged() {
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example    part 1 recorded: 291, part 2 not solved yet
-    1 recorded, 1 not solved
+    1 not solved yet, 1 recorded
     ");
     assert_eq!(output.code, Some(0));
     let snapshot = workspace.read("inputs/2020/day22/example.1.snap");
@@ -63,7 +63,7 @@ fn accept_replaces_only_answers_of_puzzles_that_are_named() {
     let output = workspace.run("check --accept");
     let line = "mine       part 1 changed: 291 instead of 290, part 2 recorded: 291\n";
     output.assert_failure(line);
-    insta::assert_snapshot!(output.err, @"if you meant to change an answer, name its package to record it: cargo xtask check --accept PACKAGE, or for an example: cargo xtask expect PUZZLE PART ANSWER -i NAME");
+    insta::assert_snapshot!(output.err, @"if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it");
     assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), snapshot("290"));
 
     let line = "mine       part 1 recorded: 291 instead of 290, part 2 unchanged\n";
@@ -76,7 +76,9 @@ fn accept_never_replaces_the_answer_to_an_example() {
     let workspace = with_example();
     workspace.write("inputs/2020/day22/example.1.snap", snapshot("306"));
     let output = workspace.run("check --accept 2020/22");
-    output.assert_failure("example    part 1 changed: 291 instead of 306, part 2 not solved yet\n");
+    output.assert_failure("example    part 1 wrong: 291 instead of 306, part 2 not solved yet\n");
+    // Nothing invites to replace it.
+    assert_eq!(output.err, "");
     assert_eq!(workspace.read("inputs/2020/day22/example.1.snap"), snapshot("306"));
 }
 
@@ -87,10 +89,12 @@ fn expect_and_not_accept_records_that_an_input_has_no_answer() {
     let workspace = with_scripts(&[("day22", &script_that_reports(no_answer))]);
     workspace.make(&["inputs/2020/day22/endless.txt"]);
     let none = "no answer: it never ends";
-    workspace.run("check --accept 22").assert_failure(&format!("part 1 error: {none}\n"));
+    let output = workspace.run("check --accept 22");
+    output.assert_failure(&format!("  endless    part 1 {none}\n1 no answer\n"));
+    insta::assert_snapshot!(output.err, @"if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: REASON' -i NAME` records that; if an example is for one part only, name it `example-1` or `example-2`");
     workspace.run("expect 22 1 7 -i endless").assert_success("recorded: 7");
-    let changed = format!("part 1 changed: {none} instead of 7\n");
-    workspace.run("check --accept 22").assert_failure(&changed);
+    let expected = format!("part 1 {none}, expected 7\n");
+    workspace.run("check --accept 22").assert_failure(&expected);
     workspace
         .run(&format!("expect 22 1 {none} -i endless"))
         .assert_success(&format!("recorded: {none} instead of 7\n"));
@@ -113,7 +117,7 @@ fn accept_replaces_no_answer_while_two_packages_of_a_puzzle_are_checked() {
       mine       part 1 changed: 306 instead of 307
     1 changed, 1 recorded
     ");
-    insta::assert_snapshot!(output.err, @"if you meant to change an answer, name its package to record it: cargo xtask check --accept PACKAGE, or for an example: cargo xtask expect PUZZLE PART ANSWER -i NAME");
+    insta::assert_snapshot!(output.err, @"if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it");
     assert_eq!(output.code, Some(1));
     workspace.run("check day22 --accept").assert_success("recorded: 306 instead of 307");
 }
@@ -135,7 +139,7 @@ fn what_is_unchanged_or_not_solved_in_both_parts_is_said_once() {
     let workspace = with_scripts(&[("day22", &day22)]);
     workspace.make(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("check 2020/22");
-    output.assert_success("\n  example    not solved yet\n2 not solved\n");
+    output.assert_success("\n  example    not solved yet\n2 not solved yet\n");
 }
 
 #[test]
@@ -154,7 +158,7 @@ fn the_last_line_counts_the_results() {
     assert_eq!(last_line("check"), "4 answers unchanged");
     workspace.write("inputs/2020/day22/mine.2.snap", snapshot("290"));
     workspace.write("inputs/2021/day21/example-1.1.snap", "no snapshot");
-    assert_eq!(last_line("check"), "2 unchanged, 1 changed, 1 error");
+    assert_eq!(last_line("check"), "1 changed, 1 error, 2 unchanged");
 }
 
 #[test]
@@ -167,8 +171,8 @@ fn a_program_that_dies_on_one_input_still_solves_the_others() {
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example    error: the program ended before it was done: exit status: 0
-      published  part 1 recorded: 291, part 2 recorded: 291
-    2 recorded, 1 error
+      published  recorded: 291
+    1 error, 2 recorded
     ");
     assert_eq!(output.code, Some(1));
 }
@@ -209,10 +213,10 @@ fn an_answer_without_its_input_is_one_error_even_if_two_packages_solve_the_puzzl
     let output = workspace.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat (crab)
-      example-2  no part was run
+      example-2  not run: src/main.rs calls no part that this input is for
     2020/22 Crab Combat (day22)
-      example-2  no part was run
-    2 errors
+      example-2  not run: src/main.rs calls no part that this input is for
+    2 errors, 2 not run
     ");
     insta::assert_snapshot!(output.err, @"
     error: inputs/2020/day22/example-2.1.snap: there is no such input for this part: delete the answer, or restore the input
@@ -281,11 +285,11 @@ fn standard_error_is_shown_above_the_line_of_the_input_and_standard_output_is_dr
     insta::assert_snapshot!(Output::of(&mut command).out, @"
     2020/22 Crab Combat
     from day22
-      mine       no part was run
+      mine       not run: src/main.rs calls no part that this input is for
     2021/21 Dirac Dice
     from day21
-      mine       no part was run
-    no answers
+      mine       not run: src/main.rs calls no part that this input is for
+    2 not run
     ");
 }
 
@@ -312,11 +316,11 @@ fn lines_are_in_order_whichever_input_is_solved_first() {
     let output = workspace.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
-      a          no part was run
-      b          no part was run
-      c          no part was run
-      d          no part was run
-    no answers
+      a          not run: src/main.rs calls no part that this input is for
+      b          not run: src/main.rs calls no part that this input is for
+      c          not run: src/main.rs calls no part that this input is for
+      d          not run: src/main.rs calls no part that this input is for
+    4 not run
     ");
 }
 

@@ -42,14 +42,6 @@ fn expect_records_an_answer_and_says_which_one_it_replaces() {
     assert_eq!(recorded(&workspace, "example.2"), None);
 }
 
-/// They may come along from a web page.
-#[test]
-fn white_space_around_an_answer_is_not_recorded() {
-    let workspace = with_inputs(&["example"]);
-    workspace.run("expect 22 1 \t8\u{a0}").assert_success("part 1 recorded: 8\n");
-    assert_eq!(recorded(&workspace, "example.1").as_deref(), Some("8"));
-}
-
 #[test]
 fn the_example_of_the_part_is_preferred_to_that_of_both_parts() {
     let workspace = with_inputs(&["example", "example-1"]);
@@ -101,7 +93,7 @@ fn err_invalid_puzzle_part_or_answer() {
         ("expect 22 1 7 # the answer", "write no comment behind the command"),
         ("expect 22 1 # the answer", "write no comment behind the command"),
         // The command line is split at each space, so the last argument is empty.
-        ("expect 22 1 ", "expected an answer after the part"),
+        ("expect 22 1 ", "expected an answer without invisible characters, found \"\""),
         ("expect 22 1 7\u{200b}", "without invisible characters, found \"7\\u{200b}\""),
     ] {
         workspace.run(words).assert_usage_error(error);
