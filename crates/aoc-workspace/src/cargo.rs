@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_common::terminal::say_if_slow_on_terminal;
+use aoc_common::terminal::{print_error, say_if_slow_on_terminal};
 use jzon::JsonValue;
 
 use crate::{site::withhold_token, workspace::Workspace};
@@ -37,6 +37,7 @@ pub fn cargo(workspace: &Workspace, command: &str) -> Command {
 }
 
 /// A program that cargo has built.
+#[derive(Clone)]
 pub struct BuiltProgram {
     pub name: String,
     pub path: PathBuf,
@@ -47,8 +48,10 @@ pub struct BuiltProgram {
 /// Builds the programs that these flags of cargo select, all at once. If one does not compile, the others are still
 /// built. Cargo prints only errors and warnings. If that takes long, a terminal says that `what` is being built.
 ///
+/// If two packages have programs of the same name, cargo writes one over the other. This is said, and neither is returned.
+///
 /// # Errors
-/// If cargo cannot be run, or if two packages have programs of the same name.
+/// If cargo cannot be run.
 pub fn build<'f>(
     workspace: &Workspace,
     profile: &str,
@@ -71,21 +74,24 @@ pub fn build<'f>(
     // Cargo's exit status does not matter: a program that did not compile is missing from the messages, and a caller
     // that needs the program reports that.
     let messages = String::from_utf8_lossy(&output.stdout);
-    let mut programs: Vec<BuiltProgram> = Vec::new();
     // A line that is not JSON is skipped.
-    for message in messages.lines().flat_map(jzon::parse) {
-        let Some(program) = built_program(&message) else { continue };
-        if let Some(other) = programs.iter().find(|other| other.path == program.path) {
-            bail!(
-                "{} and {} both build a program `{}`: rename one in its `[[bin]]`",
-                workspace.display_path(&other.folder),
+    let programs: Vec<_> =
+        messages.lines().flat_map(jzon::parse).filter_map(|m| built_program(&m)).collect();
+    let mut distinct = Vec::new();
+    for program in &programs {
+        let is_other =
+            |other: &&BuiltProgram| other.path == program.path && other.folder != program.folder;
+        match programs.iter().find(is_other) {
+            None => distinct.push(program.clone()),
+            Some(other) => print_error(format_args!(
+                "{}: its program `{}` has the name of one in {}: rename it in its `[[bin]]`",
                 workspace.display_path(&program.folder),
-                program.name
-            );
+                program.name,
+                workspace.display_path(&other.folder)
+            )),
         }
-        programs.push(program);
     }
-    Ok(programs)
+    Ok(distinct)
 }
 
 /// Builds one program with cargo, and returns its path. Fails if it did not compile.

@@ -19,20 +19,28 @@ pub struct DayPrograms {
 }
 
 impl DayPrograms {
-    /// Builds the programs of these days with cargo. If one does not compile, the others are still built.
+    /// Builds the programs of these days that solve their puzzles with cargo. If one does not compile, the others are still
+    /// built. Other programs of a package, which may have the same names in every day, are not built.
     ///
     /// # Errors
-    /// If cargo cannot be run, or two packages have programs of the same name.
+    /// If cargo cannot be run.
     pub fn build<'d>(
         workspace: &Workspace,
         days: impl IntoIterator<Item = &'d Day>,
     ) -> anyhow::Result<Self> {
-        let packages: Vec<_> = days.into_iter().map(|day| day.package.as_str()).collect();
-        let what = match &packages[..] {
-            [package] => (*package).to_owned(),
+        let mut selection = Vec::new();
+        let mut packages = Vec::new();
+        for day in days {
+            // If the day has no such program, `command` says why.
+            if let Ok(program) = day.program() {
+                selection.extend(["--package", &day.package, "--bin", program]);
+                packages.push(day.package.as_str());
+            }
+        }
+        let what = match packages[..] {
+            [package] => package.to_owned(),
             _ => format!("{} days", packages.len()),
         };
-        let selection = packages.iter().flat_map(|package| ["--package", package]);
         Ok(Self { built: cargo::build(workspace, RELEASE, &what, selection)? })
     }
 
@@ -51,7 +59,7 @@ impl DayPrograms {
     }
 
     /// Solves an input with the program of a day, which gets these flags. The program's standard output is dropped, and
-    /// its standard error is captured. If the program did not compile, this is reported as a failure of the input.
+    /// its standard error is captured. If the program was not built, this is reported as a failure of the input.
     pub fn solve_captured(&self, day: &Day, input: &Input, flags: &[&str]) -> Finished {
         match self.command(day) {
             Ok(mut program) => {
@@ -62,13 +70,13 @@ impl DayPrograms {
         }
     }
 
-    /// A command that starts the program of a day. Fails if [`Day::program`] finds none, or it did not compile.
+    /// A command that starts the program of a day. Fails if [`Day::program`] finds none, or it was not built.
     pub fn command(&self, day: &Day) -> anyhow::Result<Command> {
         let name = day.program()?;
         let is_wanted = |built: &&BuiltProgram| built.folder == day.folder && built.name == name;
         match self.built.iter().find(is_wanted) {
             Some(program) => Ok(Command::new(&program.path)),
-            None => bail!("{} did not compile, see above", day.package),
+            None => bail!("{} was not built, see above", day.package),
         }
     }
 }

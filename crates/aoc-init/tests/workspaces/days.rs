@@ -60,8 +60,9 @@ fn a_falsified_answer_is_found_and_recorded_again(own: &OwnWorkspace) {
     assert!(failed.contains("-33746"), "{failed}");
     assert!(failed.contains("+33745"), "{failed}");
     assert!(failed.contains(&format!("Snapshot file: {SNAPSHOT}")), "{failed}");
-    let command = "cargo xtask check 2015/1";
-    assert!(failed.contains(command), "{failed}");
+    let advice =
+        "if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it\n";
+    assert!(failed.contains(advice), "{failed}");
     let pending = format!("{SNAPSHOT}.new");
     // What insta writes is what `check --accept` has written, apart from two lines: the place in the sources.
     let written = own.read(&pending);
@@ -75,14 +76,14 @@ fn a_falsified_answer_is_found_and_recorded_again(own: &OwnWorkspace) {
 
     own.write(MINE, "301\n5\n");
     let failed = test_answers(own, TEST_FAILS);
-    assert!(failed.contains("mine.txt, part 1: new: 306\n"), "{failed}");
+    assert!(failed.contains("mine.txt: part 1 new: 306\n"), "{failed}");
     insta::assert_snapshot!(check(own, "", FAILS), @"
     2015/1 Numbers
       all-even   unchanged
       example    unchanged
       mine       part 1 new: 306, part 2 new: 301
       published  part 1 unchanged, part 2 changed: 33745 instead of 33746
-    5 unchanged, 1 changed, 2 new
+    1 changed, 2 new, 5 unchanged
     ");
     insta::assert_snapshot!(check(own, " --accept", PASSES), @"
     2015/1 Numbers
@@ -90,7 +91,7 @@ fn a_falsified_answer_is_found_and_recorded_again(own: &OwnWorkspace) {
       example    unchanged
       mine       part 1 recorded: 306, part 2 recorded: 301
       published  part 1 unchanged, part 2 recorded: 33745 instead of 33746
-    5 unchanged, 3 recorded
+    3 recorded, 5 unchanged
     ");
     test_answers(own, PASSES);
     let unchanged = check(own, "", PASSES);
@@ -106,7 +107,7 @@ fn a_recorded_part_that_is_not_run_is_an_error(own: &OwnWorkspace) {
     let checked = check(own, "", FAILS);
     assert!(checked.contains(&format!("part 2 error: {error}")), "{checked}");
     let tested = test_answers(own, TEST_FAILS);
-    assert!(tested.contains(&format!("part 2: error: {error}")), "{tested}");
+    assert!(tested.contains(&format!(": part 2 error: {error}")), "{tested}");
     own.write(MAIN, &main);
 }
 
@@ -122,7 +123,10 @@ fn a_program_that_aborts_on_one_input_still_solves_the_others(own: &OwnWorkspace
     assert!(checked.contains(error), "{checked}");
     assert!(checked.contains("  published  unchanged\n"), "{checked}");
     let tested = test_answers(own, TEST_FAILS);
-    assert!(tested.contains("example.txt: the program ended before it was done: "), "{tested}");
+    assert!(
+        tested.contains("example.txt: error: the program ended before it was done: "),
+        "{tested}"
+    );
     own.write(MAIN, &main);
 }
 
@@ -137,15 +141,17 @@ fn a_day_that_does_not_compile_breaks_no_other_in_a_workspace() {
     own.write("inputs/2022/day05/example.txt", "any text\n");
     let main = own.read("crates/y2022_day05/src/main.rs");
     own.write("crates/y2022_day05/src/main.rs", "fn {");
-    // Another program of the package, which compiles, does not take the place of the broken one.
-    own.write("crates/y2022_day05/src/bin/draw.rs", "//! Draws.\nfn main() {}\n");
+    // Other programs of the packages may have the same name, and do not take the place of the broken one.
+    for day in ["y2015_day01", "y2022_day05"] {
+        own.write(&format!("crates/{day}/src/bin/draw.rs"), "//! Draws.\nfn main() {}\n");
+    }
     for command in ["run 2015/1 -e", "check 2015/1", "bench 2015/1"] {
         own.xtask(command, PASSES);
     }
     for command in ["run -e", "check"] {
         let output = own.xtask(command, FAILS);
         assert!(output.out.contains("2015/1 Numbers"), "{output:?}");
-        let error = "2022/5: y2022_day05 did not compile, see above";
+        let error = "2022/5: y2022_day05 was not built, see above";
         assert!(output.err.contains(error), "{output:?}");
     }
     programs_of_one_name_are_not_mistaken_for_each_other(&own, &main);
@@ -165,11 +171,11 @@ fn programs_of_one_name_are_not_mistaken_for_each_other(own: &OwnWorkspace, main
         own.write(&format!("crates/{day}/Cargo.toml"), &renamed);
     }
     let output = own.xtask("run -e", FAILS);
-    assert!(output.err.contains("2022/5: y2022_day05 did not compile, see above"), "{output:?}");
+    assert!(output.err.contains("2022/5: y2022_day05 was not built, see above"), "{output:?}");
     own.write("crates/y2022_day05/src/main.rs", main);
     let output = own.xtask("run -e", FAILS);
-    let error = "error: crates/y2015_day01 and crates/y2022_day05 both build a program `solve`: \
-                 rename one in its `[[bin]]`\n";
+    let error = "error: crates/y2022_day05: its program `solve` has the name of one in crates/y2015_day01: \
+                 rename it in its `[[bin]]`\n";
     assert!(output.err.contains(error), "{output:?}");
 }
 

@@ -2,8 +2,8 @@
 #
 # - `metadata` lists the packages in `crates`. Each has one program, which has the name of its folder. It fails if the
 #   first line of a manifest is none of TOML.
-# - `build` reports that it has built the programs of the packages that have a script in `bin`. The other packages do not
-#   compile. Without `--keep-going`, it ends at the first of them.
+# - `build` reports that it has built the programs after `--bin` that have a script in `bin`. The others do not compile.
+#   Without `--keep-going`, it ends at the first of them.
 # - Any other command does nothing.
 root=${0%/*}
 env > "$root/environment-of-cargo"
@@ -36,18 +36,19 @@ fi
 profile=
 keep_going=
 features=
-packages=
+programs=
 while [ $# -gt 0 ]; do
     case $1 in
         --profile) profile=$2; shift ;;
         --keep-going) keep_going=yes ;;
         --features) features=" --features $2"; shift ;;
-        --package | --bin) packages="$packages $2"; shift ;;
+        --package) shift ;;
+        --bin) programs="$programs $2"; shift ;;
     esac
     shift
 done
-echo "cargo builds$features$packages in the profile $profile" >> "$root/calls"
-for package in $packages; do
+echo "cargo builds$features$programs in the profile $profile" >> "$root/calls"
+for package in $programs; do
     if [ -e "$root/bin/$package" ]; then
         printf '{"manifest_path":"%s","target":{"kind":["bin"],"name":"%s"},"executable":"%s"}\n' \
             "$root/crates/$package/Cargo.toml" "$package" "$root/bin/$package"

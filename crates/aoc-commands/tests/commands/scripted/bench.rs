@@ -117,7 +117,7 @@ fn a_day_that_does_not_compile_fails_and_the_others_are_measured() {
     workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
     let output = workspace.run("bench");
     assert!(output.out.contains("| [2021/21 Dirac Dice]"), "{output:?}");
-    assert_eq!(output.err, "2020/22: published: error: day22 did not compile, see above\n");
+    assert_eq!(output.err, "2020/22: published: error: day22 was not built, see above\n");
     assert_eq!(output.code, Some(1));
 }
 

@@ -183,7 +183,7 @@ fn a_day_that_does_not_compile_fails_even_without_inputs_and_the_others_are_solv
     let workspace = with_scripts(&[("day21", &day21)]);
     workspace.make(&["inputs/2021/day21/mine.txt"]);
     let output = workspace.run("check --accept");
-    insta::assert_snapshot!(output.err, @"error: 2020/22: day22 did not compile, see above");
+    insta::assert_snapshot!(output.err, @"error: 2020/22: day22 was not built, see above");
     assert!(
         output.out.starts_with("2021/21 Dirac Dice\n  mine       part 1 recorded"),
         "{output:?}"

@@ -40,7 +40,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     assert!(!workspace.path("crates/y2015_day01/notes.md").exists());
     // The other commands find the day. It does not compile, since it has no script.
     workspace.make(&["inputs/2015/day01/mine.txt"]);
-    assert!(workspace.run("run 2015/1").err.contains("y2015_day01 did not compile"));
+    assert!(workspace.run("run 2015/1").err.contains("y2015_day01 was not built"));
 }
 
 #[test]

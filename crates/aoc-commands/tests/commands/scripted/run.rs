@@ -339,7 +339,7 @@ fn a_program_that_dies_or_does_not_compile_is_a_line_of_json() {
     let output = workspace.run("run --format json");
     insta::assert_snapshot!(output.out, @r#"
     {"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/mine.txt","state":"error","error":"the program ended before it was done: exit status: 0"}
-    {"year":2021,"day":21,"title":"Dirac Dice","package":"day21","input":"inputs/2021/day21/mine.txt","state":"error","error":"day21 did not compile, see above"}
+    {"year":2021,"day":21,"title":"Dirac Dice","package":"day21","input":"inputs/2021/day21/mine.txt","state":"error","error":"day21 was not built, see above"}
     "#);
     assert_eq!(output.code, Some(1));
 }
