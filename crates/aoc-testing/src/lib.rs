@@ -41,6 +41,7 @@ macro_rules! assert_answers {
 /// What [`assert_answers!`] does. `assert_snapshot` asserts the answer in its second argument. It is in a macro because
 /// `insta` notes which file asserts a snapshot: that of the day, and not this one, which may be anywhere on the machine.
 #[doc(hidden)]
+#[track_caller]
 pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(String, String)) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
@@ -82,6 +83,7 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
 ///
 /// # Panics
 /// If a text makes the day panic.
+#[track_caller]
 pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
     let inputs = inputs_of(&workspace(), puzzle_id(puzzle));
     let example = match inputs.iter().find(|input| input.is_example()) {
