@@ -194,7 +194,8 @@ impl Check<'_> {
             for answer in unreferenced_answers(workspace, puzzle).unwrap_or_default() {
                 let path = answer.path.display();
                 self.fail(format_args!(
-                    "{path}: there is no such input for this part: delete the answer, or restore the input"
+                    "{path}: there is no such input for this part: if you have renamed the input, rename the answer \
+                     as well; otherwise delete the answer, or restore the input"
                 ));
             }
         }

@@ -24,7 +24,7 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     Ok(ExitCode::SUCCESS)
 }
 
-/// The input of this name; without a name, the usual example for this part.
+/// The input of this name; without a name, the only example for this part.
 fn find_input(
     workspace: &Workspace,
     puzzle: PuzzleId,
@@ -34,7 +34,16 @@ fn find_input(
     let inputs = inputs::list(workspace, puzzle)?;
     let found = match name {
         Some(name) => inputs.iter().find(|input| input.name == name),
-        None => inputs::usual_example(&inputs, part),
+        None => match inputs::examples_for(&inputs, part)[..] {
+            [] => None,
+            [only] => Some(only),
+            [one, other, ..] => {
+                return Err(usage_error(format_args!(
+                    "{puzzle} has several examples for part {part}, such as {} and {}: name one with `-i NAME`",
+                    one.name, other.name
+                )));
+            }
+        },
     };
     let Some(input) = found else {
         bail!(inputs::missing_message(workspace, puzzle, name.unwrap_or(EXAMPLE)));

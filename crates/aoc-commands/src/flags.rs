@@ -42,7 +42,7 @@ pub(crate) struct CheckFlags {
 }
 
 pub(crate) struct ExpectFlags {
-    /// The name of the input; `None` for the example.
+    /// The name of the input; `None` for the only example.
     pub(crate) input: Option<String>,
     pub(crate) puzzle: PuzzleSelector,
     pub(crate) part: Part,
@@ -55,7 +55,6 @@ pub(crate) struct NewFlags {
     pub(crate) package: Option<String>,
     pub(crate) fetch: bool,
     pub(crate) wait: bool,
-    pub(crate) open: bool,
     /// `None` for today's.
     pub(crate) puzzle: Option<PuzzleId>,
 }
@@ -119,8 +118,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "Solves as many inputs at once as there are cores. Fails if an answer is not recorded yet.",
     );
 
-    let help = "The name of the input [default: `example-1` for part 1 or `example-2` for part 2 if it exists, \
-         or else `example`]";
+    let help = "The name of the input [default: the example, if only one is for this part]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = positional("PART").help("Which part, 1 or 2");
     let answer = answer_argument("The answer, which may have several words")
@@ -143,7 +141,6 @@ fn commands_for_days() -> impl Parser<Command> {
         .optional();
     let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
     let wait = long("wait").help("Wait until the puzzle unlocks; needs `--fetch`").switch();
-    let open = long("open").help("Open the puzzle in a browser").switch();
     let puzzle =
         positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`").parse(|text: String| {
             match &*text {
@@ -153,7 +150,7 @@ fn commands_for_days() -> impl Parser<Command> {
         });
     let new = command(
         "new",
-        construct!(NewFlags { title, package, fetch, wait, open, puzzle }).map(Command::New),
+        construct!(NewFlags { title, package, fetch, wait, puzzle }).map(Command::New),
         "Make the crate of another day",
         "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing.",
     );
@@ -176,9 +173,9 @@ fn commands_for_days() -> impl Parser<Command> {
     let stars = command(
         "stars",
         years.map(Command::Stars),
-        "Show which stars you have, judging by the answers recorded for your own input",
+        "Show which parts have a recorded answer to your own input",
         "Prints a row for each year, with a column for each day: `**` for both parts, `*` for part 1, \
-         `·` for none.",
+         `·` for none. It does not ask the site whether these answers are right.",
     );
 
     construct!([run, check, expect, new, bench, stars]).group_help("Available commands:")

@@ -22,7 +22,6 @@
 #![warn(unreachable_pub)]
 
 mod bench;
-mod browser;
 mod check;
 mod expect;
 mod flags;

@@ -1,25 +1,25 @@
 //! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With `--fetch`, the client of the puzzle
 //! site caches the page before the crate is made, and fetches the input afterwards.
 
-use std::{fs, io, process::ExitCode, time::SystemTime};
+use std::{fs, io, path::Path, process::ExitCode, time::SystemTime};
 
 use anyhow::Context as _;
 use aoc_common::{
-    PuzzleId,
+    Part, PuzzleId,
     input_file::has_text,
     puzzle::input_name::EXAMPLE,
     terminal::{exit_code, print, print_error, usage_error},
 };
 use aoc_workspace::{
-    Days, Workspace,
+    Days, Input, Workspace,
     cargo::cargo,
     inputs,
     selector::{today, today_or_next},
     site::{SITE, puzzle_url, title_on_page},
+    snapshots,
 };
 
 use crate::{
-    browser::open_in_browser,
     flags::NewFlags,
     site::{build_client, cache_page, fetch_input},
     templates::Template,
@@ -65,7 +65,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     };
     let title = if let Some(title) = &flags.title {
         title.clone()
-    } else if flags.fetch {
+    } else if inputs::has_page(workspace, puzzle) {
         title_on_cached_page(workspace, puzzle)?
     } else if let Some(day) = first_solution {
         day.puzzle.title.clone()
@@ -79,25 +79,13 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let made = format!("made {}; its inputs belong in {}\n", folder.display(), inputs.display());
     print(&mut io::stdout(), made)?;
     let mut passed = update_lock(workspace)?;
-    if flags.open {
-        passed &= open_page(puzzle)?;
-    }
     if let Some(client) = client {
         passed &= fetch_input(&client, puzzle)?;
     }
-    print(&mut io::stdout(), next_steps(workspace, puzzle, &package, first_solution.is_some()))?;
+    // Two solutions are told apart by their packages.
+    let solution = flags.package.clone().unwrap_or_else(|| puzzle.to_string());
+    print(&mut io::stdout(), next_steps(workspace, puzzle, &package, &solution))?;
     Ok(exit_code(passed))
-}
-
-/// Opens the page of a puzzle in a browser. Returns whether there is one.
-fn open_page(puzzle: PuzzleId) -> anyhow::Result<bool> {
-    let url = puzzle_url(SITE, puzzle);
-    print(&mut io::stdout(), format_args!("opening {url}\n"))?;
-    let opened = open_in_browser(&url);
-    if let Err(error) = &opened {
-        print_error(format_args!("cannot open a browser: {error}"));
-    }
-    Ok(opened.is_ok())
 }
 
 fn check_title(title: &str) -> anyhow::Result<()> {
@@ -184,36 +172,43 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
     Ok(status.success())
 }
 
-/// What comes next, a line for each step. What is to be copied is at the end of its line, because not every shell takes a
-/// `#` behind a command for the beginning of a comment.
-///
-/// If the crate is a second solution, only the name of its package says which of the two solutions is meant.
-fn next_steps(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    package: &str,
-    is_second_solution: bool,
-) -> String {
+/// What is left to do, a line for each step. What is to be copied is at the end of its line, because not every shell takes
+/// a `#` behind a command for the beginning of a comment.
+fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str, solution: &str) -> String {
     let line = |what: &str, how: &str| format!("  {what:20}  {how}\n");
     let command = |what: &str, words: String| line(what, &format!("cargo xtask {words}"));
-    let mut lines = "\nnext:\n".to_owned();
-    if !inputs::has_mine(workspace, puzzle) {
-        lines += &command("fetch your input:", format!("fetch {puzzle}"));
-        lines += &line("or save it as:", &inputs::mine(workspace, puzzle).display().to_string());
-    }
+    let is_recorded =
+        |input: &Path| snapshots::path(&Input::new(input.to_owned()), Part::One).exists();
+    let mine = inputs::mine(workspace, puzzle);
     let example = inputs::path(workspace, puzzle, EXAMPLE);
-    if inputs::has_page(workspace, puzzle) {
-        lines += &command("read the puzzle:", format!("read {puzzle}"));
-        lines += &command("list its examples:", format!("example {puzzle}"));
-        lines += &command("save the first:", format!("example {puzzle} 1"));
-    } else if !has_text(&example) {
-        lines += &line("save its example as:", &example.display().to_string());
-    }
     let library = workspace.crate_folder(package).join("src").join("lib.rs");
-    let solution = if is_second_solution { package.to_owned() } else { puzzle.to_string() };
-    lines += &command("record its answer:", format!("expect {puzzle} 1 ANSWER"));
+
+    let mut lines = "\nnext:\n".to_owned();
+    if !has_text(&mine) {
+        lines += &command("fetch your input:", format!("fetch {puzzle}"));
+        lines += &line("or save it as:", &mine.display().to_string());
+    }
+    lines += &line("read the puzzle:", &puzzle_url(SITE, puzzle));
+    if inputs::has_page(workspace, puzzle) {
+        lines += &command("or here:", format!("read {puzzle}"));
+    }
+    if !has_text(&example) {
+        if inputs::has_page(workspace, puzzle) {
+            lines += &command("list its examples:", format!("example {puzzle}"));
+            lines += &command("save the first:", format!("example {puzzle} 1"));
+        } else {
+            lines += &line("save its example as:", &example.display().to_string());
+        }
+    }
+    if !is_recorded(&example) {
+        lines += &command("record its answer:", format!("expect {puzzle} 1 ANSWER"));
+    }
     lines += &line("solve part 1 in:", &library.display().to_string());
     lines += &command("try the example:", format!("run {solution} -e"));
-    lines += &command("submit your answer:", format!("submit {solution} 1"));
+    lines += &if is_recorded(&mine) {
+        command("compare your answer:", format!("check {solution}"))
+    } else {
+        command("submit your answer:", format!("submit {solution} 1"))
+    };
     lines
 }

@@ -1,9 +1,9 @@
-//! `cargo xtask stars`: shows which stars you have, judging by the answers recorded for `mine.txt`.
+//! `cargo xtask stars`: shows which parts have an answer recorded for `mine.txt`.
 
 use std::{io, process::ExitCode};
 
 use aoc_common::{Part, PuzzleId, puzzle::MAX_DAYS, terminal::print};
-use aoc_workspace::{Input, Workspace, inputs, snapshots};
+use aoc_workspace::{Input, Workspace, answer::is_no_answer, inputs, snapshots};
 
 /// Prints a row for each of these years, or for all years that have a folder with inputs.
 pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
@@ -48,7 +48,7 @@ fn stars_of_year(workspace: &Workspace, year: u16) -> Vec<&'static str> {
 /// The stars of a puzzle. The last puzzle of a year has only one part. The site gives its second star to those who
 /// have all stars of the year's earlier puzzles.
 fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'static str {
-    let [one, two] = Part::BOTH.map(|part| is_solved(workspace, puzzle, part));
+    let [one, two] = Part::BOTH.map(|part| is_recorded(workspace, puzzle, part));
     let has_second = if puzzle.is_last_of_year() { has_all_before } else { two };
     match (one, has_second) {
         (true, true) => "**",
@@ -57,8 +57,8 @@ fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'
     }
 }
 
-/// Whether an answer is recorded. An unreadable one earns no star.
-fn is_solved(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
+/// Whether an answer is recorded. An unreadable one earns no star, and neither does the record that there is none.
+fn is_recorded(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
     let mine = Input::new(inputs::mine(workspace, puzzle));
-    matches!(snapshots::read(&mine, part), Ok(Some(_)))
+    matches!(snapshots::read(&mine, part), Ok(Some(answer)) if !is_no_answer(&answer))
 }

@@ -52,7 +52,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
         let inputs = inputs::list(workspace, puzzle)?;
         if let Some((example, part)) = example_without_answer(puzzle, &inputs, &page) {
             print(out, proposal(puzzle, &page, &inputs, &example.name, part))?;
-        } else if inputs::usual_example(&inputs, Part::One).is_none() {
+        } else if inputs::examples_for(&inputs, Part::One).is_empty() {
             print(out, format_args!("next: cargo xtask example {puzzle} NUMBER\n"))?;
         }
         return Ok(ExitCode::SUCCESS);
@@ -92,8 +92,12 @@ fn example_without_answer<'i>(
     page: &PuzzlePage,
 ) -> Option<(&'i Input, Part)> {
     for part in page.parts().filter(|&part| puzzle.check_has_part(part).is_ok()) {
-        if let Some(example) = inputs::usual_example(inputs, part)
-            && !snapshots::path(example, part).exists()
+        let examples = inputs::examples_for(inputs, part);
+        let has_answer = examples.iter().any(|example| snapshots::path(example, part).exists());
+        // An example for this part alone is more likely meant than one for both.
+        let likeliest = examples.into_iter().min_by_key(|example| example.only_part.is_none());
+        if let Some(example) = likeliest
+            && !has_answer
         {
             return Some((example, part));
         }
@@ -113,7 +117,7 @@ fn proposal(
     let highlighted = page.last_highlighted_word(part);
     let answer = highlighted.as_deref().unwrap_or("ANSWER");
     let mut text = format!("next: cargo xtask expect {puzzle} {part} {answer}");
-    if inputs::usual_example(inputs, part).is_none_or(|usual| usual.name != name) {
+    if inputs::examples_for(inputs, part).len() > 1 {
         text += &format!(" -i {name}");
     }
     text += "\n";

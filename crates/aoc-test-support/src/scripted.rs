@@ -6,7 +6,7 @@ use crate::scratch_workspace::ScratchWorkspace;
 
 const CARGO: &str = include_str!("scripted/cargo.sh");
 const DAY: &str = include_str!("scripted/day.sh");
-const OTHER_PROGRAM: &str = include_str!("scripted/other.sh");
+const CLIENT: &str = include_str!("scripted/client.sh");
 
 /// Runs the script beside the link through which it is started.
 const RUN_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scripted/run_script.sh");
@@ -19,8 +19,8 @@ pub fn script_that_reports(fields: &str) -> String {
 impl ScratchWorkspace {
     /// Makes two days: 2020/22 in the package `day22`, and 2021/21 in the package `day21`.
     ///
-    /// `scripts` has pairs of a name and a script. The script is the program of the package with that name, or the
-    /// program `xdg-open`. A package without a script does not compile.
+    /// `scripts` has pairs of a name and a script, which is the program of the package with that name. A package without a
+    /// script does not compile.
     ///
     /// In a script, `$root` is the folder of the workspace. `scripted/day.sh` says which other variables the script of
     /// a day has, and `scripted/cargo.sh` says what cargo does.
@@ -36,7 +36,7 @@ impl ScratchWorkspace {
         self.write_script("cargo", CARGO);
         for (package, script) in scripts {
             let before = match *package {
-                "xtask-site" | "xdg-open" => OTHER_PROGRAM,
+                "xtask-site" => CLIENT,
                 _ => DAY,
             };
             self.write_script(&format!("bin/{package}"), &format!("{before}\n{script}"));

@@ -11,6 +11,11 @@ pub fn normalize_answer(answer: &str) -> String {
     if lines.contains('\n') { lines.to_owned() } else { lines.trim().to_owned() }
 }
 
+/// Whether this is recorded in place of an answer, because the input has none.
+pub fn is_no_answer(recorded: &str) -> bool {
+    recorded.starts_with("no answer: ")
+}
+
 /// The answer that somebody has given, [normalized](normalize_answer).
 ///
 /// # Errors

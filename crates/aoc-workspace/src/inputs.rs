@@ -98,22 +98,37 @@ pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> S
     }
 }
 
-/// The puzzles that have a folder for inputs, in order.
+/// The puzzles that have inputs or recorded answers, in order.
 pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
-    PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).is_dir()).collect()
+    let mut puzzles = Vec::new();
+    for folder in folders_with_files(workspace) {
+        puzzles.extend(puzzle_of_folder(workspace, &folder));
+    }
+    puzzles.sort();
+    puzzles
 }
 
 /// The folders with inputs or recorded answers that no command finds, such as `inputs/2015/day1` or
 /// `inputs/2015/day02/day01`, sorted.
 pub fn misnamed_folders(workspace: &Workspace) -> Vec<PathBuf> {
-    let mut misnamed = Vec::new();
-    add_folders_with_files(&workspace.folder_of_all_inputs(), &mut misnamed);
-    for puzzle in puzzles(workspace) {
-        let found = workspace.inputs_folder(puzzle);
-        misnamed.retain(|folder| *folder != found);
-    }
+    let mut misnamed = folders_with_files(workspace);
+    misnamed.retain(|folder| puzzle_of_folder(workspace, folder).is_none());
     misnamed.sort();
     misnamed
+}
+
+/// The puzzle of a folder `inputs/<year>/day<DD>`. Any other folder has none.
+fn puzzle_of_folder(workspace: &Workspace, folder: &Path) -> Option<PuzzleId> {
+    let day = folder.file_name()?.to_str()?;
+    let year = folder.parent()?.file_name()?.to_str()?;
+    let puzzle = format!("{year}/{day}").parse().ok()?;
+    if workspace.inputs_folder(puzzle) == folder { Some(puzzle) } else { None }
+}
+
+fn folders_with_files(workspace: &Workspace) -> Vec<PathBuf> {
+    let mut folders = Vec::new();
+    add_folders_with_files(&workspace.folder_of_all_inputs(), &mut folders);
+    folders
 }
 
 /// Adds this folder and those below it that have inputs or recorded answers.
@@ -158,11 +173,9 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input
     Ok(inputs)
 }
 
-/// The example for which `expect` records an answer to this part, if none is named: the one for this part only, or else
-/// the one for both parts.
-pub fn usual_example(inputs: &[Input], part: Part) -> Option<&Input> {
-    let named = |name: &str| inputs.iter().find(|input| input.name == name);
-    named(&format!("{EXAMPLE}-{part}")).or_else(|| named(EXAMPLE))
+/// The examples among these inputs that are for this part. If there is only one, it need not be named.
+pub fn examples_for(inputs: &[Input], part: Part) -> Vec<&Input> {
+    inputs.iter().filter(|input| input.is_example() && input.is_for(part)).collect()
 }
 
 /// The paths of a puzzle's files with this extension, in any order.

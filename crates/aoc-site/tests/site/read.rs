@@ -318,14 +318,12 @@ fn example_knows_one_part_of_the_last_day_of_a_year() {
 }
 
 #[test]
-fn the_command_after_example_names_the_input_if_expect_would_take_another_one() {
+fn the_command_after_example_names_the_input_if_several_are_for_the_part() {
     let workspace = with_site([]);
     workspace.write(PAGE, HTML);
-    for (name, arguments) in [
-        ("example-2_b", "2 ANSWER -i example-2_b"),
-        ("example-1", "1 ANSWER"),
-        ("example", "1 ANSWER -i example"),
-    ] {
+    for (name, arguments) in
+        [("example-2_b", "2 ANSWER"), ("example-1", "1 ANSWER"), ("example", "1 ANSWER -i example")]
+    {
         let output = workspace.run(&format!("example 2020/22 1 --as {name}"));
         output.assert_success(&format!(
             "{name}.txt: saved\nnext: cargo xtask expect 2020/22 {arguments}\n"

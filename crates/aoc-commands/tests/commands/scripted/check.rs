@@ -219,8 +219,8 @@ fn an_answer_without_its_input_is_one_error_even_if_two_packages_solve_the_puzzl
     2 errors, 2 not run
     ");
     insta::assert_snapshot!(output.err, @"
-    error: inputs/2020/day22/example-2.1.snap: there is no such input for this part: delete the answer, or restore the input
-    error: inputs/2020/day22/gone.1.snap: there is no such input for this part: delete the answer, or restore the input
+    error: inputs/2020/day22/example-2.1.snap: there is no such input for this part: if you have renamed the input, rename the answer as well; otherwise delete the answer, or restore the input
+    error: inputs/2020/day22/gone.1.snap: there is no such input for this part: if you have renamed the input, rename the answer as well; otherwise delete the answer, or restore the input
     ");
     assert_eq!(output.code, Some(1));
 }

@@ -43,12 +43,14 @@ fn expect_records_an_answer_and_says_which_one_it_replaces() {
 }
 
 #[test]
-fn the_example_of_the_part_is_preferred_to_that_of_both_parts() {
-    let workspace = with_inputs(&["example", "example-1"]);
-    workspace.run("expect 22 1 3").assert_success("inputs/2020/day22/example-1.txt: ");
-    workspace.run("expect 22 2 4").assert_success("inputs/2020/day22/example.txt: ");
-    assert_eq!(recorded(&workspace, "example-1.1").as_deref(), Some("3"));
-    assert_eq!(recorded(&workspace, "example.2").as_deref(), Some("4"));
+fn the_only_example_for_the_part_need_not_be_named() {
+    let workspace = with_inputs(&["example-1", "example-2", "mine"]);
+    workspace.run("expect 22 2 4").assert_success("inputs/2020/day22/example-2.txt: ");
+    workspace.make(&["inputs/2020/day22/example.txt"]);
+    let output = workspace.run("expect 22 2 5");
+    insta::assert_snapshot!(output.err, @"error: 2020/22 has several examples for part 2, such as example and example-2: name one with `-i NAME`");
+    assert_eq!(output.code, Some(2));
+    assert_eq!(recorded(&workspace, "example-2.2").as_deref(), Some("4"));
 }
 
 #[test]

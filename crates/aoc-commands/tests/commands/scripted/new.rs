@@ -1,11 +1,6 @@
 //! `cargo xtask new`.
 
 use std::fs;
-#[cfg(target_os = "linux")]
-use std::{
-    env, thread,
-    time::{Duration, Instant},
-};
 
 use aoc_test_support::{output::Output, scratch_workspace::killed_by_its_first_write};
 
@@ -24,6 +19,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     next:
       fetch your input:     cargo xtask fetch 2015/1
       or save it as:        inputs/2015/day01/mine.txt
+      read the puzzle:      https://adventofcode.com/2015/day/1
       save its example as:  inputs/2015/day01/example.txt
       record its answer:    cargo xtask expect 2015/1 1 ANSWER
       solve part 1 in:      crates/y2015_day01/src/lib.rs
@@ -166,7 +162,8 @@ fn fetch_takes_the_title_from_the_page_and_fetches_the_input() {
     inputs/2015/day01/mine.txt: fetched
 
     next:
-      read the puzzle:      cargo xtask read 2015/1
+      read the puzzle:      https://adventofcode.com/2015/day/1
+      or here:              cargo xtask read 2015/1
       list its examples:    cargo xtask example 2015/1
       save the first:       cargo xtask example 2015/1 1
       record its answer:    cargo xtask expect 2015/1 1 ANSWER
@@ -208,7 +205,7 @@ fn if_the_input_is_not_fetched_the_day_stays_and_the_command_fails() {
 fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
     for status in [1, 2] {
         let workspace = with_scripts(&[("xtask-site", &format!("exit {status}"))]);
-        let output = workspace.run("new 2015/1 --fetch --open");
+        let output = workspace.run("new 2015/1 --fetch");
         let error = "error: 2015/1 was not made, because `read` failed, see above; \
             without `--fetch`, the site is not needed\n";
         assert_eq!(output.out + &output.err, error);
@@ -216,6 +213,27 @@ fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
         assert!(!workspace.path("crates/y2015_day01").exists());
         assert!(!workspace.path("inputs").exists());
     }
+}
+
+#[test]
+fn a_cached_page_has_the_title_and_what_is_recorded_is_not_proposed() {
+    let workspace = with_scripts(&[]);
+    workspace.write("inputs/2015/day01/puzzle.html", format!("<h2>{HEADING}</h2>"));
+    workspace.make(&["inputs/2015/day01/mine.txt", "inputs/2015/day01/example.txt"]);
+    workspace.make(&["inputs/2015/day01/mine.1.snap", "inputs/2015/day01/example.1.snap"]);
+    let output = workspace.run("new 2015/1");
+    insta::assert_snapshot!(output.out, @"
+    made crates/y2015_day01; its inputs belong in inputs/2015/day01
+
+    next:
+      read the puzzle:      https://adventofcode.com/2015/day/1
+      or here:              cargo xtask read 2015/1
+      solve part 1 in:      crates/y2015_day01/src/lib.rs
+      try the example:      cargo xtask run 2015/1 -e
+      compare your answer:  cargo xtask check 2015/1
+    ");
+    let manifest = workspace.read(MANIFEST);
+    assert!(manifest.contains("\"2015, day 1: Not Quite Lisp\""), "{manifest}");
 }
 
 #[test]
@@ -295,49 +313,4 @@ fn err_templates_of_a_crate_that_cargo_cannot_load_leave_nothing_behind() {
     output.assert_failure("error: crates/y2015_day01 was not made: mend xtask/templates/day: ");
     output.assert_failure("cannot read this manifest: ");
     assert!(!workspace.path("crates/y2015_day01").exists());
-}
-
-/// Runs `new --open` with these variables, and waits until `program` was asked to open the puzzle.
-#[cfg(target_os = "linux")]
-fn assert_opened_by(program: &str, variables: &[(&str, String)]) {
-    let workspace = with_scripts(&[("xdg-open", ""), ("xtask-site", "")]);
-    let mut command = workspace.command("new 2015/1 --open");
-    let bin = workspace.path("bin").display().to_string();
-    for (name, value) in variables {
-        command.env(name, value.replace("BIN", &bin));
-    }
-    let output = Output::of(&mut command);
-    assert!(output.out.contains("\nopening https://adventofcode.com/2015/day/1\n"), "{output:?}");
-    assert_eq!(output.code, Some(0), "{output:?}");
-    let call = format!("{program} https://adventofcode.com/2015/day/1");
-    // The command doesn't wait for the browser.
-    let begin = Instant::now();
-    while workspace.program_calls() != call {
-        assert!(begin.elapsed() < Duration::from_secs(60), "{}", workspace.program_calls());
-        thread::sleep(Duration::from_millis(10));
-    }
-}
-
-/// On other systems, the program that opens a browser is not called `xdg-open`.
-#[cfg(target_os = "linux")]
-#[test]
-fn open_tries_the_variable_browser_first() {
-    let path = ("PATH", format!("BIN:{}", env::var("PATH").expect("a path")));
-    assert_opened_by("xdg-open", &[path.clone(), ("BROWSER", String::new())]);
-    assert_opened_by("xdg-open", &[path.clone(), ("BROWSER", "/nowhere/browser".to_owned())]);
-    // Any script will do.
-    assert_opened_by("xtask-site", &[path, ("BROWSER", "BIN/xtask-site".to_owned())]);
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn if_the_browser_does_not_open_the_day_stays_and_the_command_fails() {
-    let workspace = with_scripts(&[]);
-    let mut command = workspace.command("new 2015/1 --open");
-    command.env("BROWSER", "").env("PATH", workspace.path("home"));
-    let output = Output::of(&mut command);
-    assert!(output.err.contains("error: cannot open a browser: "), "{output:?}");
-    assert!(output.out.contains("\nnext:\n"), "{output:?}");
-    assert_eq!(output.code, Some(1));
-    assert!(workspace.path(LIB).exists());
 }

@@ -20,6 +20,7 @@ fn stars_are_the_answers_recorded_for_your_own_input() {
     ] {
         workspace.write(format!("inputs/{answer}.snap"), snapshot("7"));
     }
+    workspace.write("inputs/2015/day02/mine.2.snap", snapshot("no answer: it never ends"));
     workspace.write("inputs/2025/day12/mine.1.snap", "this is no snapshot");
     insta::assert_snapshot!(workspace.run("stars").out, @"
           1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
