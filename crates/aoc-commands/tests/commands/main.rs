@@ -6,7 +6,7 @@
 
 #[cfg(unix)]
 mod git;
-mod links;
+mod pages;
 #[cfg(unix)]
 mod scripted;
 mod wrong_usage;

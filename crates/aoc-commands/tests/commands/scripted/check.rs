@@ -302,6 +302,22 @@ fn check_says_which_input_it_waits_for_if_that_takes_long() {
     assert_eq!(output.err, "waiting for 2020/22 mine: 2 s so far\n");
 }
 
+/// Nobody would see the other results.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_further_input_is_solved_once_a_line_cannot_be_printed() {
+    let day22 = format!("sleep 0.05\n{}", script_that_reports(r#""parse":{"ns":1}"#));
+    let workspace = with_scripts(&[("day22", &day22)]);
+    for number in 0..100 {
+        workspace.make(&[&format!("inputs/2020/day22/{number}.txt")]);
+    }
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
+    let output = Output::of(workspace.command("check 2020/22").stdout(full));
+    output.assert_failure("error: cannot write to standard output: ");
+    let solved = workspace.program_calls().lines().count();
+    assert!(solved < 100, "{solved}");
+}
+
 /// The first input takes longest, and is still printed first.
 #[test]
 fn lines_are_in_order_whichever_input_is_solved_first() {

@@ -1,11 +1,12 @@
-//! The pages link only to files and headings that exist, and their commands can be copied.
+//! The pages link only to files and headings that exist, their commands can be copied, and the manual has every flag.
 
 use std::{
     env, fs,
     path::{Path, PathBuf},
+    process::Command,
 };
 
-use aoc_test_support::page::blocks;
+use aoc_test_support::{output::Output, page::blocks};
 
 /// The root of this workspace.
 fn root() -> PathBuf {
@@ -23,6 +24,37 @@ fn no_command_has_a_comment_behind_it() {
             assert_eq!(with_comment, None, "{}: write the words above the command", page.display());
         }
     }
+}
+
+#[test]
+fn the_manual_has_every_command_and_every_flag() {
+    let manual = fs::read_to_string(root().join("xtask/README.md")).expect("the manual");
+    let help = help_of(&[]);
+    // The lines of commands are indented, and so are those of flags.
+    let indented = help.lines().filter_map(|line| line.strip_prefix("    "));
+    let commands: Vec<_> = indented
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|word| !word.starts_with('-'))
+        .collect();
+    assert!(commands.contains(&"run") && commands.contains(&"session"), "{commands:?}");
+    for command in commands {
+        assert!(manual.contains(&format!("`{command}`")), "{command}");
+        for flag in flags(&help_of(&[command])) {
+            assert!(manual.contains(flag), "{command} {flag}");
+        }
+    }
+}
+
+/// What the runner prints after this command and `--help`.
+fn help_of(command: &[&str]) -> String {
+    let mut runner = Command::new(env!("CARGO_BIN_EXE_aoc-commands"));
+    Output::of(runner.args(command).arg("--help")).out
+}
+
+/// The long flags in a help, without `--help`.
+fn flags(help: &str) -> impl Iterator<Item = &str> {
+    let words = help.split(|c: char| c != '-' && !c.is_ascii_alphabetic());
+    words.filter(|word| word.starts_with("--") && *word != "--help")
 }
 
 #[test]
