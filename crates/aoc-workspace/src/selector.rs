@@ -33,7 +33,7 @@ fn unambiguous(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelec
     if let (Some(year), Some(day)) = (year, day) {
         bail!("`{year}` and `{day}` may mean one puzzle or many: write `{year}/{day}` for the one");
     }
-    let part = selectors.iter().rfind(|selector| matches!(selector, PuzzleSelector::Day(1 | 2)));
+    let part = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Day(1 | 2)));
     let other = selectors.iter().find(|selector| part.is_some_and(|part| part != *selector));
     if let (Some(part), Some(other)) = (part, other) {
         bail!(
