@@ -150,6 +150,16 @@ fn the_inputs_after_a_failed_one_are_still_solved() {
 }
 
 #[test]
+fn run_says_what_to_do_if_an_input_has_no_answer() {
+    let day22 = script_that_reports(r#""part2":{"status":"no answer","error":"it never ends"}"#);
+    let workspace = with_scripts(&[("day22", &day22)]);
+    workspace.make(&["inputs/2020/day22/example.txt"]);
+    let output = workspace.run("run 22 -e");
+    insta::assert_snapshot!(output.err, @"if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: REASON' -i NAME` records that; if an example is for one part only, name it `example-1` or `example-2`");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
 fn the_last_line_names_the_puzzles_that_failed() {
     let no_report = "exit 3";
     let workspace = with_scripts(&[("day22", no_report), ("day21", no_report)]);
