@@ -51,6 +51,14 @@ struct Submission<'a> {
     page: Option<PuzzlePage>,
 }
 
+/// What became of an answer that was to be sent.
+enum Attempt {
+    Judged(Judgement),
+    /// There is a cooldown until this time. Either it was known here, and the answer was not sent, or the site has ignored
+    /// the answer.
+    TooSoon(SystemTime),
+}
+
 /// What the site has said about an answer that it has judged.
 struct Judgement {
     verdict: Verdict,
@@ -108,9 +116,6 @@ impl<'a> Submission<'a> {
                 example.path.display()
             )));
         }
-        if flags.wait {
-            self.wait_for_end_of_cooldown(answer)?;
-        }
         let judgement = self.send(answer)?;
         let told = self.tell(answer, &judgement);
         // The record is updated even if the verdict could not be printed.
@@ -124,29 +129,40 @@ impl<'a> Submission<'a> {
         Ok(exit_code(is_right))
     }
 
-    /// Waits for the end of a cooldown, unless something is known against the answer. During the wait there is no client,
-    /// so other processes can use the site.
-    fn wait_for_end_of_cooldown(&self, answer: &str) -> anyhow::Result<()> {
+    /// Sends the answer, with `--wait` after the end of a cooldown.
+    ///
+    /// # Errors
+    /// If something is known against the answer, unless `--force` is given. If the site has not judged the answer.
+    fn send(&self, answer: &str) -> anyhow::Result<Judgement> {
+        if self.flags.wait {
+            self.wait_for_known_cooldown(answer)?;
+        }
+        match self.try_to_send(answer)? {
+            Attempt::Judged(judgement) => Ok(judgement),
+            Attempt::TooSoon(end) => Err(too_soon(end)),
+        }
+    }
+
+    /// Waits for the end of a cooldown, unless something is known against the answer.
+    fn wait_for_known_cooldown(&self, answer: &str) -> anyhow::Result<()> {
         let client = self.client_for(answer)?;
-        if let Some(end) = client.state.cooldown_end() {
-            drop(client);
-            print_to_stderr(cooldown_message(end));
-            wait_until(end);
+        let cooldown_end = client.state.cooldown_end();
+        // Without a client here, other processes can use the site during the wait.
+        drop(client);
+        if let Some(end) = cooldown_end {
+            wait_for_cooldown(end);
         }
         Ok(())
     }
 
-    /// Sends the answer, and remembers the reply. Other processes cannot use the site until this is done.
-    ///
-    /// # Errors
-    /// If something is known against the answer, unless `--force` is given. If there is a cooldown. If the site has not
-    /// judged the answer.
-    fn send(&self, answer: &str) -> anyhow::Result<Judgement> {
+    /// Sends the answer unless there is a cooldown, and remembers the reply. Other processes cannot use the site until this
+    /// is done.
+    fn try_to_send(&self, answer: &str) -> anyhow::Result<Attempt> {
         let puzzle = self.puzzle;
         let part = self.flags.part;
         let mut client = self.client_for(answer)?;
         if let Some(end) = client.state.cooldown_end() {
-            return Err(too_soon(end));
+            return Ok(Attempt::TooSoon(end));
         }
         print_to_stderr(format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
@@ -166,9 +182,10 @@ impl<'a> Submission<'a> {
 
         match (reply, cooldown_end) {
             (Reply::Judged(verdict), _) => {
-                Ok(Judgement { verdict, cooldown_end, history: client.state.history })
+                let history = client.state.history;
+                Ok(Attempt::Judged(Judgement { verdict, cooldown_end, history }))
             }
-            (Reply::TooSoon, Some(end)) => Err(too_soon(end)),
+            (Reply::TooSoon, Some(end)) => Ok(Attempt::TooSoon(end)),
             (Reply::TooSoon, None) => bail!(
                 "the site ignored the answer: it came too soon, so try again in a few minutes"
             ),
@@ -258,6 +275,12 @@ fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
 /// The error that an answer is not sent for this reason.
 fn not_submitted(reason: impl fmt::Display) -> anyhow::Error {
     anyhow!("not submitted: {reason} (--force submits anyway)")
+}
+
+/// Waits until a cooldown ends at this time.
+fn wait_for_cooldown(end: SystemTime) {
+    print_to_stderr(cooldown_message(end));
+    wait_until(end);
 }
 
 /// The error that an answer is not submitted because there is a cooldown until this time.
