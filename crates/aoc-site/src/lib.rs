@@ -7,7 +7,8 @@
 //! The site belongs to one person, so the client is kind to it:
 //!
 //! - It caches inputs and pages.
-//! - It retries in one case only: `read --wait` requests a page up to three times if the site does not send it.
+//! - It retries in two cases only: `read --wait` requests a page up to three times if the site does not send it, and
+//!   `submit --wait` sends an answer again if the site has ignored it because of a cooldown.
 //! - It leaves at least 5 s between two requests.
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong.

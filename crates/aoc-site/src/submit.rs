@@ -129,7 +129,8 @@ impl<'a> Submission<'a> {
         Ok(exit_code(is_right))
     }
 
-    /// Sends the answer, with `--wait` after the end of a cooldown.
+    /// Sends the answer, with `--wait` after the end of a cooldown. If there is another cooldown then, because an answer was
+    /// sent in a browser, this waits for its end, too, and tries once more.
     ///
     /// # Errors
     /// If something is known against the answer, unless `--force` is given. If the site has not judged the answer.
@@ -137,7 +138,14 @@ impl<'a> Submission<'a> {
         if self.flags.wait {
             self.wait_for_known_cooldown(answer)?;
         }
-        match self.try_to_send(answer)? {
+        let mut attempt = self.try_to_send(answer)?;
+        if self.flags.wait
+            && let Attempt::TooSoon(end) = attempt
+        {
+            wait_for_cooldown(end);
+            attempt = self.try_to_send(answer)?;
+        }
+        match attempt {
             Attempt::Judged(judgement) => Ok(judgement),
             Attempt::TooSoon(end) => Err(too_soon(end)),
         }
