@@ -73,7 +73,7 @@ impl<'a> Submission<'a> {
     ///
     /// # Errors
     /// If the puzzle has no such part, or is locked. If there is no token. If the part is known to be solved, unless
-    /// `--force` is given. If there is a cooldown, unless `--wait` is given.
+    /// `--force` is given.
     fn new(
         workspace: &'a Workspace,
         flags: &'a SubmitFlags,
@@ -90,11 +90,6 @@ impl<'a> Submission<'a> {
             && !flags.force
         {
             return Err(not_submitted(reason));
-        }
-        if let Some(end) = client.state.cooldown_end()
-            && !flags.wait
-        {
-            return Err(too_soon(end));
         }
         Ok(submission)
     }

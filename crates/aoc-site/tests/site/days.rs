@@ -183,16 +183,6 @@ fn err_without_a_token_the_day_is_not_solved() {
 }
 
 #[test]
-fn err_during_a_cooldown_the_day_is_not_solved() {
-    let workspace = accepting_answer("291");
-    let cooldown =
-        r#"{"cooldown_since":"2020-12-01T05:00:00Z","cooldown_until":"2099-12-01T05:00:00Z"}"#;
-    workspace.write(STATE, cooldown);
-    workspace.run("submit 2020/22 2").assert_failure("error: too soon: ");
-    assert_eq!(workspace.calls(), "");
-}
-
-#[test]
 fn only_force_solves_the_day_for_a_part_that_is_known_to_be_solved() {
     let workspace = accepting_answer("291");
     let judged = r#"{"puzzle":"2020/22","part":"2","answer":"7","verdict":"right"}"#;

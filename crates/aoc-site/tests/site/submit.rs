@@ -87,21 +87,15 @@ fn a_wrong_answer_that_the_user_has_typed_does_not_stay_recorded() {
 /// `check --accept` records what the day answers, even after the site has rejected it.
 #[test]
 fn an_answer_that_was_rejected_before_does_not_stay_recorded() {
-    let cooldown = "Please wait one minute before trying again.";
-    let workspace = with_site([wrong(&format!("; your answer is too low.  {cooldown}"))]);
+    let workspace = with_site([wrong("; your answer is too low.")]);
     workspace.run("submit 2020/22 1 5").assert_failure("too low\n");
-    for (arguments, error) in [
-        ("2020/22 1", "error: too soon: "),
-        ("2020/22 1 --wait", "error: not submitted: 5 was too low (--force submits anyway)\n"),
-    ] {
-        for (recorded, is_rejected) in [("5", true), ("-3", true), ("6", false)] {
-            workspace.write(RECORDED, snapshot(recorded));
-            let output = workspace.run(&format!("submit {arguments} 5"));
-            output.assert_failure(error);
-            let message = format!("part 1 no longer recorded: {recorded}, since 5 was too low\n");
-            assert_eq!(output.err.contains(&message), is_rejected, "{output:?}");
-            assert_eq!(workspace.path(RECORDED).exists(), !is_rejected, "{recorded}");
-        }
+    for (recorded, is_rejected) in [("5", true), ("-3", true), ("6", false)] {
+        workspace.write(RECORDED, snapshot(recorded));
+        let output = workspace.run("submit 2020/22 1 5");
+        output.assert_failure("error: not submitted: ");
+        let message = format!("part 1 no longer recorded: {recorded}, since 5 was too low\n");
+        assert_eq!(output.err.contains(&message), is_rejected, "{output:?}");
+        assert_eq!(workspace.path(RECORDED).exists(), !is_rejected, "{recorded}");
     }
     workspace.site.only_request();
 }
@@ -116,6 +110,19 @@ fn an_answer_that_is_known_to_be_wrong_is_submitted_only_with_force() {
     let forced = workspace.run("submit 2020/22 1 --force -5");
     forced.assert_failure("-5 does not solve part 1 of 2020/22: wrong\n");
     assert_eq!(workspace.site.requests().len(), 2);
+}
+
+/// After the wait, the answer would be as wrong as before.
+#[test]
+fn during_a_cooldown_an_answer_that_is_known_to_be_wrong_is_refused_as_such() {
+    let cooldown = "Please wait one minute before trying again.";
+    let workspace = with_site([wrong(&format!("; your answer is too low.  {cooldown}"))]);
+    workspace.run("submit 2020/22 1 5").assert_failure("too low\n");
+    for words in ["submit 2020/22 1 4", "submit 2020/22 1 --wait 4"] {
+        let refused = "error: not submitted: 5 was too low (--force submits anyway)\n";
+        workspace.run(words).assert_failure(refused);
+    }
+    workspace.site.only_request();
 }
 
 #[test]
@@ -184,7 +191,7 @@ fn a_verdict_that_cannot_be_printed_is_remembered() {
     let output = Output::of(workspace.command("submit 2020/22 1 306").stdout(full));
     output.assert_failure("error: cannot write to standard output: ");
     workspace.run("submit 2020/22 1 307").assert_failure("too soon: ");
-    workspace.run("submit 2020/22 1 --wait 306").assert_failure("not submitted: 306 was wrong");
+    workspace.run("submit 2020/22 1 306").assert_failure("not submitted: 306 was wrong");
     workspace.site.only_request();
 }
 
