@@ -108,7 +108,7 @@ pub(crate) fn write(
         lines.push(sum_line(rows));
     }
     let new_table = in_markdown(&lines, environment);
-    Ok(replace(readme, format!("{before}\n{new_table}\n{after}").as_bytes())?)
+    replace(readme, format!("{before}\n{new_table}\n{after}").as_bytes())
 }
 
 /// The text up to the line [`BEGIN`], what is below it, and the text from the line [`END`] on.

@@ -67,9 +67,8 @@ pub(crate) fn fetch_page(
 }
 
 /// Saves a file, and makes its folder.
-pub(crate) fn save(path: &Path, text: &str) -> anyhow::Result<()> {
+fn save(path: &Path, text: &str) -> anyhow::Result<()> {
     let folder = path.parent().unwrap_or(path);
-    fs::create_dir_all(folder)
-        .and_then(|()| files::replace(path, text.as_bytes()))
-        .with_context(|| path.display().to_string())
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    files::replace(path, text.as_bytes())
 }

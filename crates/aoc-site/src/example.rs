@@ -10,14 +10,10 @@ use aoc_common::{
     terminal::{print, printable, usage_error},
 };
 use aoc_workspace::{
-    Input, Workspace, days::selected_puzzle, inputs, site_flags::ExampleFlags, snapshots,
+    Input, Workspace, days::selected_puzzle, files, inputs, site_flags::ExampleFlags, snapshots,
 };
 
-use crate::{
-    cache::{cached_page, save},
-    puzzle_page::PuzzlePage,
-    read::request_page,
-};
+use crate::{cache::cached_page, puzzle_page::PuzzlePage, read::request_page};
 
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
@@ -66,7 +62,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     if has_text(&path) {
         bail!("{} already exists: delete it first", path.display());
     }
-    save(&path, block)?;
+    files::replace(&path, block.as_bytes())?;
     print(out, format_args!("{}: saved\n", path.display()))?;
     let part = input_name::only_part(name).unwrap_or(Part::One);
     let inputs = inputs::list(workspace, puzzle)?;

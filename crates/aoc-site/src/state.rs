@@ -103,7 +103,7 @@ impl State {
         self.json["cooldown_until"] = time_to_json(self.cooldown.as_ref().map(|c| c.end));
         self.json["judged"] = self.history.to_json();
         let text = self.json.pretty(2);
-        replace(&self.path, text.as_bytes()).with_context(|| self.path.display().to_string())
+        replace(&self.path, text.as_bytes())
     }
 
     /// Waits until `min_interval` after the last request, and notes that a request is sent now. The caller sends it.

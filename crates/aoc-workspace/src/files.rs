@@ -7,12 +7,18 @@ use std::{
     process,
 };
 
+use anyhow::Context as _;
+
 /// Writes a file under another name and then renames it, so that nobody ever reads half of it. An older file is
 /// replaced.
 ///
 /// # Errors
-/// If the file cannot be written. Then an older file stays as it is.
-pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
+/// If the file cannot be written. Then an older file stays as it is. The error names the file.
+pub fn replace(path: &Path, text: &[u8]) -> anyhow::Result<()> {
+    try_to_replace(path, text).with_context(|| path.display().to_string())
+}
+
+fn try_to_replace(path: &Path, text: &[u8]) -> io::Result<()> {
     // A link stays a link: the file to which it leads is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let name = target.file_name().unwrap_or_default().display();

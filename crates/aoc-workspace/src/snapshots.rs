@@ -83,9 +83,8 @@ pub fn record(input: &Input, part: Part, answer: &str) -> anyhow::Result<String>
     if old.as_ref() == Some(&new) {
         return Ok("unchanged".to_owned());
     }
-    let path = path(input, part);
     let text = format!("---\n{METADATA}\n---\n{new}\n");
-    replace(&path, text.as_bytes()).with_context(|| path.display().to_string())?;
+    replace(&path(input, part), text.as_bytes())?;
     Ok(match old {
         None => format!("recorded:{}", spaced(&new)),
         Some(old) => format!("recorded:{}", instead_of(&new, &old)),
