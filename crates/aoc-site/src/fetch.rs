@@ -6,7 +6,9 @@ use aoc_common::{
     PuzzleId,
     terminal::{exit_code, print, print_error},
 };
-use aoc_workspace::{Workspace, days::selected_puzzles, inputs, site_flags::FetchFlags};
+use aoc_workspace::{
+    Workspace, days::selected_puzzles, files::check_links, inputs, site_flags::FetchFlags,
+};
 
 use crate::{
     cache::{cached_line, cached_page, fetch_input, fetch_page},
@@ -37,8 +39,11 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     let mut client = Client::new(&settings)?;
     let mut passed = true;
     for puzzle in to_request {
-        if let Err(locked) = check_unlocked(puzzle) {
-            print_error(locked);
+        let fetchable = check_unlocked(puzzle)
+            .and_then(|()| check_links(&inputs::mine(workspace, puzzle)))
+            .and_then(|()| check_links(&inputs::page(workspace, puzzle)));
+        if let Err(reason) = fetchable {
+            print_error(reason);
             passed = false;
             continue;
         }

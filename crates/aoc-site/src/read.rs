@@ -7,7 +7,8 @@ use aoc_common::{
     terminal::{print, print_to_stderr},
 };
 use aoc_workspace::{
-    Workspace, calendar::unlock_time, days::selected_puzzle, site_flags::ReadFlags,
+    Workspace, calendar::unlock_time, days::selected_puzzle, files::check_links, inputs,
+    site_flags::ReadFlags,
 };
 
 use crate::{
@@ -40,12 +41,14 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<E
     Ok(ExitCode::SUCCESS)
 }
 
-/// Requests and saves the page of a puzzle. With `wait`, this waits until the puzzle unlocks.
+/// Requests and saves the page of a puzzle. With `wait`, this waits until the puzzle unlocks. If the page could not be saved
+/// because of a link, that is an error before the wait.
 pub(crate) fn request_page(
     workspace: &Workspace,
     puzzle: PuzzleId,
     wait: bool,
 ) -> anyhow::Result<PuzzlePage> {
+    check_links(&inputs::page(workspace, puzzle))?;
     let settings = Settings::find()?;
     match check_unlocked(puzzle) {
         Err(locked) if wait => {

@@ -44,7 +44,8 @@ fn find_token() -> anyhow::Result<Option<Token>> {
             return Token::parse(&value, format!("the variable {name}")).map(Some);
         }
     }
-    match files_with_token().into_iter().find(|path| path.exists()) {
+    // A link exists even if it leads nowhere.
+    match files_with_token().into_iter().find(|path| path.symlink_metadata().is_ok()) {
         Some(path) => Token::read(&path).map(Some),
         None => Ok(None),
     }

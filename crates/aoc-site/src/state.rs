@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::{Context as _, anyhow, ensure};
 use aoc_common::{Part, PuzzleId, terminal::print_to_stderr};
-use aoc_workspace::files::replace;
+use aoc_workspace::files::{check_links, replace};
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
 
@@ -41,9 +41,11 @@ impl State {
     /// If the state cannot be read, or the file of the lock cannot be made. A missing state is not an error: it is then
     /// empty.
     pub(crate) fn open(folder: &Path) -> anyhow::Result<Self> {
+        let path = folder.join("state.json");
+        check_links(&path)?;
         let lock = lock(folder).with_context(|| folder.display().to_string())?;
         let mut state = Self {
-            path: folder.join("state.json"),
+            path,
             json: object! {},
             last_request: None,
             cooldown: None,

@@ -3,6 +3,7 @@
 use std::{fs, path::Path};
 
 use aoc_common::terminal::usage_error;
+use aoc_workspace::files::check_links;
 use ureq::http::HeaderValue;
 
 /// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it
@@ -17,6 +18,7 @@ pub(crate) struct Token {
 
 impl Token {
     pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
+        check_links(path).map_err(usage_error)?;
         let source = path.display().to_string();
         let bytes = fs::read(path).map_err(|error| {
             usage_error(format_args!("cannot read the session token in {source}: {error}"))

@@ -7,7 +7,27 @@ use std::{
     process,
 };
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
+
+/// Fails if this path is a link to a place that cannot be reached, perhaps because its disk is not mounted, or if a folder
+/// above it is. Such a file is not simply missing: nobody knows what it holds.
+///
+/// # Errors
+/// The error names the link, and where it leads.
+pub fn check_links(path: &Path) -> anyhow::Result<()> {
+    for link in path.ancestors() {
+        if let Ok(target) = fs::read_link(link)
+            && let Err(error) = fs::metadata(link)
+        {
+            bail!(
+                "{} is a link to {}, which cannot be reached: {error}; mount its disk, or delete the link",
+                link.display(),
+                target.display()
+            );
+        }
+    }
+    Ok(())
+}
 
 /// Writes a file under another name and then renames it, so that nobody ever reads half of it. An older file is
 /// replaced.
@@ -15,6 +35,7 @@ use anyhow::Context as _;
 /// # Errors
 /// If the file cannot be written. Then an older file stays as it is. The error names the file.
 pub fn replace(path: &Path, text: &[u8]) -> anyhow::Result<()> {
+    check_links(path)?;
     try_to_replace(path, text).with_context(|| path.display().to_string())
 }
 
@@ -60,5 +81,22 @@ mod tests {
         assert!(link.is_symlink());
         assert_eq!(fs::read_to_string(file).expect("a file"), "new");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
+    }
+
+    #[test]
+    fn err_link_that_leads_nowhere_or_to_itself() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let link = folder.path().join("link");
+        for target in ["missing", "link"] {
+            symlink(target, &link).expect("a link");
+            for path in [link.clone(), link.join("folder").join("file")] {
+                let error = replace(&path, b"new").expect_err("a broken link").to_string();
+                let expected =
+                    format!("{} is a link to {target}, which cannot be reached: ", link.display());
+                assert!(error.starts_with(&expected), "{error}");
+                assert!(link.is_symlink());
+            }
+            fs::remove_file(&link).expect("a link");
+        }
     }
 }

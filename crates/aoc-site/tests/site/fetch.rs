@@ -1,6 +1,8 @@
 //! `fetch`, and what all requests have in common.
 
 use std::time::{Duration, Instant};
+#[cfg(unix)]
+use std::{fs, os::unix::fs::symlink};
 
 use aoc_test_support::{
     output::Output,
@@ -9,6 +11,8 @@ use aoc_test_support::{
 };
 
 use crate::{MINE, USER_AGENT, files_of_day22, puzzle_page, with_site};
+#[cfg(unix)]
+use crate::{PAGE, STATE};
 
 const FETCH: &str = "fetch 2020/22";
 
@@ -62,6 +66,30 @@ fn a_locked_puzzle_does_not_keep_the_others_from_being_fetched() {
     workspace.run("fetch 2099/12 2020/22").assert_failure("2099/12 is locked");
     assert_eq!(workspace.read(MINE), "1\n");
     assert_eq!(workspace.site.requests()[0].line, "GET /2020/day/22/input");
+}
+
+/// The link may lead to an encrypted disk that is not mounted.
+#[cfg(unix)]
+#[test]
+fn err_nothing_is_requested_that_a_link_keeps_from_being_saved() {
+    for (words, link) in [
+        (FETCH, MINE),
+        ("fetch 2020/22 --force", MINE),
+        ("fetch 2020/22 --force", PAGE),
+        ("read 2020/22", PAGE),
+        ("read 2020/22 --refresh", PAGE),
+        ("example 2020/22", "inputs"),
+        ("session", STATE.trim_end_matches("/state.json")),
+    ] {
+        let workspace = with_site([]);
+        let path = workspace.path(link);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        symlink("/missing/place", &path).expect("a link");
+        let error = format!("{link} is a link to /missing/place, which cannot be reached: ");
+        workspace.run(words).assert_failure(&error);
+        assert!(path.is_symlink(), "{words}");
+        assert_eq!(workspace.site.requests().len(), 0, "{words}");
+    }
 }
 
 #[test]

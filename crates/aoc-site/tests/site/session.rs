@@ -1,5 +1,8 @@
 //! `session`, and what every command rejects.
 
+#[cfg(unix)]
+use std::os::unix::fs::symlink;
+
 use aoc_test_support::{
     output::{Output, assert_no_token},
     server::{page, reply, text},
@@ -51,6 +54,21 @@ fn err_file_without_a_token_or_folder_in_its_place() {
     short.assert_usage_error(".adventofcode.session: expected 32 to 512 hexadecimal digits");
     let folder = session("home/.adventofcode.session/token");
     folder.assert_usage_error("error: cannot read the session token in ");
+}
+
+/// The next place may have the token of another account.
+#[cfg(unix)]
+#[test]
+fn err_link_to_a_token_that_leads_nowhere() {
+    let workspace = with_site([]);
+    workspace.write("home/.config/aocd/token", TOKEN);
+    let link = workspace.path("home/.adventofcode.session");
+    symlink("/missing/token", link).expect("a link");
+    let output = Output::of(workspace.command("session").env("AOC_SESSION", ""));
+    output.assert_usage_error(
+        "home/.adventofcode.session is a link to /missing/token, which cannot be reached: ",
+    );
+    assert_eq!(workspace.site.requests().len(), 0);
 }
 
 #[test]
