@@ -46,18 +46,22 @@ pub(crate) struct Client {
     min_interval: Duration,
 }
 
-/// The errors of requests that commands tell from others, each with its message.
+/// Why the site has not sent what was requested, with the message. Other errors mean that it has sent the wrong thing.
 #[derive(Debug)]
 pub(crate) enum RequestError {
     /// The site does not accept the session token.
     InvalidToken(String),
     /// The site does not have what was requested, is overloaded, or cannot be reached. All this may be over soon.
     Unavailable(String),
+    /// The site wants fewer requests.
+    TooManyRequests(String),
 }
 
 impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Self::InvalidToken(message) | Self::Unavailable(message)) = self;
+        let (Self::InvalidToken(message)
+        | Self::Unavailable(message)
+        | Self::TooManyRequests(message)) = self;
         f.write_str(message)
     }
 }
@@ -178,7 +182,7 @@ impl Client {
             // of 401 would mean the same.
             300..=401 => Err(self.invalid_token()),
             404 => bail!(RequestError::Unavailable(not_found_message(puzzle, SystemTime::now()))),
-            429 => bail!("too many requests: {TRY_AGAIN}"),
+            429 => bail!(RequestError::TooManyRequests(format!("too many requests: {TRY_AGAIN}"))),
             status => bail!(RequestError::Unavailable(format!(
                 "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
             ))),

@@ -4,7 +4,7 @@ use std::{io, process::ExitCode};
 
 use aoc_common::{
     PuzzleId,
-    terminal::{exit_code, print, print_error},
+    terminal::{exit_code, print, print_error, print_to_stderr},
 };
 use aoc_workspace::{
     Workspace, days::selected_puzzles, files::check_links, inputs, site_flags::FetchFlags,
@@ -12,9 +12,8 @@ use aoc_workspace::{
 
 use crate::{
     cache::{cached_line, cached_page, fetch_input, fetch_page},
-    client::Client,
+    client::{Client, RequestError},
     clock::check_unlocked,
-    puzzle_page::PuzzlePage,
     recorded_answers::record_answers_on_page,
     settings::Settings,
 };
@@ -22,8 +21,8 @@ use crate::{
 /// Fetches the inputs of these puzzles that are not cached, or all of them with `force`, and records the answers that
 /// their pages show as accepted.
 ///
-/// If a puzzle is locked, or its page cannot be read, that is an error, but the other puzzles are fetched all the same. An
-/// input that the site does not send ends the command.
+/// A puzzle for which nothing can be requested does not keep the others from being fetched, nor does a page that cannot
+/// be read. But after the first request that fails, nothing more is requested: the next would hardly fare better.
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let force = flags.force;
     let is_cached = |&puzzle: &PuzzleId| !force && inputs::has_mine(workspace, puzzle);
@@ -38,37 +37,54 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     let settings = Settings::find()?;
     let mut client = Client::new(&settings)?;
     let mut passed = true;
-    for puzzle in to_request {
-        let fetchable = check_unlocked(puzzle)
-            .and_then(|()| check_links(&inputs::mine(workspace, puzzle)))
-            .and_then(|()| check_links(&inputs::page(workspace, puzzle)));
-        if let Err(reason) = fetchable {
+    let mut to_request = to_request.into_iter();
+    for puzzle in to_request.by_ref() {
+        if let Err(reason) = check_can_be_requested(workspace, puzzle) {
             print_error(reason);
             passed = false;
             continue;
         }
-        let line = fetch_input(workspace, &mut client, puzzle, force)?;
-        print(&mut io::stdout(), line + "\n")?;
-        match cached_or_requested_page(workspace, &mut client, puzzle) {
-            Ok(page) => record_answers_on_page(workspace, puzzle, &page)?,
+        match fetch_input(workspace, &mut client, puzzle, force) {
+            Ok(line) => print(&mut io::stdout(), line + "\n")?,
             Err(error) => {
-                print_error(format_args!(
-                    "no answers recorded for {puzzle}: {error:#} (`cargo xtask read {puzzle}` records them)"
-                ));
+                print_error(format_args!("{error:#}"));
                 passed = false;
+                break;
             }
         }
+        if let Err(error) = record_accepted_answers(workspace, &mut client, puzzle) {
+            print_error(format_args!(
+                "no answers recorded for {puzzle}: {error:#} (`cargo xtask read {puzzle}` records them)"
+            ));
+            passed = false;
+            if error.is::<RequestError>() {
+                break;
+            }
+        }
+    }
+    let not_requested: Vec<_> = to_request.map(|puzzle| puzzle.to_string()).collect();
+    if !not_requested.is_empty() {
+        print_to_stderr(format_args!("not requested: {}", not_requested.join(" ")));
     }
     Ok(exit_code(passed))
 }
 
-fn cached_or_requested_page(
+/// Fails if a puzzle is locked, or if a link keeps its input or its page from being saved.
+fn check_can_be_requested(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<()> {
+    check_unlocked(puzzle)?;
+    check_links(&inputs::mine(workspace, puzzle))?;
+    check_links(&inputs::page(workspace, puzzle))
+}
+
+/// Records the answers that a puzzle's page shows as accepted. The page is requested if it is not cached.
+fn record_accepted_answers(
     workspace: &Workspace,
     client: &mut Client,
     puzzle: PuzzleId,
-) -> anyhow::Result<PuzzlePage> {
-    match cached_page(workspace, puzzle)? {
-        Some(page) => Ok(page),
-        None => fetch_page(workspace, client, puzzle),
-    }
+) -> anyhow::Result<()> {
+    let page = match cached_page(workspace, puzzle)? {
+        Some(page) => page,
+        None => fetch_page(workspace, client, puzzle)?,
+    };
+    record_answers_on_page(workspace, puzzle, &page)
 }

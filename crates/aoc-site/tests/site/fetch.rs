@@ -32,15 +32,26 @@ fn an_input_is_saved_byte_for_byte() {
 }
 
 #[test]
-fn a_missing_page_loses_neither_the_input_nor_other_puzzles() {
-    let missing = reply(404, "text/plain", "");
-    let workspace = with_site([text("1\n"), missing, text("2\n"), puzzle_page(21)]);
+fn a_page_that_cannot_be_read_loses_neither_the_input_nor_other_puzzles() {
+    let workspace = with_site([text("1\n"), page("oops"), text("2\n"), puzzle_page(21)]);
     workspace.run("fetch 2020/22 2021/21").assert_failure(
-        "error: no answers recorded for 2020/22: the site has no such page: try again later (`cargo xtask read \
-         2020/22` records them)\n",
+        "error: no answers recorded for 2020/22: the site sent the wrong page: expected a page with `--- Day 22: … \
+         ---`, found \"\"; try again later (`cargo xtask read 2020/22` records them)\n",
     );
     assert_eq!(workspace.read(MINE), "1\n");
     assert_eq!(workspace.read("inputs/2021/day21/mine.txt"), "2\n");
+}
+
+#[test]
+fn after_a_page_that_the_site_does_not_send_the_other_puzzles_are_named_and_not_requested() {
+    for status in [302, 404, 429, 503] {
+        let workspace = with_site([text("1\n"), reply(status, "text/plain", "")]);
+        let output = workspace.run("fetch 2020/22 2021/21 2099/1");
+        output.assert_failure("error: no answers recorded for 2020/22: ");
+        output.assert_failure("\nnot requested: 2021/21 2099/1\n");
+        assert_eq!(workspace.read(MINE), "1\n");
+        assert_eq!(workspace.site.requests().len(), 2, "{status}");
+    }
 }
 
 #[test]
@@ -60,12 +71,16 @@ fn an_input_that_already_exists_is_replaced_only_with_force() {
     assert_eq!(workspace.site.requests().len(), 3);
 }
 
+#[cfg(unix)]
 #[test]
-fn a_locked_puzzle_does_not_keep_the_others_from_being_fetched() {
-    let workspace = with_site([text("1\n"), puzzle_page(22)]);
-    workspace.run("fetch 2099/12 2020/22").assert_failure("2099/12 is locked");
-    assert_eq!(workspace.read(MINE), "1\n");
-    assert_eq!(workspace.site.requests()[0].line, "GET /2020/day/22/input");
+fn a_puzzle_that_cannot_be_requested_does_not_keep_the_others_from_being_fetched() {
+    let workspace = with_site([text("1\n"), puzzle_page(21)]);
+    fs::create_dir_all(workspace.path("inputs/2020/day22")).expect("a folder");
+    symlink("/missing/mine.txt", workspace.path(MINE)).expect("a link");
+    let output = workspace.run("fetch 2020/22 2021/21 2099/12");
+    output.assert_failure("error: inputs/2020/day22/mine.txt is a link to ");
+    output.assert_failure("error: 2099/12 is locked");
+    assert_eq!(workspace.read("inputs/2021/day21/mine.txt"), "1\n");
 }
 
 /// The link may lead to an encrypted disk that is not mounted.
@@ -93,7 +108,7 @@ fn err_nothing_is_requested_that_a_link_keeps_from_being_saved() {
 }
 
 #[test]
-fn err_response_that_is_not_an_input_is_not_saved() {
+fn err_response_that_is_not_an_input_is_not_saved_and_ends_the_command() {
     let log_in = "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n";
     let locked = "Please don't repeatedly request this endpoint before it unlocks! The calendar";
     let plain = |status, text| reply(status, "text/plain", text);
@@ -114,8 +129,9 @@ fn err_response_that_is_not_an_input_is_not_saved() {
     ];
     for (reply, reason) in cases {
         let workspace = with_site([reply.clone(), reply]);
-        // After the first error, the other puzzle is not requested.
-        workspace.run("fetch 2020/22 2021/21").assert_failure(reason);
+        let output = workspace.run("fetch 2020/22 2021/21");
+        output.assert_failure(reason);
+        output.assert_failure("\nnot requested: 2021/21\n");
         assert!(files_of_day22(&workspace).is_empty(), "{reason}");
 
         workspace.write(MINE, "mine");
