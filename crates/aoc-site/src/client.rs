@@ -23,7 +23,7 @@ use ureq::{
 use crate::{
     response::{Reply, is_logged_out, parse_cooldown, parse_reply},
     settings::Settings,
-    state::State,
+    state::SavedState,
     token::Token,
     user_folders::state_folder,
 };
@@ -38,7 +38,7 @@ const TRY_AGAIN: &str = "try again in a few minutes";
 
 /// Sends requests to the site. Only one process of this user can have a client at a time.
 pub(crate) struct Client {
-    pub(crate) state: State,
+    pub(crate) state: SavedState,
     pub(crate) token: Token,
     agent: Agent,
     /// The address of the site, without a slash at the end.
@@ -82,7 +82,7 @@ impl Client {
         let folder =
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
         Ok(Self {
-            state: State::open(&folder.join("aoc-site"))?,
+            state: SavedState::open(&folder.join("aoc-site"))?,
             token: settings.token.clone(),
             agent: new_agent(&settings.contact, site.starts_with("https:")),
             min_interval: min_interval(&site, &variable("AOC_MIN_INTERVAL_MS")),

@@ -27,7 +27,12 @@ impl History {
     }
 
     /// Why this answer should not be submitted; `None` if nothing in the history speaks against it.
-    pub(crate) fn rejection(&self, puzzle: PuzzleId, part: Part, answer: &str) -> Option<String> {
+    pub(crate) fn reason_to_refuse(
+        &self,
+        puzzle: PuzzleId,
+        part: Part,
+        answer: &str,
+    ) -> Option<String> {
         if let Some(solved) = self.solved_message(puzzle, part) {
             return Some(solved);
         }
@@ -191,7 +196,7 @@ mod tests {
             ("050", "50 was too low"),
             ("-60", "50 was too low"),
         ] {
-            assert_eq!(history.rejection(puzzle(), One, answer).as_deref(), Some(reason));
+            assert_eq!(history.reason_to_refuse(puzzle(), One, answer).as_deref(), Some(reason));
         }
     }
 
@@ -200,15 +205,15 @@ mod tests {
         let history = history_without_solution();
         // The last one does not fit into an `i128`, so it is compared only as text.
         for answer in ["51", "99", "abd", "7,8", "11 elves", &"9".repeat(40)] {
-            assert_eq!(history.rejection(puzzle(), One, answer), None, "{answer}");
+            assert_eq!(history.reason_to_refuse(puzzle(), One, answer), None, "{answer}");
         }
-        assert_eq!(history.rejection(puzzle(), Two, "1000"), None);
+        assert_eq!(history.reason_to_refuse(puzzle(), Two, "1000"), None);
     }
 
     #[test]
     fn once_part_1_is_solved_its_answer_is_rejected_for_part_2_and_any_answer_for_part_1() {
         let history = history_of(&[(One, "306", Verdict::Right)]);
-        let reason = |part, answer| history.rejection(puzzle(), part, answer);
+        let reason = |part, answer| history.reason_to_refuse(puzzle(), part, answer);
         let solved = "part 1 of 2020/22 is already solved by 306";
         assert_eq!(reason(One, "307").as_deref(), Some(solved));
         assert_eq!(reason(Two, "306").as_deref(), Some("this was the answer to part 1"));

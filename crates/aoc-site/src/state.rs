@@ -22,7 +22,7 @@ use jzon::{JsonValue, object};
 use crate::{history::History, response::Reply};
 
 /// The content of the file, and the sole right to change it.
-pub(crate) struct State {
+pub(crate) struct SavedState {
     path: PathBuf,
     /// What was in the file when it was read, with everything that this version does not know.
     json: JsonValue,
@@ -34,7 +34,7 @@ pub(crate) struct State {
     _lock: File,
 }
 
-impl State {
+impl SavedState {
     /// Reads the state in this folder. If another process uses it, this waits until that process drops it.
     ///
     /// # Errors
@@ -224,8 +224,8 @@ mod tests {
         folder
     }
 
-    fn open(folder: &TempDir) -> State {
-        State::open(folder.path()).expect("a state")
+    fn open(folder: &TempDir) -> SavedState {
+        SavedState::open(folder.path()).expect("a state")
     }
 
     fn text(folder: &TempDir) -> String {
@@ -252,7 +252,7 @@ mod tests {
                 Verdict::Right => format!("part 2 of 2020/22 is already solved by {answer}"),
                 wrong => format!("{answer} was {wrong}"),
             };
-            assert_eq!(read.history.rejection(puzzle(), part, answer), Some(reason));
+            assert_eq!(read.history.reason_to_refuse(puzzle(), part, answer), Some(reason));
         }
         state.last_request = read.last_request;
         state.cooldown = read.cooldown;
@@ -279,7 +279,7 @@ mod tests {
             (r#"{"cooldown_until":5}"#, "cooldown_until: expected a time as text, found 5"),
             (r#"{"judged":{}}"#, "judged: expected a list of answers, found {}"),
         ] {
-            let error = State::open(folder_with(text).path()).err().expect(text).to_string();
+            let error = SavedState::open(folder_with(text).path()).err().expect(text).to_string();
             assert!(error.contains(&format!("state.json: {reason}")), "{error}");
             let advice = "; fix the file, or delete it to forget the submitted answers";
             assert!(error.ends_with(advice), "{error}");
@@ -293,7 +293,7 @@ mod tests {
         let later = SAVED.replacen('{', &format!("{{{added}"), 1);
         let folder = folder_with(&later.replace(r#""verdict": "wrong""#, odd_verdict));
         let mut state = open(&folder);
-        assert_eq!(state.history.rejection(puzzle(), Part::One, "abc"), None);
+        assert_eq!(state.history.reason_to_refuse(puzzle(), Part::One, "abc"), None);
         let wrong = Reply::Judged(Verdict::Wrong);
         state.remember(puzzle(), Part::One, "abc", wrong, None).expect("it is saved");
         let text = text(&folder);

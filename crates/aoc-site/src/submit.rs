@@ -206,7 +206,7 @@ impl<'a> Submission<'a> {
     /// If something is known against the answer, unless `--force` is given.
     fn client_for(&self, answer: &str) -> anyhow::Result<Client> {
         let client = self.client()?;
-        match client.state.history.rejection(self.puzzle, self.flags.part, answer) {
+        match client.state.history.reason_to_refuse(self.puzzle, self.flags.part, answer) {
             Some(reason) if !self.flags.force => Err(not_submitted(reason)),
             _ => Ok(client),
         }
