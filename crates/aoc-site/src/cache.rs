@@ -6,21 +6,21 @@ use anyhow::{Context as _, anyhow};
 use aoc_common::PuzzleId;
 use aoc_workspace::{Workspace, files, inputs};
 
-use crate::{client::Client, puzzle_page::PuzzlePage};
+use crate::{puzzle_page::PuzzlePage, requests::Site};
 
 /// Requests and saves the input of a puzzle, unless it is cached and `force` is not given. Returns a line that says
 /// what was done.
 pub(crate) fn fetch_input(
     workspace: &Workspace,
-    client: &mut Client,
+    site: &mut Site,
     puzzle: PuzzleId,
     force: bool,
 ) -> anyhow::Result<String> {
-    // Another process may have fetched it before this one got its client.
+    // Another process may have fetched it while this one waited for the site.
     if !force && inputs::has_mine(workspace, puzzle) {
         return Ok(cached_line(workspace, puzzle));
     }
-    let input = client.input(puzzle).with_context(|| puzzle.to_string())?;
+    let input = site.input(puzzle).with_context(|| puzzle.to_string())?;
     let path = inputs::mine(workspace, puzzle);
     save(&path, &input)?;
     Ok(format!("{}: fetched", path.display()))
@@ -56,10 +56,10 @@ pub(crate) fn cached_page(
 /// detected, because the heading does not name the year.
 pub(crate) fn fetch_page(
     workspace: &Workspace,
-    client: &mut Client,
+    site: &mut Site,
     puzzle: PuzzleId,
 ) -> anyhow::Result<PuzzlePage> {
-    let html = client.puzzle_page(puzzle)?;
+    let html = site.puzzle_page(puzzle)?;
     let page = PuzzlePage::parse(&html, puzzle)
         .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))?;
     save(&inputs::page(workspace, puzzle), &html)?;

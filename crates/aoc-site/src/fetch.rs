@@ -1,4 +1,4 @@
-//! Fetches personal inputs, and the answers that the site has accepted.
+//! Fetches `mine.txt`, and the answers that the site has accepted.
 
 use std::{io, process::ExitCode};
 
@@ -12,9 +12,9 @@ use aoc_workspace::{
 
 use crate::{
     cache::{cached_line, cached_page, fetch_input, fetch_page},
-    client::{Client, RequestError},
     clock::check_unlocked,
     recorded_answers::record_answers_on_page,
+    requests::{RequestError, Site},
     settings::Settings,
 };
 
@@ -35,7 +35,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
         return Ok(ExitCode::SUCCESS);
     }
     let settings = Settings::find()?;
-    let mut client = Client::new(&settings)?;
+    let mut site = Site::open(&settings)?;
     let mut passed = true;
     let mut to_request = to_request.into_iter();
     for puzzle in to_request.by_ref() {
@@ -44,7 +44,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
             passed = false;
             continue;
         }
-        match fetch_input(workspace, &mut client, puzzle, force) {
+        match fetch_input(workspace, &mut site, puzzle, force) {
             Ok(line) => print(&mut io::stdout(), line + "\n")?,
             Err(error) => {
                 print_error(format_args!("{error:#}"));
@@ -52,7 +52,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
                 break;
             }
         }
-        if let Err(error) = record_accepted_answers(workspace, &mut client, puzzle) {
+        if let Err(error) = record_accepted_answers(workspace, &mut site, puzzle) {
             print_error(format_args!(
                 "no answers recorded for {puzzle}: {error:#} (`cargo xtask read {puzzle}` records them)"
             ));
@@ -79,12 +79,12 @@ fn check_can_be_requested(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Re
 /// Records the answers that a puzzle's page shows as accepted. The page is requested if it is not cached.
 fn record_accepted_answers(
     workspace: &Workspace,
-    client: &mut Client,
+    site: &mut Site,
     puzzle: PuzzleId,
 ) -> anyhow::Result<()> {
     let page = match cached_page(workspace, puzzle)? {
         Some(page) => page,
-        None => fetch_page(workspace, client, puzzle)?,
+        None => fetch_page(workspace, site, puzzle)?,
     };
     record_answers_on_page(workspace, puzzle, &page)
 }

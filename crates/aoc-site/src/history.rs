@@ -20,7 +20,7 @@ struct JudgedAnswer<'a> {
 }
 
 impl History {
-    /// Why no answer to this part should be submitted; `None` if the part is not known to be solved.
+    /// Says that this part is solved, so that no answer to it should be submitted; `None` if it is not known to be solved.
     pub(crate) fn solved_message(&self, puzzle: PuzzleId, part: Part) -> Option<String> {
         let right = self.right_answer(puzzle, part)?;
         Some(format!("part {part} of {puzzle} is already solved by {right}"))
@@ -46,7 +46,7 @@ impl History {
         None
     }
 
-    /// Why this answer is wrong; `None` if the history does not say so.
+    /// Says why this answer is wrong; `None` if the history does not know.
     pub(crate) fn wrong_message(
         &self,
         puzzle: PuzzleId,
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_may_be_right_is_not_rejected() {
+    fn an_answer_that_may_be_right_is_not_refused() {
         let history = history_without_solution();
         // The last one does not fit into an `i128`, so it is compared only as text.
         for answer in ["51", "99", "abd", "7,8", "11 elves", &"9".repeat(40)] {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn once_part_1_is_solved_its_answer_is_rejected_for_part_2_and_any_answer_for_part_1() {
+    fn once_part_1_is_solved_its_answer_is_refused_for_part_2_and_any_answer_for_part_1() {
         let history = history_of(&[(One, "306", Verdict::Right)]);
         let reason = |part, answer| history.reason_to_refuse(puzzle(), part, answer);
         let solved = "part 1 of 2020/22 is already solved by 306";

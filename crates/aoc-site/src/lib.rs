@@ -1,8 +1,7 @@
-//! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session
-//! token.
+//! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session token.
 //!
-//! For the commands that need it, `cargo xtask` builds and starts the program `xtask-site` of the package `xtask`, which calls
-//! [`main`].
+//! For the commands that need it, `cargo xtask` builds and starts the program `xtask-site` of the package `xtask`, which
+//! calls [`main`].
 //!
 //! The site belongs to one person, so the client is kind to it:
 //!
@@ -13,13 +12,12 @@
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong.
 //!
-//! Every request goes through `client`. `state` makes each request wait until enough time has passed since the
-//! last one.
+//! Every request goes through `requests`. `state` makes each request wait until enough time has passed since the last
+//! one.
 #![warn(unreachable_pub)]
 
 mod answer_of_day;
 mod cache;
-mod client;
 mod clock;
 mod example;
 mod fetch;
@@ -27,6 +25,7 @@ mod history;
 mod puzzle_page;
 mod read;
 mod recorded_answers;
+mod requests;
 mod response;
 mod session;
 mod settings;

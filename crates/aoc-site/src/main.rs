@@ -1,4 +1,5 @@
-//! The client, for its tests. `cargo xtask` starts the program `xtask-site` of the package `xtask` instead, which does the same.
+//! The client, for its tests. `cargo xtask` starts the program `xtask-site` of the package `xtask` instead, which does the
+//! same.
 
 use std::process::ExitCode;
 

@@ -13,10 +13,10 @@ use aoc_workspace::{
 
 use crate::{
     cache::{cached_page, fetch_page},
-    client::{Client, RequestError},
     clock::{check_unlocked, wait_until},
     puzzle_page::PuzzlePage,
     recorded_answers::record_answers_on_page,
+    requests::{RequestError, Site},
     settings::Settings,
 };
 
@@ -58,10 +58,10 @@ pub(crate) fn request_page(
         }
         checked => checked?,
     }
-    let mut client = Client::new(&settings)?;
+    let mut site = Site::open(&settings)?;
     if wait {
         for _ in 0..RETRIES_AT_UNLOCK {
-            match fetch_page(workspace, &mut client, puzzle) {
+            match fetch_page(workspace, &mut site, puzzle) {
                 Err(error)
                     if matches!(error.downcast_ref(), Some(RequestError::Unavailable(_))) =>
                 {
@@ -73,14 +73,14 @@ pub(crate) fn request_page(
             }
         }
     }
-    fetch_page(workspace, &mut client, puzzle)
+    fetch_page(workspace, &mut site, puzzle)
 }
 
 /// Fails if the site does not accept the token, so that this is found before the wait and not after it. Nothing else
-/// prevents the wait: whatever is wrong with the site may be over when the puzzle unlocks. The client is dropped, so other
-/// processes can use the site during the wait.
+/// prevents the wait: whatever is wrong with the site may be over when the puzzle unlocks. Other processes can use
+/// the site during the wait.
 fn check_token_before_wait(settings: &Settings) -> anyhow::Result<()> {
-    if let Err(error) = Client::new(settings)?.check_token() {
+    if let Err(error) = Site::open(settings)?.check_token() {
         if matches!(error.downcast_ref(), Some(RequestError::InvalidToken(_))) {
             return Err(error);
         }

@@ -4,14 +4,14 @@ use std::{io, process::ExitCode};
 
 use aoc_common::terminal::print;
 
-use crate::{client::Client, settings::Settings};
+use crate::{requests::Site, settings::Settings};
 
 /// Prints where the token was found, before the site is asked.
 pub(crate) fn session() -> anyhow::Result<ExitCode> {
-    let mut client = Client::new(&Settings::find()?)?;
+    let mut site = Site::open(&Settings::find()?)?;
     let out = &mut io::stdout();
-    print(out, format_args!("the session token is in {}\n", client.token.source))?;
-    client.check_token()?;
+    print(out, format_args!("the session token is in {}\n", site.token.source))?;
+    site.check_token()?;
     print(out, "the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,5 +1,5 @@
 //! Submits an answer: decides whether to send it, waits for the end of a cooldown, sends it, remembers the site's reply,
-//! tells what the site says, and updates the recorded answer.
+//! prints the verdict, and updates the recorded answer.
 
 use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 
@@ -19,11 +19,11 @@ use aoc_workspace::{
 use crate::{
     answer_of_day::answer_of_day,
     cache::cached_page,
-    client::{Client, how_to_see_verdict},
     clock::{check_unlocked, show_wait, wait_until},
     history::History,
     puzzle_page::PuzzlePage,
     recorded_answers::{example_with_answer, forget_rejected_answer, record_answer},
+    requests::{Site, how_to_see_verdict},
     response::{Reply, Verdict},
     settings::Settings,
 };
@@ -32,11 +32,11 @@ use crate::{
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     if let Some(answer) = &flags.answer {
         let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
-        return Submission::new(workspace, flags, puzzle)?.submit(answer);
+        return Submission::prepare(workspace, flags, puzzle)?.submit(answer);
     }
     let days = Days::find(workspace)?;
     let day = days.select_one(&flags.puzzle)?;
-    let submission = Submission::new(workspace, flags, day.puzzle.id)?;
+    let submission = Submission::prepare(workspace, flags, day.puzzle.id)?;
     let answer = answer_of_day(workspace, day, flags.part, flags.force)?;
     submission.submit(&answer)
 }
@@ -74,7 +74,7 @@ impl<'a> Submission<'a> {
     /// # Errors
     /// If the puzzle has no such part, or is locked. If there is no token. If the part is known to be solved, unless
     /// `--force` is given.
-    fn new(
+    fn prepare(
         workspace: &'a Workspace,
         flags: &'a SubmitFlags,
         puzzle: PuzzleId,
@@ -84,9 +84,9 @@ impl<'a> Submission<'a> {
         check_unlocked(puzzle)?;
         let page = cached_page(workspace, puzzle).unwrap_or_default();
         let submission = Self { workspace, flags, puzzle, settings, page };
-        let client = submission.client()?;
-        forget_rejected_answer(workspace, puzzle, flags.part, &client.state.history)?;
-        if let Some(reason) = client.state.history.solved_message(puzzle, flags.part)
+        let site = submission.open_site()?;
+        forget_rejected_answer(workspace, puzzle, flags.part, &site.state.history)?;
+        if let Some(reason) = site.state.history.solved_message(puzzle, flags.part)
             && !flags.force
         {
             return Err(not_submitted(reason));
@@ -112,7 +112,7 @@ impl<'a> Submission<'a> {
             )));
         }
         let judgement = self.send(answer)?;
-        let told = self.tell(answer, &judgement);
+        let printed = self.print_verdict(answer, &judgement);
         // The record is updated even if the verdict could not be printed.
         let is_right = judgement.verdict == Verdict::Right;
         if !is_right {
@@ -120,7 +120,7 @@ impl<'a> Submission<'a> {
         } else if flags.answer.is_none() {
             record_answer(workspace, puzzle, flags.part, answer)?;
         }
-        told?;
+        printed?;
         Ok(exit_code(is_right))
     }
 
@@ -148,10 +148,10 @@ impl<'a> Submission<'a> {
 
     /// Waits for the end of a cooldown, unless something is known against the answer.
     fn wait_for_known_cooldown(&self, answer: &str) -> anyhow::Result<()> {
-        let client = self.client_for(answer)?;
-        let cooldown_end = client.state.cooldown_end();
-        // Without a client here, other processes can use the site during the wait.
-        drop(client);
+        let site = self.open_site_for(answer)?;
+        let cooldown_end = site.state.cooldown_end();
+        // Other processes can use the site during the wait.
+        drop(site);
         if let Some(end) = cooldown_end {
             wait_for_cooldown(end);
         }
@@ -163,21 +163,21 @@ impl<'a> Submission<'a> {
     fn try_to_send(&self, answer: &str) -> anyhow::Result<Attempt> {
         let puzzle = self.puzzle;
         let part = self.flags.part;
-        let mut client = self.client_for(answer)?;
-        if let Some(end) = client.state.cooldown_end() {
+        let mut site = self.open_site_for(answer)?;
+        if let Some(end) = site.state.cooldown_end() {
             return Ok(Attempt::TooSoon(end));
         }
         print_to_stderr(format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
-            client.token.source
+            site.token.source
         ));
-        let (reply, cooldown) = client.submit(puzzle, part, answer)?;
+        let (reply, cooldown) = site.submit(puzzle, part, answer)?;
 
         // Nothing is printed before the reply is saved, since printing may fail.
-        client.state.remember(puzzle, part, answer, reply, cooldown).with_context(|| {
+        site.state.remember(puzzle, part, answer, reply, cooldown).with_context(|| {
             format!("cannot save the site's reply; {}", how_to_see_verdict(puzzle))
         })?;
-        let cooldown_end = client.state.cooldown_end();
+        let cooldown_end = site.state.cooldown_end();
         if reply == Reply::Judged(Verdict::Right) {
             // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
             let _ = fs::remove_file(inputs::page(self.workspace, puzzle));
@@ -185,7 +185,7 @@ impl<'a> Submission<'a> {
 
         match (reply, cooldown_end) {
             (Reply::Judged(verdict), _) => {
-                let history = client.state.history;
+                let history = site.state.history;
                 Ok(Attempt::Judged(Judgement { verdict, cooldown_end, history }))
             }
             (Reply::TooSoon, Some(end)) => Ok(Attempt::TooSoon(end)),
@@ -200,29 +200,29 @@ impl<'a> Submission<'a> {
         }
     }
 
-    /// A client that may submit this answer, but perhaps only after a cooldown.
+    /// Opens the site to submit this answer, perhaps only after a cooldown.
     ///
     /// # Errors
     /// If something is known against the answer, unless `--force` is given.
-    fn client_for(&self, answer: &str) -> anyhow::Result<Client> {
-        let client = self.client()?;
-        match client.state.history.reason_to_refuse(self.puzzle, self.flags.part, answer) {
+    fn open_site_for(&self, answer: &str) -> anyhow::Result<Site> {
+        let site = self.open_site()?;
+        match site.state.history.reason_to_refuse(self.puzzle, self.flags.part, answer) {
             Some(reason) if !self.flags.force => Err(not_submitted(reason)),
-            _ => Ok(client),
+            _ => Ok(site),
         }
     }
 
-    /// A client that knows the accepted answers on the cached page.
-    fn client(&self) -> anyhow::Result<Client> {
-        let mut client = Client::new(&self.settings)?;
+    /// Opens the site. Its history has the accepted answers on the cached page as well.
+    fn open_site(&self) -> anyhow::Result<Site> {
+        let mut site = Site::open(&self.settings)?;
         if let Some(page) = &self.page {
-            client.state.history.add_accepted(self.puzzle, page);
+            site.state.history.add_accepted(self.puzzle, page);
         }
-        Ok(client)
+        Ok(site)
     }
 
     /// Prints the verdict and the cooldown.
-    fn tell(&self, answer: &str, judgement: &Judgement) -> anyhow::Result<()> {
+    fn print_verdict(&self, answer: &str, judgement: &Judgement) -> anyhow::Result<()> {
         let puzzle = self.puzzle;
         let part = self.flags.part;
         let text = match judgement.verdict {
@@ -242,14 +242,14 @@ impl<'a> Submission<'a> {
     /// What to do after the part is solved.
     fn next_step(&self) -> String {
         let puzzle = self.puzzle;
-        let page = puzzle_url(SITE, puzzle);
+        let address = puzzle_url(SITE, puzzle);
         match self.flags.part {
             Part::One if puzzle.is_last_of_year() => {
                 "there is no part 2: you get the last star once you have all the others".to_owned()
             }
-            Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {page}#part2"),
+            Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {address}#part2"),
             Part::Two => {
-                format!("both parts are solved: {page}; next: `cargo xtask bench --write`")
+                format!("both parts are solved: {address}; next: `cargo xtask bench --write`")
             }
         }
     }

@@ -19,7 +19,7 @@ const RECORDED_MINE: &str = "inputs/2020/day22/mine.2.snap";
 /// A report that part 2 has the answer 291.
 const SOLVED: &str = r#""part2":{"status":"solved","answer":"291","ns":1}"#;
 
-/// A workspace in which 2020/22 has a personal input and this script as its program, and a site that accepts the answer.
+/// A workspace in which 2020/22 has `mine.txt` and this script as its program, and a site that accepts the answer.
 fn accepting(day22: &str) -> ScratchWorkspace {
     let workspace = with_site([right()]);
     workspace.add_scripted_days(&[("day22", day22)]);
@@ -166,7 +166,7 @@ fn err_day_that_does_not_answer() {
 }
 
 #[test]
-fn err_no_personal_input() {
+fn err_no_mine() {
     let workspace = with_site([]);
     workspace.add_scripted_days(&[]);
     let output = workspace.run("submit 2020/22 1");

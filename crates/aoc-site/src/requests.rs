@@ -36,13 +36,13 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 
 const TRY_AGAIN: &str = "try again in a few minutes";
 
-/// Sends requests to the site. Only one process of this user can have a client at a time.
-pub(crate) struct Client {
+/// The site, and the sole right of this process to send requests to it.
+pub(crate) struct Site {
     pub(crate) state: SavedState,
     pub(crate) token: Token,
     agent: Agent,
-    /// The address of the site, without a slash at the end.
-    site: String,
+    /// Its address, without a slash at the end.
+    address: String,
     min_interval: Duration,
 }
 
@@ -68,25 +68,25 @@ impl fmt::Display for RequestError {
 
 impl Error for RequestError {}
 
-impl Client {
-    /// A client with these settings. If another process has a client, this waits until that process drops it.
+impl Site {
+    /// The site, for a user with these settings. If another process uses it, this waits until that process is done.
     ///
     /// # Errors
     /// If `AOC_SITE` is invalid, if a run of CI would use the real site, if the user has no home folder, or if the
     /// state cannot be opened.
-    pub(crate) fn new(settings: &Settings) -> anyhow::Result<Self> {
+    pub(crate) fn open(settings: &Settings) -> anyhow::Result<Self> {
         let variable = |name| env::var(name).unwrap_or_default();
-        let site = site_address(&variable("AOC_SITE"))?;
+        let address = site_address(&variable("AOC_SITE"))?;
         let is_ci = !matches!(&*variable("CI"), "" | "false");
-        ensure!(!is_ci || site != SITE, "the variable CI is set: CI must not use the site");
+        ensure!(!is_ci || address != SITE, "the variable CI is set: CI must not use the site");
         let folder =
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
         Ok(Self {
             state: SavedState::open(&folder.join("aoc-site"))?,
             token: settings.token.clone(),
-            agent: new_agent(&settings.contact, site.starts_with("https:")),
-            min_interval: min_interval(&site, &variable("AOC_MIN_INTERVAL_MS")),
-            site,
+            agent: new_agent(&settings.contact, address.starts_with("https:")),
+            min_interval: min_interval(&address, &variable("AOC_MIN_INTERVAL_MS")),
+            address,
         })
     }
 
@@ -95,7 +95,7 @@ impl Client {
     /// # Errors
     /// [`RequestError::InvalidToken`] if the site does not accept it. Another error if the site cannot be asked.
     pub(crate) fn check_token(&mut self) -> anyhow::Result<()> {
-        self.get_page(&format!("{}/settings", self.site), None)?;
+        self.get_page(&format!("{}/settings", self.address), None)?;
         Ok(())
     }
 
@@ -104,7 +104,7 @@ impl Client {
     /// # Errors
     /// If the response is anything but an input.
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        let url = format!("{}/input", puzzle_url(&self.site, puzzle));
+        let url = format!("{}/input", puzzle_url(&self.address, puzzle));
         let response = self.get(&url, Some(puzzle))?;
         let content_type = response.headers().get(header::CONTENT_TYPE);
         let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
@@ -121,7 +121,7 @@ impl Client {
     /// # Errors
     /// [`RequestError::Unavailable`] if the site does not have the page, for instance because the puzzle is still locked.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        self.get_page(&puzzle_url(&self.site, puzzle), Some(puzzle))
+        self.get_page(&puzzle_url(&self.address, puzzle), Some(puzzle))
     }
 
     /// Submits an answer. Returns the site's reply and the cooldown that it announces.
@@ -134,12 +134,12 @@ impl Client {
         part: Part,
         answer: &str,
     ) -> anyhow::Result<(Reply, Option<Duration>)> {
-        let url = format!("{}/answer", puzzle_url(&self.site, puzzle));
+        let url = format!("{}/answer", puzzle_url(&self.address, puzzle));
         let form = [("level", part.to_string()), ("answer", answer.to_owned())];
         self.state.throttle(self.min_interval)?;
         let request = self.agent.post(url).header(header::COOKIE, self.token.cookie.clone());
         let response = request.send_form(form).and_then(read_text).map_err(|error| {
-            anyhow!("no verdict from {}: {error}; {}", self.site, how_to_see_verdict(puzzle))
+            anyhow!("no verdict from {}: {error}; {}", self.address, how_to_see_verdict(puzzle))
         })?;
         // With a status such as 503, the site may have judged the answer before something else failed.
         let advice = format!("{}; if it was not, {TRY_AGAIN}", how_to_see_verdict(puzzle));
@@ -162,7 +162,7 @@ impl Client {
         self.state.throttle(self.min_interval)?;
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
         let response = request.call().and_then(read_text).map_err(|error| {
-            let message = format!("no complete response from {}: {error}", self.site);
+            let message = format!("no complete response from {}: {error}", self.address);
             RequestError::Unavailable(message)
         })?;
         self.check_status(&response, puzzle, TRY_AGAIN)?;
@@ -193,7 +193,7 @@ impl Client {
         anyhow!(RequestError::InvalidToken(format!(
             "the site does not accept the session token in {}: log in again at {} and save the \
              new value of the cookie `session`",
-            self.token.source, self.site
+            self.token.source, self.address
         )))
     }
 }
@@ -257,9 +257,9 @@ fn site_address(for_tests: &str) -> anyhow::Result<String> {
 }
 
 /// The least time between two requests. Only tests can shorten it, to a number of milliseconds.
-fn min_interval(site: &str, for_tests: &str) -> Duration {
+fn min_interval(address: &str, for_tests: &str) -> Duration {
     match for_tests.parse() {
-        Ok(millis) if site != SITE => Duration::from_millis(millis),
+        Ok(millis) if address != SITE => Duration::from_millis(millis),
         _ => MIN_INTERVAL,
     }
 }
