@@ -27,9 +27,9 @@ fn accepting(day22: &str) -> ScratchWorkspace {
     workspace
 }
 
-/// The same if this is the answer of 2020/22 to part 2.
-fn accepting_answer(answer: &str) -> ScratchWorkspace {
-    accepting(&script_that_reports(&SOLVED.replace("291", answer)))
+/// The same if 2020/22 has the answer 291 to part 2.
+fn solving_part_2() -> ScratchWorkspace {
+    accepting(&script_that_reports(SOLVED))
 }
 
 /// A script that runs this one for an example, and reports for any other input that part 2 has the answer 291.
@@ -78,7 +78,7 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
 
 #[test]
 fn the_days_answer_is_submitted_and_recorded() {
-    let workspace = accepting_answer("291");
+    let workspace = solving_part_2();
     // Of these, only `example` is solved: `example-1` is for part 1 alone, and `mine-b` is no example.
     for input in ["example", "example-1", "mine-b"] {
         workspace.write(format!("inputs/2020/day22/{input}.txt"), "text");
@@ -96,55 +96,32 @@ fn the_days_answer_is_submitted_and_recorded() {
 
 #[test]
 fn a_given_answer_is_submitted_without_starting_the_day() {
-    let workspace = accepting_answer("291");
+    let workspace = solving_part_2();
     workspace.run("submit 2020/22 2 -5").assert_success("right: -5 solves part 2");
     assert_submitted(&workspace, "-5");
     assert_eq!(workspace.calls(), "");
 }
 
 #[test]
-fn neither_cargo_nor_the_day_gets_the_token() {
-    let reports = script_that_reports(SOLVED);
-    let workspace = accepting(&format!("env > environment\n{reports}"));
-    workspace.run("submit 2020/22 2").assert_success("right: 291");
-    for file in ["environment", "environment-of-cargo"] {
-        let environment = workspace.read(file);
-        assert!(environment.contains("AOC_CONTACT="), "{environment}");
-        assert!(!environment.contains("AOC_SESSION="), "{environment}");
+fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
+    let changed = solving_part_2();
+    changed.write(RECORDED_MINE, snapshot("105"));
+    let failing_example = accepting(&running_for_examples("exit 101"));
+    failing_example.write(EXAMPLE, "text");
+    for (workspace, failure) in [
+        (changed, "  mine       part 2 changed: 291 instead of 105\n"),
+        (
+            failing_example,
+            "  example    error: the program ended before it was done: exit status: 101\n",
+        ),
+    ] {
+        let refused =
+            format!("{failure}error: not submitted: see above (--force submits anyway)\n");
+        workspace.run("submit 2020/22 2").assert_failure(&refused);
+        assert_eq!(workspace.site.requests().len(), 0);
+        workspace.run("submit 2020/22 2 --force").assert_success("right: 291");
+        assert_submitted(&workspace, "291");
     }
-}
-
-#[test]
-fn an_answer_that_is_not_the_recorded_one_is_submitted_only_with_force_and_never_replaces_it() {
-    let workspace = accepting_answer("291");
-    workspace.write(RECORDED_MINE, snapshot("105"));
-    let changed = "  mine       part 2 changed: 291 instead of 105\n";
-    workspace.run("submit 2020/22 2").assert_failure(changed);
-    assert_eq!(workspace.site.requests().len(), 0);
-    let output = workspace.run("submit 2020/22 2 --force");
-    output.assert_success("part 2: the site accepts 291, but 105 is recorded; to record what");
-    assert_eq!(workspace.read(RECORDED_MINE), snapshot("105"));
-}
-
-#[test]
-fn spaces_before_the_answer_are_neither_submitted_nor_recorded() {
-    let workspace = accepting_answer("  7");
-    workspace.run("submit 2020/22 2").assert_success("right: 7 solves part 2");
-    assert_submitted(&workspace, "7");
-    assert!(workspace.read(RECORDED_MINE).ends_with("---\n7\n"));
-}
-
-#[test]
-fn only_force_submits_if_a_part_does_not_pass_for_an_example() {
-    let workspace = accepting(&running_for_examples("exit 101"));
-    workspace.write(EXAMPLE, "text");
-    workspace.run("submit 2020/22 2").assert_failure(
-        "  example    error: the program ended before it was done: exit status: 101\n\
-         error: not submitted: see above (--force submits anyway)\n",
-    );
-    assert_eq!(workspace.site.requests().len(), 0);
-    workspace.run("submit 2020/22 2 --force").assert_success("right: 291");
-    assert_submitted(&workspace, "291");
 }
 
 #[test]
@@ -184,7 +161,7 @@ fn err_without_a_token_the_day_is_not_solved() {
 
 #[test]
 fn only_force_solves_the_day_for_a_part_that_is_known_to_be_solved() {
-    let workspace = accepting_answer("291");
+    let workspace = solving_part_2();
     let judged = r#"{"puzzle":"2020/22","part":"2","answer":"7","verdict":"right"}"#;
     workspace.write(STATE, format!(r#"{{"judged":[{judged}]}}"#));
     workspace.run("submit 2020/22 2").assert_failure("part 2 of 2020/22 is already solved by 7");
@@ -196,7 +173,7 @@ fn only_force_solves_the_day_for_a_part_that_is_known_to_be_solved() {
 #[cfg(target_os = "linux")]
 #[test]
 fn the_days_answer_is_recorded_if_the_verdict_cannot_be_printed() {
-    let workspace = accepting_answer("291");
+    let workspace = solving_part_2();
     let full = File::options().write(true).open("/dev/full").expect("a device");
     let output = Output::of(workspace.command("submit 2020/22 2").stdout(full));
     output.assert_failure("error: cannot write to standard output: ");

@@ -135,7 +135,6 @@ fn the_answers_on_a_cached_page_are_known_to_submit() {
     workspace
         .run("submit 2020/22 1 7")
         .assert_failure("part 1 of 2020/22 is already solved by 306");
-    workspace.run("submit 2020/22 2 306").assert_failure("this was the answer to part 1");
     assert_eq!(workspace.site.requests().len(), 0);
 }
 
@@ -202,8 +201,6 @@ fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
     ");
     assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), snapshot("4"));
     assert_eq!(snapshot_count(&workspace), 2);
-    workspace.write("inputs/2020/day22/mine.1.snap", snapshot("5"));
-    assert_eq!(workspace.run(READ).err, "");
 }
 
 /// How many answers are recorded.
@@ -217,7 +214,6 @@ fn err_response_that_is_another_page_is_not_saved() {
         (page("The wires are cold today."), "the site sent the wrong page: "),
         (html(&HTML.replace("22", "2")), r#"found "--- Day 2: Camel Cards ---"; try again"#),
         (html(&format!("[Log In]{HTML}")), "log in again"),
-        (reply(404, "text/plain", ""), "the site has no such page: try again later\n"),
     ] {
         let workspace = with_site([reply]);
         workspace.run(REFRESH).assert_failure(reason);
