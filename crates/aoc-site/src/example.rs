@@ -21,8 +21,7 @@ const LISTED_LINES: usize = 3;
 /// Saves the block with the given number as an example, beside the page. Without a number, lists the blocks.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
     let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
-    let ExampleFlags { name, number, .. } = flags;
-    if let Some(part) = input_name::only_part(name) {
+    if let Some(part) = input_name::only_part(&flags.name) {
         puzzle.check_has_part(part).map_err(usage_error)?;
     }
     let page = match cached_page(workspace, puzzle)? {
@@ -30,44 +29,74 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
         None => request_page(workspace, puzzle, false)?,
     };
     let blocks = page.blocks();
-    let path = inputs::path(workspace, puzzle, name);
-    // The cached page may be older than the solution of part 1.
-    let how_to_refresh = format!("`cargo xtask read --refresh {puzzle}` refetches the page");
     if blocks.is_empty() {
         bail!(
-            "the page of {puzzle} has no block of text ({how_to_refresh}); if the puzzle has an example in a sentence, \
-             write it to {} yourself",
-            path.display()
+            "the page of {puzzle} has no block of text ({}); if the puzzle has an example in a sentence, write it to {} \
+             yourself",
+            how_to_refresh(puzzle),
+            inputs::path(workspace, puzzle, &flags.name).display()
         );
     }
+    match flags.number {
+        None => list_blocks(workspace, puzzle, &page, &blocks)?,
+        Some(number) => {
+            let index = number.checked_sub(1);
+            let block = index.and_then(|index| blocks.get(index)).ok_or_else(|| {
+                usage_error(format_args!(
+                    "expected a block from 1 to {}, found {number} ({})",
+                    blocks.len(),
+                    how_to_refresh(puzzle)
+                ))
+            })?;
+            save_block(workspace, puzzle, &page, block, &flags.name)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says how to get the blocks that a cached page lacks, if it is older than the solution of part 1.
+fn how_to_refresh(puzzle: PuzzleId) -> String {
+    format!("`cargo xtask read --refresh {puzzle}` refetches the page")
+}
+
+/// Prints the blocks and the next step.
+fn list_blocks(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    page: &PuzzlePage,
+    blocks: &[String],
+) -> anyhow::Result<()> {
     let out = &mut io::stdout();
-    let Some(number) = *number else {
-        for (index, block) in blocks.iter().enumerate() {
-            print(out, summary(index + 1, block))?;
-        }
-        let inputs = inputs::list(workspace, puzzle)?;
-        if let Some((example, part)) = example_without_answer(puzzle, &inputs, &page) {
-            print(out, proposal(puzzle, &page, &inputs, &example.name, part))?;
-        } else if inputs::examples_for(&inputs, Part::One).is_empty() {
-            print(out, format_args!("next: cargo xtask example {puzzle} NUMBER\n"))?;
-        }
-        return Ok(ExitCode::SUCCESS);
-    };
-    let block = number.checked_sub(1).and_then(|index| blocks.get(index)).ok_or_else(|| {
-        usage_error(format_args!(
-            "expected a block from 1 to {}, found {number} ({how_to_refresh})",
-            blocks.len()
-        ))
-    })?;
+    for (index, block) in blocks.iter().enumerate() {
+        print(out, summary(index + 1, block))?;
+    }
+    let inputs = inputs::list(workspace, puzzle)?;
+    if let Some((example, part)) = example_without_answer(puzzle, &inputs, page) {
+        print(out, proposal(puzzle, page, &inputs, &example.name, part))?;
+    } else if inputs::examples_for(&inputs, Part::One).is_empty() {
+        print(out, format_args!("next: cargo xtask example {puzzle} NUMBER\n"))?;
+    }
+    Ok(())
+}
+
+/// Saves a block as the example with this name, and prints the next step.
+fn save_block(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    page: &PuzzlePage,
+    block: &str,
+    name: &str,
+) -> anyhow::Result<()> {
+    let path = inputs::path(workspace, puzzle, name);
     if has_text(&path) {
         bail!("{} already exists: delete it first", path.display());
     }
     files::replace(&path, block.as_bytes())?;
+    let out = &mut io::stdout();
     print(out, format_args!("{}: saved\n", path.display()))?;
     let part = input_name::only_part(name).unwrap_or(Part::One);
     let inputs = inputs::list(workspace, puzzle)?;
-    print(out, proposal(puzzle, &page, &inputs, name, part))?;
-    Ok(ExitCode::SUCCESS)
+    print(out, proposal(puzzle, page, &inputs, name, part))
 }
 
 /// The number of a block, its first lines, and how many more there are.
