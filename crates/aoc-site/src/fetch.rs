@@ -18,26 +18,34 @@ use crate::{
     settings::Settings,
 };
 
-/// Fetches the inputs of these puzzles that are not cached, or all of them with `force`, and records the answers that
-/// their pages show as accepted.
-///
-/// A puzzle for which nothing can be requested does not keep the others from being fetched, nor does a page that cannot
-/// be read. But after the first request that fails, nothing more is requested: the next would hardly fare better.
+/// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and records the answers
+/// that their pages show as accepted.
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
-    let force = flags.force;
-    let is_cached = |&puzzle: &PuzzleId| !force && inputs::has_mine(workspace, puzzle);
-    let puzzles = selected_puzzles(workspace, &flags.puzzles)?;
-    let (cached, to_request): (Vec<_>, Vec<_>) = puzzles.into_iter().partition(is_cached);
-    for &puzzle in &cached {
-        print(&mut io::stdout(), cached_line(workspace, puzzle) + "\n")?;
+    let mut to_request = Vec::new();
+    for puzzle in selected_puzzles(workspace, &flags.puzzles)? {
+        if !flags.force && inputs::has_mine(workspace, puzzle) {
+            print(&mut io::stdout(), cached_line(workspace, puzzle) + "\n")?;
+        } else {
+            to_request.push(puzzle);
+        }
     }
     if to_request.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
+    let passed = request(workspace, to_request, flags.force)?;
+    Ok(exit_code(passed))
+}
+
+/// Requests the inputs of these puzzles, and records the answers that their pages show as accepted. Prints what goes wrong,
+/// and returns whether nothing did.
+///
+/// A puzzle for which nothing can be requested does not keep the others from being fetched, nor does a page that cannot
+/// be read. But after the first request that fails, nothing more is requested, since the next would probably fail as well.
+fn request(workspace: &Workspace, puzzles: Vec<PuzzleId>, force: bool) -> anyhow::Result<bool> {
     let settings = Settings::find()?;
     let mut site = Site::open(&settings)?;
     let mut passed = true;
-    let mut to_request = to_request.into_iter();
+    let mut to_request = puzzles.into_iter();
     for puzzle in to_request.by_ref() {
         if let Err(reason) = check_can_be_requested(workspace, puzzle) {
             print_error(reason);
@@ -66,7 +74,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     if !not_requested.is_empty() {
         print_to_stderr(format_args!("not requested: {}", not_requested.join(" ")));
     }
-    Ok(exit_code(passed))
+    Ok(passed)
 }
 
 /// Fails if a puzzle is locked, or if a link keeps its input or its page from being saved.
