@@ -11,7 +11,7 @@ use aoc_common::PuzzleId;
 use aoc_workspace::calendar::{unlock_date, unlock_time};
 use humantime::format_duration;
 
-/// Fails as long as a puzzle is locked. The error says when it unlocks.
+/// Fails as long as a puzzle is locked, and says when it unlocks.
 pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
     let unlock = unlock_time(puzzle);
     ensure!(
@@ -25,16 +25,17 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
 
 /// Waits for this time, with a countdown on a terminal.
 pub(crate) fn wait_until(time: SystemTime) {
-    let mut terminal = Some(io::stderr()).filter(io::Stderr::is_terminal);
+    let mut stderr = io::stderr();
+    let has_countdown = stderr.is_terminal();
     while !is_over(time) {
-        if let Some(terminal) = &mut terminal {
+        if has_countdown {
             // The codes go back to the start of the line, and clear what is behind the text.
-            let _ = write!(terminal, "\rwaiting: {}\u{1b}[K", show_wait(time));
+            let _ = write!(stderr, "\rwaiting: {}\u{1b}[K", show_wait(time));
         }
         thread::sleep(Duration::from_secs(1));
     }
-    if let Some(terminal) = &mut terminal {
-        let _ = writeln!(terminal);
+    if has_countdown {
+        let _ = writeln!(stderr);
     }
 }
 

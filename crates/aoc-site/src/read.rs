@@ -59,21 +59,20 @@ pub(crate) fn request_page(
         checked => checked?,
     }
     let mut site = Site::open(&settings)?;
-    if wait {
-        for _ in 0..RETRIES_AT_UNLOCK {
-            match fetch_page(workspace, &mut site, puzzle) {
-                Err(error)
-                    if matches!(error.downcast_ref(), Some(RequestError::Unavailable(_))) =>
-                {
-                    print_to_stderr(format_args!(
-                        "the site does not send {puzzle} yet: trying again"
-                    ));
-                }
-                fetched => return fetched,
+    let mut retries = if wait { RETRIES_AT_UNLOCK } else { 0 };
+    loop {
+        match fetch_page(workspace, &mut site, puzzle) {
+            Err(error) if retries > 0 && is_unavailable(&error) => {
+                retries -= 1;
+                print_to_stderr(format_args!("the site does not send {puzzle} yet: trying again"));
             }
+            fetched => return fetched,
         }
     }
-    fetch_page(workspace, &mut site, puzzle)
+}
+
+fn is_unavailable(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(RequestError::Unavailable(_)))
 }
 
 /// Fails if the site does not accept the token, so that this is found before the wait and not after it. Nothing else

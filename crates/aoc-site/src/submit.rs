@@ -32,16 +32,16 @@ use crate::{
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     if let Some(answer) = &flags.answer {
         let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
-        return Submission::prepare(workspace, flags, puzzle)?.submit(answer);
+        return Submission::prepare(workspace, flags, puzzle)?.submit_answer(answer);
     }
     let days = Days::find(workspace)?;
     let day = days.select_one(&flags.puzzle)?;
     let submission = Submission::prepare(workspace, flags, day.puzzle.id)?;
     let answer = answer_of_day(workspace, day, flags.part, flags.force)?;
-    submission.submit(&answer)
+    submission.submit_answer(&answer)
 }
 
-/// What is known about a submission apart from the answer.
+/// A submission that has passed all checks that need no answer.
 struct Submission<'a> {
     workspace: &'a Workspace,
     flags: &'a SubmitFlags,
@@ -68,8 +68,8 @@ struct Judgement {
 }
 
 impl<'a> Submission<'a> {
-    /// Decides what can be decided before the answer is known: solving a part may take long. A recorded answer that the
-    /// site has rejected does not stay recorded.
+    /// Checks what can be checked without the answer, since solving a part may take long. A recorded answer that the site
+    /// has rejected does not stay recorded.
     ///
     /// # Errors
     /// If the puzzle has no such part, or is locked. If there is no token. If the part is known to be solved, unless
@@ -94,13 +94,13 @@ impl<'a> Submission<'a> {
         Ok(submission)
     }
 
-    /// Submits this answer, and prints the verdict. A right answer of a day is recorded, unless another one is recorded
+    /// Submits the answer in this text, and prints the verdict. A right answer of a day is recorded, unless another one is recorded
     /// already. An answer that the site has now rejected does not stay recorded.
     ///
     /// # Errors
     /// If the answer is no visible line. If something is known against it, unless `--force` is given. If the site has not
     /// judged it.
-    fn submit(&self, text: &str) -> anyhow::Result<ExitCode> {
+    fn submit_answer(&self, text: &str) -> anyhow::Result<ExitCode> {
         let Self { workspace, flags, puzzle, .. } = *self;
         let answer = one_line(text, puzzle, flags.part)?;
         if !flags.force
@@ -115,10 +115,12 @@ impl<'a> Submission<'a> {
         let printed = self.print_verdict(answer, &judgement);
         // The record is updated even if the verdict could not be printed.
         let is_right = judgement.verdict == Verdict::Right;
+        let is_of_day = flags.answer.is_none();
+        if is_right && is_of_day {
+            record_answer(workspace, puzzle, flags.part, answer)?;
+        }
         if !is_right {
             forget_rejected_answer(workspace, puzzle, flags.part, &judgement.history)?;
-        } else if flags.answer.is_none() {
-            record_answer(workspace, puzzle, flags.part, answer)?;
         }
         printed?;
         Ok(exit_code(is_right))
