@@ -78,7 +78,9 @@ impl Site {
         let variable = |name| env::var(name).unwrap_or_default();
         let address = site_address(&variable("AOC_SITE"))?;
         let is_ci = !matches!(&*variable("CI"), "" | "false");
-        ensure!(!is_ci || address != SITE, "the variable CI is set: CI must not use the site");
+        if is_ci && address == SITE {
+            bail!("the variable CI is set: CI must not use the site");
+        }
         let folder =
             state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
         Ok(Self {
