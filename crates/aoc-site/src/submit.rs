@@ -144,7 +144,10 @@ impl<'a> Submission<'a> {
         }
         match attempt {
             Attempt::Judged(judgement) => Ok(judgement),
-            Attempt::TooSoon(end) => Err(too_soon(end)),
+            Attempt::TooSoon(end) => {
+                let hint = if self.flags.wait { "" } else { " (--wait waits until then)" };
+                bail!("too soon: {}{hint}", cooldown_message(end))
+            }
         }
     }
 
@@ -286,11 +289,6 @@ fn not_submitted(reason: impl fmt::Display) -> anyhow::Error {
 fn wait_for_cooldown(end: SystemTime) {
     print_to_stderr(cooldown_message(end));
     wait_until(end);
-}
-
-/// The error that an answer is not submitted because there is a cooldown until this time.
-fn too_soon(end: SystemTime) -> anyhow::Error {
-    anyhow!("too soon: {} (--wait waits until then)", cooldown_message(end))
 }
 
 fn cooldown_message(end: SystemTime) -> String {

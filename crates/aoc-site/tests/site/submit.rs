@@ -172,9 +172,11 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
 /// If an answer was sent in a browser, only the site knows the cooldown.
 #[test]
 fn wait_waits_for_a_cooldown_that_is_known_and_once_for_one_that_only_the_site_knows() {
-    let too_soon = page("You gave an answer too recently.  You have 0s left to wait.");
+    let too_soon = page("You gave an answer too recently.  You have 1s left to wait.");
     let workspace = with_site([too_soon.clone(), too_soon.clone(), too_soon, right()]);
-    workspace.run("submit 2020/22 1 --wait 306").assert_failure("error: too soon: ");
+    let ignored_twice = workspace.run("submit 2020/22 1 --wait 306");
+    ignored_twice.assert_failure("error: too soon: you can submit the next answer in ");
+    assert!(!ignored_twice.err.contains("--wait"), "{ignored_twice:?}");
     assert_eq!(workspace.site.requests().len(), 2);
     workspace.run("submit 2020/22 1 --wait 306").assert_success("right: 306");
 }
