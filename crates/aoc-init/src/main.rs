@@ -27,7 +27,7 @@ const COPIED: [&str; 10] = [
     ".cargo/config.toml",
     // With it, the crates from the registry have the versions that the base was tested with.
     "Cargo.lock",
-    "snapshots.rs",
+    "insta-review.rs",
     "xtask/Cargo.toml",
     "xtask/src/bin/xtask-site.rs",
     "xtask/src/main.rs",

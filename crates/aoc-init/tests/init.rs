@@ -61,8 +61,8 @@ fn a_workspace_has_these_files() {
     Cargo.toml
     README.md
     crates/README.md
+    insta-review.rs
     rustfmt.toml
-    snapshots.rs
     xtask/Cargo.toml
     xtask/src/bin/xtask-site.rs
     xtask/src/main.rs
