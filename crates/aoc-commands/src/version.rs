@@ -1,17 +1,18 @@
-//! What `cargo xtask --version` says: the version of this crate, and its commit if cargo has fetched it.
+//! What `cargo xtask --version` says: the version of this crate, and where cargo has built it from.
 
 use std::path::Path;
 
 pub(crate) fn version() -> String {
-    let version = env!("CARGO_PKG_VERSION");
-    match commit(Path::new(env!("CARGO_MANIFEST_DIR"))) {
-        Some(commit) => format!("{version} ({commit})"),
-        None => version.to_owned(),
-    }
+    format!("{} ({})", env!("CARGO_PKG_VERSION"), origin(env!("CARGO_MANIFEST_DIR")))
 }
 
-/// The commit from which cargo has built the package in this folder, shortened. `None` if the folder is not one of those
-/// in which cargo keeps what it has fetched, such as `~/.cargo/git/checkouts/base-1c02/2d03e4f/crates/aoc-commands`.
+/// Where a package in this folder comes from: a shortened commit, if it is one of the folders in which cargo keeps what it
+/// has fetched, such as `~/.cargo/git/checkouts/base-1c02/2d03e4f/crates/aoc-commands`. Otherwise, what was built is what
+/// the folder had in it, as with `[patch]`, so it is the folder.
+fn origin(package: &str) -> &str {
+    commit(Path::new(package)).unwrap_or(package)
+}
+
 fn commit(package: &Path) -> Option<&str> {
     let commit = package.ancestors().nth(2)?;
     let checkouts = commit.ancestors().nth(2)?;
@@ -20,14 +21,14 @@ fn commit(package: &Path) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::origin;
 
     #[test]
-    fn the_commit_is_that_of_the_folder_of_cargo() {
-        let commit_of = |folder: &'static str| commit(Path::new(folder));
+    fn a_package_comes_from_a_commit_or_from_a_folder() {
         let fetched = "/home/me/.cargo/git/checkouts/base-1c02/2d03e4f/crates/aoc-commands";
-        assert_eq!(commit_of(fetched), Some("2d03e4f"));
-        assert_eq!(commit_of("/home/me/git/base/crates/aoc-commands"), None);
-        assert_eq!(commit_of("/"), None);
+        assert_eq!(origin(fetched), "2d03e4f");
+        for folder in ["/home/me/git/base/crates/aoc-commands", "/aoc-commands", "/"] {
+            assert_eq!(origin(folder), folder);
+        }
     }
 }
