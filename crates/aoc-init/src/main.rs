@@ -1,7 +1,8 @@
 //! `cargo run -p aoc-init ../aoc` makes a workspace of somebody's own. It depends on the crates of this workspace, the
 //! base.
 //!
-//! What is the same in both workspaces is copied. The other files are templates of this package.
+//! What is the same in both workspaces is copied. Each other file is made from `templates/FILE.template` of this package.
+//! (Cargo reads every `Cargo.toml` in a repository on which somebody depends, so the templates have other names.)
 //!
 //! This is the first program that somebody builds, and the commands come later, in another workspace. So it needs none of
 //! their crates, and is built in about a second.
@@ -22,35 +23,15 @@ Makes a workspace of your own in FOLDER, a new or an empty one. It depends on th
 repository, or the folder of a clone. Without `--base`, this is the address of the remote `origin` of this clone.
 ";
 
-/// The files that are the same in both workspaces.
-const COPIED: [&str; 10] = [
+/// The files and folders that are the same in both workspaces.
+const COPIED: [&str; 6] = [
     ".cargo/config.toml",
     // With it, the crates from the registry have the versions that the base was tested with.
     "Cargo.lock",
     "insta-review.rs",
     "xtask/Cargo.toml",
-    "xtask/src/bin/xtask-site.rs",
-    "xtask/src/main.rs",
-    "xtask/templates/day/Cargo.toml.template",
-    "xtask/templates/day/src/lib.rs.template",
-    "xtask/templates/day/src/main.rs.template",
-    "xtask/templates/day/tests/answers.rs.template",
-];
-
-/// The files that are made from `templates/FILE.template`. (Cargo reads every `Cargo.toml` in a repository on which
-/// somebody depends, so the templates have other names.) They have these placeholders:
-///
-/// - `%base%`: the page of the base.
-/// - `%pages%`: the address or the folder in which its other pages are.
-/// - `%crates%`: the lines of a manifest that name its crates.
-const TEMPLATES: [&str; 7] = [
-    ".gitattributes",
-    ".github/workflows/ci.yml",
-    ".gitignore",
-    "Cargo.toml",
-    "README.md",
-    "crates/README.md",
-    "rustfmt.toml",
+    "xtask/src",
+    "xtask/templates",
 ];
 
 /// The crates of the base that the manifests of days and of `xtask` name.
@@ -142,21 +123,39 @@ fn check_is_empty(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes all files of a workspace into this folder.
+/// Writes all files of a workspace into this folder. In a template, `%base%` stands for the page of the base, and `%crates%`
+/// for the lines of a manifest that name its crates.
 fn write_files(folder: &Path, package: &Path, base: &Base) -> anyhow::Result<()> {
     let root = package.join("../..");
-    for file in COPIED {
-        write(&folder.join(file), &read(&root.join(file))?)?;
+    for copied in COPIED {
+        for file in files(root.join(copied))? {
+            write(&folder.join(file.strip_prefix(&root)?), &read(&file)?)?;
+        }
     }
-    for file in TEMPLATES {
-        let template = read(&package.join(format!("templates/{file}.template")))?;
-        let text = template
-            .replace("%base%", &base.page())
-            .replace("%pages%", &base.pages())
-            .replace("%crates%", &base.dependencies());
-        write(&folder.join(file), &text)?;
+    let templates = package.join("templates");
+    for template in files(templates.clone())? {
+        // An editor or a file manager may have left other files there.
+        if template.extension().is_some_and(|extension| extension == "template") {
+            let text = read(&template)?
+                .replace("%base%", &base.page())
+                .replace("%crates%", &base.dependencies());
+            let file = template.strip_prefix(&templates)?.with_extension("");
+            write(&folder.join(file), &text)?;
+        }
     }
     Ok(())
+}
+
+/// The files in this folder and in those below it, or this file.
+fn files(path: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
+    if !path.is_dir() {
+        return Ok(vec![path]);
+    }
+    let mut found = Vec::new();
+    for entry in fs::read_dir(&path).with_context(|| path.display().to_string())? {
+        found.extend(files(entry?.path())?);
+    }
+    Ok(found)
 }
 
 fn read(path: &Path) -> anyhow::Result<String> {
@@ -259,12 +258,6 @@ impl Base {
             },
             Self::Folder(folder) => folder.display().to_string(),
         }
-    }
-
-    /// Where the other pages of the base are. Most hosts of public repositories show them at this address.
-    fn pages(&self) -> String {
-        let page = self.page();
-        if page.starts_with("http") { format!("{page}/blob/HEAD") } else { page }
     }
 
     /// The lines of a manifest that name the crates. With the version, cargo refuses a later base that would break the
@@ -403,15 +396,14 @@ mod tests {
     }
 
     #[test]
-    fn the_pages_of_a_repository_are_those_of_its_latest_commit() {
-        for (address, pages) in [
-            ("https://host.example/base", "https://host.example/base/blob/HEAD"),
-            ("https://host.example/base.git/", "https://host.example/base/blob/HEAD"),
-            ("ssh://git@host.example/base.git", "https://host.example/base/blob/HEAD"),
+    fn the_page_of_a_repository_is_for_browsers_if_it_has_one() {
+        for (address, page) in [
+            ("https://host.example/base.git/", "https://host.example/base"),
+            ("ssh://git@host.example/base", "https://host.example/base"),
             ("file:///srv/base.git", "file:///srv/base.git"),
         ] {
             let base = Base::named(address).expect("an address");
-            assert_eq!(base.pages(), pages);
+            assert_eq!(base.page(), page);
         }
     }
 }
