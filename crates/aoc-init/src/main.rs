@@ -24,8 +24,9 @@ repository, or the folder of a clone. Without `--base`, this is the address of t
 ";
 
 /// The files and folders that are the same in both workspaces.
-const COPIED: [&str; 6] = [
+const COPIED: [&str; 7] = [
     ".cargo/config.toml",
+    ".gitignore",
     // With it, the crates from the registry have the versions that the base was tested with.
     "Cargo.lock",
     "insta-review.rs",

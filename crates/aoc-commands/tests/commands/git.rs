@@ -15,56 +15,82 @@ fn read(below_root: &str) -> String {
     fs::read_to_string(Path::new(&package).join("../..").join(below_root)).expect("a file")
 }
 
-/// A new repository, with a `.gitignore` that is this file of this workspace.
-fn repository(gitignore: &str) -> TempDir {
+/// A new repository, with the `.gitignore` of this workspace, which `aoc-init` copies into others.
+fn repository() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     finish(git(folder.path()).args(["init", "--quiet", "--initial-branch", "main"]), 0);
-    fs::write(folder.path().join(".gitignore"), read(gitignore)).expect("a file");
+    fs::write(folder.path().join(".gitignore"), read(".gitignore")).expect("a file");
     folder
 }
 
-/// What git ignores in a workspace of somebody's own.
-const OF_OWN_WORKSPACE: &str = "crates/aoc-init/templates/.gitignore.template";
+/// What nobody else should see: inputs and their answers, pages of the site, and what commands leave behind.
+const PRIVATE: [&str; 26] = [
+    "inputs/2015/day01/mine.txt",
+    "inputs/2015/day01/mine-bob.txt",
+    "inputs/2015/day01/mine.1.snap",
+    "inputs/2015/day01/other.txt",
+    "inputs/2015/day01/other.1.snap",
+    "inputs/2015/day01/examples.txt",
+    "inputs/2015/day01/.mine.txt.123.tmp",
+    "inputs/2015/mine.txt",
+    "inputs/2015/day01/puzzle.html",
+    "puzzle.html",
+    // Inputs that came along with imported days.
+    "08.txt",
+    "crates/y2015_day08/input.txt",
+    "crates/y2015_day08/mine.txt",
+    "crates/y2015_day08/inputs/08.txt",
+    "crates/y2015_day08/src/08.in",
+    "crates/y2015_day08/src/data.txt",
+    "crates/y2015_day08/tests/input-2.txt",
+    "crates/y2015_day08/tests/mine.txt",
+    "crates/aoc/input/2015/day8.txt",
+    "inputs/2015/day01/example.1.snap.new",
+    "crates/y2015_day01/tests/.answers.rs.pending-snap",
+    "target/release/xtask",
+    ".new-y2015_day01/Cargo.toml",
+    "perf.data",
+    "perf.data.old",
+    "dhat.out.1234",
+];
+
+/// What belongs to the workspace.
+const SHARED: [&str; 14] = [
+    "inputs/README.md",
+    "inputs/2015/day01/example.txt",
+    "inputs/2015/day01/example-1.1.snap",
+    "inputs/2015/day01/example_b.txt",
+    "inputs/2015/day01/published.txt",
+    "crates/y2015_day08/src/example.txt",
+    "crates/y2015_day01/README.md",
+    "crates/y2015_day01/src/lib.rs",
+    "crates/y2015_day01/src/input.rs",
+    "crates/y2015_day01/src/inputs/mod.rs",
+    "crates/y2015_day01/src/minesweeper.rs",
+    "crates/day22/tests/games/regressions/loop-with-a-sub-game-inside.txt",
+    "crates/day22/game/src/transcripts/combat.txt",
+    "crates/day22/game/src/snapshots/game__combat.txt.snap",
+];
 
 #[test]
-fn personal_files_are_ignored_and_shared_ones_are_not() {
-    for gitignore in [".gitignore", OF_OWN_WORKSPACE] {
-        let repository = repository(gitignore);
-        let is_ignored = |path: &str| {
-            let mut git = git(repository.path());
-            Output::of(git.args(["check-ignore", "--quiet", path])).code == Some(0)
-        };
-        for path in [
-            "inputs/2015/day01/mine.txt",
-            "inputs/2015/day01/mine.1.snap",
-            "inputs/2015/day01/other.txt",
-            "inputs/2015/day01/examples.txt",
-            "inputs/2015/day01/example.1.snap.new",
-            "inputs/2015/day01/puzzle.html",
-            "inputs/2015/day01/.mine.txt.123.tmp",
-            "inputs/2015/mine.txt",
-            ".new-y2015_day01/",
-            "perf.data",
-            "perf.data.old",
-            "dhat.out.1234",
-        ] {
-            assert!(is_ignored(path), "{path}");
-        }
-        for path in [
-            "inputs/2015/day01/example.txt",
-            "inputs/2015/day01/example-1.1.snap",
-            "inputs/2015/day01/published.txt",
-            "crates/y2015_day01/src/lib.rs",
-        ] {
-            assert!(!is_ignored(path), "{path}");
-        }
+fn private_files_are_ignored_and_shared_ones_are_not() {
+    let repository = repository();
+    let is_ignored = |path: &str| {
+        let mut git = git(repository.path());
+        Output::of(git.args(["check-ignore", "--quiet", path])).code == Some(0)
+    };
+    for path in PRIVATE {
+        assert!(is_ignored(path), "{path}");
+    }
+    for path in SHARED {
+        assert!(!is_ignored(path), "{path}");
     }
 }
 
 /// Follows `inputs/README.md`.
 #[test]
 fn a_private_submodule_keeps_inputs_as_the_page_says() {
-    let workspace = repository(OF_OWN_WORKSPACE);
+    let workspace = repository();
     let root = workspace.path();
     let folder = root.join("inputs/2015/day01");
     fs::create_dir_all(&folder).expect("a folder");
