@@ -87,15 +87,13 @@ fn private_files_are_ignored_and_shared_ones_are_not() {
     }
 }
 
-/// Follows `inputs/README.md`.
+/// Follows `inputs/README.md` on two machines, which both add inputs later.
 #[test]
-fn a_private_submodule_keeps_inputs_as_the_page_says() {
+fn a_private_repository_keeps_inputs_as_the_page_says() {
     let workspace = repository();
     let root = workspace.path();
-    let folder = root.join("inputs/2015/day01");
-    fs::create_dir_all(&folder).expect("a folder");
     for file in ["mine.txt", "mine.1.snap", "example.txt", "puzzle.html"] {
-        fs::write(folder.join(file), "text").expect("a file");
+        write_input(root, &format!("2015/day01/{file}"));
     }
     finish(git(root).args(["add", "."]), 0);
     finish(git(root).args(["commit", "--quiet", "--message", "Begin"]), 0);
@@ -105,39 +103,43 @@ fn a_private_submodule_keeps_inputs_as_the_page_says() {
 
     let page = read("inputs/README.md");
     let section = section(&page, "Your inputs in a private repository");
-    let (_, commands) = blocks(section).next().expect("commands");
-    run_in_shell(root, &commands.replace("URL", &private.display().to_string()));
-    let tree = |of: &Path| finish(git(of).args(["ls-tree", "-r", "--name-only", "HEAD"]), 0).out;
-    insta::assert_snapshot!(tree(root), @"
-    .gitignore
-    .gitmodules
-    inputs
-    ");
-    insta::assert_snapshot!(tree(&private), @"
-    .gitignore
-    2015/day01/example.txt
-    2015/day01/mine.1.snap
-    2015/day01/mine.txt
-    ");
-    assert_eq!(finish(git(root).args(["status", "--short"]), 0).out, "");
+    let mut blocks = blocks(section).map(|(_, commands)| commands);
+    let first = blocks.next().expect("commands").replace("URL", &private.display().to_string());
+    let later = blocks.next().expect("commands");
+    let pull = "git mine pull origin main";
+    assert!(section.contains(&format!("`{pull}`")), "{section}");
 
-    let clone = "git clone --recurse-submodules";
-    let update = "git submodule update --init";
-    let checkout = "git -C inputs checkout main";
-    for command in [clone, update, checkout] {
-        assert!(section.contains(&format!("`{command}`")), "{section}");
-    }
-    run_in_shell(others.path(), &format!("{clone} '{}' clone", root.display()));
+    run_in_shell(root, &first);
+    run_in_shell(others.path(), &format!("git clone --quiet '{}' clone", root.display()));
     let clone = others.path().join("clone");
-    run_in_shell(&clone, "git worktree add ../work-tree");
-    run_in_shell(&others.path().join("work-tree"), update);
-    for copy in ["clone", "work-tree"] {
-        assert!(others.path().join(copy).join("inputs/2015/day01/mine.txt").exists(), "{copy}");
+    let setup: Vec<_> = first.lines().take(3).chain([pull]).collect();
+    run_in_shell(&clone, &setup.join("\n"));
+    assert!(clone.join("inputs/2015/day01/mine.1.snap").exists());
+
+    write_input(root, "2015/day02/mine.txt");
+    write_input(&clone, "2015/day03/mine-bob.txt");
+    for machine in [root, &clone] {
+        run_in_shell(machine, later);
     }
-    fs::write(clone.join("inputs/2015/day01/mine-b.txt"), "text").expect("a file");
-    let later: Vec<_> = commands.lines().filter(|line| !line.contains(" remote ")).collect();
-    run_in_shell(&clone, &[&[checkout], &later[3..6]].concat().join("\n"));
-    assert!(tree(&private).contains("2015/day01/mine-b.txt\n"));
+    let files = ["ls-tree", "-r", "--name-only", "main"];
+    insta::assert_snapshot!(finish(git(&private).args(files), 0).out, @"
+    inputs/2015/day01/mine.1.snap
+    inputs/2015/day01/mine.txt
+    inputs/2015/day02/mine.txt
+    inputs/2015/day03/mine-bob.txt
+    ");
+    insta::assert_snapshot!(finish(git(root).args(files), 0).out, @"
+    .gitignore
+    inputs/2015/day01/example.txt
+    ");
+    assert!(clone.join("inputs/2015/day02/mine.txt").exists());
+    assert_eq!(finish(git(&clone).args(["status", "--short"]), 0).out, "");
+}
+
+fn write_input(root: &Path, below_inputs: &str) {
+    let path = root.join("inputs").join(below_inputs);
+    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+    fs::write(path, "text").expect("a file");
 }
 
 /// Runs commands up to the first that fails, which none must.
@@ -145,7 +147,5 @@ fn run_in_shell(folder: &Path, commands: &str) {
     let mut shell = Command::new("sh");
     shell.args(["-ec", commands]).current_dir(folder);
     hide_user_settings(&mut shell, folder);
-    // Git refuses submodules from folders, unless it is told to accept them.
-    shell.env("GIT_ALLOW_PROTOCOL", "file");
     finish(&mut shell, 0);
 }
