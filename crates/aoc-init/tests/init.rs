@@ -52,7 +52,6 @@ fn a_workspace_has_these_files() {
     finish(git(root).args(["init", "--quiet"]), 0);
     insta::assert_snapshot!(finish(git(root).args(list), 0).out, @r"
     .cargo/config.toml
-    .gitattributes
     .github/workflows/ci.yml
     .gitignore
     Cargo.lock

@@ -30,6 +30,8 @@ fn what_the_pages_say_of_ones_own_workspace_works_in_a_workspace() {
     let said = own.cargo("metadata --locked --format-version 1", 0).err;
     assert!(said.lines().all(|line| line.trim_start().starts_with("Blocking ")), "{said}");
 
+    days_of_two_machines_are_merged(&own);
+
     let first = base.head();
     base.publish_later_version();
     live_with_it(&own, &first, &base.head());
@@ -38,7 +40,7 @@ fn what_the_pages_say_of_ones_own_workspace_works_in_a_workspace() {
     the_files_of_a_later_init_are_compared(&own);
     base.publish_breaking_version();
     a_version_that_breaks_is_refused(&own, &first);
-    the_next_command_finds_a_base_that_has_moved(&own, &base);
+    a_base_that_has_moved_stays_at_its_commit(&own, &base);
 }
 
 /// The repository in which the base is published.
@@ -153,6 +155,26 @@ fn the_client_is_built_for_no_test(own: &OwnWorkspace) {
     assert!(with_client.contains("aoc-site"), "{with_client}");
 }
 
+/// Git cannot merge `Cargo.lock`, because both days come last in it. The commands of the page can.
+fn days_of_two_machines_are_merged(own: &OwnWorkspace) {
+    own.paste(
+        "set -e
+        git switch --quiet --create other
+        cargo xtask new 2015/2
+        git add . && git commit --quiet --message Other
+        git switch --quiet main
+        cargo xtask new 2015/3
+        git add . && git commit --quiet --message Mine",
+        0,
+    );
+    let stopped = own.paste("git merge other", 1);
+    assert!(stopped.out.contains("Merge conflict in Cargo.lock"), "{stopped:?}");
+    let mut blocks = blocks(section(PAGE, "What can go wrong"));
+    let (_, merge) = blocks.find(|(_, code)| code.contains("--ours")).expect("commands");
+    own.paste(&format!("set -e; export GIT_EDITOR=true; {merge}"), 0);
+    own.paste("git diff --quiet HEAD && cargo metadata --locked --format-version 1", 0);
+}
+
 /// Runs the commands of the table in `README.md`. The last ones upgrade the base and go back.
 fn live_with_it(own: &OwnWorkspace, first: &str, later: &str) {
     assert_eq!(commits_of_base(own), [first; 7]);
@@ -250,14 +272,20 @@ fn a_version_that_breaks_is_refused(own: &OwnWorkspace, first: &str) {
     assert!(own.xtask("--version", 0).out.contains(" 99.0.0 ("));
 }
 
-/// With the new address in the manifest. Nobody answers at the old one any more.
-fn the_next_command_finds_a_base_that_has_moved(own: &OwnWorkspace, base: &Base) {
+/// Runs the commands of the page. Nobody answers at the old address any more, and the new one has a later commit as well.
+fn a_base_that_has_moved_stays_at_its_commit(own: &OwnWorkspace, base: &Base) {
     let head = base.head();
     let moved = Base { folder: base.folder.with_file_name("moved") };
     fs::rename(&base.folder, &moved.folder).expect("a folder");
-    own.write("Cargo.toml", &own.read("Cargo.toml").replace(&base.url(), &moved.url()));
-    own.cargo("metadata --format-version 1", 0);
+    moved.edit("crates/aoc-commands/src/flags.rs", LATER, "Solves puzzles even faster");
+    let mut blocks = blocks(section(PAGE, "What can go wrong"));
+    let (_, block) = blocks.find(|(_, code)| code.contains("OLD-ADDRESS")).expect("commands");
+    let commands = block.replace("OLD-ADDRESS", &base.url()).replace("NEW-ADDRESS", &moved.url());
+    own.paste(&format!("set -e; {commands}"), 0);
+    own.cargo("metadata --locked --format-version 1", 0);
     assert_eq!(commits_of_base(own), vec![head; 7]);
+    assert!(own.read("README.md").contains(&moved.url()));
+    assert!(!own.path("Cargo.toml.bak").exists());
 }
 
 /// The commits of the crates of the base, as `Cargo.lock` says.
