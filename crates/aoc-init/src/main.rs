@@ -373,15 +373,15 @@ mod tests {
         finish(git_in(clone).args(["init", "--quiet"]), 0);
         finish(git_in(clone).args(["commit", "--allow-empty", "--message", "Mine"]), 0);
         let here = finish(git_in(clone).args(["rev-parse", "HEAD"]), 0).out;
-        let note = |locked: &str| {
-            let lock_file = format!("\nsource = \"git+https://host.example/base#{locked}\"\n");
+        let locks = |commit: &str| {
+            let lock_file = format!("\nsource = \"git+https://host.example/base#{commit}\"\n");
             fs::write(clone.join("Cargo.lock"), lock_file).expect("a file");
-            commits_that_differ(clone, clone)
         };
-        assert_eq!(note(here.trim()), None);
-        assert!(
-            note("1c02").is_some_and(|note| note.contains(" of commit 1c02, the latest there,"))
-        );
+        locks(here.trim());
+        assert_eq!(commits_that_differ(clone, clone), None);
+        locks("1c02");
+        let note = commits_that_differ(clone, clone).expect("a note");
+        assert!(note.contains(" of commit 1c02, the latest there,"), "{note}");
     }
 
     #[test]

@@ -9,10 +9,9 @@ const MINE: &str = "inputs/2015/day01/mine.txt";
 const TEMPLATE: &str = "xtask/templates/day/Cargo.toml.template";
 const MAIN: &str = "crates/y2015_day01/src/main.rs";
 
-/// One workspace goes through all that can happen to answers.
 #[test]
 #[ignore = "builds a workspace"]
-fn check_and_cargo_test_report_every_problem_in_a_workspace() {
+fn cargo_test_asserts_the_answers_that_check_records_in_a_workspace() {
     let own = OwnWorkspace::new("check");
     own.add_day();
     for (input, text) in
@@ -21,25 +20,23 @@ fn check_and_cargo_test_report_every_problem_in_a_workspace() {
         own.write(&format!("inputs/2015/day01/{input}.txt"), text);
     }
     own.xtask("expect 2015/1 2 \"no answer: nothing was found\" -i all-even", PASSES);
-    check(&own, " --accept", PASSES);
-    insta::assert_snapshot!(check(&own, "", 0), @"
+    own.xtask("check 2015/1 --accept", PASSES);
+    insta::assert_snapshot!(own.xtask("check", PASSES).out, @"
     2015/1 Numbers
       all-even   unchanged
       example    unchanged
       published  unchanged
     6 answers unchanged
     ");
+    test_answers(&own, PASSES);
     let run = own.cargo_from_outside("run -p y2015_day01", PASSES);
     assert!(run.out.starts_with("2015/1 Numbers "), "{run:?}");
     assert!(run.out.contains("published.txt\n"), "{run:?}");
-    a_falsified_answer_is_found_and_recorded_again(&own);
-    a_recorded_part_that_is_not_run_is_an_error(&own);
-    a_program_that_aborts_on_one_input_still_solves_the_others(&own);
-}
 
-/// What `check` prints for 2015/1 with these flags. It must end with this status.
-fn check(own: &OwnWorkspace, flags: &str, status: i32) -> String {
-    own.xtask(&format!("check 2015/1{flags}"), status).out
+    insta_shows_how_an_answer_differs(&own);
+    an_answer_that_is_not_recorded_fails(&own);
+    a_recorded_part_that_is_not_run_fails(&own);
+    a_program_that_aborts_fails(&own);
 }
 
 /// What the test of the answers of 2015/1 prints. It must end with this status.
@@ -51,82 +48,57 @@ const PASSES: i32 = 0;
 const FAILS: i32 = 1;
 const TEST_FAILS: i32 = 101;
 
-fn a_falsified_answer_is_found_and_recorded_again(own: &OwnWorkspace) {
+/// `cargo test` hands the answer to `insta`, which shows the difference, and leaves the new answer beside the old one.
+fn insta_shows_how_an_answer_differs(own: &OwnWorkspace) {
     let right = own.read(SNAPSHOT);
-    let falsified = right.replace("33745", "33746");
-    own.write(SNAPSHOT, &falsified);
-    // `cargo test` hands the answer to insta, which shows the difference, and leaves the new answer beside the old one.
+    own.write(SNAPSHOT, &right.replace("33745", "33746"));
     let failed = test_answers(own, TEST_FAILS);
-    assert!(failed.contains("-33746"), "{failed}");
-    assert!(failed.contains("+33745"), "{failed}");
-    assert!(failed.contains(&format!("Snapshot file: {SNAPSHOT}")), "{failed}");
-    let advice =
-        "if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it\n";
-    assert!(failed.contains(advice), "{failed}");
-    let pending = format!("{SNAPSHOT}.new");
+    for line in
+        ["-33746", "+33745", &format!("Snapshot file: {SNAPSHOT}"), "cargo xtask check --accept PACKAGE"]
+    {
+        assert!(failed.contains(line), "no {line} in {failed}");
+    }
+
     // What insta writes is what `check --accept` has written, apart from two lines: the place in the sources.
+    let pending = format!("{SNAPSHOT}.new");
     let written = own.read(&pending);
     let (places, lines): (Vec<_>, Vec<_>) = written
         .lines()
         .partition(|line| line.starts_with("source: ") || line.starts_with("assertion_line: "));
     assert_eq!(places[0], "source: crates/y2015_day01/tests/answers.rs");
-    let metadata = "source: cargo xtask\n";
-    assert_eq!(lines.join("\n") + "\n", right.replace(metadata, ""));
+    assert_eq!(lines.join("\n") + "\n", right.replace("source: cargo xtask\n", ""));
     fs::remove_file(own.path(&pending)).expect("a file");
+    own.write(SNAPSHOT, &right);
+}
 
+fn an_answer_that_is_not_recorded_fails(own: &OwnWorkspace) {
     own.write(MINE, "301\n5\n");
     let failed = test_answers(own, TEST_FAILS);
     assert!(failed.contains("mine.txt: part 1 new: 306\n"), "{failed}");
-    insta::assert_snapshot!(check(own, "", FAILS), @"
-    2015/1 Numbers
-      all-even   unchanged
-      example    unchanged
-      mine       part 1 new: 306, part 2 new: 301
-      published  part 1 unchanged, part 2 changed: 33745 instead of 33746
-    1 changed, 2 new, 5 unchanged
-    ");
-    insta::assert_snapshot!(check(own, " --accept", PASSES), @"
-    2015/1 Numbers
-      all-even   unchanged
-      example    unchanged
-      mine       part 1 recorded: 306, part 2 recorded: 301
-      published  part 1 unchanged, part 2 recorded: 33745 instead of 33746
-    3 recorded, 5 unchanged
-    ");
+    own.xtask("check 2015/1 --accept", PASSES);
     test_answers(own, PASSES);
-    let unchanged = check(own, "", PASSES);
-    assert!(unchanged.contains("  mine       unchanged\n"), "{unchanged}");
 }
 
-fn a_recorded_part_that_is_not_run_is_an_error(own: &OwnWorkspace) {
+fn a_recorded_part_that_is_not_run_fails(own: &OwnWorkspace) {
     let main = own.read(MAIN);
     let without_part2 =
         main.replace("steps.part2(|| part2(&input, limit));", "").replace(", part2", "");
     own.write(MAIN, &without_part2);
+    let failed = test_answers(own, TEST_FAILS);
     let error = "the day's program does not run this part, but an answer is recorded";
-    let checked = check(own, "", FAILS);
-    assert!(checked.contains(&format!("part 2 error: {error}")), "{checked}");
-    let tested = test_answers(own, TEST_FAILS);
-    assert!(tested.contains(&format!(": part 2 error: {error}")), "{tested}");
+    assert!(failed.contains(error), "{failed}");
     own.write(MAIN, &main);
 }
 
-fn a_program_that_aborts_on_one_input_still_solves_the_others(own: &OwnWorkspace) {
+fn a_program_that_aborts_fails(own: &OwnWorkspace) {
     let main = own.read(MAIN);
     let aborts = main.replace(
         "|text, steps| {\n",
         "|text, steps| {\n        if text.starts_with(\"4\\n\") { std::process::abort() }\n",
     );
     own.write(MAIN, &aborts);
-    let checked = check(own, "", FAILS);
-    let error = "  example    error: the program ended before it was done: ";
-    assert!(checked.contains(error), "{checked}");
-    assert!(checked.contains("  published  unchanged\n"), "{checked}");
-    let tested = test_answers(own, TEST_FAILS);
-    assert!(
-        tested.contains("example.txt: error: the program ended before it was done: "),
-        "{tested}"
-    );
+    let failed = test_answers(own, TEST_FAILS);
+    assert!(failed.contains("example.txt: error: the program ended before it was done: "), "{failed}");
     own.write(MAIN, &main);
 }
 
