@@ -124,24 +124,30 @@ fn check_is_empty(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes all files of a workspace into this folder. In a template, `%base%` stands for the page of the base, and `%crates%`
-/// for the lines of a manifest that name its crates.
+/// Writes all files of a workspace into this folder.
 fn write_files(folder: &Path, package: &Path, base: &Base) -> anyhow::Result<()> {
     let root = package.join("../..");
     for copied in COPIED {
         for file in files(root.join(copied))? {
-            write(&folder.join(file.strip_prefix(&root)?), &read(&file)?)?;
+            let text = fs::read(&file).with_context(|| file.display().to_string())?;
+            write(&folder.join(file.strip_prefix(&root)?), &text)?;
         }
     }
-    let templates = package.join("templates");
-    for template in files(templates.clone())? {
+    write_from_templates(folder, &package.join("templates"), base)
+}
+
+/// Writes a file into this folder for each template, in which `%base%` stands for the page of the base, and `%crates%` for
+/// the lines of a manifest that name its crates.
+fn write_from_templates(folder: &Path, templates: &Path, base: &Base) -> anyhow::Result<()> {
+    for template in files(templates.to_owned())? {
         // An editor or a file manager may have left other files there.
         if template.extension().is_some_and(|extension| extension == "template") {
-            let text = read(&template)?
+            let text = fs::read_to_string(&template)
+                .with_context(|| template.display().to_string())?
                 .replace("%base%", &base.page())
                 .replace("%crates%", &base.dependencies());
-            let file = template.strip_prefix(&templates)?.with_extension("");
-            write(&folder.join(file), &text)?;
+            let file = template.strip_prefix(templates)?.with_extension("");
+            write(&folder.join(file), text.as_bytes())?;
         }
     }
     Ok(())
@@ -159,11 +165,7 @@ fn files(path: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-fn read(path: &Path) -> anyhow::Result<String> {
-    fs::read_to_string(path).with_context(|| path.display().to_string())
-}
-
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+fn write(path: &Path, text: &[u8]) -> anyhow::Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)
         .and_then(|()| fs::write(path, text))
@@ -364,6 +366,21 @@ mod tests {
         ] {
             assert_eq!(public_address(origin).as_deref(), address, "{origin}");
         }
+    }
+
+    #[test]
+    fn only_templates_become_files() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let templates = folder.path().join("templates");
+        let page = b"[the base](%base%)";
+        write(&templates.join("below/page.md.template"), page).expect("a file");
+        write(&templates.join(".page.md.template.swp"), b"\xff").expect("a file");
+        let own = folder.path().join("own");
+        let base = Base::Repository("https://host.example/base".to_owned());
+        write_from_templates(&own, &templates, &base).expect("files");
+        assert_eq!(files(own.clone()).expect("files"), [own.join("below/page.md")]);
+        let text = fs::read_to_string(own.join("below/page.md")).expect("a file");
+        assert_eq!(text, "[the base](https://host.example/base)");
     }
 
     #[test]
