@@ -87,11 +87,13 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
         Self::new(slice, quoted(char.encode_utf8(&mut [0; 4])))
     }
 
-    /// Keeps the error of the branch that got further, or both errors if both branches got equally far.
+    /// Keeps the error of the branch that got further. If both got equally far, both expectations are kept, and what one
+    /// of them says about the text found.
     #[inline]
     fn or(mut self, other: Self) -> Self {
         if address(self.slice) == address(other.slice) {
             self.expected.extend(other.expected);
+            self.found = self.found.or(other.found);
             return self;
         }
         if address(self.slice) > address(other.slice) { self } else { other }
@@ -166,6 +168,16 @@ mod tests {
     #[test]
     fn err_of_a_choice_is_from_the_furthest_branch() {
         insta::assert_snapshot!(error("addx x", step()), @r#"line 1, column 6: expected a number, found "x""#);
+    }
+
+    #[test]
+    fn err_of_a_choice_keeps_what_a_branch_says_it_found() {
+        fn odd(text: &str) -> Parsed<'_, &str> {
+            Err(nom::Err::Error(Unexpected::new(text, "an odd number").found("an even one")))
+        }
+        let none = literal_text("none");
+        insta::assert_snapshot!(error("8", alt((odd, none))), @r#"line 1, column 1: expected an odd number or "none", found an even one"#);
+        insta::assert_snapshot!(error("8", alt((none, odd))), @r#"line 1, column 1: expected "none" or an odd number, found an even one"#);
     }
 
     #[test]
