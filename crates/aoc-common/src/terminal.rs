@@ -12,4 +12,4 @@ pub use output::{
     ANSWER, ASIDE, EMPHASIS, ERROR, heading, ignore_broken_pipe, is_invisible, print, print_error,
     print_to_stderr, printable, show_time,
 };
-pub use progress::{say_if_slow, say_if_slow_on_terminal};
+pub use progress::{Watch, say_if_slow, say_if_slow_on_terminal};

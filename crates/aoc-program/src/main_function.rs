@@ -15,7 +15,7 @@ use aoc_common::{
     input_file::read_input,
     puzzle::input_name::InputKind,
     report::Report,
-    terminal::{self, ERROR, exit_code, heading, print, run_program, usage_error},
+    terminal::{self, ERROR, Watch, exit_code, heading, print, run_program, usage_error},
 };
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
@@ -79,7 +79,7 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
             return Ok(status_to_pass_on(ended));
         }
         let puzzle = puzzle.parse().map_err(usage_error)?;
-        let program = Program { puzzle, solve, flags };
+        let program = Program { puzzle, solve, flags, watch: Watch::start_on_terminal() };
         program.solve_files(&mut anstream::stdout())
     })
 }
@@ -133,6 +133,7 @@ struct Program<'a> {
     puzzle: Puzzle,
     solve: Solve<'a>,
     flags: Flags,
+    watch: Watch,
 }
 
 impl Program<'_> {
@@ -182,7 +183,8 @@ impl Program<'_> {
         };
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let is_example = InputKind::of(&name) == InputKind::Example;
-        let mut steps = Steps::new(self.flags.part, self.flags.repeat, is_example, out);
+        let mut steps =
+            Steps::new(self.flags.part, self.flags.repeat, is_example, &self.watch, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => steps.report(),
             Err(Stop(Reason::Malformed(error))) => {
@@ -276,7 +278,8 @@ mod tests {
                 Ok(())
             };
             let puzzle = "2015, day 1: Scripted".parse().expect("a puzzle");
-            Program { puzzle, solve: &solve, flags }.solve_files(out)
+            let watch = Watch::default();
+            Program { puzzle, solve: &solve, flags, watch }.solve_files(out)
         }
 
         /// What is printed, with `TIME` for each time and without the folder, and then the status.

@@ -13,7 +13,7 @@ use std::{
 use aoc_common::{
     Part,
     report::{Outcome, Outcomes, Report},
-    terminal::{ANSWER, ASIDE, ERROR, print, printable, say_if_slow_on_terminal, show_time},
+    terminal::{ANSWER, ASIDE, ERROR, Watch, print, printable, show_time},
 };
 use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 
@@ -46,6 +46,8 @@ pub struct Steps<'a> {
     repeat: bool,
     /// Whether the input is a worked example of the puzzle.
     is_example: bool,
+    /// Says which step is slow.
+    watch: &'a Watch,
     /// How long the parser took, once it has ended.
     parse_time: Option<Duration>,
     /// How the parts ended so far.
@@ -62,12 +64,14 @@ impl<'a> Steps<'a> {
         only_part: Option<Part>,
         repeat: bool,
         is_example: bool,
+        watch: &'a Watch,
         out: &'a mut dyn io::Write,
     ) -> Self {
         Self {
             only_part,
             repeat,
             is_example,
+            watch,
             parse_time: None,
             parts: Outcomes::new(),
             out,
@@ -183,7 +187,7 @@ impl<'a> Steps<'a> {
             let first = begin.elapsed();
             if self.repeat { best_of_repeats(first, work) } else { first }
         };
-        catch_unwind(AssertUnwindSafe(|| say_if_slow_on_terminal(name, measure))).ok()
+        self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
     fn parse_ended(&mut self, time: Duration) {
@@ -263,11 +267,24 @@ mod tests {
     fn only_with_repeat_a_short_step_runs_more_than_once() {
         for repeat in [false, true] {
             let runs = Cell::new(0);
+            let watch = Watch::default();
             let out = &mut io::sink();
-            let mut steps = Steps::new(None, repeat, false, out);
+            let mut steps = Steps::new(None, repeat, false, &watch, out);
             steps.part1(|| runs.replace(runs.get() + 1));
             assert_eq!(runs.get() > 1, repeat);
         }
+    }
+
+    /// The debug format of a [`Watch`] names the work that is being done.
+    #[test]
+    fn each_step_is_watched_while_it_runs() {
+        let watch = Watch::default();
+        let out = &mut io::sink();
+        let mut steps = Steps::new(None, false, false, &watch, out);
+        let parsed = steps.parse(|| Ok(format!("{watch:?}")));
+        assert!(parsed.expect("a text").contains("\"parse\""));
+        steps.part1(|| format!("{watch:?}").contains("\"part 1\""));
+        assert_eq!(steps.parts[&Part::One].to_string(), "true");
     }
 
     #[test]
@@ -278,8 +295,9 @@ mod tests {
                 panic!("this answer cannot be shown")
             }
         }
+        let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(None, false, false, out);
+        let mut steps = Steps::new(None, false, false, &watch, out);
         steps.part1(|| Unshowable);
         let panicked = Outcome::Failed("the part panicked, see above".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&panicked));
@@ -288,8 +306,9 @@ mod tests {
     /// Probably part 2 was copied from part 1, and the number forgotten.
     #[test]
     fn a_part_that_is_run_twice_has_failed() {
+        let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(None, false, false, out);
+        let mut steps = Steps::new(None, false, false, &watch, out);
         steps.part1(|| 1);
         steps.part1(|| 2);
         let twice = Outcome::Failed("the day's program runs this part twice".to_owned());
@@ -298,8 +317,9 @@ mod tests {
 
     #[test]
     fn an_empty_answer_is_no_answer() {
+        let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(None, false, false, out);
+        let mut steps = Steps::new(None, false, false, &watch, out);
         steps.part1(|| " \n");
         let no_answer = Outcome::NoAnswer("the answer is empty".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&no_answer));
