@@ -10,6 +10,7 @@
 //! | a row of letters or digits | [`items_on_line`]`(item)` |
 //! | a grid | [`grid`](grid())`(cell)` |
 //! | sections | [`separated`]`(empty_line, section)`, or `(lines(rule), empty_line, lines(update))` |
+//! | records of several lines | `separated(empty_line, lines(separated(literal_text(" "), field)).map(\|lines\| lines.concat()))` |
 //! | a sentence | a tuple of texts and numbers, as below |
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
 //! | one of several words, as values | `alt((value(0, literal_text("red")), value(1, literal_text("blue"))))` |
@@ -550,6 +551,36 @@ mod tests {
         insta::assert_snapshot!(error("1x2\no"), @r#"line 1, column 2: expected the end of the line, found "x2""#);
         insta::assert_snapshot!(error("1\no.\n\n3\no\no\n.."), @"line 7, column 1: expected a row of length 1, found a row of length 2");
         insta::assert_snapshot!(error("1\no.\n\n3\no.\nox"), @r#"line 6, column 2: expected "o" or ".", found "x""#);
+    }
+
+    /// Reads records, separated by empty lines. The fields of a record are separated by spaces or newlines.
+    fn records(text: &str) -> Result<Vec<Vec<(&str, u16)>>, ParseError> {
+        let key = alt((literal_text("age"), literal_text("height")));
+        let field = separated_pair(key, literal_text(":"), number("a number", 1..=300));
+        let record = lines(separated(literal_text(" "), field)).map(|lines| lines.concat());
+        parse_all(text, separated(empty_line, record))
+    }
+
+    #[test]
+    fn ok_records_of_several_lines() {
+        let two_records = records("age:7 height:120\nage:8\n\nheight:90\nage:2\n");
+        assert_eq!(
+            two_records,
+            Ok(vec![
+                vec![("age", 7), ("height", 120), ("age", 8)],
+                vec![("height", 90), ("age", 2)]
+            ])
+        );
+    }
+
+    #[test]
+    fn err_in_a_record_is_at_its_bad_field() {
+        let error = |text| records(text).expect_err("an error").to_string();
+        insta::assert_snapshot!(error("age:7\n\nage:8 height:90\nheight:x"), @r#"line 4, column 8: expected a number, found "x""#);
+        insta::assert_snapshot!(error("age:7\nage:8 weight:9"), @r#"line 2, column 7: expected "age" or "height", found "weight:9""#);
+        insta::assert_snapshot!(error("age:7,age:8"), @r#"line 1, column 6: expected the end of the line, found ",age:8""#);
+        insta::assert_snapshot!(error("age:7 \nage:8"), @r#"line 1, column 7: expected "age" or "height", found the end of the line"#);
+        insta::assert_snapshot!(error("age:7\n\n\nage:8"), @r#"line 3, column 1: expected "age" or "height", found an empty line"#);
     }
 
     #[test]
