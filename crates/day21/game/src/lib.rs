@@ -1,7 +1,7 @@
 //! The rules of Dirac Dice as the puzzle states them, slow and obvious. Every single roll is played, but equal
 //! universes are counted together.
 //!
-//! The fast solvers are tested against this crate. Its program prints the turns.
+//! The fast solvers are tested against this crate.
 
 use std::{array, collections::HashMap, iter};
 
@@ -25,91 +25,49 @@ const DIRAC_SIDES: u32 = 3;
 /// The losing score times the number of rolls, with the deterministic die.
 #[must_use]
 pub fn part1(start: Start) -> u32 {
-    let turns = deterministic_game(start);
-    let rolls = (turns.len() * ROLLS) as u32;
-    // The turn before the last one is the loser's. Nobody scores 1000 points in one turn, so there is one.
-    let losing_score = turns.iter().rev().nth(1).map_or(0, |turn| turn.score);
-    losing_score * rolls
-}
-
-/// The numbers of universes in which player 1 and player 2 win.
-#[must_use]
-pub fn part2(start: Start) -> [u64; 2] {
-    let mut wins = [0, 0];
-    for turn in dirac_game(start) {
-        wins[turn.player] += turn.won;
-    }
-    wins
-}
-
-/// A turn with the deterministic die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn {
-    /// The index of the player: 0 for player 1.
-    pub player: usize,
-    /// The three rolls, each from 1 to 100.
-    pub rolls: [u32; 3],
-    /// The square on which the pawn lands.
-    pub square: u32,
-    /// The player's score after this turn.
-    pub score: u32,
-}
-
-/// All turns with the deterministic die. The last one wins.
-#[must_use]
-pub fn deterministic_game(start: Start) -> Vec<Turn> {
     let mut die = (1..=DETERMINISTIC_SIDES).cycle();
     let mut pawns = start.squares().map(Pawn::new);
-    let mut turns = Vec::new();
-    while pawns.iter().all(|pawn| pawn.score < DETERMINISTIC_GOAL) {
-        let player = turns.len() % 2;
+    let mut turns = 0;
+    loop {
+        let player = turns % 2;
         // The die never runs out of rolls: after its last side it starts again.
         let rolls: [u32; ROLLS] = array::from_fn(|_| die.next().unwrap_or_default());
         pawns[player].walk(rolls.iter().sum());
         pawns[player].collect();
-        let Pawn { square, score } = pawns[player];
-        turns.push(Turn { player, rolls, square, score });
+        turns += 1;
+        if pawns[player].score >= DETERMINISTIC_GOAL {
+            let loser = 1 - player;
+            return pawns[loser].score * (turns * ROLLS) as u32;
+        }
     }
-    turns
 }
 
-/// A turn with the Dirac die, in all universes together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TurnStats {
-    /// The index of the player: 0 for player 1.
-    pub player: usize,
-    /// The number of universes whose game goes on after this turn.
-    pub open: u64,
-    /// The number of universes in which the player wins in this turn.
-    pub won: u64,
-}
-
-/// All turns with the Dirac die, until no universe is open.
+/// The numbers of universes in which player 1 and player 2 win.
 ///
 /// After each turn, universes with equal squares and scores are counted together. For the starts 4 and 8, games end in
 /// 786 trillion universes, far too many to play one by one.
 #[must_use]
-pub fn dirac_game(start: Start) -> Vec<TurnStats> {
-    let mut universes = HashMap::from([(start.squares().map(Pawn::new), 1)]);
-    let mut turns = Vec::new();
-    while !universes.is_empty() {
-        let player = turns.len() % 2;
-        let mut open = HashMap::with_capacity(universes.len());
-        let mut won = 0;
-        for (mut pawns, count) in universes {
+pub fn part2(start: Start) -> [u64; 2] {
+    let mut open = HashMap::from([(start.squares().map(Pawn::new), 1)]);
+    let mut wins = [0, 0];
+    let mut turns = 0;
+    while !open.is_empty() {
+        let player = turns % 2;
+        let mut still_open = HashMap::with_capacity(open.len());
+        for (mut pawns, count) in open {
             for (pawn, ways) in pawns_after_a_turn(pawns[player]) {
                 if pawn.score >= DIRAC_GOAL {
-                    won += count * ways;
+                    wins[player] += count * ways;
                 } else {
                     pawns[player] = pawn;
-                    *open.entry(pawns).or_insert(0) += count * ways;
+                    *still_open.entry(pawns).or_insert(0) += count * ways;
                 }
             }
         }
-        turns.push(TurnStats { player, open: open.values().sum(), won });
-        universes = open;
+        open = still_open;
+        turns += 1;
     }
-    turns
+    wins
 }
 
 /// The squares and scores to which a turn can lead, each with the number of universes, out of 27, in which it does.
