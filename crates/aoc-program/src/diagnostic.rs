@@ -1,13 +1,7 @@
 //! Shows a parse error as a compiler would: with the path, the line and a caret.
 
-use std::path::Path;
-
 use anstyle::{AnsiColor, Style};
-use anyhow::anyhow;
-use aoc_common::{
-    input_file::read_input,
-    terminal::{EMPHASIS, ERROR, printable},
-};
+use aoc_common::terminal::{EMPHASIS, ERROR, printable};
 use aoc_core::ParseError;
 
 const FRAME: Style = AnsiColor::Blue.on_default().bold();
@@ -17,21 +11,6 @@ const SHOWN: usize = 100;
 
 /// How many characters are shown before the error, if that much of a long line is left out at its start.
 const SHOWN_BEFORE: usize = 40;
-
-/// Reads and parses an input, for a program that shows it instead of solving it.
-///
-/// # Errors
-/// If the input cannot be read or is malformed. The message is ready to be printed: it begins with `error`, and names
-/// the file.
-pub fn parse_file<T>(
-    path: &Path,
-    parse: impl FnOnce(&str) -> Result<T, ParseError>,
-) -> anyhow::Result<T> {
-    let name = path.display().to_string();
-    let text =
-        read_input(path).map_err(|error| anyhow!("{ERROR}error{ERROR:#}: {name}: {error}"))?;
-    parse(&text).map_err(|error| anyhow!(render(&error, &name, &text)))
-}
 
 /// Shows where in the input at `path` the error is, in colours that the output may drop.
 pub(crate) fn render(error: &ParseError, path: &str, text: &str) -> String {

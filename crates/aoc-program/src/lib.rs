@@ -1,10 +1,9 @@
 //! The program of a day: its [main function](main()), which takes the [`Steps`] of the day for each input.
 //!
-//! Workspaces that others have made rely on all of this, except for the modules that are hidden here.
+//! Workspaces that others have made rely on all of this, except for [`stopwatch`], which is for the benchmarks here.
 #![warn(missing_docs, unreachable_pub)]
 
-#[doc(hidden)]
-pub mod diagnostic;
+mod diagnostic;
 mod main_function;
 mod steps;
 #[doc(hidden)]

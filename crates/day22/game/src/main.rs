@@ -14,11 +14,9 @@ use std::{
 use anyhow::{Context as _, ensure};
 use aoc_common::{
     Part,
-    terminal::{
-        self, ERROR, command, exit_code, ignore_broken_pipe, print, print_to_stderr, run_program,
-    },
+    input_file::read_input,
+    terminal::{self, command, exit_code, ignore_broken_pipe, print, print_error, run_program},
 };
-use aoc_program::diagnostic::parse_file;
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 use day22::Deal;
 use day22_game::MAX_CARDS;
@@ -93,7 +91,7 @@ fn for_each_deal(
         match read_deal(file) {
             Ok(deal) => show(&deal)?,
             Err(error) => {
-                print_to_stderr(error);
+                print_error(format_args!("{}: {error}", file.display()));
                 all_passed = false;
             }
         }
@@ -101,14 +99,14 @@ fn for_each_deal(
     Ok(exit_code(all_passed))
 }
 
-/// Reads a deal that is small enough for the reference rules. The error is ready to be printed.
+/// Reads a deal that is small enough for the reference rules.
 fn read_deal(file: &Path) -> anyhow::Result<Deal> {
-    let deal = parse_file(file, day22::parse)?;
+    let text = read_input(file)?;
+    let deal = day22::parse(&text)?;
     let cards = deal.decks().concat().len();
     ensure!(
         cards <= MAX_CARDS,
-        "{ERROR}error{ERROR:#}: {}: expected at most {MAX_CARDS} cards to play by the slow rules, found {cards}",
-        file.display()
+        "expected at most {MAX_CARDS} cards to play by the slow rules, found {cards}"
     );
     Ok(deal)
 }
