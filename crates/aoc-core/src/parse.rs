@@ -497,12 +497,6 @@ mod tests {
     }
 
     #[test]
-    fn err_escapes_control_characters_and_shortens_long_lines() {
-        insta::assert_snapshot!(error("\u{1b}[2J\r"), @r#"line 1, column 1: expected a die, found "\u{1b}[2J\r""#);
-        insta::assert_snapshot!(error(&"x".repeat(1000)), @r#"line 1, column 1: expected a die, found "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"…"#);
-    }
-
-    #[test]
     fn err_in_literal_text_is_at_the_first_line_that_differs() {
         let header = (literal_text("Monkey"), literal_text("\n  Items: "));
         let error = |text| parse_all(text, header).expect_err("no header");

@@ -154,6 +154,12 @@ mod tests {
     }
 
     #[test]
+    fn control_characters_in_a_quotation_are_escaped() {
+        let text = "\u{1b}[2J\r";
+        insta::assert_snapshot!(error(text, text), @r#"line 1, column 1: expected a number, found "\u{1b}[2J\r""#);
+    }
+
+    #[test]
     fn a_slice_of_another_text_means_the_end() {
         let whole = "x 1,1\n2 y";
         let text = &whole[2..7];
