@@ -1,6 +1,6 @@
-//! What the libraries of days share.
+//! For the libraries of days: parsers whose errors name the place, grids, and what a part may return.
 //!
-//! | a day uses | for |
+//! | a day can use | for |
 //! |---|---|
 //! | [`parse`] | parsers, and errors that say what was expected, and where |
 //! | [`nom`] | more parsers, with which those combine |
