@@ -21,7 +21,7 @@ use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 use crate::{
     diagnostic::render,
-    steps::{Reason, Solve, Steps, Stop},
+    steps::{SolveFn, Steps, Stop, StopReason},
 };
 
 /// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
@@ -68,15 +68,15 @@ fn on_large_stack(program: &(dyn Fn() -> ExitCode + Sync)) -> ExitCode {
     })
 }
 
-fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
+fn main_of_day(puzzle: &str, solve: SolveFn<'_>) -> ExitCode {
     run_program(Args::current_args(), &flags(), |flags| {
         if flags.files.is_empty()
             && !flags.repeat
-            && let Some(mut command) = command_that_solves_your_inputs(puzzle)
+            && let Some(mut command) = runner_for_this_day(puzzle)
         {
             command.args(flags.part.map(|part| format!("--part={part}")));
             let ended = command.status().context("cannot run cargo")?;
-            return Ok(status_to_pass_on(ended));
+            return Ok(exit_code_of(ended));
         }
         let puzzle = puzzle.parse().map_err(usage_error)?;
         let program = Program { puzzle, solve, flags, watch: Watch::start_on_terminal() };
@@ -89,7 +89,7 @@ fn main_of_day(puzzle: &str, solve: Solve<'_>) -> ExitCode {
 ///
 /// Cargo sets these variables for the program that it runs, and every program that is started from there inherits them.
 /// So they may describe another package.
-fn command_that_solves_your_inputs(puzzle: &str) -> Option<Command> {
+fn runner_for_this_day(puzzle: &str) -> Option<Command> {
     let cargo = env::var_os("CARGO")?;
     let package = env::var_os("CARGO_PKG_NAME")?;
     let folder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR")?);
@@ -103,7 +103,7 @@ fn command_that_solves_your_inputs(puzzle: &str) -> Option<Command> {
 }
 
 /// The status of cargo, which is that of the runner, or 101 if it cannot be built. If a signal has ended it, there is none.
-fn status_to_pass_on(ended: ExitStatus) -> ExitCode {
+fn exit_code_of(ended: ExitStatus) -> ExitCode {
     let status = ended.code().and_then(|code| u8::try_from(code).ok());
     status.map_or(ExitCode::FAILURE, ExitCode::from)
 }
@@ -131,7 +131,7 @@ fn flags() -> OptionParser<Flags> {
 /// The program of a day, with its command line.
 struct Program<'a> {
     puzzle: Puzzle,
-    solve: Solve<'a>,
+    solve: SolveFn<'a>,
     flags: Flags,
     watch: Watch,
 }
@@ -179,7 +179,7 @@ impl Program<'_> {
     fn solve_file(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
         let text = match read_input(path) {
             Ok(text) => text,
-            Err(error) => return input_failed(error.to_string(), &indented(&error), out),
+            Err(error) => return report_failed_input(error.to_string(), &indented(&error), out),
         };
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let is_example = InputKind::of(&name) == InputKind::Example;
@@ -187,20 +187,24 @@ impl Program<'_> {
             Steps::new(self.flags.part, self.flags.repeat, is_example, &self.watch, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => steps.report(),
-            Err(Stop(Reason::Malformed(error))) => {
+            Err(Stop(StopReason::Malformed(error))) => {
                 let shown = render(&error, &path.display().to_string(), &text);
-                input_failed(error.to_string(), &shown, out)
+                report_failed_input(error.to_string(), &shown, out)
             }
-            Err(Stop(Reason::Failed(error))) => {
+            Err(Stop(StopReason::WithoutPlace(error))) => {
                 let shown = indented(&error);
-                input_failed(error, &shown, out)
+                report_failed_input(error, &shown, out)
             }
         }
     }
 }
 
 /// Prints why the whole input failed, and returns a report that says so, without any steps that were taken.
-fn input_failed(error: String, shown: &str, out: &mut dyn io::Write) -> anyhow::Result<Report> {
+fn report_failed_input(
+    error: String,
+    shown: &str,
+    out: &mut dyn io::Write,
+) -> anyhow::Result<Report> {
     print(out, format_args!("{shown}\n"))?;
     Ok(Report::Failed(error))
 }
@@ -347,10 +351,10 @@ mod tests {
 
         for code in [0, 1, 2, 101] {
             let ended = ExitStatus::from_raw(i32::from(code) << 8);
-            assert_eq!(status_to_pass_on(ended), ExitCode::from(code));
+            assert_eq!(exit_code_of(ended), ExitCode::from(code));
         }
         let killed = ExitStatus::from_raw(9);
-        assert_eq!(status_to_pass_on(killed), ExitCode::FAILURE);
+        assert_eq!(exit_code_of(killed), ExitCode::FAILURE);
     }
 
     #[test]

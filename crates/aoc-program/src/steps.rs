@@ -22,21 +22,21 @@ use crate::stopwatch::best_of_repeats;
 /// The width of the column with the answers, in characters. The times follow it.
 const ANSWER_WIDTH: usize = 20;
 
-/// Why there is no input to solve. A day hands it on with `?`.
+/// The error of [`Steps::parse`], which a day hands on with `?`: without an input, no further step can be taken.
 #[derive(Debug)]
-pub struct Stop(pub(crate) Reason);
+pub struct Stop(pub(crate) StopReason);
 
 /// Why there is no input to solve.
 #[derive(Debug)]
-pub(crate) enum Reason {
+pub(crate) enum StopReason {
     /// The input is malformed, at a place that the error names.
     Malformed(ParseError),
     /// The parser panicked, or its error names no place.
-    Failed(String),
+    WithoutPlace(String),
 }
 
 /// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
-pub(crate) type Solve<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
+pub(crate) type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
@@ -112,26 +112,28 @@ impl<'a> Steps<'a> {
     /// # Errors
     /// If the input is malformed, or the parser panics.
     pub fn parse<T>(&mut self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
-        self.parse_any(parse)
+        self.parse_with_any_error(parse)
     }
 
     /// Does the same as [`Steps::parse`], for a parser that fails with any other error or with a text.
     ///
     /// # Errors
     /// If the input is malformed, or the parser panics.
-    pub fn parse_any<T, E: Into<Box<dyn Error>>>(
+    pub fn parse_with_any_error<T, E: Into<Box<dyn Error>>>(
         &mut self,
         parse: impl FnMut() -> Result<T, E>,
     ) -> Result<T, Stop> {
         let Some((time, parsed)) = self.time("parse", parse) else {
-            return Err(Stop(Reason::Failed("the parser panicked, see above".to_owned())));
+            return Err(Stop(StopReason::WithoutPlace(
+                "the parser panicked, see above".to_owned(),
+            )));
         };
         match parsed {
             Ok(input) => {
-                self.parse_ended(time);
+                self.record_parse(time);
                 Ok(input)
             }
-            Err(error) => Err(Stop(reason_of_parser(error.into()))),
+            Err(error) => Err(Stop(stop_reason(error.into()))),
         }
     }
 
@@ -155,7 +157,7 @@ impl<'a> Steps<'a> {
             let text = catch_unwind(AssertUnwindSafe(|| answer.into_answer())).ok()?;
             Some((time, text))
         });
-        self.part_ended(part, ended);
+        self.record_part(part, ended);
     }
 
     /// How long one run of a step takes, and its result; `None` if it panics. With `repeat`, the result is that of
@@ -190,13 +192,13 @@ impl<'a> Steps<'a> {
         self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
-    fn parse_ended(&mut self, time: Duration) {
+    fn record_parse(&mut self, time: Duration) {
         self.parse_time = Some(time);
         self.show(&row("parse ", "", time));
     }
 
     /// `ended` is `None` if the part panicked. Its answer is `None` if the puzzle has no such part.
-    fn part_ended(
+    fn record_part(
         &mut self,
         part: Part,
         ended: Option<(Duration, Option<Result<String, NoAnswer>>)>,
@@ -227,10 +229,10 @@ impl<'a> Steps<'a> {
     }
 }
 
-fn reason_of_parser(error: Box<dyn Error>) -> Reason {
+fn stop_reason(error: Box<dyn Error>) -> StopReason {
     match error.downcast::<ParseError>() {
-        Ok(error) => Reason::Malformed(*error),
-        Err(error) => Reason::Failed(printable(&format!("malformed input: {error}"))),
+        Ok(error) => StopReason::Malformed(*error),
+        Err(error) => StopReason::WithoutPlace(printable(&format!("malformed input: {error}"))),
     }
 }
 
@@ -327,7 +329,9 @@ mod tests {
 
     #[test]
     fn a_parser_error_without_a_place_is_printable_and_says_malformed_input() {
-        let reason = reason_of_parser("no \u{1b}".into());
-        assert!(matches!(reason, Reason::Failed(text) if text == "malformed input: no \\u{1b}"));
+        let reason = stop_reason("no \u{1b}".into());
+        assert!(
+            matches!(reason, StopReason::WithoutPlace(text) if text == "malformed input: no \\u{1b}")
+        );
     }
 }

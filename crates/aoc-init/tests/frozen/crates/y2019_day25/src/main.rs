@@ -10,7 +10,7 @@ fn main() -> ExitCode {
 }
 
 fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
-    let passes = steps.parse_any(|| parse(text))?;
+    let passes = steps.parse_with_any_error(|| parse(text))?;
     steps.part1(|| part1(&passes));
     steps.part2(|| part2(&passes));
     Ok(())
