@@ -1,16 +1,16 @@
 //! A grid, the points in it, and the four directions.
 //!
-//! [`parse::grid`](crate::parse::grid()) reads a grid. Here, a guard walks up from the `^` and turns right at each `#`,
-//! until a step would lead outside:
+//! [`parse::grid_of`](crate::parse::grid_of) reads a grid. Here, a guard walks up from the `^` and turns right at each
+//! `#`, until a step would lead outside:
 //!
 //! ```
 //! use aoc_core::{
 //!     grid::Direction,
-//!     parse::{character, grid, parse_all},
+//!     parse::{character, grid_of, parse_all},
 //! };
 //!
 //! let place = character("`.`, `#` or `^`", |c| ".#^".contains(c).then_some(c));
-//! let map = parse_all(".#..\n...#\n.^..", grid(place))?;
+//! let map = parse_all(".#..\n...#\n.^..", grid_of(place))?;
 //!
 //! let mut position = map.find(&'^').unwrap();
 //! let mut direction = Direction::Up;
@@ -62,11 +62,11 @@ impl Point {
     pub const ORIGIN: Self = Self { x: 0, y: 0 };
 
     /// One step in each [`Direction`], in the order of their declaration.
-    const STEPS4: [Self; 4] =
+    const DIRECTION_STEPS: [Self; 4] =
         [Self { x: 0, y: -1 }, Self { x: 1, y: 0 }, Self { x: 0, y: 1 }, Self { x: -1, y: 0 }];
 
     /// The steps to the eight neighbours of a point, row by row.
-    pub const STEPS8: [Self; 8] = [
+    pub const NEIGHBOUR_STEPS: [Self; 8] = [
         Self { x: -1, y: -1 },
         Self { x: 0, y: -1 },
         Self { x: 1, y: -1 },
@@ -232,7 +232,7 @@ impl Direction {
 impl From<Direction> for Point {
     #[inline]
     fn from(direction: Direction) -> Self {
-        Self::STEPS4[direction as usize]
+        Self::DIRECTION_STEPS[direction as usize]
     }
 }
 
@@ -284,8 +284,8 @@ impl Size {
         self.contains(point).then(|| point.y as usize * self.width as usize + point.x as usize)
     }
 
-    /// The points that are one of these steps away and inside. Each step leads to the next column or row, so a point that
-    /// wraps around is outside.
+    /// The points that are one of these steps away and inside. Each step leads to the next column or row, so a point
+    /// that wraps around is outside.
     #[inline]
     fn neighbours(self, point: Point, steps: &'static [Point]) -> impl Iterator<Item = Point> {
         let ends = steps.iter().map(move |&step| point.wrapping_add(step));
@@ -401,9 +401,9 @@ impl<T> Grid<T> {
     /// All points with their values, row by row.
     ///
     /// ```
-    /// # use aoc_core::{grid::Point, parse::{grid, parse_all}};
+    /// # use aoc_core::{grid::Point, parse::{grid_of, parse_all}};
     /// # use aoc_core::nom::character::complete::anychar;
-    /// let map = parse_all("..a\n.A.", grid(anychar))?;
+    /// let map = parse_all("..a\n.A.", grid_of(anychar))?;
     /// let letters: Vec<_> = map.cells().filter(|(_, c)| c.is_alphabetic()).collect();
     /// assert_eq!(letters, [(Point { x: 2, y: 0 }, &'a'), (Point { x: 1, y: 1 }, &'A')]);
     /// # Ok::<(), aoc_core::ParseError>(())
@@ -416,9 +416,9 @@ impl<T> Grid<T> {
     /// The first point with this value, row by row.
     ///
     /// ```
-    /// # use aoc_core::{grid::Point, parse::{grid, parse_all}};
+    /// # use aoc_core::{grid::Point, parse::{grid_of, parse_all}};
     /// # use aoc_core::nom::character::complete::anychar;
-    /// let map = parse_all("..#\n.S#", grid(anychar))?;
+    /// let map = parse_all("..#\n.S#", grid_of(anychar))?;
     /// assert_eq!(map.find(&'S'), Some(Point { x: 1, y: 1 }));
     /// assert_eq!(map.find(&'E'), None);
     /// # Ok::<(), aoc_core::ParseError>(())
@@ -433,9 +433,9 @@ impl<T> Grid<T> {
     /// All points with this value, row by row.
     ///
     /// ```
-    /// # use aoc_core::{grid::Point, parse::{grid, parse_all}};
+    /// # use aoc_core::{grid::Point, parse::{grid_of, parse_all}};
     /// # use aoc_core::nom::character::complete::anychar;
-    /// let map = parse_all("..#\n.S#", grid(anychar))?;
+    /// let map = parse_all("..#\n.S#", grid_of(anychar))?;
     /// let walls: Vec<_> = map.find_all(&'#').collect();
     /// assert_eq!(walls, [Point { x: 2, y: 0 }, Point { x: 2, y: 1 }]);
     /// # Ok::<(), aoc_core::ParseError>(())
@@ -459,7 +459,7 @@ impl<T> Grid<T> {
     /// ```
     #[inline]
     pub fn neighbours4(&self, point: Point) -> impl Iterator<Item = Point> + use<T> {
-        self.size.neighbours(point, &Point::STEPS4)
+        self.size.neighbours(point, &Point::DIRECTION_STEPS)
     }
 
     /// The eight points around this one, row by row, without those outside.
@@ -471,7 +471,7 @@ impl<T> Grid<T> {
     /// ```
     #[inline]
     pub fn neighbours8(&self, point: Point) -> impl Iterator<Item = Point> + use<T> {
-        self.size.neighbours(point, &Point::STEPS8)
+        self.size.neighbours(point, &Point::NEIGHBOUR_STEPS)
     }
 
     /// The points from `start` to the edge of the grid, one step apart. A step is a [`Direction`] or a [`Point`]. (With
@@ -507,9 +507,9 @@ impl<T> Grid<T> {
     /// The rows, from top to bottom.
     ///
     /// ```
-    /// # use aoc_core::parse::{grid, parse_all};
+    /// # use aoc_core::parse::{grid_of, parse_all};
     /// # use aoc_core::nom::character::complete::anychar;
-    /// let map = parse_all("..#\n...", grid(anychar))?;
+    /// let map = parse_all("..#\n...", grid_of(anychar))?;
     /// let empty = map.rows().filter(|row| row.iter().all(|&c| c == '.'));
     /// assert_eq!(empty.count(), 1);
     /// # Ok::<(), aoc_core::ParseError>(())
@@ -522,9 +522,9 @@ impl<T> Grid<T> {
     /// The grid whose rows are the columns of this one.
     ///
     /// ```
-    /// # use aoc_core::parse::{grid, parse_all};
+    /// # use aoc_core::parse::{grid_of, parse_all};
     /// # use aoc_core::nom::character::complete::anychar;
-    /// let letters = parse_all("abc\ndef", grid(anychar))?;
+    /// let letters = parse_all("abc\ndef", grid_of(anychar))?;
     /// assert_eq!(letters.transposed().to_string(), "ad\nbe\ncf");
     /// # Ok::<(), aoc_core::ParseError>(())
     /// ```
@@ -595,10 +595,10 @@ impl Grid<char> {
     /// ```
     /// # use aoc_core::grid::{Grid, Point};
     /// let points = [Point { x: 7, y: -1 }, Point { x: 6, y: 0 }, Point { x: 8, y: 0 }];
-    /// let drawing = Grid::draw(points).map(|grid| grid.to_string());
+    /// let drawing = Grid::drawing_of(points).map(|grid| grid.to_string());
     /// assert_eq!(drawing.as_deref(), Some(".#.\n#.#"));
     /// ```
-    pub fn draw(points: impl IntoIterator<Item = Point>) -> Option<Self> {
+    pub fn drawing_of(points: impl IntoIterator<Item = Point>) -> Option<Self> {
         let points: Vec<_> = points.into_iter().collect();
         let left = points.iter().map(|point| point.x).min()?;
         let right = points.iter().map(|point| point.x).max()?;
@@ -666,7 +666,7 @@ mod tests {
         let grid = Grid::new(3, 2, ());
         assert!(grid.points().is_sorted());
         assert!(grid.neighbours8(Point { x: 1, y: 1 }).is_sorted());
-        assert!(Point::STEPS8.is_sorted());
+        assert!(Point::NEIGHBOUR_STEPS.is_sorted());
         assert!(grid.find_all(&()).eq(grid.points()));
     }
 
@@ -725,13 +725,14 @@ mod tests {
 
     #[test]
     fn drawings_have_a_limit() {
-        let draw =
-            |x, y| Grid::draw([Point::ORIGIN, Point { x, y }]).map(|grid| grid.values().count());
+        let draw = |x, y| {
+            Grid::drawing_of([Point::ORIGIN, Point { x, y }]).map(|grid| grid.values().count())
+        };
         assert_eq!(draw(999, 999), Some(1_000_000));
         assert_eq!(draw(1_000, 999), None);
         assert_eq!(draw(i32::MIN, i32::MAX), None);
-        assert_eq!(Grid::draw([]), None);
+        assert_eq!(Grid::drawing_of([]), None);
         let far_apart = [i32::MIN, i32::MAX].map(|x| Point { x, y: x });
-        assert_eq!(Grid::draw(far_apart), None);
+        assert_eq!(Grid::drawing_of(far_apart), None);
     }
 }

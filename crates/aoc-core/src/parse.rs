@@ -3,24 +3,24 @@
 //! | to read | use |
 //! |---|---|
 //! | a number | [`number`]`("an age", 1..=150)` |
-//! | fixed words | [`literal_text`]`("Ages:")` |
+//! | fixed words | [`literal`]`("Ages:")` |
 //! | one item a line | [`lines`]`(item)` |
-//! | a list | [`separated`]`(literal_text(", "), item)` |
+//! | a list | [`separated`]`(literal(", "), item)` |
 //! | a character | [`character`]`("a digit", \|c\| c.to_digit(10))` |
 //! | a row of letters or digits | [`items_on_line`]`(item)` |
-//! | a grid | [`grid`](grid())`(cell)` |
+//! | a grid | [`grid_of`]`(cell)` |
 //! | sections | [`separated`]`(empty_line, section)`, or `(lines(rule), empty_line, lines(update))` |
-//! | records of several lines | `separated(empty_line, lines(separated(literal_text(" "), field)).map(\|lines\| lines.concat()))` |
+//! | records of several lines | `separated(empty_line, lines(separated(literal(" "), field)).map(\|lines\| lines.concat()))` |
 //! | a sentence | a tuple of texts and numbers, as below |
 //! | one of several | [`alt`](nom::branch::alt)`((one, other))` |
-//! | one of several words, as values | `alt((value(0, literal_text("red")), value(1, literal_text("blue"))))` |
+//! | one of several words, as values | `alt((value(0, literal("red")), value(1, literal("blue"))))` |
 //! | aligned columns | `(space0, &n, space1, &n)` |
 //! | lines before other lines | `many1((row, end_of_line))` |
 //! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
 //! | text up to a character | `context("a name", is_not(":\n"))` |
-//! | a line that may be missing | `opt((literal_text("row "), &n, end_of_line))` |
+//! | a line that may be missing | `opt((literal("row "), &n, end_of_line))` |
 //! | an item that meets a condition | `context("a horizontal line", verify(line, \|line: &Line\| line.y1 == line.y2))` |
-//! | the same thing twice | `let range = \|\| separated_pair(&n, literal_text("-"), &n);`, used as `range()` |
+//! | the same thing twice | `let range = \|\| separated_pair(&n, literal("-"), &n);`, used as `range()` |
 //! | all numbers in a text | [`integers`]`::<u32>(text)`, which isn't a parser |
 //! | anything, by hand | [`ParseError::new`]`(text, slice, "a key")` for what is malformed |
 //!
@@ -44,10 +44,10 @@
 //!
 //! A combinator in a variable can be used only once, but a closure such as `range` above makes a new one for each use.
 //! Three parsers are easier to reuse: a [`number`] or a [`character`] in a variable `n` can be used again as `&n`, and
-//! a [`literal_text`] is [`Copy`].
+//! a [`literal`] is [`Copy`].
 //!
-//! [`number`], [`literal_text`] and [`items_on_line`] don't read the newline after them, so a tuple needs an
-//! [`end_of_line`] there. [`lines`] and [`grid`](grid()) do read their newlines, and end before an empty line.
+//! [`number`], [`literal`] and [`items_on_line`] don't read the newline after them, so a tuple needs an
+//! [`end_of_line`] there. [`lines`] and [`grid_of`] do read their newlines, and end before an empty line.
 //!
 //! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice the
 //! alternative that got furthest. A list of nom, such as `separated_list1`, *ends* before a bad item, so the error
@@ -57,12 +57,12 @@
 //! ```
 //! use aoc_core::{
 //!     nom::Parser as _,
-//!     parse::{lines, literal_text, number, parse_all},
+//!     parse::{lines, literal, number, parse_all},
 //! };
 //!
 //! let moves = |text| {
 //!     let n = number("a stack", 1..=9);
-//!     let sentence = (literal_text("from "), &n, literal_text(" to "), &n);
+//!     let sentence = (literal("from "), &n, literal(" to "), &n);
 //!     parse_all(text, lines(sentence.map(|(_, from, _, to)| (from, to))))
 //! };
 //! assert_eq!(moves("from 1 to 3\nfrom 3 to 2"), Ok(vec![(1, 3), (3, 2)]));
@@ -109,7 +109,7 @@ pub fn parse_all<'a, T>(
 }
 
 /// A fixed text, such as a header. If it has several lines, the error is at the first line that differs.
-pub fn literal_text(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static str> + Copy {
+pub fn literal(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static str> + Copy {
     move |mut input| {
         for line in text.split_inclusive('\n') {
             let Some(rest) = input.strip_prefix(line) else {
@@ -181,7 +181,7 @@ fn out_of_range<'a, T: Integer>(
 /// `what` is the name of the character in the error, with an article: "a digit".
 ///
 /// ```
-/// use aoc_core::parse::{character, grid, items_on_line, parse_all};
+/// use aoc_core::parse::{character, grid_of, items_on_line, parse_all};
 ///
 /// let digit = character("a digit", |c| c.to_digit(10));
 /// assert_eq!(parse_all("301", items_on_line(&digit)), Ok(vec![3, 0, 1]));
@@ -190,7 +190,7 @@ fn out_of_range<'a, T: Integer>(
 ///
 /// // If the characters need no conversion:
 /// let square = character("`.` or `#`", |c| ".#".contains(c).then_some(c));
-/// assert!(parse_all("..#\n#..", grid(square)).is_ok());
+/// assert!(parse_all("..#\n#..", grid_of(square)).is_ok());
 /// ```
 pub fn character<T>(
     what: &'static str,
@@ -219,7 +219,7 @@ pub fn end_of_line(text: &str) -> Parsed<'_, ()> {
 
 /// The newline of an empty line.
 ///
-/// The parser before this one should have read the newline of its own line, as [`lines`] and [`grid`] do.
+/// The parser before this one should have read the newline of its own line, as [`lines`] and [`grid_of`] do.
 /// Otherwise this parser takes that newline for the empty line.
 #[inline]
 pub fn empty_line(text: &str) -> Parsed<'_, ()> {
@@ -286,14 +286,14 @@ fn read_items_on_line<'a, T>(
 /// ```
 /// use aoc_core::{
 ///     grid::Point,
-///     parse::{character, grid, parse_all},
+///     parse::{character, grid_of, parse_all},
 /// };
 ///
-/// let heights = parse_all("219\n398", grid(character("a height", |c| c.to_digit(10))))?;
+/// let heights = parse_all("219\n398", grid_of(character("a height", |c| c.to_digit(10))))?;
 /// assert_eq!(heights[Point { x: 0, y: 1 }], 3);
 /// # Ok::<(), aoc_core::ParseError>(())
 /// ```
-pub fn grid<'a, T>(
+pub fn grid_of<'a, T>(
     mut cell: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
 ) -> impl Parser<&'a str, Output = Grid<T>, Error = Unexpected<'a>> {
     move |text: &'a str| {
@@ -349,7 +349,7 @@ pub fn separated<'a, T>(
 /// All whole numbers in a text, whatever stands between them.
 ///
 /// Use this where the words don't matter, and check how many numbers there are: it accepts any text, so it may read
-/// wrong numbers from a malformed input. Where the words are few, prefer [`number`] and [`literal_text`], which report
+/// wrong numbers from a malformed input. Where the words are few, prefer [`number`] and [`literal`], which report
 /// what is malformed, and where.
 ///
 /// A `-` before a number is its sign, if the type has negative numbers. But directly after an ASCII letter or digit,
@@ -421,8 +421,7 @@ mod tests {
 
     /// Reads lines such as `1 and 6`.
     fn pairs(text: &str) -> Result<Vec<(u8, u8)>, ParseError> {
-        let pair =
-            separated_pair(number("a die", 1..=6), literal_text(" and "), number("a die", 1..=6));
+        let pair = separated_pair(number("a die", 1..=6), literal(" and "), number("a die", 1..=6));
         parse_all(text, lines(pair))
     }
 
@@ -444,7 +443,7 @@ mod tests {
     #[test]
     fn ok_items_that_borrow_the_text() {
         fn caves(text: &str) -> Result<Vec<(&str, &str)>, ParseError> {
-            let passage = separated_pair(alpha1, literal_text("-"), alpha1);
+            let passage = separated_pair(alpha1, literal("-"), alpha1);
             parse_all(text, lines(passage))
         }
         assert_eq!(caves("start-A\nA-end"), Ok(vec![("start", "A"), ("A", "end")]));
@@ -497,8 +496,8 @@ mod tests {
     }
 
     #[test]
-    fn err_in_literal_text_is_at_the_first_line_that_differs() {
-        let header = (literal_text("Monkey"), literal_text("\n  Items: "));
+    fn err_in_a_literal_is_at_the_first_line_that_differs() {
+        let header = (literal("Monkey"), literal("\n  Items: "));
         let error = |text| parse_all(text, header).expect_err("no header");
         insta::assert_snapshot!(error("Monkey\n  Item: 3"), @r#"line 2, column 1: expected "  Items: ", found "  Item: 3""#);
         insta::assert_snapshot!(error("Monkeys\n  Items: 3"), @r#"line 1, column 7: expected the end of the line, found "s""#);
@@ -506,7 +505,7 @@ mod tests {
 
     /// Reads a line such as `1221`, and counts its digits.
     fn dice(text: &str) -> Result<usize, ParseError> {
-        let die = context("a die", alt((literal_text("1"), literal_text("2"))));
+        let die = context("a die", alt((literal("1"), literal("2"))));
         parse_all(text, items_on_line(die)).map(|dice| dice.len())
     }
 
@@ -526,9 +525,9 @@ mod tests {
 
     /// Reads sections, each a list such as `1,2` above a grid such as `o.`, and counts them.
     fn sections(text: &str) -> Result<usize, ParseError> {
-        let list = separated(literal_text(","), number("a card", 1..=9));
-        let cell = alt((literal_text("o"), literal_text(".")));
-        let section = separated_pair(list, end_of_line, grid(cell));
+        let list = separated(literal(","), number("a card", 1..=9));
+        let cell = alt((literal("o"), literal(".")));
+        let section = separated_pair(list, end_of_line, grid_of(cell));
         parse_all(text, separated(empty_line, section)).map(|sections| sections.len())
     }
 
@@ -549,9 +548,9 @@ mod tests {
 
     /// Reads records, separated by empty lines. The fields of a record are separated by spaces or newlines.
     fn records(text: &str) -> Result<Vec<Vec<(&str, u16)>>, ParseError> {
-        let key = alt((literal_text("age"), literal_text("height")));
-        let field = separated_pair(key, literal_text(":"), number("a number", 1..=300));
-        let record = lines(separated(literal_text(" "), field)).map(|lines| lines.concat());
+        let key = alt((literal("age"), literal("height")));
+        let field = separated_pair(key, literal(":"), number("a number", 1..=300));
+        let record = lines(separated(literal(" "), field)).map(|lines| lines.concat());
         parse_all(text, separated(empty_line, record))
     }
 
@@ -579,16 +578,16 @@ mod tests {
 
     #[test]
     fn ok_grid_of_characters_or_of_numbers() {
-        let springs = parse_all("?.\n##", grid(context("a spring", one_of("?.#")))).unwrap();
+        let springs = parse_all("?.\n##", grid_of(context("a spring", one_of("?.#")))).unwrap();
         assert_eq!(springs.rows().collect::<Vec<_>>(), [['?', '.'], ['#', '#']]);
         let number = preceded(space0, number("a number", 0..=99));
-        let board = parse_all(" 1 12\n34  5", grid(number)).unwrap();
+        let board = parse_all(" 1 12\n34  5", grid_of(number)).unwrap();
         assert_eq!(board.rows().collect::<Vec<_>>(), [[1, 12], [34, 5]]);
     }
 
     #[test]
     fn err_rows_of_a_grid_differ_in_length() {
-        let error = |text| parse_all(text, grid(one_of(".#"))).unwrap_err().to_string();
+        let error = |text| parse_all(text, grid_of(one_of(".#"))).unwrap_err().to_string();
         insta::assert_snapshot!(error("..#\n..\n..#"), @"line 2, column 1: expected a row of length 3, found a row of length 2");
         insta::assert_snapshot!(error("..#\n..#\n..#."), @"line 3, column 1: expected a row of length 3, found a row of length 4");
     }
@@ -596,7 +595,7 @@ mod tests {
     #[test]
     fn err_character_that_is_not_accepted() {
         let digit = character("a digit", |c| c.to_digit(10));
-        let error = |text| parse_all(text, grid(&digit)).unwrap_err().to_string();
+        let error = |text| parse_all(text, grid_of(&digit)).unwrap_err().to_string();
         insta::assert_snapshot!(error(""), @"line 1, column 1: expected a digit, found the end of the input");
         insta::assert_snapshot!(error("12\n\n34"), @r#"line 3, column 1: expected the end of the input, found "34""#);
         insta::assert_snapshot!(error("12\n3é"), @r#"line 2, column 2: expected a digit, found "é""#);
@@ -604,11 +603,11 @@ mod tests {
 
     /// Reads crates, where each line has three stacks, and then the numbers of the stacks.
     fn stacks(text: &str) -> Result<usize, ParseError> {
-        let no_crate = literal_text("   ").map(|_| None);
+        let no_crate = literal("   ").map(|_| None);
         let one_crate =
-            delimited(literal_text("["), character("a letter", Some), literal_text("]")).map(Some);
-        let row = separated(literal_text(" "), alt((no_crate, one_crate)));
-        let numbers = literal_text(" 1   2   3 ");
+            delimited(literal("["), character("a letter", Some), literal("]")).map(Some);
+        let row = separated(literal(" "), alt((no_crate, one_crate)));
+        let numbers = literal(" 1   2   3 ");
         parse_all(text, (many1((row, end_of_line)), numbers)).map(|(rows, _)| rows.len())
     }
 
@@ -652,7 +651,7 @@ mod tests {
     fn ok_list_of_nom_before_something_else() {
         let n = number("a number", 1..=99);
         let numbers = || separated_list1(space1, &n);
-        let line = separated_pair(numbers(), literal_text(" | "), numbers());
+        let line = separated_pair(numbers(), literal(" | "), numbers());
         assert_eq!(parse_all("4 8 | 8", line), Ok((vec![4, 8], vec![8])));
         let crates_then_number = (many1(one_of("ABC")), &n);
         assert_eq!(parse_all("ACB7", crates_then_number), Ok((vec!['A', 'C', 'B'], 7)));
@@ -660,23 +659,23 @@ mod tests {
 
     #[test]
     fn err_of_a_list_of_nom_is_before_its_bad_item() {
-        let numbers = || separated_list1(literal_text(" "), number("a number", 1..=99));
-        let error = parse_all("4 x | 8", (numbers(), literal_text(" | "), numbers()));
+        let numbers = || separated_list1(literal(" "), number("a number", 1..=99));
+        let error = parse_all("4 x | 8", (numbers(), literal(" | "), numbers()));
         insta::assert_snapshot!(error.unwrap_err(), @r#"line 1, column 2: expected " | ", found " x | 8""#);
     }
 
     #[test]
     fn ok_a_parser_used_twice() {
         let n = number("a section", 1..=99_u8);
-        let range = || separated_pair(&n, literal_text("-"), &n);
-        let pair = separated_pair(range(), literal_text(","), range());
+        let range = || separated_pair(&n, literal("-"), &n);
+        let pair = separated_pair(range(), literal(","), range());
         assert_eq!(parse_all("2-4,6-8", pair), Ok(((2, 4), (6, 8))));
     }
 
     /// Reads a line such as `row 10`, which may be missing, and then numbers.
     fn row_and_numbers(text: &str) -> Result<(Option<u8>, Vec<u8>), ParseError> {
         let n = number("a number", 0..=99_u8);
-        let first_line = opt((literal_text("row "), &n, end_of_line));
+        let first_line = opt((literal("row "), &n, end_of_line));
         let row = first_line.map(|found| found.map(|(_, row, ())| row));
         parse_all(text, (row, lines(&n)))
     }
@@ -696,7 +695,7 @@ mod tests {
     /// Reads a name up to a colon, and an age.
     fn name_and_age(text: &str) -> Result<(&str, u8), ParseError> {
         let name = context("a name", is_not(":\n"));
-        parse_all(text, separated_pair(name, literal_text(": "), number("an age", 1..=150)))
+        parse_all(text, separated_pair(name, literal(": "), number("an age", 1..=150)))
     }
 
     #[test]
@@ -712,13 +711,13 @@ mod tests {
 
     #[test]
     fn items_that_consume_nothing_are_not_read_forever() {
-        let nothing = literal_text("");
+        let nothing = literal("");
         // Such items reach the end of the text only if the text is empty.
         for text in ["", "1", "1\n1"] {
             assert_eq!(parse_all(text, lines(nothing)).is_ok(), text.is_empty());
             assert_eq!(parse_all(text, items_on_line(nothing)).is_ok(), text.is_empty());
             assert_eq!(parse_all(text, separated(nothing, nothing)).is_ok(), text.is_empty());
-            assert_eq!(parse_all(text, grid(nothing)).is_ok(), text.is_empty());
+            assert_eq!(parse_all(text, grid_of(nothing)).is_ok(), text.is_empty());
         }
     }
 

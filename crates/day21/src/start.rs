@@ -5,7 +5,7 @@ use std::fmt;
 use aoc_core::{
     ParseError,
     nom::{Parser, sequence::delimited},
-    parse::{Parsed, Unexpected, end_of_line, literal_text, number, parse_all},
+    parse::{Parsed, Unexpected, end_of_line, literal, number, parse_all},
 };
 
 /// The number of squares on the track. They are numbered from 1, and square 1 follows the last one.
@@ -54,7 +54,7 @@ fn parse_start(text: &str) -> Parsed<'_, Start> {
 fn square_after<'a>(
     label: &'static str,
 ) -> impl Parser<&'a str, Output = u8, Error = Unexpected<'a>> {
-    delimited(literal_text(label), number("a square", 1..=TRACK), end_of_line)
+    delimited(literal(label), number("a square", 1..=TRACK), end_of_line)
 }
 
 #[cfg(test)]

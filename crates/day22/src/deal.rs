@@ -8,7 +8,7 @@ use aoc_core::{
         Parser,
         sequence::{preceded, separated_pair},
     },
-    parse::{Parsed, Unexpected, empty_line, end_of_line, lines, literal_text, number, parse_all},
+    parse::{Parsed, Unexpected, empty_line, end_of_line, lines, literal, number, parse_all},
 };
 
 /// The value of a card, at least 1.
@@ -101,7 +101,7 @@ fn parse_decks(text: &str) -> Parsed<'_, [Vec<Card>; 2]> {
 fn deck_under<'a>(
     header: &'static str,
 ) -> impl Parser<&'a str, Output = Vec<Card>, Error = Unexpected<'a>> {
-    let header_line = (literal_text(header), end_of_line);
+    let header_line = (literal(header), end_of_line);
     let card = number("a card", 1..=Card::MAX);
     preceded(header_line, lines(card))
 }

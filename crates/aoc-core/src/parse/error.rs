@@ -87,8 +87,8 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
         Self::new(slice, quoted(char.encode_utf8(&mut [0; 4])))
     }
 
-    /// Keeps the error of the branch that got further. If both got equally far, both expectations are kept, and what one
-    /// of them says about the text found.
+    /// Keeps the error of the branch that got further. If both got equally far, both expectations are kept, and what
+    /// one of them says about the text found.
     #[inline]
     fn or(mut self, other: Self) -> Self {
         if address(self.slice) == address(other.slice) {
@@ -134,7 +134,7 @@ mod tests {
     use std::fmt;
 
     use super::*;
-    use crate::parse::{lines, literal_text, number, parse_all};
+    use crate::parse::{lines, literal, number, parse_all};
     use nom::{
         Parser,
         branch::alt,
@@ -155,14 +155,14 @@ mod tests {
     fn err_in_map_parser_has_its_position() {
         let die = context("a die", number("a number", 1..=6));
         let line = map_parser(complete::not_line_ending, die);
-        let die_or_none = lines(alt((literal_text("none").map(|_| 0), line)));
+        let die_or_none = lines(alt((literal("none").map(|_| 0), line)));
         insta::assert_snapshot!(error("1\nx\nnone", die_or_none), @r#"line 2, column 1: expected "none" or a die, found "x""#);
     }
 
     /// One of three branches, of which the last two expect the same text.
     fn step<'a>() -> impl Parser<&'a str, Output = &'static str, Error = Unexpected<'a>> {
-        let add = (literal_text("addx "), number("a number", 0..=9)).map(|(text, _)| text);
-        alt((add, literal_text("noop"), literal_text("noop")))
+        let add = (literal("addx "), number("a number", 0..=9)).map(|(text, _)| text);
+        alt((add, literal("noop"), literal("noop")))
     }
 
     #[test]
@@ -175,7 +175,7 @@ mod tests {
         fn odd(text: &str) -> Parsed<'_, &str> {
             Err(nom::Err::Error(Unexpected::new(text, "an odd number").found("an even one")))
         }
-        let none = literal_text("none");
+        let none = literal("none");
         insta::assert_snapshot!(error("8", alt((odd, none))), @r#"line 1, column 1: expected an odd number or "none", found an even one"#);
         insta::assert_snapshot!(error("8", alt((none, odd))), @r#"line 1, column 1: expected "none" or an odd number, found an even one"#);
     }
@@ -183,16 +183,15 @@ mod tests {
     #[test]
     fn err_choice_names_each_branch_once() {
         insta::assert_snapshot!(error("x", step()), @r#"line 1, column 1: expected "addx " or "noop", found "x""#);
-        let steps_and_jump = alt((step(), context("a jump", literal_text("jmp")), step()));
+        let steps_and_jump = alt((step(), context("a jump", literal("jmp")), step()));
         insta::assert_snapshot!(error("x", steps_and_jump), @r#"line 1, column 1: expected "addx " or "noop" or a jump, found "x""#);
     }
 
     #[test]
     fn err_choice_of_many_branches_names_three() {
-        let four_letters =
-            || alt((literal_text("A"), literal_text("B"), literal_text("C"), literal_text("D")));
+        let four_letters = || alt((literal("A"), literal("B"), literal("C"), literal("D")));
         insta::assert_snapshot!(error("x", four_letters()), @r#"line 1, column 1: expected "A" or "B" or "C" or "D", found "x""#);
-        let five_letters = alt((four_letters(), literal_text("E")));
+        let five_letters = alt((four_letters(), literal("E")));
         insta::assert_snapshot!(error("x", five_letters), @r#"line 1, column 1: expected "A" or "B" or "C" or something else, found "x""#);
     }
 

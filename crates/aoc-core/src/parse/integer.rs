@@ -9,18 +9,18 @@ use std::fmt;
 ///
 /// use aoc_core::{
 ///     ParseError,
-///     parse::{Integer, literal_text, number, parse_all, separated},
+///     parse::{Integer, literal, number, parse_all, separated},
 /// };
 ///
 /// fn list<T: Integer>(text: &str, range: RangeInclusive<T>) -> Result<Vec<T>, ParseError> {
-///     parse_all(text, separated(literal_text(","), number("a number", range)))
+///     parse_all(text, separated(literal(","), number("a number", range)))
 /// }
 /// assert_eq!(list("3,4", 0_u8..=9), Ok(vec![3, 4]));
 /// ```
-pub trait Integer: Digits + Copy + PartialOrd + fmt::Display {}
+pub trait Integer: Sealed + Copy + PartialOrd + fmt::Display {}
 
 /// What the parsers need of an integer type. No other crate can name this trait, and so implement it.
-pub trait Digits: Sized {
+pub trait Sealed: Sized {
     /// The number 0.
     const ZERO: Self;
     /// The smallest number of the type.
@@ -36,7 +36,7 @@ macro_rules! impl_integer {
     ($($integer:ty)*) => {
         $(impl Integer for $integer {}
 
-        impl Digits for $integer {
+        impl Sealed for $integer {
             const ZERO: Self = 0;
             const MIN: Self = <$integer>::MIN;
             const MAX: Self = <$integer>::MAX;

@@ -6,7 +6,7 @@
 use aoc_core::{
     NoAnswer, ParseError,
     grid::{Direction, Grid, Point},
-    parse::{character, grid, parse_all},
+    parse::{character, grid_of, parse_all},
 };
 
 /// The year, the day and the title: the `description` in `Cargo.toml`.
@@ -14,7 +14,7 @@ pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
 
 /// Reads the heights of the trees.
 pub fn parse(text: &str) -> Result<Grid<u32>, ParseError> {
-    parse_all(text, grid(character("a height", |c| c.to_digit(10))))
+    parse_all(text, grid_of(character("a height", |c| c.to_digit(10))))
 }
 
 /// How many trees are higher than all others in one of the four directions.
@@ -61,7 +61,7 @@ mod tests {
         assert_eq!(side.rows().next(), Some(&[1, 0][..]));
         assert_eq!(forest.find(&5), forest.points().max());
         let odd = forest.map(|height| height % 2 == 1);
-        let picture = Grid::draw(odd.find_all(&true)).map(|picture| picture.to_string());
+        let picture = Grid::drawing_of(odd.find_all(&true)).map(|picture| picture.to_string());
         assert_eq!(picture.as_deref(), Some("#.#\n..#"));
     }
 
@@ -87,7 +87,7 @@ mod tests {
             place = place + direction * 2;
         }
         assert_eq!((place.x, place.y), (3, 4));
-        let around = Point::STEPS8.map(|step| (place + step - place) * 2);
+        let around = Point::NEIGHBOUR_STEPS.map(|step| (place + step - place) * 2);
         assert!(around.iter().all(|step| step.manhattan_distance(Point::ORIGIN) <= 4));
     }
 }

@@ -10,7 +10,7 @@ use aoc_core::{
     nom::{Err::Error as Recoverable, Parser, branch::alt},
     parse::{
         Integer, Parsed, Unexpected, character, empty_line, end_of_line, integers, items_on_line, lines,
-        literal_text, number, parse_all, separated,
+        literal, number, parse_all, separated,
     },
 };
 
@@ -39,7 +39,7 @@ pub fn parse(text: &str) -> Result<Vec<Pass>, Box<dyn Error>> {
 
 fn pass(text: &str) -> Parsed<'_, Pass> {
     let letter = character("a letter", |c| c.is_alphabetic().then_some(c));
-    let head = (limits(0..=99), literal_text(": "), items_on_line(letter), end_of_line);
+    let head = (limits(0..=99), literal(": "), items_on_line(letter), end_of_line);
     let pass = (head, lines(numbers));
     pass.map(|((limits, _, letters, ()), numbers)| Pass { limits, letters, numbers }).parse_complete(text)
 }
@@ -49,8 +49,8 @@ fn limits<'a, T: Integer>(
     range: RangeInclusive<T>,
 ) -> impl Parser<&'a str, Output = RangeInclusive<T>, Error = Unexpected<'a>> {
     let limit = number("a limit", range);
-    let from = alt((literal_text("from "), literal_text("")));
-    let words = (from, limit.clone(), literal_text(" to "), limit);
+    let from = alt((literal("from "), literal("")));
+    let words = (from, limit.clone(), literal(" to "), limit);
     words.map(|(_, least, _, most)| least..=most)
 }
 
