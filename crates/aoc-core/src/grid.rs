@@ -700,18 +700,15 @@ mod tests {
     }
 
     #[test]
-    fn a_right_turn_is_clockwise_a_left_one_undoes_it_and_back_is_two() {
+    fn turn_left_undoes_turn_right_and_turn_back_is_two_turns() {
         for direction in Direction::ALL {
             let right = direction.turn_right();
             assert_eq!(right.turn_left(), direction);
             assert_eq!(right.turn_right(), direction.turn_back());
             assert_eq!(Point::ORIGIN + direction + direction.turn_back(), Point::ORIGIN);
         }
-        assert_eq!(Direction::ALL.map(Direction::turn_right), {
-            let mut clockwise = Direction::ALL;
-            clockwise.rotate_left(1);
-            clockwise
-        });
+        let clockwise = [Direction::Right, Direction::Down, Direction::Left, Direction::Up];
+        assert_eq!(Direction::ALL.map(Direction::turn_right), clockwise);
     }
 
     #[test]

@@ -239,9 +239,9 @@ pub fn lines<'a, T>(
         // A line usually has at least a character and a newline, so this is enough space for the items of a short text.
         let mut items = Vec::with_capacity(text.len().div_ceil(2).min(64));
         loop {
-            let (rest, item) = item.parse_complete(text)?;
+            let (rest, output) = item.parse_complete(text)?;
             (text, ()) = end_of_line(rest)?;
-            items.push(item);
+            items.push(output);
             if text.is_empty() || text.starts_with('\n') {
                 return Ok((text, items));
             }
@@ -268,8 +268,8 @@ fn read_items_on_line<'a, T>(
     items: &mut Vec<T>,
 ) -> Result<&'a str, nom::Err<Unexpected<'a>>> {
     loop {
-        let (rest, item) = item.parse_complete(text)?;
-        items.push(item);
+        let (rest, output) = item.parse_complete(text)?;
+        items.push(output);
         let is_at_end = rest.is_empty() || rest.starts_with('\n');
         // An item that consumes no text would be read forever.
         let is_stuck = rest.len() == text.len();
@@ -335,8 +335,8 @@ pub fn separated<'a, T>(
     move |mut text: &'a str| {
         let mut items = Vec::new();
         loop {
-            let (rest, item) = item.parse_complete(text)?;
-            items.push(item);
+            let (rest, output) = item.parse_complete(text)?;
+            items.push(output);
             match separator_if_any.parse_complete(rest)? {
                 // An item and a separator that consume no text would be read forever.
                 (next, Some(_)) if next.len() < text.len() => text = next,
@@ -380,21 +380,21 @@ pub fn separated<'a, T>(
 /// ```
 pub fn integers<T: Integer>(text: &str) -> Result<Vec<T>, ParseError> {
     let bytes = text.as_bytes();
-    let mut integers = Vec::new();
+    let mut numbers = Vec::new();
     let mut end = 0;
     while let Some(skipped) = bytes[end..].iter().position(u8::is_ascii_digit) {
         let start = end + skipped;
         let is_negative = T::MIN < T::ZERO && ends_with_sign(&bytes[..start]);
-        let (digits, integer) = read_digits(&bytes[start..], is_negative);
+        let (digits, number_if_any) = read_digits(&bytes[start..], is_negative);
         end = start + digits;
-        let Some(integer) = integer else {
+        let Some(number) = number_if_any else {
             let numeral = &text[start - usize::from(is_negative)..end];
             let error = out_of_range(numeral, "a number", &(T::MIN..=T::MAX));
             return Err(error.into_error(text));
         };
-        integers.push(integer);
+        numbers.push(number);
     }
-    Ok(integers)
+    Ok(numbers)
 }
 
 /// Whether a number after this text has the sign `-`.

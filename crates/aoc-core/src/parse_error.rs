@@ -1,6 +1,6 @@
 //! Why an input is malformed: the text expected, the text found, and where.
 
-use std::{borrow::Cow, error::Error, fmt};
+use std::{error::Error, fmt};
 
 /// The longest text that is quoted in full, in characters.
 const LONGEST_QUOTATION: usize = 40;
@@ -46,7 +46,7 @@ impl ParseError {
             column,
             length: first_line(quotation).chars().count().min(LONGEST_QUOTATION),
             expected: expected.into(),
-            found: describe(quotation, column).into_owned(),
+            found: describe(quotation, column),
         }
     }
 
@@ -104,17 +104,18 @@ fn first_line(text: &str) -> &str {
 }
 
 /// Describes the first line of `rest`, which begins in this column: a quotation, or words for an empty line.
-fn describe(rest: &str, column: usize) -> Cow<'static, str> {
+fn describe(rest: &str, column: usize) -> String {
     if rest.is_empty() {
-        return "the end of the input".into();
+        return "the end of the input".to_owned();
     }
     let line = first_line(rest);
     if line.is_empty() {
-        return if column == 1 { "an empty line".into() } else { "the end of the line".into() };
+        let found = if column == 1 { "an empty line" } else { "the end of the line" };
+        return found.to_owned();
     }
     match line.char_indices().nth(LONGEST_QUOTATION) {
-        Some((end, _)) => format!("{:?}…", &line[..end]).into(),
-        None => format!("{line:?}").into(),
+        Some((end, _)) => format!("{:?}…", &line[..end]),
+        None => format!("{line:?}"),
     }
 }
 
