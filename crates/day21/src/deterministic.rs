@@ -41,6 +41,8 @@ impl LapScores {
         let mut square = u32::from(start_square);
         let mut turn = first_turn;
         for i in 1..scores.len() {
+            // The rolls are 3t + 1, 3t + 2 and 3t + 3. That the die starts again after 100 changes nothing, as 100 is a
+            // multiple of the number of squares.
             let steps = 9 * turn + 6;
             square = (square + steps - 1) % u32::from(TRACK) + 1;
             scores[i] = scores[i - 1] + square;
@@ -59,8 +61,8 @@ impl LapScores {
         let laps = goal / self.lap_score();
         let missing = goal % self.lap_score();
         // This is less than the score of a lap, so one of these scores is high enough.
-        let turns = iter::zip(0.., self.0).find(|&(_, score)| score >= missing);
-        laps * LAP + turns.map_or(LAP, |(turns, _)| turns)
+        let last_lap = iter::zip(0.., self.0).find(|&(_, score)| score >= missing);
+        laps * LAP + last_lap.map_or(LAP, |(turns, _)| turns)
     }
 
     /// The score after any number of own turns.

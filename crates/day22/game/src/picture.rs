@@ -153,12 +153,12 @@ impl Canvas {
         self.text("soft", LEFT, middle_of_caption, caption);
         let top = self.y + LINE_HEIGHT + GAP;
         let bottom = top + CHART_HEIGHT;
-        let y = |count: usize| tenths(bottom - CHART_HEIGHT * count as f64 / cards as f64);
-        let line = line_of_cards(recording, y);
+        let y_of = |count: usize| tenths(bottom - CHART_HEIGHT * count as f64 / cards as f64);
+        let line = line_of_cards(recording, y_of);
         self.path("area2", &rectangle(LEFT, top, RIGHT - LEFT, CHART_HEIGHT));
         self.path("area1", &format!("{line}V{bottom}H{LEFT}z"));
         for tick in ticks(cards as u64, 5) {
-            let y = y(tick as usize);
+            let y = y_of(tick as usize);
             self.path("grid", &format!("M{LEFT} {y}H{RIGHT}"));
             self.text("soft end", LEFT - GAP, y, &with_commas(tick));
         }
@@ -279,18 +279,18 @@ impl<'a> GameBox<'a> {
 
 /// The path of the number of player 1's cards. Of all numbers in a column of pixels, it has only the highest, the
 /// lowest and the last one.
-fn line_of_cards(recording: &Recording, y: impl Fn(usize) -> f64) -> String {
+fn line_of_cards(recording: &Recording, y_of: impl Fn(usize) -> f64) -> String {
     let mut path = String::new();
     let columns = recording.cards.iter().chunk_by(|&&(round, _)| column(round, recording.rounds));
     for (x, cards) in &columns {
         let counts = cards.map(|&(_, count)| count).collect_vec();
         path += &match counts.first() {
-            Some(&first) if path.is_empty() => format!("M{x} {}", y(first)),
+            Some(&first) if path.is_empty() => format!("M{x} {}", y_of(first)),
             _ => format!("H{x}"),
         };
         let extremes = [counts.iter().max(), counts.iter().min(), counts.last()];
         for &count in extremes.into_iter().flatten().dedup() {
-            path += &format!("V{}", y(count));
+            path += &format!("V{}", y_of(count));
         }
     }
     path

@@ -21,7 +21,6 @@ pub(crate) fn trace(
         Part::One => Rules::Combat,
         Part::Two => Rules::Recursive,
     };
-
     let mut writer = TraceWriter {
         out,
         is_recursive: rules == Rules::Recursive,
