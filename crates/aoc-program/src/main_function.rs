@@ -21,7 +21,7 @@ use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 use crate::{
     diagnostic::render,
-    steps::{SolveFn, Steps, Stop, StopReason},
+    steps::{Options, SolveFn, Steps, Stop, StopReason},
 };
 
 /// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
@@ -182,9 +182,12 @@ impl Program<'_> {
             Err(error) => return report_failed_input(error.to_string(), &indented(&error), out),
         };
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let is_example = InputKind::of(&name) == InputKind::Example;
-        let mut steps =
-            Steps::new(self.flags.part, self.flags.repeat, is_example, &self.watch, out);
+        let options = Options {
+            only_part: self.flags.part,
+            repeat: self.flags.repeat,
+            is_example: InputKind::of(&name) == InputKind::Example,
+        };
+        let mut steps = Steps::new(options, &self.watch, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => steps.report(),
             Err(Stop(StopReason::Malformed(error))) => {

@@ -38,14 +38,20 @@ pub(crate) enum StopReason {
 /// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
 pub(crate) type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
 
+/// Which steps to take, and how.
+#[derive(Default)]
+pub(crate) struct Options {
+    /// The only part to run; `None` for both.
+    pub(crate) only_part: Option<Part>,
+    /// Whether to repeat each step, and to report its best time.
+    pub(crate) repeat: bool,
+    /// Whether the input is a worked example of the puzzle.
+    pub(crate) is_example: bool,
+}
+
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
-    /// The only part to run; `None` for both.
-    only_part: Option<Part>,
-    /// Whether to repeat each step, and to report its best time.
-    repeat: bool,
-    /// Whether the input is a worked example of the puzzle.
-    is_example: bool,
+    options: Options,
     /// Says which step is slow.
     watch: &'a Watch,
     /// How long the parser took, once it has ended.
@@ -60,23 +66,8 @@ pub struct Steps<'a> {
 
 impl<'a> Steps<'a> {
     /// The steps of a day for one input, of which none has been taken yet.
-    pub(crate) fn new(
-        only_part: Option<Part>,
-        repeat: bool,
-        is_example: bool,
-        watch: &'a Watch,
-        out: &'a mut dyn io::Write,
-    ) -> Self {
-        Self {
-            only_part,
-            repeat,
-            is_example,
-            watch,
-            parse_time: None,
-            parts: Outcomes::new(),
-            out,
-            failed_write: None,
-        }
+    pub(crate) fn new(options: Options, watch: &'a Watch, out: &'a mut dyn io::Write) -> Self {
+        Self { options, watch, parse_time: None, parts: Outcomes::new(), out, failed_write: None }
     }
 
     /// The report on the steps that were taken.
@@ -104,7 +95,7 @@ impl<'a> Steps<'a> {
     /// # });
     /// ```
     pub fn is_example(&self) -> bool {
-        self.is_example
+        self.options.is_example
     }
 
     /// Parses the input.
@@ -148,7 +139,7 @@ impl<'a> Steps<'a> {
     }
 
     fn part<A: IntoAnswer<K>, K>(&mut self, part: Part, solve: impl FnMut() -> A) {
-        if self.only_part.is_some_and(|only_part| only_part != part) {
+        if self.options.only_part.is_some_and(|only_part| only_part != part) {
             return;
         }
         let timed = self.time(&format!("part {part}"), solve);
@@ -187,7 +178,7 @@ impl<'a> Steps<'a> {
             let begin = Instant::now();
             work(1);
             let first = begin.elapsed();
-            if self.repeat { best_of_repeats(first, work) } else { first }
+            if self.options.repeat { best_of_repeats(first, work) } else { first }
         };
         self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
@@ -271,7 +262,8 @@ mod tests {
             let runs = Cell::new(0);
             let watch = Watch::default();
             let out = &mut io::sink();
-            let mut steps = Steps::new(None, repeat, false, &watch, out);
+            let options = Options { repeat, ..Options::default() };
+            let mut steps = Steps::new(options, &watch, out);
             steps.part1(|| runs.replace(runs.get() + 1));
             assert_eq!(runs.get() > 1, repeat);
         }
@@ -282,7 +274,7 @@ mod tests {
     fn each_step_is_watched_while_it_runs() {
         let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(None, false, false, &watch, out);
+        let mut steps = Steps::new(Options::default(), &watch, out);
         let parsed = steps.parse(|| Ok(format!("{watch:?}")));
         assert!(parsed.expect("a text").contains("\"parse\""));
         steps.part1(|| format!("{watch:?}").contains("\"part 1\""));
@@ -299,7 +291,7 @@ mod tests {
         }
         let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(None, false, false, &watch, out);
+        let mut steps = Steps::new(Options::default(), &watch, out);
         steps.part1(|| Unshowable);
         let panicked = Outcome::Failed("the part panicked, see above".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&panicked));
@@ -310,7 +302,7 @@ mod tests {
     fn a_part_that_is_run_twice_has_failed() {
         let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(None, false, false, &watch, out);
+        let mut steps = Steps::new(Options::default(), &watch, out);
         steps.part1(|| 1);
         steps.part1(|| 2);
         let twice = Outcome::Failed("the day's program runs this part twice".to_owned());
@@ -321,7 +313,7 @@ mod tests {
     fn an_empty_answer_is_no_answer() {
         let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(None, false, false, &watch, out);
+        let mut steps = Steps::new(Options::default(), &watch, out);
         steps.part1(|| " \n");
         let no_answer = Outcome::NoAnswer("the answer is empty".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&no_answer));
