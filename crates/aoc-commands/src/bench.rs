@@ -11,8 +11,8 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Part,
+    cli::{exit_code_if, note, print, say_if_slow_on_terminal, usage_error},
     puzzle::input_name::InputKind,
-    terminal::{exit_code, print, print_to_stderr, say_if_slow_on_terminal, usage_error},
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
@@ -61,7 +61,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
                 }
             }
             InputSelection::Missing(what) => {
-                print_to_stderr(format_args!("{}: {what}", day.puzzle.id));
+                note(format_args!("{}: {what}", day.puzzle.id));
             }
         }
     }
@@ -69,7 +69,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
         if flags.write {
             bail!("there are no times to write, so README.md was not updated");
         }
-        return Ok(exit_code(passed));
+        return Ok(exit_code_if(passed));
     }
     let environment = environment(workspace);
     // A sum of some of the days would be taken for that of all.
@@ -83,7 +83,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
         table::write(&readme, &rows, &solutions, has_sum, &environment)
             .context("README.md was not updated")?;
     }
-    Ok(exit_code(passed))
+    Ok(exit_code_if(passed))
 }
 
 /// The path of a day's solution, below the root.
@@ -105,7 +105,7 @@ fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Measured {
     let Finished { report, stderr } =
         say_if_slow_on_terminal(&title, || programs.solve_captured(day, input, &["--repeat"]));
     for line in stderr.lines() {
-        print_to_stderr(format_args!("{title}: {line}"));
+        note(format_args!("{title}: {line}"));
     }
     let findings = compare(input, &report);
     let has_answer = findings.iter().any(|finding| finding.standing.has_answer());
@@ -114,7 +114,7 @@ fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Measured {
         let passes = finding.passes(Strictness::RunAll);
         has_failed |= !passes;
         if !passes || !has_answer {
-            print_to_stderr(format_args!("{title}: {finding}"));
+            note(format_args!("{title}: {finding}"));
         }
     }
     match (has_failed, has_answer) {

@@ -12,7 +12,7 @@ use std::{
 
 use aoc_common::{
     Part, PuzzleId,
-    terminal::{EMPHASIS, exit_code, print, print_error, print_to_stderr},
+    cli::{EMPHASIS_STYLE, exit_code_if, note, print, print_error},
 };
 use aoc_workspace::{
     Day, Days, Workspace,
@@ -64,9 +64,9 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
     }
     print(&mut io::stdout(), check.summary() + "\n")?;
     for text in &check.advice {
-        print_to_stderr(text);
+        note(text);
     }
-    Ok(exit_code(check.passed))
+    Ok(exit_code_if(check.passed))
 }
 
 /// The inputs of a day, which are to be solved. Fails if the day's program did not compile, or its inputs cannot be
@@ -107,7 +107,7 @@ struct Check<'a> {
 impl Check<'_> {
     fn check_day(&mut self, name: &str, jobs: &[Job<'_>]) -> anyhow::Result<()> {
         let out = &mut anstream::stdout();
-        print(out, format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n"))?;
+        print(out, format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n"))?;
         let widths = jobs.iter().map(|job| job.input.name.chars().count());
         let width = widths.fold(LABEL_WIDTH, usize::max);
         for job in jobs {
@@ -130,7 +130,7 @@ impl Check<'_> {
         for finding in compare(&job.input, report) {
             let line = match (finding.part, self.accepted_answer(job, &finding.standing)) {
                 (Some(part), Some(answer)) => self.record(job, part, answer),
-                _ => self.note(&finding),
+                _ => self.count_finding(&finding),
             };
             lines.push(line);
         }
@@ -139,7 +139,7 @@ impl Check<'_> {
     }
 
     /// Counts a finding, and returns what is said about it.
-    fn note(&mut self, finding: &Finding) -> String {
+    fn count_finding(&mut self, finding: &Finding) -> String {
         self.count(finding.standing.label());
         if !finding.passes(Strictness::Check) {
             self.passed = false;
@@ -157,7 +157,7 @@ impl Check<'_> {
             }
             Err(error) => {
                 let standing = Standing::Failed { error: format!("{error:#}") };
-                self.note(&Finding { part: Some(part), standing })
+                self.count_finding(&Finding { part: Some(part), standing })
             }
         }
     }
@@ -225,7 +225,7 @@ impl Check<'_> {
                 "{puzzle}: answers are recorded, but no crate has the description `{description}`"
             );
             if recorded.iter().all(Snapshot::is_for_mine) {
-                print_to_stderr(message);
+                note(message);
             } else {
                 self.fail(message);
             }

@@ -5,8 +5,8 @@ use std::{io, process::ExitCode};
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Part, PuzzleId,
+    cli::{print, usage_error},
     puzzle::input_name::EXAMPLE,
-    terminal::{print, usage_error},
 };
 use aoc_workspace::{Days, Input, Workspace, answer::checked_answer, inputs, snapshots::record};
 

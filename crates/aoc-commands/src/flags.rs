@@ -1,12 +1,12 @@
 //! The command line of the runner. The commands for the puzzle site are in `aoc_workspace::site_flags`, and flags that
-//! other programs share in `aoc_common::terminal`.
+//! other programs share in `aoc_common::cli`.
 
 use std::{path::PathBuf, str::FromStr as _};
 
 use aoc_common::{
     Part, PuzzleId,
+    cli::{part_flag, subcommand},
     puzzle::{check_year, input_name::EXAMPLE},
-    terminal::{command, part},
 };
 use aoc_workspace::{
     answer::answer_argument,
@@ -98,8 +98,8 @@ fn json() -> impl Parser<bool> {
 }
 
 fn commands_for_days() -> impl Parser<Command> {
-    let part = part("Solve this part only");
-    let run = command(
+    let part = part_flag("Solve this part only");
+    let run = subcommand(
         "run",
         construct!(RunFlags { part, named_inputs(), json(), puzzles() }).map(Command::Run),
         "Solve puzzles, and show how long that takes",
@@ -111,7 +111,7 @@ fn commands_for_days() -> impl Parser<Command> {
     let accept = long("accept")
         .help("Record new answers, and if puzzles or years are named, changed ones too, except to examples")
         .switch();
-    let check = command(
+    let check = subcommand(
         "check",
         construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
         "Compare the answers to all inputs with the recorded ones",
@@ -124,7 +124,7 @@ fn commands_for_days() -> impl Parser<Command> {
     let answer = answer_argument("The answer, which may have several words")
         .some("expected an answer after the part")
         .map(|words| words.join(" "));
-    let expect = command(
+    let expect = subcommand(
         "expect",
         construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
@@ -148,7 +148,7 @@ fn commands_for_days() -> impl Parser<Command> {
                 _ => PuzzleId::from_str(&text).map(Some),
             }
         });
-    let new = command(
+    let new = subcommand(
         "new",
         construct!(NewFlags { title, package, fetch, wait, puzzle }).map(Command::New),
         "Make the crate of another day",
@@ -158,7 +158,7 @@ fn commands_for_days() -> impl Parser<Command> {
     let write = long("write")
         .help("Update the table in README.md, or its rows of the named puzzles")
         .switch();
-    let bench = command(
+    let bench = subcommand(
         "bench",
         construct!(BenchFlags { named_inputs(), write, puzzles() }).map(Command::Bench),
         "Measure the parser and both parts of every day",
@@ -170,7 +170,7 @@ fn commands_for_days() -> impl Parser<Command> {
         .help("A year; may be repeated [default: all years with a folder of a day in `inputs`]")
         .parse(|year| check_year(year).map(|()| year))
         .many();
-    let stars = command(
+    let stars = subcommand(
         "stars",
         years.map(Command::Stars),
         "Show which parts have a recorded answer to your own input",

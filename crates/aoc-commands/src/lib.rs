@@ -37,7 +37,7 @@ mod version;
 
 use std::process::ExitCode;
 
-use aoc_common::terminal::run_program;
+use aoc_common::cli::run_program;
 use aoc_workspace::Workspace;
 use bpaf::Args;
 

@@ -6,9 +6,9 @@ use std::{fs, io, path::Path, process::ExitCode, time::SystemTime};
 use anyhow::Context as _;
 use aoc_common::{
     Part, PuzzleId,
+    cli::{exit_code_if, print, print_error, usage_error},
     input_file::has_text,
     puzzle::input_name::EXAMPLE,
-    terminal::{exit_code, print, print_error, usage_error},
 };
 use aoc_workspace::{
     Days, Input, Workspace,
@@ -85,7 +85,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     // Two solutions are told apart by their packages.
     let solution = flags.package.clone().unwrap_or_else(|| puzzle.to_string());
     print(&mut io::stdout(), next_steps(workspace, puzzle, &package, &solution))?;
-    Ok(exit_code(passed))
+    Ok(exit_code_if(passed))
 }
 
 fn check_title(title: &str) -> anyhow::Result<()> {

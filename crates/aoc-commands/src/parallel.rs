@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-use aoc_common::terminal::say_if_slow;
+use aoc_common::cli::say_if_slow;
 use aoc_workspace::{Day, Input, day_programs::DayPrograms, launcher::Finished};
 
 /// An input that a day is to solve.

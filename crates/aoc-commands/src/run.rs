@@ -10,11 +10,11 @@ use std::{
 
 use aoc_common::{
     PuzzleId,
+    cli::{
+        EMPHASIS_STYLE, ERROR_STYLE, exit_code_if, heading, note, print, print_error, show_time,
+    },
     puzzle::input_name::InputKind,
     report::{Outcome, Report, nanoseconds},
-    terminal::{
-        EMPHASIS, ERROR, exit_code, heading, print, print_error, print_to_stderr, show_time,
-    },
 };
 use aoc_workspace::{
     Day, Days, Input, Workspace,
@@ -49,7 +49,8 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                 if flags.json {
                     print(&mut io::stdout(), json_without_input(day, what) + "\n")?;
                 } else if !solves_all {
-                    let lines = format_args!("{EMPHASIS}{name}{EMPHASIS:#}\n  {what}\n\n");
+                    let lines =
+                        format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n  {what}\n\n");
                     print(&mut anstream::stdout(), lines)?;
                 }
                 if !solves_all {
@@ -78,10 +79,10 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             print_failed(&failed)?;
         }
         for text in advice {
-            print_to_stderr(text);
+            note(text);
         }
     }
-    Ok(exit_code(failed.is_empty() && !no_day_has_a_named_input(named_inputs, &inputs_of_days)))
+    Ok(exit_code_if(failed.is_empty() && !no_day_has_a_named_input(named_inputs, &inputs_of_days)))
 }
 
 /// Solves an input with the program of a day, which prints each step itself. The name of the puzzle is printed above
@@ -103,7 +104,7 @@ fn solve_as_text(
     for finding in findings.iter().filter(|finding| needs_line(finding, &report)) {
         // An answer drawn in letters has several lines.
         let indented = finding.to_string().replace('\n', "\n          ");
-        print(out, format_args!("  {ERROR}{indented}{ERROR:#}\n"))?;
+        print(out, format_args!("  {ERROR_STYLE}{indented}{ERROR_STYLE:#}\n"))?;
     }
     // An empty line separates this input from the next one.
     print(out, "\n")?;
@@ -212,7 +213,7 @@ fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
     };
     // With these widths, the time is in the same column as the times of the steps.
     let time = show_time(known.into_iter().sum());
-    let line = format_args!("{EMPHASIS}all{EMPHASIS:#}  {inputs:25}  {time:>9}\n\n");
+    let line = format_args!("{EMPHASIS_STYLE}all{EMPHASIS_STYLE:#}  {inputs:25}  {time:>9}\n\n");
     print(&mut anstream::stdout(), line)
 }
 
@@ -249,6 +250,6 @@ fn print_failed(puzzles: &BTreeSet<PuzzleId>) -> anyhow::Result<()> {
         return Ok(());
     }
     let names: Vec<_> = puzzles.iter().map(PuzzleId::to_string).collect();
-    let line = format_args!("{ERROR}failed:{ERROR:#} {}\n", names.join(", "));
+    let line = format_args!("{ERROR_STYLE}failed:{ERROR_STYLE:#} {}\n", names.join(", "));
     print(&mut anstream::stdout(), line)
 }

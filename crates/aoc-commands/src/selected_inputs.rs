@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use aoc_common::{
-    Part, input_file::STANDARD_INPUT, puzzle::input_name::InputKind, terminal::usage_error,
+    Part, cli::usage_error, input_file::STANDARD_INPUT, puzzle::input_name::InputKind,
 };
 use aoc_workspace::{
     Day, Workspace,

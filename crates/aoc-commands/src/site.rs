@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_common::{PuzzleId, terminal::usage_error};
+use aoc_common::{PuzzleId, cli::usage_error};
 use aoc_workspace::{Workspace, cargo::build_program};
 
 /// The program of the package `xtask` that is the client. Its code is in the crate `aoc-site`.

@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_common::{Part, PuzzleId, puzzle::MAX_DAYS, terminal::print};
+use aoc_common::{Part, PuzzleId, cli::print, puzzle::MAX_DAYS};
 use aoc_workspace::{Input, Workspace, answer::is_no_answer, inputs, snapshots};
 
 /// Prints a row for each of these years, or for all years that have a folder with inputs.

@@ -3,7 +3,7 @@
 use std::{fs, path::Path, time::Duration};
 
 use anyhow::Context as _;
-use aoc_common::terminal::show_time;
+use aoc_common::cli::show_time;
 use aoc_workspace::files::replace;
 
 /// The line of README.md above the table.

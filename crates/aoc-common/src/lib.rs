@@ -4,9 +4,9 @@
 //! known only to the days, and the rest to `aoc-workspace` and to the programs that use it, such as the runner.
 #![warn(missing_docs, unreachable_pub)]
 
+pub mod cli;
 pub mod input_file;
 pub mod puzzle;
 pub mod report;
-pub mod terminal;
 
 pub use puzzle::{Part, Puzzle, PuzzleId};

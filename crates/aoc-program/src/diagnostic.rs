@@ -1,10 +1,10 @@
 //! Shows a parse error as a compiler would: with the path, the line and a caret.
 
 use anstyle::{AnsiColor, Style};
-use aoc_common::terminal::{EMPHASIS, ERROR, printable};
+use aoc_common::cli::{EMPHASIS_STYLE, ERROR_STYLE, printable};
 use aoc_core::ParseError;
 
-const FRAME: Style = AnsiColor::Blue.on_default().bold();
+const FRAME_STYLE: Style = AnsiColor::Blue.on_default().bold();
 
 /// How many characters of a long line are shown.
 const SHOWN: usize = 100;
@@ -22,11 +22,11 @@ pub(crate) fn render(error: &ParseError, path: &str, text: &str) -> String {
     let (shown_line, carets) = excerpt(whole_line, column - 1, error.length());
     let margin = " ".repeat(line.to_string().len());
     format!(
-        "{ERROR}error{ERROR:#}: {EMPHASIS}{message}{EMPHASIS:#}\n\
-         {margin}{FRAME}-->{FRAME:#} {path}:{line}:{column}\n\
-         {margin} {FRAME}|{FRAME:#}\n\
-         {FRAME}{line} |{FRAME:#} {shown_line}\n\
-         {margin} {FRAME}|{FRAME:#} {ERROR}{carets} expected {expected}{ERROR:#}"
+        "{ERROR_STYLE}error{ERROR_STYLE:#}: {EMPHASIS_STYLE}{message}{EMPHASIS_STYLE:#}\n\
+         {margin}{FRAME_STYLE}-->{FRAME_STYLE:#} {path}:{line}:{column}\n\
+         {margin} {FRAME_STYLE}|{FRAME_STYLE:#}\n\
+         {FRAME_STYLE}{line} |{FRAME_STYLE:#} {shown_line}\n\
+         {margin} {FRAME_STYLE}|{FRAME_STYLE:#} {ERROR_STYLE}{carets} expected {expected}{ERROR_STYLE:#}"
     )
 }
 

@@ -12,10 +12,10 @@ use std::{
 use anyhow::Context as _;
 use aoc_common::{
     Part, Puzzle,
+    cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
     input_file::read_input,
     puzzle::input_name::InputKind,
     report::Report,
-    terminal::{self, ERROR, Watch, exit_code, heading, print, run_program, usage_error},
 };
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
@@ -118,7 +118,7 @@ struct Flags {
 }
 
 fn flags() -> OptionParser<Flags> {
-    let part = terminal::part("Solve this part only");
+    let part = cli::part_flag("Solve this part only");
     let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
     let report = long("report").argument("REPORT").hide().optional();
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
@@ -153,7 +153,7 @@ impl Program<'_> {
             };
             all_solved &= report.is_all_solved();
         }
-        Ok(exit_code(all_solved))
+        Ok(exit_code_if(all_solved))
     }
 
     fn solve_for_runner(
@@ -215,7 +215,7 @@ fn report_failed_input(
 /// An error that is not a `ParseError`, indented below the path of the input.
 fn indented(error: &dyn fmt::Display) -> String {
     let text = error.to_string().replace('\n', "\n  ");
-    format!("  {ERROR}{text}{ERROR:#}")
+    format!("  {ERROR_STYLE}{text}{ERROR_STYLE:#}")
 }
 
 #[cfg(test)]
@@ -343,7 +343,7 @@ mod tests {
         fn depth(calls: u32) -> u32 {
             if calls == 0 { 0 } else { 1 + black_box(depth(calls - 1)) }
         }
-        let status = on_large_stack(&|| exit_code(depth(1_000_000) == 1_000_000));
+        let status = on_large_stack(&|| exit_code_if(depth(1_000_000) == 1_000_000));
         assert_eq!(status, ExitCode::SUCCESS);
     }
 

@@ -12,8 +12,8 @@ use std::{
 
 use aoc_common::{
     Part,
+    cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE, Watch, print, printable, show_time},
     report::{Outcome, Outcomes, Report},
-    terminal::{ANSWER, ASIDE, ERROR, Watch, print, printable, show_time},
 };
 use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 
@@ -235,19 +235,21 @@ fn part_rows(part: Part, outcome: &Outcome) -> String {
         Outcome::Solved(_, time) if text.contains('\n') => {
             let mut rows = row(&name, "", *time);
             for line in text.trim_matches('\n').lines() {
-                rows += &format!("\n          {ANSWER}{line}{ANSWER:#}");
+                rows += &format!("\n          {ANSWER_STYLE}{line}{ANSWER_STYLE:#}");
             }
             rows
         }
         Outcome::Solved(_, time) => row(&name, &text, *time),
-        Outcome::Unsolved => format!("  {name}  {ASIDE}{text}{ASIDE:#}"),
-        Outcome::NoAnswer(_) | Outcome::Failed(_) => format!("  {name}  {ERROR}{text}{ERROR:#}"),
+        Outcome::Unsolved => format!("  {name}  {ASIDE_STYLE}{text}{ASIDE_STYLE:#}"),
+        Outcome::NoAnswer(_) | Outcome::Failed(_) => {
+            format!("  {name}  {ERROR_STYLE}{text}{ERROR_STYLE:#}")
+        }
     }
 }
 
 fn row(name: &str, answer: &str, time: Duration) -> String {
     let time = show_time(time);
-    format!("  {name}  {ANSWER}{answer:ANSWER_WIDTH$}{ANSWER:#}  {time:>9}")
+    format!("  {name}  {ANSWER_STYLE}{answer:ANSWER_WIDTH$}{ANSWER_STYLE:#}  {time:>9}")
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@ use std::process::Stdio;
 use anyhow::bail;
 use aoc_common::{
     Part,
+    cli::note,
     puzzle::input_name::MINE,
     report::{Outcome, Report},
-    terminal::print_to_stderr,
 };
 use aoc_workspace::{
     Day, Workspace,
@@ -43,7 +43,7 @@ pub(crate) fn answer_of_day(
         for finding in compare(input, &report) {
             if !finding.passes(Strictness::RunNamed) {
                 passed = false;
-                print_to_stderr(labelled_line(&input.name, LABEL_WIDTH, &finding.to_string()));
+                note(labelled_line(&input.name, LABEL_WIDTH, &finding.to_string()));
             }
         }
         if input.name == MINE

@@ -5,9 +5,9 @@ use std::{io, process::ExitCode};
 use anyhow::bail;
 use aoc_common::{
     Part, PuzzleId,
+    cli::{print, printable, usage_error},
     input_file::has_text,
     puzzle::input_name,
-    terminal::{print, printable, usage_error},
 };
 use aoc_workspace::{
     Input, Workspace, days::selected_puzzle, files, inputs, site_flags::ExampleFlags, snapshots,

@@ -4,7 +4,7 @@ use std::{io, process::ExitCode};
 
 use aoc_common::{
     PuzzleId,
-    terminal::{exit_code, print, print_error, print_to_stderr},
+    cli::{exit_code_if, note, print, print_error},
 };
 use aoc_workspace::{
     Workspace, days::selected_puzzles, files::check_links, inputs, site_flags::FetchFlags,
@@ -33,7 +33,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
         return Ok(ExitCode::SUCCESS);
     }
     let passed = request(workspace, to_request, flags.force)?;
-    Ok(exit_code(passed))
+    Ok(exit_code_if(passed))
 }
 
 /// Requests the inputs of these puzzles, and records the answers that their pages show as accepted. Prints what goes wrong,
@@ -72,7 +72,7 @@ fn request(workspace: &Workspace, puzzles: Vec<PuzzleId>, force: bool) -> anyhow
     }
     let not_requested: Vec<_> = to_request.map(|puzzle| puzzle.to_string()).collect();
     if !not_requested.is_empty() {
-        print_to_stderr(format_args!("not requested: {}", not_requested.join(" ")));
+        note(format_args!("not requested: {}", not_requested.join(" ")));
     }
     Ok(passed)
 }

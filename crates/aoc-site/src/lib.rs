@@ -36,7 +36,7 @@ mod user_folders;
 
 use std::process::ExitCode;
 
-use aoc_common::terminal::run_program;
+use aoc_common::cli::run_program;
 use aoc_workspace::{
     Workspace,
     site_flags::{SiteCommand, site_commands},

@@ -4,7 +4,7 @@ use std::{io, process::ExitCode};
 
 use aoc_common::{
     PuzzleId,
-    terminal::{print, print_to_stderr},
+    cli::{note, print},
 };
 use aoc_workspace::{
     Workspace, calendar::unlock_time, days::selected_puzzle, files::check_links, inputs,
@@ -53,7 +53,7 @@ pub(crate) fn request_page(
     match check_unlocked(puzzle) {
         Err(locked) if wait => {
             check_token_before_wait(&settings)?;
-            print_to_stderr(locked);
+            note(locked);
             wait_until(unlock_time(puzzle));
         }
         checked => checked?,
@@ -64,7 +64,7 @@ pub(crate) fn request_page(
         match fetch_page(workspace, &mut site, puzzle) {
             Err(error) if retries > 0 && is_unavailable(&error) => {
                 retries -= 1;
-                print_to_stderr(format_args!("the site does not send {puzzle} yet: trying again"));
+                note(format_args!("the site does not send {puzzle} yet: trying again"));
             }
             fetched => return fetched,
         }
@@ -83,7 +83,7 @@ fn check_token_before_wait(settings: &Settings) -> anyhow::Result<()> {
         if matches!(error.downcast_ref(), Some(RequestError::InvalidToken(_))) {
             return Err(error);
         }
-        print_to_stderr(format_args!("cannot check the session token: {error:#}"));
+        note(format_args!("cannot check the session token: {error:#}"));
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Recorded answers: keeps those to `mine.txt` in line with what the site says.
 
-use aoc_common::{Part, PuzzleId, puzzle::input_name::MINE, terminal::print_to_stderr};
+use aoc_common::{Part, PuzzleId, cli::note, puzzle::input_name::MINE};
 use aoc_workspace::{
     Input, Workspace, inputs,
     layout::{LABEL_WIDTH, labelled_line, spaced},
@@ -28,7 +28,7 @@ pub(crate) fn record_answer(
             spaced(&recorded)
         ),
     };
-    print_to_stderr(labelled_line(MINE, LABEL_WIDTH, &message));
+    note(labelled_line(MINE, LABEL_WIDTH, &message));
     Ok(())
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn record_answers_on_page(
         } else if let Some(mine) = own_input(workspace, puzzle)
             && !snapshots::path(&mine, part).exists()
         {
-            print_to_stderr(format_args!(
+            note(format_args!(
                 "{answer} is not recorded, since the day's own answer to part {part} may be a picture of `#`: \
                  `cargo xtask check --accept {puzzle}` records what the day answers, and \
                  `cargo xtask expect {puzzle} {part} {answer} -i mine` records the letters"
@@ -70,7 +70,7 @@ pub(crate) fn forget_rejected_answer(
     {
         snapshots::remove(&mine, part)?;
         let message = format!("part {part} no longer recorded: {recorded}, since {reason}");
-        print_to_stderr(labelled_line(MINE, LABEL_WIDTH, &message));
+        note(labelled_line(MINE, LABEL_WIDTH, &message));
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{anyhow, bail, ensure};
-use aoc_common::{Part, PuzzleId, terminal::usage_error};
+use aoc_common::{Part, PuzzleId, cli::usage_error};
 use aoc_workspace::{
     calendar::puzzle_of_the_day,
     site::{SITE, puzzle_url},

@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_common::terminal::print;
+use aoc_common::cli::print;
 
 use crate::{requests::Site, settings::Settings};
 

@@ -3,7 +3,7 @@
 
 use std::{env, path::PathBuf};
 
-use aoc_common::terminal::usage_error;
+use aoc_common::cli::usage_error;
 use aoc_workspace::site::TOKEN_VARIABLES;
 
 use crate::{token::Token, user_folders::config_folder};

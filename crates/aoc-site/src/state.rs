@@ -14,7 +14,7 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow, ensure};
-use aoc_common::{Part, PuzzleId, terminal::print_to_stderr};
+use aoc_common::{Part, PuzzleId, cli::note};
 use aoc_workspace::files::{check_links, replace};
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
@@ -118,7 +118,7 @@ impl SavedState {
             let elapsed = last_request.elapsed().unwrap_or_default();
             let pause = min_interval.saturating_sub(elapsed);
             if !pause.is_zero() {
-                print_to_stderr(format_args!("waiting {pause:.1?} before the next request"));
+                note(format_args!("waiting {pause:.1?} before the next request"));
                 thread::sleep(pause);
             }
         }
@@ -156,10 +156,10 @@ fn lock(folder: &Path) -> io::Result<File> {
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
-            print_to_stderr("waiting for another process that uses the site");
+            note("waiting for another process that uses the site");
             file.lock()?;
         }
-        Err(TryLockError::Error(error)) => print_to_stderr(format_args!(
+        Err(TryLockError::Error(error)) => note(format_args!(
             "{} cannot be locked ({error}), so use the site with one command at a time",
             folder.display()
         )),

@@ -6,7 +6,7 @@ use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 use anyhow::{Context as _, anyhow, bail};
 use aoc_common::{
     Part, PuzzleId,
-    terminal::{exit_code, is_invisible, print, print_to_stderr, usage_error},
+    cli::{exit_code_if, is_invisible, note, print, usage_error},
 };
 use aoc_workspace::{
     Days, Workspace,
@@ -123,7 +123,7 @@ impl<'a> Submission<'a> {
             forget_rejected_answer(workspace, puzzle, flags.part, &judgement.history)?;
         }
         printed?;
-        Ok(exit_code(is_right))
+        Ok(exit_code_if(is_right))
     }
 
     /// Sends the answer, with `--wait` after the end of a cooldown. If there is another cooldown then, because an answer was
@@ -172,7 +172,7 @@ impl<'a> Submission<'a> {
         if let Some(end) = site.state.cooldown_end() {
             return Ok(Attempt::TooSoon(end));
         }
-        print_to_stderr(format_args!(
+        note(format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
             site.token.source
         ));
@@ -239,7 +239,7 @@ impl<'a> Submission<'a> {
         };
         print(&mut io::stdout(), text)?;
         if let Some(end) = judgement.cooldown_end {
-            print_to_stderr(cooldown_message(end));
+            note(cooldown_message(end));
         }
         Ok(())
     }
@@ -287,7 +287,7 @@ fn not_submitted(reason: impl fmt::Display) -> anyhow::Error {
 
 /// Waits until a cooldown ends at this time.
 fn wait_for_cooldown(end: SystemTime) {
-    print_to_stderr(cooldown_message(end));
+    note(cooldown_message(end));
     wait_until(end);
 }
 

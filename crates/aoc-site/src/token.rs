@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use aoc_common::terminal::usage_error;
+use aoc_common::cli::usage_error;
 use aoc_workspace::files::check_links;
 use ureq::http::HeaderValue;
 

@@ -1,6 +1,6 @@
 //! What an answer may be, for all who record, compare or submit one.
 
-use aoc_common::terminal::{is_invisible, usage_error};
+use aoc_common::cli::{is_invisible, usage_error};
 use bpaf::{Parser, any};
 
 /// The text that is recorded for an answer, compared with other answers, and submitted: without white space around it.

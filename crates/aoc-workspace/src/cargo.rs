@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_common::terminal::{print_error, say_if_slow_on_terminal};
+use aoc_common::cli::{print_error, say_if_slow_on_terminal};
 use jzon::JsonValue;
 
 use crate::{site::withhold_token, workspace::Workspace};

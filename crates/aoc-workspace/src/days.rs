@@ -8,8 +8,8 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Puzzle, PuzzleId,
+    cli::{note, usage_error},
     puzzle::{check_year, parse_digits},
-    terminal::{print_to_stderr, usage_error},
 };
 use jzon::JsonValue;
 
@@ -97,7 +97,7 @@ impl Days {
                 }),
                 Err(error) => {
                     let shown = workspace.display_path(manifest);
-                    print_to_stderr(format_args!("{shown}: this package is no day: {error}"));
+                    note(format_args!("{shown}: this package is no day: {error}"));
                 }
             }
         }
@@ -125,7 +125,7 @@ impl Days {
     pub fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
         if selectors.is_empty() {
             if self.days.is_empty() {
-                print_to_stderr(NO_DAYS);
+                note(NO_DAYS);
             }
             return Ok(self.days.iter().collect());
         }

@@ -1,6 +1,6 @@
 //! How answers and messages are laid out on lines.
 
-use aoc_common::terminal::printable;
+use aoc_common::cli::printable;
 
 /// An answer as it is shown after other words: after a space, or on lines of its own if it has several.
 pub fn spaced(answer: &str) -> String {

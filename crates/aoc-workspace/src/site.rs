@@ -5,7 +5,7 @@
 use std::process::Command;
 
 use anyhow::bail;
-use aoc_common::{PuzzleId, terminal::printable};
+use aoc_common::{PuzzleId, cli::printable};
 
 /// The address of the site.
 pub const SITE: &str = "https://adventofcode.com";

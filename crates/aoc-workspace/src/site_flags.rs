@@ -3,8 +3,8 @@
 
 use aoc_common::{
     Part,
+    cli::subcommand,
     puzzle::input_name::{EXAMPLE, InputKind},
-    terminal::command,
 };
 use bpaf::{Parser, construct, long, positional, pure};
 
@@ -61,7 +61,7 @@ pub struct SubmitFlags {
 /// The commands, in the order of the help.
 pub fn site_commands() -> impl Parser<SiteCommand> {
     let force = long("force").help("Refetch cached inputs; needs a puzzle or a year").switch();
-    let fetch = command(
+    let fetch = subcommand(
         "fetch",
         construct!(FetchFlags { force, puzzles() })
             .parse(names_what_to_refetch)
@@ -73,7 +73,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
 
     let refresh = long("refresh").help("Refetch a cached page").switch();
     let wait = long("wait").help("Wait until the puzzle unlocks").switch();
-    let read = command(
+    let read = subcommand(
         "read",
         construct!(ReadFlags { refresh, wait, puzzle() }).map(SiteCommand::Read),
         "Print the text of a puzzle",
@@ -87,7 +87,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
         .fallback(EXAMPLE.to_owned());
     let number =
         positional("NUMBER").help("The block to save [default: list the blocks]").optional();
-    let example = command(
+    let example = subcommand(
         "example",
         construct!(ExampleFlags { name, puzzle(), number }).map(SiteCommand::Example),
         "Save an example of a puzzle",
@@ -100,7 +100,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
     let part = positional("PART").help("Which part, 1 or 2");
     let answer = answer_argument("The answer [default: the day's answer to your input]").optional();
-    let submit = command(
+    let submit = subcommand(
         "submit",
         construct!(SubmitFlags { force, wait, puzzle(), part, answer })
             .parse(names_a_part_that_exists)
@@ -112,7 +112,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
          longer recorded. `session --help` lists the settings.",
     );
 
-    let session = command(
+    let session = subcommand(
         "session",
         pure(()).map(|()| SiteCommand::Session),
         "Say where the session token is, and whether the site accepts it",

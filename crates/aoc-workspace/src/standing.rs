@@ -7,8 +7,8 @@ use std::fmt;
 
 use aoc_common::{
     Part,
+    cli::printable,
     report::{Outcome, Report},
-    terminal::printable,
 };
 
 use crate::{

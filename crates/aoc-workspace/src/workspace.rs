@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_common::{PuzzleId, terminal::usage_error};
+use aoc_common::{PuzzleId, cli::usage_error};
 
 /// A clone of this repository, or a workspace that depends on its crates.
 #[derive(Clone, Debug)]

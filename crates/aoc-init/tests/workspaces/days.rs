@@ -53,9 +53,12 @@ fn insta_shows_how_an_answer_differs(own: &OwnWorkspace) {
     let right = own.read(SNAPSHOT);
     own.write(SNAPSHOT, &right.replace("33745", "33746"));
     let failed = test_answers(own, TEST_FAILS);
-    for line in
-        ["-33746", "+33745", &format!("Snapshot file: {SNAPSHOT}"), "cargo xtask check --accept PACKAGE"]
-    {
+    for line in [
+        "-33746",
+        "+33745",
+        &format!("Snapshot file: {SNAPSHOT}"),
+        "cargo xtask check --accept PACKAGE",
+    ] {
         assert!(failed.contains(line), "no {line} in {failed}");
     }
 
@@ -98,7 +101,10 @@ fn a_program_that_aborts_fails(own: &OwnWorkspace) {
     );
     own.write(MAIN, &aborts);
     let failed = test_answers(own, TEST_FAILS);
-    assert!(failed.contains("example.txt: error: the program ended before it was done: "), "{failed}");
+    assert!(
+        failed.contains("example.txt: error: the program ended before it was done: "),
+        "{failed}"
+    );
     own.write(MAIN, &main);
 }
 

@@ -14,8 +14,8 @@ use std::{
 use anyhow::{Context as _, ensure};
 use aoc_common::{
     Part,
+    cli::{self, exit_code_if, ignore_broken_pipe, print, print_error, run_program, subcommand},
     input_file::read_input,
-    terminal::{self, command, exit_code, ignore_broken_pipe, print, print_error, run_program},
 };
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 use day22::Deal;
@@ -35,12 +35,12 @@ enum Command {
 }
 
 fn commands() -> OptionParser<Command> {
-    let part = terminal::part("Print this part only");
+    let part = cli::part_flag("Print this part only");
     let max_depth = long("max-depth")
         .help("Leave out the rounds of sub-games deeper than this; the main game has depth 0")
         .argument("N")
         .fallback(u64::MAX);
-    let trace = command(
+    let trace = subcommand(
         "trace",
         construct!(Command::Trace { part, max_depth, files() }),
         "Print every round of a game",
@@ -49,7 +49,7 @@ fn commands() -> OptionParser<Command> {
     );
 
     let file = positional("FILE").help("A deal; `-` is standard input");
-    let picture = command(
+    let picture = subcommand(
         "picture",
         construct!(Command::Picture { file }),
         "Print a picture of both parts",
@@ -96,7 +96,7 @@ fn for_each_deal(
             }
         }
     }
-    Ok(exit_code(all_passed))
+    Ok(exit_code_if(all_passed))
 }
 
 /// Reads a deal that is small enough for the reference rules.

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::output::print_to_stderr;
+use super::output::note;
 
 /// How long something takes before it is said that it is not done yet. It is said again each time that this time has
 /// doubled.
@@ -46,7 +46,7 @@ impl Watch {
                 if let Some(work) = &mut *lock(&watched_work)
                     && let Some(line) = work.line_if_slow(work.begin.elapsed())
                 {
-                    print_to_stderr(line);
+                    note(line);
                 }
             }
         });

@@ -6,18 +6,18 @@ use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 
 /// The style of what stands out among the text around it.
-pub const EMPHASIS: Style = Style::new().bold();
+pub const EMPHASIS_STYLE: Style = Style::new().bold();
 /// The style of an answer.
-pub const ANSWER: Style = AnsiColor::Green.on_default().bold();
+pub const ANSWER_STYLE: Style = AnsiColor::Green.on_default().bold();
 /// The style of errors.
-pub const ERROR: Style = AnsiColor::Red.on_default().bold();
+pub const ERROR_STYLE: Style = AnsiColor::Red.on_default().bold();
 /// The style of what matters less.
-pub const ASIDE: Style = Style::new().dimmed();
+pub const ASIDE_STYLE: Style = Style::new().dimmed();
 
 /// The line above the steps of an input.
 pub fn heading(puzzle: impl fmt::Display, input: &Path) -> String {
     let path = input.display();
-    format!("{EMPHASIS}{puzzle}{EMPHASIS:#} {ASIDE}{path}{ASIDE:#}\n")
+    format!("{EMPHASIS_STYLE}{puzzle}{EMPHASIS_STYLE:#} {ASIDE_STYLE}{path}{ASIDE_STYLE:#}\n")
 }
 
 /// Prints a result and flushes it, so that it is seen at once. Piping the output into `head` is fine: the command goes
@@ -39,12 +39,12 @@ pub fn ignore_broken_pipe(written: io::Result<()>) -> anyhow::Result<()> {
 
 /// Prints an error to standard error.
 pub fn print_error(error: impl fmt::Display) {
-    print_to_stderr(format_args!("error: {error}"));
+    note(format_args!("error: {error}"));
 }
 
-/// Prints a line that is not a result, such as a note or an error, to standard error. If the line cannot be written,
-/// for instance because standard error is closed, it is dropped.
-pub fn print_to_stderr(text: impl fmt::Display) {
+/// Prints a line that is not a result to standard error. If the line cannot be written, for instance because standard
+/// error is closed, it is dropped.
+pub fn note(text: impl fmt::Display) {
     let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
 }
 

@@ -11,7 +11,7 @@ pub fn usage_error(message: impl fmt::Display) -> anyhow::Error {
 }
 
 /// The status with which a program ends because of this error.
-pub(crate) fn status(error: &anyhow::Error) -> u8 {
+pub(crate) fn exit_status_of(error: &anyhow::Error) -> u8 {
     if error.is::<UsageError>() { 2 } else { 1 }
 }
 

@@ -6,10 +6,10 @@ mod error;
 mod output;
 mod progress;
 
-pub use command_line::{command, exit_code, part, run_program};
+pub use command_line::{exit_code_if, part_flag, run_program, subcommand};
 pub use error::usage_error;
 pub use output::{
-    ANSWER, ASIDE, EMPHASIS, ERROR, heading, ignore_broken_pipe, is_invisible, print, print_error,
-    print_to_stderr, printable, show_time,
+    ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, heading, ignore_broken_pipe,
+    is_invisible, note, print, print_error, printable, show_time,
 };
 pub use progress::{Watch, say_if_slow, say_if_slow_on_terminal};

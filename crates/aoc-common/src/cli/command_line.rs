@@ -5,7 +5,7 @@ use std::{io, process::ExitCode};
 use bpaf::{Args, OptionParser, ParseFailure, Parser, short};
 
 use super::{
-    error::{status, usage_error},
+    error::{exit_status_of, usage_error},
     output::{print, print_error},
 };
 use crate::puzzle::Part;
@@ -26,17 +26,17 @@ pub fn run_program<T>(
     };
     result.unwrap_or_else(|error| {
         print_error(format_args!("{error:#}"));
-        status(&error).into()
+        exit_status_of(&error).into()
     })
 }
 
 /// The status of a command that has already printed what failed, if anything did.
-pub fn exit_code(passed: bool) -> ExitCode {
+pub fn exit_code_if(passed: bool) -> ExitCode {
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// A command with one line and one paragraph of help.
-pub fn command<T: 'static>(
+pub fn subcommand<T: 'static>(
     name: &'static str,
     flags: impl Parser<T> + 'static,
     line: &'static str,
@@ -46,6 +46,6 @@ pub fn command<T: 'static>(
 }
 
 /// The flag `--part N`.
-pub fn part(help: &'static str) -> impl Parser<Option<Part>> {
+pub fn part_flag(help: &'static str) -> impl Parser<Option<Part>> {
     short('p').long("part").help(help).argument("1|2").optional()
 }
