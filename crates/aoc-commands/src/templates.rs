@@ -13,18 +13,6 @@ use anyhow::{Context as _, bail};
 use aoc_common::PuzzleId;
 use aoc_workspace::{Workspace, files::is_hidden};
 
-/// What replaces `%part2%` in a template, for any day but the last of a year.
-const PART_2: &str = "\
-/// What part 2 asks for, and its unit.
-pub fn part2(_input: &Input) -> Result<u64, NoAnswer> {
-    Err(NoAnswer::Unsolved)
-}";
-
-/// What replaces `%part2%` in a template, for the last day of a year.
-const LAST_PART_2: &str = "\
-/// The last puzzle of a year has no second part.
-pub fn part2(_input: &Input) {}";
-
 /// A file of a day's crate.
 pub(crate) struct Template {
     /// The path of the file in the crate, such as `src/lib.rs`.
@@ -61,12 +49,10 @@ impl Template {
         title: &str,
     ) -> anyhow::Result<()> {
         let path = crate_folder.join(&self.path);
-        let part2 = if puzzle.is_last_of_year() { LAST_PART_2 } else { PART_2 };
         let is_manifest = self.path == Path::new("Cargo.toml");
         let title = if is_manifest { escape_for_toml(title) } else { title.to_owned() };
         let text = self
             .text
-            .replace("%part2%", part2)
             .replace("%package%", package)
             .replace("%year%", &puzzle.year().to_string())
             .replace("%day%", &puzzle.day().to_string())

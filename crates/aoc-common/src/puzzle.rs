@@ -64,7 +64,7 @@ impl PuzzleId {
         self.day
     }
 
-    /// Whether it is the last puzzle of its year, which has no second part.
+    /// Whether it is the last puzzle of its year, which has no part 2.
     pub const fn is_last_of_year(self) -> bool {
         self.day == days_in(self.year)
     }

@@ -24,19 +24,17 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 /// - Anything that can be displayed, such as a number, a text, or letters drawn in a `Grid`.
 /// - An `Option` or a `Result` of these, where an input may have no answer. The error of the `Result` has to convert
 ///   into [`NoAnswer`], as every [`Error`] and every text does.
-/// - `()` for a part that the puzzle doesn't have: the last puzzle of a year has only one.
 ///
 /// ```
 /// use aoc_core::{IntoAnswer, NoAnswer};
 ///
-/// assert_eq!(306_u32.into_answer(), Some(Ok("306".to_owned())));
+/// assert_eq!(306_u32.into_answer(), Ok("306".to_owned()));
 /// let none = NoAnswer::Because("the game never ends".to_owned());
-/// assert_eq!(Err::<u32, _>(none.clone()).into_answer(), Some(Err(none)));
-/// assert_eq!("x".parse::<u32>().into_answer(), Some(Err("invalid digit found in string".into())));
-/// assert_eq!(None::<char>.into_answer(), Some(Err("nothing was found".into())));
-/// assert_eq!(().into_answer(), None);
+/// assert_eq!(Err::<u32, _>(none.clone()).into_answer(), Err(none));
+/// assert_eq!("x".parse::<u32>().into_answer(), Err("invalid digit found in string".into()));
+/// assert_eq!(None::<char>.into_answer(), Err("nothing was found".into()));
 /// ```
-// `Kind` only tells the four implementations apart. Without it, the compiler rejects them, because an `Option` might
+// `Kind` only tells the three implementations apart. Without it, the compiler rejects them, because an `Option` might
 // one day implement `Display`. It is inferred from the type that a part returns, so no day has to name it.
 #[diagnostic::on_unimplemented(
     message = "a part cannot return `{Self}`",
@@ -44,31 +42,25 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
     note = "the error of a `Result` has to convert into `NoAnswer`, as any `Error`, `Box<dyn Error>` or text does"
 )]
 pub trait IntoAnswer<Kind> {
-    /// The answer as text, or why there is none; `None` if the puzzle has no such part.
-    fn into_answer(self) -> Option<Result<String, NoAnswer>>;
+    /// The answer as text, or why there is none.
+    fn into_answer(self) -> Result<String, NoAnswer>;
 }
 
 impl<T: fmt::Display> IntoAnswer<String> for T {
-    fn into_answer(self) -> Option<Result<String, NoAnswer>> {
-        Some(Ok(self.to_string()))
+    fn into_answer(self) -> Result<String, NoAnswer> {
+        Ok(self.to_string())
     }
 }
 
 impl<T: fmt::Display> IntoAnswer<Option<String>> for Option<T> {
-    fn into_answer(self) -> Option<Result<String, NoAnswer>> {
+    fn into_answer(self) -> Result<String, NoAnswer> {
         let answer = self.map(|answer| answer.to_string());
-        Some(answer.ok_or_else(|| NoAnswer::Because("nothing was found".to_owned())))
+        answer.ok_or_else(|| NoAnswer::Because("nothing was found".to_owned()))
     }
 }
 
 impl<T: fmt::Display, E: Into<NoAnswer>> IntoAnswer<Result<String, NoAnswer>> for Result<T, E> {
-    fn into_answer(self) -> Option<Result<String, NoAnswer>> {
-        Some(self.map(|answer| answer.to_string()).map_err(E::into))
-    }
-}
-
-impl IntoAnswer<()> for () {
-    fn into_answer(self) -> Option<Result<String, NoAnswer>> {
-        None
+    fn into_answer(self) -> Result<String, NoAnswer> {
+        self.map(|answer| answer.to_string()).map_err(E::into)
     }
 }

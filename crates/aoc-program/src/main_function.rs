@@ -183,7 +183,7 @@ impl Program<'_> {
         };
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let options = Options {
-            only_part: self.flags.part,
+            parts: self.parts_to_run(),
             repeat: self.flags.repeat,
             is_example: InputKind::of(&name) == InputKind::Example,
         };
@@ -199,6 +199,16 @@ impl Program<'_> {
                 report_failed_input(error, &shown, out)
             }
         }
+    }
+
+    /// The last puzzle of a year has no part 2, whatever the function of the day returns.
+    fn parts_to_run(&self) -> Vec<Part> {
+        let only_part = self.flags.part;
+        Part::BOTH
+            .into_iter()
+            .filter(|&part| only_part.is_none_or(|only_part| part == only_part))
+            .filter(|&part| self.puzzle.id.check_has_part(part).is_ok())
+            .collect()
     }
 }
 
@@ -399,6 +409,18 @@ mod tests {
         let report = folder.report(&["-p2", "a.txt"]);
         let parts: Vec<_> = outcomes(&report).keys().collect();
         assert_eq!(parts, [&Part::Two]);
+    }
+
+    #[test]
+    fn the_last_puzzle_of_a_year_has_only_part_1() {
+        for (puzzle, part2) in [("2024, day 25: Last", false), ("2025, day 11: Not Last", true)] {
+            let flags = flags().run_inner(&["a.txt"]).expect("valid arguments");
+            let solve: SolveFn<'_> = &|_, _| Ok(());
+            let puzzle = puzzle.parse().expect("a puzzle");
+            let program = Program { puzzle, solve, flags, watch: Watch::default() };
+            assert_eq!(program.parts_to_run().contains(&Part::Two), part2);
+            assert!(program.parts_to_run().contains(&Part::One));
+        }
     }
 
     #[test]

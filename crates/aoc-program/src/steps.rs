@@ -39,10 +39,9 @@ pub(crate) enum StopReason {
 pub(crate) type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
 
 /// Which steps to take, and how.
-#[derive(Default)]
 pub(crate) struct Options {
-    /// The only part to run; `None` for both.
-    pub(crate) only_part: Option<Part>,
+    /// The parts to run. The others are skipped.
+    pub(crate) parts: Vec<Part>,
     /// Whether to repeat each step, and to report its best time.
     pub(crate) repeat: bool,
     /// Whether the input is a worked example of the puzzle.
@@ -133,13 +132,13 @@ impl<'a> Steps<'a> {
         self.part(Part::One, part);
     }
 
-    /// Solves part 2, in the same way.
+    /// Solves part 2, in the same way. The last puzzle of a year has no part 2, so none is run.
     pub fn part2<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) {
         self.part(Part::Two, part);
     }
 
     fn part<A: IntoAnswer<K>, K>(&mut self, part: Part, solve: impl FnMut() -> A) {
-        if self.options.only_part.is_some_and(|only_part| only_part != part) {
+        if !self.options.parts.contains(&part) {
             return;
         }
         let timed = self.time(&format!("part {part}"), solve);
@@ -188,24 +187,19 @@ impl<'a> Steps<'a> {
         self.show(&row("parse ", "", time));
     }
 
-    /// `ended` is `None` if the part panicked. Its answer is `None` if the puzzle has no such part.
-    fn record_part(
-        &mut self,
-        part: Part,
-        ended: Option<(Duration, Option<Result<String, NoAnswer>>)>,
-    ) {
+    /// `ended` is `None` if the part panicked.
+    fn record_part(&mut self, part: Part, ended: Option<(Duration, Result<String, NoAnswer>)>) {
         let outcome = match ended {
             _ if self.parts.contains_key(&part) => {
                 Outcome::Failed("the day's program runs this part twice".to_owned())
             }
             None => Outcome::Failed("the part panicked, see above".to_owned()),
-            Some((_, None)) => return,
-            Some((_, Some(Ok(answer)))) if answer.trim().is_empty() => {
+            Some((_, Ok(answer))) if answer.trim().is_empty() => {
                 Outcome::NoAnswer("the answer is empty".to_owned())
             }
-            Some((time, Some(Ok(answer)))) => Outcome::Solved(answer, time),
-            Some((_, Some(Err(NoAnswer::Because(reason))))) => Outcome::NoAnswer(reason),
-            Some((_, Some(Err(NoAnswer::Unsolved)))) => Outcome::Unsolved,
+            Some((time, Ok(answer))) => Outcome::Solved(answer, time),
+            Some((_, Err(NoAnswer::Because(reason)))) => Outcome::NoAnswer(reason),
+            Some((_, Err(NoAnswer::Unsolved))) => Outcome::Unsolved,
         };
         let rows = part_rows(part, &outcome);
         self.parts.insert(part, outcome);
@@ -258,13 +252,18 @@ mod tests {
 
     use super::*;
 
+    /// Both parts run once.
+    fn once() -> Options {
+        Options { parts: Part::BOTH.to_vec(), repeat: false, is_example: false }
+    }
+
     #[test]
     fn only_with_repeat_a_short_step_runs_more_than_once() {
         for repeat in [false, true] {
             let runs = Cell::new(0);
             let watch = Watch::default();
             let out = &mut io::sink();
-            let options = Options { repeat, ..Options::default() };
+            let options = Options { repeat, ..once() };
             let mut steps = Steps::new(options, &watch, out);
             steps.part1(|| runs.replace(runs.get() + 1));
             assert_eq!(runs.get() > 1, repeat);
@@ -276,7 +275,7 @@ mod tests {
     fn each_step_is_watched_while_it_runs() {
         let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(Options::default(), &watch, out);
+        let mut steps = Steps::new(once(), &watch, out);
         let parsed = steps.parse(|| Ok(format!("{watch:?}")));
         assert!(parsed.expect("a text").contains("\"parse\""));
         steps.part1(|| format!("{watch:?}").contains("\"part 1\""));
@@ -293,7 +292,7 @@ mod tests {
         }
         let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(Options::default(), &watch, out);
+        let mut steps = Steps::new(once(), &watch, out);
         steps.part1(|| Unshowable);
         let panicked = Outcome::Failed("the part panicked, see above".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&panicked));
@@ -304,7 +303,7 @@ mod tests {
     fn a_part_that_is_run_twice_has_failed() {
         let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(Options::default(), &watch, out);
+        let mut steps = Steps::new(once(), &watch, out);
         steps.part1(|| 1);
         steps.part1(|| 2);
         let twice = Outcome::Failed("the day's program runs this part twice".to_owned());
@@ -315,7 +314,7 @@ mod tests {
     fn an_empty_answer_is_no_answer() {
         let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(Options::default(), &watch, out);
+        let mut steps = Steps::new(once(), &watch, out);
         steps.part1(|| " \n");
         let no_answer = Outcome::NoAnswer("the answer is empty".to_owned());
         assert_eq!(steps.parts.get(&Part::One), Some(&no_answer));

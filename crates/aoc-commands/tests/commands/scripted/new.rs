@@ -125,20 +125,6 @@ fn new_leaves_nothing_in_crates_if_it_is_killed_and_can_be_repeated() {
     assert!(workspace.path(LIB).exists());
 }
 
-#[test]
-fn the_last_day_of_a_year_has_no_second_part() {
-    let workspace = with_scripts(&[]);
-    for (puzzle, package, is_last) in [
-        ("2024/25", "y2024_day25", true),
-        ("2024/12", "y2024_day12", false),
-        ("2025/12", "y2025_day12", true),
-    ] {
-        workspace.run(&format!("new {puzzle}"));
-        let lib = workspace.read(format!("crates/{package}/src/lib.rs"));
-        assert_eq!(lib.contains("pub fn part2(_input: &Input) {}"), is_last, "{puzzle}");
-    }
-}
-
 /// The client of the site: `read` caches a page with this heading, and `fetch` runs this script.
 fn client(heading: &str, fetch: &str) -> String {
     format!(

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use aoc_program::{Steps, Stop};
-use y2019_day25::{PUZZLE, parse, part1, part2};
+use y2019_day25::{PUZZLE, parse, part1};
 
 fn main() -> ExitCode {
     aoc_program::main(PUZZLE, solve)
@@ -12,6 +12,5 @@ fn main() -> ExitCode {
 fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
     let passes = steps.parse_with_any_error(|| parse(text))?;
     steps.part1(|| part1(&passes));
-    steps.part2(|| part2(&passes));
     Ok(())
 }
