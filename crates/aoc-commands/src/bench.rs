@@ -17,14 +17,14 @@ use aoc_common::{
 use aoc_workspace::{
     Day, Days, Input, Workspace,
     day_programs::DayPrograms,
-    launcher::Finished,
-    selection::InputSelection,
+    input_choice::Chosen,
+    launcher::Captured,
     standing::{Strictness, compare},
 };
 
 use crate::{
+    day_inputs::{DayInputs, named_inputs_are_unknown, prepare},
     flags::BenchFlags,
-    selected_inputs::{SelectedInputs, no_day_has_a_named_input, select_inputs_and_build},
     table::{self, Row, table},
 };
 
@@ -39,28 +39,28 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     if flags.write {
         table::check_markers(&readme).context("README.md")?;
     }
-    let days = Days::find(workspace)?;
+    let days = Days::load(workspace)?;
     let selected = days.select(&flags.puzzles)?;
     let (inputs_of_days, programs) =
-        select_inputs_and_build(workspace, &selected, &flags.named_inputs, KINDS_TO_MEASURE, None)?;
+        prepare(workspace, &selected, &flags.named_inputs, KINDS_TO_MEASURE, None)?;
     let mut rows = Vec::new();
-    let mut passed = !no_day_has_a_named_input(&flags.named_inputs, &inputs_of_days);
-    for SelectedInputs { day, selection } in &inputs_of_days {
-        match selection {
-            InputSelection::Inputs(inputs) => {
+    let mut passed = !named_inputs_are_unknown(&flags.named_inputs, &inputs_of_days);
+    for DayInputs { day, chosen } in &inputs_of_days {
+        match chosen {
+            Chosen::Inputs(inputs) => {
                 let name = days.display_name(day);
-                let solution = solution(workspace, day);
+                let source = source_path(workspace, day);
                 for input in inputs {
                     match measure(&programs, day, input) {
                         Measured::Times(times) => {
-                            rows.push(Row::new(&name, &solution, &input.name, times));
+                            rows.push(Row::new(&name, &source, &input.name, times));
                         }
                         Measured::Unsolved => {}
                         Measured::Failed => passed = false,
                     }
                 }
             }
-            InputSelection::Missing(what) => {
+            Chosen::Missing(what) => {
                 note(format_args!("{}: {what}", day.puzzle.id));
             }
         }
@@ -76,18 +76,18 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     let has_sum = flags.puzzles.is_empty() && passed;
     print(&mut io::stdout(), table(&rows, has_sum, &environment))?;
     if flags.write {
-        let mut solutions = Vec::new();
+        let mut source_paths = Vec::new();
         for day in days.select(&[])? {
-            solutions.push(solution(workspace, day));
+            source_paths.push(source_path(workspace, day));
         }
-        table::write(&readme, &rows, &solutions, has_sum, &environment)
+        table::write(&readme, &rows, &source_paths, has_sum, &environment)
             .context("README.md was not updated")?;
     }
     Ok(exit_code_if(passed))
 }
 
-/// The path of a day's solution, below the root.
-fn solution(workspace: &Workspace, day: &Day) -> String {
+/// The path of a day's source, below the root.
+fn source_path(workspace: &Workspace, day: &Day) -> String {
     format!("{}/src/lib.rs", workspace.display_path(&day.folder))
 }
 
@@ -102,7 +102,7 @@ enum Measured {
 /// Measures a day. Prints what the day has written to standard error, and why there are no times.
 fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Measured {
     let title = format!("{}: {}", day.puzzle.id, input.name);
-    let Finished { report, stderr } =
+    let Captured { report, stderr } =
         say_if_slow_on_terminal(&title, || programs.solve_captured(day, input, &["--repeat"]));
     for line in stderr.lines() {
         note(format_args!("{title}: {line}"));

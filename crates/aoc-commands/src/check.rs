@@ -18,21 +18,21 @@ use aoc_workspace::{
     Day, Days, Workspace,
     day_programs::DayPrograms,
     inputs,
-    launcher::Finished,
-    layout::{LABEL_WIDTH, labelled_line},
+    launcher::Captured,
+    layout::{MIN_LABEL_WIDTH, labelled_line},
     snapshots::{self, Snapshot},
     standing::{Finding, Standing, Strictness, compare},
 };
 
 use crate::{
     flags::CheckFlags,
-    parallel::{Job, with_jobs_started},
+    parallel::{Job, while_jobs_run},
 };
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
 /// possible because no times are shown. Their lines are still printed in order.
 pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
-    let days = Days::find(workspace)?;
+    let days = Days::load(workspace)?;
     let selected = days.select(&flags.puzzles)?;
     let programs = DayPrograms::build(workspace, selected.iter().copied())?;
     let mut jobs_of_days = Vec::new();
@@ -49,7 +49,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         advice: BTreeSet::new(),
         passed: true,
     };
-    with_jobs_started(&programs, &jobs, || {
+    while_jobs_run(&programs, &jobs, || {
         for (day, jobs) in &jobs_of_days {
             match jobs {
                 Ok(jobs) => check.check_day(&days.display_name(day), jobs)?,
@@ -86,7 +86,7 @@ fn unreferenced_answers(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Resu
     let mut unreferenced = snapshots::list(workspace, puzzle)?;
     for input in inputs::list(workspace, puzzle)? {
         for part in input.parts() {
-            unreferenced.retain(|snapshot| snapshot.path != snapshots::path(&input, part));
+            unreferenced.retain(|snapshot| snapshot.path != snapshots::path_of(&input, part));
         }
     }
     Ok(unreferenced)
@@ -109,7 +109,7 @@ impl Check<'_> {
         let out = &mut anstream::stdout();
         print(out, format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n"))?;
         let widths = jobs.iter().map(|job| job.input.name.chars().count());
-        let width = widths.fold(LABEL_WIDTH, usize::max);
+        let width = widths.fold(MIN_LABEL_WIDTH, usize::max);
         for job in jobs {
             self.check_input(job, width)?;
         }
@@ -121,7 +121,7 @@ impl Check<'_> {
 
     /// Waits until an input is solved, compares the answers, records those that are accepted, and prints a line.
     fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
-        let Finished { report, stderr } = job.wait();
+        let Captured { report, stderr } = job.wait();
         // A day may write anything to standard error, and none of it is escaped.
         if !stderr.is_empty() {
             let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
@@ -215,9 +215,9 @@ impl Check<'_> {
                 folder.display()
             ));
         }
-        for puzzle in inputs::puzzles(workspace) {
+        for puzzle in inputs::puzzles_with_files(workspace) {
             let recorded = snapshots::list(workspace, puzzle)?;
-            if recorded.is_empty() || days.solving(puzzle).next().is_some() {
+            if recorded.is_empty() || days.of_puzzle(puzzle).next().is_some() {
                 continue;
             }
             let description = format!("{}, day {}: …", puzzle.year(), puzzle.day());

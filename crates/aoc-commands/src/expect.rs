@@ -13,7 +13,7 @@ use aoc_workspace::{Days, Input, Workspace, answer::checked_answer, inputs, snap
 use crate::flags::ExpectFlags;
 
 pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = Days::find(workspace)?.select_puzzle(&flags.puzzle)?;
+    let puzzle = Days::load(workspace)?.select_puzzle(&flags.puzzle)?;
     let part = flags.part;
     puzzle.check_has_part(part).map_err(usage_error)?;
     let answer = checked_answer(&flags.answer)?;

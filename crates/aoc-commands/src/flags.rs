@@ -10,7 +10,7 @@ use aoc_common::{
 };
 use aoc_workspace::{
     answer::answer_argument,
-    selector::{PuzzleSelector, puzzle, puzzles},
+    puzzle_selector::{PuzzleSelector, puzzle, puzzles},
     site_flags::site_commands,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
@@ -103,7 +103,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "run",
         construct!(RunFlags { part, named_inputs(), json(), puzzles() }).map(Command::Run),
         "Solve puzzles, and show how long that takes",
-        "Solves every personal input of a puzzle, such as `mine.txt` and `mine-bob.txt` in \
+        "Solves every input of your own, such as `mine.txt` and `mine-bob.txt` in \
          `inputs/<year>/day<DD>`, or else the published ones. Fails if puzzles or years are named, and \
          one of these puzzles has no input or is not solved yet.",
     );

@@ -5,15 +5,15 @@
 //! | to change | look in |
 //! |---|---|
 //! | what a command does | the module of its name |
-//! | a command for the puzzle site, or `new --fetch` | `site`, then the crate `aoc-site` |
+//! | a command for the puzzle site, or `new --fetch` | `client`, then the crate `aoc-site` |
 //! | the flags and the help of a command | `flags`, or `aoc_workspace::site_flags` for the puzzle site |
-//! | which puzzles a command accepts, and how they are named | `aoc_workspace::selector`, `aoc_workspace::days` |
-//! | which inputs `run` and `bench` solve | `selected_inputs`, then `aoc_workspace::selection` |
+//! | which puzzles a command accepts, and how they are named | `aoc_workspace::puzzle_selector`, `aoc_workspace::days` |
+//! | which inputs `run` and `bench` solve | `day_inputs`, then `aoc_workspace::input_choice` |
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
 //! | the table of times in README.md | `table` |
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what a day's program prints, times and reports | the crate `aoc-program`, `aoc_common::report` |
-//! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Finished` |
+//! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Captured` |
 //! | what is said about a part, and whether it passes | `aoc_workspace::standing` |
 //!
 //! The commands for the puzzle site are handed over, word for word, to another program, the client, which takes long to
@@ -23,13 +23,13 @@
 
 mod bench;
 mod check;
+mod client;
+mod day_inputs;
 mod expect;
 mod flags;
 mod new;
 mod parallel;
 mod run;
-mod selected_inputs;
-mod site;
 mod stars;
 mod table;
 mod templates;
@@ -54,7 +54,7 @@ pub fn main() -> ExitCode {
             Command::New(flags) => new::new(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
             Command::Stars(years) => stars::stars(workspace, years),
-            Command::Site => site::hand_over(workspace),
+            Command::Site => client::run_client(workspace),
         }
     })
 }

@@ -12,16 +12,15 @@ use aoc_common::{
 };
 use aoc_workspace::{
     Days, Input, Workspace,
-    cargo::cargo,
-    inputs,
-    selector::{today, today_or_next},
-    site::{SITE, puzzle_url, title_on_page},
+    calendar::{today, today_or_next},
+    cargo, inputs,
+    puzzle_site::{self, ADDRESS, puzzle_url, title_on_page},
     snapshots,
 };
 
 use crate::{
+    client::{build_client, cache_page, fetch_input},
     flags::NewFlags,
-    site::{build_client, cache_page, fetch_input},
     templates::Template,
 };
 
@@ -40,21 +39,21 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
         None if flags.wait => today_or_next(SystemTime::now()).map_err(usage_error)?,
         None => today(SystemTime::now()).map_err(usage_error)?,
     };
-    let days = Days::find(workspace)?;
+    let days = Days::load(workspace)?;
     let package = match &flags.package {
         Some(package) => package.clone(),
         None => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
     };
-    let first_solution = days.solving(puzzle).next();
+    let existing_day = days.of_puzzle(puzzle).next();
     if flags.package.is_none()
-        && let Some(day) = first_solution
+        && let Some(day) = existing_day
     {
         let shown = workspace.display_path(&day.folder);
         return Err(usage_error(format_args!(
             "{puzzle} already exists: {shown}; `--package NAME` makes a second solution"
         )));
     }
-    check_is_free(workspace, &package)?;
+    check_name_is_free(workspace, &package)?;
     let templates = Template::read_all(workspace)?;
     let client = if flags.fetch {
         let client = build_client(workspace)?;
@@ -65,9 +64,9 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     };
     let title = if let Some(title) = &flags.title {
         title.clone()
-    } else if inputs::has_page(workspace, puzzle) {
+    } else if puzzle_site::has_cached_page(workspace, puzzle) {
         title_on_cached_page(workspace, puzzle)?
-    } else if let Some(day) = first_solution {
+    } else if let Some(day) = existing_day {
         day.puzzle.title.clone()
     } else {
         UNTITLED.to_owned()
@@ -100,14 +99,14 @@ fn check_title(title: &str) -> anyhow::Result<()> {
 
 /// The title on the page that the client has cached.
 fn title_on_cached_page(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<String> {
-    let path = inputs::page(workspace, puzzle);
+    let path = puzzle_site::page_path(workspace, puzzle);
     let html = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     title_on_page(&html, puzzle).with_context(|| path.display().to_string())
 }
 
 /// Fails if another package has this name, in the workspace or among the crates on which it depends, or if the folder of
 /// the new package already exists.
-fn check_is_free(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
+fn check_name_is_free(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
     // The cargo that has started this program has brought the file up to date.
     let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
     let mut names =
@@ -150,7 +149,7 @@ fn make_crate(
         let _ = fs::remove_dir_all(&temporary);
     }
     made?;
-    if let Err(error) = Days::find(workspace) {
+    if let Err(error) = Days::load(workspace) {
         fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
         let shown = folder.display();
         return Err(error.context(format!("{shown} was not made: mend xtask/templates/day")));
@@ -160,7 +159,7 @@ fn make_crate(
 
 /// Adds the crate to `Cargo.lock`, so that cargo commands with `--locked` work. Returns whether cargo succeeded.
 fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
-    let status = cargo(workspace, "update")
+    let status = cargo::command(workspace, "update")
         .args(["--workspace", "--offline", "--quiet"])
         .status()
         .context("cannot run cargo")?;
@@ -177,10 +176,11 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
 fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str, solution: &str) -> String {
     let line = |what: &str, how: &str| format!("  {what:20}  {how}\n");
     let command = |what: &str, words: String| line(what, &format!("cargo xtask {words}"));
-    let is_recorded =
-        |input: &Path| snapshots::path(&Input::new(input.to_owned()), Part::One).exists();
-    let mine = inputs::mine(workspace, puzzle);
-    let example = inputs::path(workspace, puzzle, EXAMPLE);
+    let is_recorded = |input: &Path| {
+        snapshots::path_of(&Input::for_both_parts(input.to_owned()), Part::One).exists()
+    };
+    let mine = inputs::path_of_mine(workspace, puzzle);
+    let example = inputs::path_of(workspace, puzzle, EXAMPLE);
     let library = workspace.crate_folder(package).join("src").join("lib.rs");
 
     let mut lines = "\nnext:\n".to_owned();
@@ -188,12 +188,12 @@ fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str, solution: 
         lines += &command("fetch your input:", format!("fetch {puzzle}"));
         lines += &line("or save it as:", &mine.display().to_string());
     }
-    lines += &line("read the puzzle:", &puzzle_url(SITE, puzzle));
-    if inputs::has_page(workspace, puzzle) {
+    lines += &line("read the puzzle:", &puzzle_url(ADDRESS, puzzle));
+    if puzzle_site::has_cached_page(workspace, puzzle) {
         lines += &command("or here:", format!("read {puzzle}"));
     }
     if !has_text(&example) {
-        if inputs::has_page(workspace, puzzle) {
+        if puzzle_site::has_cached_page(workspace, puzzle) {
             lines += &command("list its examples:", format!("example {puzzle}"));
             lines += &command("save the first:", format!("example {puzzle} 1"));
         } else {

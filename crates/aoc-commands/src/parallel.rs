@@ -9,13 +9,13 @@ use std::{
 };
 
 use aoc_common::cli::say_if_slow;
-use aoc_workspace::{Day, Input, day_programs::DayPrograms, launcher::Finished};
+use aoc_workspace::{Day, Input, day_programs::DayPrograms, launcher::Captured};
 
 /// An input that a day is to solve.
 pub(crate) struct Job<'a> {
     pub(crate) day: &'a Day,
     pub(crate) input: Input,
-    finished: OnceLock<Finished>,
+    finished: OnceLock<Captured>,
 }
 
 impl<'a> Job<'a> {
@@ -25,7 +25,7 @@ impl<'a> Job<'a> {
 
     /// Waits until the input is solved. If that takes long, standard error says which one is waited for, so that in CI,
     /// too, a day that hangs can be found.
-    pub(crate) fn wait(&self) -> &Finished {
+    pub(crate) fn wait(&self) -> &Captured {
         let name = format!("waiting for {} {}", self.day.puzzle.id, self.input.name);
         say_if_slow(&name, || self.finished.wait())
     }
@@ -34,7 +34,7 @@ impl<'a> Job<'a> {
 /// Does `work` while the jobs run in the background, as many at once as there are cores. The jobs are started in order,
 /// and `work` may wait for any of them. Once `work` returns, no further job is started, and this function returns when
 /// the jobs that are running have ended.
-pub(crate) fn with_jobs_started<T>(
+pub(crate) fn while_jobs_run<T>(
     programs: &DayPrograms,
     jobs: &[&Job<'_>],
     work: impl FnOnce() -> T,

@@ -19,33 +19,33 @@ use aoc_common::{
 use aoc_workspace::{
     Day, Days, Input, Workspace,
     day_programs::DayPrograms,
-    selection::{InputSelection, KINDS_TO_SOLVE},
+    input_choice::{Chosen, KINDS_TO_SOLVE},
     standing::{Finding, Standing, Strictness, compare},
 };
 use jzon::{JsonValue, object};
 
 use crate::{
+    day_inputs::{DayInputs, named_inputs_are_unknown, prepare},
     flags::RunFlags,
-    selected_inputs::{SelectedInputs, no_day_has_a_named_input, select_inputs_and_build},
 };
 
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
-    let days = Days::find(workspace)?;
+    let days = Days::load(workspace)?;
     let selected = days.select(&flags.puzzles)?;
     let named_inputs = &flags.named_inputs;
     let (inputs_of_days, programs) =
-        select_inputs_and_build(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
+        prepare(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
     let solves_all = flags.puzzles.is_empty();
     let strictness = if solves_all { Strictness::RunAll } else { Strictness::RunNamed };
     let mut failed = BTreeSet::new();
     let mut advice = BTreeSet::new();
     let mut times = Vec::new();
-    for SelectedInputs { day, selection } in &inputs_of_days {
+    for DayInputs { day, chosen } in &inputs_of_days {
         let puzzle = day.puzzle.id;
         let name = days.display_name(day);
-        let inputs = match selection {
-            InputSelection::Inputs(inputs) => inputs,
-            InputSelection::Missing(what) => {
+        let inputs = match chosen {
+            Chosen::Inputs(inputs) => inputs,
+            Chosen::Missing(what) => {
                 if flags.json {
                     print(&mut io::stdout(), json_without_input(day, what) + "\n")?;
                 } else if !solves_all {
@@ -65,7 +65,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             } else {
                 solve_as_text(&programs, day, &name, input)?
             };
-            times.push(report.total());
+            times.push(report.total_time());
             for finding in findings.iter().filter(|finding| !finding.passes(strictness)) {
                 failed.insert(puzzle);
                 advice.extend(finding.standing.advice());
@@ -74,7 +74,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     }
     if !flags.json {
         print_total(&times)?;
-        print_lacking(flags, &inputs_of_days)?;
+        print_missing_inputs(flags, &inputs_of_days)?;
         if selected.len() > 1 {
             print_failed(&failed)?;
         }
@@ -82,7 +82,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             note(text);
         }
     }
-    Ok(exit_code_if(failed.is_empty() && !no_day_has_a_named_input(named_inputs, &inputs_of_days)))
+    Ok(exit_code_if(failed.is_empty() && !named_inputs_are_unknown(named_inputs, &inputs_of_days)))
 }
 
 /// Solves an input with the program of a day, which prints each step itself. The name of the puzzle is printed above
@@ -120,7 +120,7 @@ fn needs_line(finding: &Finding, report: &Report) -> bool {
             expected.is_some()
         }
         Standing::Failed { .. } => match finding.part {
-            Some(part) => !matches!(report.outcome(part), Some(Outcome::Failed(_))),
+            Some(part) => !matches!(report.outcome(part), Some(Outcome::Broken(_))),
             None => false,
         },
     }
@@ -219,17 +219,17 @@ fn print_total(times: &[Option<Duration>]) -> anyhow::Result<()> {
 
 /// Says which puzzle lacks the named inputs, or an input of one's own. Of several puzzles, it says only how many there
 /// are. About a puzzle that is named and has no input to solve, this was said already.
-fn print_lacking(flags: &RunFlags, inputs_of_days: &[SelectedInputs<'_>]) -> anyhow::Result<()> {
+fn print_missing_inputs(flags: &RunFlags, inputs_of_days: &[DayInputs<'_>]) -> anyhow::Result<()> {
     let named_inputs = &flags.named_inputs;
     // Two packages may solve one puzzle.
     let mut puzzles = BTreeSet::new();
-    for SelectedInputs { day, selection } in inputs_of_days {
-        let is_lacking = match selection {
-            InputSelection::Inputs(inputs) => {
+    for DayInputs { day, chosen } in inputs_of_days {
+        let is_lacking = match chosen {
+            Chosen::Inputs(inputs) => {
                 let has_mine = inputs.iter().any(|input| input.kind() == InputKind::Mine);
                 named_inputs.is_empty() && !has_mine
             }
-            InputSelection::Missing(_) => flags.puzzles.is_empty(),
+            Chosen::Missing(_) => flags.puzzles.is_empty(),
         };
         if is_lacking {
             puzzles.insert(day.puzzle.id);

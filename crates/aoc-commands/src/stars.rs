@@ -2,13 +2,13 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_common::{Part, PuzzleId, cli::print, puzzle::MAX_DAYS};
+use aoc_common::{Part, PuzzleId, cli::print, puzzle::LAST_DAY};
 use aoc_workspace::{Input, Workspace, answer::is_no_answer, inputs, snapshots};
 
 /// Prints a row for each of these years, or for all years that have a folder with inputs.
 pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
     if years.is_empty() {
-        years.extend(inputs::puzzles(workspace).into_iter().map(PuzzleId::year));
+        years.extend(inputs::puzzles_with_files(workspace).into_iter().map(PuzzleId::year));
     }
     years.sort_unstable();
     years.dedup();
@@ -38,7 +38,7 @@ pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Resul
 /// The stars of each day of a year.
 fn stars_of_year(workspace: &Workspace, year: u16) -> Vec<&'static str> {
     let mut stars_of_days = Vec::new();
-    for puzzle in (1..=MAX_DAYS).map_while(|day| PuzzleId::new(year, day).ok()) {
+    for puzzle in (1..=LAST_DAY).map_while(|day| PuzzleId::new(year, day).ok()) {
         let has_all_before = stars_of_days.iter().all(|stars| *stars == "**");
         stars_of_days.push(stars_of(workspace, puzzle, has_all_before));
     }
@@ -59,6 +59,6 @@ fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'
 
 /// Whether an answer is recorded. An unreadable one earns no star, and neither does the record that there is none.
 fn is_recorded(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
-    let mine = Input::new(inputs::mine(workspace, puzzle));
+    let mine = Input::mine(workspace, puzzle);
     matches!(snapshots::read(&mine, part), Ok(Some(answer)) if !is_no_answer(&answer))
 }

@@ -4,7 +4,7 @@ use std::{fs, path::Path, time::Duration};
 
 use anyhow::Context as _;
 use aoc_common::cli::show_time;
-use aoc_workspace::files::replace;
+use aoc_workspace::files::write_atomically;
 
 /// The line of README.md above the table.
 const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";
@@ -21,8 +21,8 @@ const NO_TIME: &str = "–";
 
 /// A line of the table: the times of a day for an input.
 pub(crate) struct Row {
-    /// The path of the solution, to which the row links. Unlike the title, it identifies the day.
-    solution: String,
+    /// The path of the day's source, to which the row links. Unlike the title, it identifies the day.
+    source_path: String,
     line: String,
     /// The time of all steps together; `None` if no step has a time.
     total: Option<Duration>,
@@ -32,7 +32,7 @@ impl Row {
     /// A row with the best times of the parser, part 1 and part 2; `None` for a step without a time.
     pub(crate) fn new(
         puzzle: &str,
-        solution: &str,
+        source_path: &str,
         input: &str,
         times: [Option<Duration>; 3],
     ) -> Self {
@@ -41,9 +41,9 @@ impl Row {
         let [parse, part1, part2] = times.map(show_if_known);
         let total_shown = show_if_known(total);
         let line = format!(
-            "| [{puzzle}]({solution}) | {input} | {parse} | {part1} | {part2} | {total_shown} |"
+            "| [{puzzle}]({source_path}) | {input} | {parse} | {part1} | {part2} | {total_shown} |"
         );
-        Self { solution: solution.to_owned(), line, total }
+        Self { source_path: source_path.to_owned(), line, total }
     }
 }
 
@@ -79,11 +79,11 @@ pub(crate) fn check_markers(readme: &Path) -> anyhow::Result<()> {
 
 /// Writes rows into the table in README.md. A day without a new row keeps its old ones.
 ///
-/// `solutions` are the paths of all solutions in their order. The table has a sum only if it has no old row.
+/// `source_paths` are those of all days in their order. The table has a sum only if it has no old row.
 pub(crate) fn write(
     readme: &Path,
     rows: &[Row],
-    solutions: &[String],
+    source_paths: &[String],
     has_sum: bool,
     environment: &str,
 ) -> anyhow::Result<()> {
@@ -91,10 +91,10 @@ pub(crate) fn write(
     let (before, old_table, after) = split_at_markers(&old)?;
     let mut lines = Vec::new();
     let mut has_old_row = false;
-    for solution in solutions {
-        let new_rows: Vec<_> = rows.iter().filter(|row| row.solution == *solution).collect();
+    for source_path in source_paths {
+        let new_rows: Vec<_> = rows.iter().filter(|row| row.source_path == *source_path).collect();
         if new_rows.is_empty() {
-            let link = format!("]({solution})");
+            let link = format!("]({source_path})");
             for line in old_table.lines().filter(|line| line.contains(&link)) {
                 lines.push(line.to_owned());
                 has_old_row = true;
@@ -108,22 +108,22 @@ pub(crate) fn write(
         lines.push(sum_line(rows));
     }
     let new_table = in_markdown(&lines, environment);
-    replace(readme, format!("{before}\n{new_table}\n{after}").as_bytes())
+    write_atomically(readme, format!("{before}\n{new_table}\n{after}").as_bytes())
 }
 
 /// The text up to the line [`BEGIN`], what is below it, and the text from the line [`END`] on.
 fn split_at_markers(text: &str) -> anyhow::Result<(String, String, String)> {
     let lines: Vec<_> = text.split_inclusive('\n').collect();
-    let begin = position(&lines, BEGIN).with_context(|| format!("expected a line `{BEGIN}`"))?;
+    let begin = line_of(&lines, BEGIN).with_context(|| format!("expected a line `{BEGIN}`"))?;
     let (before, rest) = lines.split_at(begin + 1);
     let end =
-        position(rest, END).with_context(|| format!("expected a line `{END}` below `{BEGIN}`"))?;
+        line_of(rest, END).with_context(|| format!("expected a line `{END}` below `{BEGIN}`"))?;
     let (table, after) = rest.split_at(end);
     Ok((before.concat(), table.concat(), after.concat()))
 }
 
 /// The index of the first line that consists of this marker.
-fn position(lines: &[&str], marker: &str) -> Option<usize> {
+fn line_of(lines: &[&str], marker: &str) -> Option<usize> {
     lines.iter().position(|line| line.trim_end() == marker)
 }
 

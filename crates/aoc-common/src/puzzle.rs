@@ -13,11 +13,11 @@ const FIRST_YEAR: u16 = 2015;
 const LAST_YEAR: u16 = 2099;
 
 /// The largest number of puzzles in a year.
-pub const MAX_DAYS: u8 = 25;
+pub const LAST_DAY: u8 = 25;
 
 /// How many puzzles a year has: 25 through 2024, and 12 from 2025 on.
-const fn days_in(year: u16) -> u8 {
-    if year < 2025 { MAX_DAYS } else { 12 }
+const fn puzzles_in_year(year: u16) -> u8 {
+    if year < 2025 { LAST_DAY } else { 12 }
 }
 
 /// Checks that a year is from 2015 to 2099.
@@ -40,7 +40,7 @@ impl PuzzleId {
     /// The puzzle of that day. Fails if the year has no such puzzle.
     pub fn new(year: u16, day: u8) -> anyhow::Result<Self> {
         check_year(year)?;
-        let last = days_in(year);
+        let last = puzzles_in_year(year);
         ensure!(
             (1..=last).contains(&day),
             "expected a day from 1 to {last} for {year}, found {day}"
@@ -51,7 +51,7 @@ impl PuzzleId {
     /// The puzzles of all years, in order.
     pub fn all() -> impl Iterator<Item = Self> {
         (FIRST_YEAR..=LAST_YEAR)
-            .flat_map(|year| (1..=days_in(year)).map(move |day| Self { year, day }))
+            .flat_map(|year| (1..=puzzles_in_year(year)).map(move |day| Self { year, day }))
     }
 
     /// The year of the event, from 2015 on.
@@ -66,7 +66,7 @@ impl PuzzleId {
 
     /// Whether it is the last puzzle of its year, which has no part 2.
     pub const fn is_last_of_year(self) -> bool {
-        self.day == days_in(self.year)
+        self.day == puzzles_in_year(self.year)
     }
 
     /// Fails for part 2 of the last puzzle of a year.

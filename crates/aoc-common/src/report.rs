@@ -16,8 +16,8 @@ pub enum Outcome {
     NoAnswer(String),
     /// The part is not solved yet.
     Unsolved,
-    /// The part panicked. The text says so.
-    Failed(String),
+    /// The part panicked, or the day's program runs it twice. The text says which.
+    Broken(String),
 }
 
 impl Outcome {
@@ -25,7 +25,7 @@ impl Outcome {
     pub fn time(&self) -> Option<Duration> {
         match self {
             Self::Solved(_, time) => Some(*time),
-            Self::NoAnswer(_) | Self::Unsolved | Self::Failed(_) => None,
+            Self::NoAnswer(_) | Self::Unsolved | Self::Broken(_) => None,
         }
     }
 }
@@ -34,7 +34,7 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Solved(text, _) | Self::Failed(text) => f.write_str(text),
+            Self::Solved(text, _) | Self::Broken(text) => f.write_str(text),
             Self::NoAnswer(reason) => write!(f, "no answer: {reason}"),
             Self::Unsolved => f.write_str("not solved yet"),
         }
@@ -48,30 +48,30 @@ pub type Outcomes = BTreeMap<Part, Outcome>;
 #[derive(Debug, PartialEq, Eq)]
 pub enum Report {
     /// The day has taken its steps.
-    Done {
+    Ran {
         /// How long the parser took; `None` if the day has no such step.
         parse_time: Option<Duration>,
         /// How the parts ended.
-        parts: Outcomes,
+        outcomes: Outcomes,
     },
     /// The whole input failed, for this reason.
-    Failed(String),
+    InputFailed(String),
 }
 
 impl Report {
     /// How long the parser took; `None` if the day has no such step, or the whole input failed.
     pub fn parse_time(&self) -> Option<Duration> {
         match self {
-            Self::Done { parse_time, .. } => *parse_time,
-            Self::Failed(_) => None,
+            Self::Ran { parse_time, .. } => *parse_time,
+            Self::InputFailed(_) => None,
         }
     }
 
     /// How a part ended; `None` if it was not run, or the whole input failed.
     pub fn outcome(&self, part: Part) -> Option<&Outcome> {
         match self {
-            Self::Done { parts, .. } => parts.get(&part),
-            Self::Failed(_) => None,
+            Self::Ran { outcomes, .. } => outcomes.get(&part),
+            Self::InputFailed(_) => None,
         }
     }
 
@@ -82,29 +82,29 @@ impl Report {
 
     /// Whether every part that was run has an answer.
     pub fn is_all_solved(&self) -> bool {
-        let Self::Done { parts, .. } = self else { return false };
-        parts.values().all(|outcome| matches!(outcome, Outcome::Solved(..)))
+        let Self::Ran { outcomes, .. } = self else { return false };
+        outcomes.values().all(|outcome| matches!(outcome, Outcome::Solved(..)))
     }
 
     /// How long the parser and the solved parts took together; `None` if no part is solved.
-    pub fn total(&self) -> Option<Duration> {
-        let Self::Done { parse_time, parts } = self else { return None };
-        let times: Vec<_> = parts.values().filter_map(Outcome::time).collect();
+    pub fn total_time(&self) -> Option<Duration> {
+        let Self::Ran { parse_time, outcomes } = self else { return None };
+        let times: Vec<_> = outcomes.values().filter_map(Outcome::time).collect();
         if times.is_empty() { None } else { Some(parse_time.iter().chain(&times).sum()) }
     }
 
     fn to_json(&self) -> JsonValue {
         let mut report = JsonValue::new_object();
         match self {
-            Self::Done { parse_time, parts } => {
+            Self::Ran { parse_time, outcomes } => {
                 if let Some(time) = parse_time {
                     report["parse"] = object! { ns: nanoseconds(*time) };
                 }
-                for (&part, outcome) in parts {
-                    report[key(part)] = outcome_to_json(outcome);
+                for (&part, outcome) in outcomes {
+                    report[field_of(part)] = outcome_to_json(outcome);
                 }
             }
-            Self::Failed(error) => report["error"] = error.as_str().into(),
+            Self::InputFailed(error) => report["error"] = error.as_str().into(),
         }
         report
     }
@@ -124,29 +124,29 @@ impl Report {
     /// `None` if the outcome of a part is incomplete. A missing field is a step that was not taken.
     fn from_json(report: &JsonValue) -> Option<Self> {
         if let Some(error) = report["error"].as_str() {
-            return Some(Self::Failed(error.to_owned()));
+            return Some(Self::InputFailed(error.to_owned()));
         }
-        let mut parts = Outcomes::new();
+        let mut outcomes = Outcomes::new();
         for part in Part::BOTH {
-            let outcome = &report[key(part)];
+            let outcome = &report[field_of(part)];
             if !outcome.is_null() {
-                parts.insert(part, outcome_from_json(outcome)?);
+                outcomes.insert(part, outcome_from_json(outcome)?);
             }
         }
         let parse_time = report["parse"]["ns"].as_u64().map(Duration::from_nanos);
-        Some(Self::Done { parse_time, parts })
+        Some(Self::Ran { parse_time, outcomes })
     }
 }
 
 /// If there is an error in place of a report, it becomes the reason why the whole input failed.
 impl From<anyhow::Error> for Report {
     fn from(error: anyhow::Error) -> Self {
-        Self::Failed(format!("{error:#}"))
+        Self::InputFailed(format!("{error:#}"))
     }
 }
 
 /// The field of a part.
-fn key(part: Part) -> &'static str {
+fn field_of(part: Part) -> &'static str {
     match part {
         Part::One => "part1",
         Part::Two => "part2",
@@ -160,7 +160,7 @@ fn outcome_to_json(outcome: &Outcome) -> JsonValue {
         }
         Outcome::NoAnswer(reason) => object! { status: "no answer", error: reason.as_str() },
         Outcome::Unsolved => object! { status: "not solved yet" },
-        Outcome::Failed(error) => object! { status: "error", error: error.as_str() },
+        Outcome::Broken(error) => object! { status: "error", error: error.as_str() },
     }
 }
 
@@ -170,7 +170,7 @@ fn outcome_from_json(part: &JsonValue) -> Option<Outcome> {
         "solved" => Outcome::Solved(text("answer")?, Duration::from_nanos(part["ns"].as_u64()?)),
         "no answer" => Outcome::NoAnswer(text("error")?),
         "not solved yet" => Outcome::Unsolved,
-        "error" => Outcome::Failed(text("error")?),
+        "error" => Outcome::Broken(text("error")?),
         _ => return None,
     })
 }
@@ -193,20 +193,17 @@ mod tests {
 
     #[test]
     fn ok_written_report_is_read_as_it_was() {
-        let done = |outcome| Report::Done {
+        let ran = |outcome| Report::Ran {
             parse_time: Some(Duration::from_nanos(7)),
-            parts: Outcomes::from([(Part::Two, outcome)]),
+            outcomes: Outcomes::from([(Part::Two, outcome)]),
         };
         for report in [
-            done(Outcome::Solved(
-                "{\"part1\":1}\n\u{1b}\u{7f}".to_owned(),
-                Duration::from_nanos(8),
-            )),
-            done(Outcome::NoAnswer("it never ends".to_owned())),
-            done(Outcome::Unsolved),
-            done(Outcome::Failed("the part panicked".to_owned())),
-            Report::Done { parse_time: None, parts: Outcomes::new() },
-            Report::Failed("no text".to_owned()),
+            ran(Outcome::Solved("{\"part1\":1}\n\u{1b}\u{7f}".to_owned(), Duration::from_nanos(8))),
+            ran(Outcome::NoAnswer("it never ends".to_owned())),
+            ran(Outcome::Unsolved),
+            ran(Outcome::Broken("the part panicked".to_owned())),
+            Report::Ran { parse_time: None, outcomes: Outcomes::new() },
+            Report::InputFailed("no text".to_owned()),
         ] {
             let file = tempfile::NamedTempFile::new().expect("a file");
             report.write(file.path()).expect("a file that can be written");

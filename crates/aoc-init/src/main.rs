@@ -344,7 +344,7 @@ fn print_error(text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use aoc_test_support::{git::git as git_in, output::finish};
+    use aoc_fakes::{git::git as git_in, output::run_expecting};
 
     use super::*;
 
@@ -387,9 +387,9 @@ mod tests {
     fn another_commit_than_the_one_of_the_clone_is_named() {
         let folder = tempfile::tempdir().expect("a folder");
         let clone = folder.path();
-        finish(git_in(clone).args(["init", "--quiet"]), 0);
-        finish(git_in(clone).args(["commit", "--allow-empty", "--message", "Mine"]), 0);
-        let here = finish(git_in(clone).args(["rev-parse", "HEAD"]), 0).out;
+        run_expecting(git_in(clone).args(["init", "--quiet"]), 0);
+        run_expecting(git_in(clone).args(["commit", "--allow-empty", "--message", "Mine"]), 0);
+        let here = run_expecting(git_in(clone).args(["rev-parse", "HEAD"]), 0).out;
         let locks = |commit: &str| {
             let lock_file = format!("\nsource = \"git+https://host.example/base#{commit}\"\n");
             fs::write(clone.join("Cargo.lock"), lock_file).expect("a file");

@@ -7,9 +7,9 @@ use std::{
     process::Command,
 };
 
-use aoc_test_support::{
+use aoc_fakes::{
     git::git,
-    output::{Output, finish},
+    output::{Output, run_expecting},
 };
 
 /// The folder of this workspace, the base.
@@ -18,7 +18,7 @@ const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 /// Runs the program with these arguments. It cannot fetch anything.
 fn run(arguments: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_aoc-init"));
-    Output::of(program.args(arguments).env("CARGO_NET_OFFLINE", "true"))
+    Output::run(program.args(arguments).env("CARGO_NET_OFFLINE", "true"))
 }
 
 /// Makes a workspace in this folder, with this base.
@@ -55,8 +55,8 @@ fn a_workspace_has_these_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let root = folder.path();
     init(root, BASE).assert_success("made ");
-    finish(git(root).args(["init", "--quiet"]), 0);
-    let files = finish(git(root).args(["ls-files", "--others"]), 0).out;
+    run_expecting(git(root).args(["init", "--quiet"]), 0);
+    let files = run_expecting(git(root).args(["ls-files", "--others"]), 0).out;
     insta::assert_snapshot!(files, @r"
     .cargo/config.toml
     .github/workflows/ci.yml
@@ -85,7 +85,7 @@ fn the_lock_file_is_up_to_date_and_has_the_versions_of_the_base() {
     init(&own, BASE).assert_success("made ");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["metadata", "--locked", "--format-version", "1"]).current_dir(&own);
-    Output::of(cargo.env("CARGO_NET_OFFLINE", "true")).assert_success("aoc-commands");
+    Output::run(cargo.env("CARGO_NET_OFFLINE", "true")).assert_success("aoc-commands");
 
     let of_base = fs::read_to_string(Path::new(BASE).join("Cargo.lock")).expect("a file");
     let lock = fs::read_to_string(own.join("Cargo.lock")).expect("a file");

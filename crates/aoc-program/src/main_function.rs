@@ -219,7 +219,7 @@ fn report_failed_input(
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Report> {
     print(out, format_args!("{shown}\n"))?;
-    Ok(Report::Failed(error))
+    Ok(Report::InputFailed(error))
 }
 
 /// An error that is not a `ParseError`, indented below the path of the input.
@@ -340,8 +340,8 @@ mod tests {
 
     /// How the parts ended.
     fn outcomes(report: &Report) -> &Outcomes {
-        let Report::Done { parts, .. } = report else { panic!("{report:?}") };
-        parts
+        let Report::Ran { outcomes, .. } = report else { panic!("{report:?}") };
+        outcomes
     }
 
     fn is_time(word: &str) -> bool {
@@ -443,7 +443,7 @@ mod tests {
         assert!(blocks[1].starts_with("2015/1 Scripted .\n  "), "{text}");
         assert!(blocks[2].contains("\n  part 2  seven TIME"), "{text}");
         assert_eq!(blocks[3], "status 1");
-        assert!(matches!(folder.report(&["missing.txt"]), Report::Failed(_)));
+        assert!(matches!(folder.report(&["missing.txt"]), Report::InputFailed(_)));
     }
 
     #[test]
@@ -451,7 +451,7 @@ mod tests {
         let folder = Folder::new(&[("empty.txt", ""), ("blank.txt", "\u{feff} \r\n\n")]);
         for file in ["empty.txt", "blank.txt"] {
             let error = "expected an input, found no text".to_owned();
-            assert_eq!(folder.report(&[file]), Report::Failed(error), "{file}");
+            assert_eq!(folder.report(&[file]), Report::InputFailed(error), "{file}");
         }
     }
 
@@ -480,7 +480,7 @@ mod tests {
         let folder = Folder::new(&[("a.txt", "panic")]);
         let report = folder.report(&["a.txt"]);
         let parts = outcomes(&report);
-        assert_eq!(parts[&Part::One], Outcome::Failed("the part panicked, see above".to_owned()));
+        assert_eq!(parts[&Part::One], Outcome::Broken("the part panicked, see above".to_owned()));
         assert_eq!(parts[&Part::Two].to_string(), "seven");
         assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
@@ -499,7 +499,7 @@ mod tests {
     fn a_parser_that_panics_fails_the_input() {
         let folder = Folder::new(&[("a.txt", "panic in parse")]);
         let report = folder.report(&["a.txt"]);
-        assert_eq!(report, Report::Failed("the parser panicked, see above".to_owned()));
+        assert_eq!(report, Report::InputFailed("the parser panicked, see above".to_owned()));
         assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
@@ -517,7 +517,7 @@ mod tests {
         status 1
         "#);
         let error = r#"line 1, column 1: expected a word, found "malformed""#;
-        assert_eq!(folder.report(&["a.txt"]), Report::Failed(error.to_owned()));
+        assert_eq!(folder.report(&["a.txt"]), Report::InputFailed(error.to_owned()));
     }
 
     #[test]

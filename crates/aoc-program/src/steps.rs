@@ -56,7 +56,7 @@ pub struct Steps<'a> {
     /// How long the parser took, once it has ended.
     parse_time: Option<Duration>,
     /// How the parts ended so far.
-    parts: Outcomes,
+    outcomes: Outcomes,
     /// Where each step is shown as soon as it is done.
     out: &'a mut dyn io::Write,
     /// Why a step could not be shown. Nothing is shown after that.
@@ -66,7 +66,14 @@ pub struct Steps<'a> {
 impl<'a> Steps<'a> {
     /// The steps of a day for one input, of which none has been taken yet.
     pub(crate) fn new(options: Options, watch: &'a Watch, out: &'a mut dyn io::Write) -> Self {
-        Self { options, watch, parse_time: None, parts: Outcomes::new(), out, failed_write: None }
+        Self {
+            options,
+            watch,
+            parse_time: None,
+            outcomes: Outcomes::new(),
+            out,
+            failed_write: None,
+        }
     }
 
     /// The report on the steps that were taken.
@@ -75,7 +82,7 @@ impl<'a> Steps<'a> {
     /// If one of them could not be shown.
     pub(crate) fn report(self) -> anyhow::Result<Report> {
         match self.failed_write {
-            None => Ok(Report::Done { parse_time: self.parse_time, parts: self.parts }),
+            None => Ok(Report::Ran { parse_time: self.parse_time, outcomes: self.outcomes }),
             Some(error) => Err(error),
         }
     }
@@ -190,10 +197,10 @@ impl<'a> Steps<'a> {
     /// `ended` is `None` if the part panicked.
     fn record_part(&mut self, part: Part, ended: Option<(Duration, Result<String, NoAnswer>)>) {
         let outcome = match ended {
-            _ if self.parts.contains_key(&part) => {
-                Outcome::Failed("the day's program runs this part twice".to_owned())
+            _ if self.outcomes.contains_key(&part) => {
+                Outcome::Broken("the day's program runs this part twice".to_owned())
             }
-            None => Outcome::Failed("the part panicked, see above".to_owned()),
+            None => Outcome::Broken("the part panicked, see above".to_owned()),
             Some((_, Ok(answer))) if answer.trim().is_empty() => {
                 Outcome::NoAnswer("the answer is empty".to_owned())
             }
@@ -202,7 +209,7 @@ impl<'a> Steps<'a> {
             Some((_, Err(NoAnswer::Unsolved))) => Outcome::Unsolved,
         };
         let rows = part_rows(part, &outcome);
-        self.parts.insert(part, outcome);
+        self.outcomes.insert(part, outcome);
         self.show(&rows);
     }
 
@@ -235,7 +242,7 @@ fn part_rows(part: Part, outcome: &Outcome) -> String {
         }
         Outcome::Solved(_, time) => row(&name, &text, *time),
         Outcome::Unsolved => format!("  {name}  {ASIDE_STYLE}{text}{ASIDE_STYLE:#}"),
-        Outcome::NoAnswer(_) | Outcome::Failed(_) => {
+        Outcome::NoAnswer(_) | Outcome::Broken(_) => {
             format!("  {name}  {ERROR_STYLE}{text}{ERROR_STYLE:#}")
         }
     }
@@ -279,7 +286,7 @@ mod tests {
         let parsed = steps.parse(|| Ok(format!("{watch:?}")));
         assert!(parsed.expect("a text").contains("\"parse\""));
         steps.part1(|| format!("{watch:?}").contains("\"part 1\""));
-        assert_eq!(steps.parts[&Part::One].to_string(), "true");
+        assert_eq!(steps.outcomes[&Part::One].to_string(), "true");
     }
 
     #[test]
@@ -294,8 +301,8 @@ mod tests {
         let out = &mut io::sink();
         let mut steps = Steps::new(once(), &watch, out);
         steps.part1(|| Unshowable);
-        let panicked = Outcome::Failed("the part panicked, see above".to_owned());
-        assert_eq!(steps.parts.get(&Part::One), Some(&panicked));
+        let panicked = Outcome::Broken("the part panicked, see above".to_owned());
+        assert_eq!(steps.outcomes.get(&Part::One), Some(&panicked));
     }
 
     /// Probably part 2 was copied from part 1, and the number forgotten.
@@ -306,8 +313,8 @@ mod tests {
         let mut steps = Steps::new(once(), &watch, out);
         steps.part1(|| 1);
         steps.part1(|| 2);
-        let twice = Outcome::Failed("the day's program runs this part twice".to_owned());
-        assert_eq!(steps.parts, Outcomes::from([(Part::One, twice)]));
+        let twice = Outcome::Broken("the day's program runs this part twice".to_owned());
+        assert_eq!(steps.outcomes, Outcomes::from([(Part::One, twice)]));
     }
 
     #[test]
@@ -317,7 +324,7 @@ mod tests {
         let mut steps = Steps::new(once(), &watch, out);
         steps.part1(|| " \n");
         let no_answer = Outcome::NoAnswer("the answer is empty".to_owned());
-        assert_eq!(steps.parts.get(&Part::One), Some(&no_answer));
+        assert_eq!(steps.outcomes.get(&Part::One), Some(&no_answer));
     }
 
     #[test]

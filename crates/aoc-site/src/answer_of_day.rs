@@ -12,9 +12,9 @@ use aoc_common::{
 use aoc_workspace::{
     Day, Workspace,
     day_programs::DayPrograms,
+    input_choice::for_part,
     inputs,
-    layout::{LABEL_WIDTH, labelled_line},
-    selection::for_part,
+    layout::{MIN_LABEL_WIDTH, labelled_line},
     standing::{Strictness, compare},
 };
 
@@ -43,7 +43,7 @@ pub(crate) fn answer_of_day(
         for finding in compare(input, &report) {
             if !finding.passes(Strictness::RunNamed) {
                 passed = false;
-                note(labelled_line(&input.name, LABEL_WIDTH, &finding.to_string()));
+                note(labelled_line(&input.name, MIN_LABEL_WIDTH, &finding.to_string()));
             }
         }
         if input.name == MINE

@@ -4,7 +4,7 @@ use std::{fs, io, path::Path};
 
 use anyhow::{Context as _, anyhow};
 use aoc_common::PuzzleId;
-use aoc_workspace::{Workspace, files, inputs};
+use aoc_workspace::{Workspace, files, inputs, puzzle_site};
 
 use crate::{puzzle_page::PuzzlePage, requests::Site};
 
@@ -21,13 +21,13 @@ pub(crate) fn fetch_input(
         return Ok(cached_line(workspace, puzzle));
     }
     let input = site.input(puzzle).with_context(|| puzzle.to_string())?;
-    let path = inputs::mine(workspace, puzzle);
+    let path = inputs::path_of_mine(workspace, puzzle);
     save(&path, &input)?;
     Ok(format!("{}: fetched", path.display()))
 }
 
 pub(crate) fn cached_line(workspace: &Workspace, puzzle: PuzzleId) -> String {
-    let path = inputs::mine(workspace, puzzle);
+    let path = inputs::path_of_mine(workspace, puzzle);
     format!("{}: cached (`cargo xtask fetch --force {puzzle}` refetches)", path.display())
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn cached_page(
     workspace: &Workspace,
     puzzle: PuzzleId,
 ) -> anyhow::Result<Option<PuzzlePage>> {
-    let path = inputs::page(workspace, puzzle);
+    let path = puzzle_site::page_path(workspace, puzzle);
     let html = match fs::read_to_string(&path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         html => html.with_context(|| path.display().to_string())?,
@@ -62,7 +62,7 @@ pub(crate) fn fetch_page(
     let html = site.puzzle_page(puzzle)?;
     let page = PuzzlePage::parse(&html, puzzle)
         .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))?;
-    save(&inputs::page(workspace, puzzle), &html)?;
+    save(&puzzle_site::page_path(workspace, puzzle), &html)?;
     Ok(page)
 }
 
@@ -70,5 +70,5 @@ pub(crate) fn fetch_page(
 fn save(path: &Path, text: &str) -> anyhow::Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    files::replace(path, text.as_bytes())
+    files::write_atomically(path, text.as_bytes())
 }

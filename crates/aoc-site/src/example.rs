@@ -10,7 +10,7 @@ use aoc_common::{
     puzzle::input_name,
 };
 use aoc_workspace::{
-    Input, Workspace, days::selected_puzzle, files, inputs, site_flags::ExampleFlags, snapshots,
+    Input, Workspace, days::puzzle_anywhere, files, inputs, site_flags::ExampleFlags, snapshots,
 };
 
 use crate::{cache::cached_page, puzzle_page::PuzzlePage, read::request_page};
@@ -20,7 +20,7 @@ const LISTED_LINES: usize = 3;
 
 /// Saves the block with the given number as an example, beside the page. Without a number, lists the blocks.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
+    let puzzle = puzzle_anywhere(workspace, &flags.puzzle)?;
     if let Some(part) = input_name::only_part(&flags.name) {
         puzzle.check_has_part(part).map_err(usage_error)?;
     }
@@ -34,7 +34,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
             "the page of {puzzle} has no block of text ({}); if the puzzle has an example in a sentence, write it to {} \
              yourself",
             how_to_refresh(puzzle),
-            inputs::path(workspace, puzzle, &flags.name).display()
+            inputs::path_of(workspace, puzzle, &flags.name).display()
         );
     }
     match flags.number {
@@ -87,11 +87,11 @@ fn save_block(
     block: &str,
     name: &str,
 ) -> anyhow::Result<()> {
-    let path = inputs::path(workspace, puzzle, name);
+    let path = inputs::path_of(workspace, puzzle, name);
     if has_text(&path) {
         bail!("{} already exists: delete it first", path.display());
     }
-    files::replace(&path, block.as_bytes())?;
+    files::write_atomically(&path, block.as_bytes())?;
     let out = &mut io::stdout();
     print(out, format_args!("{}: saved\n", path.display()))?;
     let part = input_name::only_part(name).unwrap_or(Part::One);
@@ -118,7 +118,7 @@ fn example_without_answer<'i>(
 ) -> Option<(&'i Input, Part)> {
     for part in page.parts().filter(|&part| puzzle.check_has_part(part).is_ok()) {
         let examples = inputs::examples_for(inputs, part);
-        let has_answer = examples.iter().any(|example| snapshots::path(example, part).exists());
+        let has_answer = examples.iter().any(|example| snapshots::path_of(example, part).exists());
         // An example for this part alone is more likely meant than one for both.
         let likeliest = examples.into_iter().min_by_key(|example| example.only_part.is_none());
         if let Some(example) = likeliest

@@ -7,7 +7,8 @@ use aoc_common::{
     cli::{exit_code_if, note, print, print_error},
 };
 use aoc_workspace::{
-    Workspace, days::selected_puzzles, files::check_links, inputs, site_flags::FetchFlags,
+    Workspace, days::puzzles_anywhere, files::check_links, inputs, puzzle_site,
+    site_flags::FetchFlags,
 };
 
 use crate::{
@@ -22,7 +23,7 @@ use crate::{
 /// that their pages show as accepted.
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut to_request = Vec::new();
-    for puzzle in selected_puzzles(workspace, &flags.puzzles)? {
+    for puzzle in puzzles_anywhere(workspace, &flags.puzzles)? {
         if !flags.force && inputs::has_mine(workspace, puzzle) {
             print(&mut io::stdout(), cached_line(workspace, puzzle) + "\n")?;
         } else {
@@ -80,8 +81,8 @@ fn request(workspace: &Workspace, puzzles: Vec<PuzzleId>, force: bool) -> anyhow
 /// Fails if a puzzle is locked, or if a link keeps its input or its page from being saved.
 fn check_can_be_requested(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<()> {
     check_unlocked(puzzle)?;
-    check_links(&inputs::mine(workspace, puzzle))?;
-    check_links(&inputs::page(workspace, puzzle))
+    check_links(&inputs::path_of_mine(workspace, puzzle))?;
+    check_links(&puzzle_site::page_path(workspace, puzzle))
 }
 
 /// Records the answers that a puzzle's page shows as accepted. The page is requested if it is not cached.

@@ -1,7 +1,7 @@
 //! A puzzle's page: its text, the accepted answers, and the blocks that may be examples.
 
 use aoc_common::{Part, PuzzleId, cli::printable};
-use aoc_workspace::site::{title_on_page, unescape_html};
+use aoc_workspace::puzzle_site::{title_on_page, unescape_html};
 use html2text::{Handle, RcDom, config};
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.

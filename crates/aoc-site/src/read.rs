@@ -7,7 +7,7 @@ use aoc_common::{
     cli::{note, print},
 };
 use aoc_workspace::{
-    Workspace, calendar::unlock_time, days::selected_puzzle, files::check_links, inputs,
+    Workspace, calendar::unlock_time, days::puzzle_anywhere, files::check_links, puzzle_site,
     site_flags::ReadFlags,
 };
 
@@ -29,7 +29,7 @@ const RETRIES_AT_UNLOCK: usize = 2;
 
 /// Prints the text of a puzzle. Its page is fetched if it is not cached, or if it is to be refreshed.
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
+    let puzzle = puzzle_anywhere(workspace, &flags.puzzle)?;
     let cached = if flags.refresh { None } else { cached_page(workspace, puzzle)? };
     let page = match cached {
         Some(page) => page,
@@ -48,7 +48,7 @@ pub(crate) fn request_page(
     puzzle: PuzzleId,
     wait: bool,
 ) -> anyhow::Result<PuzzlePage> {
-    check_links(&inputs::page(workspace, puzzle))?;
+    check_links(&puzzle_site::page_path(workspace, puzzle))?;
     let settings = Settings::find()?;
     match check_unlocked(puzzle) {
         Err(locked) if wait => {

@@ -3,7 +3,7 @@
 use aoc_common::{Part, PuzzleId, cli::note, puzzle::input_name::MINE};
 use aoc_workspace::{
     Input, Workspace, inputs,
-    layout::{LABEL_WIDTH, labelled_line, spaced},
+    layout::{MIN_LABEL_WIDTH, after_gap, labelled_line},
     snapshots,
 };
 
@@ -17,18 +17,18 @@ pub(crate) fn record_answer(
     part: Part,
     answer: &str,
 ) -> anyhow::Result<()> {
-    let Some(mine) = own_input(workspace, puzzle) else { return Ok(()) };
+    let Some(mine) = mine_if_any(workspace, puzzle) else { return Ok(()) };
     let message = match snapshots::read(&mine, part)? {
         None => format!("part {part} {}", snapshots::record(&mine, part, answer)?),
         Some(recorded) if recorded == answer => return Ok(()),
         Some(recorded) => format!(
             "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \
              cargo xtask expect {puzzle} {part} ANSWER -i {MINE}",
-            spaced(answer),
-            spaced(&recorded)
+            after_gap(answer),
+            after_gap(&recorded)
         ),
     };
-    note(labelled_line(MINE, LABEL_WIDTH, &message));
+    note(labelled_line(MINE, MIN_LABEL_WIDTH, &message));
     Ok(())
 }
 
@@ -43,8 +43,8 @@ pub(crate) fn record_answers_on_page(
         let Some(answer) = page.accepted_answer(part) else { continue };
         if !answer.bytes().all(|byte| byte.is_ascii_uppercase()) {
             record_answer(workspace, puzzle, part, &answer)?;
-        } else if let Some(mine) = own_input(workspace, puzzle)
-            && !snapshots::path(&mine, part).exists()
+        } else if let Some(mine) = mine_if_any(workspace, puzzle)
+            && !snapshots::path_of(&mine, part).exists()
         {
             note(format_args!(
                 "{answer} is not recorded, since the day's own answer to part {part} may be a picture of `#`: \
@@ -64,13 +64,13 @@ pub(crate) fn forget_rejected_answer(
     part: Part,
     history: &History,
 ) -> anyhow::Result<()> {
-    let mine = Input::new(inputs::mine(workspace, puzzle));
+    let mine = Input::mine(workspace, puzzle);
     if let Some(recorded) = snapshots::read(&mine, part)?
         && let Some(reason) = history.wrong_message(puzzle, part, &recorded)
     {
         snapshots::remove(&mine, part)?;
         let message = format!("part {part} no longer recorded: {recorded}, since {reason}");
-        note(labelled_line(MINE, LABEL_WIDTH, &message));
+        note(labelled_line(MINE, MIN_LABEL_WIDTH, &message));
     }
     Ok(())
 }
@@ -94,7 +94,7 @@ pub(crate) fn example_with_answer(
 }
 
 /// `mine.txt`, if it exists.
-fn own_input(workspace: &Workspace, puzzle: PuzzleId) -> Option<Input> {
+fn mine_if_any(workspace: &Workspace, puzzle: PuzzleId) -> Option<Input> {
     let has_mine = inputs::has_mine(workspace, puzzle);
-    has_mine.then(|| Input::new(inputs::mine(workspace, puzzle)))
+    if has_mine { Some(Input::mine(workspace, puzzle)) } else { None }
 }

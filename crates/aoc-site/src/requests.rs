@@ -11,8 +11,8 @@ use std::{
 use anyhow::{anyhow, bail, ensure};
 use aoc_common::{Part, PuzzleId, cli::usage_error};
 use aoc_workspace::{
-    calendar::puzzle_of_the_day,
-    site::{SITE, puzzle_url},
+    calendar::today,
+    puzzle_site::{ADDRESS, puzzle_url},
 };
 use ureq::{
     Agent, Body,
@@ -78,7 +78,7 @@ impl Site {
         let variable = |name| env::var(name).unwrap_or_default();
         let address = site_address(&variable("AOC_SITE"))?;
         let is_ci = !matches!(&*variable("CI"), "" | "false");
-        if is_ci && address == SITE {
+        if is_ci && address == ADDRESS {
             bail!("the variable CI is set: CI must not use the site");
         }
         let folder =
@@ -234,7 +234,7 @@ fn read_text(response: Response<Body>) -> Result<Response<String>, ureq::Error> 
 /// What to say if the site has no page that was requested at this time, about this puzzle or about none. A puzzle that
 /// unlocked less than a day ago may still be locked, if the clock of this machine is ahead.
 fn not_found_message(puzzle: Option<PuzzleId>, now: SystemTime) -> String {
-    let advice = if puzzle.is_some() && puzzle == puzzle_of_the_day(now) {
+    let advice = if puzzle.is_some() && puzzle == today(now).ok() {
         "the puzzle is probably still locked, so check the clock of this machine"
     } else {
         "try again later"
@@ -245,7 +245,7 @@ fn not_found_message(puzzle: Option<PuzzleId>, now: SystemTime) -> String {
 /// The address of the site, or of a server of this machine that imitates it in tests.
 fn site_address(for_tests: &str) -> anyhow::Result<String> {
     if for_tests.is_empty() {
-        return Ok(SITE.to_owned());
+        return Ok(ADDRESS.to_owned());
     }
     let host = for_tests.strip_prefix("http://").or_else(|| for_tests.strip_prefix("https://"));
     let address: Option<SocketAddr> = host.and_then(|host| host.parse().ok());
@@ -261,7 +261,7 @@ fn site_address(for_tests: &str) -> anyhow::Result<String> {
 /// The least time between two requests. Only tests can shorten it, to a number of milliseconds.
 fn min_interval(address: &str, for_tests: &str) -> Duration {
     match for_tests.parse() {
-        Ok(millis) if address != SITE => Duration::from_millis(millis),
+        Ok(millis) if address != ADDRESS => Duration::from_millis(millis),
         _ => MIN_INTERVAL,
     }
 }
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn only_a_server_of_this_machine_is_a_site_for_tests() {
-        assert_eq!(site_address("").expect("the site"), SITE);
+        assert_eq!(site_address("").expect("the site"), ADDRESS);
         assert_eq!(site_address("http://[::1]:80").expect("an address"), "http://[::1]:80");
         for address in
             ["http://10.0.0.1:80", "ftp://[::1]:80", "http://[::1]:80@x", "http://[::1].x:80"]
@@ -320,7 +320,7 @@ mod tests {
 
     #[test]
     fn only_tests_have_a_shorter_interval() {
-        assert_eq!(min_interval(SITE, "1"), MIN_INTERVAL);
+        assert_eq!(min_interval(ADDRESS, "1"), MIN_INTERVAL);
         assert_eq!(min_interval("http://127.0.0.1:8000", "1"), Duration::from_millis(1));
     }
 }

@@ -4,7 +4,7 @@
 use std::{env, path::PathBuf};
 
 use aoc_common::cli::usage_error;
-use aoc_workspace::site::TOKEN_VARIABLES;
+use aoc_workspace::puzzle_site::TOKEN_VARIABLES;
 
 use crate::{token::Token, user_folders::config_folder};
 

@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::{Context as _, anyhow, ensure};
 use aoc_common::{Part, PuzzleId, cli::note};
-use aoc_workspace::files::{check_links, replace};
+use aoc_workspace::files::{check_links, write_atomically};
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
 
@@ -105,7 +105,7 @@ impl SavedState {
         self.json["cooldown_until"] = time_to_json(self.cooldown.as_ref().map(|c| c.end));
         self.json["judged"] = self.history.to_json();
         let text = self.json.pretty(2);
-        replace(&self.path, text.as_bytes())
+        write_atomically(&self.path, text.as_bytes())
     }
 
     /// Waits until `min_interval` after the last request, and notes that a request is sent now. The caller sends it.

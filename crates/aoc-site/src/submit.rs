@@ -6,13 +6,13 @@ use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 use anyhow::{Context as _, anyhow, bail};
 use aoc_common::{
     Part, PuzzleId,
-    cli::{exit_code_if, is_invisible, note, print, usage_error},
+    cli::{exit_code_if, note, print, usage_error},
 };
 use aoc_workspace::{
     Days, Workspace,
-    days::selected_puzzle,
-    inputs,
-    site::{SITE, puzzle_url},
+    answer::checked_answer,
+    days::puzzle_anywhere,
+    puzzle_site::{self, ADDRESS, puzzle_url},
     site_flags::SubmitFlags,
 };
 
@@ -31,10 +31,10 @@ use crate::{
 /// Submits the given answer, or else that of a day, unless something is known against it.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     if let Some(answer) = &flags.answer {
-        let puzzle = selected_puzzle(workspace, &flags.puzzle)?;
+        let puzzle = puzzle_anywhere(workspace, &flags.puzzle)?;
         return Submission::prepare(workspace, flags, puzzle)?.submit_answer(answer);
     }
-    let days = Days::find(workspace)?;
+    let days = Days::load(workspace)?;
     let day = days.select_one(&flags.puzzle)?;
     let submission = Submission::prepare(workspace, flags, day.puzzle.id)?;
     let answer = answer_of_day(workspace, day, flags.part, flags.force)?;
@@ -94,15 +94,16 @@ impl<'a> Submission<'a> {
         Ok(submission)
     }
 
-    /// Submits the answer in this text, and prints the verdict. A right answer of a day is recorded, unless another one is recorded
-    /// already. An answer that the site has now rejected does not stay recorded.
+    /// Submits the answer in this text, and prints the verdict. A right answer of a day is recorded, unless another one is
+    /// recorded already. An answer that the site has now rejected does not stay recorded.
     ///
     /// # Errors
     /// If the answer is no visible line. If something is known against it, unless `--force` is given. If the site has not
     /// judged it.
     fn submit_answer(&self, text: &str) -> anyhow::Result<ExitCode> {
         let Self { workspace, flags, puzzle, .. } = *self;
-        let answer = one_line(text, puzzle, flags.part)?;
+        let line = one_line(text, puzzle, flags.part)?;
+        let answer = line.as_str();
         if !flags.force
             && let Some(example) = example_with_answer(workspace, puzzle, flags.part, answer)?
         {
@@ -185,7 +186,7 @@ impl<'a> Submission<'a> {
         let cooldown_end = site.state.cooldown_end();
         if reply == Reply::Judged(Verdict::Right) {
             // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
-            let _ = fs::remove_file(inputs::page(self.workspace, puzzle));
+            let _ = fs::remove_file(puzzle_site::page_path(self.workspace, puzzle));
         }
 
         match (reply, cooldown_end) {
@@ -247,7 +248,7 @@ impl<'a> Submission<'a> {
     /// What to do after the part is solved.
     fn next_step(&self) -> String {
         let puzzle = self.puzzle;
-        let address = puzzle_url(SITE, puzzle);
+        let address = puzzle_url(ADDRESS, puzzle);
         match self.flags.part {
             Part::One if puzzle.is_last_of_year() => {
                 "there is no part 2: you get the last star once you have all the others".to_owned()
@@ -260,21 +261,16 @@ impl<'a> Submission<'a> {
     }
 }
 
-/// The answer in this text, without white space around it: what is sent, remembered, and compared with other answers.
+/// The answer in this text, as it is sent, remembered, and compared with other answers.
 ///
 /// # Errors
-/// If the text is empty, or has more than one line or something invisible.
-fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<&str> {
-    let answer = text.trim();
-    if answer.lines().count() > 1 {
+/// If the text is no answer, or has more than one line.
+fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<String> {
+    let answer = checked_answer(text)?;
+    if answer.contains('\n') {
         return Err(usage_error(format_args!(
             "the answer is a block of lines, which `cargo xtask run {puzzle} --part {part}` shows: read the letters in \
              it, and submit them with `cargo xtask submit {puzzle} {part} LETTERS`"
-        )));
-    }
-    if answer.is_empty() || answer.contains(|c| c == '\t' || is_invisible(c)) {
-        return Err(usage_error(format_args!(
-            "expected an answer of one line without invisible characters, found {answer:?}"
         )));
     }
     Ok(answer)

@@ -17,7 +17,7 @@ use aoc_common::{
 };
 use aoc_workspace::{
     Input, Workspace, inputs,
-    launcher::{Finished, solve_captured},
+    launcher::{Captured, run_captured},
     standing::{Standing, Strictness, compare},
 };
 
@@ -52,7 +52,7 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
     let _settings_are_bound = settings.bind_to_scope();
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
-        let Finished { report, stderr } = solve_captured(Command::new(program), &input);
+        let Captured { report, stderr } = run_captured(Command::new(program), &input);
         if !stderr.is_empty() {
             eprintln!("{stderr}");
         }

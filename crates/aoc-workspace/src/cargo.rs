@@ -10,7 +10,7 @@ use anyhow::{Context as _, bail};
 use aoc_common::cli::{print_error, say_if_slow_on_terminal};
 use jzon::JsonValue;
 
-use crate::{site::withhold_token, workspace::Workspace};
+use crate::{puzzle_site::withhold_token, workspace::Workspace};
 
 /// The cargo profile of programs that have to be fast.
 pub const RELEASE: &str = "release";
@@ -19,7 +19,7 @@ pub const RELEASE: &str = "release";
 ///
 /// Cargo is started in the current folder, as the user's own cargo was, so that a relative `CARGO_TARGET_DIR` means the
 /// same folder for both.
-pub fn cargo(workspace: &Workspace, command: &str) -> Command {
+pub fn command(workspace: &Workspace, subcommand: &str) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     withhold_token(&mut cargo);
     // `cargo run` has set these variables for this program. Some build scripts, such as that of the crate `ring`, run
@@ -31,7 +31,7 @@ pub fn cargo(workspace: &Workspace, command: &str) -> Command {
             cargo.env_remove(&name);
         }
     }
-    cargo.arg(command).arg("--manifest-path").arg(workspace.root.join("Cargo.toml"));
+    cargo.arg(subcommand).arg("--manifest-path").arg(workspace.root.join("Cargo.toml"));
     cargo.stdin(Stdio::null());
     cargo
 }
@@ -52,22 +52,22 @@ pub struct BuiltProgram {
 ///
 /// # Errors
 /// If cargo cannot be run.
-pub fn build<'f>(
+pub fn build_all<'f>(
     workspace: &Workspace,
     profile: &str,
     what: &str,
-    selection: impl IntoIterator<Item = &'f str>,
+    flags: impl IntoIterator<Item = &'f str>,
 ) -> anyhow::Result<Vec<BuiltProgram>> {
-    let mut selection = selection.into_iter().peekable();
-    // Without a selection, cargo would build all packages.
-    if selection.peek().is_none() {
+    let mut flags = flags.into_iter().peekable();
+    // Without a flag, cargo would build all packages.
+    if flags.peek().is_none() {
         return Ok(Vec::new());
     }
-    let mut cargo = cargo(workspace, "build");
+    let mut cargo = command(workspace, "build");
     cargo
         .args(["--quiet", "--keep-going", "--profile", profile])
         .args(["--message-format", "json-render-diagnostics"])
-        .args(selection)
+        .args(flags)
         .stderr(Stdio::inherit());
     let output = say_if_slow_on_terminal(&format!("building {what}"), || cargo.output())
         .context("cannot run cargo")?;
@@ -76,7 +76,7 @@ pub fn build<'f>(
     let messages = String::from_utf8_lossy(&output.stdout);
     // A line that is not JSON is skipped.
     let programs: Vec<_> =
-        messages.lines().flat_map(jzon::parse).filter_map(|m| built_program(&m)).collect();
+        messages.lines().flat_map(jzon::parse).filter_map(|m| program_in_message(&m)).collect();
     let mut distinct = Vec::new();
     for program in &programs {
         let is_other =
@@ -95,13 +95,13 @@ pub fn build<'f>(
 }
 
 /// Builds one program with cargo, and returns its path. Fails if it did not compile.
-pub fn build_program<'f>(
+pub fn build_one<'f>(
     workspace: &Workspace,
     profile: &str,
-    selection: impl IntoIterator<Item = &'f str>,
+    flags: impl IntoIterator<Item = &'f str>,
     name: &str,
 ) -> anyhow::Result<PathBuf> {
-    let built = build(workspace, profile, name, selection)?;
+    let built = build_all(workspace, profile, name, flags)?;
     match built.into_iter().find(|program| program.name == name) {
         Some(program) => Ok(program.path),
         None => bail!("cannot build {name}, see above"),
@@ -109,8 +109,8 @@ pub fn build_program<'f>(
 }
 
 /// The program that cargo has built, according to this message; `None` if the message is about something else.
-fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
-    if !is_program(&message["target"]) {
+fn program_in_message(message: &JsonValue) -> Option<BuiltProgram> {
+    if !is_bin_target(&message["target"]) {
         return None;
     }
     let manifest = Path::new(message["manifest_path"].as_str()?);
@@ -122,6 +122,6 @@ fn built_program(message: &JsonValue) -> Option<BuiltProgram> {
 }
 
 /// Whether a target of a package, as cargo describes it, is a program.
-pub fn is_program(target: &JsonValue) -> bool {
+pub fn is_bin_target(target: &JsonValue) -> bool {
     target["kind"].members().any(|kind| kind == "bin")
 }

@@ -9,7 +9,7 @@ use crate::{
     cargo::{self, BuiltProgram, RELEASE},
     days::Day,
     inputs::Input,
-    launcher::{self, Finished},
+    launcher::{self, Captured},
     workspace::Workspace,
 };
 
@@ -28,12 +28,12 @@ impl DayPrograms {
         workspace: &Workspace,
         days: impl IntoIterator<Item = &'d Day>,
     ) -> anyhow::Result<Self> {
-        let mut selection = Vec::new();
+        let mut flags = Vec::new();
         let mut packages = Vec::new();
         for day in days {
             // If the day has no such program, `command` says why.
             if let Ok(program) = day.program() {
-                selection.extend(["--package", &day.package, "--bin", program]);
+                flags.extend(["--package", &day.package, "--bin", program]);
                 packages.push(day.package.as_str());
             }
         }
@@ -41,7 +41,7 @@ impl DayPrograms {
             [package] => package.to_owned(),
             _ => format!("{} days", packages.len()),
         };
-        Ok(Self { built: cargo::build(workspace, RELEASE, &what, selection)? })
+        Ok(Self { built: cargo::build_all(workspace, RELEASE, &what, flags)? })
     }
 
     /// Solves an input with the program of a day, which gets these flags. The program's standard error is shown. Its
@@ -55,18 +55,18 @@ impl DayPrograms {
     ) -> anyhow::Result<Report> {
         let mut program = self.command(day)?;
         program.args(flags).stdout(stdout);
-        launcher::solve(program, input)
+        launcher::run(program, input)
     }
 
     /// Solves an input with the program of a day, which gets these flags. The program's standard output is dropped, and
     /// its standard error is captured. If the program was not built, this is reported as a failure of the input.
-    pub fn solve_captured(&self, day: &Day, input: &Input, flags: &[&str]) -> Finished {
+    pub fn solve_captured(&self, day: &Day, input: &Input, flags: &[&str]) -> Captured {
         match self.command(day) {
             Ok(mut program) => {
                 program.args(flags);
-                launcher::solve_captured(program, input)
+                launcher::run_captured(program, input)
             }
-            Err(error) => Finished { report: Report::from(error), stderr: String::new() },
+            Err(error) => Captured { report: Report::from(error), stderr: String::new() },
         }
     }
 

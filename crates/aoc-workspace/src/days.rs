@@ -14,8 +14,8 @@ use aoc_common::{
 use jzon::JsonValue;
 
 use crate::{
-    cargo::{cargo, is_program},
-    selector::PuzzleSelector,
+    cargo::{self, is_bin_target},
+    puzzle_selector::PuzzleSelector,
     workspace::Workspace,
 };
 
@@ -70,8 +70,8 @@ impl Days {
     ///
     /// # Errors
     /// If cargo cannot list the packages.
-    pub fn find(workspace: &Workspace) -> anyhow::Result<Self> {
-        let output = cargo(workspace, "metadata")
+    pub fn load(workspace: &Workspace) -> anyhow::Result<Self> {
+        let output = cargo::command(workspace, "metadata")
             .args(["--no-deps", "--format-version", "1"])
             .output()
             .context("cannot run cargo")?;
@@ -106,7 +106,7 @@ impl Days {
     }
 
     /// The days of a puzzle.
-    pub fn solving(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
+    pub fn of_puzzle(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
         self.days.iter().filter(move |day| day.puzzle.id == puzzle)
     }
 
@@ -114,7 +114,7 @@ impl Days {
     /// puzzle, the name of the package follows.
     pub fn display_name(&self, day: &Day) -> String {
         let Day { puzzle, package, .. } = day;
-        let has_twin = self.solving(puzzle.id).nth(1).is_some();
+        let has_twin = self.of_puzzle(puzzle.id).nth(1).is_some();
         if has_twin { format!("{puzzle} ({package})") } else { puzzle.to_string() }
     }
 
@@ -149,7 +149,7 @@ impl Days {
     pub fn select_one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
         match &self.days_of_one_puzzle(selector)?[..] {
             [day] => Ok(day),
-            days => Err(say_which(selector, "ambiguous", days)),
+            days => Err(ambiguous_error(selector, "ambiguous", days)),
         }
     }
 
@@ -163,10 +163,10 @@ impl Days {
     fn days_of_one_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<Vec<&Day>> {
         let days = self.matching(selector)?;
         if let PuzzleSelector::Year(_) = selector {
-            return Err(say_which(selector, "a year, not a puzzle", &days));
+            return Err(ambiguous_error(selector, "a year, not a puzzle", &days));
         }
         if days.iter().any(|day| day.puzzle.id != days[0].puzzle.id) {
-            return Err(say_which(selector, "ambiguous", &days));
+            return Err(ambiguous_error(selector, "ambiguous", &days));
         }
         Ok(days)
     }
@@ -177,7 +177,7 @@ impl Days {
         if days.is_empty() {
             return Err(usage_error(NO_DAYS));
         }
-        let matching: Vec<_> = days.iter().filter(|day| is_meant(day, selector)).collect();
+        let matching: Vec<_> = days.iter().filter(|day| matches_selector(day, selector)).collect();
         if matching.is_empty() {
             return Err(usage_error(format_args!(
                 "no day here matches {selector}; the days are:\n{}\
@@ -205,25 +205,25 @@ impl Days {
 
 /// The names of the programs among the targets of a package.
 fn names_of_programs(targets: &JsonValue) -> Vec<String> {
-    let programs = targets.members().filter(|target| is_program(target));
+    let programs = targets.members().filter(|target| is_bin_target(target));
     programs.filter_map(|target| target["name"].as_str().map(str::to_owned)).collect()
 }
 
 /// The one selected puzzle. If it is named with its year, it need not have a day here, unlike for
 /// [`Days::select_puzzle`].
-pub fn selected_puzzle(
+pub fn puzzle_anywhere(
     workspace: &Workspace,
     selector: &PuzzleSelector,
 ) -> anyhow::Result<PuzzleId> {
     match selector {
         PuzzleSelector::Puzzle(id) => Ok(*id),
-        _ => Days::find(workspace)?.select_puzzle(selector),
+        _ => Days::load(workspace)?.select_puzzle(selector),
     }
 }
 
 /// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days. A puzzle that is named
 /// with its year need not have a day here. Otherwise this fails as [`Days::select`] does.
-pub fn selected_puzzles(
+pub fn puzzles_anywhere(
     workspace: &Workspace,
     selectors: &[PuzzleSelector],
 ) -> anyhow::Result<Vec<PuzzleId>> {
@@ -238,7 +238,7 @@ pub fn selected_puzzles(
     // To list the days, cargo has to be run, so they are listed only if they are needed.
     let needs_days = selectors.is_empty() || !other_selectors.is_empty();
     if needs_days {
-        let days = Days::find(workspace)?;
+        let days = Days::load(workspace)?;
         puzzles.extend(days.select(&other_selectors)?.iter().map(|day| day.puzzle.id));
     }
     puzzles.sort();
@@ -247,7 +247,7 @@ pub fn selected_puzzles(
 }
 
 /// Whether the selector may mean this day.
-fn is_meant(day: &Day, selector: &PuzzleSelector) -> bool {
+fn matches_selector(day: &Day, selector: &PuzzleSelector) -> bool {
     match selector {
         PuzzleSelector::Day(number) => *number == day.puzzle.id.day(),
         PuzzleSelector::Year(year) => *year == day.puzzle.id.year(),
@@ -256,7 +256,7 @@ fn is_meant(day: &Day, selector: &PuzzleSelector) -> bool {
     }
 }
 
-fn say_which(selector: &PuzzleSelector, problem: &str, days: &[&Day]) -> anyhow::Error {
+fn ambiguous_error(selector: &PuzzleSelector, problem: &str, days: &[&Day]) -> anyhow::Error {
     let listing = listing(days);
     usage_error(format_args!("{selector} is {problem}; say which:\n{listing}"))
 }

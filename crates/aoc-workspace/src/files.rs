@@ -34,7 +34,7 @@ pub fn check_links(path: &Path) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// If the file cannot be written. Then an older file stays as it is. The error names the file.
-pub fn replace(path: &Path, text: &[u8]) -> anyhow::Result<()> {
+pub fn write_atomically(path: &Path, text: &[u8]) -> anyhow::Result<()> {
     check_links(path)?;
     try_to_replace(path, text).with_context(|| path.display().to_string())
 }
@@ -77,7 +77,7 @@ mod tests {
         let [file, link] = ["file", "link"].map(|name| folder.path().join(name));
         fs::write(&file, "old").expect("a file");
         symlink(&file, &link).expect("a link");
-        replace(&link, b"new").expect("a file that can be written");
+        write_atomically(&link, b"new").expect("a file that can be written");
         assert!(link.is_symlink());
         assert_eq!(fs::read_to_string(file).expect("a file"), "new");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
@@ -90,7 +90,7 @@ mod tests {
         for target in ["missing", "link"] {
             symlink(target, &link).expect("a link");
             for path in [link.clone(), link.join("folder").join("file")] {
-                let error = replace(&path, b"new").expect_err("a broken link").to_string();
+                let error = write_atomically(&path, b"new").expect_err("a broken link").to_string();
                 let expected =
                     format!("{} is a link to {target}, which cannot be reached: ", link.display());
                 assert!(error.starts_with(&expected), "{error}");

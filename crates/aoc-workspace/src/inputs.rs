@@ -30,10 +30,15 @@ pub struct Input {
 }
 
 impl Input {
-    /// A file that is for both parts.
-    pub fn new(path: PathBuf) -> Self {
+    /// The file at this path, for both parts whatever its name is.
+    pub fn for_both_parts(path: PathBuf) -> Self {
         let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
         Self { name, path, only_part: None }
+    }
+
+    /// The user's own input, `mine.txt`, whether it exists or not.
+    pub fn mine(workspace: &Workspace, puzzle: PuzzleId) -> Self {
+        Self::for_both_parts(path_of_mine(workspace, puzzle))
     }
 
     /// What kind of input it is.
@@ -58,33 +63,23 @@ impl Input {
 }
 
 /// The path of a puzzle's input with this name, whether it exists or not.
-pub fn path(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> PathBuf {
+pub fn path_of(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> PathBuf {
     workspace.inputs_folder(puzzle).join(format!("{name}.txt"))
 }
 
-/// The path of the personal input that `fetch` writes.
-pub fn mine(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
-    path(workspace, puzzle, MINE)
-}
-
-/// The path of a puzzle's cached page, which git ignores.
-pub fn page(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
-    workspace.inputs_folder(puzzle).join("puzzle.html")
+/// The path of `mine.txt`, the user's own input, which `fetch` writes.
+pub fn path_of_mine(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
+    path_of(workspace, puzzle, MINE)
 }
 
 /// Whether there is the input that `fetch` writes.
 pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
-    has_text(&mine(workspace, puzzle))
-}
-
-/// Whether a puzzle's page is cached.
-pub fn has_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
-    page(workspace, puzzle).exists()
+    has_text(&path_of_mine(workspace, puzzle))
 }
 
 /// What to say about an input of this name that is missing, and how to get it. A file without text is missing, too.
 pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> String {
-    let path = path(workspace, puzzle, name);
+    let path = path_of(workspace, puzzle, name);
     let shown = path.display();
     let or_run = match name {
         MINE => format!(", or run `cargo xtask fetch {puzzle}`"),
@@ -99,7 +94,7 @@ pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> S
 }
 
 /// The puzzles that have inputs or recorded answers, in order.
-pub fn puzzles(workspace: &Workspace) -> Vec<PuzzleId> {
+pub fn puzzles_with_files(workspace: &Workspace) -> Vec<PuzzleId> {
     let mut puzzles = Vec::new();
     for folder in folders_with_files(workspace) {
         puzzles.extend(puzzle_of_folder(workspace, &folder));
@@ -165,7 +160,7 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input
     paths.retain(|path| has_text(path));
     let mut inputs = Vec::new();
     for path in paths {
-        let mut input = Input::new(path);
+        let mut input = Input::for_both_parts(path);
         input.only_part = only_part(&input.name);
         inputs.push(input);
     }

@@ -17,23 +17,23 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_common::{input_file::STANDARD_INPUT, report::Report};
 
-use crate::{inputs::Input, site::withhold_token};
+use crate::{inputs::Input, puzzle_site::withhold_token};
 
 /// The folder of the files, beside the program.
-const FOLDER: &str = "aoc-reports";
+const REPORTS: &str = "aoc-reports";
 
 /// How much of what a program prints to standard error is captured, in bytes. A day that prints in a loop would otherwise
 /// fill the memory.
 const MAX_CAPTURED: u64 = 64 << 10;
 
 /// Solves an input with a day's program. Its standard input, output and error are those that are set in `program`.
-pub fn solve(program: Command, input: &Input) -> anyhow::Result<Report> {
+pub fn run(program: Command, input: &Input) -> anyhow::Result<Report> {
     solve_with(program, input, Command::status)
 }
 
 /// Solves an input with a day's program. Its standard output is dropped, and the beginning of its standard error is
 /// captured. It reads standard input only if that is the input.
-pub fn solve_captured(mut program: Command, input: &Input) -> Finished {
+pub fn run_captured(mut program: Command, input: &Input) -> Captured {
     program.stdout(Stdio::null()).stderr(Stdio::piped());
     if input.path != Path::new(STANDARD_INPUT) {
         program.stdin(Stdio::null());
@@ -46,7 +46,7 @@ pub fn solve_captured(mut program: Command, input: &Input) -> Finished {
         }
         child.wait()
     });
-    Finished { report: solved.unwrap_or_else(Report::from), stderr }
+    Captured { report: solved.unwrap_or_else(Report::from), stderr }
 }
 
 /// Solves an input with a day's program, which `run` starts and waits for.
@@ -81,7 +81,7 @@ fn capture(mut pipe: impl io::Read) -> io::Result<String> {
 }
 
 /// A report and the captured standard error.
-pub struct Finished {
+pub struct Captured {
     /// What the program has reported, or why it has not.
     pub report: Report,
     /// The beginning of what the program has printed to standard error, without white space at the end.
@@ -93,7 +93,7 @@ fn new_file(program: &Command) -> anyhow::Result<PathBuf> {
     /// How many files this process has made.
     static COUNT: AtomicUsize = AtomicUsize::new(0);
 
-    let folder = Path::new(program.get_program()).with_file_name(FOLDER);
+    let folder = Path::new(program.get_program()).with_file_name(REPORTS);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     let path = folder.join(format!("{}-{number}.json", process::id()));
     fs::create_dir_all(&folder)
@@ -128,14 +128,14 @@ mod tests {
     }
 
     /// Runs a program that does what this script says, in which `$2` is the file for the report.
-    fn run_script(shell: &TempDir, script: &str) -> Finished {
+    fn run_script(shell: &TempDir, script: &str) -> Captured {
         let input = Input { name: "mine".to_owned(), path: "mine.txt".into(), only_part: None };
         let mut program = Command::new(shell.path().join("shell"));
         // The first argument after a script is `$0`.
         program.args(["-c", script, "day22"]);
         // This has a text, but a captured program does not get it.
         program.stdin(File::open("/bin/sh").expect("a file"));
-        solve_captured(program, &input)
+        run_captured(program, &input)
     }
 
     #[test]
@@ -147,7 +147,7 @@ mod tests {
                     let script =
                         format!("echo '{{\"error\":\"{name}\"}}' > $2; sleep 0.1; echo {name} >&2");
                     let finished = run_script(shell, &script);
-                    assert_eq!(finished.report, Report::Failed(name.to_owned()));
+                    assert_eq!(finished.report, Report::InputFailed(name.to_owned()));
                     assert_eq!(finished.stderr, name);
                 });
             }
@@ -163,7 +163,7 @@ mod tests {
     fn only_the_beginning_of_much_output_is_captured_and_the_program_is_not_blocked() {
         let script = "head -c 200000 /dev/zero | tr '\\0' x >&2; echo '{\"error\":\"done\"}' > $2";
         let finished = run_script(&shell(), script);
-        assert_eq!(finished.report, Report::Failed("done".to_owned()));
+        assert_eq!(finished.report, Report::InputFailed("done".to_owned()));
         let (beginning, last_line) = finished.stderr.split_once('\n').expect("two lines");
         assert_eq!(beginning.len(), 65_536);
         assert_eq!(last_line, "… and 134464 more bytes");
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn the_report_is_beside_the_program_and_removed_in_the_end() {
         let shell = shell();
-        let folder = shell.path().join(FOLDER);
+        let folder = shell.path().join(REPORTS);
         let listed = run_script(&shell, &format!("ls {} >&2", folder.display())).stderr;
         assert_eq!(listed.lines().count(), 1, "{listed}");
         assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);

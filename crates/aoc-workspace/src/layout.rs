@@ -3,7 +3,7 @@
 use aoc_common::cli::printable;
 
 /// An answer as it is shown after other words: after a space, or on lines of its own if it has several.
-pub fn spaced(answer: &str) -> String {
+pub fn after_gap(answer: &str) -> String {
     let gap = if answer.contains('\n') { '\n' } else { ' ' };
     format!("{gap}{}", printable(answer))
 }
@@ -11,11 +11,11 @@ pub fn spaced(answer: &str) -> String {
 /// An answer and the one that was recorded before, after other words: ` 8 instead of 7`.
 pub fn instead_of(answer: &str, recorded: &str) -> String {
     let gap = if answer.contains('\n') { '\n' } else { ' ' };
-    format!("{}{gap}instead of{}", spaced(answer), spaced(recorded))
+    format!("{}{gap}instead of{}", after_gap(answer), after_gap(recorded))
 }
 
 /// The least width of a label, in characters: the names of most inputs fit.
-pub const LABEL_WIDTH: usize = 9;
+pub const MIN_LABEL_WIDTH: usize = 9;
 
 /// What is said about an input, after its name, on a line below the name of the puzzle. The name takes at least this
 /// width. If the text has several lines, the others are indented so that they begin below the first.
@@ -32,8 +32,8 @@ mod tests {
 
     #[test]
     fn an_answer_of_several_lines_begins_on_a_line_of_its_own() {
-        assert_eq!(spaced("it's 8, 9"), " it's 8, 9");
-        assert_eq!(spaced("#.#\n###"), "\n#.#\n###");
+        assert_eq!(after_gap("it's 8, 9"), " it's 8, 9");
+        assert_eq!(after_gap("#.#\n###"), "\n#.#\n###");
     }
 
     #[test]

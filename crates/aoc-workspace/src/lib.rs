@@ -8,9 +8,9 @@ pub mod workspace;
 
 // Inputs, and the answers that are recorded for them.
 pub mod answer;
+pub mod input_choice;
 pub mod inputs;
 pub mod layout;
-pub mod selection;
 pub mod snapshots;
 pub mod standing;
 
@@ -21,12 +21,12 @@ pub mod days;
 pub mod launcher;
 
 // What the runner and the client read on the command line.
-pub mod selector;
+pub mod puzzle_selector;
 pub mod site_flags;
 
 // The puzzle site, as far as it can be known without asking it.
 pub mod calendar;
-pub mod site;
+pub mod puzzle_site;
 
 pub use days::{Day, Days};
 pub use inputs::Input;

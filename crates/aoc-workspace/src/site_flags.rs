@@ -10,7 +10,7 @@ use bpaf::{Parser, construct, long, positional, pure};
 
 use crate::{
     answer::answer_argument,
-    selector::{PuzzleSelector, puzzle, puzzles},
+    puzzle_selector::{PuzzleSelector, puzzle, puzzles},
 };
 
 /// The help on the token and the contact.

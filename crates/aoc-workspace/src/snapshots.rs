@@ -11,9 +11,9 @@ use aoc_common::{Part, PuzzleId, puzzle::input_name::InputKind};
 
 use crate::{
     answer::normalize_answer,
-    files::replace,
+    files::write_atomically,
     inputs::{Input, files_with_extension},
-    layout::{instead_of, spaced},
+    layout::{after_gap, instead_of},
     workspace::Workspace,
 };
 
@@ -45,7 +45,7 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Snaps
 }
 
 /// Where the answer to a part is recorded.
-pub fn path(input: &Input, part: Part) -> PathBuf {
+pub fn path_of(input: &Input, part: Part) -> PathBuf {
     input.path.with_file_name(format!("{}.{part}.snap", input.name))
 }
 
@@ -56,7 +56,7 @@ pub fn path(input: &Input, part: Part) -> PathBuf {
 /// answer, and nobody would see the difference.
 pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<String>> {
     let name = || format!("{}.{part}.snap", input.name);
-    let text = match fs::read_to_string(path(input, part)) {
+    let text = match fs::read_to_string(path_of(input, part)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         text => text.with_context(name)?.replace("\r\n", "\n"),
     };
@@ -84,16 +84,16 @@ pub fn record(input: &Input, part: Part, answer: &str) -> anyhow::Result<String>
         return Ok("unchanged".to_owned());
     }
     let text = format!("---\n{METADATA}\n---\n{new}\n");
-    replace(&path(input, part), text.as_bytes())?;
+    write_atomically(&path_of(input, part), text.as_bytes())?;
     Ok(match old {
-        None => format!("recorded:{}", spaced(&new)),
+        None => format!("recorded:{}", after_gap(&new)),
         Some(old) => format!("recorded:{}", instead_of(&new, &old)),
     })
 }
 
 /// Deletes the recorded answer to a part.
 pub fn remove(input: &Input, part: Part) -> anyhow::Result<()> {
-    let path = path(input, part);
+    let path = path_of(input, part);
     fs::remove_file(&path).with_context(|| path.display().to_string())
 }
 
@@ -114,8 +114,8 @@ mod tests {
     /// A folder with an input, and this text as the snapshot for its part 1.
     fn with_snapshot(text: &str) -> (tempfile::TempDir, Input) {
         let folder = tempfile::tempdir().expect("a folder");
-        let input = Input::new(folder.path().join("mine.txt"));
-        fs::write(path(&input, Part::One), text).expect("a snapshot");
+        let input = Input::for_both_parts(folder.path().join("mine.txt"));
+        fs::write(path_of(&input, Part::One), text).expect("a snapshot");
         (folder, input)
     }
 
@@ -124,7 +124,7 @@ mod tests {
         for answer in ["7", " #.#\n###"] {
             let (_folder, input) = with_snapshot("---\nsource: a test\n---\n6\n");
             record(&input, Part::One, &format!("\r\n{answer}\r\n")).expect("it is recorded");
-            let snapshot = insta::Snapshot::from_file(&path(&input, Part::One));
+            let snapshot = insta::Snapshot::from_file(&path_of(&input, Part::One));
             let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
             assert_eq!(text, answer);
             assert_eq!(read(&input, Part::One).expect("a snapshot").as_deref(), Some(answer));

@@ -14,7 +14,7 @@ use aoc_common::{
 use crate::{
     answer::normalize_answer,
     inputs::Input,
-    layout::{instead_of, spaced},
+    layout::{after_gap, instead_of},
     snapshots,
 };
 
@@ -65,7 +65,7 @@ impl Standing {
                     .to_owned(),
             },
             (Some(Outcome::Unsolved), expected) => Self::Unsolved { expected },
-            (Some(Outcome::Failed(error)), _) => Self::Failed { error: error.clone() },
+            (Some(Outcome::Broken(error)), _) => Self::Failed { error: error.clone() },
             (Some(outcome @ Outcome::NoAnswer(reason)), expected) => {
                 let answer = normalize_answer(&outcome.to_string());
                 if expected.as_ref() == Some(&answer) {
@@ -147,7 +147,7 @@ impl fmt::Display for Standing {
         match self {
             Self::Unchanged { .. } | Self::Unsolved { .. } => {}
             Self::NotRun => f.write_str(": src/main.rs calls no part that this input is for")?,
-            Self::New { answer } => write!(f, ":{}", spaced(answer))?,
+            Self::New { answer } => write!(f, ":{}", after_gap(answer))?,
             Self::Changed { answer, recorded: other } | Self::Wrong { answer, expected: other } => {
                 write!(f, ":{}", instead_of(answer, other))?;
             }
@@ -158,7 +158,7 @@ impl fmt::Display for Standing {
         match self {
             Self::Unsolved { expected: Some(expected) }
             | Self::NoAnswer { expected: Some(expected), .. } => {
-                write!(f, ", expected{}", spaced(expected))
+                write!(f, ", expected{}", after_gap(expected))
             }
             _ => Ok(()),
         }
@@ -193,8 +193,8 @@ impl fmt::Display for Finding {
 /// each part that the input is for and that was run or has a recorded answer.
 pub fn compare(input: &Input, report: &Report) -> Vec<Finding> {
     let outcomes = match report {
-        Report::Done { parts, .. } => parts,
-        Report::Failed(error) => {
+        Report::Ran { outcomes, .. } => outcomes,
+        Report::InputFailed(error) => {
             return vec![Finding {
                 part: None,
                 standing: Standing::Failed { error: error.clone() },
@@ -230,18 +230,18 @@ mod tests {
     }
 
     fn broken() -> Outcome {
-        Outcome::Failed("the part panicked".to_owned())
+        Outcome::Broken("the part panicked".to_owned())
     }
 
     /// What is found about an input of this name, if part 1 ended like this and part 2 was not run.
     fn found(name: &str, snapshot: Option<&str>, outcome: Option<Outcome>) -> Vec<Finding> {
         let folder = tempfile::tempdir().expect("a folder");
-        let input = Input::new(folder.path().join(name));
+        let input = Input::for_both_parts(folder.path().join(name));
         if let Some(text) = snapshot {
-            fs::write(snapshots::path(&input, Part::One), text).expect("a snapshot");
+            fs::write(snapshots::path_of(&input, Part::One), text).expect("a snapshot");
         }
-        let parts: Outcomes = outcome.map(|outcome| (Part::One, outcome)).into_iter().collect();
-        compare(&input, &Report::Done { parse_time: None, parts })
+        let outcomes: Outcomes = outcome.map(|outcome| (Part::One, outcome)).into_iter().collect();
+        compare(&input, &Report::Ran { parse_time: None, outcomes })
     }
 
     #[test]
@@ -284,8 +284,8 @@ mod tests {
 
     #[test]
     fn a_report_that_the_input_failed_is_the_only_finding() {
-        let input = Input::new("mine.txt".into());
-        let findings = compare(&input, &Report::Failed("no deck\u{1b}".to_owned()));
+        let input = Input::for_both_parts("mine.txt".into());
+        let findings = compare(&input, &Report::InputFailed("no deck\u{1b}".to_owned()));
         assert_eq!(findings.len(), 1);
         assert_eq!(findings[0].to_string(), r"error: no deck\u{1b}");
     }

@@ -2,10 +2,10 @@
 
 use std::{env, fs, path::Path, process::Command};
 
-use aoc_test_support::{
+use aoc_fakes::{
     git::{git, hide_user_settings},
-    output::{Output, finish},
-    page::{blocks, section},
+    markdown::{blocks, section},
+    output::{Output, run_expecting},
 };
 use tempfile::TempDir;
 
@@ -18,7 +18,7 @@ fn read(below_root: &str) -> String {
 /// A new repository, with the `.gitignore` of this workspace, which `aoc-init` copies into others.
 fn repository() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    finish(git(folder.path()).args(["init", "--quiet", "--initial-branch", "main"]), 0);
+    run_expecting(git(folder.path()).args(["init", "--quiet", "--initial-branch", "main"]), 0);
     fs::write(folder.path().join(".gitignore"), read(".gitignore")).expect("a file");
     folder
 }
@@ -77,7 +77,7 @@ fn private_files_are_ignored_and_shared_ones_are_not() {
     let repository = repository();
     let is_ignored = |path: &str| {
         let mut git = git(repository.path());
-        Output::of(git.args(["check-ignore", "--quiet", path])).code == Some(0)
+        Output::run(git.args(["check-ignore", "--quiet", path])).code == Some(0)
     };
     for path in PRIVATE {
         assert!(is_ignored(path), "{path}");
@@ -95,11 +95,11 @@ fn a_private_repository_keeps_inputs_as_the_page_says() {
     for file in ["mine.txt", "mine.1.snap", "example.txt", "puzzle.html"] {
         write_input(root, &format!("2015/day01/{file}"));
     }
-    finish(git(root).args(["add", "."]), 0);
-    finish(git(root).args(["commit", "--quiet", "--message", "Begin"]), 0);
+    run_expecting(git(root).args(["add", "."]), 0);
+    run_expecting(git(root).args(["commit", "--quiet", "--message", "Begin"]), 0);
     let others = tempfile::tempdir().expect("a folder");
     let private = others.path().join("private");
-    finish(git(root).args(["init", "--quiet", "--bare", "-b", "main"]).arg(&private), 0);
+    run_expecting(git(root).args(["init", "--quiet", "--bare", "-b", "main"]).arg(&private), 0);
 
     let page = read("inputs/README.md");
     let section = section(&page, "Your inputs in a private repository");
@@ -122,18 +122,18 @@ fn a_private_repository_keeps_inputs_as_the_page_says() {
         run_in_shell(machine, later);
     }
     let files = ["ls-tree", "-r", "--name-only", "main"];
-    insta::assert_snapshot!(finish(git(&private).args(files), 0).out, @"
+    insta::assert_snapshot!(run_expecting(git(&private).args(files), 0).out, @"
     inputs/2015/day01/mine.1.snap
     inputs/2015/day01/mine.txt
     inputs/2015/day02/mine.txt
     inputs/2015/day03/mine-bob.txt
     ");
-    insta::assert_snapshot!(finish(git(root).args(files), 0).out, @"
+    insta::assert_snapshot!(run_expecting(git(root).args(files), 0).out, @"
     .gitignore
     inputs/2015/day01/example.txt
     ");
     assert!(clone.join("inputs/2015/day02/mine.txt").exists());
-    assert_eq!(finish(git(&clone).args(["status", "--short"]), 0).out, "");
+    assert_eq!(run_expecting(git(&clone).args(["status", "--short"]), 0).out, "");
 }
 
 fn write_input(root: &Path, below_inputs: &str) {
@@ -147,5 +147,5 @@ fn run_in_shell(folder: &Path, commands: &str) {
     let mut shell = Command::new("sh");
     shell.args(["-ec", commands]).current_dir(folder);
     hide_user_settings(&mut shell, folder);
-    finish(&mut shell, 0);
+    run_expecting(&mut shell, 0);
 }

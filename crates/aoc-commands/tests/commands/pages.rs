@@ -6,7 +6,7 @@ use std::{
     process::Command,
 };
 
-use aoc_test_support::{output::Output, page::blocks};
+use aoc_fakes::{markdown::blocks, output::Output};
 
 /// The root of this workspace.
 fn root() -> PathBuf {
@@ -48,7 +48,7 @@ fn the_manual_has_every_command_and_every_flag() {
 /// What the runner prints after this command and `--help`.
 fn help_of(command: &[&str]) -> String {
     let mut runner = Command::new(env!("CARGO_BIN_EXE_aoc-commands"));
-    Output::of(runner.args(command).arg("--help")).out
+    Output::run(runner.args(command).arg("--help")).out
 }
 
 /// The long flags in a help, without `--help`.

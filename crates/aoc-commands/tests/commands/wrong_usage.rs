@@ -2,12 +2,12 @@
 
 use std::process::Command;
 
-use aoc_test_support::output::Output;
+use aoc_fakes::output::Output;
 
 /// The error for these arguments, as one line. Nothing else is printed, and the status is 2.
 fn error(arguments: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-commands"));
-    let output = Output::of(command.args(arguments.split_whitespace()));
+    let output = Output::run(command.args(arguments.split_whitespace()));
     assert_eq!(output.code, Some(2), "{arguments}: {output:?}");
     assert_eq!(output.out, "", "{arguments}");
     // Long lines are wrapped.

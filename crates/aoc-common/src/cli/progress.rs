@@ -16,9 +16,9 @@ use super::output::note;
 /// doubled.
 const FIRST: Duration = Duration::from_secs(2);
 
-/// How often the thread of a [`Watch`] looks at the work. Seconds are said as whole numbers, so nobody sees that it looks
-/// later than at the exact time.
-const INTERVAL: Duration = Duration::from_millis(500);
+/// How often the thread of a [`Watch`] looks at the work. Whole seconds are said, so nobody sees that it looks a little
+/// late.
+const INTERVAL: Duration = Duration::from_millis(100);
 
 /// Says on standard error which work takes long, in lines of their own: what the work itself prints, such as a `dbg!`, may
 /// come in between.
@@ -115,7 +115,7 @@ mod tests {
     fn slow_work_is_named_each_time_its_time_has_doubled() {
         let mut work = Work { name: "part 1".to_owned(), begin: Instant::now(), said_next: FIRST };
         let lines: Vec<_> =
-            (0..20).filter_map(|half_seconds| work.line_if_slow(half_seconds * INTERVAL)).collect();
+            (0..100).filter_map(|times| work.line_if_slow(times * INTERVAL)).collect();
         assert_eq!(lines, ["part 1: 2 s so far", "part 1: 4 s so far", "part 1: 8 s so far"]);
     }
 

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use aoc_test_support::page::{blocks, section};
+use aoc_fakes::markdown::{blocks, section};
 
 use crate::own_workspace::OwnWorkspace;
 

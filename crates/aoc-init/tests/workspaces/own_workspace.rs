@@ -6,7 +6,7 @@ use std::{
     process::Command,
 };
 
-use aoc_test_support::output::{Output, finish};
+use aoc_fakes::output::{Output, run_expecting};
 
 /// The folder of this workspace, the base.
 pub(crate) const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -34,7 +34,7 @@ impl OwnWorkspace {
         let root = new_folder(name);
         let mut init = Command::new(env!("CARGO_BIN_EXE_aoc-init"));
         init.arg(&root).args(["--base", BASE]).env("CARGO_NET_OFFLINE", "true");
-        finish(&mut init, 0);
+        run_expecting(&mut init, 0);
         let own = Self::at(root, false);
         own.update_lock_file();
         own
@@ -148,14 +148,14 @@ impl OwnWorkspace {
 
     /// Runs cargo with these arguments. It must end with this status.
     pub(crate) fn cargo(&self, arguments: &str, status: i32) -> Output {
-        finish(&mut self.command(arguments), status)
+        run_expecting(&mut self.command(arguments), status)
     }
 
     /// Runs cargo with these arguments in a folder outside of any workspace. It must end with this status.
     pub(crate) fn cargo_from_outside(&self, arguments: &str, status: i32) -> Output {
         let mut command = self.command(arguments);
         command.arg("--manifest-path").arg(self.path("Cargo.toml"));
-        finish(command.current_dir(env::temp_dir()), status)
+        run_expecting(command.current_dir(env::temp_dir()), status)
     }
 
     /// Runs commands of a page, as if somebody pasted them into a terminal: after a command that fails, the next one is
@@ -165,8 +165,8 @@ impl OwnWorkspace {
         let mut shell = Command::new("bash");
         shell.args(["-c", commands]);
         self.prepare(&mut shell);
-        aoc_test_support::git::hide_user_settings(&mut shell, &self.root);
-        finish(&mut shell, status)
+        aoc_fakes::git::hide_user_settings(&mut shell, &self.root);
+        run_expecting(&mut shell, status)
     }
 
     /// The runner with these arguments, as `cargo xtask` starts it. It fails if `Cargo.lock` is not up to date.
@@ -176,7 +176,7 @@ impl OwnWorkspace {
 
     /// Runs the runner with these arguments. It must end with this status.
     pub(crate) fn xtask(&self, arguments: &str, status: i32) -> Output {
-        finish(&mut self.xtask_command(arguments), status)
+        run_expecting(&mut self.xtask_command(arguments), status)
     }
 
     /// Like `xtask`, without `--locked`: after a day was removed, `Cargo.lock` is out of date.

@@ -7,10 +7,10 @@ use std::{
     process::Command,
 };
 
-use aoc_test_support::{
+use aoc_fakes::{
     git::{git, hide_user_settings},
-    output::finish,
-    page::{blocks, commands_in_tables, section},
+    markdown::{blocks, commands_in_tables, section},
+    output::run_expecting,
 };
 
 use crate::own_workspace::{BASE, OwnWorkspace, new_folder};
@@ -60,13 +60,13 @@ impl Base {
         // With the settings of the user, who may have to tell git that it can trust this folder.
         let mut list = Command::new("git");
         list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-        let files = finish(list.current_dir(root), 0).out;
+        let files = run_expecting(list.current_dir(root), 0).out;
         for file in files.split_terminator('\0').filter(|file| root.join(file).is_file()) {
             let copy = published.join(file);
             fs::create_dir_all(copy.parent().expect("a folder")).expect("a folder");
             fs::copy(root.join(file), copy).expect("a copy");
         }
-        finish(git(&published).args(["init", "--quiet", "--initial-branch", "main"]), 0);
+        run_expecting(git(&published).args(["init", "--quiet", "--initial-branch", "main"]), 0);
         let base = Self { folder: published };
         base.commit_all();
         base
@@ -96,17 +96,17 @@ impl Base {
     /// Commits all files, some of which git would ignore. With the same files, the commit is the same in each run, so
     /// cargo keeps only one copy of it.
     fn commit_all(&self) {
-        finish(git(&self.folder).args(["add", "--all", "--force"]), 0);
+        run_expecting(git(&self.folder).args(["add", "--all", "--force"]), 0);
         let mut commit = git(&self.folder);
         for variable in ["GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE"] {
             commit.env(variable, "2015-12-01T05:00:00Z");
         }
-        finish(commit.args(["commit", "--quiet", "--message", "A version"]), 0);
+        run_expecting(commit.args(["commit", "--quiet", "--message", "A version"]), 0);
     }
 
     /// The latest commit.
     fn head(&self) -> String {
-        let output = finish(git(&self.folder).args(["rev-parse", "HEAD"]), 0);
+        let output = run_expecting(git(&self.folder).args(["rev-parse", "HEAD"]), 0);
         output.out.trim().to_owned()
     }
 }
@@ -115,7 +115,7 @@ impl Base {
 /// that they have made. The checks for GitHub pass before the first day, too.
 fn make_it_your_own(folder: &Path, base: &Base) -> OwnWorkspace {
     let mine = folder.join("mine.git");
-    finish(git(folder).args(["init", "--quiet", "--bare"]).arg(&mine), 0);
+    run_expecting(git(folder).args(["init", "--quiet", "--bare"]).arg(&mine), 0);
     let (_, block) = blocks(section(README, "Make it your own")).next().expect("commands");
     let commands: Vec<_> = block
         .lines()
@@ -127,13 +127,13 @@ fn make_it_your_own(folder: &Path, base: &Base) -> OwnWorkspace {
     let mut shell = Command::new("bash");
     shell.args(["-c", &commands[..of_own].join(" && ")]).current_dir(folder);
     hide_user_settings(&mut shell, folder);
-    finish(shell.env("CARGO_TARGET_DIR", folder.join("target-of-clone")), 0);
+    run_expecting(shell.env("CARGO_TARGET_DIR", folder.join("target-of-clone")), 0);
 
     let own = OwnWorkspace::at(folder.join("aoc"), true);
     own.update_lock_file();
     the_checks_for_github_pass(&own);
     own.paste(&commands[of_own + 1..].join(" && "), 0);
-    let pushed = finish(git(&mine).args(["ls-tree", "-r", "--name-only", "main"]), 0).out;
+    let pushed = run_expecting(git(&mine).args(["ls-tree", "-r", "--name-only", "main"]), 0).out;
     assert!(pushed.contains("crates/y2015_day01/src/lib.rs\n"), "{pushed}");
     own
 }
@@ -194,7 +194,7 @@ fn live_with_it(own: &OwnWorkspace, first: &str, later: &str) {
     assert_eq!(commit_of_base(own), later);
     assert!(own.xtask("--help", 0).out.contains(LATER));
     own.paste("cargo xtask check", 0);
-    let changed = finish(git(&own.path("")).args(["status", "--porcelain"]), 0);
+    let changed = run_expecting(git(&own.path("")).args(["status", "--porcelain"]), 0);
     assert_eq!(changed.out, " M Cargo.lock\n");
 
     own.paste(back, 0);
@@ -210,7 +210,7 @@ fn a_clone_replaces_the_crates_of_the_base(own: &OwnWorkspace, base: &Base) {
     let patch = lines.replace("https://host.example/base", &base.url());
     assert!(patch.contains(&base.url()), "{patch}");
     own.write("Cargo.toml", &format!("{manifest}\n{patch}"));
-    finish(git(&own.path("../base")).args(["pull", "--quiet"]), 0);
+    run_expecting(git(&own.path("../base")).args(["pull", "--quiet"]), 0);
     assert!(own.xtask_unlocked("--help", 0).out.contains(LATER));
     let back = "git checkout Cargo.toml Cargo.lock";
     assert!(section.contains(&format!("`{back}`")), "{section}");

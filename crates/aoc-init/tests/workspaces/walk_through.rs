@@ -1,9 +1,9 @@
 //! Follows the walk-through of `crates/README.md` in a workspace of somebody's own: `cargo xtask` builds the client of the
 //! site, and a server of this machine has a page like the real one.
 
-use aoc_test_support::{
-    output::{Output, finish},
-    page::blocks,
+use aoc_fakes::{
+    markdown::blocks,
+    output::{Output, run_expecting},
     server::{RawResponse, Server, html, page, text},
     user::set_user,
 };
@@ -82,7 +82,7 @@ impl User {
         };
         let mut command = self.own.xtask_command(words);
         set_user(&mut command, self.home.path(), &self.site);
-        finish(&mut command, status)
+        run_expecting(&mut command, status)
     }
 
     /// Runs the commands after `$ cargo` in `crates/README.md`, and writes the code of that page into the day. If the

@@ -4,7 +4,7 @@
 #[cfg(target_os = "linux")]
 use std::fs::File;
 
-use aoc_test_support::{
+use aoc_fakes::{
     output::Output,
     scratch_workspace::{ScratchWorkspace, snapshot},
     scripted::script_that_reports,
@@ -154,7 +154,7 @@ fn err_no_mine() {
 #[test]
 fn err_without_a_token_the_day_is_not_solved() {
     let workspace = accepting("");
-    let output = Output::of(workspace.command("submit 2020/22 2").env("AOC_SESSION", ""));
+    let output = Output::run(workspace.command("submit 2020/22 2").env("AOC_SESSION", ""));
     output.assert_usage_error("error: no session token: ");
     assert_eq!(workspace.calls(), "");
 }
@@ -175,7 +175,7 @@ fn only_force_solves_the_day_for_a_part_that_is_known_to_be_solved() {
 fn the_days_answer_is_recorded_if_the_verdict_cannot_be_printed() {
     let workspace = solving_part_2();
     let full = File::options().write(true).open("/dev/full").expect("a device");
-    let output = Output::of(workspace.command("submit 2020/22 2").stdout(full));
+    let output = Output::run(workspace.command("submit 2020/22 2").stdout(full));
     output.assert_failure("error: cannot write to standard output: ");
     assert!(workspace.read(RECORDED_MINE).ends_with("---\n291\n"));
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 #[cfg(unix)]
 use std::{fs, os::unix::fs::symlink};
 
-use aoc_test_support::{
+use aoc_fakes::{
     output::Output,
     server::{RawResponse, cut_off, page, reply, text},
     user::TOKEN,
@@ -61,7 +61,7 @@ fn an_input_that_already_exists_is_replaced_only_with_force() {
     workspace.write(MINE, "");
     workspace.run(FETCH).assert_success("inputs/2020/day22/mine.txt: fetched\n");
     workspace.write(MINE, "old");
-    let output = Output::of(workspace.command(FETCH).env("AOC_SESSION", ""));
+    let output = Output::run(workspace.command(FETCH).env("AOC_SESSION", ""));
     output.assert_success(
         "inputs/2020/day22/mine.txt: cached (`cargo xtask fetch --force 2020/22` refetches)\n",
     );
@@ -147,7 +147,7 @@ fn requests_are_spaced_also_between_two_processes() {
     let start = Instant::now();
     for words in [FETCH, "session"] {
         let mut command = workspace.command(words);
-        let output = Output::of(command.env("AOC_MIN_INTERVAL_MS", "1000"));
+        let output = Output::run(command.env("AOC_MIN_INTERVAL_MS", "1000"));
         output.assert_success(" before the next request");
     }
     assert!(start.elapsed() >= Duration::from_secs(2));

@@ -10,7 +10,7 @@ mod submit;
 
 use std::fs;
 
-use aoc_test_support::{
+use aoc_fakes::{
     scratch_workspace::ScratchWorkspace,
     server::{RawResponse, html},
 };

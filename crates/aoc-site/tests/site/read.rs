@@ -6,8 +6,8 @@ use std::{
 };
 
 #[cfg(unix)]
-use aoc_test_support::scratch_workspace::killed_by_its_first_write;
-use aoc_test_support::{
+use aoc_fakes::scratch_workspace::killed_by_its_first_write;
+use aoc_fakes::{
     output::Output,
     scratch_workspace::{ScratchWorkspace, snapshot},
     server::{RawResponse, cut_off, html, page, reply, text},
@@ -36,7 +36,7 @@ fn a_requested_page_is_cached() {
     let workspace = with_site([html(HTML)]);
     workspace.run(READ).assert_success("\nKTJJT 220\n\nSo far.\n\n#\\u{1b}\n");
     assert_eq!(workspace.site.only_request().line, "GET /2020/day/22");
-    Output::of(workspace.command(READ).env("AOC_SESSION", "")).assert_success("So far.");
+    Output::run(workspace.command(READ).env("AOC_SESSION", "")).assert_success("So far.");
     workspace.site.only_request();
 }
 
@@ -61,7 +61,7 @@ fn with_wait_a_page_that_the_site_does_not_send_is_requested_again_after_a_pause
     for reply in [locked(), reply(503, "text/plain", ""), cut_off("half")] {
         let workspace = with_site([reply.clone(), reply, html(HTML)]);
         let mut command = workspace.command("read 2020/22 --wait");
-        let output = Output::of(command.env("AOC_MIN_INTERVAL_MS", "300"));
+        let output = Output::run(command.env("AOC_MIN_INTERVAL_MS", "300"));
         output.assert_success("So far.");
         assert_eq!(output.err.matches("2020/22 yet: trying again\nwaiting ").count(), 2);
     }
@@ -354,7 +354,7 @@ fn example_leaves_no_half_file_if_it_is_killed() {
     let workspace = with_site([]);
     workspace.write(PAGE, HTML);
     let mut killed = killed_by_its_first_write(&workspace.command("example 2020/22 1"));
-    assert_eq!(Output::of(&mut killed).code, None);
+    assert_eq!(Output::run(&mut killed).code, None);
     workspace.run("example 2020/22 1").assert_success("example.txt: saved\n");
     assert!(workspace.read("inputs/2020/day22/example.txt").ends_with("KTJJT 220\n"));
 }

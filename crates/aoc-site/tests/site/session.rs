@@ -3,7 +3,7 @@
 #[cfg(unix)]
 use std::os::unix::fs::symlink;
 
-use aoc_test_support::{
+use aoc_fakes::{
     output::{Output, assert_no_token},
     server::{page, reply, text},
     user::TOKEN,
@@ -24,11 +24,11 @@ fn the_token_is_taken_from_the_first_place_that_has_one() {
         "home/.adventofcode.session",
     ] {
         workspace.write(file, TOKEN);
-        let output = Output::of(&mut command);
+        let output = Output::run(&mut command);
         output.assert_success(&format!("{file}\nthe site accepts it\n"));
     }
     for variable in ["ADVENT_OF_CODE_SESSION", "AOC_SESSION"] {
-        let output = Output::of(command.env(variable, TOKEN));
+        let output = Output::run(command.env(variable, TOKEN));
         output.assert_success(&format!("the session token is in the variable {variable}\n"));
     }
 }
@@ -48,7 +48,7 @@ fn err_file_without_a_token_or_folder_in_its_place() {
     let session = |file: &str| {
         let workspace = with_site([]);
         workspace.write(file, &TOKEN[..20]);
-        Output::of(workspace.command("session").env("AOC_SESSION", ""))
+        Output::run(workspace.command("session").env("AOC_SESSION", ""))
     };
     let short = session("home/.adventofcode.session");
     short.assert_usage_error(".adventofcode.session: expected 32 to 512 hexadecimal digits");
@@ -64,7 +64,7 @@ fn err_link_to_a_token_that_leads_nowhere() {
     workspace.write("home/.config/aocd/token", TOKEN);
     let link = workspace.path("home/.adventofcode.session");
     symlink("/missing/token", link).expect("a link");
-    let output = Output::of(workspace.command("session").env("AOC_SESSION", ""));
+    let output = Output::run(workspace.command("session").env("AOC_SESSION", ""));
     output.assert_usage_error(
         "home/.adventofcode.session is a link to /missing/token, which cannot be reached: ",
     );
@@ -78,7 +78,7 @@ fn err_neither_a_token_nor_a_contact() {
         ["fetch 2099/12", "read 2099/12", "example 2099/12", "submit 2099/12 1 1", "session"]
     {
         let mut command = workspace.command(words);
-        let output = Output::of(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
+        let output = Output::run(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
         insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
         error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder
         error: AOC_CONTACT is not set, or is not plain ASCII: set it to your e-mail address or home page, for instance under `[env]` in ~/.cargo/config.toml, since the site asks programs to say how their user can be reached
@@ -92,7 +92,7 @@ fn err_neither_a_token_nor_a_contact() {
 fn err_contact_that_is_blank_or_not_one_line_of_ascii() {
     let workspace = with_site([]);
     for contact in [" ", "two\nlines", "ä@mail.example"] {
-        let output = Output::of(workspace.command("session").env("AOC_CONTACT", contact));
+        let output = Output::run(workspace.command("session").env("AOC_CONTACT", contact));
         output.assert_usage_error("error: AOC_CONTACT is not set, or is not plain ASCII");
     }
     assert_eq!(workspace.site.requests().len(), 0);
@@ -103,7 +103,7 @@ fn err_real_site_in_ci() {
     let workspace = with_site([]);
     let mut command = workspace.command("session");
     command.env("CI", "true").env_remove("AOC_SITE");
-    Output::of(&mut command).assert_failure("CI must not use the site");
+    Output::run(&mut command).assert_failure("CI must not use the site");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #[cfg(target_os = "linux")]
 use std::fs::File;
 
-use aoc_test_support::{
+use aoc_fakes::{
     output::Output,
     scratch_workspace::{ScratchWorkspace, snapshot},
     server::{RawResponse, cut_off, page, reply},
@@ -27,7 +27,7 @@ pub(crate) fn wrong(more: &str) -> RawResponse {
 
 /// Runs `submit` with these arguments, which are separated by spaces, and with this answer, which may contain spaces.
 fn submit(workspace: &ScratchWorkspace, arguments: &str, answer: &str) -> Output {
-    Output::of(workspace.command(&format!("submit {arguments}")).arg(answer))
+    Output::run(workspace.command(&format!("submit {arguments}")).arg(answer))
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn wait_waits_for_a_cooldown_that_is_known_and_once_for_one_that_only_the_site_k
 fn a_verdict_that_cannot_be_printed_is_remembered() {
     let workspace = with_site([wrong(".  Please wait one minute before trying again.")]);
     let full = File::options().write(true).open("/dev/full").expect("a device");
-    let output = Output::of(workspace.command("submit 2020/22 1 306").stdout(full));
+    let output = Output::run(workspace.command("submit 2020/22 1 306").stdout(full));
     output.assert_failure("error: cannot write to standard output: ");
     workspace.run("submit 2020/22 1 307").assert_failure("too soon: ");
     workspace.run("submit 2020/22 1 306").assert_failure("not submitted: 306 was wrong");
@@ -219,7 +219,7 @@ fn err_no_connection() {
     let workspace = with_site([]);
     let mut offline = workspace.command("submit 2020/22 2 291");
     // Nothing listens on this port.
-    let output = Output::of(offline.env("AOC_SITE", "http://127.0.0.1:9"));
+    let output = Output::run(offline.env("AOC_SITE", "http://127.0.0.1:9"));
     output.assert_failure("error: no verdict from http://127.0.0.1:9: ");
 }
 
@@ -230,16 +230,8 @@ fn err_invalid_answer_or_part() {
     let workspace = with_site([]);
     for (arguments, answer, reason) in [
         ("2020/22 3", "1", "expected a part, 1 or 2"),
-        (
-            "2020/22 1",
-            " \n",
-            "expected an answer of one line without invisible characters, found \"\"",
-        ),
-        (
-            "2020/22 1",
-            "1\t2",
-            "expected an answer of one line without invisible characters, found ",
-        ),
+        ("2020/22 1", " \n", "expected an answer without invisible characters, found \"\""),
+        ("2020/22 1", "1\t2", "expected an answer without invisible characters, found "),
         ("2020/22 1 --force", "306\u{200b}", r#"found "306\u{200b}""#),
         ("2020/22 1", "\u{feff}306", r#"found "\u{feff}306""#),
         ("2020/22 1", "3\u{ad}06", r#"found "3\u{ad}06""#),

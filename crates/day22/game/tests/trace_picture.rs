@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_test_support::{output::Output, scratch_workspace::ScratchWorkspace};
+use aoc_fakes::{output::Output, scratch_workspace::ScratchWorkspace};
 
 /// The inputs that each temporary folder gets from this workspace.
 const INPUTS: [&str; 3] = ["endless", "example", "published"];

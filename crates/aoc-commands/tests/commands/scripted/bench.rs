@@ -5,7 +5,7 @@ use std::{
     fs::File,
 };
 
-use aoc_test_support::{
+use aoc_fakes::{
     output::Output,
     scratch_workspace::{ScratchWorkspace, snapshot},
     scripted::script_that_reports,
@@ -21,7 +21,8 @@ const PART_1_SOLVED: &str = r#""part1":{"status":"solved","answer":"1","ns":1100
 /// A workspace in which both days have an input and these scripts.
 fn with_both_days(day22: &str, day21: &str) -> ScratchWorkspace {
     let workspace = with_scripts(&[("day22", day22), ("day21", day21)]);
-    workspace.make(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
+    workspace
+        .write_some_text(&["inputs/2020/day22/published.txt", "inputs/2021/day21/example.txt"]);
     workspace.write("README.md", README);
     workspace
 }
@@ -60,7 +61,7 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
 #[test]
 fn bench_prefers_your_own_input_to_the_example() {
     let workspace = with_both_days("", &script_that_reports(PART_1_SOLVED));
-    workspace.make(&["inputs/2021/day21/mine-b.txt"]);
+    workspace.write_some_text(&["inputs/2021/day21/mine-b.txt"]);
     let output = workspace.run("bench 2021/21");
     assert!(output.out.contains("| mine-b | "), "{output:?}");
     assert!(!output.out.contains("| example | "), "{output:?}");
@@ -72,7 +73,7 @@ fn standard_input_reaches_the_program() {
     let workspace = with_both_days(&day22, "");
     let mut command = workspace.command("bench 2020/22 -i -");
     let readme = File::open(workspace.path("README.md")).expect("a file");
-    let output = Output::of(command.stdin(readme));
+    let output = Output::run(command.stdin(readme));
     assert_eq!(workspace.read("read"), README);
     assert_eq!(output.code, Some(0));
 }
@@ -81,7 +82,7 @@ fn standard_input_reaches_the_program() {
 fn days_that_solve_one_puzzle_have_rows_with_their_packages() {
     let solved = script_that_reports(PART_1_SOLVED);
     let workspace = with_twins(&solved, &solved);
-    workspace.make(&["inputs/2020/day22/published.txt"]);
+    workspace.write_some_text(&["inputs/2020/day22/published.txt"]);
     let output = workspace.run("bench 2020/22");
     for package in ["crab", "day22"] {
         let row = format!("| [2020/22 Crab Combat ({package})](crates/{package}/src/lib.rs) |");
@@ -135,7 +136,8 @@ fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
         script_that_reports(r#""part1":{"status":"not solved yet"}"#),
     );
     let workspace = with_scripts(&[("day22", &day22), ("day21", "")]);
-    workspace.make(&["inputs/2020/day22/published.txt", "inputs/2020/day22/published-b.txt"]);
+    workspace
+        .write_some_text(&["inputs/2020/day22/published.txt", "inputs/2020/day22/published-b.txt"]);
     let output = workspace.run("bench");
     assert_eq!(output.out, "");
     insta::assert_snapshot!(output.err, @"
@@ -188,7 +190,7 @@ fn write_renews_the_rows_of_the_named_puzzles_and_removes_the_sum() {
     let workspace = with_both_days(&solved_in(2_000), &solved_in(300));
     workspace.run("bench --write").assert_success("| all | | | | | 2.30µs |");
     workspace.set_script("day21", &solved_in(400));
-    workspace.make(&["inputs/2021/day21/published.txt"]);
+    workspace.write_some_text(&["inputs/2021/day21/published.txt"]);
     let output = workspace.run("bench 21 --write");
     assert_eq!(output.code, Some(0), "{output:?}");
     insta::assert_snapshot!(rows(&output.out), @"| [2021/21 Dirac Dice](crates/day21/src/lib.rs) | published | – | 400ns | – | 400ns |");

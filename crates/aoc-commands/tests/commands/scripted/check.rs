@@ -2,7 +2,7 @@
 
 use std::{os::unix::fs::symlink, thread};
 
-use aoc_test_support::{
+use aoc_fakes::{
     output::Output,
     scratch_workspace::{ScratchWorkspace, in_shell, snapshot},
     scripted::script_that_reports,
@@ -17,7 +17,7 @@ const UNSOLVED: &str = r#"{"status":"not solved yet"}"#;
 fn with_example() -> ScratchWorkspace {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{UNSOLVED}"#));
     let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.make(&["inputs/2020/day22/example.txt"]);
+    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
     workspace
 }
 
@@ -58,7 +58,7 @@ fn accept_records_a_new_answer_which_then_is_unchanged() {
 fn accept_replaces_only_answers_of_puzzles_that_are_named() {
     let day22 = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
     let workspace = with_scripts(&[("day22", &day22), ("day21", "")]);
-    workspace.make(&[DAY22_MINE]);
+    workspace.write_some_text(&[DAY22_MINE]);
     workspace.write("inputs/2020/day22/mine.1.snap", snapshot("290"));
     let output = workspace.run("check --accept");
     let line = "mine       part 1 changed: 291 instead of 290, part 2 recorded: 291\n";
@@ -87,7 +87,7 @@ fn accept_never_replaces_the_answer_to_an_example() {
 fn expect_and_not_accept_records_that_an_input_has_no_answer() {
     let no_answer = r#""part1":{"status":"no answer","error":"it never ends"}"#;
     let workspace = with_scripts(&[("day22", &script_that_reports(no_answer))]);
-    workspace.make(&["inputs/2020/day22/endless.txt"]);
+    workspace.write_some_text(&["inputs/2020/day22/endless.txt"]);
     let none = "no answer: it never ends";
     let output = workspace.run("check --accept 22");
     output.assert_failure(&format!("  endless    part 1 {none}\n1 no answer\n"));
@@ -108,7 +108,7 @@ fn accept_replaces_no_answer_while_two_packages_of_a_puzzle_are_checked() {
         script_that_reports(&format!(r#""part1":{}"#, SOLVED_PART.replace("291", answer)))
     };
     let workspace = with_twins(&report("306"), &report("307"));
-    workspace.make(&[DAY22_MINE]);
+    workspace.write_some_text(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat (crab)
@@ -127,7 +127,7 @@ fn err_accepted_answer_that_cannot_be_written() {
     let report = script_that_reports(&format!(r#""part1":{SOLVED_PART}"#));
     let day22 = format!("rm -r \"$root/inputs\"\n{report}");
     let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.make(&[DAY22_MINE]);
+    workspace.write_some_text(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22 --accept");
     output.assert_failure("  mine       part 1 error: inputs/2020/day22/mine.1.snap: ");
     output.assert_failure("\n1 error\n");
@@ -137,7 +137,7 @@ fn err_accepted_answer_that_cannot_be_written() {
 fn what_is_unchanged_or_not_solved_in_both_parts_is_said_once() {
     let day22 = script_that_reports(&format!(r#""part1":{UNSOLVED},"part2":{UNSOLVED}"#));
     let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.make(&["inputs/2020/day22/example.txt"]);
+    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("check 2020/22");
     output.assert_success("\n  example    not solved yet\n2 not solved yet\n");
 }
@@ -151,8 +151,8 @@ fn the_last_line_counts_the_results() {
         output.lines().last().expect("a line").to_owned()
     };
     assert_eq!(last_line("check"), "no answers");
-    workspace.make(&[DAY22_MINE, "inputs/2020/day22/example-1.txt"]);
-    workspace.make(&["inputs/2021/day21/example-1.txt"]);
+    workspace.write_some_text(&[DAY22_MINE, "inputs/2020/day22/example-1.txt"]);
+    workspace.write_some_text(&["inputs/2021/day21/example-1.txt"]);
     assert_eq!(last_line("check"), "4 new");
     assert_eq!(last_line("check --accept"), "4 recorded");
     assert_eq!(last_line("check"), "4 answers unchanged");
@@ -166,7 +166,8 @@ fn a_program_that_dies_on_one_input_still_solves_the_others() {
     let report = script_that_reports(&format!(r#""part1":{SOLVED_PART},"part2":{SOLVED_PART}"#));
     let day22 = format!("case $input in *example*) exit 0 ;; esac\n{report}");
     let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.make(&["inputs/2020/day22/example.txt", "inputs/2020/day22/published.txt"]);
+    workspace
+        .write_some_text(&["inputs/2020/day22/example.txt", "inputs/2020/day22/published.txt"]);
     let output = workspace.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
@@ -181,7 +182,7 @@ fn a_program_that_dies_on_one_input_still_solves_the_others() {
 fn a_day_that_does_not_compile_fails_even_without_inputs_and_the_others_are_solved() {
     let day21 = script_that_reports(&format!(r#""part1":{SOLVED_PART}"#));
     let workspace = with_scripts(&[("day21", &day21)]);
-    workspace.make(&["inputs/2021/day21/mine.txt"]);
+    workspace.write_some_text(&["inputs/2021/day21/mine.txt"]);
     let output = workspace.run("check --accept");
     insta::assert_snapshot!(output.err, @"error: 2020/22: day22 was not built, see above");
     assert!(
@@ -195,7 +196,7 @@ fn a_day_that_does_not_compile_fails_even_without_inputs_and_the_others_are_solv
 fn an_input_for_one_part_is_solved_for_that_part_only() {
     let day22 = script_that_reports(&format!(r#""part2":{SOLVED_PART}"#));
     let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.make(&["inputs/2020/day22/example-2.txt"]);
+    workspace.write_some_text(&["inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("check 2020/22");
     assert!(output.out.contains("  example-2  part 2 new: 291\n"), "{output:?}");
     insta::assert_snapshot!(workspace.program_calls(), @"day22 solves part 2 of inputs/2020/day22/example-2.txt");
@@ -205,7 +206,7 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
 fn an_answer_without_its_input_is_one_error_even_if_two_packages_solve_the_puzzle() {
     let report = script_that_reports(r#""parse":{"ns":1}"#);
     let workspace = with_twins(&report, &report);
-    workspace.make(&[
+    workspace.write_some_text(&[
         "inputs/2020/day22/example-2.txt",
         "inputs/2020/day22/example-2.1.snap",
         "inputs/2020/day22/gone.1.snap",
@@ -234,17 +235,17 @@ fn a_day_without_inputs_passes() {
 }
 
 #[test]
-fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
+fn recorded_answers_without_a_day_fail_unless_they_are_for_mine() {
     let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
     // Nothing is said about an input without an answer.
-    workspace.make(&["inputs/2019/day01/mine.txt", "inputs/2021/day20/mine.1.snap"]);
+    workspace.write_some_text(&["inputs/2019/day01/mine.txt", "inputs/2021/day20/mine.1.snap"]);
     let output = workspace.run("check");
     let message =
         "2021/20: answers are recorded, but no crate has the description `2021, day 20: …`\n";
     assert_eq!(output.err, message);
     assert_eq!(output.code, Some(0));
 
-    workspace.make(&["inputs/2021/day20/example.1.snap"]);
+    workspace.write_some_text(&["inputs/2021/day20/example.1.snap"]);
     let output = workspace.run("check");
     assert_eq!(output.err, format!("error: {message}"));
     assert_eq!(output.code, Some(1));
@@ -254,10 +255,19 @@ fn recorded_answers_without_a_day_fail_unless_they_are_personal() {
 #[test]
 fn files_in_a_misnamed_folder_fail_a_check_of_all_days() {
     let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
-    workspace.make(&["inputs/2015/day1/mine.1.snap", "inputs/in/1.txt", "inputs/mine.txt"]);
-    workspace.make(&["inputs/2015/day02/day01/example.txt", "inputs/2015/day03/mine.txt"]);
+    workspace.write_some_text(&[
+        "inputs/2015/day1/mine.1.snap",
+        "inputs/in/1.txt",
+        "inputs/mine.txt",
+    ]);
+    workspace
+        .write_some_text(&["inputs/2015/day02/day01/example.txt", "inputs/2015/day03/mine.txt"]);
     // These are hidden, or not inputs.
-    workspace.make(&["inputs/2015/day2/.mine.txt", "inputs/a/b", "inputs/.git/description.txt"]);
+    workspace.write_some_text(&[
+        "inputs/2015/day2/.mine.txt",
+        "inputs/a/b",
+        "inputs/.git/description.txt",
+    ]);
     symlink(".", workspace.path("inputs/link")).expect("a link");
     let output = workspace.run("check");
     insta::assert_snapshot!(output.err, @"
@@ -279,10 +289,10 @@ fn standard_error_is_shown_above_the_line_of_the_input_and_standard_output_is_dr
         )
     };
     let workspace = with_scripts(&[("day22", &noisy("day22")), ("day21", &noisy("day21"))]);
-    workspace.make(&[DAY22_MINE, "inputs/2021/day21/mine.txt"]);
+    workspace.write_some_text(&[DAY22_MINE, "inputs/2021/day21/mine.txt"]);
     // Standard output and standard error in one, as the user sees them.
     let mut command = in_shell(&workspace.command("check"), "exec \"$@\" 2>&1");
-    insta::assert_snapshot!(Output::of(&mut command).out, @"
+    insta::assert_snapshot!(Output::run(&mut command).out, @"
     2020/22 Crab Combat
     from day22
       mine       not run: src/main.rs calls no part that this input is for
@@ -297,7 +307,7 @@ fn standard_error_is_shown_above_the_line_of_the_input_and_standard_output_is_dr
 fn check_says_which_input_it_waits_for_if_that_takes_long() {
     let day22 = format!("sleep 2.2\n{}", script_that_reports(r#""parse":{"ns":1}"#));
     let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.make(&[DAY22_MINE]);
+    workspace.write_some_text(&[DAY22_MINE]);
     let output = workspace.run("check 2020/22");
     assert_eq!(output.err, "waiting for 2020/22 mine: 2 s so far\n");
 }
@@ -309,10 +319,10 @@ fn no_further_input_is_solved_once_a_line_cannot_be_printed() {
     let day22 = format!("sleep 0.05\n{}", script_that_reports(r#""parse":{"ns":1}"#));
     let workspace = with_scripts(&[("day22", &day22)]);
     for number in 0..100 {
-        workspace.make(&[&format!("inputs/2020/day22/{number}.txt")]);
+        workspace.write_some_text(&[&format!("inputs/2020/day22/{number}.txt")]);
     }
     let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
-    let output = Output::of(workspace.command("check 2020/22").stdout(full));
+    let output = Output::run(workspace.command("check 2020/22").stdout(full));
     output.assert_failure("error: cannot write to standard output: ");
     let solved = workspace.program_calls().lines().count();
     assert!(solved < 100, "{solved}");
@@ -327,7 +337,7 @@ fn lines_are_in_order_whichever_input_is_solved_first() {
     );
     let workspace = with_scripts(&[("day22", &day22)]);
     for name in ["a", "b", "c", "d"] {
-        workspace.make(&[&format!("inputs/2020/day22/{name}.txt")]);
+        workspace.write_some_text(&[&format!("inputs/2020/day22/{name}.txt")]);
     }
     let output = workspace.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"
@@ -360,7 +370,7 @@ fn with_several_cores_inputs_are_solved_at_the_same_time() {
         ("day22", &wait_for("begun22", "begun21")),
         ("day21", &wait_for("begun21", "begun22")),
     ]);
-    workspace.make(&[DAY22_MINE, "inputs/2021/day21/mine.txt"]);
+    workspace.write_some_text(&[DAY22_MINE, "inputs/2021/day21/mine.txt"]);
     let output = workspace.run("check");
     assert!(!output.out.contains("ended before it was done"), "{output:?}");
     assert_eq!(output.code, Some(0));

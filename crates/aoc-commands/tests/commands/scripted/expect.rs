@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use aoc_test_support::scratch_workspace::ScratchWorkspace;
+use aoc_fakes::scratch_workspace::ScratchWorkspace;
 
 use super::{DAY22_MINE, with_scripts};
 
@@ -12,7 +12,7 @@ const FOLDER: &str = "inputs/2020/day22";
 fn with_inputs(names: &[&str]) -> ScratchWorkspace {
     let workspace = with_scripts(&[]);
     for name in names {
-        workspace.make(&[&format!("{FOLDER}/{name}.txt")]);
+        workspace.write_some_text(&[&format!("{FOLDER}/{name}.txt")]);
     }
     workspace
 }
@@ -46,7 +46,7 @@ fn expect_records_an_answer_and_says_which_one_it_replaces() {
 fn the_only_example_for_the_part_need_not_be_named() {
     let workspace = with_inputs(&["example-1", "example-2", "mine"]);
     workspace.run("expect 22 2 4").assert_success("inputs/2020/day22/example-2.txt: ");
-    workspace.make(&["inputs/2020/day22/example.txt"]);
+    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("expect 22 2 5");
     insta::assert_snapshot!(output.err, @"error: 2020/22 has several examples for part 2, such as example and example-2: name one with `-i NAME`");
     assert_eq!(output.code, Some(2));
@@ -110,6 +110,6 @@ fn err_snapshot_that_cannot_be_read_stays_as_it_is() {
     let output = workspace.run("expect 22 1 3");
     output.assert_failure("example.txt: example.1.snap: expected a snapshot of insta\n");
     assert_eq!(workspace.read(format!("{FOLDER}/example.1.snap")), "7");
-    workspace.make(&[&format!("{FOLDER}/example.2.snap/folder")]);
+    workspace.write_some_text(&[&format!("{FOLDER}/example.2.snap/folder")]);
     workspace.run("expect 22 2 3").assert_failure("example.txt: example.2.snap: ");
 }

@@ -12,9 +12,9 @@ mod terminal;
 
 use std::fs;
 
-use aoc_test_support::{output::Output, scratch_workspace::ScratchWorkspace};
+use aoc_fakes::{output::Output, scratch_workspace::ScratchWorkspace};
 
-/// The personal input of 2020/22.
+/// The user's own input of 2020/22.
 const DAY22_MINE: &str = "inputs/2020/day22/mine.txt";
 
 /// A workspace with the days 2020/22 and 2021/21, and with these scripts as programs: see `add_scripted_days`.
@@ -36,7 +36,7 @@ fn with_twins(day22: &str, crab: &str) -> ScratchWorkspace {
 fn err_cargo_that_cannot_be_run() {
     let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
     let mut command = workspace.command("check");
-    let output = Output::of(command.env("CARGO", workspace.path("no-cargo")));
+    let output = Output::run(command.env("CARGO", workspace.path("no-cargo")));
     assert!(output.err.starts_with("error: cannot run cargo: "), "{output:?}");
     assert_eq!(output.code, Some(1));
 }
@@ -46,9 +46,9 @@ fn outside_of_a_workspace_the_package_that_cargo_runs_tells_where_it_is() {
     let workspace = with_scripts(&[("day22", "")]);
     let mut command = workspace.command("check 2020/22");
     command.current_dir("/");
-    Output::of(&mut command).assert_usage_error("error: not in a workspace\n");
+    Output::run(&mut command).assert_usage_error("error: not in a workspace\n");
     command.env("CARGO_MANIFEST_DIR", workspace.path("xtask"));
-    Output::of(&mut command).assert_success("2020/22 Crab Combat\n");
+    Output::run(&mut command).assert_success("2020/22 Crab Combat\n");
 }
 
 /// Some tools make an empty file for each puzzle in advance.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use aoc_test_support::{output::Output, scratch_workspace::killed_by_its_first_write};
+use aoc_fakes::{output::Output, scratch_workspace::killed_by_its_first_write};
 
 use super::{DAY22_MINE, with_scripts};
 
@@ -35,7 +35,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     assert!(lib.starts_with(line), "{lib}");
     assert!(!workspace.path("crates/y2015_day01/notes.md").exists());
     // The other commands find the day. It does not compile, since it has no script.
-    workspace.make(&["inputs/2015/day01/mine.txt"]);
+    workspace.write_some_text(&["inputs/2015/day01/mine.txt"]);
     assert!(workspace.run("run 2015/1").err.contains("y2015_day01 was not built"));
 }
 
@@ -43,7 +43,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
 fn paths_of_a_new_day_are_shown_from_the_current_folder() {
     let workspace = with_scripts(&[]);
     let mut command = workspace.command("new 2015/1");
-    let output = Output::of(command.current_dir(workspace.path("crates/day22")));
+    let output = Output::run(command.current_dir(workspace.path("crates/day22")));
     output.assert_success(
         "made ../../crates/y2015_day01; its inputs belong in ../../inputs/2015/day01\n",
     );
@@ -76,7 +76,7 @@ fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
     let manifest = workspace.read("crates/fast/Cargo.toml");
     assert!(manifest.contains("name = \"fast\"\n"), "{manifest}");
     assert!(manifest.contains("description = \"2020, day 22: Crab Combat\"\n"), "{manifest}");
-    workspace.make(&[DAY22_MINE]);
+    workspace.write_some_text(&[DAY22_MINE]);
     let output = workspace.run("run 22");
     assert!(output.out.contains("2020/22 Crab Combat (fast) "), "{output:?}");
 
@@ -104,7 +104,7 @@ fn err_package_with_a_name_that_cannot_work() {
 #[test]
 fn err_folder_without_a_manifest_is_not_touched() {
     let workspace = with_scripts(&[]);
-    workspace.make(&["crates/y2015_day01/notes"]);
+    workspace.write_some_text(&["crates/y2015_day01/notes"]);
     let output = workspace.run("new 2015/1");
     insta::assert_snapshot!(output.err, @"error: the folder crates/y2015_day01 already exists");
     assert_eq!(output.code, Some(2));
@@ -116,7 +116,7 @@ fn err_folder_without_a_manifest_is_not_touched() {
 fn new_leaves_nothing_in_crates_if_it_is_killed_and_can_be_repeated() {
     let workspace = with_scripts(&[]);
     let mut killed = killed_by_its_first_write(&workspace.command("new 2015/1"));
-    assert_eq!(Output::of(&mut killed).code, None);
+    assert_eq!(Output::run(&mut killed).code, None);
     assert!(workspace.path(".new-y2015_day01").exists());
     assert!(!workspace.path("crates/y2015_day01").exists());
 
@@ -205,8 +205,9 @@ fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
 fn a_cached_page_has_the_title_and_what_is_recorded_is_not_proposed() {
     let workspace = with_scripts(&[]);
     workspace.write("inputs/2015/day01/puzzle.html", format!("<h2>{HEADING}</h2>"));
-    workspace.make(&["inputs/2015/day01/mine.txt", "inputs/2015/day01/example.txt"]);
-    workspace.make(&["inputs/2015/day01/mine.1.snap", "inputs/2015/day01/example.1.snap"]);
+    workspace.write_some_text(&["inputs/2015/day01/mine.txt", "inputs/2015/day01/example.txt"]);
+    workspace
+        .write_some_text(&["inputs/2015/day01/mine.1.snap", "inputs/2015/day01/example.1.snap"]);
     let output = workspace.run("new 2015/1");
     insta::assert_snapshot!(output.out, @"
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
@@ -243,7 +244,7 @@ fn err_wait_without_fetch() {
 fn quotes_and_backslashes_of_a_title_are_kept() {
     let workspace = with_scripts(&[]);
     let mut command = workspace.command("new 2015/1 --title");
-    let output = Output::of(command.arg(r#"A "B" \ x"#));
+    let output = Output::run(command.arg(r#"A "B" \ x"#));
     assert_eq!(output.code, Some(0), "{output:?}");
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains(r#"= "2015, day 1: A \"B\" \\ x""#), "{manifest}");
@@ -259,7 +260,7 @@ fn err_title_that_is_empty_or_has_a_control_character() {
     ] {
         let workspace = with_scripts(&[]);
         let mut command = workspace.command("new 2015/1 --title");
-        let output = Output::of(command.arg(title));
+        let output = Output::run(command.arg(title));
         assert_eq!(output.err, format!("error: --title: {error}\n"));
         assert_eq!(output.code, Some(2));
         assert!(!workspace.path("crates/y2015_day01").exists());
@@ -283,7 +284,7 @@ fn err_without_templates_nothing_is_made() {
     fs::remove_dir_all(workspace.path("xtask/templates/day")).expect("a folder");
     let output = workspace.run("new 2015/1");
     assert!(output.err.contains("templates/day: "), "{output:?}");
-    workspace.make(&["xtask/templates/day/notes.md"]);
+    workspace.write_some_text(&["xtask/templates/day/notes.md"]);
     let output = workspace.run("new 2015/1");
     assert!(output.err.contains("expected files such as Cargo.toml.template"), "{output:?}");
     assert_eq!(output.code, Some(1));

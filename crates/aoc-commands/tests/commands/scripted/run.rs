@@ -1,6 +1,6 @@
 //! `cargo xtask run`
 
-use aoc_test_support::{
+use aoc_fakes::{
     output::Output,
     scratch_workspace::{ScratchWorkspace, snapshot},
     scripted::script_that_reports,
@@ -29,7 +29,7 @@ fn all_programs_are_built_at_once_and_started_in_order() {
         ("day22", &script_that_prints("crab, $parts")),
         ("day21", &script_that_prints("dirac, $parts")),
     ]);
-    workspace.make(&[DAY22_MINE, DAY21_MINE]);
+    workspace.write_some_text(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run 2021/21 2020/22 -p 1");
     insta::assert_snapshot!(workspace.calls(), @"
     cargo builds day21 day22 in the profile release
@@ -57,7 +57,7 @@ fn only_inputs_with_a_solved_part_are_in_the_total() {
         script_that_reports(r#""error":"no deck""#)
     );
     let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.make(&["a-1.txt", "b-1.txt", "a-2.txt", "a-3.txt"]);
+    workspace.write_some_text(&["a-1.txt", "b-1.txt", "a-2.txt", "a-3.txt"]);
     let total = |words: &str| {
         let output = workspace.run(&format!("run 2020/22 {words}"));
         output.out.lines().filter(|line| line.starts_with("all ")).collect::<String>()
@@ -70,7 +70,7 @@ fn only_inputs_with_a_solved_part_are_in_the_total() {
 #[test]
 fn a_puzzle_without_an_input_is_not_in_the_total() {
     let workspace = with_scripts(&[("day22", &script_that_prints("crab"))]);
-    workspace.make(&[DAY22_MINE, "inputs/2020/day22/mine-b.txt"]);
+    workspace.write_some_text(&[DAY22_MINE, "inputs/2020/day22/mine-b.txt"]);
     let output = workspace.run("run");
     assert!(output.out.contains("\nall  2 inputs  "), "{output:?}");
 }
@@ -78,7 +78,8 @@ fn a_puzzle_without_an_input_is_not_in_the_total() {
 #[test]
 fn a_program_is_started_once_for_each_input() {
     let workspace = with_scripts(&[("day22", &script_that_prints("$parts of $input"))]);
-    workspace.make(&["inputs/2020/day22/example-1.txt", "inputs/2020/day22/example-2.txt"]);
+    workspace
+        .write_some_text(&["inputs/2020/day22/example-1.txt", "inputs/2020/day22/example-2.txt"]);
     let output = workspace.run("run 2020/22 -e -i - --input a=b.txt");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat inputs/2020/day22/example-1.txt
@@ -103,7 +104,7 @@ fn standard_input_reaches_the_program() {
     let workspace = with_scripts(&[("day22", "cat")]);
     workspace.write("text", "a deal\n");
     let text = std::fs::File::open(workspace.path("text")).expect("a file");
-    let output = Output::of(workspace.command("run 2020/22 -i -").stdin(text));
+    let output = Output::run(workspace.command("run 2020/22 -i -").stdin(text));
     assert_eq!(output.out, "2020/22 Crab Combat -\na deal\n\n");
 }
 
@@ -113,7 +114,7 @@ fn paths_are_from_the_current_folder() {
     workspace.write(DAY22_MINE, "mine\n");
     workspace.write("crates/day22/other.txt", "other\n");
     let mut command = workspace.command("run 2020/22 -i mine -i other.txt");
-    let output = Output::of(command.current_dir(workspace.path("crates/day22")));
+    let output = Output::run(command.current_dir(workspace.path("crates/day22")));
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat ../../inputs/2020/day22/mine.txt
     ../../inputs/2020/day22/mine.txt:
@@ -128,7 +129,7 @@ fn paths_are_from_the_current_folder() {
 /// How `run` ends if the program of the first of two days is this script. The second day must be solved all the same.
 fn run_beside_another_day(script: &str) -> Output {
     let workspace = with_scripts(&[("day22", script), ("day21", &script_that_prints("dirac"))]);
-    workspace.make(&[DAY22_MINE, DAY21_MINE]);
+    workspace.write_some_text(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run");
     assert!(output.out.starts_with("2020/22 Crab Combat inputs/2020/day22/mine.txt\n"), "{script}");
     assert!(output.out.contains(&format!("\n\n{DIRAC}")), "{script}: {output:?}");
@@ -153,7 +154,7 @@ fn the_inputs_after_a_failed_one_are_still_solved() {
 fn run_says_what_to_do_if_an_input_has_no_answer() {
     let day22 = script_that_reports(r#""part2":{"status":"no answer","error":"it never ends"}"#);
     let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.make(&["inputs/2020/day22/example.txt"]);
+    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("run 22 -e");
     insta::assert_snapshot!(output.err, @"if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: REASON' -i NAME` records that; if an example is for one part only, name it `example-1` or `example-2`");
     assert_eq!(output.code, Some(1));
@@ -163,7 +164,7 @@ fn run_says_what_to_do_if_an_input_has_no_answer() {
 fn the_last_line_names_the_puzzles_that_failed() {
     let no_report = "exit 3";
     let workspace = with_scripts(&[("day22", no_report), ("day21", no_report)]);
-    workspace.make(&[DAY22_PUBLISHED, DAY21_MINE, "inputs/2021/day21/mine-b.txt"]);
+    workspace.write_some_text(&[DAY22_PUBLISHED, DAY21_MINE, "inputs/2021/day21/mine-b.txt"]);
     for (words, last_line) in [
         ("run", "failed: 2020/22, 2021/21"),
         ("run 2020/22 2021/21 -i mine-b", "failed: 2020/22, 2021/21"),
@@ -192,7 +193,7 @@ fn an_unsolved_part_fails_only_a_run_that_names_the_puzzle() {
     let unsolved = script_that_reports(r#""part1":{"status":"not solved yet"}"#);
     assert_eq!(run_beside_another_day(&unsolved).code, Some(0));
     let workspace = with_scripts(&[("day22", &unsolved)]);
-    workspace.make(&[DAY22_MINE]);
+    workspace.write_some_text(&[DAY22_MINE]);
     assert_eq!(workspace.run("run 2020/22").code, Some(1));
     assert_eq!(workspace.run("run 2020").code, Some(1));
 
@@ -205,7 +206,7 @@ fn an_unsolved_part_fails_only_a_run_that_names_the_puzzle() {
 fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
     let solved = script_that_reports(PARSED_AND_SOLVED);
     let workspace = with_twins(&solved, &solved);
-    workspace.make(&[DAY22_MINE, "other.txt"]);
+    workspace.write_some_text(&[DAY22_MINE, "other.txt"]);
     insta::assert_snapshot!(workspace.run("run 2020/22").out, @"
     2020/22 Crab Combat (crab) inputs/2020/day22/mine.txt
 
@@ -229,10 +230,10 @@ fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
 fn days_and_cargo_get_no_session_token() {
     let day22 = format!("env > \"$root/environment\"\n{}", script_that_reports(PARSED_AND_SOLVED));
     let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.make(&[DAY22_MINE]);
+    workspace.write_some_text(&[DAY22_MINE]);
     let mut command = workspace.command("run 2020/22");
     command.env("ADVENT_OF_CODE_SESSION", "0123456789abcdef");
-    Output::of(&mut command);
+    Output::run(&mut command);
     for file in ["environment", "environment-of-cargo"] {
         let environment = workspace.read(file);
         assert!(environment.contains("AOC_CONTACT="), "{environment}");
@@ -245,13 +246,13 @@ fn days_and_cargo_get_no_session_token() {
 #[test]
 fn cargo_does_not_get_the_package_variables_that_cargo_run_has_set() {
     let workspace = with_scripts(&[("day22", "")]);
-    workspace.make(&[DAY22_MINE]);
+    workspace.write_some_text(&[DAY22_MINE]);
     let mut command = workspace.command("run 2020/22");
     command
         .env("CARGO_MANIFEST_DIR", workspace.path("xtask"))
         .env("CARGO_PKG_NAME", "xtask")
         .env("CARGO_HOME", "home");
-    Output::of(&mut command);
+    Output::run(&mut command);
     let environment = workspace.read("environment-of-cargo");
     assert!(environment.contains("CARGO_HOME="), "{environment}");
     assert!(!environment.contains("CARGO_PKG_"), "{environment}");
@@ -262,8 +263,8 @@ fn cargo_does_not_get_the_package_variables_that_cargo_run_has_set() {
 #[test]
 fn cargo_is_started_in_the_folder_of_the_user() {
     let workspace = with_scripts(&[("day22", "")]);
-    workspace.make(&["inputs/2020/day22/example.txt"]);
-    Output::of(workspace.command("run 2020/22 -e").current_dir(workspace.path("crates")));
+    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
+    Output::run(workspace.command("run 2020/22 -e").current_dir(workspace.path("crates")));
     let environment = workspace.read("environment-of-cargo");
     let folder = environment.lines().find_map(|line| line.strip_prefix("PWD=")).expect("a folder");
     assert!(folder.ends_with("/crates"), "{folder}");
@@ -292,7 +293,7 @@ fn err_named_puzzle_without_an_input() {
 #[test]
 fn a_day_that_runs_no_part_passes_unless_it_is_named() {
     let workspace = with_scripts(&[("day22", &script_that_reports(r#""parse":{"ns":1}"#))]);
-    workspace.make(&[DAY22_MINE]);
+    workspace.write_some_text(&[DAY22_MINE]);
     assert_eq!(workspace.run("run").code, Some(0));
     workspace
         .run("run 2020/22")
@@ -315,7 +316,7 @@ fn json_has_what_a_day_reports_and_nothing_that_it_prints() {
     // The report counts, whatever the status is.
     let day22 = format!("{prints}\n{reports}\nexit 3");
     let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.make(&["inputs/2020/day22/example.txt"]);
+    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("run 2020/22 -e --format json");
     insta::assert_snapshot!(workspace.program_calls(), @"day22 solves both parts of inputs/2020/day22/example.txt");
     insta::assert_snapshot!(output.out, @r#"{"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/example.txt","parse":{"ns":1},"part1":{"state":"new","answer":"7","ns":2},"part2":{"state":"no answer","error":"it never ends"}}"#);
@@ -336,7 +337,7 @@ fn a_puzzle_without_an_input_is_a_line_of_json() {
 /// A workspace in which 2020/22 answers 7 to the example, while `recorded` is the recorded answer.
 fn with_recorded_answer(recorded: &str) -> ScratchWorkspace {
     let workspace = with_scripts(&[("day22", &script_that_prints("crab"))]);
-    workspace.make(&["inputs/2020/day22/example.txt"]);
+    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
     workspace.write("inputs/2020/day22/example.1.snap", snapshot(recorded));
     workspace
 }
@@ -397,7 +398,7 @@ fn json_says_why_the_state_of_a_part_is_error() {
 #[test]
 fn err_input_that_no_puzzle_has() {
     let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
-    workspace.make(&[DAY22_MINE, DAY21_MINE]);
+    workspace.write_some_text(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run -i typo");
     assert_eq!(output.out, "no such input for 2 puzzles\n");
     assert_eq!(output.code, Some(1));
@@ -408,7 +409,7 @@ fn err_input_that_no_puzzle_has() {
 fn run_says_which_puzzle_lacks_the_named_input_or_an_input_of_your_own() {
     let crab = script_that_prints("crab");
     let workspace = with_scripts(&[("day22", &crab), ("day21", "")]);
-    workspace.make(&["inputs/2020/day22/example-1.txt", DAY22_PUBLISHED, DAY21_MINE]);
+    workspace.write_some_text(&["inputs/2020/day22/example-1.txt", DAY22_PUBLISHED, DAY21_MINE]);
     for (words, last_line) in [
         ("run -e -p 1", "no such input for 2021/21"),
         ("run 2020/22", "no input of your own yet for 2020/22"),

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use aoc_test_support::scratch_workspace::snapshot;
+use aoc_fakes::scratch_workspace::snapshot;
 
 use super::with_scripts;
 

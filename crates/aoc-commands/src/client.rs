@@ -8,17 +8,17 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use aoc_common::{PuzzleId, cli::usage_error};
-use aoc_workspace::{Workspace, cargo::build_program};
+use aoc_workspace::{Workspace, cargo::build_one};
 
 /// The program of the package `xtask` that is the client. Its code is in the crate `aoc-site`.
 const CLIENT: &str = "xtask-site";
 
 /// The cargo profile of the client. It need not be fast, since it mostly waits for the network, and after a `cargo
 /// test`, most of it is already built in this profile.
-const DEVELOPMENT: &str = "dev";
+const PROFILE: &str = "dev";
 
 /// Builds the client, and runs it with the arguments of this program, which are valid.
-pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
+pub(crate) fn run_client(workspace: &Workspace) -> anyhow::Result<ExitCode> {
     let mut client = Command::new(build_client(workspace)?);
     client.args(env::args_os().skip(1));
     let ended = client.status().context("cannot start the client")?;
@@ -32,8 +32,8 @@ pub(crate) fn hand_over(workspace: &Workspace) -> anyhow::Result<ExitCode> {
 pub(crate) fn build_client(workspace: &Workspace) -> anyhow::Result<PathBuf> {
     // With `--workspace`, cargo enables the same features of each crate as in `cargo test`, so it need not build again
     // what the tests have built. With `--package xtask`, it would build some crates again, with other features.
-    let selection = ["--workspace", "--features", "xtask/site", "--bin", CLIENT];
-    build_program(workspace, DEVELOPMENT, selection, CLIENT)
+    let flags = ["--workspace", "--features", "xtask/site", "--bin", CLIENT];
+    build_one(workspace, PROFILE, flags, CLIENT)
 }
 
 /// Caches the page of a puzzle that is to be made. With `wait`, this waits until the puzzle unlocks.

@@ -2,13 +2,13 @@
 //!
 //! [`scratch_workspace`] runs a program in a temporary workspace, and [`output`] is what it printed. [`scripted`] adds
 //! shell scripts to such a workspace, which imitate cargo and the days. [`server`] imitates the puzzle site. [`user`] sets
-//! the variables of a user. [`git`] is without the settings of the user, and a [`page`] has commands that tests run.
+//! the variables of a user. [`git`] is without the settings of the user, and pages in [`markdown`] have commands that tests run.
 #![warn(unreachable_pub)]
 #![expect(clippy::expect_used, clippy::missing_panics_doc, reason = "a test fails by panicking")]
 
 pub mod git;
+pub mod markdown;
 pub mod output;
-pub mod page;
 pub mod scratch_workspace;
 #[cfg(unix)]
 pub mod scripted;

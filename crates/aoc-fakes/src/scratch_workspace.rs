@@ -60,7 +60,7 @@ impl ScratchWorkspace {
     }
 
     /// Makes files with a line of text.
-    pub fn make(&self, files: &[&str]) {
+    pub fn write_some_text(&self, files: &[&str]) {
         for file in files {
             self.write(file, "text\n");
         }
@@ -94,7 +94,7 @@ impl ScratchWorkspace {
 
     /// Runs the program with these arguments, which are separated by spaces.
     pub fn run(&self, arguments: &str) -> Output {
-        Output::of(&mut self.command(arguments))
+        Output::run(&mut self.command(arguments))
     }
 }
 

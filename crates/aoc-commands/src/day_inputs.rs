@@ -8,27 +8,27 @@ use aoc_common::{
 use aoc_workspace::{
     Day, Workspace,
     day_programs::DayPrograms,
-    selection::{InputSelection, bare_name, select},
+    input_choice::{Chosen, bare_name, choose},
 };
 
 /// The inputs that a day is to solve.
-pub(crate) struct SelectedInputs<'d> {
+pub(crate) struct DayInputs<'d> {
     pub(crate) day: &'d Day,
-    pub(crate) selection: InputSelection,
+    pub(crate) chosen: Chosen,
 }
 
-/// Selects the inputs of these days, and builds the programs of the days that have any. Without `named_inputs`, a
+/// Chooses the inputs of these days, and builds the programs of the days that have any. Without `named_inputs`, a
 /// day solves all inputs of the first kind in `kinds` that it has.
 ///
 /// Fails if an input is given as a path and the days solve several puzzles, or if it is standard input, which only one
 /// day can read, and there are several days. Fails if the inputs of a day cannot be listed.
-pub(crate) fn select_inputs_and_build<'d>(
+pub(crate) fn prepare<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
     named_inputs: &[PathBuf],
     kinds: &[InputKind],
     part: Option<Part>,
-) -> anyhow::Result<(Vec<SelectedInputs<'d>>, DayPrograms)> {
+) -> anyhow::Result<(Vec<DayInputs<'d>>, DayPrograms)> {
     let is_one_puzzle = days.iter().all(|day| day.puzzle.id == days[0].puzzle.id);
     if let Some(path) = named_inputs.iter().find(|name| bare_name(name).is_none())
         && !is_one_puzzle
@@ -43,8 +43,8 @@ pub(crate) fn select_inputs_and_build<'d>(
     }
     let mut inputs_of_days = Vec::new();
     for &day in days {
-        let selection = select(workspace, day.puzzle.id, named_inputs, kinds, part)?;
-        inputs_of_days.push(SelectedInputs { day, selection });
+        let chosen = choose(workspace, day.puzzle.id, named_inputs, kinds, part)?;
+        inputs_of_days.push(DayInputs { day, chosen });
     }
     let with_input =
         inputs_of_days.iter().filter(|inputs| inputs.has_any()).map(|inputs| inputs.day);
@@ -53,15 +53,15 @@ pub(crate) fn select_inputs_and_build<'d>(
 }
 
 /// Whether inputs are named, but none of the days has an input to solve, probably because a name is mistyped.
-pub(crate) fn no_day_has_a_named_input(
+pub(crate) fn named_inputs_are_unknown(
     named_inputs: &[PathBuf],
-    inputs_of_days: &[SelectedInputs<'_>],
+    inputs_of_days: &[DayInputs<'_>],
 ) -> bool {
-    !named_inputs.is_empty() && !inputs_of_days.iter().any(SelectedInputs::has_any)
+    !named_inputs.is_empty() && !inputs_of_days.iter().any(DayInputs::has_any)
 }
 
-impl SelectedInputs<'_> {
+impl DayInputs<'_> {
     fn has_any(&self) -> bool {
-        matches!(self.selection, InputSelection::Inputs(_))
+        matches!(self.chosen, Chosen::Inputs(_))
     }
 }

@@ -5,11 +5,11 @@ use std::{fmt, str::FromStr, time::SystemTime};
 use anyhow::bail;
 use aoc_common::{
     PuzzleId,
-    puzzle::{MAX_DAYS, check_year, parse_digits},
+    puzzle::{LAST_DAY, check_year, parse_digits},
 };
 use bpaf::{Parser, positional};
 
-use crate::calendar::{DAY, next_puzzle, puzzle_of_the_day, unlock_date, unlock_time};
+use crate::calendar::today;
 
 /// The argument `PUZZLE`.
 pub fn puzzle() -> impl Parser<PuzzleSelector> {
@@ -19,7 +19,7 @@ pub fn puzzle() -> impl Parser<PuzzleSelector> {
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
 pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
     let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
-    positional("PUZZLE").help(help).many().parse(unambiguous)
+    positional("PUZZLE").help(help).many().parse(reject_ambiguous)
 }
 
 /// Rejects words that may mean something else than they say:
@@ -27,7 +27,7 @@ pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
 /// - A day beside a year, as in `2020 22`, may mean one puzzle, or all puzzles of the year and that day of any year.
 /// - A 1 or 2 beside anything else, as in `2020/22 1` or `22 1`, may mean a part of that puzzle, or the first or second day
 ///   of any year.
-fn unambiguous(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelector>> {
+fn reject_ambiguous(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelector>> {
     let year = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Year(_)));
     let day = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Day(_)));
     if let (Some(year), Some(day)) = (year, day) {
@@ -88,38 +88,14 @@ impl FromStr for PuzzleSelector {
             return Ok(Self::Year(number));
         }
         match u8::try_from(number) {
-            Ok(day @ 1..=MAX_DAYS) => Ok(Self::Day(day)),
-            _ => bail!("expected a day from 1 to {MAX_DAYS}, found {number}"),
+            Ok(day @ 1..=LAST_DAY) => Ok(Self::Day(day)),
+            _ => bail!("expected a day from 1 to {LAST_DAY}, found {number}"),
         }
-    }
-}
-
-/// The puzzle that unlocked less than a day ago. Outside the event, the error names the next puzzle.
-pub fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    if let Some(puzzle) = puzzle_of_the_day(now) {
-        return Ok(puzzle);
-    }
-    let Some(next) = next_puzzle(now) else { bail!("no puzzle today") };
-    bail!(
-        "no puzzle today: {next} is the next one, and unlocks on {}; \
-         `cargo xtask new {next} --fetch --wait` waits for it",
-        unlock_date(next)
-    )
-}
-
-/// The puzzle that `new --wait` makes if none is named: the next one, if it unlocks within twelve hours, or else the
-/// puzzle of the day. Somebody who starts the command soon after a puzzle has unlocked means that one, and is late.
-pub fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    match next_puzzle(now) {
-        Some(next) if unlock_time(next) <= now + DAY / 2 => Ok(next),
-        _ => today(now),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, UNIX_EPOCH};
-
     use super::*;
 
     fn error(text: &str) -> String {
@@ -133,45 +109,5 @@ mod tests {
         for text in ["0", "999", "2020/26", "2020-0"] {
             error(text);
         }
-    }
-
-    /// The puzzle of `today`, and that of `today` with `--wait`, at a time in seconds since 1970.
-    fn today_and_with_wait(seconds: u64) -> [String; 2] {
-        let now = UNIX_EPOCH + Duration::from_secs(seconds);
-        [today(now), today_or_next(now)].map(|puzzle| match puzzle {
-            Ok(puzzle) => puzzle.to_string(),
-            Err(error) => error.to_string(),
-        })
-    }
-
-    const NONE_IN_2020: &str = "no puzzle today: 2020/1 is the next one, and unlocks on December 1 at 00:00 UTC-5; \
-        `cargo xtask new 2020/1 --fetch --wait` waits for it";
-
-    /// Half a minute before midnight in UTC−5, on the last of November and the first of December.
-    #[test]
-    fn with_wait_today_is_the_next_puzzle_before_it_unlocks() {
-        assert_eq!(today_and_with_wait(1_606_798_770), [NONE_IN_2020, "2020/1"]);
-        assert_eq!(today_and_with_wait(1_606_885_170), ["2020/1", "2020/2"]);
-    }
-
-    #[test]
-    fn err_today_outside_the_event_names_the_next_puzzle() {
-        // Twelve hours and a second before the first puzzle.
-        assert_eq!(today_and_with_wait(1_606_755_599), [NONE_IN_2020, NONE_IN_2020]);
-        assert_eq!(today_and_with_wait(1_606_755_600), [NONE_IN_2020, "2020/1"]);
-    }
-
-    #[test]
-    fn with_wait_today_is_the_new_puzzle_for_twelve_hours() {
-        let noon = 1_606_928_400;
-        assert_eq!(today_and_with_wait(noon - 1), ["2020/2", "2020/2"]);
-        assert_eq!(today_and_with_wait(noon), ["2020/2", "2020/3"]);
-    }
-
-    /// The event of 2025 has twelve days.
-    #[test]
-    fn with_wait_today_is_the_last_puzzle_on_the_last_day() {
-        assert_eq!(today_and_with_wait(1_765_515_570), ["2025/11", "2025/12"]);
-        assert_eq!(today_and_with_wait(1_765_601_970), ["2025/12", "2025/12"]);
     }
 }

@@ -1,17 +1,29 @@
-//! What every program knows of the puzzle site: its address, where a page has the title of the puzzle, and which
-//! variables may hold the session token. The runner hides these variables from the cargo, the browsers and the days that
+//! What every program knows of the puzzle site: its address, where a page is cached and has the title of the puzzle, and
+//! which variables may hold the session token. The runner hides these variables from the cargo, the browsers and the days that
 //! it starts.
 
-use std::process::Command;
+use std::{path::PathBuf, process::Command};
 
 use anyhow::bail;
 use aoc_common::{PuzzleId, cli::printable};
 
+use crate::workspace::Workspace;
+
 /// The address of the site.
-pub const SITE: &str = "https://adventofcode.com";
+pub const ADDRESS: &str = "https://adventofcode.com";
 
 /// The variables that may hold the session token. The first that is not empty counts.
 pub const TOKEN_VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
+
+/// The path of a puzzle's cached page, beside its inputs. Git ignores it.
+pub fn page_path(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
+    workspace.inputs_folder(puzzle).join("puzzle.html")
+}
+
+/// Whether a puzzle's page is cached.
+pub fn has_cached_page(workspace: &Workspace, puzzle: PuzzleId) -> bool {
+    page_path(workspace, puzzle).exists()
+}
 
 /// The address of a puzzle's page at this address of the site.
 pub fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {

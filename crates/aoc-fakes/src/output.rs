@@ -18,7 +18,7 @@ pub struct Output {
 impl Output {
     /// Runs a command to its end. Unless the command says otherwise, its standard input is empty.
     #[track_caller]
-    pub fn of(command: &mut Command) -> Self {
+    pub fn run(command: &mut Command) -> Self {
         Self::new(command.output().expect("it runs"))
     }
 
@@ -66,8 +66,8 @@ impl Output {
 
 /// Runs a command, which must end with this status.
 #[track_caller]
-pub fn finish(command: &mut Command, status: i32) -> Output {
-    let output = Output::of(command);
+pub fn run_expecting(command: &mut Command, status: i32) -> Output {
+    let output = Output::run(command);
     assert_eq!(output.code, Some(status), "{command:?}:\n{}{}", output.out, output.err);
     output
 }

@@ -17,9 +17,9 @@ use crate::{
     workspace::Workspace,
 };
 
-/// What [`select`] has found.
+/// What [`choose`] has found.
 #[derive(Debug, PartialEq, Eq)]
-pub enum InputSelection {
+pub enum Chosen {
     /// At least one input, each for the parts that are to be solved.
     Inputs(Vec<Input>),
     /// No input. The text, of one line, says what is missing.
@@ -29,28 +29,27 @@ pub enum InputSelection {
 /// Which kinds of inputs are solved if none is named: the user's own, or else the published ones.
 pub const KINDS_TO_SOLVE: &[InputKind] = &[InputKind::Mine, InputKind::Published];
 
-/// Selects the inputs with these names or at these paths, each once. If none is named, it selects all inputs of the
-/// first kind in `kinds` of which the puzzle has any. If only one part is to be solved, inputs for the other part are
-/// left out.
-pub fn select(
+/// Chooses the inputs with these names or at these paths, each once. If none is named, it chooses all inputs of the first
+/// kind in `kinds` of which the puzzle has any. If only one part is to be solved, inputs for the other part are left out.
+pub fn choose(
     workspace: &Workspace,
     puzzle: PuzzleId,
     named_inputs: &[PathBuf],
     kinds: &[InputKind],
     part: Option<Part>,
-) -> anyhow::Result<InputSelection> {
+) -> anyhow::Result<Chosen> {
     let inputs = list(workspace, puzzle)?;
-    let mut selected = Vec::new();
+    let mut chosen = Vec::new();
     if named_inputs.is_empty() {
         let mut by_kind = kinds.iter().map(|&kind| of_kind(kind, &inputs));
         match by_kind.find(|found| !found.is_empty()) {
-            Some(found) => selected = found,
-            None => return Ok(InputSelection::Missing(missing_message(workspace, puzzle, MINE))),
+            Some(found) => chosen = found,
+            None => return Ok(Chosen::Missing(missing_message(workspace, puzzle, MINE))),
         }
     }
     for name in named_inputs {
         let found = match bare_name(name) {
-            Some(bare) => selected_by(bare, &inputs),
+            Some(bare) => named(bare, &inputs),
             None => vec![at_path(&inputs, name)],
         };
         if found.is_empty() {
@@ -62,22 +61,22 @@ pub fn select(
                     names = listing(&inputs)
                 ),
             };
-            return Ok(InputSelection::Missing(message));
+            return Ok(Chosen::Missing(message));
         }
         for input in found {
-            if !selected.contains(&input) {
-                selected.push(input);
+            if !chosen.contains(&input) {
+                chosen.push(input);
             }
         }
     }
-    let Some(part) = part else { return Ok(InputSelection::Inputs(selected)) };
-    let for_this_part = for_part(selected, part);
+    let Some(part) = part else { return Ok(Chosen::Inputs(chosen)) };
+    let for_this_part = for_part(chosen, part);
     if for_this_part.is_empty() {
-        return Ok(InputSelection::Missing(format!(
-            "none of the selected inputs of {puzzle} is for part {part}"
+        return Ok(Chosen::Missing(format!(
+            "none of the chosen inputs of {puzzle} is for part {part}"
         )));
     }
-    Ok(InputSelection::Inputs(for_this_part))
+    Ok(Chosen::Inputs(for_this_part))
 }
 
 /// The text, if it is the name of an input and not a path. A path is `-`, or contains a slash, a backslash or a dot.
@@ -96,9 +95,9 @@ pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
     inputs
 }
 
-/// The inputs that a bare name selects. A kind, such as `example`, selects all inputs of that kind, and any other name
-/// selects the input of that name.
-fn selected_by(bare: &str, inputs: &[Input]) -> Vec<Input> {
+/// The inputs that a bare name means. A kind, such as `example`, means all inputs of that kind, and any other name
+/// means the input of that name.
+fn named(bare: &str, inputs: &[Input]) -> Vec<Input> {
     match InputKind::from_word(bare) {
         Some(kind) => of_kind(kind, inputs),
         None => inputs.iter().filter(|input| input.name == bare).cloned().collect(),
@@ -119,7 +118,7 @@ fn at_path(inputs: &[Input], path: &Path) -> Input {
             }
         }
     }
-    Input::new(path.to_owned())
+    Input::for_both_parts(path.to_owned())
 }
 
 fn listing(inputs: &[Input]) -> String {
@@ -153,18 +152,18 @@ mod tests {
             self.0.path().join("inputs/2015/day01")
         }
 
-        fn select(&self, names: &[PathBuf], part: Option<Part>) -> InputSelection {
+        fn choose(&self, names: &[PathBuf], part: Option<Part>) -> Chosen {
             let workspace = Workspace::new(self.0.path(), Path::new("/"));
             let puzzle = "2015/1".parse().expect("a puzzle");
-            select(&workspace, puzzle, names, KINDS_TO_SOLVE, part).expect("a folder")
+            choose(&workspace, puzzle, names, KINDS_TO_SOLVE, part).expect("a folder")
         }
 
-        /// The names of the selected inputs, each with the part if it is for one part only; or what is missing.
-        fn selected(&self, names: &str, part: Option<Part>) -> String {
+        /// The names of the chosen inputs, each with the part if it is for one part only; or what is missing.
+        fn chosen(&self, names: &str, part: Option<Part>) -> String {
             let names: Vec<_> = names.split_whitespace().map(PathBuf::from).collect();
-            let inputs = match self.select(&names, part) {
-                InputSelection::Inputs(inputs) => inputs,
-                InputSelection::Missing(what) => return what,
+            let inputs = match self.choose(&names, part) {
+                Chosen::Inputs(inputs) => inputs,
+                Chosen::Missing(what) => return what,
             };
             let shown = inputs.iter().map(|input| match input.only_part {
                 None => input.name.clone(),
@@ -175,8 +174,8 @@ mod tests {
     }
 
     #[test]
-    fn names_and_kinds_select_inputs() {
-        for (inputs, names, selected) in [
+    fn names_and_kinds_choose_inputs() {
+        for (inputs, names, chosen) in [
             ("published mine mine-b example", "", "mine mine-b"),
             ("published minerals", "", "published"),
             // A kind selects all of its inputs, but not longer words.
@@ -191,7 +190,7 @@ mod tests {
             ("example-1 example-10", "example-1", "example-1:1"),
             ("big big-2", "big", "big"),
         ] {
-            assert_eq!(Scratch::new(inputs).selected(names, None), selected, "{inputs}: {names}");
+            assert_eq!(Scratch::new(inputs).chosen(names, None), chosen, "{inputs}: {names}");
         }
     }
 
@@ -199,24 +198,24 @@ mod tests {
     fn inputs_for_the_other_part_are_left_out() {
         let scratch = Scratch::new("example-1 example-2 other");
         let part = Some(Part::Two);
-        assert_eq!(scratch.selected("example other", part), "example-2:2 other:2");
-        let missing = "none of the selected inputs of 2015/1 is for part 2";
-        assert_eq!(scratch.selected("example-1", part), missing);
+        assert_eq!(scratch.chosen("example other", part), "example-2:2 other:2");
+        let missing = "none of the chosen inputs of 2015/1 is for part 2";
+        assert_eq!(scratch.chosen("example-1", part), missing);
     }
 
     #[test]
     fn the_message_about_an_unknown_name_lists_the_inputs_of_the_puzzle() {
-        let selected = |inputs| Scratch::new(inputs).selected("exmple", None);
+        let chosen = |inputs| Scratch::new(inputs).chosen("exmple", None);
         // macOS adds hidden files such as this one.
-        insta::assert_snapshot!(selected("example-1 other ._mine"), @"2015/1 has no input `exmple`; its inputs: example-1, other; for a file of that name, write `./exmple`");
-        insta::assert_snapshot!(selected(""), @"2015/1 has no input `exmple`; its inputs: none; for a file of that name, write `./exmple`");
+        insta::assert_snapshot!(chosen("example-1 other ._mine"), @"2015/1 has no input `exmple`; its inputs: example-1, other; for a file of that name, write `./exmple`");
+        insta::assert_snapshot!(chosen(""), @"2015/1 has no input `exmple`; its inputs: none; for a file of that name, write `./exmple`");
     }
 
     #[test]
     fn a_path_to_an_input_of_the_puzzle_means_that_input() {
         let scratch = Scratch::new("example-2");
         let path = scratch.folder().join("example-2.txt");
-        assert_eq!(scratch.select(&[path], None), scratch.select(&["example-2".into()], None));
+        assert_eq!(scratch.choose(&[path], None), scratch.choose(&["example-2".into()], None));
     }
 
     #[test]
@@ -225,8 +224,8 @@ mod tests {
         let elsewhere = scratch.0.path().join("example-2.txt");
         fs::write(&elsewhere, "").expect("a file");
         for path in [elsewhere, "./missing.txt".into(), "-".into()] {
-            let expected = InputSelection::Inputs(vec![Input::new(path.clone())]);
-            assert_eq!(scratch.select(&[path], None), expected);
+            let expected = Chosen::Inputs(vec![Input::for_both_parts(path.clone())]);
+            assert_eq!(scratch.choose(&[path], None), expected);
         }
     }
 }
