@@ -67,3 +67,33 @@ fn contact() -> Option<String> {
     let is_printable_ascii = contact.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     if is_printable_ascii && !contact.trim().is_empty() { Some(contact) } else { None }
 }
+
+#[cfg(test)]
+mod tests {
+    use aoc_workspace::site_flags::SETTINGS_HELP;
+
+    use super::*;
+
+    /// The home folder stands at the beginning of the paths, and the folder for configuration depends on the system.
+    #[test]
+    fn help_and_manual_name_all_places_of_the_token() {
+        let manual = include_str!("../../../xtask/README.md");
+        let files = files_with_token();
+        assert_eq!(files.len(), 3);
+        let names = [".adventofcode.session", "adventofcode.session", "token"];
+        for (file, name) in files.iter().zip(names) {
+            assert_eq!(file.file_name().expect("a name"), name);
+        }
+        let places = [
+            "~/.adventofcode.session",
+            "adventofcode.session in your folder",
+            "~/.config/aocd/token",
+        ];
+        for place in TOKEN_VARIABLES.iter().chain(&places) {
+            assert!(SETTINGS_HELP.contains(place), "{place}");
+        }
+        for name in TOKEN_VARIABLES.iter().chain(&names) {
+            assert!(manual.contains(name), "{name}");
+        }
+    }
+}

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The help on the token and the contact.
-const SETTINGS_HELP: &str = "Settings:\n \
+pub const SETTINGS_HELP: &str = "Settings:\n \
     The session token is in the variable AOC_SESSION, or else in ADVENT_OF_CODE_SESSION, \
     or else in the first of these files that exists: \
     ~/.adventofcode.session, adventofcode.session in your folder for configuration, such as \

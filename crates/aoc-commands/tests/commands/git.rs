@@ -2,6 +2,7 @@
 
 use std::{env, fs, path::Path, process::Command};
 
+use aoc_common::puzzle::input_name::InputKind;
 use aoc_fakes::{
     git::{git, hide_user_settings},
     markdown::{blocks, section},
@@ -84,6 +85,16 @@ fn private_files_are_ignored_and_shared_ones_are_not() {
     }
     for path in SHARED {
         assert!(!is_ignored(path), "{path}");
+    }
+    // Whether an input is shared depends on its kind.
+    for path in PRIVATE.iter().chain(&SHARED) {
+        let file =
+            path.strip_prefix("inputs/2015/day01/").and_then(|file| file.strip_suffix(".txt"));
+        if let Some(name) = file {
+            let kind = InputKind::of(name);
+            let is_private = matches!(kind, InputKind::Mine | InputKind::Other);
+            assert_eq!(is_ignored(path), is_private, "{path} is {kind:?}");
+        }
     }
 }
 

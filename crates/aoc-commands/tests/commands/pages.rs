@@ -1,4 +1,5 @@
-//! The pages link only to files and headings that exist, their commands can be copied, and the manual has every flag.
+//! The pages link only to files and headings that exist, their commands can be copied, their code is compiled elsewhere,
+//! and the manual has every flag.
 
 use std::{
     env, fs,
@@ -23,6 +24,18 @@ fn no_command_has_a_comment_behind_it() {
             let with_comment = code.lines().find(|line| line.trim_start().contains(" # "));
             assert_eq!(with_comment, None, "{}: write the words above the command", page.display());
         }
+    }
+}
+
+/// Another test compiles and runs the code of the walk-through.
+#[test]
+fn the_code_on_the_front_page_is_that_of_the_walk_through() {
+    let read = |page: &str| fs::read_to_string(root().join(page)).expect("a page");
+    let walk_through = read("crates/README.md");
+    let front_page = read("README.md");
+    let (_, code) = blocks(&front_page).find(|(language, _)| *language == "rust").expect("code");
+    for item in code.trim().split("\n\n") {
+        assert!(walk_through.contains(item), "{item}");
     }
 }
 
