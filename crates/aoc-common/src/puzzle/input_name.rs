@@ -69,6 +69,7 @@ mod tests {
             ("example", InputKind::Example),
             ("example-1", InputKind::Example),
             ("example2", InputKind::Example),
+            ("exampleß", InputKind::Example),
             ("examples", InputKind::Other),
             ("mine", InputKind::Mine),
             ("mine-bob", InputKind::Mine),

@@ -113,6 +113,30 @@ fn a_day_that_fails_keeps_its_row_and_the_others_are_written() {
 }
 
 #[test]
+fn a_day_fails_if_only_one_of_its_answers_does_not_pass() {
+    let part_2 = PART_1_SOLVED.replace("part1", "part2");
+    let workspace = with_both_days(&script_that_reports(&format!("{PART_1_SOLVED},{part_2}")), "");
+    workspace.write("inputs/2020/day22/published.2.snap", snapshot("2"));
+    let output = workspace.run("bench 2020/22");
+    assert_eq!(output.out, "");
+    assert_eq!(output.err, "2020/22: published: part 2 changed: 1 instead of 2\n");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn a_day_that_is_not_measured_keeps_its_row_and_there_is_no_sum() {
+    let workspace = with_both_days(&solved_in(2_000), &solved_in(300));
+    workspace.run("bench --write").assert_success("| all | | | | | 2.30µs |");
+    let unsolved = script_that_reports(r#""part1":{"status":"not solved yet"}"#);
+    workspace.set_script("day22", &unsolved);
+    assert_eq!(workspace.run("bench --write").code, Some(0));
+    insta::assert_snapshot!(rows(&workspace.read("README.md")), @"
+    | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | – | 2.00µs | – | 2.00µs |
+    | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | – | 300ns | – | 300ns |
+    ");
+}
+
+#[test]
 fn a_part_that_is_recorded_as_having_no_answer_passes() {
     let no_answer = r#""part2":{"status":"no answer","error":"it never ends"}"#;
     let day22 = script_that_reports(&format!("{PART_1_SOLVED},{no_answer}"));
