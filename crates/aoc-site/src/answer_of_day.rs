@@ -31,13 +31,13 @@ pub(crate) fn answer_of_day(
 ) -> anyhow::Result<String> {
     let puzzle = day.puzzle.id;
     let inputs = for_part(inputs::list(workspace, puzzle)?, part);
-    if !inputs.iter().any(|input| input.name == MINE) {
+    let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
         bail!(inputs::missing_message(workspace, puzzle, MINE));
-    }
+    };
     let programs = DayPrograms::build(workspace, [day])?;
     let mut answer = None;
     let mut passed = true;
-    for input in inputs.iter().filter(|input| input.name == MINE || input.is_example()) {
+    for input in inputs.iter().filter(|input| *input == mine || input.is_example()) {
         let solved = programs.solve(day, input, &[], Stdio::null());
         let report = solved.unwrap_or_else(Report::from);
         for finding in compare(input, &report) {
@@ -46,14 +46,19 @@ pub(crate) fn answer_of_day(
                 note(labelled_line(&input.name, MIN_LABEL_WIDTH, &finding.to_string()));
             }
         }
-        if input.name == MINE
+        if input == mine
             && let Some(Outcome::Solved(found, _)) = report.outcome(part)
         {
             answer = Some(found.clone());
         }
     }
     match answer {
-        None => bail!("not submitted: part {part} has no answer, see above"),
+        None => {
+            bail!(
+                "not submitted: the day finds no answer to part {part} of {}",
+                mine.path.display()
+            )
+        }
         Some(_) if !passed && !force => bail!("not submitted: see above (--force submits anyway)"),
         Some(answer) => Ok(answer),
     }

@@ -135,7 +135,7 @@ fn err_day_that_does_not_answer() {
     ] {
         let workspace = accepting(day22);
         let message = format!(
-            "  mine       {finding}\nerror: not submitted: part 2 has no answer, see above\n"
+            "  mine       {finding}\nerror: not submitted: the day finds no answer to part 2 of inputs/2020/day22/mine.txt\n"
         );
         workspace.run("submit 2020/22 2 --force").assert_failure(&message);
         assert_eq!(workspace.site.requests().len(), 0);
