@@ -22,7 +22,6 @@ const PART_2: &str = "<article><h2 id=\"part2\">--- Part Two ---</h2><pre><code>
 
 const PAGE: &str = include_str!("../../../README.md");
 
-const LIB: &str = "crates/y2021_day01/src/lib.rs";
 const EXAMPLE: &str = "inputs/2021/day01/example.txt";
 
 #[test]
@@ -85,14 +84,19 @@ impl User {
         run_expecting(&mut command, status)
     }
 
-    /// Runs the commands after `$ cargo` in `crates/README.md`, and writes the code of that page into the day. If the
-    /// page shows what a command prints, the command must print exactly that.
+    /// Runs the commands after `$ cargo` in `crates/README.md`, and saves the blocks before which the page names a file.
+    /// If the page shows what a command prints, the command must print exactly that.
     fn follow_the_walk_through(&self) {
-        for (language, code) in blocks(PAGE) {
-            if language == "rust" {
-                // Until then, the part is not solved, although an answer is recorded.
-                self.run("xtask check", 1);
-                self.own.write(LIB, code);
+        let texts_and_blocks: Vec<_> = PAGE.split("```").collect();
+        let (pairs, _) = texts_and_blocks.as_chunks();
+        for [text, block] in pairs {
+            let (_, code) = block.split_once('\n').expect("a block with a language");
+            if let Some(file) = file_named_at_the_end(text) {
+                if file.ends_with("/lib.rs") {
+                    // Until then, the part is not solved, although an answer is recorded.
+                    self.run("xtask check", 1);
+                }
+                self.own.write(file, code);
             }
             for step in code.split("$ cargo ").skip(1) {
                 let (command, shown) = step.split_once('\n').expect("a line");
@@ -111,4 +115,10 @@ impl User {
         let printed = self.run("xtask run 2021/1 -e", 1).out;
         assert!(printed.contains(error), "{printed}");
     }
+}
+
+/// The file that a text names at its end, as in "This is all of `src/lib.rs`:".
+fn file_named_at_the_end(text: &str) -> Option<&str> {
+    let (_, file) = text.trim_end().strip_suffix("`:")?.rsplit_once('`')?;
+    Some(file)
 }
