@@ -42,8 +42,9 @@ fn the_walk_through_works_in_a_workspace() {
     user.run("xtask submit 2021/1 1 9", 1);
 
     user.own.cargo("fmt --check", 0);
-    user.own.cargo("clippy -p y2021_day01 --locked --all-targets -- --deny warnings", 0);
-    user.own.cargo("doc -p y2021_day01 --locked --no-deps --document-private-items", 0);
+    let days = "-p y2021_day01 -p y2021_day09 --locked";
+    user.own.cargo(&format!("clippy {days} --all-targets -- --deny warnings"), 0);
+    user.own.cargo(&format!("doc {days} --no-deps --document-private-items"), 0);
     user.an_error_in_the_input_looks_as_in_the_walk_through();
 
     let requests = user.site.requests();
