@@ -263,21 +263,23 @@ pub fn items_on_line<'a, T>(
 /// Reads what [`items_on_line`] reads, adds the items to `items`, and returns the rest of the text.
 #[inline]
 fn read_items_on_line<'a, T>(
-    mut text: &'a str,
+    text: &'a str,
     item: &mut impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
     items: &mut Vec<T>,
 ) -> Result<&'a str, nom::Err<Unexpected<'a>>> {
+    // An item may accept any character, but not the newline.
+    let length = text.find('\n').unwrap_or(text.len());
+    let (mut line, after_line) = text.split_at(length);
     loop {
-        let (rest, output) = item.parse_complete(text)?;
+        let (rest, output) = item.parse_complete(line)?;
         items.push(output);
-        let is_at_end = rest.is_empty() || rest.starts_with('\n');
         // An item that consumes no text would be read forever.
-        let is_stuck = rest.len() == text.len();
-        if is_at_end || is_stuck {
+        let is_stuck = rest.len() == line.len();
+        if rest.is_empty() || is_stuck {
             end_of_line(rest)?;
-            return Ok(rest);
+            return Ok(after_line);
         }
-        text = rest;
+        line = rest;
     }
 }
 
@@ -352,15 +354,15 @@ pub fn separated<'a, T>(
 /// wrong numbers from a malformed input. Where the words are few, prefer [`number`] and [`literal`], which report
 /// what is malformed, and where.
 ///
-/// A `-` before a number is its sign, if the type has negative numbers. But directly after an ASCII letter or digit,
-/// it's a hyphen: in `2-4`, every type reads 2 and 4.
+/// A `-` before a number is its sign. But directly after an ASCII letter or digit, it's a hyphen: in `2-4`, every type
+/// reads 2 and 4.
 ///
 /// ```
 /// use aoc_core::parse::integers;
 ///
 /// assert_eq!(integers("p=9,-3 v=-1,2"), Ok(vec![9, -3, -1, 2]));
 /// assert_eq!(integers("2-4,-6"), Ok(vec![2_i8, 4, -6]));
-/// assert_eq!(integers("2-4,-6"), Ok(vec![2_u8, 4, 6]));
+/// assert_eq!(integers("2-4"), Ok(vec![2_u8, 4]));
 ///
 /// // The numbers of each line, if every line has three:
 /// let sizes = integers::<u32>("2x3x4\n1x1x10")?;
@@ -371,7 +373,7 @@ pub fn separated<'a, T>(
 /// ```
 ///
 /// # Errors
-/// If a number is too large or too small for the type.
+/// If a number is too large or too small for the type. A type without a sign has no negative numbers.
 ///
 /// ```
 /// # use aoc_core::parse::integers;
@@ -384,7 +386,7 @@ pub fn integers<T: Integer>(text: &str) -> Result<Vec<T>, ParseError> {
     let mut end = 0;
     while let Some(skipped) = bytes[end..].iter().position(u8::is_ascii_digit) {
         let start = end + skipped;
-        let is_negative = T::MIN < T::ZERO && ends_with_sign(&bytes[..start]);
+        let is_negative = ends_with_sign(&bytes[..start]);
         let (digits, number_if_any) = read_digits(&bytes[start..], is_negative);
         end = start + digits;
         let Some(number) = number_if_any else {
@@ -577,6 +579,14 @@ mod tests {
     }
 
     #[test]
+    fn err_empty_line_in_a_grid_whose_cells_are_any_character() {
+        let grids = || separated(empty_line, grid_of(nom::character::complete::anychar));
+        let error = |text| parse_all(text, grids()).unwrap_err().to_string();
+        insta::assert_snapshot!(error("\n..#"), @"line 1, column 1: expected a character, found an empty line");
+        insta::assert_snapshot!(error("ab\n\n\ncd"), @"line 3, column 1: expected a character, found an empty line");
+    }
+
+    #[test]
     fn ok_grid_of_characters_or_of_numbers() {
         let springs = parse_all("?.\n##", grid_of(context("a spring", one_of("?.#")))).unwrap();
         assert_eq!(springs.rows().collect::<Vec<_>>(), [['?', '.'], ['#', '#']]);
@@ -635,7 +645,7 @@ mod tests {
     fn ok_integers_with_signs_and_hyphens() {
         assert_eq!(integers("-1 x=-2..-3,+4 --5 é-6"), Ok(vec![-1, -2, -3, 4, -5, -6]));
         assert_eq!(integers("2-4 a-5 Z-6-7"), Ok(vec![2, 4, 5, 6, 7]));
-        assert_eq!(integers("-1 - 2 -"), Ok(vec![1_u8, 2]));
+        assert_eq!(integers("1 - 2 -"), Ok(vec![1_u8, 2]));
     }
 
     #[test]
@@ -645,6 +655,13 @@ mod tests {
         let error = |text| integers::<i8>(text).unwrap_err().to_string();
         insta::assert_snapshot!(error("1, 128;"), @r#"line 1, column 4: expected a number from -128 to 127, found "128""#);
         insta::assert_snapshot!(error("1\n-1290 2"), @r#"line 2, column 1: expected a number from -128 to 127, found "-1290""#);
+    }
+
+    #[test]
+    fn err_negative_integer_of_a_type_without_a_sign() {
+        assert_eq!(integers("-0"), Ok(vec![0_u8]));
+        let error = integers::<u8>("v=-1").unwrap_err().to_string();
+        insta::assert_snapshot!(error, @r#"line 1, column 3: expected a number from 0 to 255, found "-1""#);
     }
 
     #[test]
