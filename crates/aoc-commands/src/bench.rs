@@ -44,6 +44,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     let (inputs_of_days, programs) =
         prepare(workspace, &selected, &flags.named_inputs, KINDS_TO_MEASURE, None)?;
     let mut rows = Vec::new();
+    let mut all_measured = true;
     let mut passed = !named_inputs_are_unknown(&flags.named_inputs, &inputs_of_days);
     for DayInputs { day, chosen } in &inputs_of_days {
         match chosen {
@@ -55,12 +56,16 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
                         Measured::Times(times) => {
                             rows.push(Row::new(&name, &source, &input.name, times));
                         }
-                        Measured::Unsolved => {}
-                        Measured::Failed => passed = false,
+                        Measured::Unsolved => all_measured = false,
+                        Measured::Failed => {
+                            all_measured = false;
+                            passed = false;
+                        }
                     }
                 }
             }
             Chosen::Missing(what) => {
+                all_measured = false;
                 note(format_args!("{}: {what}", day.puzzle.id));
             }
         }
@@ -73,7 +78,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     }
     let environment = environment(workspace);
     // A sum of some of the days would be taken for that of all.
-    let has_sum = flags.puzzles.is_empty() && passed;
+    let has_sum = flags.puzzles.is_empty() && all_measured;
     print(&mut io::stdout(), table(&rows, has_sum, &environment))?;
     if flags.write {
         let mut source_paths = Vec::new();

@@ -46,7 +46,7 @@ fn find_input(
         },
     };
     let Some(input) = found else {
-        bail!(inputs::missing_message(workspace, puzzle, name.unwrap_or(EXAMPLE)));
+        bail!(inputs::missing_message(workspace, puzzle, name.unwrap_or(EXAMPLE), &inputs));
     };
     if !input.is_for(part) {
         bail!("{} is not for part {part}", input.path.display());

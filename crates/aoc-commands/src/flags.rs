@@ -3,10 +3,11 @@
 
 use std::{path::PathBuf, str::FromStr as _};
 
+use anyhow::Context as _;
 use aoc_common::{
     Part, PuzzleId,
     cli::{part_flag, subcommand},
-    puzzle::{check_year, input_name::EXAMPLE},
+    puzzle::{check_year, input_name::EXAMPLE, parse_digits},
 };
 use aoc_workspace::{
     answer::answer_argument,
@@ -166,9 +167,13 @@ fn commands_for_days() -> impl Parser<Command> {
          puzzle, or else your own, or else the examples.",
     );
 
-    let years = positional::<u16>("YEAR")
-        .help("A year; may be repeated [default: all years with a folder of a day in `inputs`]")
-        .parse(|year| check_year(year).map(|()| year))
+    let years = positional("YEAR")
+        .help("A year; may be repeated [default: all years with inputs or recorded answers]")
+        .parse(|text: String| {
+            let digits = parse_digits(&text);
+            let year = digits.with_context(|| format!("expected a year, found {text:?}"))?;
+            check_year(year).map(|()| year)
+        })
         .many();
     let stars = subcommand(
         "stars",
@@ -192,8 +197,8 @@ fn named_inputs() -> impl Parser<Vec<PathBuf>> {
     construct!([input, example]).many()
 }
 
-/// Accepts only names that the templates can use for a package and for its library. Cargo and Rust reject some of them,
-/// such as keywords.
+/// Accepts only names that the templates can use for a package and for its library. If it is a keyword of Rust, the
+/// compiler says so.
 fn package_name(name: String) -> Result<String, &'static str> {
     let is_plain = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
     if !is_plain || !name.starts_with(|c: char| c.is_ascii_lowercase()) {

@@ -1,4 +1,4 @@
-//! The runner: solves puzzles, checks that no answer has changed, and talks to the puzzle site.
+//! The runner: solves puzzles, checks that no answer has changed, and starts the client of the puzzle site.
 //!
 //! It does not link the days. Each command builds the programs that it needs with cargo, and starts them.
 //!

@@ -5,7 +5,7 @@ use std::{io, process::ExitCode};
 use aoc_common::{Part, PuzzleId, cli::print, puzzle::LAST_DAY};
 use aoc_workspace::{Input, Workspace, answer::is_no_answer, inputs, snapshots};
 
-/// Prints a row for each of these years, or for all years that have a folder with inputs.
+/// Prints a row for each of these years, or for all years with inputs or recorded answers.
 pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
     if years.is_empty() {
         years.extend(inputs::puzzles_with_files(workspace).into_iter().map(PuzzleId::year));

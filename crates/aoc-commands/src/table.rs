@@ -79,7 +79,7 @@ pub(crate) fn check_markers(readme: &Path) -> anyhow::Result<()> {
 
 /// Writes rows into the table in README.md. A day without a new row keeps its old ones.
 ///
-/// `source_paths` are those of all days in their order. The table has a sum only if it has no old row.
+/// `source_paths` are those of all days in their order.
 pub(crate) fn write(
     readme: &Path,
     rows: &[Row],
@@ -90,21 +90,18 @@ pub(crate) fn write(
     let old = fs::read_to_string(readme)?;
     let (before, old_table, after) = split_at_markers(&old)?;
     let mut lines = Vec::new();
-    let mut has_old_row = false;
     for source_path in source_paths {
         let new_rows: Vec<_> = rows.iter().filter(|row| row.source_path == *source_path).collect();
         if new_rows.is_empty() {
             let link = format!("]({source_path})");
-            for line in old_table.lines().filter(|line| line.contains(&link)) {
-                lines.push(line.to_owned());
-                has_old_row = true;
-            }
+            let old_rows = old_table.lines().filter(|line| line.contains(&link));
+            lines.extend(old_rows.map(str::to_owned));
         }
         for row in new_rows {
             lines.push(row.line.clone());
         }
     }
-    if has_sum && !has_old_row {
+    if has_sum {
         lines.push(sum_line(rows));
     }
     let new_table = in_markdown(&lines, environment);

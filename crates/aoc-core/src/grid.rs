@@ -36,7 +36,7 @@ use std::{
 
 /// A place in the plane, or a step from one place to another. `x` grows to the right, and `y` grows downwards.
 ///
-/// Points are added, subtracted and multiplied like vectors; overflow is that of `i32`. They are ordered row by row, as
+/// Points are added, subtracted and multiplied like vectors; an overflow panics, as for `i32`. They are ordered row by row, as
 /// text is read: by `y`, then by `x`.
 ///
 /// ```
@@ -77,7 +77,7 @@ impl Point {
         Self { x: 1, y: 1 },
     ];
 
-    /// The number of steps up, down, left or right from one point to the other; overflow is that of `u32`.
+    /// The number of steps up, down, left or right from one point to the other; an overflow panics, as for `u32`.
     ///
     /// ```
     /// # use aoc_core::grid::Point;

@@ -317,11 +317,15 @@ fn git(folder: &Path, arguments: &[&str]) -> anyhow::Result<String> {
 /// The address from which everybody can fetch a public repository that somebody fetches from this one, perhaps with a key
 /// or a password. `None` if this is no address, but a path or a name from the settings of ssh.
 fn public_address(origin: &str) -> Option<String> {
-    let (scheme, rest) = match origin.split_once("://") {
-        Some((scheme, rest)) => (scheme, rest.to_owned()),
+    let (scheme, rest) = if let Some((scheme, rest)) = origin.split_once("://") {
+        (scheme, rest.to_owned())
+    } else {
         // In `git@host:path`, git does without a scheme.
-        None if origin.contains('@') => ("ssh", origin.replacen(':', "/", 1)),
-        None => return None,
+        let (user_and_host, path) = origin.split_once(':')?;
+        if !user_and_host.contains('@') || user_and_host.contains('/') {
+            return None;
+        }
+        ("ssh", format!("{user_and_host}/{path}"))
     };
     let (user_and_host, path) = rest.trim_end_matches('/').split_once('/')?;
     let host_and_port = user_and_host.rsplit('@').next()?;
@@ -360,6 +364,7 @@ mod tests {
             ("file:///srv/aoc.git", Some("file:///srv/aoc.git")),
             ("work:me/aoc", None),
             ("/srv/aoc.git", None),
+            ("/srv/me@home:1/aoc.git", None),
             (r"C:\aoc", None),
             ("https://host.example/me/aoc/", Some("https://host.example/me/aoc")),
             ("", None),

@@ -1,4 +1,4 @@
-//! What `aoc-init` refuses, and how it names the base. That a workspace works which it has made is tested in `workspaces`.
+//! What `aoc-init` refuses, and how it names the base. `workspaces` tests that the workspaces it makes work.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 use std::{

@@ -201,7 +201,7 @@ impl Program<'_> {
         }
     }
 
-    /// The last puzzle of a year has no part 2, whatever the function of the day returns.
+    /// The last puzzle of a year has no part 2, whatever the day calls.
     fn parts_to_run(&self) -> Vec<Part> {
         let only_part = self.flags.part;
         Part::BOTH

@@ -32,7 +32,7 @@ pub(crate) fn answer_of_day(
     let puzzle = day.puzzle.id;
     let inputs = for_part(inputs::list(workspace, puzzle)?, part);
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
-        bail!(inputs::missing_message(workspace, puzzle, MINE));
+        bail!(inputs::missing_message(workspace, puzzle, MINE, &inputs));
     };
     let programs = DayPrograms::build(workspace, [day])?;
     let mut answer = None;

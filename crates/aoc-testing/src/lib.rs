@@ -45,11 +45,7 @@ macro_rules! assert_answers {
 pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(String, String)) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(workspace.absolute_inputs_folder(id));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    let _settings_are_bound = settings.bind_to_scope();
+    let mut answers = Vec::new();
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
         let Captured { report, stderr } = run_captured(Command::new(program), &input);
@@ -70,15 +66,25 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
                     Standing::Unchanged { answer }
                     | Standing::New { answer }
                     | Standing::Changed { answer, .. },
-                ) => assert_snapshot(format!("{}.{part}", input.name), answer),
+                ) => answers.push((format!("{}.{part}", input.name), answer)),
                 _ => has_failed |= !passes,
             }
         }
     }
+
+    // `insta` stops at the first difference, so what all answers are was said before.
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(workspace.absolute_inputs_folder(id));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    let _settings_are_bound = settings.bind_to_scope();
+    for (name, answer) in answers {
+        assert_snapshot(name, answer);
+    }
     assert!(!has_failed, "an answer does not pass, see above");
 }
 
-/// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the worked example or a piece
+/// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the first worked example or a piece
 /// of it, with random changes. Without an example, the texts are short and random.
 ///
 /// # Panics

@@ -13,7 +13,7 @@ pub fn normalize_answer(answer: &str) -> String {
 
 /// Whether this is recorded in place of an answer, because the input has none.
 pub fn is_no_answer(recorded: &str) -> bool {
-    recorded.starts_with("no answer: ")
+    recorded.starts_with("no answer:")
 }
 
 /// The answer that somebody has given, [normalized](normalize_answer).

@@ -43,7 +43,7 @@ fn try_to_replace(path: &Path, text: &[u8]) -> io::Result<()> {
     // A link stays a link: the file to which it leads is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let name = target.file_name().unwrap_or_default().display();
-    // In `inputs`, git ignores this name.
+    // If the process is killed, this stays. In `inputs`, git ignores it.
     let temporary = target.with_file_name(format!(".{name}.{}.tmp", process::id()));
     let written = write_to_disk(&temporary, text).and_then(|()| fs::rename(&temporary, &target));
     if written.is_err() {

@@ -9,7 +9,7 @@ use std::{
 use aoc_common::{
     Part, PuzzleId,
     input_file::STANDARD_INPUT,
-    puzzle::input_name::{EXAMPLE, InputKind, MINE},
+    puzzle::input_name::{InputKind, MINE},
 };
 
 use crate::{
@@ -44,7 +44,7 @@ pub fn choose(
         let mut by_kind = kinds.iter().map(|&kind| of_kind(kind, &inputs));
         match by_kind.find(|found| !found.is_empty()) {
             Some(found) => chosen = found,
-            None => return Ok(Chosen::Missing(missing_message(workspace, puzzle, MINE))),
+            None => return Ok(Chosen::Missing(missing_message(workspace, puzzle, MINE, &inputs))),
         }
     }
     for name in named_inputs {
@@ -53,14 +53,11 @@ pub fn choose(
             None => vec![at_path(&inputs, name)],
         };
         if found.is_empty() {
-            let message = match name.to_str() {
-                Some(kind @ (MINE | EXAMPLE)) => missing_message(workspace, puzzle, kind),
-                _ => format!(
-                    "{puzzle} has no input `{name}`; its inputs: {names}; for a file of that name, write `./{name}`",
-                    name = name.display(),
-                    names = listing(&inputs)
-                ),
-            };
+            let shown = name.to_string_lossy();
+            let mut message = missing_message(workspace, puzzle, &shown, &inputs);
+            if InputKind::from_word(&shown).is_none() {
+                message += &format!("; for a file of that name, write `./{shown}`");
+            }
             return Ok(Chosen::Missing(message));
         }
         for input in found {
@@ -119,14 +116,6 @@ fn at_path(inputs: &[Input], path: &Path) -> Input {
         }
     }
     Input::for_both_parts(path.to_owned())
-}
-
-fn listing(inputs: &[Input]) -> String {
-    if inputs.is_empty() {
-        return "none".to_owned();
-    }
-    let names: Vec<_> = inputs.iter().map(|input| input.name.as_str()).collect();
-    names.join(", ")
 }
 
 #[cfg(test)]

@@ -77,20 +77,35 @@ pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     has_text(&path_of_mine(workspace, puzzle))
 }
 
-/// What to say about an input of this name that is missing, and how to get it. A file without text is missing, too.
-pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> String {
+/// What to say if none of a puzzle's inputs has this name: how to get it, if a command can, or else which names there are.
+/// A file without text is none of the inputs.
+pub fn missing_message(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    name: &str,
+    inputs: &[Input],
+) -> String {
+    let command = match name {
+        MINE => "fetch",
+        EXAMPLE => "example",
+        _ => return format!("{puzzle} has no input `{name}`; its inputs: {}", listing(inputs)),
+    };
     let path = path_of(workspace, puzzle, name);
     let shown = path.display();
-    let or_run = match name {
-        MINE => format!(", or run `cargo xtask fetch {puzzle}`"),
-        EXAMPLE => format!(", or run `cargo xtask example {puzzle}`"),
-        _ => String::new(),
-    };
+    let or_run = format!("or run `cargo xtask {command} {puzzle}`");
     if path.exists() {
-        format!("{shown} has no text: save the input there{or_run}")
+        format!("{shown} has no text: save the input there, {or_run}")
     } else {
-        format!("no input `{name}` yet: save it as {shown}{or_run}")
+        format!("no input `{name}` yet: save it as {shown}, {or_run}")
     }
+}
+
+fn listing(inputs: &[Input]) -> String {
+    if inputs.is_empty() {
+        return "none".to_owned();
+    }
+    let names: Vec<_> = inputs.iter().map(|input| input.name.as_str()).collect();
+    names.join(", ")
 }
 
 /// The puzzles that have inputs or recorded answers, in order.
@@ -161,7 +176,9 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input
     let mut inputs = Vec::new();
     for path in paths {
         let mut input = Input::for_both_parts(path);
-        input.only_part = only_part(&input.name);
+        // The last puzzle of a year has no part 2.
+        let last_part = if puzzle.is_last_of_year() { Some(Part::One) } else { None };
+        input.only_part = only_part(&input.name).or(last_part);
         inputs.push(input);
     }
     inputs.sort_by(|one, other| one.name.cmp(&other.name));

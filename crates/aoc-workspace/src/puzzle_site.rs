@@ -1,6 +1,5 @@
-//! What every program knows of the puzzle site: its address, where a page is cached and has the title of the puzzle, and
-//! which variables may hold the session token. The runner hides these variables from the cargo, the browsers and the days that
-//! it starts.
+//! What every program knows of the puzzle site: its address, where a page is cached, how a title is read from it, and
+//! which variables may hold the session token. These are hidden from the cargo and the days that are started.
 
 use std::{path::PathBuf, process::Command};
 

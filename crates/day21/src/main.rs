@@ -1,4 +1,4 @@
-//! Solves files: `cargo run --release -p day21 -- --help`.
+//! Solves the inputs that its arguments name: `cargo run --release -p day21 -- --help`.
 
 use std::process::ExitCode;
 

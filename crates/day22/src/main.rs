@@ -1,4 +1,4 @@
-//! Solves files: `cargo run --release -p day22 -- --help`.
+//! Solves the inputs that its arguments name: `cargo run --release -p day22 -- --help`.
 
 use std::process::ExitCode;
 

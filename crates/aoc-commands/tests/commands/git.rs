@@ -69,7 +69,7 @@ const SHARED: [&str; 14] = [
     "crates/y2015_day01/src/inputs/mod.rs",
     "crates/y2015_day01/src/minesweeper.rs",
     "crates/day22/tests/games/regressions/loop-with-a-sub-game-inside.txt",
-    "crates/day22/game/src/transcripts/combat.txt",
+    "crates/day22/game/tests/transcripts/combat.txt",
     "crates/day22/game/src/snapshots/game__combat.txt.snap",
 ];
 

@@ -157,7 +157,7 @@ fn programs_of_one_name_are_not_mistaken_for_each_other(own: &OwnWorkspace, main
     assert!(output.err.contains(error), "{output:?}");
 }
 
-/// `new` makes other files for the last day of a year.
+/// The second is the last puzzle of its year, which has no part 2.
 #[test]
 #[ignore = "builds a workspace"]
 fn new_days_pass_the_lints_and_tests_in_a_workspace() {

@@ -162,13 +162,13 @@ mod tests {
 
     #[test]
     fn trace_of_part_1() {
-        let transcript = include_str!("transcripts/combat.txt");
+        let transcript = include_str!("../tests/transcripts/combat.txt");
         assert_eq!(trace_of(SMALL, Part::One, 0), transcript);
     }
 
     #[test]
     fn trace_of_part_2() {
-        let transcript = include_str!("transcripts/recursive.txt");
+        let transcript = include_str!("../tests/transcripts/recursive.txt");
         assert_eq!(trace_of(SMALL, Part::Two, u64::MAX), transcript);
     }
 

@@ -422,6 +422,18 @@ fn run_says_which_puzzle_lacks_the_named_input_or_an_input_of_your_own() {
 }
 
 #[test]
+fn the_last_puzzle_of_a_year_has_no_input_for_part_2() {
+    let workspace = with_scripts(&[("day21", &script_that_prints("last"))]);
+    let manifest = workspace.read("crates/day21/Cargo.toml");
+    workspace.write("crates/day21/Cargo.toml", manifest.replace("2021, day 21", "2025, day 12"));
+    workspace.write_some_text(&["inputs/2025/day12/mine.txt", "inputs/2025/day12/mine.2.snap"]);
+    let missing = "  none of the chosen inputs of 2025/12 is for part 2\n";
+    workspace.run("run 2025/12 -p 2").assert_failure(missing);
+    let message = "mine.2.snap: there is no such input for this part: ";
+    workspace.run("check 2025/12").assert_failure(message);
+}
+
+#[test]
 fn err_path_for_several_puzzles() {
     let workspace = with_scripts(&[("day22", ""), ("day21", "")]);
     let output = workspace.run("run --input a.txt");
