@@ -13,6 +13,7 @@ use std::{
 use aoc_common::{
     Part, PuzzleId,
     cli::{EMPHASIS_STYLE, exit_code_if, note, print, print_error},
+    input_file::has_text,
 };
 use aoc_workspace::{
     Day, Days, Workspace,
@@ -193,10 +194,8 @@ impl Check<'_> {
             // If the folder cannot be read, this was said about the day.
             for answer in unreferenced_answers(workspace, puzzle).unwrap_or_default() {
                 let path = answer.path.display();
-                self.fail(format_args!(
-                    "{path}: there is no such input for this part: if you have renamed the input, rename the answer \
-                     as well; otherwise delete the answer, or restore the input"
-                ));
+                let reason = reason_for_unreferenced(workspace, puzzle, &answer);
+                self.fail(format_args!("{path}: {reason}"));
             }
         }
     }
@@ -259,6 +258,22 @@ impl Check<'_> {
                 counted.collect::<Vec<_>>().join(", ")
             }
         }
+    }
+}
+
+/// Why a recorded answer belongs to no input, and what to do.
+fn reason_for_unreferenced(workspace: &Workspace, puzzle: PuzzleId, answer: &Snapshot) -> String {
+    let input = inputs::path_of(workspace, puzzle, answer.input_name());
+    let shown = input.display();
+    if has_text(&input) {
+        format!("{shown} is not for this part: delete the answer")
+    } else if input.exists() {
+        format!("{shown} has no text: restore the input, or delete the answer")
+    } else {
+        format!(
+            "there is no {shown}: if you have renamed it, rename the answer as well; otherwise restore the input, or \
+             delete the answer"
+        )
     }
 }
 

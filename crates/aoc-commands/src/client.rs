@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use aoc_common::{PuzzleId, cli::usage_error};
-use aoc_workspace::{Workspace, cargo::build_one};
+use aoc_workspace::{Workspace, cargo};
 
 /// The program of the package `xtask` that is the client. Its code is in the crate `aoc-site`.
 const CLIENT: &str = "xtask-site";
@@ -33,7 +33,11 @@ pub(crate) fn build_client(workspace: &Workspace) -> anyhow::Result<PathBuf> {
     // With `--workspace`, cargo enables the same features of each crate as in `cargo test`, so it need not build again
     // what the tests have built. With `--package xtask`, it would build some crates again, with other features.
     let flags = ["--workspace", "--features", "xtask/site", "--bin", CLIENT];
-    build_one(workspace, PROFILE, flags, CLIENT)
+    let built = cargo::build(workspace, PROFILE, "the client of the puzzle site", flags)?;
+    match built.into_iter().find(|program| program.name == CLIENT) {
+        Some(program) => Ok(program.path),
+        None => bail!("cannot build the client of the puzzle site, see above"),
+    }
 }
 
 /// Caches the page of a puzzle that is to be made. With `wait`, this waits until the puzzle unlocks.

@@ -89,7 +89,10 @@ fn save_block(
 ) -> anyhow::Result<()> {
     let path = inputs::path_of(workspace, puzzle, name);
     if has_text(&path) {
-        bail!("{} already exists: delete it first", path.display());
+        bail!(
+            "{} already exists: delete it first, or save another, as in `--as example-b`",
+            path.display()
+        );
     }
     files::write_atomically(&path, block.as_bytes())?;
     let out = &mut io::stdout();

@@ -81,7 +81,8 @@ impl History {
         }
     }
 
-    fn right_answer(&self, puzzle: PuzzleId, part: Part) -> Option<&str> {
+    /// The answer to this part that the site has accepted, as far as is known.
+    pub(crate) fn right_answer(&self, puzzle: PuzzleId, part: Part) -> Option<&str> {
         let right = self.of_part(puzzle, part).find(|tried| tried.verdict == Verdict::Right)?;
         Some(right.answer)
     }

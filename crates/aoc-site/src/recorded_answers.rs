@@ -18,18 +18,40 @@ pub(crate) fn record_answer(
     answer: &str,
 ) -> anyhow::Result<()> {
     let Some(mine) = mine_if_any(workspace, puzzle) else { return Ok(()) };
-    let message = match snapshots::read(&mine, part)? {
-        None => format!("part {part} {}", snapshots::record(&mine, part, answer)?),
-        Some(recorded) if recorded == answer => return Ok(()),
-        Some(recorded) => format!(
+    if snapshots::read(&mine, part)?.is_some() {
+        return note_other_record(workspace, puzzle, part, answer);
+    }
+    let recorded = snapshots::record(&mine, part, answer)?;
+    note(labelled_line(MINE, MIN_LABEL_WIDTH, &format!("part {part} {recorded}")));
+    Ok(())
+}
+
+/// Says so if another answer is recorded than this one, which the site accepts. That letters are not what is recorded is no
+/// surprise: somebody has read them off a grid of `#`.
+pub(crate) fn note_other_record(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    part: Part,
+    answer: &str,
+) -> anyhow::Result<()> {
+    let Some(mine) = mine_if_any(workspace, puzzle) else { return Ok(()) };
+    if let Some(recorded) = snapshots::read(&mine, part)?
+        && recorded != answer
+        && !is_letters(answer)
+    {
+        let message = format!(
             "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \
              cargo xtask expect {puzzle} {part} ANSWER -i {MINE}",
             after_gap(answer),
             after_gap(&recorded)
-        ),
-    };
-    note(labelled_line(MINE, MIN_LABEL_WIDTH, &message));
+        );
+        note(labelled_line(MINE, MIN_LABEL_WIDTH, &message));
+    }
     Ok(())
+}
+
+fn is_letters(answer: &str) -> bool {
+    answer.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
 /// Records the answers that a page shows as accepted. For an answer of capital letters, this only says how to record
@@ -41,7 +63,7 @@ pub(crate) fn record_answers_on_page(
 ) -> anyhow::Result<()> {
     for part in Part::BOTH {
         let Some(answer) = page.accepted_answer(part) else { continue };
-        if !answer.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        if !is_letters(&answer) {
             record_answer(workspace, puzzle, part, &answer)?;
         } else if let Some(mine) = mine_if_any(workspace, puzzle)
             && !snapshots::path_of(&mine, part).exists()

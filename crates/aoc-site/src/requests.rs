@@ -183,7 +183,11 @@ impl Site {
             // To a request without a valid token, the site answers with 400 or with a redirection. A status
             // of 401 would mean the same.
             300..=401 => Err(self.invalid_token()),
-            404 => bail!(RequestError::Unavailable(not_found_message(puzzle, SystemTime::now()))),
+            404 => bail!(RequestError::Unavailable(not_found_message(
+                response.body(),
+                puzzle,
+                SystemTime::now()
+            ))),
             429 => bail!(RequestError::TooManyRequests(format!("too many requests: {TRY_AGAIN}"))),
             status => bail!(RequestError::Unavailable(format!(
                 "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
@@ -231,10 +235,12 @@ fn read_text(response: Response<Body>) -> Result<Response<String>, ureq::Error> 
     Ok(Response::from_parts(head, text))
 }
 
-/// What to say if the site has no page that was requested at this time, about this puzzle or about none. A puzzle that
-/// unlocked less than a day ago may still be locked, if the clock of this machine is ahead.
-fn not_found_message(puzzle: Option<PuzzleId>, now: SystemTime) -> String {
-    let advice = if puzzle.is_some() && puzzle == today(now).ok() {
+/// What to say if the site has no page that was requested at this time, about this puzzle or about none, and sends this
+/// text instead. If the clock of this machine is ahead, the puzzle may still be locked: the text says so, or else that is
+/// probable for a puzzle that unlocked less than a day ago.
+fn not_found_message(text: &str, puzzle: Option<PuzzleId>, now: SystemTime) -> String {
+    let is_todays = puzzle.is_some() && puzzle == today(now).ok();
+    let advice = if is_todays || text.contains("before it unlocks") {
         "the puzzle is probably still locked, so check the clock of this machine"
     } else {
         "try again later"
@@ -305,17 +311,22 @@ mod tests {
     }
 
     #[test]
-    fn only_a_puzzle_of_the_last_day_may_still_be_locked() {
+    fn only_a_puzzle_of_the_last_day_or_one_that_the_site_calls_locked_may_still_be_locked() {
         let puzzle: PuzzleId = "2020/22".parse().expect("a puzzle");
         let message = |minutes: u64| {
-            not_found_message(Some(puzzle), unlock_time(puzzle) + Duration::from_secs(60 * minutes))
+            let time = unlock_time(puzzle) + Duration::from_secs(60 * minutes);
+            not_found_message("404 Not Found", Some(puzzle), time)
         };
         assert!(message(0).ends_with(
             ": the puzzle is probably still locked, so check the clock of this machine"
         ));
         assert_eq!(message(0), message(24 * 60 - 1));
         assert_eq!(message(24 * 60), "the site has no such page: try again later");
-        assert_eq!(message(24 * 60), not_found_message(None, SystemTime::now()));
+        assert_eq!(message(24 * 60), not_found_message("", None, SystemTime::now()));
+        let locked =
+            "Please don't repeatedly request this endpoint before it unlocks! The calendar";
+        let next_year = unlock_time(puzzle) + Duration::from_secs(60 * 60 * 24 * 365);
+        assert_eq!(not_found_message(locked, Some(puzzle), next_year), message(0));
     }
 
     #[test]

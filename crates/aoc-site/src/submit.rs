@@ -22,7 +22,9 @@ use crate::{
     clock::{check_unlocked, show_wait, wait_until},
     history::History,
     puzzle_page::PuzzlePage,
-    recorded_answers::{example_with_answer, forget_rejected_answer, record_answer},
+    recorded_answers::{
+        example_with_answer, forget_rejected_answer, note_other_record, record_answer,
+    },
     requests::{Site, how_to_see_verdict},
     response::{Reply, Verdict},
     settings::Settings,
@@ -86,6 +88,9 @@ impl<'a> Submission<'a> {
         let submission = Self { workspace, flags, puzzle, settings, page };
         let site = submission.open_site()?;
         forget_rejected_answer(workspace, puzzle, flags.part, &site.state.history)?;
+        if let Some(right) = site.state.history.right_answer(puzzle, flags.part) {
+            note_other_record(workspace, puzzle, flags.part, right)?;
+        }
         if let Some(reason) = site.state.history.solved_message(puzzle, flags.part)
             && !flags.force
         {
@@ -117,11 +122,12 @@ impl<'a> Submission<'a> {
         // The record is updated even if the verdict could not be printed.
         let is_right = judgement.verdict == Verdict::Right;
         let is_of_day = flags.answer.is_none();
-        if is_right && is_of_day {
-            record_answer(workspace, puzzle, flags.part, answer)?;
-        }
-        if !is_right {
-            forget_rejected_answer(workspace, puzzle, flags.part, &judgement.history)?;
+        match (is_right, is_of_day) {
+            (true, true) => record_answer(workspace, puzzle, flags.part, answer)?,
+            (true, false) => note_other_record(workspace, puzzle, flags.part, answer)?,
+            (false, _) => {
+                forget_rejected_answer(workspace, puzzle, flags.part, &judgement.history)?;
+            }
         }
         printed?;
         Ok(exit_code_if(is_right))

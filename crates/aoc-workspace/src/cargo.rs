@@ -6,7 +6,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use aoc_common::cli::{print_error, say_if_slow_on_terminal};
 use jzon::JsonValue;
 
@@ -52,7 +52,7 @@ pub struct BuiltProgram {
 ///
 /// # Errors
 /// If cargo cannot be run.
-pub fn build_all<'f>(
+pub fn build<'f>(
     workspace: &Workspace,
     profile: &str,
     what: &str,
@@ -92,20 +92,6 @@ pub fn build_all<'f>(
         }
     }
     Ok(distinct)
-}
-
-/// Builds one program with cargo, and returns its path. Fails if it did not compile.
-pub fn build_one<'f>(
-    workspace: &Workspace,
-    profile: &str,
-    flags: impl IntoIterator<Item = &'f str>,
-    name: &str,
-) -> anyhow::Result<PathBuf> {
-    let built = build_all(workspace, profile, name, flags)?;
-    match built.into_iter().find(|program| program.name == name) {
-        Some(program) => Ok(program.path),
-        None => bail!("cannot build {name}, see above"),
-    }
 }
 
 /// The program that cargo has built, according to this message; `None` if the message is about something else.

@@ -41,7 +41,7 @@ impl DayPrograms {
             [package] => package.to_owned(),
             _ => format!("{} days", packages.len()),
         };
-        Ok(Self { built: cargo::build_all(workspace, RELEASE, &what, flags)? })
+        Ok(Self { built: cargo::build(workspace, RELEASE, &what, flags)? })
     }
 
     /// Solves an input with the program of a day, which gets these flags. The program's standard error is shown. Its

@@ -26,10 +26,14 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// The name of its input.
+    pub fn input_name(&self) -> &str {
+        self.name.rsplit_once('.').map_or(&self.name, |(input, _part)| input)
+    }
+
     /// Whether it is an answer to an input of the user's own.
     pub fn is_for_mine(&self) -> bool {
-        let input = self.name.rsplit_once('.').map_or(self.name.as_str(), |(input, _part)| input);
-        InputKind::of(input) == InputKind::Mine
+        InputKind::of(self.input_name()) == InputKind::Mine
     }
 }
 
@@ -62,12 +66,19 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<String>> {
     };
     let Some((_, answer)) = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"))
     else {
-        bail!("{}: expected a snapshot of insta", name());
+        bail!("{}: expected a snapshot of insta; {DELETE_IT}", name());
     };
     let normalized = normalize_answer(answer);
-    ensure!(answer.starts_with(&normalized), "{}: white space before the answer", name());
+    ensure!(
+        answer.starts_with(&normalized),
+        "{}: there is white space before the answer; {DELETE_IT}",
+        name()
+    );
     Ok(Some(normalized))
 }
+
+/// What to do about a snapshot that cannot be read.
+const DELETE_IT: &str = "delete the file, and record the answer again";
 
 /// A line as `insta` writes it above a snapshot, to say what has made it.
 const METADATA: &str = "source: cargo xtask";
@@ -136,12 +147,12 @@ mod tests {
         for (text, reason) in [
             ("7", "expected a snapshot of insta"),
             ("---\n---\n7", "expected a snapshot of insta"),
-            ("---\na: b\n---\n 7\n", "white space before the answer"),
-            ("---\na: b\n---\n\n#.#\n###\n", "white space before the answer"),
+            ("---\na: b\n---\n 7\n", "there is white space before the answer"),
+            ("---\na: b\n---\n\n#.#\n###\n", "there is white space before the answer"),
         ] {
             let (_folder, input) = with_snapshot(text);
             let error = read(&input, Part::One).expect_err(text);
-            assert_eq!(error.to_string(), format!("mine.1.snap: {reason}"));
+            assert_eq!(error.to_string(), format!("mine.1.snap: {reason}; {DELETE_IT}"));
             assert!(record(&input, Part::One, "7").is_err(), "{text}");
         }
     }

@@ -128,8 +128,8 @@ impl Standing {
                 "if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it",
             ),
             Self::NoAnswer { expected: None, .. } => Some(
-                "if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: REASON' -i NAME` records that; \
-                 if an example is for one part only, name it `example-1` or `example-2`",
+                "if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part \
+                 says; if an example is for one part only, name it `example-1` or `example-2`",
             ),
             Self::Unchanged { .. }
             | Self::Wrong { .. }
@@ -272,7 +272,8 @@ mod tests {
                 "mine",
                 Some("7"),
                 Some(solved("7")),
-                "part 1 error: mine.1.snap: expected a snapshot of insta",
+                "part 1 error: mine.1.snap: expected a snapshot of insta; delete the file, and record \
+                 the answer again",
             ),
         ] {
             let case = format!("{input}, {recorded:?}, {outcome:?}");

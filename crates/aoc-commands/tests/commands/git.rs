@@ -103,7 +103,7 @@ fn private_files_are_ignored_and_shared_ones_are_not() {
 fn a_private_repository_keeps_inputs_as_the_page_says() {
     let workspace = repository();
     let root = workspace.path();
-    for file in ["mine.txt", "mine.1.snap", "example.txt", "puzzle.html"] {
+    for file in ["mine.txt", "mine.1.snap", "mine.2.snap.new", "example.txt", "puzzle.html"] {
         write_input(root, &format!("2015/day01/{file}"));
     }
     run_expecting(git(root).args(["add", "."]), 0);
@@ -123,7 +123,7 @@ fn a_private_repository_keeps_inputs_as_the_page_says() {
     run_in_shell(root, &first);
     run_in_shell(others.path(), &format!("git clone --quiet '{}' clone", root.display()));
     let clone = others.path().join("clone");
-    let setup: Vec<_> = first.lines().take(3).chain([pull]).collect();
+    let setup: Vec<_> = first.lines().take(4).chain([pull]).collect();
     run_in_shell(&clone, &setup.join("\n"));
     assert!(clone.join("inputs/2015/day01/mine.1.snap").exists());
 

@@ -118,7 +118,7 @@ fn err_response_that_is_not_an_input_is_not_saved_and_ends_the_command() {
         (plain(400, log_in), "log in again"),
         // Redirections are not followed.
         (plain(302, ""), "log in again"),
-        (plain(404, locked), "the site has no such page: try again later\n"),
+        (plain(404, locked), "check the clock of this machine\n"),
         (page("oops"), "something other than an input"),
         (text("\n"), "something other than an input"),
         (plain(204, ""), "status 204"),

@@ -61,6 +61,24 @@ fn a_right_answer_names_the_next_step() {
 }
 
 #[test]
+fn another_record_than_the_right_answer_is_reported_and_kept() {
+    let workspace = with_site([right()]);
+    workspace.write(MINE, "mine");
+    workspace.write(RECORDED, snapshot("6"));
+    let reported = "  mine       part 1: the site accepts 4, but 6 is recorded; to record what";
+    workspace.run("submit 2020/22 1 4").assert_success(reported);
+    // The part is known to be solved.
+    workspace.run("submit 2020/22 1 5").assert_failure(reported);
+    assert_eq!(workspace.read(RECORDED), snapshot("6"));
+    // Letters are read off a picture, which is what the day answers.
+    let workspace = with_site([right()]);
+    workspace.write(MINE, "mine");
+    workspace.write(RECORDED, snapshot("#.#\n###"));
+    let output = workspace.run("submit 2020/22 1 HI");
+    assert!(!output.err.contains("recorded"), "{output:?}");
+}
+
+#[test]
 fn a_right_answer_that_the_user_has_typed_is_not_recorded() {
     let workspace = with_site([right()]);
     workspace.write(MINE, "mine");

@@ -91,7 +91,7 @@ fn expect_and_not_accept_records_that_an_input_has_no_answer() {
     let none = "no answer: it never ends";
     let output = workspace.run("check --accept 22");
     output.assert_failure(&format!("  endless    part 1 {none}\n1 no answer\n"));
-    insta::assert_snapshot!(output.err, @"if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: REASON' -i NAME` records that; if an example is for one part only, name it `example-1` or `example-2`");
+    insta::assert_snapshot!(output.err, @"if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; if an example is for one part only, name it `example-1` or `example-2`");
     workspace.run("expect 22 1 7 -i endless").assert_success("recorded: 7");
     let expected = format!("part 1 {none}, expected 7\n");
     workspace.run("check --accept 22").assert_failure(&expected);
@@ -210,18 +210,21 @@ fn an_answer_without_its_input_is_one_error_even_if_two_packages_solve_the_puzzl
         "inputs/2020/day22/example-2.txt",
         "inputs/2020/day22/example-2.1.snap",
         "inputs/2020/day22/gone.1.snap",
+        "inputs/2020/day22/empty.1.snap",
     ]);
+    workspace.write("inputs/2020/day22/empty.txt", "\n");
     let output = workspace.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat (crab)
       example-2  not run: src/main.rs calls no part that this input is for
     2020/22 Crab Combat (day22)
       example-2  not run: src/main.rs calls no part that this input is for
-    2 errors, 2 not run
+    3 errors, 2 not run
     ");
     insta::assert_snapshot!(output.err, @"
-    error: inputs/2020/day22/example-2.1.snap: there is no such input for this part: if you have renamed the input, rename the answer as well; otherwise delete the answer, or restore the input
-    error: inputs/2020/day22/gone.1.snap: there is no such input for this part: if you have renamed the input, rename the answer as well; otherwise delete the answer, or restore the input
+    error: inputs/2020/day22/empty.1.snap: inputs/2020/day22/empty.txt has no text: restore the input, or delete the answer
+    error: inputs/2020/day22/example-2.1.snap: inputs/2020/day22/example-2.txt is not for this part: delete the answer
+    error: inputs/2020/day22/gone.1.snap: there is no inputs/2020/day22/gone.txt: if you have renamed it, rename the answer as well; otherwise restore the input, or delete the answer
     ");
     assert_eq!(output.code, Some(1));
 }

@@ -108,7 +108,7 @@ fn err_snapshot_that_cannot_be_read_stays_as_it_is() {
     let workspace = with_inputs(&["example"]);
     workspace.write(format!("{FOLDER}/example.1.snap"), "7");
     let output = workspace.run("expect 22 1 3");
-    output.assert_failure("example.txt: example.1.snap: expected a snapshot of insta\n");
+    output.assert_failure("example.1.snap: expected a snapshot of insta; delete the file, and record the answer again\n");
     assert_eq!(workspace.read(format!("{FOLDER}/example.1.snap")), "7");
     workspace.write_some_text(&[&format!("{FOLDER}/example.2.snap/folder")]);
     workspace.run("expect 22 2 3").assert_failure("example.txt: example.2.snap: ");

@@ -156,7 +156,7 @@ fn run_says_what_to_do_if_an_input_has_no_answer() {
     let workspace = with_scripts(&[("day22", &day22)]);
     workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("run 22 -e");
-    insta::assert_snapshot!(output.err, @"if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: REASON' -i NAME` records that; if an example is for one part only, name it `example-1` or `example-2`");
+    insta::assert_snapshot!(output.err, @"if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; if an example is for one part only, name it `example-1` or `example-2`");
     assert_eq!(output.code, Some(1));
 }
 
@@ -391,7 +391,7 @@ fn json_says_why_the_state_of_a_part_is_error() {
     let workspace = with_recorded_answer("8");
     workspace.write("inputs/2020/day22/example.1.snap", "no snapshot");
     let output = workspace.run("run 2020/22 -e --format json");
-    let fields = r#""state":"error","error":"example.1.snap: expected a snapshot of insta""#;
+    let fields = r#""state":"error","error":"example.1.snap: expected a snapshot of insta; delete"#;
     assert!(output.out.contains(fields), "{output:?}");
 }
 
@@ -429,7 +429,8 @@ fn the_last_puzzle_of_a_year_has_no_input_for_part_2() {
     workspace.write_some_text(&["inputs/2025/day12/mine.txt", "inputs/2025/day12/mine.2.snap"]);
     let missing = "  none of the chosen inputs of 2025/12 is for part 2\n";
     workspace.run("run 2025/12 -p 2").assert_failure(missing);
-    let message = "mine.2.snap: there is no such input for this part: ";
+    let message =
+        "mine.2.snap: inputs/2025/day12/mine.txt is not for this part: delete the answer\n";
     workspace.run("check 2025/12").assert_failure(message);
 }
 

@@ -54,5 +54,7 @@ fn the_status_of_the_client_is_that_of_the_command() {
 #[test]
 fn err_client_that_does_not_compile() {
     let workspace = with_scripts(&[]);
-    workspace.run("session").assert_failure("error: cannot build xtask-site, see above\n");
+    workspace
+        .run("session")
+        .assert_failure("error: cannot build the client of the puzzle site, see above\n");
 }
