@@ -8,7 +8,7 @@ use aoc_common::{
     cli::{print, usage_error},
     puzzle::input_name::EXAMPLE,
 };
-use aoc_workspace::{Days, Input, Workspace, answer::checked_answer, inputs, snapshots::record};
+use aoc_workspace::{Days, Input, Workspace, inputs, snapshots::record};
 
 use crate::flags::ExpectFlags;
 
@@ -16,10 +16,9 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     let puzzle = Days::load(workspace)?.select_puzzle(&flags.puzzle)?;
     let part = flags.part;
     puzzle.check_has_part(part).map_err(usage_error)?;
-    let answer = checked_answer(&flags.answer)?;
     let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
-    let message = record(&input, part, &answer).with_context(|| path.to_string())?;
+    let message = record(&input, part, &flags.answer).with_context(|| path.to_string())?;
     print(&mut io::stdout(), format_args!("{path}: part {part} {message}\n"))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -129,8 +129,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "expect",
         construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
-        "The part need not be solved yet. From then on, `run`, `check` and `cargo test` fail unless the \
-         day's answer is this one, and so does `submit` without `--force`.",
+        "The part need not be solved yet. From then on, `check`, `cargo test` and a `run` that names the \
+         puzzle fail unless the day's answer is this one, and so does `submit` without `--force`.",
     );
 
     let title =

@@ -176,9 +176,8 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
 fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str, solution: &str) -> String {
     let line = |what: &str, how: &str| format!("  {what:20}  {how}\n");
     let command = |what: &str, words: String| line(what, &format!("cargo xtask {words}"));
-    let is_recorded = |input: &Path| {
-        snapshots::path_of(&Input::for_both_parts(input.to_owned()), Part::One).exists()
-    };
+    let is_recorded =
+        |input: &Path| snapshots::exists(&Input::for_both_parts(input.to_owned()), Part::One);
     let mine = inputs::path_of_mine(workspace, puzzle);
     let example = inputs::path_of(workspace, puzzle, EXAMPLE);
     let library = workspace.crate_folder(package).join("src").join("lib.rs");

@@ -19,7 +19,7 @@ use aoc_common::{
 use aoc_workspace::{
     Day, Days, Input, Workspace,
     day_programs::DayPrograms,
-    input_choice::{Chosen, KINDS_TO_SOLVE},
+    input_choice::Chosen,
     standing::{Finding, Standing, Strictness, compare},
 };
 use jzon::{JsonValue, object};
@@ -28,6 +28,9 @@ use crate::{
     day_inputs::{DayInputs, named_inputs_are_unknown, prepare},
     flags::RunFlags,
 };
+
+/// If no input is named, the inputs of the first of these kinds that a puzzle has are solved.
+const KINDS_TO_SOLVE: &[InputKind] = &[InputKind::Mine, InputKind::Published];
 
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
     let days = Days::load(workspace)?;

@@ -127,7 +127,7 @@ impl<'a> Steps<'a> {
         };
         match parsed {
             Ok(input) => {
-                self.record_parse(time);
+                self.note_parse(time);
                 Ok(input)
             }
             Err(error) => Err(Stop(stop_reason(error.into()))),
@@ -154,7 +154,7 @@ impl<'a> Steps<'a> {
             let text = catch_unwind(AssertUnwindSafe(|| answer.into_answer())).ok()?;
             Some((time, text))
         });
-        self.record_part(part, ended);
+        self.note_outcome(part, ended);
     }
 
     /// How long one run of a step takes, and its result; `None` if it panics. With `repeat`, the result is that of
@@ -189,13 +189,13 @@ impl<'a> Steps<'a> {
         self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
-    fn record_parse(&mut self, time: Duration) {
+    fn note_parse(&mut self, time: Duration) {
         self.parse_time = Some(time);
         self.show(&row("parse ", "", time));
     }
 
     /// `ended` is `None` if the part panicked.
-    fn record_part(&mut self, part: Part, ended: Option<(Duration, Result<String, NoAnswer>)>) {
+    fn note_outcome(&mut self, part: Part, ended: Option<(Duration, Result<String, NoAnswer>)>) {
         let outcome = match ended {
             _ if self.outcomes.contains_key(&part) => {
                 Outcome::Broken("the day's program runs this part twice".to_owned())
@@ -243,7 +243,8 @@ fn part_rows(part: Part, outcome: &Outcome) -> String {
         Outcome::Solved(_, time) => row(&name, &text, *time),
         Outcome::Unsolved => format!("  {name}  {ASIDE_STYLE}{text}{ASIDE_STYLE:#}"),
         Outcome::NoAnswer(_) | Outcome::Broken(_) => {
-            format!("  {name}  {ERROR_STYLE}{text}{ERROR_STYLE:#}")
+            let indented = text.replace('\n', "\n          ");
+            format!("  {name}  {ERROR_STYLE}{indented}{ERROR_STYLE:#}")
         }
     }
 }
@@ -333,5 +334,12 @@ mod tests {
         assert!(
             matches!(reason, StopReason::WithoutPlace(text) if text == "malformed input: no \\u{1b}")
         );
+    }
+
+    #[test]
+    fn each_line_of_a_reason_is_indented() {
+        let rows = part_rows(Part::One, &Outcome::NoAnswer("one\ntwo".to_owned()));
+        let plain = anstream::adapter::strip_str(&rows).to_string();
+        assert_eq!(plain, "  part 1  no answer: one\n          two");
     }
 }

@@ -66,7 +66,7 @@ pub(crate) fn record_answers_on_page(
         if !is_letters(&answer) {
             record_answer(workspace, puzzle, part, &answer)?;
         } else if let Some(mine) = mine_if_any(workspace, puzzle)
-            && !snapshots::path_of(&mine, part).exists()
+            && !snapshots::exists(&mine, part)
         {
             note(format_args!(
                 "{answer} is not recorded, since the day's own answer to part {part} may be a picture of `#`: \
@@ -107,9 +107,10 @@ pub(crate) fn example_with_answer(
     part: Part,
     answer: &str,
 ) -> anyhow::Result<Option<Input>> {
-    for input in inputs::list(workspace, puzzle)? {
-        if input.is_example() && snapshots::read(&input, part)?.as_deref() == Some(answer) {
-            return Ok(Some(input));
+    let inputs = inputs::list(workspace, puzzle)?;
+    for example in inputs::examples_for(&inputs, part) {
+        if snapshots::read(example, part)?.as_deref() == Some(answer) {
+            return Ok(Some(example.clone()));
         }
     }
     Ok(None)

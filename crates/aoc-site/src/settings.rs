@@ -78,22 +78,19 @@ mod tests {
     #[test]
     fn help_and_manual_name_all_places_of_the_token() {
         let manual = include_str!("../../../xtask/README.md");
-        let files = files_with_token();
-        assert_eq!(files.len(), 3);
-        let names = [".adventofcode.session", "adventofcode.session", "token"];
-        for (file, name) in files.iter().zip(names) {
-            assert_eq!(file.file_name().expect("a name"), name);
+        for name in TOKEN_VARIABLES {
+            assert!(SETTINGS_HELP.contains(name), "{name}");
+            assert!(manual.contains(&format!("`{name}`")), "{name}");
         }
         let places = [
-            "~/.adventofcode.session",
-            "adventofcode.session in your folder",
-            "~/.config/aocd/token",
+            ("~/.adventofcode.session", "`.adventofcode.session` in your home folder"),
+            ("adventofcode.session in your folder", "`adventofcode.session` in your folder"),
+            ("~/.config/aocd/token", "`~/.config/aocd/token`"),
         ];
-        for place in TOKEN_VARIABLES.iter().chain(&places) {
-            assert!(SETTINGS_HELP.contains(place), "{place}");
-        }
-        for name in TOKEN_VARIABLES.iter().chain(&names) {
-            assert!(manual.contains(name), "{name}");
+        assert_eq!(files_with_token().len(), places.len());
+        for (in_help, in_manual) in places {
+            assert!(SETTINGS_HELP.contains(in_help), "{in_help}");
+            assert!(manual.contains(in_manual), "{in_manual}");
         }
     }
 }

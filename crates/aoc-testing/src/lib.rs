@@ -7,6 +7,7 @@
 pub use insta;
 
 use std::{
+    collections::BTreeSet,
     panic::{self, AssertUnwindSafe},
     process::Command,
 };
@@ -46,6 +47,7 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
     let id = puzzle_id(puzzle);
     let workspace = workspace();
     let mut answers = Vec::new();
+    let mut advice = BTreeSet::new();
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
         let Captured { report, stderr } = run_captured(Command::new(program), &input);
@@ -56,9 +58,7 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
             let passes = finding.passes(Strictness::Check);
             if !passes {
                 eprintln!("{}: {finding}", input.path.display());
-                if let Some(advice) = finding.standing.advice() {
-                    eprintln!("{advice}");
-                }
+                advice.extend(finding.standing.advice());
             }
             match (finding.part, finding.standing) {
                 (
@@ -70,6 +70,10 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
                 _ => has_failed |= !passes,
             }
         }
+    }
+
+    for text in advice {
+        eprintln!("{text}");
     }
 
     // `insta` stops at the first difference, so what all answers are was said before.

@@ -26,9 +26,6 @@ pub enum Chosen {
     Missing(String),
 }
 
-/// Which kinds of inputs are solved if none is named: the user's own, or else the published ones.
-pub const KINDS_TO_SOLVE: &[InputKind] = &[InputKind::Mine, InputKind::Published];
-
 /// Chooses the inputs with these names or at these paths, each once. If none is named, it chooses all inputs of the first
 /// kind in `kinds` of which the puzzle has any. If only one part is to be solved, inputs for the other part are left out.
 pub fn choose(
@@ -144,7 +141,8 @@ mod tests {
         fn choose(&self, names: &[PathBuf], part: Option<Part>) -> Chosen {
             let workspace = Workspace::new(self.0.path(), Path::new("/"));
             let puzzle = "2015/1".parse().expect("a puzzle");
-            choose(&workspace, puzzle, names, KINDS_TO_SOLVE, part).expect("a folder")
+            let kinds = [InputKind::Mine, InputKind::Published];
+            choose(&workspace, puzzle, names, &kinds, part).expect("a folder")
         }
 
         /// The names of the chosen inputs, each with the part if it is for one part only; or what is missing.
@@ -167,7 +165,7 @@ mod tests {
         for (inputs, names, chosen) in [
             ("published mine mine-b example", "", "mine mine-b"),
             ("published minerals", "", "published"),
-            // A kind selects all of its inputs, but not longer words.
+            // A kind means all of its inputs, but not longer words.
             ("example example2 example_b examples", "example", "example example2 example_b"),
             (
                 "example-1 example-2 example-10 other",
@@ -175,7 +173,7 @@ mod tests {
                 "example-1:1 example-10 example-2:2",
             ),
             ("example other", "example other example", "example other"),
-            // Any other name selects the input of this name.
+            // Any other name means the input of this name.
             ("example-1 example-10", "example-1", "example-1:1"),
             ("big big-2", "big", "big"),
         ] {

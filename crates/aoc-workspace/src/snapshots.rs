@@ -10,7 +10,7 @@ use anyhow::{Context as _, bail, ensure};
 use aoc_common::{Part, PuzzleId, puzzle::input_name::InputKind};
 
 use crate::{
-    answer::normalize_answer,
+    answer::{checked_answer, normalize_answer},
     files::write_atomically,
     inputs::{Input, files_with_extension},
     layout::{after_gap, instead_of},
@@ -53,6 +53,11 @@ pub fn path_of(input: &Input, part: Part) -> PathBuf {
     input.path.with_file_name(format!("{}.{part}.snap", input.name))
 }
 
+/// Whether anything is recorded for a part, even if it cannot be read.
+pub fn exists(input: &Input, part: Part) -> bool {
+    path_of(input, part).exists()
+}
+
 /// Reads the recorded answer to a part; `None` if none is recorded.
 ///
 /// # Errors
@@ -87,9 +92,9 @@ const METADATA: &str = "source: cargo xtask";
 /// `recorded: 8 instead of 7`.
 ///
 /// # Errors
-/// If the snapshot cannot be written, or there is one that cannot be read.
+/// If this [is no answer](checked_answer). If the snapshot cannot be written, or there is one that cannot be read.
 pub fn record(input: &Input, part: Part, answer: &str) -> anyhow::Result<String> {
-    let new = normalize_answer(answer);
+    let new = checked_answer(answer)?;
     let old = read(input, part)?;
     if old.as_ref() == Some(&new) {
         return Ok("unchanged".to_owned());

@@ -56,7 +56,7 @@ const PRIVATE: [&str; 26] = [
 ];
 
 /// What belongs to the workspace.
-const SHARED: [&str; 14] = [
+const SHARED: [&str; 16] = [
     "inputs/README.md",
     "inputs/2015/day01/example.txt",
     "inputs/2015/day01/example-1.1.snap",
@@ -68,6 +68,8 @@ const SHARED: [&str; 14] = [
     "crates/y2015_day01/src/input.rs",
     "crates/y2015_day01/src/inputs/mod.rs",
     "crates/y2015_day01/src/minesweeper.rs",
+    "crates/y2018_day13/src/mine.rs",
+    "crates/mine_cart/src/lib.rs",
     "crates/day22/tests/games/regressions/loop-with-a-sub-game-inside.txt",
     "crates/day22/game/tests/transcripts/combat.txt",
     "crates/day22/game/src/snapshots/game__combat.txt.snap",

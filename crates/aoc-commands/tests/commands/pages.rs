@@ -51,9 +51,14 @@ fn the_manual_has_every_command_and_every_flag() {
         .collect();
     assert!(commands.contains(&"run") && commands.contains(&"session"), "{commands:?}");
     for command in commands {
-        assert!(manual.contains(&format!("`{command}`")), "{command}");
+        let name = format!("`{command}`");
+        assert!(manual.contains(&name), "{command}");
         for flag in flags(&help_of(&[command])) {
-            assert!(manual.contains(flag), "{command} {flag}");
+            // A section begins with its heading.
+            let mut sections = manual.split("\n##");
+            let section =
+                sections.find(|text| text.lines().next().unwrap_or_default().contains(&name));
+            assert!(section.is_some_and(|text| text.contains(flag)), "{command} {flag}");
         }
     }
 }
@@ -64,9 +69,10 @@ fn help_of(command: &[&str]) -> String {
     Output::run(runner.args(command).arg("--help")).out
 }
 
-/// The long flags in a help, without `--help`.
+/// The long flags that a help lists at the beginning of lines, without `--help`.
 fn flags(help: &str) -> impl Iterator<Item = &str> {
-    let words = help.split(|c: char| c != '-' && !c.is_ascii_alphabetic());
+    let lines = help.lines().map(str::trim).filter(|line| line.starts_with('-'));
+    let words = lines.flat_map(|line| line.split(|c: char| c != '-' && !c.is_ascii_alphabetic()));
     words.filter(|word| word.starts_with("--") && *word != "--help")
 }
 

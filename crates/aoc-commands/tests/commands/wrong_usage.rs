@@ -29,9 +29,10 @@ fn err_invalid_value_is_answered_with_what_is_expected() {
     for command in ["run", "check --accept", "bench"] {
         insta::allow_duplicates!(
             insta::assert_snapshot!(error(&format!("{command} 2020 22")), @"couldn't parse `22`: `2020` and `22` may mean one puzzle or many: write `2020/22` for the one");
-            insta::assert_snapshot!(error(&format!("{command} 2020/22 2")), @"couldn't parse `2`: `2` beside `2020/22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
-            insta::assert_snapshot!(error(&format!("{command} 22 2")), @"couldn't parse `2`: `2` beside `22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
-            insta::assert_snapshot!(error(&format!("{command} y2020_day22 2")), @"couldn't parse `2`: `2` beside `y2020_day22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
+            insta::assert_snapshot!(error(&format!("{command} 2020/22 2")), @"couldn't parse `2`: `2` behind `2020/22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
+            insta::assert_snapshot!(error(&format!("{command} 22 2")), @"couldn't parse `2`: `2` behind `22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
+            insta::assert_snapshot!(error(&format!("{command} 2 2")), @"couldn't parse `2`: `2` behind `2` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
+            insta::assert_snapshot!(error(&format!("{command} y2020_day22 2")), @"couldn't parse `2`: `2` behind `y2020_day22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
         );
     }
     insta::assert_snapshot!(error("fetch --force"), @"couldn't parse: `--force` needs a puzzle or a year, such as `2020/22` or `2020`");

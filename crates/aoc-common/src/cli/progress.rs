@@ -57,7 +57,7 @@ impl Watch {
         Self { work, _thread_goes_on: Some(sender) }
     }
 
-    /// Does the same if somebody is watching, that is, if standard error is a terminal.
+    /// Starts the thread if standard error is a terminal. Otherwise nothing is ever said.
     pub fn start_on_terminal() -> Self {
         if io::stderr().is_terminal() { Self::start() } else { Self::default() }
     }
@@ -77,7 +77,7 @@ pub fn say_if_slow<T>(name: &str, work: impl FnOnce() -> T) -> T {
     Watch::start().say_if_slow(name, work)
 }
 
-/// Does the same if somebody is watching, that is, if standard error is a terminal.
+/// As [`say_if_slow`], but only if standard error is a terminal.
 pub fn say_if_slow_on_terminal<T>(name: &str, work: impl FnOnce() -> T) -> T {
     Watch::start_on_terminal().say_if_slow(name, work)
 }

@@ -143,7 +143,7 @@ fn err_day_that_does_not_answer() {
 }
 
 #[test]
-fn err_no_mine() {
+fn err_submit_without_an_input() {
     let workspace = with_site([]);
     workspace.add_scripted_days(&[]);
     let output = workspace.run("submit 2020/22 1");

@@ -27,6 +27,18 @@ fn with_both_days(day22: &str, day21: &str) -> ScratchWorkspace {
     workspace
 }
 
+/// A program that is solved in this time, in nanoseconds.
+fn solved_in(nanoseconds: u32) -> String {
+    let part = format!(r#"{{"status":"solved","answer":"1","ns":{nanoseconds}}}"#);
+    script_that_reports(&format!(r#""part1":{part}"#))
+}
+
+/// The lines of the table below its head.
+fn rows(text: &str) -> String {
+    let lines = text.lines().filter(|line| line.starts_with("| "));
+    lines.skip(1).collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     let day22 = script_that_reports(&format!(
@@ -195,18 +207,6 @@ fn err_write_with_an_input() {
     assert_eq!(output.err, "error: `--write` chooses the inputs itself: name none\n");
     assert_eq!(output.code, Some(2));
     assert_eq!(workspace.calls(), "");
-}
-
-/// A program that is solved in this time, in nanoseconds.
-fn solved_in(nanoseconds: u32) -> String {
-    let part = format!(r#"{{"status":"solved","answer":"1","ns":{nanoseconds}}}"#);
-    script_that_reports(&format!(r#""part1":{part}"#))
-}
-
-/// The lines of the table below its head.
-fn rows(text: &str) -> String {
-    let lines = text.lines().filter(|line| line.starts_with("| "));
-    lines.skip(1).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
