@@ -1,6 +1,6 @@
 //! How an input stands: what its day has found, compared with the recorded answers.
 //!
-//! Every command that compares answers asks [`compare`], and so does `cargo test`. They differ only in what
+//! Every command that compares the answers of a day asks [`compare`], and so does `cargo test`. They differ only in what
 //! [passes](Finding::passes).
 
 use std::fmt;
