@@ -68,6 +68,15 @@ mod tests {
     }
 
     #[test]
+    fn a_reason_for_having_no_answer_is_no_answer() {
+        for (recorded, expected) in
+            [("no answer: it never ends", true), ("no answer:", true), ("no answer", false)]
+        {
+            assert_eq!(is_no_answer(recorded), expected, "{recorded}");
+        }
+    }
+
+    #[test]
     fn err_answer_that_is_empty_or_has_something_invisible() {
         let error = |text: &str| checked_answer(text).expect_err("no answer").to_string();
         insta::assert_snapshot!(error(" \n"), @r#"expected an answer without invisible characters, found """#);
