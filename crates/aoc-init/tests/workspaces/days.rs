@@ -5,6 +5,7 @@ use std::fs;
 use crate::own_workspace::OwnWorkspace;
 
 const SNAPSHOT: &str = "inputs/2015/day01/published.2.snap";
+const EXAMPLE_SNAPSHOT: &str = "inputs/2015/day01/example.1.snap";
 const MINE: &str = "inputs/2015/day01/mine.txt";
 const TEMPLATE: &str = "xtask/templates/day/Cargo.toml.template";
 const MAIN: &str = "crates/y2015_day01/src/main.rs";
@@ -34,6 +35,7 @@ fn cargo_test_asserts_the_answers_that_check_records_in_a_workspace() {
     assert!(run.out.contains("published.txt\n"), "{run:?}");
 
     insta_shows_how_an_answer_differs(&own);
+    a_wrong_answer_to_an_example_is_not_shown_to_insta(&own);
     an_answer_that_is_not_recorded_fails(&own);
     a_recorded_part_that_is_not_run_fails(&own);
     a_program_that_aborts_fails(&own);
@@ -72,6 +74,17 @@ fn insta_shows_how_an_answer_differs(own: &OwnWorkspace) {
     assert_eq!(lines.join("\n") + "\n", right.replace("source: cargo xtask\n", ""));
     fs::remove_file(own.path(&pending)).expect("a file");
     own.write(SNAPSHOT, &right);
+}
+
+/// `insta` would offer to replace what the puzzle has said.
+fn a_wrong_answer_to_an_example_is_not_shown_to_insta(own: &OwnWorkspace) {
+    let right = own.read(EXAMPLE_SNAPSHOT);
+    own.xtask("expect 2015/1 1 999 -i example", PASSES);
+    let failed = test_answers(own, TEST_FAILS);
+    assert!(failed.contains("example.txt: part 1 wrong: "), "{failed}");
+    assert!(!failed.contains("insta"), "{failed}");
+    assert!(!own.path(&format!("{EXAMPLE_SNAPSHOT}.new")).exists());
+    own.write(EXAMPLE_SNAPSHOT, &right);
 }
 
 fn an_answer_that_is_not_recorded_fails(own: &OwnWorkspace) {

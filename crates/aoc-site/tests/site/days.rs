@@ -125,6 +125,19 @@ fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
 }
 
 #[test]
+fn the_answer_to_an_example_is_never_submitted() {
+    let solved = script_that_reports(SOLVED);
+    let unsolved = script_that_reports(r#""part2":{"status":"not solved yet"}"#);
+    let day22 = format!("case $input in *example*) {solved} ;; *) {unsolved} ;; esac");
+    let workspace = accepting(&day22);
+    workspace.write(EXAMPLE, "text");
+    let message =
+        "error: not submitted: the day finds no answer to part 2 of inputs/2020/day22/mine.txt\n";
+    workspace.run("submit 2020/22 2 --force").assert_failure(message);
+    assert_eq!(workspace.site.requests().len(), 0);
+}
+
+#[test]
 fn err_day_that_does_not_answer() {
     let unsolved = script_that_reports(r#""part2":{"status":"not solved yet"}"#);
     for (day22, finding) in [

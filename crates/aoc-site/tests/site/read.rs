@@ -290,8 +290,12 @@ fn example_proposes_the_last_value_that_the_text_of_the_part_highlights() {
     // An example for part 2 only will do.
     let [both_parts, part_2_only] = ["example", "example-2"]
         .map(|name| workspace.path(format!("inputs/2020/day22/{name}.txt")));
-    fs::rename(both_parts, part_2_only).expect("a file");
+    fs::rename(&both_parts, part_2_only).expect("a file");
     assert!(workspace.run("example 2020/22").out.ends_with(part_2));
+    // It is more likely meant than one for both parts.
+    fs::write(both_parts, "text").expect("a file");
+    let named = part_2.replacen("5905\n", "5905 -i example-2\n", 1);
+    assert!(workspace.run("example 2020/22").out.ends_with(&named));
 }
 
 /// Once somebody has all the other stars, the page of the last day has a second text.
