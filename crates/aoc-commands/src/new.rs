@@ -1,7 +1,7 @@
 //! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With `--fetch`, the client of the puzzle
 //! site caches the page before the crate is made, and fetches the input afterwards.
 
-use std::{fs, io, path::Path, process::ExitCode, time::SystemTime};
+use std::{fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::Context as _;
 use aoc_common::{
@@ -176,35 +176,34 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
 fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str, solution: &str) -> String {
     let line = |what: &str, how: &str| format!("  {what:20}  {how}\n");
     let command = |what: &str, words: String| line(what, &format!("cargo xtask {words}"));
-    let is_recorded =
-        |input: &Path| snapshots::exists(&Input::for_both_parts(input.to_owned()), Part::One);
-    let mine = inputs::path_of_mine(workspace, puzzle);
-    let example = inputs::path_of(workspace, puzzle, EXAMPLE);
+    let mine = Input::mine(workspace, puzzle);
+    let example = Input::for_both_parts(inputs::path_of(workspace, puzzle, EXAMPLE));
+    let has_cached_page = puzzle_site::has_cached_page(workspace, puzzle);
     let library = workspace.crate_folder(package).join("src").join("lib.rs");
 
     let mut lines = "\nnext:\n".to_owned();
-    if !has_text(&mine) {
+    if !has_text(&mine.path) {
         lines += &command("fetch your input:", format!("fetch {puzzle}"));
-        lines += &line("or save it as:", &mine.display().to_string());
+        lines += &line("or save it as:", &mine.path.display().to_string());
     }
     lines += &line("read the puzzle:", &puzzle_url(ADDRESS, puzzle));
-    if puzzle_site::has_cached_page(workspace, puzzle) {
+    if has_cached_page {
         lines += &command("or here:", format!("read {puzzle}"));
     }
-    if !has_text(&example) {
-        if puzzle_site::has_cached_page(workspace, puzzle) {
+    if !has_text(&example.path) {
+        if has_cached_page {
             lines += &command("list its examples:", format!("example {puzzle}"));
             lines += &command("save the first:", format!("example {puzzle} 1"));
         } else {
-            lines += &line("save its example as:", &example.display().to_string());
+            lines += &line("save its example as:", &example.path.display().to_string());
         }
     }
-    if !is_recorded(&example) {
+    if !snapshots::exists(&example, Part::One) {
         lines += &command("record its answer:", format!("expect {puzzle} 1 ANSWER"));
     }
     lines += &line("solve part 1 in:", &library.display().to_string());
     lines += &command("try the example:", format!("run {solution} -e"));
-    lines += &if is_recorded(&mine) {
+    lines += &if snapshots::exists(&mine, Part::One) {
         command("compare your answer:", format!("check {solution}"))
     } else {
         command("submit your answer:", format!("submit {solution} 1"))

@@ -18,36 +18,43 @@ pub(crate) fn record_answer(
     answer: &str,
 ) -> anyhow::Result<()> {
     let Some(mine) = mine_if_any(workspace, puzzle) else { return Ok(()) };
-    if snapshots::read(&mine, part)?.is_some() {
-        return note_other_record(workspace, puzzle, part, answer);
+    if let Some(recorded) = snapshots::read(&mine, part)? {
+        note_difference(puzzle, part, answer, &recorded);
+    } else {
+        let recorded = snapshots::record(&mine, part, answer)?;
+        note(labelled_line(MINE, MIN_LABEL_WIDTH, &format!("part {part} {recorded}")));
     }
-    let recorded = snapshots::record(&mine, part, answer)?;
-    note(labelled_line(MINE, MIN_LABEL_WIDTH, &format!("part {part} {recorded}")));
     Ok(())
 }
 
-/// Says so if another answer is recorded than this one, which the site accepts. That letters are not what is recorded is no
-/// surprise: somebody has read them off a grid of `#`.
+/// Says so if another answer is recorded than this one, which the site accepts.
 pub(crate) fn note_other_record(
     workspace: &Workspace,
     puzzle: PuzzleId,
     part: Part,
     answer: &str,
 ) -> anyhow::Result<()> {
-    let Some(mine) = mine_if_any(workspace, puzzle) else { return Ok(()) };
-    if let Some(recorded) = snapshots::read(&mine, part)?
-        && recorded != answer
-        && !is_letters(answer)
+    if let Some(mine) = mine_if_any(workspace, puzzle)
+        && let Some(recorded) = snapshots::read(&mine, part)?
     {
-        let message = format!(
-            "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \
-             cargo xtask expect {puzzle} {part} ANSWER -i {MINE}",
-            after_gap(answer),
-            after_gap(&recorded)
-        );
-        note(labelled_line(MINE, MIN_LABEL_WIDTH, &message));
+        note_difference(puzzle, part, answer, &recorded);
     }
     Ok(())
+}
+
+/// Says so if these answers differ: the one that the site accepts, and the one that is recorded. That letters are not what
+/// is recorded is no surprise: somebody has read them off a grid of `#`.
+fn note_difference(puzzle: PuzzleId, part: Part, accepted: &str, recorded: &str) {
+    if recorded == accepted || is_letters(accepted) {
+        return;
+    }
+    let message = format!(
+        "part {part}: the site accepts{}, but{} is recorded; to record what the site accepts: \
+         cargo xtask expect {puzzle} {part} ANSWER -i {MINE}",
+        after_gap(accepted),
+        after_gap(recorded)
+    );
+    note(labelled_line(MINE, MIN_LABEL_WIDTH, &message));
 }
 
 fn is_letters(answer: &str) -> bool {

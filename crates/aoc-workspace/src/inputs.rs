@@ -173,11 +173,11 @@ fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
     let mut paths = files_with_extension(workspace, puzzle, "txt")?;
     paths.retain(|path| has_text(path));
+    // The last puzzle of a year has no part 2.
+    let last_part = if puzzle.is_last_of_year() { Some(Part::One) } else { None };
     let mut inputs = Vec::new();
     for path in paths {
         let mut input = Input::for_both_parts(path);
-        // The last puzzle of a year has no part 2.
-        let last_part = if puzzle.is_last_of_year() { Some(Part::One) } else { None };
         input.only_part = only_part(&input.name).or(last_part);
         inputs.push(input);
     }
