@@ -10,12 +10,12 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
-    Part,
+    Input, Part,
     cli::{exit_code_if, note, print, say_if_slow_on_terminal, usage_error},
     puzzle::input_name::InputKind,
 };
 use aoc_workspace::{
-    Day, Days, Input, Workspace,
+    Day, Days, Workspace,
     day_programs::DayPrograms,
     input_choice::Chosen,
     launcher::Captured,

@@ -12,16 +12,17 @@ use std::{
 
 use aoc_common::{
     Part, PuzzleId,
-    cli::{EMPHASIS_STYLE, exit_code_if, note, print, print_error},
+    answer::{Answer, Found},
+    cli::{EMPHASIS_STYLE, MIN_LABEL_WIDTH, exit_code_if, labelled_line, note, print, print_error},
     input_file::has_text,
+    snapshots,
 };
 use aoc_workspace::{
     Day, Days, Workspace,
     day_programs::DayPrograms,
     inputs,
     launcher::Captured,
-    layout::{MIN_LABEL_WIDTH, labelled_line},
-    snapshots::{self, Snapshot},
+    snapshot_files::{self, SnapshotFile},
     standing::{Finding, Standing, Strictness, compare},
 };
 
@@ -83,10 +84,13 @@ fn jobs_of<'a>(
 }
 
 /// The recorded answers of a puzzle that belong to no input.
-fn unreferenced_answers(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Snapshot>> {
-    let mut unreferenced = snapshots::list(workspace, puzzle)?;
+fn unreferenced_answers(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+) -> anyhow::Result<Vec<SnapshotFile>> {
+    let mut unreferenced = snapshot_files::list(workspace, puzzle)?;
     for input in inputs::list(workspace, puzzle)? {
-        for part in input.parts() {
+        for &part in &input.parts {
             unreferenced.retain(|snapshot| snapshot.path != snapshots::path_of(&input, part));
         }
     }
@@ -150,8 +154,8 @@ impl Check<'_> {
     }
 
     /// Records an answer, and returns what is said about it.
-    fn record(&mut self, job: &Job<'_>, part: Part, answer: &str) -> String {
-        match snapshots::record(&job.input, part, answer) {
+    fn record(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
+        match snapshots::record(&job.input, part, &Found::Answer(answer.clone())) {
             Ok(recorded) => {
                 self.count("recorded");
                 format!("part {part} {recorded}")
@@ -167,7 +171,7 @@ impl Check<'_> {
     ///
     /// The answer to an example, which the puzzle has given, is never replaced: another one is [`Standing::Wrong`]. That a
     /// part finds no answer is not recorded either, since the part is probably not right yet.
-    fn accepted_answer<'s>(&self, job: &Job<'_>, standing: &'s Standing) -> Option<&'s str> {
+    fn accepted_answer<'s>(&self, job: &Job<'_>, standing: &'s Standing) -> Option<&'s Answer> {
         match standing {
             Standing::New { answer } if self.flags.accept => Some(answer),
             Standing::Changed { answer, .. } if self.flags.accept && self.may_replace(job) => {
@@ -215,7 +219,7 @@ impl Check<'_> {
             ));
         }
         for puzzle in inputs::puzzles_with_files(workspace) {
-            let recorded = snapshots::list(workspace, puzzle)?;
+            let recorded = snapshot_files::list(workspace, puzzle)?;
             if recorded.is_empty() || days.of_puzzle(puzzle).next().is_some() {
                 continue;
             }
@@ -223,7 +227,7 @@ impl Check<'_> {
             let message = format!(
                 "{puzzle}: answers are recorded, but no crate has the description `{description}`"
             );
-            if recorded.iter().all(Snapshot::is_for_mine) {
+            if recorded.iter().all(SnapshotFile::is_for_mine) {
                 note(message);
             } else {
                 self.fail(message);
@@ -262,7 +266,11 @@ impl Check<'_> {
 }
 
 /// Why a recorded answer belongs to no input, and what to do.
-fn reason_for_unreferenced(workspace: &Workspace, puzzle: PuzzleId, answer: &Snapshot) -> String {
+fn reason_for_unreferenced(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    answer: &SnapshotFile,
+) -> String {
     let input = inputs::path_of(workspace, puzzle, answer.input_name());
     let shown = input.display();
     if has_text(&input) {

@@ -4,11 +4,13 @@ use std::{io, process::ExitCode};
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
-    Part, PuzzleId,
+    Input, Part, PuzzleId,
+    answer::Found,
     cli::{print, usage_error},
     puzzle::input_name::EXAMPLE,
+    snapshots::record,
 };
-use aoc_workspace::{Days, Input, Workspace, inputs, snapshots::record};
+use aoc_workspace::{Days, Workspace, inputs};
 
 use crate::flags::ExpectFlags;
 
@@ -18,7 +20,9 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     puzzle.check_has_part(part).map_err(usage_error)?;
     let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
-    let message = record(&input, part, &flags.answer).with_context(|| path.to_string())?;
+    let message = Found::typed(&flags.answer)
+        .and_then(|answer| record(&input, part, &answer))
+        .with_context(|| path.to_string())?;
     print(&mut io::stdout(), format_args!("{path}: part {part} {message}\n"))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -10,7 +10,7 @@ use aoc_common::{
     puzzle::{check_year, input_name::EXAMPLE, parse_digits},
 };
 use aoc_workspace::{
-    answer::answer_argument,
+    answer_argument::answer_argument,
     puzzle_selector::{PuzzleSelector, puzzle, puzzles},
     site_flags::site_commands,
 };

@@ -5,17 +5,17 @@ use std::{fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::Context as _;
 use aoc_common::{
-    Part, PuzzleId,
+    Input, Part, PuzzleId,
     cli::{exit_code_if, print, print_error, usage_error},
     input_file::has_text,
     puzzle::input_name::EXAMPLE,
+    snapshots,
 };
 use aoc_workspace::{
-    Days, Input, Workspace,
+    Days, Workspace,
     calendar::{today, today_or_next},
     cargo, inputs,
     puzzle_site::{self, ADDRESS, puzzle_url, title_on_page},
-    snapshots,
 };
 
 use crate::{
@@ -176,8 +176,8 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
 fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str, solution: &str) -> String {
     let line = |what: &str, how: &str| format!("  {what:20}  {how}\n");
     let command = |what: &str, words: String| line(what, &format!("cargo xtask {words}"));
-    let mine = Input::mine(workspace, puzzle);
-    let example = Input::for_both_parts(inputs::path_of(workspace, puzzle, EXAMPLE));
+    let mine = inputs::mine(workspace, puzzle);
+    let example = Input::new(inputs::path_of(workspace, puzzle, EXAMPLE), puzzle);
     let has_cached_page = puzzle_site::has_cached_page(workspace, puzzle);
     let library = workspace.crate_folder(package).join("src").join("lib.rs");
 

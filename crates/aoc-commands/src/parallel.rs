@@ -8,8 +8,8 @@ use std::{
     thread,
 };
 
-use aoc_common::cli::say_if_slow;
-use aoc_workspace::{Day, Input, day_programs::DayPrograms, launcher::Captured};
+use aoc_common::{Input, cli::say_if_slow};
+use aoc_workspace::{Day, day_programs::DayPrograms, launcher::Captured};
 
 /// An input that a day is to solve.
 pub(crate) struct Job<'a> {

@@ -9,7 +9,8 @@ use std::{
 };
 
 use aoc_common::{
-    PuzzleId,
+    Input, PuzzleId,
+    answer::Found,
     cli::{
         EMPHASIS_STYLE, ERROR_STYLE, exit_code_if, heading, note, print, print_error, show_time,
     },
@@ -17,7 +18,7 @@ use aoc_common::{
     report::{Outcome, Report, nanoseconds},
 };
 use aoc_workspace::{
-    Day, Days, Input, Workspace,
+    Day, Days, Workspace,
     day_programs::DayPrograms,
     input_choice::Chosen,
     standing::{Finding, Standing, Strictness, compare},
@@ -163,26 +164,25 @@ fn solve_as_json(
 fn add_standing(fields: &mut JsonValue, standing: &Standing) {
     fields["state"] = standing.label().into();
     match standing {
-        Standing::Unchanged { answer } | Standing::New { answer } => {
-            fields["answer"] = answer.as_str().into();
-        }
+        Standing::Unchanged { found } => fields["answer"] = found.to_string().into(),
+        Standing::New { answer } => fields["answer"] = answer.as_str().into(),
         Standing::Changed { answer, recorded } | Standing::Wrong { answer, expected: recorded } => {
             fields["answer"] = answer.as_str().into();
             add_recorded(fields, Some(recorded));
         }
-        Standing::Unsolved { expected } => add_recorded(fields, expected.as_deref()),
+        Standing::Unsolved { expected } => add_recorded(fields, expected.as_ref()),
         Standing::NoAnswer { reason, expected } => {
             fields["error"] = reason.as_str().into();
-            add_recorded(fields, expected.as_deref());
+            add_recorded(fields, expected.as_ref());
         }
         Standing::Failed { error } => fields["error"] = error.as_str().into(),
         Standing::NotRun => {}
     }
 }
 
-fn add_recorded(fields: &mut JsonValue, recorded: Option<&str>) {
+fn add_recorded(fields: &mut JsonValue, recorded: Option<&Found>) {
     if let Some(recorded) = recorded {
-        fields["recorded"] = recorded.into();
+        fields["recorded"] = recorded.to_string().into();
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_common::{Part, PuzzleId, cli::print, puzzle::LAST_DAY};
-use aoc_workspace::{Input, Workspace, answer::is_no_answer, inputs, snapshots};
+use aoc_common::{Part, PuzzleId, answer::Found, cli::print, puzzle::LAST_DAY, snapshots};
+use aoc_workspace::{Workspace, inputs};
 
 /// Prints a row for each of these years, or for all years with inputs or recorded answers.
 pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
@@ -59,6 +59,6 @@ fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'
 
 /// Whether an answer is recorded. An unreadable one earns no star, and neither does the record that there is none.
 fn is_recorded(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
-    let mine = Input::mine(workspace, puzzle);
-    matches!(snapshots::read(&mine, part), Ok(Some(answer)) if !is_no_answer(&answer))
+    let mine = inputs::mine(workspace, puzzle);
+    matches!(snapshots::read(&mine, part), Ok(Some(Found::Answer(_))))
 }

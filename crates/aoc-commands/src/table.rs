@@ -3,8 +3,7 @@
 use std::{fs, path::Path, time::Duration};
 
 use anyhow::Context as _;
-use aoc_common::cli::show_time;
-use aoc_workspace::files::write_atomically;
+use aoc_common::{cli::show_time, files::write_atomically};
 
 /// The line of README.md above the table.
 const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";

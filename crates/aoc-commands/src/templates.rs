@@ -10,8 +10,8 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_common::PuzzleId;
-use aoc_workspace::{Workspace, files::is_hidden};
+use aoc_common::{PuzzleId, files::is_hidden};
+use aoc_workspace::Workspace;
 
 /// A file of a day's crate.
 pub(crate) struct Template {

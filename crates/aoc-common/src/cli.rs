@@ -3,11 +3,13 @@
 
 mod command_line;
 mod error;
+mod layout;
 mod output;
 mod progress;
 
 pub use command_line::{exit_code_if, part_flag, run_program, subcommand};
 pub use error::usage_error;
+pub use layout::{MIN_LABEL_WIDTH, after_gap, instead_of, labelled_line};
 pub use output::{
     ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, heading, ignore_broken_pipe,
     is_invisible, note, print, print_error, printable, show_time,

@@ -5,13 +5,13 @@ use std::{collections::BTreeMap, fmt, fs, io, path::Path, time::Duration};
 
 use jzon::{JsonValue, object};
 
-use crate::puzzle::Part;
+use crate::{answer::Answer, puzzle::Part};
 
 /// How a part ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The part has this answer, which took this time.
-    Solved(String, Duration),
+    Solved(Answer, Duration),
     /// The input has no answer, for this reason.
     NoAnswer(String),
     /// The part is not solved yet.
@@ -34,7 +34,8 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Solved(text, _) | Self::Broken(text) => f.write_str(text),
+            Self::Solved(answer, _) => answer.fmt(f),
+            Self::Broken(text) => f.write_str(text),
             Self::NoAnswer(reason) => write!(f, "no answer: {reason}"),
             Self::Unsolved => f.write_str("not solved yet"),
         }
@@ -167,7 +168,10 @@ fn outcome_to_json(outcome: &Outcome) -> JsonValue {
 fn outcome_from_json(part: &JsonValue) -> Option<Outcome> {
     let text = |key: &str| part[key].as_str().map(str::to_owned);
     Some(match part["status"].as_str()? {
-        "solved" => Outcome::Solved(text("answer")?, Duration::from_nanos(part["ns"].as_u64()?)),
+        "solved" => Outcome::Solved(
+            Answer::found(&text("answer")?)?,
+            Duration::from_nanos(part["ns"].as_u64()?),
+        ),
         "no answer" => Outcome::NoAnswer(text("error")?),
         "not solved yet" => Outcome::Unsolved,
         "error" => Outcome::Broken(text("error")?),
@@ -197,8 +201,9 @@ mod tests {
             parse_time: Some(Duration::from_nanos(7)),
             outcomes: Outcomes::from([(Part::Two, outcome)]),
         };
+        let answer = Answer::found("{\"part1\":1}\n\u{1b}\u{7f}").expect("an answer");
         for report in [
-            ran(Outcome::Solved("{\"part1\":1}\n\u{1b}\u{7f}".to_owned(), Duration::from_nanos(8))),
+            ran(Outcome::Solved(answer, Duration::from_nanos(8))),
             ran(Outcome::NoAnswer("it never ends".to_owned())),
             ran(Outcome::Unsolved),
             ran(Outcome::Broken("the part panicked".to_owned())),

@@ -12,6 +12,7 @@ use std::{
 
 use aoc_common::{
     Part,
+    answer::Answer,
     cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE, Watch, print, printable, show_time},
     report::{Outcome, Outcomes, Report},
 };
@@ -201,10 +202,10 @@ impl<'a> Steps<'a> {
                 Outcome::Broken("the day's program runs this part twice".to_owned())
             }
             None => Outcome::Broken("the part panicked, see above".to_owned()),
-            Some((_, Ok(answer))) if answer.trim().is_empty() => {
-                Outcome::NoAnswer("the answer is empty".to_owned())
-            }
-            Some((time, Ok(answer))) => Outcome::Solved(answer, time),
+            Some((time, Ok(text))) => match Answer::found(&text) {
+                Some(answer) => Outcome::Solved(answer, time),
+                None => Outcome::NoAnswer("the answer is empty".to_owned()),
+            },
             Some((_, Err(NoAnswer::Because(reason)))) => Outcome::NoAnswer(reason),
             Some((_, Err(NoAnswer::Unsolved))) => Outcome::Unsolved,
         };

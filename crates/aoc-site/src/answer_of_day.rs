@@ -5,7 +5,8 @@ use std::process::Stdio;
 use anyhow::bail;
 use aoc_common::{
     Part,
-    cli::note,
+    answer::Answer,
+    cli::{MIN_LABEL_WIDTH, labelled_line, note},
     puzzle::input_name::MINE,
     report::{Outcome, Report},
 };
@@ -14,7 +15,6 @@ use aoc_workspace::{
     day_programs::DayPrograms,
     input_choice::for_part,
     inputs,
-    layout::{MIN_LABEL_WIDTH, labelled_line},
     standing::{Strictness, compare},
 };
 
@@ -28,7 +28,7 @@ pub(crate) fn answer_of_day(
     day: &Day,
     part: Part,
     force: bool,
-) -> anyhow::Result<String> {
+) -> anyhow::Result<Answer> {
     let puzzle = day.puzzle.id;
     let inputs = for_part(inputs::list(workspace, puzzle)?, part);
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {

@@ -3,8 +3,8 @@
 use std::{fs, io, path::Path};
 
 use anyhow::{Context as _, anyhow};
-use aoc_common::PuzzleId;
-use aoc_workspace::{Workspace, files, inputs, puzzle_site};
+use aoc_common::{PuzzleId, files};
+use aoc_workspace::{Workspace, inputs, puzzle_site};
 
 use crate::{puzzle_page::PuzzlePage, requests::Site};
 

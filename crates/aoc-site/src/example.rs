@@ -4,14 +4,14 @@ use std::{io, process::ExitCode};
 
 use anyhow::bail;
 use aoc_common::{
-    Part, PuzzleId,
+    Input, Part, PuzzleId,
     cli::{print, printable, usage_error},
+    files,
     input_file::has_text,
     puzzle::input_name,
+    snapshots,
 };
-use aoc_workspace::{
-    Input, Workspace, days::puzzle_anywhere, files, inputs, site_flags::ExampleFlags, snapshots,
-};
+use aoc_workspace::{Workspace, days::puzzle_anywhere, inputs, site_flags::ExampleFlags};
 
 use crate::{cache::cached_page, puzzle_page::PuzzlePage, read::request_page};
 
@@ -123,7 +123,7 @@ fn example_without_answer<'i>(
         let examples = inputs::examples_for(inputs, part);
         let has_answer = examples.iter().any(|example| snapshots::exists(example, part));
         // An example for this part alone is more likely meant than one for both.
-        let likeliest = examples.into_iter().min_by_key(|example| example.only_part.is_none());
+        let likeliest = examples.into_iter().min_by_key(|example| example.parts.len());
         if let Some(example) = likeliest
             && !has_answer
         {

@@ -5,10 +5,10 @@ use std::{io, process::ExitCode};
 use aoc_common::{
     PuzzleId,
     cli::{exit_code_if, note, print, print_error},
+    files::check_links,
 };
 use aoc_workspace::{
-    Workspace, days::puzzles_anywhere, files::check_links, inputs, puzzle_site,
-    site_flags::FetchFlags,
+    Workspace, days::puzzles_anywhere, inputs, puzzle_site, site_flags::FetchFlags,
 };
 
 use crate::{

@@ -5,10 +5,10 @@ use std::{io, process::ExitCode};
 use aoc_common::{
     PuzzleId,
     cli::{note, print},
+    files::check_links,
 };
 use aoc_workspace::{
-    Workspace, calendar::unlock_time, days::puzzle_anywhere, files::check_links, puzzle_site,
-    site_flags::ReadFlags,
+    Workspace, calendar::unlock_time, days::puzzle_anywhere, puzzle_site, site_flags::ReadFlags,
 };
 
 use crate::{

@@ -1,11 +1,13 @@
 //! Recorded answers: keeps those to `mine.txt` in line with what the site says.
 
-use aoc_common::{Part, PuzzleId, cli::note, puzzle::input_name::MINE};
-use aoc_workspace::{
-    Input, Workspace, inputs,
-    layout::{MIN_LABEL_WIDTH, after_gap, labelled_line},
+use aoc_common::{
+    Input, Part, PuzzleId,
+    answer::{Answer, Found},
+    cli::{MIN_LABEL_WIDTH, after_gap, labelled_line, note},
+    puzzle::input_name::MINE,
     snapshots,
 };
+use aoc_workspace::{Workspace, inputs};
 
 use crate::{history::History, puzzle_page::PuzzlePage};
 
@@ -15,13 +17,13 @@ pub(crate) fn record_answer(
     workspace: &Workspace,
     puzzle: PuzzleId,
     part: Part,
-    answer: &str,
+    answer: &Answer,
 ) -> anyhow::Result<()> {
     let Some(mine) = mine_if_any(workspace, puzzle) else { return Ok(()) };
     if let Some(recorded) = snapshots::read(&mine, part)? {
-        note_difference(puzzle, part, answer, &recorded);
+        note_difference(puzzle, part, answer.as_str(), &recorded);
     } else {
-        let recorded = snapshots::record(&mine, part, answer)?;
+        let recorded = snapshots::record(&mine, part, &Found::Answer(answer.clone()))?;
         note(labelled_line(MINE, MIN_LABEL_WIDTH, &format!("part {part} {recorded}")));
     }
     Ok(())
@@ -44,8 +46,8 @@ pub(crate) fn note_other_record(
 
 /// Says so if these answers differ: the one that the site accepts, and the one that is recorded. That letters are not what
 /// is recorded is no surprise: somebody has read them off a grid of `#`.
-fn note_difference(puzzle: PuzzleId, part: Part, accepted: &str, recorded: &str) {
-    if recorded == accepted || is_letters(accepted) {
+fn note_difference(puzzle: PuzzleId, part: Part, accepted: &str, recorded: &Found) {
+    if recorded.to_string() == accepted || is_letters(accepted) {
         return;
     }
     let message = format!(
@@ -71,7 +73,7 @@ pub(crate) fn record_answers_on_page(
     for part in Part::BOTH {
         let Some(answer) = page.accepted_answer(part) else { continue };
         if !is_letters(&answer) {
-            record_answer(workspace, puzzle, part, &answer)?;
+            record_answer(workspace, puzzle, part, &Answer::typed(&answer)?)?;
         } else if let Some(mine) = mine_if_any(workspace, puzzle)
             && !snapshots::exists(&mine, part)
         {
@@ -93,9 +95,9 @@ pub(crate) fn forget_rejected_answer(
     part: Part,
     history: &History,
 ) -> anyhow::Result<()> {
-    let mine = Input::mine(workspace, puzzle);
+    let mine = inputs::mine(workspace, puzzle);
     if let Some(recorded) = snapshots::read(&mine, part)?
-        && let Some(reason) = history.wrong_message(puzzle, part, &recorded)
+        && let Some(reason) = history.wrong_message(puzzle, part, &recorded.to_string())
     {
         snapshots::remove(&mine, part)?;
         let message = format!("part {part} no longer recorded: {recorded}, since {reason}");
@@ -112,11 +114,12 @@ pub(crate) fn example_with_answer(
     workspace: &Workspace,
     puzzle: PuzzleId,
     part: Part,
-    answer: &str,
+    answer: &Answer,
 ) -> anyhow::Result<Option<Input>> {
     let inputs = inputs::list(workspace, puzzle)?;
     for example in inputs::examples_for(&inputs, part) {
-        if snapshots::read(example, part)?.as_deref() == Some(answer) {
+        let recorded = snapshots::read(example, part)?;
+        if recorded.is_some_and(|recorded| recorded.answer() == Some(answer)) {
             return Ok(Some(example.clone()));
         }
     }
@@ -126,5 +129,5 @@ pub(crate) fn example_with_answer(
 /// `mine.txt`, if it exists.
 fn mine_if_any(workspace: &Workspace, puzzle: PuzzleId) -> Option<Input> {
     let has_mine = inputs::has_mine(workspace, puzzle);
-    if has_mine { Some(Input::mine(workspace, puzzle)) } else { None }
+    if has_mine { Some(inputs::mine(workspace, puzzle)) } else { None }
 }

@@ -14,8 +14,11 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow, ensure};
-use aoc_common::{Part, PuzzleId, cli::note};
-use aoc_workspace::files::{check_links, write_atomically};
+use aoc_common::{
+    Part, PuzzleId,
+    cli::note,
+    files::{check_links, write_atomically},
+};
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
 

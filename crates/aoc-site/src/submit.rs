@@ -6,11 +6,11 @@ use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
 use anyhow::{Context as _, anyhow, bail};
 use aoc_common::{
     Part, PuzzleId,
+    answer::{Answer, check_visible},
     cli::{exit_code_if, note, print, usage_error},
 };
 use aoc_workspace::{
     Days, Workspace,
-    answer::checked_answer,
     days::puzzle_anywhere,
     puzzle_site::{self, ADDRESS, puzzle_url},
     site_flags::SubmitFlags,
@@ -32,9 +32,10 @@ use crate::{
 
 /// Submits the given answer, or else that of a day, unless something is known against it.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
-    if let Some(answer) = &flags.answer {
+    if let Some(text) = &flags.answer {
         let puzzle = puzzle_anywhere(workspace, &flags.puzzle)?;
-        return Submission::prepare(workspace, flags, puzzle)?.submit_answer(answer);
+        let submission = Submission::prepare(workspace, flags, puzzle)?;
+        return submission.submit_answer(&Answer::typed(text)?);
     }
     let days = Days::load(workspace)?;
     let day = days.select_one(&flags.puzzle)?;
@@ -99,16 +100,15 @@ impl<'a> Submission<'a> {
         Ok(submission)
     }
 
-    /// Submits the answer in this text, and prints the verdict. A right answer of a day is recorded, unless another one is
+    /// Submits an answer, and prints the verdict. A right answer of a day is recorded, unless another one is
     /// recorded already. An answer that the site has now rejected does not stay recorded.
     ///
     /// # Errors
     /// If the answer is no visible line. If something is known against it, unless `--force` is given. If the site has not
     /// judged it.
-    fn submit_answer(&self, text: &str) -> anyhow::Result<ExitCode> {
+    fn submit_answer(&self, answer: &Answer) -> anyhow::Result<ExitCode> {
         let Self { workspace, flags, puzzle, .. } = *self;
-        let line = one_line(text, puzzle, flags.part)?;
-        let answer = line.as_str();
+        check_is_visible_line(answer, puzzle, flags.part)?;
         if !flags.force
             && let Some(example) = example_with_answer(workspace, puzzle, flags.part, answer)?
         {
@@ -117,14 +117,14 @@ impl<'a> Submission<'a> {
                 example.path.display()
             )));
         }
-        let judgement = self.send(answer)?;
-        let printed = self.print_verdict(answer, &judgement);
+        let judgement = self.send(answer.as_str())?;
+        let printed = self.print_verdict(answer.as_str(), &judgement);
         // The record is updated even if the verdict could not be printed.
         let is_right = judgement.verdict == Verdict::Right;
         let is_of_day = flags.answer.is_none();
         match (is_right, is_of_day) {
             (true, true) => record_answer(workspace, puzzle, flags.part, answer)?,
-            (true, false) => note_other_record(workspace, puzzle, flags.part, answer)?,
+            (true, false) => note_other_record(workspace, puzzle, flags.part, answer.as_str())?,
             (false, _) => {
                 forget_rejected_answer(workspace, puzzle, flags.part, &judgement.history)?;
             }
@@ -267,19 +267,16 @@ impl<'a> Submission<'a> {
     }
 }
 
-/// The answer in this text, as it is sent, remembered, and compared with other answers.
-///
-/// # Errors
-/// If the text is no answer, or has more than one line.
-fn one_line(text: &str, puzzle: PuzzleId, part: Part) -> anyhow::Result<String> {
-    let answer = checked_answer(text)?;
-    if answer.contains('\n') {
+/// Fails if an answer is not what people can see, or has more than one line.
+fn check_is_visible_line(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::Result<()> {
+    check_visible(answer.as_str())?;
+    if answer.as_str().contains('\n') {
         return Err(usage_error(format_args!(
             "the answer is a block of lines, which `cargo xtask run {puzzle} --part {part}` shows: read the letters in \
              it, and submit them with `cargo xtask submit {puzzle} {part} LETTERS`"
         )));
     }
-    Ok(answer)
+    Ok(())
 }
 
 /// The error that an answer is not sent for this reason.

@@ -2,8 +2,7 @@
 
 use std::{fs, path::Path};
 
-use aoc_common::cli::usage_error;
-use aoc_workspace::files::check_links;
+use aoc_common::{cli::usage_error, files::check_links};
 use ureq::http::HeaderValue;
 
 /// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it

@@ -13,11 +13,11 @@ use std::{
 };
 
 use aoc_common::{
-    Puzzle, PuzzleId,
+    Input, Puzzle, PuzzleId,
     input_file::{normalize_input, read_input},
 };
 use aoc_workspace::{
-    Input, Workspace, inputs,
+    Workspace, inputs,
     launcher::{Captured, run_captured},
     standing::{Standing, Strictness, compare},
 };
@@ -61,12 +61,12 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
                 advice.extend(finding.standing.advice());
             }
             match (finding.part, finding.standing) {
-                (
-                    Some(part),
-                    Standing::Unchanged { answer }
-                    | Standing::New { answer }
-                    | Standing::Changed { answer, .. },
-                ) => answers.push((format!("{}.{part}", input.name), answer)),
+                (Some(part), Standing::Unchanged { found }) => {
+                    answers.push((format!("{}.{part}", input.name), found.to_string()));
+                }
+                (Some(part), Standing::New { answer } | Standing::Changed { answer, .. }) => {
+                    answers.push((format!("{}.{part}", input.name), answer.to_string()));
+                }
                 _ => has_failed |= !passes,
             }
         }

@@ -3,12 +3,11 @@
 use std::process::{Command, Stdio};
 
 use anyhow::bail;
-use aoc_common::report::Report;
+use aoc_common::{Input, report::Report};
 
 use crate::{
     cargo::{self, BuiltProgram, RELEASE},
     days::Day,
-    inputs::Input,
     launcher::{self, Captured},
     workspace::Workspace,
 };

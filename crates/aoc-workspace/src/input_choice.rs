@@ -7,13 +7,13 @@ use std::{
 };
 
 use aoc_common::{
-    Part, PuzzleId,
+    Input, Part, PuzzleId,
     input_file::STANDARD_INPUT,
     puzzle::input_name::{InputKind, MINE},
 };
 
 use crate::{
-    inputs::{Input, list, missing_message},
+    inputs::{list, missing_message},
     workspace::Workspace,
 };
 
@@ -47,7 +47,7 @@ pub fn choose(
     for name in named_inputs {
         let found = match bare_name(name) {
             Some(bare) => named(bare, &inputs),
-            None => vec![at_path(&inputs, name)],
+            None => vec![at_path(puzzle, &inputs, name)],
         };
         if found.is_empty() {
             let shown = name.to_string_lossy();
@@ -81,12 +81,9 @@ pub fn bare_name(name: &Path) -> Option<&str> {
 }
 
 /// Keeps the inputs that are for this part, and limits each of them to this part.
-pub fn for_part(mut inputs: Vec<Input>, part: Part) -> Vec<Input> {
-    inputs.retain(|input| input.is_for(part));
-    for input in &mut inputs {
-        input.only_part = Some(part);
-    }
-    inputs
+pub fn for_part(inputs: Vec<Input>, part: Part) -> Vec<Input> {
+    let for_this_part = inputs.into_iter().filter(|input| input.is_for(part));
+    for_this_part.map(|input| input.limited_to(part)).collect()
 }
 
 /// The inputs that a bare name means. A kind, such as `example`, means all inputs of that kind, and any other name
@@ -102,8 +99,8 @@ fn of_kind(kind: InputKind, inputs: &[Input]) -> Vec<Input> {
     inputs.iter().filter(|input| input.kind() == kind).cloned().collect()
 }
 
-/// The one of these inputs to which the path leads; for any other file, an input for both parts.
-fn at_path(inputs: &[Input], path: &Path) -> Input {
+/// The one of these inputs to which the path leads, or else the file at this path.
+fn at_path(puzzle: PuzzleId, inputs: &[Input], path: &Path) -> Input {
     // If the file does not exist, the program that is to solve it will say so.
     if let Ok(file) = fs::canonicalize(path) {
         for input in inputs {
@@ -112,7 +109,7 @@ fn at_path(inputs: &[Input], path: &Path) -> Input {
             }
         }
     }
-    Input::for_both_parts(path.to_owned())
+    Input::new(path.to_owned(), puzzle)
 }
 
 #[cfg(test)]
@@ -152,9 +149,9 @@ mod tests {
                 Chosen::Inputs(inputs) => inputs,
                 Chosen::Missing(what) => return what,
             };
-            let shown = inputs.iter().map(|input| match input.only_part {
-                None => input.name.clone(),
-                Some(part) => format!("{}:{part}", input.name),
+            let shown = inputs.iter().map(|input| match input.parts[..] {
+                [part] => format!("{}:{part}", input.name),
+                _ => input.name.clone(),
             });
             shown.collect::<Vec<_>>().join(" ")
         }
@@ -206,12 +203,13 @@ mod tests {
     }
 
     #[test]
-    fn a_file_elsewhere_is_for_both_parts_whatever_its_name() {
+    fn a_file_elsewhere_is_for_the_parts_that_its_name_says() {
         let scratch = Scratch::new("example-2");
         let elsewhere = scratch.0.path().join("example-2.txt");
         fs::write(&elsewhere, "").expect("a file");
+        let puzzle = "2015/1".parse().expect("a puzzle");
         for path in [elsewhere, "./missing.txt".into(), "-".into()] {
-            let expected = Chosen::Inputs(vec![Input::for_both_parts(path.clone())]);
+            let expected = Chosen::Inputs(vec![Input::new(path.clone(), puzzle)]);
             assert_eq!(scratch.choose(&[path], None), expected);
         }
     }

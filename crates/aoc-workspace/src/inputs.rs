@@ -11,56 +11,13 @@ use std::{
 
 use anyhow::Context as _;
 use aoc_common::{
-    Part, PuzzleId,
+    Input, Part, PuzzleId,
+    files::is_hidden,
     input_file::has_text,
-    puzzle::input_name::{EXAMPLE, InputKind, MINE, only_part},
+    puzzle::input_name::{EXAMPLE, MINE},
 };
 
-use crate::{files::is_hidden, workspace::Workspace};
-
-/// An input of a puzzle, or any other file that a day's program can solve.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Input {
-    /// The file name without its extension.
-    pub name: String,
-    /// Its path from the current folder, or an absolute one.
-    pub path: PathBuf,
-    /// The only part that it is for; `None` if it is for both.
-    pub only_part: Option<Part>,
-}
-
-impl Input {
-    /// The file at this path, for both parts whatever its name is.
-    pub fn for_both_parts(path: PathBuf) -> Self {
-        let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
-        Self { name, path, only_part: None }
-    }
-
-    /// The user's own input, `mine.txt`, whether it exists or not.
-    pub fn mine(workspace: &Workspace, puzzle: PuzzleId) -> Self {
-        Self::for_both_parts(path_of_mine(workspace, puzzle))
-    }
-
-    /// What kind of input it is.
-    pub fn kind(&self) -> InputKind {
-        InputKind::of(&self.name)
-    }
-
-    /// Whether it is a worked example of the puzzle.
-    pub fn is_example(&self) -> bool {
-        self.kind() == InputKind::Example
-    }
-
-    /// Whether it is for this part.
-    pub fn is_for(&self, part: Part) -> bool {
-        self.only_part.is_none_or(|only_part| only_part == part)
-    }
-
-    /// The parts that it is for.
-    pub fn parts(&self) -> impl Iterator<Item = Part> {
-        Part::BOTH.into_iter().filter(|&part| self.is_for(part))
-    }
-}
+use crate::workspace::Workspace;
 
 /// The path of a puzzle's input with this name, whether it exists or not.
 pub fn path_of(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> PathBuf {
@@ -70,6 +27,11 @@ pub fn path_of(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> PathBuf {
 /// The path of `mine.txt`, the user's own input, which `fetch` writes.
 pub fn path_of_mine(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
     path_of(workspace, puzzle, MINE)
+}
+
+/// The user's own input, `mine.txt`, whether it exists or not.
+pub fn mine(workspace: &Workspace, puzzle: PuzzleId) -> Input {
+    Input::new(path_of_mine(workspace, puzzle), puzzle)
 }
 
 /// Whether there is the input that `fetch` writes.
@@ -173,14 +135,7 @@ fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
     let mut paths = files_with_extension(workspace, puzzle, "txt")?;
     paths.retain(|path| has_text(path));
-    // The last puzzle of a year has no part 2.
-    let last_part = if puzzle.is_last_of_year() { Some(Part::One) } else { None };
-    let mut inputs = Vec::new();
-    for path in paths {
-        let mut input = Input::for_both_parts(path);
-        input.only_part = only_part(&input.name).or(last_part);
-        inputs.push(input);
-    }
+    let mut inputs: Vec<_> = paths.into_iter().map(|path| Input::new(path, puzzle)).collect();
     inputs.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(inputs)
 }

@@ -15,9 +15,9 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_common::{input_file::STANDARD_INPUT, report::Report};
+use aoc_common::{Input, input_file::STANDARD_INPUT, report::Report};
 
-use crate::{inputs::Input, puzzle_site::withhold_token};
+use crate::puzzle_site::withhold_token;
 
 /// The folder of the files, beside the program.
 const REPORTS: &str = "aoc-reports";
@@ -105,7 +105,7 @@ fn new_file(program: &Command) -> anyhow::Result<PathBuf> {
 /// Adds the arguments with which a day's program solves an input and writes a report.
 fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
     program.arg("--report").arg(report);
-    if let Some(part) = input.only_part {
+    if let [part] = input.parts[..] {
         program.arg(format!("--part={part}"));
     }
     program.arg("--").arg(&input.path);
@@ -129,7 +129,7 @@ mod tests {
 
     /// Runs a program that does what this script says, in which `$2` is the file for the report.
     fn run_script(shell: &TempDir, script: &str) -> Captured {
-        let input = Input { name: "mine".to_owned(), path: "mine.txt".into(), only_part: None };
+        let input = Input::new("mine.txt".into(), "2020/22".parse().expect("a puzzle"));
         let mut program = Command::new(shell.path().join("shell"));
         // The first argument after a script is `$0`.
         program.args(["-c", script, "day22"]);

@@ -2,16 +2,13 @@
 //! the days. The days themselves know no workspace: their programs are given the paths of files.
 #![warn(unreachable_pub)]
 
-// Where the workspace is, and how its files are written.
-pub mod files;
+// Where the workspace is.
 pub mod workspace;
 
 // Inputs, and the answers that are recorded for them.
-pub mod answer;
 pub mod input_choice;
 pub mod inputs;
-pub mod layout;
-pub mod snapshots;
+pub mod snapshot_files;
 pub mod standing;
 
 // Days, and how their programs are built and started.
@@ -21,6 +18,7 @@ pub mod days;
 pub mod launcher;
 
 // What the runner and the client read on the command line.
+pub mod answer_argument;
 pub mod puzzle_selector;
 pub mod site_flags;
 
@@ -29,5 +27,4 @@ pub mod calendar;
 pub mod puzzle_site;
 
 pub use days::{Day, Days};
-pub use inputs::Input;
 pub use workspace::Workspace;

@@ -9,7 +9,7 @@ use aoc_common::{
 use bpaf::{Parser, construct, long, positional, pure};
 
 use crate::{
-    answer::answer_argument,
+    answer_argument::answer_argument,
     puzzle_selector::{PuzzleSelector, puzzle, puzzles},
 };
 

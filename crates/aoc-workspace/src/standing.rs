@@ -6,15 +6,10 @@
 use std::fmt;
 
 use aoc_common::{
-    Part,
-    cli::printable,
+    Input, Part,
+    answer::{Answer, Found},
+    cli::{after_gap, instead_of, printable},
     report::{Outcome, Report},
-};
-
-use crate::{
-    answer::normalize_answer,
-    inputs::Input,
-    layout::{after_gap, instead_of},
     snapshots,
 };
 
@@ -22,17 +17,17 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// The answer is the recorded one, or it is recorded that there is none.
-    Unchanged { answer: String },
+    Unchanged { found: Found },
     /// There is an answer, and none is recorded.
-    New { answer: String },
+    New { answer: Answer },
     /// The answer is not the recorded one.
-    Changed { answer: String, recorded: String },
+    Changed { answer: Answer, recorded: Found },
     /// The answer to an example is not the recorded one, which the puzzle has given.
-    Wrong { answer: String, expected: String },
+    Wrong { answer: Answer, expected: Found },
     /// The part is not solved yet. An answer may be recorded all the same.
-    Unsolved { expected: Option<String> },
+    Unsolved { expected: Option<Found> },
     /// The part finds no answer, and that is not recorded. Perhaps an answer is.
-    NoAnswer { reason: String, expected: Option<String> },
+    NoAnswer { reason: String, expected: Option<Found> },
     /// No part was run that the input is for, and none has a recorded answer.
     NotRun,
     /// Anything else, such as a part that panics, or an input that is malformed.
@@ -66,19 +61,19 @@ impl Standing {
             },
             (Some(Outcome::Unsolved), expected) => Self::Unsolved { expected },
             (Some(Outcome::Broken(error)), _) => Self::Failed { error: error.clone() },
-            (Some(outcome @ Outcome::NoAnswer(reason)), expected) => {
-                let answer = normalize_answer(&outcome.to_string());
-                if expected.as_ref() == Some(&answer) {
-                    Self::Unchanged { answer }
+            (Some(Outcome::NoAnswer(reason)), recorded) => {
+                let found = Found::no_answer(reason);
+                if recorded.as_ref() == Some(&found) {
+                    Self::Unchanged { found }
                 } else {
-                    Self::NoAnswer { reason: reason.clone(), expected }
+                    Self::NoAnswer { reason: reason.clone(), expected: recorded }
                 }
             }
-            (Some(Outcome::Solved(text, _)), recorded) => {
-                let answer = normalize_answer(text);
+            (Some(Outcome::Solved(answer, _)), recorded) => {
+                let answer = answer.clone();
                 match recorded {
                     None => Self::New { answer },
-                    Some(recorded) if recorded == answer => Self::Unchanged { answer },
+                    Some(found) if found.answer() == Some(&answer) => Self::Unchanged { found },
                     Some(expected) if input.is_example() => Self::Wrong { answer, expected },
                     Some(recorded) => Self::Changed { answer, recorded },
                 }
@@ -202,7 +197,7 @@ pub fn compare(input: &Input, report: &Report) -> Vec<Finding> {
         }
     };
     let mut findings = Vec::new();
-    for part in input.parts() {
+    for &part in &input.parts {
         if let Some(standing) = Standing::of_part(input, part, outcomes.get(&part)) {
             findings.push(Finding { part: Some(part), standing });
         }
@@ -222,7 +217,7 @@ mod tests {
     use super::*;
 
     fn solved(answer: &str) -> Outcome {
-        Outcome::Solved(answer.to_owned(), Duration::ZERO)
+        Outcome::Solved(Answer::found(answer).expect("an answer"), Duration::ZERO)
     }
 
     fn no_answer() -> Outcome {
@@ -236,7 +231,8 @@ mod tests {
     /// What is found about an input of this name, if part 1 ended like this and part 2 was not run.
     fn found(name: &str, snapshot: Option<&str>, outcome: Option<Outcome>) -> Vec<Finding> {
         let folder = tempfile::tempdir().expect("a folder");
-        let input = Input::for_both_parts(folder.path().join(name));
+        let puzzle = "2015/1".parse().expect("a puzzle");
+        let input = Input::new(folder.path().join(name), puzzle);
         if let Some(text) = snapshot {
             fs::write(snapshots::path_of(&input, Part::One), text).expect("a snapshot");
         }
@@ -285,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_report_that_the_input_failed_is_the_only_finding() {
-        let input = Input::for_both_parts("mine.txt".into());
+        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
         let findings = compare(&input, &Report::InputFailed("no deck\u{1b}".to_owned()));
         assert_eq!(findings.len(), 1);
         assert_eq!(findings[0].to_string(), r"error: no deck\u{1b}");
@@ -294,14 +290,15 @@ mod tests {
     /// Each row of the manual is compared with what the code says and lets pass.
     #[test]
     fn the_manual_says_what_passes_where() {
-        let answer = "7".to_owned();
+        let answer = |text: &str| Answer::found(text).expect("an answer");
+        let seven = Found::Answer(answer("7"));
         let standings = [
-            Standing::Unchanged { answer: answer.clone() },
-            Standing::New { answer: answer.clone() },
-            Standing::Changed { answer: "8".to_owned(), recorded: answer.clone() },
-            Standing::Wrong { answer: "8".to_owned(), expected: answer.clone() },
+            Standing::Unchanged { found: seven.clone() },
+            Standing::New { answer: answer("7") },
+            Standing::Changed { answer: answer("8"), recorded: seven.clone() },
+            Standing::Wrong { answer: answer("8"), expected: seven.clone() },
             Standing::Unsolved { expected: None },
-            Standing::Unsolved { expected: Some(answer) },
+            Standing::Unsolved { expected: Some(seven) },
             Standing::NoAnswer { reason: "…".to_owned(), expected: None },
             Standing::NotRun,
             Standing::Failed { error: "…".to_owned() },

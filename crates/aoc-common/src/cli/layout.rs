@@ -1,17 +1,21 @@
 //! How answers and messages are laid out on lines.
 
-use aoc_common::cli::printable;
+use std::fmt;
+
+use super::output::printable;
 
 /// An answer as it is shown after other words: after a space, or on lines of its own if it has several.
-pub fn after_gap(answer: &str) -> String {
-    let gap = if answer.contains('\n') { '\n' } else { ' ' };
-    format!("{gap}{}", printable(answer))
+pub fn after_gap(answer: impl fmt::Display) -> String {
+    let text = printable(&answer.to_string());
+    let gap = if text.contains('\n') { '\n' } else { ' ' };
+    format!("{gap}{text}")
 }
 
 /// An answer and the one that was recorded before, after other words: ` 8 instead of 7`.
-pub fn instead_of(answer: &str, recorded: &str) -> String {
-    let gap = if answer.contains('\n') { '\n' } else { ' ' };
-    format!("{}{gap}instead of{}", after_gap(answer), after_gap(recorded))
+pub fn instead_of(answer: impl fmt::Display, recorded: impl fmt::Display) -> String {
+    let new = after_gap(answer);
+    let gap = if new.contains('\n') { '\n' } else { ' ' };
+    format!("{new}{gap}instead of{}", after_gap(recorded))
 }
 
 /// The least width of a label, in characters: the names of most inputs fit.

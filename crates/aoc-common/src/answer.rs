@@ -1,0 +1,153 @@
+//! Answers: what a part finds, what is recorded, and what is submitted.
+
+use std::fmt;
+
+use crate::cli::{is_invisible, usage_error};
+
+/// The answer to a part, as it is recorded, compared with others and submitted: without white space around it, and never
+/// empty. Only the first line of a picture keeps its spaces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer(String);
+
+impl Answer {
+    /// The answer that a day has found; `None` if the text is empty.
+    pub fn found(text: &str) -> Option<Self> {
+        let answer = normalize(text);
+        if answer.is_empty() { None } else { Some(Self(answer)) }
+    }
+
+    /// The answer that somebody has typed, or copied from a web page.
+    ///
+    /// # Errors
+    /// If it is empty, or has something [that nobody would see](check_visible).
+    pub fn typed(text: &str) -> anyhow::Result<Self> {
+        let answer = normalize(text);
+        check_visible(&answer)?;
+        Ok(Self(answer))
+    }
+
+    /// The text of the answer.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What a part finds for an input, and what is recorded for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The input has this answer.
+    Answer(Answer),
+    /// The input has no answer, for this reason.
+    NoAnswer(String),
+}
+
+/// What is written in front of the reason for having no answer.
+const NO_ANSWER: &str = "no answer:";
+
+impl Found {
+    /// That the input has no answer, for this reason.
+    pub fn no_answer(reason: &str) -> Self {
+        Self::NoAnswer(normalize(reason))
+    }
+
+    /// Reads what [`fmt::Display`] writes; `None` if the text is empty.
+    pub fn from_text(text: &str) -> Option<Self> {
+        match normalize(text).strip_prefix(NO_ANSWER) {
+            Some(reason) => Some(Self::no_answer(reason)),
+            None => Answer::found(text).map(Self::Answer),
+        }
+    }
+
+    /// What somebody has typed: an answer, or `no answer:` and the reason.
+    ///
+    /// # Errors
+    /// If it is empty, or has something [that nobody would see](check_visible).
+    pub fn typed(text: &str) -> anyhow::Result<Self> {
+        let text = Answer::typed(text)?.0;
+        Ok(match text.strip_prefix(NO_ANSWER) {
+            Some(reason) => Self::no_answer(reason),
+            None => Self::Answer(Answer(text)),
+        })
+    }
+
+    /// The answer, if there is one.
+    pub fn answer(&self) -> Option<&Answer> {
+        match self {
+            Self::Answer(answer) => Some(answer),
+            Self::NoAnswer(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Answer(answer) => answer.fmt(f),
+            Self::NoAnswer(reason) => write!(f, "{NO_ANSWER} {reason}"),
+        }
+    }
+}
+
+/// A text without white space around it, except before the first of several lines.
+pub(crate) fn normalize(text: &str) -> String {
+    let text = text.replace("\r\n", "\n");
+    let lines = text.trim_start_matches(['\r', '\n']).trim_end();
+    if lines.contains('\n') { lines.to_owned() } else { lines.trim().to_owned() }
+}
+
+/// Fails if an answer is empty, or has something that nobody would see, such as what came along from a web page.
+pub fn check_visible(answer: &str) -> anyhow::Result<()> {
+    if answer.is_empty() || answer.contains(|c| c == '\t' || is_invisible(c)) {
+        return Err(usage_error(format_args!(
+            "expected an answer without invisible characters, found {answer:?}"
+        )));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ok_answer_without_the_white_space_around_it_except_in_a_picture() {
+        for (text, answer) in [
+            ("\n 7 \n", "7"),
+            ("\t8\u{a0}", "8"),
+            ("two words", "two words"),
+            ("\r\n #.#\r\n###\r\n ", " #.#\n###"),
+        ] {
+            assert_eq!(Answer::typed(text).expect(text).as_str(), answer);
+            assert_eq!(Answer::found(text).expect(text).as_str(), answer);
+        }
+        assert_eq!(Answer::found(" \r\n"), None);
+    }
+
+    #[test]
+    fn a_reason_for_having_no_answer_is_no_answer() {
+        for text in ["no answer: it never ends", "no answer:it never ends\r\n"] {
+            let found = Found::no_answer("it never ends\n");
+            assert_eq!(Found::from_text(text), Some(found.clone()), "{text}");
+            assert_eq!(Found::typed(text).expect(text), found);
+            assert_eq!(found.to_string(), "no answer: it never ends");
+        }
+        assert_eq!(Found::from_text("no answer:"), Some(Found::no_answer("")));
+        assert!(Found::from_text("no answer").is_some_and(|found| found.answer().is_some()));
+        assert_eq!(Found::from_text("\n"), None);
+    }
+
+    #[test]
+    fn err_answer_that_is_empty_or_has_something_invisible() {
+        let error = |text: &str| Found::typed(text).expect_err("no answer").to_string();
+        insta::assert_snapshot!(error(" \n"), @r#"expected an answer without invisible characters, found """#);
+        for text in ["7\u{200b}", "7\t8", "7\r8", "\u{1b}[2J", "no answer: 7\u{200b}"] {
+            error(text);
+        }
+    }
+}
