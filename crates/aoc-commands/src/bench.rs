@@ -13,13 +13,10 @@ use aoc_common::{
     Input, Part,
     cli::{exit_code_if, note, print, say_if_slow_on_terminal, usage_error},
     puzzle::input_name::InputKind,
+    standing::Strictness,
 };
 use aoc_workspace::{
-    Day, Days, Workspace,
-    day_programs::DayPrograms,
-    input_choice::Chosen,
-    launcher::Captured,
-    standing::{Strictness, compare},
+    Day, Days, Workspace, day_programs::DayPrograms, input_choice::Chosen, launcher::Captured,
 };
 
 use crate::{
@@ -112,20 +109,17 @@ fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Measured {
     for line in stderr.lines() {
         note(format_args!("{title}: {line}"));
     }
-    let findings = compare(input, &report);
-    let has_answer = findings.iter().any(|finding| finding.standing.has_answer());
-    let mut has_failed = false;
-    for finding in &findings {
-        let passes = finding.passes(Strictness::RunAll);
-        has_failed |= !passes;
-        if !passes || !has_answer {
+    let passes = report.passes(Strictness::RunAll);
+    let has_answer = report.findings().iter().any(|finding| finding.standing.has_answer());
+    for finding in report.findings() {
+        if !finding.standing.passes(Strictness::RunAll) || !has_answer {
             note(format_args!("{title}: {finding}"));
         }
     }
-    match (has_failed, has_answer) {
-        (true, _) => Measured::Failed,
-        (false, false) => Measured::Unsolved,
-        (false, true) => Measured::Times([
+    match (passes, has_answer) {
+        (false, _) => Measured::Failed,
+        (true, false) => Measured::Unsolved,
+        (true, true) => Measured::Times([
             report.parse_time(),
             report.time_of(Part::One),
             report.time_of(Part::Two),

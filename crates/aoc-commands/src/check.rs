@@ -1,7 +1,7 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
-//! Each input is solved, its answers are compared, those that are accepted are recorded, and a line is printed. What is
-//! said about a part, and whether it passes, is decided in `aoc_workspace::standing`.
+//! Each input is solved by the program of its day, which compares the answers. Those that are accepted are recorded, and a
+//! line is printed. What is said about a part, and whether it passes, is decided in `aoc_common::standing`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,7 +15,9 @@ use aoc_common::{
     answer::{Answer, Found},
     cli::{EMPHASIS_STYLE, MIN_LABEL_WIDTH, exit_code_if, labelled_line, note, print, print_error},
     input_file::has_text,
+    report::Finding,
     snapshots,
+    standing::{Outcome, Standing, Strictness},
 };
 use aoc_workspace::{
     Day, Days, Workspace,
@@ -23,7 +25,6 @@ use aoc_workspace::{
     inputs,
     launcher::Captured,
     snapshot_files::{self, SnapshotFile},
-    standing::{Finding, Standing, Strictness, compare},
 };
 
 use crate::{
@@ -124,7 +125,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Waits until an input is solved, compares the answers, records those that are accepted, and prints a line.
+    /// Waits until an input is solved, records the answers that are accepted, and prints a line.
     fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
         let Captured { report, stderr } = job.wait();
         // A day may write anything to standard error, and none of it is escaped.
@@ -132,12 +133,11 @@ impl Check<'_> {
             let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
         }
         let mut lines = Vec::new();
-        for finding in compare(&job.input, report) {
-            let line = match (finding.part, self.accepted_answer(job, &finding.standing)) {
-                (Some(part), Some(answer)) => self.record(job, part, answer),
-                _ => self.count_finding(&finding),
-            };
-            lines.push(line);
+        for finding in report.findings() {
+            lines.push(match (finding.part, finding.standing.answer()) {
+                (Some(part), Some(answer)) if self.flags.accept => self.accept(job, part, answer),
+                _ => self.count_finding(finding),
+            });
         }
         let line = labelled_line(&job.input.name, width, &joined(&lines)) + "\n";
         print(&mut anstream::stdout(), line)
@@ -146,39 +146,36 @@ impl Check<'_> {
     /// Counts a finding, and returns what is said about it.
     fn count_finding(&mut self, finding: &Finding) -> String {
         self.count(finding.standing.label());
-        if !finding.passes(Strictness::Check) {
+        if !finding.standing.passes(Strictness::Check) {
             self.passed = false;
             self.advice.extend(finding.standing.advice());
         }
         finding.to_string()
     }
 
-    /// Records an answer, and returns what is said about it.
-    fn record(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
-        match snapshots::record(&job.input, part, &Found::Answer(answer.clone())) {
-            Ok(recorded) => {
-                self.count("recorded");
-                format!("part {part} {recorded}")
-            }
-            Err(error) => {
-                let standing = Standing::Failed { error: format!("{error:#}") };
-                self.count_finding(&Finding { part: Some(part), standing })
-            }
-        }
-    }
-
-    /// The answer that is to be recorded, if `--accept` is given and a part stands like this.
+    /// Records an answer that is new, or that may replace the recorded one. Returns what is said about it.
     ///
     /// The answer to an example, which the puzzle has given, is never replaced: another one is [`Standing::Wrong`]. That a
     /// part finds no answer is not recorded either, since the part is probably not right yet.
-    fn accepted_answer<'s>(&self, job: &Job<'_>, standing: &'s Standing) -> Option<&'s Answer> {
-        match standing {
-            Standing::New { answer } if self.flags.accept => Some(answer),
-            Standing::Changed { answer, .. } if self.flags.accept && self.may_replace(job) => {
-                Some(answer)
+    fn accept(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
+        let found = Found::Answer(answer.clone());
+        // Since the day has compared it, the answer of another package may have been recorded.
+        let mut standing = snapshots::compare(&job.input, part, Outcome::Found(found.clone()));
+        let is_accepted = match standing {
+            Standing::New(_) => true,
+            Standing::Changed(..) => self.may_replace(job),
+            _ => false,
+        };
+        if is_accepted {
+            match snapshots::record(&job.input, part, &found) {
+                Ok(recorded) => {
+                    self.count("recorded");
+                    return format!("part {part} {recorded}");
+                }
+                Err(error) => standing = error.into(),
             }
-            _ => None,
         }
+        self.count_finding(&Finding { part: Some(part), standing, time: None })
     }
 
     /// Whether a changed answer replaces the recorded one. Its puzzle or package must be named, since a day that is broken

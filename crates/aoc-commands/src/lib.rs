@@ -12,9 +12,9 @@
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
 //! | the table of times in README.md | `table` |
 //! | how `check` solves inputs at the same time | `parallel` |
-//! | what a day's program prints, times and reports | the crate `aoc-program`, `aoc_common::report` |
+//! | what a day's program prints, times, compares and reports | the crate `aoc-program`, `aoc_common::report` |
 //! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Captured` |
-//! | what is said about a part, and whether it passes | `aoc_workspace::standing` |
+//! | what is said about a part, and whether it passes | `aoc_common::standing` |
 //!
 //! The commands for the puzzle site are handed over, word for word, to another program, the client, which takes long to
 //! build. Both read the same flags, so help and errors do not wait for that.

@@ -1,28 +1,15 @@
-//! `cargo xtask run`: the days' own programs solve inputs. Each prints its answers itself, or the runner prints them as
-//! JSON.
+//! `cargo xtask run`: the days' own programs solve inputs. Each prints its answers itself, or the runner prints what they
+//! report as JSON.
 
-use std::{
-    collections::BTreeSet,
-    io,
-    process::{ExitCode, Stdio},
-    time::Duration,
-};
+use std::{collections::BTreeSet, io, process::ExitCode, time::Duration};
 
 use aoc_common::{
-    Input, PuzzleId,
-    answer::Found,
-    cli::{
-        EMPHASIS_STYLE, ERROR_STYLE, exit_code_if, heading, note, print, print_error, show_time,
-    },
+    PuzzleId,
+    cli::{EMPHASIS_STYLE, ERROR_STYLE, exit_code_if, heading, note, print, show_time},
     puzzle::input_name::InputKind,
-    report::{Outcome, Report, nanoseconds},
+    standing::Strictness,
 };
-use aoc_workspace::{
-    Day, Days, Workspace,
-    day_programs::DayPrograms,
-    input_choice::Chosen,
-    standing::{Finding, Standing, Strictness, compare},
-};
+use aoc_workspace::{Day, Days, Workspace, input_choice::Chosen};
 use jzon::{JsonValue, object};
 
 use crate::{
@@ -64,15 +51,25 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
             }
         };
         for input in inputs {
-            let (report, findings) = if flags.json {
-                solve_as_json(&programs, day, input)?
+            let report = if flags.json {
+                let report = programs.solve_quietly(day, input);
+                let mut line = json_of_day(day);
+                line["input"] = input.path.display().to_string().into();
+                report.add_to_json(&mut line);
+                print(&mut io::stdout(), format_args!("{line}\n"))?;
+                report
             } else {
-                solve_as_text(&programs, day, &name, input)?
+                let out = &mut anstream::stdout();
+                print(out, heading(&name, &input.path))?;
+                let report = programs.solve_shown(day, input);
+                // An empty line separates this input from the next one.
+                print(out, "\n")?;
+                report
             };
             times.push(report.total_time());
-            for finding in findings.iter().filter(|finding| !finding.passes(strictness)) {
+            if !report.passes(strictness) {
                 failed.insert(puzzle);
-                advice.extend(finding.standing.advice());
+                advice.extend(report.advice(strictness));
             }
         }
     }
@@ -87,103 +84,6 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         }
     }
     Ok(exit_code_if(failed.is_empty() && !named_inputs_are_unknown(named_inputs, &inputs_of_days)))
-}
-
-/// Solves an input with the program of a day, which prints each step itself. The name of the puzzle is printed above
-/// the steps, and below them what the program cannot know.
-fn solve_as_text(
-    programs: &DayPrograms,
-    day: &Day,
-    name: &str,
-    input: &Input,
-) -> anyhow::Result<(Report, Vec<Finding>)> {
-    let out = &mut anstream::stdout();
-    print(out, heading(name, &input.path))?;
-    let solved = programs.solve(day, input, &[], Stdio::inherit());
-    if let Err(error) = &solved {
-        print_error(format_args!("{}: {error:#}", day.puzzle.id));
-    }
-    let report = solved.unwrap_or_else(Report::from);
-    let findings = compare(input, &report);
-    for finding in findings.iter().filter(|finding| needs_line(finding, &report)) {
-        // An answer drawn in letters has several lines.
-        let indented = finding.to_string().replace('\n', "\n          ");
-        print(out, format_args!("  {ERROR_STYLE}{indented}{ERROR_STYLE:#}\n"))?;
-    }
-    // An empty line separates this input from the next one.
-    print(out, "\n")?;
-    Ok((report, findings))
-}
-
-/// Whether there is more to say than what the program of the day, which knows no recorded answers, has printed.
-fn needs_line(finding: &Finding, report: &Report) -> bool {
-    match finding.standing {
-        Standing::Unchanged { .. } | Standing::New { .. } => false,
-        Standing::Changed { .. } | Standing::Wrong { .. } | Standing::NotRun => true,
-        Standing::Unsolved { ref expected } | Standing::NoAnswer { ref expected, .. } => {
-            expected.is_some()
-        }
-        Standing::Failed { .. } => match finding.part {
-            Some(part) => !matches!(report.outcome(part), Some(Outcome::Broken(_))),
-            None => false,
-        },
-    }
-}
-
-/// Solves an input with the program of a day, and prints a JSON object.
-fn solve_as_json(
-    programs: &DayPrograms,
-    day: &Day,
-    input: &Input,
-) -> anyhow::Result<(Report, Vec<Finding>)> {
-    let solved = programs.solve(day, input, &[], Stdio::null());
-    let report = solved.unwrap_or_else(Report::from);
-    let findings = compare(input, &report);
-    let mut line = json_of_day(day);
-    line["input"] = input.path.display().to_string().into();
-    if let Some(time) = report.parse_time() {
-        line["parse"] = object! { ns: nanoseconds(time) };
-    }
-    for finding in &findings {
-        match finding.part {
-            None => add_standing(&mut line, &finding.standing),
-            Some(part) => {
-                let fields = &mut line[format!("part{part}")];
-                add_standing(fields, &finding.standing);
-                if let Some(time) = report.time_of(part) {
-                    fields["ns"] = nanoseconds(time).into();
-                }
-            }
-        }
-    }
-    print(&mut io::stdout(), format_args!("{line}\n"))?;
-    Ok((report, findings))
-}
-
-/// The fields that say how a part or a whole input stands. `xtask/README.md` lists them.
-fn add_standing(fields: &mut JsonValue, standing: &Standing) {
-    fields["state"] = standing.label().into();
-    match standing {
-        Standing::Unchanged { found } => fields["answer"] = found.to_string().into(),
-        Standing::New { answer } => fields["answer"] = answer.as_str().into(),
-        Standing::Changed { answer, recorded } | Standing::Wrong { answer, expected: recorded } => {
-            fields["answer"] = answer.as_str().into();
-            add_recorded(fields, Some(recorded));
-        }
-        Standing::Unsolved { expected } => add_recorded(fields, expected.as_ref()),
-        Standing::NoAnswer { reason, expected } => {
-            fields["error"] = reason.as_str().into();
-            add_recorded(fields, expected.as_ref());
-        }
-        Standing::Failed { error } => fields["error"] = error.as_str().into(),
-        Standing::NotRun => {}
-    }
-}
-
-fn add_recorded(fields: &mut JsonValue, recorded: Option<&Found>) {
-    if let Some(recorded) = recorded {
-        fields["recorded"] = recorded.to_string().into();
-    }
 }
 
 /// The line for a day that has no input to solve.

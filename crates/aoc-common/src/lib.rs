@@ -13,10 +13,11 @@ pub mod input;
 pub mod input_file;
 pub mod puzzle;
 
-// What a day finds for an input, and what is recorded.
+// What a day finds for an input, what is recorded, and how they compare.
 pub mod answer;
 pub mod report;
 pub mod snapshots;
+pub mod standing;
 
 pub use input::Input;
 pub use puzzle::{Part, Puzzle, PuzzleId};

@@ -14,6 +14,7 @@ use crate::{
     files::write_atomically,
     input::Input,
     puzzle::Part,
+    standing::{Outcome, Standing},
 };
 
 /// Where the answer to a part is recorded.
@@ -50,6 +51,14 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Found>> {
         name()
     );
     Ok(Some(found))
+}
+
+/// How a part stands that has ended like this.
+pub fn compare(input: &Input, part: Part, outcome: Outcome) -> Standing {
+    match read(input, part) {
+        Ok(recorded) => Standing::of(outcome, recorded, input.is_example()),
+        Err(error) => Standing::from(error),
+    }
 }
 
 /// What to do about a snapshot that cannot be read.

@@ -11,7 +11,11 @@ const CLIENT: &str = include_str!("scripted/client.sh");
 /// Runs the script beside the link through which it is started.
 const RUN_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scripted/run_script.sh");
 
-/// A script that writes a day's report with these fields, in JSON.
+/// The fields of a report that no part was run.
+pub const NOT_RUN: &str = r#""parse":{"ns":1},"state":"not run""#;
+
+/// A script that writes a day's report with these fields, in JSON. Unlike the program of a day, it compares nothing with
+/// recorded answers.
 pub fn script_that_reports(fields: &str) -> String {
     format!("echo '{{{fields}}}' > \"$report\"")
 }

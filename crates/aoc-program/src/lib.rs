@@ -5,6 +5,7 @@
 
 mod diagnostic;
 mod main_function;
+mod rows;
 mod steps;
 #[doc(hidden)]
 pub mod stopwatch;

@@ -1,5 +1,5 @@
 //! The program of a day: its main function solves the files that the command line names. It takes the [steps](Steps) of
-//! the day for each, times them, and shows and [reports](Report) how they ended.
+//! the day for each, times them, compares the answers with the recorded ones, and shows and [reports](Report) how they stand.
 
 use std::{
     env, fmt, io,
@@ -11,24 +11,24 @@ use std::{
 
 use anyhow::Context as _;
 use aoc_common::{
-    Part, Puzzle,
+    Input, Part, Puzzle,
     cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
     input_file::read_input,
-    puzzle::input_name::InputKind,
     report::Report,
+    standing::Strictness,
 };
 use bpaf::{Args, OptionParser, Parser, construct, long, positional};
 
 use crate::{
     diagnostic::render,
-    steps::{Options, SolveFn, Steps, Stop, StopReason},
+    steps::{SolveFn, Steps, Stop, StopReason},
 };
 
 /// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
 /// bytes each. Only the part of the stack that a day reaches takes up memory.
 const STACK_SIZE: usize = 256 << 20;
 
-/// Solves the files that the command line names.
+/// Solves the files that the command line names, and compares the answers with those that are recorded beside them.
 ///
 /// `puzzle` is the description of the day's package. `solve` takes the text of an input, and the
 /// steps of the day. They run on a large stack, so a recursion may be a million calls deep.
@@ -123,8 +123,9 @@ fn flags() -> OptionParser<Flags> {
     let report = long("report").argument("REPORT").hide().optional();
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
     construct!(Flags { part, repeat, report, files }).to_options().descr(
-        "Solves the files. Exits with 0 if every part has an answer, with 1 if one has none or \
-         something has failed, and with 2 if the arguments are invalid.",
+        "Solves the files, and compares the answers with those recorded beside them. Exits with 0 if every \
+         answer is new or the recorded one, with 1 if one is missing or another, or something has failed, \
+         and with 2 if the arguments are invalid.",
     )
 }
 
@@ -145,15 +146,15 @@ impl Program<'_> {
                 "no file to solve: name one, or `-` for standard input; `cargo xtask run {id}` solves your input"
             )));
         }
-        let mut all_solved = true;
+        let mut passed = true;
         for path in &self.flags.files {
             let report = match &self.flags.report {
                 Some(report_path) => self.solve_for_runner(path, report_path, out)?,
                 None => self.solve_below_heading(path, out)?,
             };
-            all_solved &= report.is_all_solved();
+            passed &= report.passes(Strictness::RunNamed);
         }
-        Ok(exit_code_if(all_solved))
+        Ok(exit_code_if(passed))
     }
 
     fn solve_for_runner(
@@ -179,47 +180,34 @@ impl Program<'_> {
     fn solve_file(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
         let text = match read_input(path) {
             Ok(text) => text,
-            Err(error) => return report_failed_input(error.to_string(), &indented(&error), out),
+            Err(error) => return report_failed_input(&error.to_string(), &indented(&error), out),
         };
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let options = Options {
-            parts: self.parts_to_run(),
-            repeat: self.flags.repeat,
-            is_example: InputKind::of(&name) == InputKind::Example,
-        };
-        let mut steps = Steps::new(options, &self.watch, out);
+        let mut input = Input::new(path.to_owned(), self.puzzle.id);
+        if let Some(part) = self.flags.part {
+            input = input.limited_to(part);
+        }
+        let mut steps = Steps::new(&input, self.flags.repeat, &self.watch, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => steps.report(),
             Err(Stop(StopReason::Malformed(error))) => {
                 let shown = render(&error, &path.display().to_string(), &text);
-                report_failed_input(error.to_string(), &shown, out)
+                report_failed_input(&error.to_string(), &shown, out)
             }
             Err(Stop(StopReason::WithoutPlace(error))) => {
-                let shown = indented(&error);
-                report_failed_input(error, &shown, out)
+                report_failed_input(&error, &indented(&error), out)
             }
         }
-    }
-
-    /// The last puzzle of a year has no part 2, whatever the day calls.
-    fn parts_to_run(&self) -> Vec<Part> {
-        let only_part = self.flags.part;
-        Part::BOTH
-            .into_iter()
-            .filter(|&part| only_part.is_none_or(|only_part| part == only_part))
-            .filter(|&part| self.puzzle.id.check_has_part(part).is_ok())
-            .collect()
     }
 }
 
 /// Prints why the whole input failed, and returns a report that says so, without any steps that were taken.
 fn report_failed_input(
-    error: String,
+    error: &str,
     shown: &str,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Report> {
     print(out, format_args!("{shown}\n"))?;
-    Ok(Report::InputFailed(error))
+    Ok(Report::failed(error))
 }
 
 /// An error that is not a `ParseError`, indented below the path of the input.
@@ -232,7 +220,6 @@ fn indented(error: &dyn fmt::Display) -> String {
 mod tests {
     use std::{fs, hint::black_box};
 
-    use aoc_common::report::{Outcome, Outcomes};
     use aoc_core::{NoAnswer, ParseError};
     use tempfile::TempDir;
 
@@ -260,8 +247,6 @@ mod tests {
     fn part2<'t>(words: &[&'t str], is_example: bool) -> Option<&'t str> {
         match words[0] {
             "no answer" => None,
-            "letters" => Some("\n#.#\n###\n"),
-            "escape" => Some("\u{1b}[2J"),
             "which" => Some(if is_example { "an example" } else { "no example" }),
             _ => Some(words[1]),
         }
@@ -279,6 +264,12 @@ mod tests {
             folder
         }
 
+        /// Records an answer in a snapshot of this name.
+        fn record(&self, name: &str, answer: &str) {
+            let text = format!("---\na: b\n---\n{answer}\n");
+            fs::write(self.0.path().join(format!("{name}.snap")), text).expect("a file");
+        }
+
         /// Runs the day's program with these arguments. Files are in this folder.
         fn run(&self, arguments: &[&str], out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
             let mut flags = flags().run_inner(arguments).expect("valid arguments");
@@ -287,8 +278,10 @@ mod tests {
             }
             let solve = |text: &str, steps: &mut Steps<'_>| {
                 let input = steps.parse(|| parse(text))?;
-                steps.part1(|| part1(&input));
-                if text != "one part" {
+                if text != "no part" {
+                    steps.part1(|| part1(&input));
+                }
+                if !text.ends_with(" part") {
                     let is_example = steps.is_example();
                     steps.part2(|| part2(&input, is_example));
                 }
@@ -338,10 +331,10 @@ mod tests {
         }
     }
 
-    /// How the parts ended.
-    fn outcomes(report: &Report) -> &Outcomes {
-        let Report::Ran { outcomes, .. } = report else { panic!("{report:?}") };
-        outcomes
+    /// What is found about the parts, a line for each.
+    fn findings(report: &Report) -> String {
+        let lines: Vec<_> = report.findings().iter().map(ToString::to_string).collect();
+        lines.join("\n")
     }
 
     fn is_time(word: &str) -> bool {
@@ -372,14 +365,14 @@ mod tests {
 
     #[test]
     fn files_are_solved_in_order() {
-        let folder = Folder::new(&[("a.txt", "1"), ("example-2.txt", "unsolved")]);
-        insta::assert_snapshot!(folder.text(&["a.txt", "example-2.txt"]), @"
+        let folder = Folder::new(&[("a.txt", "1"), ("b.txt", "unsolved")]);
+        insta::assert_snapshot!(folder.text(&["a.txt", "b.txt"]), @"
         2015/1 Scripted a.txt
           parse TIME
           part 1  1 TIME
           part 2  seven TIME
 
-        2015/1 Scripted example-2.txt
+        2015/1 Scripted b.txt
           parse TIME
           part 1  not solved yet
           part 2  seven TIME
@@ -393,34 +386,97 @@ mod tests {
         for (name, answer) in [("example.txt", "an example"), ("mine.txt", "no example")] {
             let folder = Folder::new(&[(name, "which")]);
             let report = folder.report(&["-p2", name]);
-            assert_eq!(outcomes(&report)[&Part::Two].to_string(), answer, "{name}");
+            assert_eq!(findings(&report), format!("part 2 new: {answer}"));
+        }
+    }
+
+    /// The second text is what is recorded for part 1, and the third for part 2, unless it is empty.
+    #[test]
+    fn each_part_is_compared_with_what_is_recorded_and_status_is_0_if_all_are_new_or_unchanged() {
+        for (file, text, recorded, found, passes) in [
+            ("a", "1", ["", ""], "new: 1, new: seven", true),
+            ("a", "1", ["1", "seven"], "unchanged, unchanged", true),
+            ("a", "1", ["", "8"], "new: 1, changed: seven instead of 8", false),
+            ("example", "1", ["2", ""], "wrong: 1 instead of 2, new: seven", false),
+            ("a", "unsolved", ["", ""], "not solved yet, new: seven", false),
+            ("a", "unsolved", ["2", ""], "not solved yet, expected 2, new: seven", false),
+            (
+                "a",
+                "no answer",
+                ["no answer: the input says so", "8"],
+                "unchanged, no answer: nothing was found, expected 8",
+                false,
+            ),
+            // Only the parts are run that the file is for.
+            ("example-1b", "1", ["1", "8"], "unchanged", true),
+            ("example-2", "1", ["2", ""], "new: seven", true),
+            ("a", "one part", ["", ""], "new: 8", true),
+            (
+                "a",
+                "one part",
+                ["", "8"],
+                "new: 8, error: the day's program does not run this part, but an answer is recorded",
+                false,
+            ),
+            (
+                "a",
+                "no part",
+                ["", ""],
+                "not run: src/main.rs calls no part that this input is for",
+                false,
+            ),
+        ] {
+            let folder = Folder::new(&[(&format!("{file}.txt"), text)]);
+            for (part, answer) in Part::BOTH.into_iter().zip(recorded) {
+                if !answer.is_empty() {
+                    folder.record(&format!("{file}.{part}"), answer);
+                }
+            }
+            let report = folder.report(&[&format!("{file}.txt")]);
+            let standings: Vec<_> =
+                report.findings().iter().map(|finding| finding.standing.to_string()).collect();
+            assert_eq!(standings.join(", "), found, "{file} {text} {recorded:?}");
+            let status = folder.text(&[&format!("{file}.txt")]);
+            assert_eq!(status.ends_with("status 0"), passes, "{status}");
         }
     }
 
     #[test]
-    fn status_is_0_if_every_part_has_an_answer() {
-        let folder = Folder::new(&[("a.txt", "1"), ("b.txt", "one part")]);
-        assert!(folder.text(&["a.txt", "b.txt"]).ends_with("status 0"));
+    fn what_is_wrong_or_was_not_run_is_a_row() {
+        let folder = Folder::new(&[("example.txt", "one part"), ("b.txt", "no part")]);
+        folder.record("example.1", "9");
+        folder.record("example.2", "seven");
+        insta::assert_snapshot!(folder.text(&["example.txt", "b.txt"]), @"
+        2015/1 Scripted example.txt
+          parse TIME
+          part 1  wrong: 8 instead of 9 TIME
+          part 2  error: the day's program does not run this part, but an answer is recorded
+
+        2015/1 Scripted b.txt
+          parse TIME
+          not run: src/main.rs calls no part that this input is for
+
+        status 1
+        ");
+        // Nobody has asked for part 2.
+        folder.record("example.1", "8");
+        assert!(folder.text(&["-p1", "example.txt"]).ends_with("status 0"));
+    }
+
+    #[test]
+    fn err_snapshot_that_cannot_be_read() {
+        let folder = Folder::new(&[("a.txt", "one part"), ("a.1.snap", "7"), ("a.2.snap", "7")]);
+        let error = "expected a snapshot of insta; delete the file, and record the answer again";
+        let expected =
+            [1, 2].map(|part| format!("part {part} error: a.{part}.snap: {error}")).join("\n");
+        assert_eq!(findings(&folder.report(&["a.txt"])), expected);
+        assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
     #[test]
     fn part_flag_solves_this_part_only() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        let report = folder.report(&["-p2", "a.txt"]);
-        let parts: Vec<_> = outcomes(&report).keys().collect();
-        assert_eq!(parts, [&Part::Two]);
-    }
-
-    #[test]
-    fn the_last_puzzle_of_a_year_has_only_part_1() {
-        for (puzzle, part2) in [("2024, day 25: Last", false), ("2025, day 11: Not Last", true)] {
-            let flags = flags().run_inner(&["a.txt"]).expect("valid arguments");
-            let solve: SolveFn<'_> = &|_, _| Ok(());
-            let puzzle = puzzle.parse().expect("a puzzle");
-            let program = Program { puzzle, solve, flags, watch: Watch::default() };
-            assert_eq!(program.parts_to_run().contains(&Part::Two), part2);
-            assert!(program.parts_to_run().contains(&Part::One));
-        }
+        assert_eq!(findings(&folder.report(&["-p2", "a.txt"])), "part 2 new: seven");
     }
 
     #[test]
@@ -443,15 +499,14 @@ mod tests {
         assert!(blocks[1].starts_with("2015/1 Scripted .\n  "), "{text}");
         assert!(blocks[2].contains("\n  part 2  seven TIME"), "{text}");
         assert_eq!(blocks[3], "status 1");
-        assert!(matches!(folder.report(&["missing.txt"]), Report::InputFailed(_)));
+        assert!(findings(&folder.report(&["missing.txt"])).starts_with("error: "));
     }
 
     #[test]
     fn err_file_without_text() {
         let folder = Folder::new(&[("empty.txt", ""), ("blank.txt", "\u{feff} \r\n\n")]);
         for file in ["empty.txt", "blank.txt"] {
-            let error = "expected an input, found no text".to_owned();
-            assert_eq!(folder.report(&[file]), Report::InputFailed(error), "{file}");
+            assert_eq!(folder.report(&[file]), Report::failed("expected an input, found no text"));
         }
     }
 
@@ -462,36 +517,12 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_of_several_lines_is_printed_below_its_time() {
-        let folder = Folder::new(&[("a.txt", "letters")]);
-        insta::assert_snapshot!(folder.text(&["-p2", "a.txt"]), @"
-        2015/1 Scripted a.txt
-          parse TIME
-          part 2 TIME
-                  #.#
-                  ###
-
-        status 0
-        ");
-    }
-
-    #[test]
     fn a_part_that_panics_leaves_the_other_its_answer() {
         let folder = Folder::new(&[("a.txt", "panic")]);
-        let report = folder.report(&["a.txt"]);
-        let parts = outcomes(&report);
-        assert_eq!(parts[&Part::One], Outcome::Broken("the part panicked, see above".to_owned()));
-        assert_eq!(parts[&Part::Two].to_string(), "seven");
-        assert!(folder.text(&["a.txt"]).ends_with("status 1"));
-    }
-
-    #[test]
-    fn a_part_without_an_answer_says_why() {
-        let folder = Folder::new(&[("a.txt", "no answer")]);
-        let report = folder.report(&["a.txt"]);
-        let parts = outcomes(&report);
-        assert_eq!(parts[&Part::One], Outcome::NoAnswer("the input says so".to_owned()));
-        assert_eq!(parts[&Part::Two], Outcome::NoAnswer("nothing was found".to_owned()));
+        insta::assert_snapshot!(findings(&folder.report(&["a.txt"])), @"
+        part 1 error: the part panicked, see above
+        part 2 new: seven
+        ");
         assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
@@ -499,7 +530,7 @@ mod tests {
     fn a_parser_that_panics_fails_the_input() {
         let folder = Folder::new(&[("a.txt", "panic in parse")]);
         let report = folder.report(&["a.txt"]);
-        assert_eq!(report, Report::InputFailed("the parser panicked, see above".to_owned()));
+        assert_eq!(report, Report::failed("the parser panicked, see above"));
         assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
@@ -517,7 +548,7 @@ mod tests {
         status 1
         "#);
         let error = r#"line 1, column 1: expected a word, found "malformed""#;
-        assert_eq!(folder.report(&["a.txt"]), Report::InputFailed(error.to_owned()));
+        assert_eq!(folder.report(&["a.txt"]), Report::failed(error));
     }
 
     #[test]
@@ -525,13 +556,6 @@ mod tests {
         let shown = indented(&"malformed input: two rows\nof different lengths");
         let plain = anstream::adapter::strip_str(&shown).to_string();
         assert_eq!(plain, "  malformed input: two rows\n  of different lengths");
-    }
-
-    #[test]
-    fn escape_sequences_in_an_answer_do_not_reach_the_terminal() {
-        let folder = Folder::new(&[("a.txt", "escape")]);
-        let text = folder.text(&["-p2", "a.txt"]);
-        assert!(text.contains(r"part 2  \u{1b}[2J "), "{text}");
     }
 
     /// An output to which nothing can be written, because of an error of this kind.
@@ -555,8 +579,8 @@ mod tests {
         assert_eq!(status, ExitCode::SUCCESS);
         let written = folder.report_to(&["a.txt"], &mut closed).expect("no error");
         let report = written.expect("a report");
-        assert_eq!(outcomes(&report).len(), 2);
-        assert!(report.is_all_solved());
+        assert_eq!(report.findings().len(), 2);
+        assert!(report.passes(Strictness::RunNamed));
     }
 
     #[test]

@@ -1,27 +1,31 @@
-//! The steps of a day. Each is timed, its panics are caught, and its result is shown and reported.
+//! The steps of a day. Each is timed, its panics are caught, and its result is compared with what is recorded, shown and
+//! reported.
 //!
 //! Every day compiles the generic functions again, so these are only a few lines long.
 
 use std::{
+    collections::BTreeMap,
     error::Error,
     hint::black_box,
-    io,
+    io, mem,
     panic::{AssertUnwindSafe, catch_unwind},
     time::{Duration, Instant},
 };
 
 use aoc_common::{
-    Part,
-    answer::Answer,
-    cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE, Watch, print, printable, show_time},
-    report::{Outcome, Outcomes, Report},
+    Input, Part,
+    answer::Found,
+    cli::{Watch, print, printable},
+    report::{Finding, Report},
+    snapshots::compare,
+    standing::{Outcome, Standing},
 };
 use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 
-use crate::stopwatch::best_of_repeats;
-
-/// The width of the column with the answers, in characters. The times follow it.
-const ANSWER_WIDTH: usize = 20;
+use crate::{
+    rows::{row_of_finding, row_of_parser},
+    stopwatch::best_of_repeats,
+};
 
 /// The error of [`Steps::parse`], which a day hands on with `?`: without an input, no further step can be taken.
 #[derive(Debug)]
@@ -39,25 +43,18 @@ pub(crate) enum StopReason {
 /// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
 pub(crate) type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
 
-/// Which steps to take, and how.
-pub(crate) struct Options {
-    /// The parts to run. The others are skipped.
-    pub(crate) parts: Vec<Part>,
-    /// Whether to repeat each step, and to report its best time.
-    pub(crate) repeat: bool,
-    /// Whether the input is a worked example of the puzzle.
-    pub(crate) is_example: bool,
-}
-
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
-    options: Options,
+    /// What the day solves. Only the parts that it is for are run.
+    input: &'a Input,
+    /// Whether to repeat each step, and to report its best time.
+    repeat: bool,
     /// Says which step is slow.
     watch: &'a Watch,
     /// How long the parser took, once it has ended.
     parse_time: Option<Duration>,
-    /// How the parts ended so far.
-    outcomes: Outcomes,
+    /// How the parts stand that have ended so far.
+    findings: BTreeMap<Part, Finding>,
     /// Where each step is shown as soon as it is done.
     out: &'a mut dyn io::Write,
     /// Why a step could not be shown. Nothing is shown after that.
@@ -66,24 +63,40 @@ pub struct Steps<'a> {
 
 impl<'a> Steps<'a> {
     /// The steps of a day for one input, of which none has been taken yet.
-    pub(crate) fn new(options: Options, watch: &'a Watch, out: &'a mut dyn io::Write) -> Self {
+    pub(crate) fn new(
+        input: &'a Input,
+        repeat: bool,
+        watch: &'a Watch,
+        out: &'a mut dyn io::Write,
+    ) -> Self {
         Self {
-            options,
+            input,
+            repeat,
             watch,
             parse_time: None,
-            outcomes: Outcomes::new(),
+            findings: BTreeMap::new(),
             out,
             failed_write: None,
         }
     }
 
-    /// The report on the steps that were taken.
+    /// The report on the steps that were taken. Shows which were not taken, although they should have been.
     ///
     /// # Errors
-    /// If one of them could not be shown.
-    pub(crate) fn report(self) -> anyhow::Result<Report> {
+    /// If something could not be shown.
+    pub(crate) fn report(mut self) -> anyhow::Result<Report> {
+        for &part in &self.input.parts {
+            if !self.findings.contains_key(&part) {
+                self.note_not_run(part);
+            }
+        }
+        let findings = mem::take(&mut self.findings).into_values().collect();
+        let report = Report::new(self.parse_time, findings);
+        for finding in report.findings().iter().filter(|finding| finding.part.is_none()) {
+            self.show(&row_of_finding(finding));
+        }
         match self.failed_write {
-            None => Ok(Report::Ran { parse_time: self.parse_time, outcomes: self.outcomes }),
+            None => Ok(report),
             Some(error) => Err(error),
         }
     }
@@ -102,7 +115,7 @@ impl<'a> Steps<'a> {
     /// # });
     /// ```
     pub fn is_example(&self) -> bool {
-        self.options.is_example
+        self.input.is_example()
     }
 
     /// Parses the input.
@@ -146,7 +159,7 @@ impl<'a> Steps<'a> {
     }
 
     fn part<A: IntoAnswer<K>, K>(&mut self, part: Part, solve: impl FnMut() -> A) {
-        if !self.options.parts.contains(&part) {
+        if !self.input.is_for(part) {
             return;
         }
         let timed = self.time(&format!("part {part}"), solve);
@@ -185,33 +198,42 @@ impl<'a> Steps<'a> {
             let begin = Instant::now();
             work(1);
             let first = begin.elapsed();
-            if self.options.repeat { best_of_repeats(first, work) } else { first }
+            if self.repeat { best_of_repeats(first, work) } else { first }
         };
         self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
     fn note_parse(&mut self, time: Duration) {
         self.parse_time = Some(time);
-        self.show(&row("parse ", "", time));
+        self.show(&row_of_parser(time));
     }
 
-    /// `ended` is `None` if the part panicked.
+    /// Compares what a part has found with what is recorded, and shows how it stands. `ended` is `None` if the part panicked.
     fn note_outcome(&mut self, part: Part, ended: Option<(Duration, Result<String, NoAnswer>)>) {
-        let outcome = match ended {
-            _ if self.outcomes.contains_key(&part) => {
-                Outcome::Broken("the day's program runs this part twice".to_owned())
-            }
-            None => Outcome::Broken("the part panicked, see above".to_owned()),
-            Some((time, Ok(text))) => match Answer::found(&text) {
-                Some(answer) => Outcome::Solved(answer, time),
-                None => Outcome::NoAnswer("the answer is empty".to_owned()),
-            },
-            Some((_, Err(NoAnswer::Because(reason)))) => Outcome::NoAnswer(reason),
-            Some((_, Err(NoAnswer::Unsolved))) => Outcome::Unsolved,
+        let (time, returned) = ended.unzip();
+        let outcome = if self.findings.contains_key(&part) {
+            Outcome::Broken("the day's program runs this part twice".to_owned())
+        } else {
+            outcome(returned)
         };
-        let rows = part_rows(part, &outcome);
-        self.outcomes.insert(part, outcome);
-        self.show(&rows);
+        let standing = compare(self.input, part, outcome);
+        self.note(part, standing, time);
+    }
+
+    /// Shows that a part was not run, if something is recorded for it.
+    fn note_not_run(&mut self, part: Part) {
+        let standing = compare(self.input, part, Outcome::NotRun);
+        if standing != Standing::NotRun {
+            self.note(part, standing, None);
+        }
+    }
+
+    /// Shows how a part stands. Only the time of an answer is of interest.
+    fn note(&mut self, part: Part, standing: Standing, time: Option<Duration>) {
+        let time = time.filter(|_| standing.answer().is_some());
+        let finding = Finding { part: Some(part), standing, time };
+        self.show(&row_of_finding(&finding));
+        self.findings.insert(part, finding);
     }
 
     /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
@@ -229,51 +251,48 @@ fn stop_reason(error: Box<dyn Error>) -> StopReason {
     }
 }
 
-/// How a part ended, as people read it. An answer that is a picture of letters takes several lines.
-fn part_rows(part: Part, outcome: &Outcome) -> String {
-    let name = format!("part {part}");
-    let text = printable(&outcome.to_string());
-    match outcome {
-        Outcome::Solved(_, time) if text.contains('\n') => {
-            let mut rows = row(&name, "", *time);
-            for line in text.trim_matches('\n').lines() {
-                rows += &format!("\n          {ANSWER_STYLE}{line}{ANSWER_STYLE:#}");
-            }
-            rows
-        }
-        Outcome::Solved(_, time) => row(&name, &text, *time),
-        Outcome::Unsolved => format!("  {name}  {ASIDE_STYLE}{text}{ASIDE_STYLE:#}"),
-        Outcome::NoAnswer(_) | Outcome::Broken(_) => {
-            let indented = text.replace('\n', "\n          ");
-            format!("  {name}  {ERROR_STYLE}{indented}{ERROR_STYLE:#}")
+/// How a part ended that has returned this; `None` if it panicked.
+fn outcome(returned: Option<Result<String, NoAnswer>>) -> Outcome {
+    match returned {
+        None => Outcome::Broken("the part panicked, see above".to_owned()),
+        Some(Err(NoAnswer::Unsolved)) => Outcome::Unsolved,
+        Some(Err(NoAnswer::Because(reason))) => Outcome::Found(Found::no_answer(&reason)),
+        Some(Ok(text)) => {
+            let found = Found::from_text(&text);
+            Outcome::Found(found.unwrap_or_else(|| Found::no_answer("the answer is empty")))
         }
     }
-}
-
-fn row(name: &str, answer: &str, time: Duration) -> String {
-    let time = show_time(time);
-    format!("  {name}  {ANSWER_STYLE}{answer:ANSWER_WIDTH$}{ANSWER_STYLE:#}  {time:>9}")
 }
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
+    use std::{
+        cell::{Cell, RefCell},
+        fs,
+    };
 
     use super::*;
 
-    /// Both parts run once.
-    fn once() -> Options {
-        Options { parts: Part::BOTH.to_vec(), repeat: false, is_example: false }
+    /// What is reported about part 1 of an input that does not exist, and so has no recorded answer.
+    fn part_1(solve: impl FnOnce(&mut Steps<'_>)) -> String {
+        let input =
+            Input::new("no such folder/mine.txt".into(), "2015/1".parse().expect("a puzzle"));
+        let watch = Watch::default();
+        let out = &mut io::sink();
+        let mut steps = Steps::new(&input, false, &watch, out);
+        solve(&mut steps);
+        let report = steps.report().expect("a report");
+        report.findings()[0].to_string()
     }
 
     #[test]
     fn only_with_repeat_a_short_step_runs_more_than_once() {
+        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
         for repeat in [false, true] {
             let runs = Cell::new(0);
             let watch = Watch::default();
             let out = &mut io::sink();
-            let options = Options { repeat, ..once() };
-            let mut steps = Steps::new(options, &watch, out);
+            let mut steps = Steps::new(&input, repeat, &watch, out);
             steps.part1(|| runs.replace(runs.get() + 1));
             assert_eq!(runs.get() > 1, repeat);
         }
@@ -282,13 +301,13 @@ mod tests {
     /// The debug format of a [`Watch`] names the work that is being done.
     #[test]
     fn each_step_is_watched_while_it_runs() {
-        let watch = Watch::default();
-        let out = &mut io::sink();
-        let mut steps = Steps::new(once(), &watch, out);
-        let parsed = steps.parse(|| Ok(format!("{watch:?}")));
-        assert!(parsed.expect("a text").contains("\"parse\""));
-        steps.part1(|| format!("{watch:?}").contains("\"part 1\""));
-        assert_eq!(steps.outcomes[&Part::One].to_string(), "true");
+        let said = part_1(|steps| {
+            let watch = steps.watch;
+            let parsed = steps.parse(|| Ok(format!("{watch:?}")));
+            assert!(parsed.expect("a text").contains("\"parse\""));
+            steps.part1(|| format!("{watch:?}").contains("\"part 1\""));
+        });
+        assert_eq!(said, "part 1 new: true");
     }
 
     #[test]
@@ -299,34 +318,59 @@ mod tests {
                 panic!("this answer cannot be shown")
             }
         }
+        let said = part_1(|steps| steps.part1(|| Unshowable));
+        assert_eq!(said, "part 1 error: the part panicked, see above");
+    }
+
+    /// Part 2 may take ten minutes more.
+    #[test]
+    fn a_part_is_compared_and_shown_before_the_next_one_begins() {
+        /// Standard output, which the day can see.
+        struct Output<'o>(&'o RefCell<Vec<u8>>);
+
+        impl io::Write for Output<'_> {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0.borrow_mut().write(bytes)
+            }
+
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("example.txt");
+        fs::write(path.with_file_name("example.1.snap"), "---\na: b\n---\n7\n")
+            .expect("a snapshot");
+        let input = Input::new(path, "2015/1".parse().expect("a puzzle"));
         let watch = Watch::default();
-        let out = &mut io::sink();
-        let mut steps = Steps::new(once(), &watch, out);
-        steps.part1(|| Unshowable);
-        let panicked = Outcome::Broken("the part panicked, see above".to_owned());
-        assert_eq!(steps.outcomes.get(&Part::One), Some(&panicked));
+        let printed = RefCell::default();
+        let out = &mut Output(&printed);
+        let mut steps = Steps::new(&input, false, &watch, out);
+        steps.part1(|| 8);
+        let mut before_part_2 = Vec::new();
+        steps.part2(|| {
+            before_part_2.clone_from(&printed.borrow());
+            2
+        });
+        let text = String::from_utf8(before_part_2).expect("text");
+        assert!(text.contains("wrong: 8 instead of 7"), "{text}");
     }
 
     /// Probably part 2 was copied from part 1, and the number forgotten.
     #[test]
     fn a_part_that_is_run_twice_has_failed() {
-        let watch = Watch::default();
-        let out = &mut io::sink();
-        let mut steps = Steps::new(once(), &watch, out);
-        steps.part1(|| 1);
-        steps.part1(|| 2);
-        let twice = Outcome::Broken("the day's program runs this part twice".to_owned());
-        assert_eq!(steps.outcomes, Outcomes::from([(Part::One, twice)]));
+        let said = part_1(|steps| {
+            steps.part1(|| 1);
+            steps.part1(|| 2);
+        });
+        assert_eq!(said, "part 1 error: the day's program runs this part twice");
     }
 
     #[test]
     fn an_empty_answer_is_no_answer() {
-        let watch = Watch::default();
-        let out = &mut io::sink();
-        let mut steps = Steps::new(once(), &watch, out);
-        steps.part1(|| " \n");
-        let no_answer = Outcome::NoAnswer("the answer is empty".to_owned());
-        assert_eq!(steps.outcomes.get(&Part::One), Some(&no_answer));
+        let said = part_1(|steps| steps.part1(|| " \n"));
+        assert_eq!(said, "part 1 no answer: the answer is empty");
     }
 
     #[test]
@@ -335,12 +379,5 @@ mod tests {
         assert!(
             matches!(reason, StopReason::WithoutPlace(text) if text == "malformed input: no \\u{1b}")
         );
-    }
-
-    #[test]
-    fn each_line_of_a_reason_is_indented() {
-        let rows = part_rows(Part::One, &Outcome::NoAnswer("one\ntwo".to_owned()));
-        let plain = anstream::adapter::strip_str(&rows).to_string();
-        assert_eq!(plain, "  part 1  no answer: one\n          two");
     }
 }

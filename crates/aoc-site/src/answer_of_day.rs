@@ -1,22 +1,14 @@
 //! Solves a part with a day, to submit its answer.
 
-use std::process::Stdio;
-
 use anyhow::bail;
 use aoc_common::{
     Part,
     answer::Answer,
     cli::{MIN_LABEL_WIDTH, labelled_line, note},
     puzzle::input_name::MINE,
-    report::{Outcome, Report},
+    standing::Strictness,
 };
-use aoc_workspace::{
-    Day, Workspace,
-    day_programs::DayPrograms,
-    input_choice::for_part,
-    inputs,
-    standing::{Strictness, compare},
-};
+use aoc_workspace::{Day, Workspace, day_programs::DayPrograms, input_choice::for_part, inputs};
 
 /// A day's answer to a part of `mine.txt`. The day also solves the examples for this part. What does not pass is printed.
 ///
@@ -38,18 +30,13 @@ pub(crate) fn answer_of_day(
     let mut answer = None;
     let mut passed = true;
     for input in inputs.iter().filter(|input| *input == mine || input.is_example()) {
-        let solved = programs.solve(day, input, &[], Stdio::null());
-        let report = solved.unwrap_or_else(Report::from);
-        for finding in compare(input, &report) {
-            if !finding.passes(Strictness::RunNamed) {
-                passed = false;
-                note(labelled_line(&input.name, MIN_LABEL_WIDTH, &finding.to_string()));
-            }
+        let report = programs.solve_quietly(day, input);
+        for finding in report.failing(Strictness::RunNamed) {
+            passed = false;
+            note(labelled_line(&input.name, MIN_LABEL_WIDTH, &finding.to_string()));
         }
-        if input == mine
-            && let Some(Outcome::Solved(found, _)) = report.outcome(part)
-        {
-            answer = Some(found.clone());
+        if input == mine {
+            answer = report.answer_of(part).cloned();
         }
     }
     match answer {

@@ -15,11 +15,11 @@ use std::{
 use aoc_common::{
     Input, Puzzle, PuzzleId,
     input_file::{normalize_input, read_input},
+    standing::{Standing, Strictness},
 };
 use aoc_workspace::{
     Workspace, inputs,
     launcher::{Captured, run_captured},
-    standing::{Standing, Strictness, compare},
 };
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The snapshots are
@@ -54,20 +54,21 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
         if !stderr.is_empty() {
             eprintln!("{stderr}");
         }
-        for finding in compare(&input, &report) {
-            let passes = finding.passes(Strictness::Check);
-            if !passes {
-                eprintln!("{}: {finding}", input.path.display());
-                advice.extend(finding.standing.advice());
-            }
-            match (finding.part, finding.standing) {
-                (Some(part), Standing::Unchanged { found }) => {
-                    answers.push((format!("{}.{part}", input.name), found.to_string()));
+        for finding in report.failing(Strictness::Check) {
+            eprintln!("{}: {finding}", input.path.display());
+        }
+        advice.extend(report.advice(Strictness::Check));
+        for finding in report.findings() {
+            let answer = match &finding.standing {
+                Standing::Unchanged(found) => Some(found.to_string()),
+                Standing::New(answer) | Standing::Changed(answer, _) => Some(answer.to_string()),
+                _ => None,
+            };
+            match (finding.part, answer) {
+                (Some(part), Some(answer)) => {
+                    answers.push((format!("{}.{part}", input.name), answer));
                 }
-                (Some(part), Standing::New { answer } | Standing::Changed { answer, .. }) => {
-                    answers.push((format!("{}.{part}", input.name), answer.to_string()));
-                }
-                _ => has_failed |= !passes,
+                _ => has_failed |= !finding.standing.passes(Strictness::Check),
             }
         }
     }

@@ -1,9 +1,10 @@
-//! The programs of days: cargo builds them, and then they solve inputs.
+//! The programs of days: cargo builds them, and then they solve inputs. If there is no program, or it ends before it is
+//! done, its report is that the input has failed.
 
 use std::process::{Command, Stdio};
 
 use anyhow::bail;
-use aoc_common::{Input, report::Report};
+use aoc_common::{Input, cli::print_error, report::Report};
 
 use crate::{
     cargo::{self, BuiltProgram, RELEASE},
@@ -43,22 +44,27 @@ impl DayPrograms {
         Ok(Self { built: cargo::build(workspace, RELEASE, &what, flags)? })
     }
 
-    /// Solves an input with the program of a day, which gets these flags. The program's standard error is shown. Its
-    /// standard output, which has the steps and what the day itself prints, goes to `stdout`.
-    pub fn solve(
-        &self,
-        day: &Day,
-        input: &Input,
-        flags: &[&str],
-        stdout: Stdio,
-    ) -> anyhow::Result<Report> {
-        let mut program = self.command(day)?;
-        program.args(flags).stdout(stdout);
-        launcher::run(program, input)
+    /// Solves an input with the program of a day, which shows each step. If there is no program, or it ends before it is
+    /// done, an error is shown in place of the steps.
+    pub fn solve_shown(&self, day: &Day, input: &Input) -> Report {
+        let solved = self.command(day).and_then(|program| launcher::run(program, input));
+        if let Err(error) = &solved {
+            print_error(format_args!("{}: {error:#}", day.puzzle.id));
+        }
+        solved.unwrap_or_else(Report::from)
     }
 
-    /// Solves an input with the program of a day, which gets these flags. The program's standard output is dropped, and
-    /// its standard error is captured. If the program was not built, this is reported as a failure of the input.
+    /// Solves an input with the program of a day. Its standard output is dropped.
+    pub fn solve_quietly(&self, day: &Day, input: &Input) -> Report {
+        let solved = self.command(day).and_then(|mut program| {
+            program.stdout(Stdio::null());
+            launcher::run(program, input)
+        });
+        solved.unwrap_or_else(Report::from)
+    }
+
+    /// Solves an input with the program of a day, which gets these flags. Its standard output is dropped, and its standard
+    /// error is captured.
     pub fn solve_captured(&self, day: &Day, input: &Input, flags: &[&str]) -> Captured {
         match self.command(day) {
             Ok(mut program) => {

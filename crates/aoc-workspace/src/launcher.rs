@@ -145,9 +145,9 @@ mod tests {
             for name in ["one", "two", "three"] {
                 scope.spawn(move || {
                     let script =
-                        format!("echo '{{\"error\":\"{name}\"}}' > $2; sleep 0.1; echo {name} >&2");
+                        format!("echo '{{\"state\":\"error\",\"error\":\"{name}\"}}' > $2; sleep 0.1; echo {name} >&2");
                     let finished = run_script(shell, &script);
-                    assert_eq!(finished.report, Report::InputFailed(name.to_owned()));
+                    assert_eq!(finished.report, Report::failed(name));
                     assert_eq!(finished.stderr, name);
                 });
             }
@@ -161,9 +161,9 @@ mod tests {
 
     #[test]
     fn only_the_beginning_of_much_output_is_captured_and_the_program_is_not_blocked() {
-        let script = "head -c 200000 /dev/zero | tr '\\0' x >&2; echo '{\"error\":\"done\"}' > $2";
+        let script = "head -c 200000 /dev/zero | tr '\\0' x >&2; echo '{\"state\":\"error\",\"error\":\"done\"}' > $2";
         let finished = run_script(&shell(), script);
-        assert_eq!(finished.report, Report::InputFailed("done".to_owned()));
+        assert_eq!(finished.report, Report::failed("done"));
         let (beginning, last_line) = finished.stderr.split_once('\n').expect("two lines");
         assert_eq!(beginning.len(), 65_536);
         assert_eq!(last_line, "… and 134464 more bytes");

@@ -9,7 +9,6 @@ pub mod workspace;
 pub mod input_choice;
 pub mod inputs;
 pub mod snapshot_files;
-pub mod standing;
 
 // Days, and how their programs are built and started.
 pub mod cargo;

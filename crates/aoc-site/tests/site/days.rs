@@ -6,8 +6,8 @@ use std::fs::File;
 
 use aoc_fakes::{
     output::Output,
-    scratch_workspace::{ScratchWorkspace, snapshot},
-    scripted::script_that_reports,
+    scratch_workspace::ScratchWorkspace,
+    scripted::{NOT_RUN, script_that_reports},
     server::text,
 };
 
@@ -17,7 +17,7 @@ const EXAMPLE: &str = "inputs/2020/day22/example.txt";
 const RECORDED_MINE: &str = "inputs/2020/day22/mine.2.snap";
 
 /// A report that part 2 has the answer 291.
-const SOLVED: &str = r#""part2":{"status":"solved","answer":"291","ns":1}"#;
+const SOLVED: &str = r#""part2":{"state":"new","answer":"291","ns":1}"#;
 
 /// A workspace in which 2020/22 has `mine.txt` and this script as its program, and a site that accepts the answer.
 fn accepting(day22: &str) -> ScratchWorkspace {
@@ -104,8 +104,8 @@ fn a_given_answer_is_submitted_without_starting_the_day() {
 
 #[test]
 fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
-    let changed = solving_part_2();
-    changed.write(RECORDED_MINE, snapshot("105"));
+    let changed = r#""part2":{"state":"changed","answer":"291","recorded":"105","ns":1}"#;
+    let changed = accepting(&script_that_reports(changed));
     let failing_example = accepting(&running_for_examples("exit 101"));
     failing_example.write(EXAMPLE, "text");
     for (workspace, failure) in [
@@ -127,7 +127,7 @@ fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
 #[test]
 fn the_answer_to_an_example_is_never_submitted() {
     let solved = script_that_reports(SOLVED);
-    let unsolved = script_that_reports(r#""part2":{"status":"not solved yet"}"#);
+    let unsolved = script_that_reports(r#""part2":{"state":"not solved yet"}"#);
     let day22 = format!("case $input in *example*) {solved} ;; *) {unsolved} ;; esac");
     let workspace = accepting(&day22);
     workspace.write(EXAMPLE, "text");
@@ -139,11 +139,14 @@ fn the_answer_to_an_example_is_never_submitted() {
 
 #[test]
 fn err_day_that_does_not_answer() {
-    let unsolved = script_that_reports(r#""part2":{"status":"not solved yet"}"#);
+    let unsolved = script_that_reports(r#""part2":{"state":"not solved yet"}"#);
     for (day22, finding) in [
         // A part may call `process::exit(0)`, so an exit status of 0 does not mean that there is a report.
         ("exit 0", "error: the program ended before it was done: exit status: 0"),
-        (&*script_that_reports(""), "not run: src/main.rs calls no part that this input is for"),
+        (
+            &*script_that_reports(NOT_RUN),
+            "not run: src/main.rs calls no part that this input is for",
+        ),
         (&*unsolved, "part 2 not solved yet"),
     ] {
         let workspace = accepting(day22);

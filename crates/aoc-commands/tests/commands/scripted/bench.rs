@@ -7,8 +7,8 @@ use std::{
 
 use aoc_fakes::{
     output::Output,
-    scratch_workspace::{ScratchWorkspace, snapshot},
-    scripted::script_that_reports,
+    scratch_workspace::ScratchWorkspace,
+    scripted::{NOT_RUN, script_that_reports},
 };
 
 use super::{with_scripts, with_twins};
@@ -16,7 +16,7 @@ use super::{with_scripts, with_twins};
 const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
     <!-- end of days -->\nso on";
 
-const PART_1_SOLVED: &str = r#""part1":{"status":"solved","answer":"1","ns":1100}"#;
+const PART_1_SOLVED: &str = r#""part1":{"state":"new","answer":"1","ns":1100}"#;
 
 /// A workspace in which both days have an input and these scripts.
 fn with_both_days(day22: &str, day21: &str) -> ScratchWorkspace {
@@ -29,7 +29,7 @@ fn with_both_days(day22: &str, day21: &str) -> ScratchWorkspace {
 
 /// A program that is solved in this time, in nanoseconds.
 fn solved_in(nanoseconds: u32) -> String {
-    let part = format!(r#"{{"status":"solved","answer":"1","ns":{nanoseconds}}}"#);
+    let part = format!(r#"{{"state":"new","answer":"1","ns":{nanoseconds}}}"#);
     script_that_reports(&format!(r#""part1":{part}"#))
 }
 
@@ -42,10 +42,10 @@ fn rows(text: &str) -> String {
 #[test]
 fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     let day22 = script_that_reports(&format!(
-        r#""parse":{{"ns":612}},{PART_1_SOLVED},"part2":{{"status":"solved","answer":"2","ns":2000300}}"#
+        r#""parse":{{"ns":612}},{PART_1_SOLVED},"part2":{{"state":"new","answer":"2","ns":2000300}}"#
     ));
     let day21 = script_that_reports(&format!(
-        r#""parse":{{"ns":1}},{PART_1_SOLVED},"part2":{{"status":"not solved yet"}}"#
+        r#""parse":{{"ns":1}},{PART_1_SOLVED},"part2":{{"state":"not solved yet"}}"#
     ));
     let workspace = with_both_days(&day22, &day21);
     let output = workspace.run("bench --write");
@@ -107,7 +107,8 @@ fn days_that_solve_one_puzzle_have_rows_with_their_packages() {
 fn a_day_that_fails_keeps_its_row_and_the_others_are_written() {
     let workspace = with_both_days(&solved_in(2_000), &solved_in(300));
     workspace.run("bench --write").assert_success("| all | | | | | 2.30µs |");
-    let report = script_that_reports(r#""error":"line 2, column 1: expected a card""#);
+    let report =
+        script_that_reports(r#""state":"error","error":"line 2, column 1: expected a card""#);
     workspace.set_script("day22", &format!("echo a >&2; echo b >&2\n{report}"));
     workspace.set_script("day21", &solved_in(400));
     let output = workspace.run("bench --write");
@@ -126,9 +127,8 @@ fn a_day_that_fails_keeps_its_row_and_the_others_are_written() {
 
 #[test]
 fn a_day_fails_if_only_one_of_its_answers_does_not_pass() {
-    let part_2 = PART_1_SOLVED.replace("part1", "part2");
+    let part_2 = r#""part2":{"state":"changed","answer":"1","recorded":"2","ns":1}"#;
     let workspace = with_both_days(&script_that_reports(&format!("{PART_1_SOLVED},{part_2}")), "");
-    workspace.write("inputs/2020/day22/published.2.snap", snapshot("2"));
     let output = workspace.run("bench 2020/22");
     assert_eq!(output.out, "");
     assert_eq!(output.err, "2020/22: published: part 2 changed: 1 instead of 2\n");
@@ -139,7 +139,7 @@ fn a_day_fails_if_only_one_of_its_answers_does_not_pass() {
 fn a_day_that_is_not_measured_keeps_its_row_and_there_is_no_sum() {
     let workspace = with_both_days(&solved_in(2_000), &solved_in(300));
     workspace.run("bench --write").assert_success("| all | | | | | 2.30µs |");
-    let unsolved = script_that_reports(r#""part1":{"status":"not solved yet"}"#);
+    let unsolved = script_that_reports(r#""part1":{"state":"not solved yet"}"#);
     workspace.set_script("day22", &unsolved);
     for has_input in [true, false] {
         if !has_input {
@@ -155,11 +155,9 @@ fn a_day_that_is_not_measured_keeps_its_row_and_there_is_no_sum() {
 
 #[test]
 fn a_part_that_is_recorded_as_having_no_answer_passes() {
-    let no_answer = r#""part2":{"status":"no answer","error":"it never ends"}"#;
+    let no_answer = r#""part2":{"state":"unchanged","answer":"no answer: it never ends"}"#;
     let day22 = script_that_reports(&format!("{PART_1_SOLVED},{no_answer}"));
     let workspace = with_both_days(&day22, "");
-    let recorded = snapshot("no answer: it never ends");
-    workspace.write("inputs/2020/day22/published.2.snap", recorded);
     let output = workspace.run("bench 2020/22");
     output.assert_success("| published | – | 1.10µs | – | 1.10µs |\n");
     assert_eq!(output.err, "");
@@ -173,8 +171,8 @@ fn a_part_that_is_recorded_as_having_no_answer_passes() {
 fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
     let day22 = format!(
         "case $input in *-b.txt) {} ;; *) {} ;; esac",
-        script_that_reports(r#""parse":{"ns":1}"#),
-        script_that_reports(r#""part1":{"status":"not solved yet"}"#),
+        script_that_reports(NOT_RUN),
+        script_that_reports(r#""part1":{"state":"not solved yet"}"#),
     );
     let workspace = with_scripts(&[("day22", &day22), ("day21", "")]);
     workspace
@@ -191,7 +189,7 @@ fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
 
 #[test]
 fn err_write_without_any_row() {
-    let unsolved = script_that_reports(r#""part1":{"status":"not solved yet"}"#);
+    let unsolved = script_that_reports(r#""part1":{"state":"not solved yet"}"#);
     let output = with_both_days(&unsolved, &unsolved).run("bench --write");
     output.assert_failure("error: there are no times to write, so README.md was not updated\n");
 }

@@ -1,0 +1,258 @@
+//! How a part stands: how it has ended, compared with the recorded answer.
+//!
+//! The program of a day asks this as soon as a part ends. All who solve inputs with it read what it reports, and differ
+//! only in what [passes](Standing::passes).
+
+use std::fmt;
+
+use crate::{
+    answer::{Answer, Found},
+    cli::{after_gap, instead_of, printable},
+};
+
+/// How a part ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The part has found an answer, or that there is none.
+    Found(Found),
+    /// The part is not solved yet.
+    Unsolved,
+    /// The part panicked, or the day's program runs it twice. The text says which.
+    Broken(String),
+    /// The day's program has not run it.
+    NotRun,
+}
+
+/// How a part stands, or a whole input. An answer of the day comes first, and what is recorded after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The part has found what is recorded: an answer, or that there is none.
+    Unchanged(Found),
+    /// There is an answer, and nothing is recorded.
+    New(Answer),
+    /// The answer is not the recorded one.
+    Changed(Answer, Found),
+    /// The answer to an example is not the recorded one, which the puzzle has given.
+    Wrong(Answer, Found),
+    /// The part is not solved yet. An answer may be recorded all the same.
+    Unsolved(Option<Found>),
+    /// The part finds no answer, for this reason, and that is not recorded. Perhaps an answer is.
+    NoAnswer(String, Option<Found>),
+    /// The part was not run, or no part that the input is for, and nothing is recorded.
+    NotRun,
+    /// Anything else, such as a part that panics, or an input that is malformed. The text says what.
+    Failed(String),
+}
+
+/// What passes differs between commands. The manual, `xtask/README.md`, has all of it as a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strictness {
+    /// `run` if a puzzle or a year is named, `submit`, and the program of a day: somebody wants answers.
+    RunNamed,
+    /// `run` otherwise, and `bench`: a day may be unfinished.
+    RunAll,
+    /// `check` and `cargo test`: no answer stays unrecorded, and no recorded answer is left out.
+    Check,
+}
+
+impl Standing {
+    /// How a part stands that has ended like this, while this is recorded.
+    pub fn of(outcome: Outcome, recorded: Option<Found>, is_example: bool) -> Self {
+        match (outcome, recorded) {
+            (Outcome::Found(found), Some(recorded)) if found == recorded => Self::Unchanged(found),
+            (Outcome::Found(Found::NoAnswer(reason)), expected) => Self::NoAnswer(reason, expected),
+            (Outcome::Found(Found::Answer(answer)), None) => Self::New(answer),
+            (Outcome::Found(Found::Answer(answer)), Some(recorded)) => {
+                let differs = if is_example { Self::Wrong } else { Self::Changed };
+                differs(answer, recorded)
+            }
+            (Outcome::Unsolved, expected) => Self::Unsolved(expected),
+            (Outcome::Broken(error), _) => Self::Failed(error),
+            (Outcome::NotRun, None) => Self::NotRun,
+            (Outcome::NotRun, Some(_)) => Self::Failed(
+                "the day's program does not run this part, but an answer is recorded".to_owned(),
+            ),
+        }
+    }
+
+    /// The answer of the day, if it has found one.
+    pub fn answer(&self) -> Option<&Answer> {
+        match self {
+            Self::Unchanged(found) => found.answer(),
+            Self::New(answer) | Self::Changed(answer, _) | Self::Wrong(answer, _) => Some(answer),
+            Self::Unsolved(_) | Self::NoAnswer(..) | Self::NotRun | Self::Failed(_) => None,
+        }
+    }
+
+    /// What is recorded, if it is not what the day has found.
+    pub fn recorded(&self) -> Option<&Found> {
+        match self {
+            Self::Changed(_, recorded) | Self::Wrong(_, recorded) => Some(recorded),
+            Self::Unsolved(expected) | Self::NoAnswer(_, expected) => expected.as_ref(),
+            Self::Unchanged(_) | Self::New(_) | Self::NotRun | Self::Failed(_) => None,
+        }
+    }
+
+    /// The word with which every command begins what it says, by which `check` counts, and which is the state in JSON.
+    pub fn label(&self) -> &'static str {
+        match self {
+            Self::Unchanged(_) => "unchanged",
+            Self::New(_) => "new",
+            Self::Changed(..) => "changed",
+            Self::Wrong(..) => "wrong",
+            Self::Unsolved(_) => "not solved yet",
+            Self::NoAnswer(..) => "no answer",
+            Self::NotRun => "not run",
+            Self::Failed(_) => "error",
+        }
+    }
+
+    /// Whether the part is solved, as far as anybody knows, or known to have no answer.
+    pub fn has_answer(&self) -> bool {
+        matches!(self, Self::Unchanged(_) | Self::New(_))
+    }
+
+    /// Whether a command of this strictness passes in spite of it.
+    pub fn passes(&self, at: Strictness) -> bool {
+        match self {
+            Self::Unchanged(_) => true,
+            Self::New(_) => at != Strictness::Check,
+            Self::Unsolved(None) | Self::NotRun => at != Strictness::RunNamed,
+            Self::Unsolved(Some(_)) => at == Strictness::RunAll,
+            Self::Changed(..) | Self::Wrong(..) | Self::NoAnswer(..) | Self::Failed(_) => false,
+        }
+    }
+
+    /// What to do about it, if there is more to do than to correct the day.
+    pub fn advice(&self) -> Option<&'static str> {
+        match self {
+            Self::New(_) => Some(
+                "once you know that a new answer is right, `cargo xtask check --accept` records it",
+            ),
+            Self::Changed(..) => Some(
+                "if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it",
+            ),
+            Self::NoAnswer(_, None) => Some(
+                "if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part \
+                 says; if an example is for one part only, name it `example-1` or `example-2`",
+            ),
+            Self::Unchanged(_)
+            | Self::Wrong(..)
+            | Self::Unsolved(_)
+            | Self::NoAnswer(_, Some(_))
+            | Self::NotRun
+            | Self::Failed(_) => None,
+        }
+    }
+}
+
+impl From<anyhow::Error> for Standing {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Failed(format!("{error:#}"))
+    }
+}
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.label())?;
+        match self {
+            Self::Unchanged(_) => Ok(()),
+            Self::New(answer) => write!(f, ":{}", after_gap(answer)),
+            Self::Changed(answer, other) | Self::Wrong(answer, other) => {
+                write!(f, ":{}", instead_of(answer, other))
+            }
+            Self::Unsolved(expected) => write_expected(f, expected.as_ref()),
+            Self::NoAnswer(reason, expected) => {
+                write!(f, ": {}", printable(reason))?;
+                write_expected(f, expected.as_ref())
+            }
+            Self::NotRun => f.write_str(": src/main.rs calls no part that this input is for"),
+            Self::Failed(error) => write!(f, ": {}", printable(error)),
+        }
+    }
+}
+
+fn write_expected(f: &mut fmt::Formatter<'_>, expected: Option<&Found>) -> fmt::Result {
+    match expected {
+        Some(expected) => write!(f, ", expected{}", after_gap(expected)),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(text: &str) -> Answer {
+        Answer::found(text).expect("an answer")
+    }
+
+    #[test]
+    fn a_part_stands_as_its_outcome_and_what_is_recorded_say() {
+        let found = |text: &str| Found::from_text(text).expect("a text");
+        let ended = |text: &str| Outcome::Found(found(text));
+        let no_answer = || ended("no answer: it never ends\n");
+        let broken = || Outcome::Broken("the part panicked\u{1b}".to_owned());
+        for (outcome, recorded, said) in [
+            (ended("7"), None, "new: 7"),
+            (ended("#.#\n###"), None, "new:\n#.#\n###"),
+            (ended("\n 7 \n"), Some("7"), "unchanged"),
+            (ended("8"), Some("7"), "changed: 8 instead of 7"),
+            (ended("8"), Some("no answer: x"), "changed: 8 instead of no answer: x"),
+            (Outcome::Unsolved, None, "not solved yet"),
+            (Outcome::Unsolved, Some("7"), "not solved yet, expected 7"),
+            (no_answer(), None, "no answer: it never ends"),
+            (no_answer(), Some("no answer: it never ends"), "unchanged"),
+            (no_answer(), Some("7"), "no answer: it never ends, expected 7"),
+            (broken(), None, r"error: the part panicked\u{1b}"),
+            (broken(), Some("7"), r"error: the part panicked\u{1b}"),
+            (Outcome::NotRun, None, "not run: src/main.rs calls no part that this input is for"),
+            (
+                Outcome::NotRun,
+                Some("7"),
+                "error: the day's program does not run this part, but an answer is recorded",
+            ),
+        ] {
+            let standing = Standing::of(outcome, recorded.map(found), false);
+            assert_eq!(standing.to_string(), said, "{standing:?}");
+        }
+    }
+
+    #[test]
+    fn another_answer_than_the_one_that_the_puzzle_gives_for_an_example_is_wrong() {
+        let eight = || Outcome::Found(Found::Answer(answer("8")));
+        let standing = Standing::of(eight(), Some(Found::Answer(answer("7"))), true);
+        assert_eq!(standing.to_string(), "wrong: 8 instead of 7");
+        assert_eq!(Standing::of(eight(), None, true).to_string(), "new: 8");
+    }
+
+    /// Each row of the manual is compared with what the code says and lets pass.
+    #[test]
+    fn the_manual_says_what_passes_where() {
+        let seven = Found::Answer(answer("7"));
+        let standings = [
+            Standing::Unchanged(seven.clone()),
+            Standing::New(answer("7")),
+            Standing::Changed(answer("8"), seven.clone()),
+            Standing::Wrong(answer("8"), seven.clone()),
+            Standing::Unsolved(None),
+            Standing::Unsolved(Some(seven)),
+            Standing::NoAnswer("…".to_owned(), None),
+            Standing::NotRun,
+            Standing::Failed("…".to_owned()),
+        ];
+        let mut table = "\
+            | it says | `run 2015/1`, `submit` | `run`, `bench` | `check`, `cargo test` |\n\
+            |---|---|---|---|\n"
+            .to_owned();
+        for standing in standings {
+            table += &format!("| `{standing}` |");
+            for strictness in [Strictness::RunNamed, Strictness::RunAll, Strictness::Check] {
+                table += if standing.passes(strictness) { " passes |" } else { " fails |" };
+            }
+            table += "\n";
+        }
+        let manual = include_str!("../../../xtask/README.md");
+        assert!(manual.contains(&format!("\n\n{table}\n")), "{table}");
+    }
+}
