@@ -12,7 +12,7 @@ use std::{
 
 use aoc_common::{
     Part, PuzzleId,
-    answer::{Answer, Found},
+    answer::{Answer, Found, Source},
     cli::{EMPHASIS_STYLE, MIN_LABEL_WIDTH, exit_code_if, labelled_line, note, print, print_error},
     input_file::has_text,
     report::Finding,
@@ -155,8 +155,7 @@ impl Check<'_> {
 
     /// Records an answer that is new, or that may replace the recorded one. Returns what is said about it.
     ///
-    /// The answer to an example, which the puzzle has given, is never replaced: another one is [`Standing::Wrong`]. That a
-    /// part finds no answer is not recorded either, since the part is probably not right yet.
+    /// That a part finds no answer is not recorded, since the part is probably not right yet.
     fn accept(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
         let found = Found::Answer(answer.clone());
         // Since the day has compared it, the answer of another package may have been recorded.
@@ -167,7 +166,7 @@ impl Check<'_> {
             _ => false,
         };
         if is_accepted {
-            match snapshots::record(&job.input, part, &found) {
+            match snapshots::record(&job.input, part, &found, Source::Day) {
                 Ok(recorded) => {
                     self.count("recorded");
                     return format!("part {part} {recorded}");

@@ -5,7 +5,7 @@ use std::{io, process::ExitCode};
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Input, Part, PuzzleId,
-    answer::Found,
+    answer::{Found, Source},
     cli::{print, usage_error},
     puzzle::input_name::EXAMPLE,
     snapshots::record,
@@ -21,7 +21,7 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
     let message = Found::typed(&flags.answer)
-        .and_then(|answer| record(&input, part, &answer))
+        .and_then(|answer| record(&input, part, &answer, Source::Given))
         .with_context(|| path.to_string())?;
     print(&mut io::stdout(), format_args!("{path}: part {part} {message}\n"))?;
     Ok(ExitCode::SUCCESS)

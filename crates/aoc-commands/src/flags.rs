@@ -110,7 +110,7 @@ fn commands_for_days() -> impl Parser<Command> {
     );
 
     let accept = long("accept")
-        .help("Record new answers, and if puzzles or years are named, changed ones too, except to examples")
+        .help("Record new answers, and if puzzles or years are named, changed ones too, but no wrong ones")
         .switch();
     let check = subcommand(
         "check",

@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use aoc_common::{Part, PuzzleId, answer::Found, cli::print, puzzle::LAST_DAY, snapshots};
+use aoc_common::{Part, PuzzleId, cli::print, puzzle::LAST_DAY, snapshots};
 use aoc_workspace::{Workspace, inputs};
 
 /// Prints a row for each of these years, or for all years with inputs or recorded answers.
@@ -60,5 +60,6 @@ fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'
 /// Whether an answer is recorded. An unreadable one earns no star, and neither does the record that there is none.
 fn is_recorded(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
     let mine = inputs::mine(workspace, puzzle);
-    matches!(snapshots::read(&mine, part), Ok(Some(Found::Answer(_))))
+    let recorded = snapshots::read(&mine, part).ok().flatten();
+    recorded.is_some_and(|recorded| recorded.found.answer().is_some())
 }

@@ -94,6 +94,26 @@ impl fmt::Display for Found {
     }
 }
 
+/// What is recorded for a part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// An answer, or that there is none.
+    pub found: Found,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// Where a recorded answer comes from, in the order of how much that says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Source {
+    /// The day itself has found it, and somebody has accepted it.
+    Day,
+    /// The puzzle site has accepted it.
+    Site,
+    /// The puzzle has given it, or a person.
+    Given,
+}
+
 /// A text without white space around it, except before the first of several lines.
 pub(crate) fn normalize(text: &str) -> String {
     let text = text.replace("\r\n", "\n");

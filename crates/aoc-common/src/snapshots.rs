@@ -9,7 +9,7 @@ use std::{fs, io, path::PathBuf};
 use anyhow::{Context as _, bail, ensure};
 
 use crate::{
-    answer::{Found, check_visible, normalize},
+    answer::{Found, Recorded, Source, check_visible, normalize},
     cli::{after_gap, instead_of},
     files::write_atomically,
     input::Input,
@@ -27,18 +27,20 @@ pub fn exists(input: &Input, part: Part) -> bool {
     path_of(input, part).exists()
 }
 
-/// Reads the recorded answer to a part; `None` if none is recorded.
+/// Reads the recorded answer to a part; `None` if none is recorded. The answer to an example always counts as given by the
+/// puzzle.
 ///
 /// # Errors
 /// If the snapshot cannot be read, or is none. If there is white space before the answer: to `insta`, it is part of the
 /// answer, and nobody would see the difference.
-pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Found>> {
+pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> {
     let name = || format!("{}.{part}.snap", input.name);
     let text = match fs::read_to_string(path_of(input, part)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         text => text.with_context(name)?.replace("\r\n", "\n"),
     };
-    let Some((_, answer)) = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"))
+    let Some((metadata, answer)) =
+        text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"))
     else {
         bail!("{}: expected a snapshot of insta; {DELETE_IT}", name());
     };
@@ -50,13 +52,34 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Found>> {
         "{}: there is white space before the answer; {DELETE_IT}",
         name()
     );
-    Ok(Some(found))
+    let source = if input.is_example() { Source::Given } else { source_in(metadata) };
+    Ok(Some(Recorded { found, source }))
+}
+
+/// The line above an answer, where `insta` has the name of a test, that says where the answer comes from.
+fn line_of(source: Source) -> &'static str {
+    match source {
+        Source::Day => "source: cargo xtask check --accept",
+        Source::Site => "source: the puzzle site",
+        Source::Given => "source: cargo xtask expect",
+    }
+}
+
+/// Where an answer comes from, below these lines. If none of them says so, for instance because `insta` has written them,
+/// the day has found it.
+fn source_in(metadata: &str) -> Source {
+    for source in [Source::Given, Source::Site] {
+        if metadata.lines().any(|line| line == line_of(source)) {
+            return source;
+        }
+    }
+    Source::Day
 }
 
 /// How a part stands that has ended like this.
 pub fn compare(input: &Input, part: Part, outcome: Outcome) -> Standing {
     match read(input, part) {
-        Ok(recorded) => Standing::of(outcome, recorded, input.is_example()),
+        Ok(recorded) => Standing::of(outcome, recorded),
         Err(error) => Standing::from(error),
     }
 }
@@ -64,26 +87,24 @@ pub fn compare(input: &Input, part: Part, outcome: Outcome) -> Standing {
 /// What to do about a snapshot that cannot be read.
 const DELETE_IT: &str = "delete the file, and record the answer again";
 
-/// A line as `insta` writes it above a snapshot, to say what has made it.
-const METADATA: &str = "source: cargo xtask";
-
-/// Records what a part has found as a snapshot, in the form in which `insta` writes it. Returns what to say about it, such
-/// as `recorded: 8 instead of 7`.
+/// Records an answer as a snapshot, in the form in which `insta` writes it. Returns what to say about it, such as
+/// `recorded: 8 instead of 7`. If the same answer is recorded already, the better source of both stays.
 ///
 /// # Errors
 /// If something in it [is invisible](check_visible). If the snapshot cannot be written, or there is one that cannot be
 /// read.
-pub fn record(input: &Input, part: Part, new: &Found) -> anyhow::Result<String> {
-    check_visible(&new.to_string())?;
+pub fn record(input: &Input, part: Part, found: &Found, source: Source) -> anyhow::Result<String> {
+    check_visible(&found.to_string())?;
     let old = read(input, part)?;
-    if old.as_ref() == Some(new) {
-        return Ok("unchanged".to_owned());
+    let is_same = old.as_ref().is_some_and(|old| old.found == *found);
+    if !is_same || old.as_ref().is_some_and(|old| old.source < source) {
+        let text = format!("---\n{}\n---\n{found}\n", line_of(source));
+        write_atomically(&path_of(input, part), text.as_bytes())?;
     }
-    let text = format!("---\n{METADATA}\n---\n{new}\n");
-    write_atomically(&path_of(input, part), text.as_bytes())?;
     Ok(match old {
-        None => format!("recorded:{}", after_gap(new)),
-        Some(old) => format!("recorded:{}", instead_of(new, old)),
+        None => format!("recorded:{}", after_gap(found)),
+        Some(_) if is_same => "unchanged".to_owned(),
+        Some(old) => format!("recorded:{}", instead_of(found, old.found)),
     })
 }
 
@@ -111,12 +132,45 @@ mod tests {
         for answer in ["7", " #.#\n###", "no answer: it never ends"] {
             let (_folder, input) = with_snapshot("---\nsource: a test\n---\n6\n");
             let found = Found::typed(&format!("\r\n{answer}\r\n")).expect("an answer");
-            record(&input, Part::One, &found).expect("it is recorded");
+            record(&input, Part::One, &found, Source::Day).expect("it is recorded");
             let snapshot = insta::Snapshot::from_file(&path_of(&input, Part::One));
             let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
             assert_eq!(text, answer);
-            assert_eq!(read(&input, Part::One).expect("a snapshot"), Some(found));
+            let recorded = Recorded { found, source: Source::Day };
+            assert_eq!(read(&input, Part::One).expect("a snapshot"), Some(recorded));
         }
+    }
+
+    #[test]
+    fn a_recorded_answer_keeps_the_best_of_its_sources() {
+        let found = |text: &str| Found::from_text(text).expect("an answer");
+        let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n7\n");
+        let source =
+            || read(&input, Part::One).expect("a snapshot").map(|recorded| recorded.source);
+        assert_eq!(source(), Some(Source::Day));
+        for (answer, from, said, expected) in [
+            ("7", Source::Site, "unchanged", Source::Site),
+            ("7", Source::Day, "unchanged", Source::Site),
+            ("7", Source::Given, "unchanged", Source::Given),
+            ("7", Source::Site, "unchanged", Source::Given),
+            ("8", Source::Day, "recorded: 8 instead of 7", Source::Day),
+            ("9", Source::Given, "recorded: 9 instead of 8", Source::Given),
+            ("10", Source::Site, "recorded: 10 instead of 9", Source::Site),
+        ] {
+            assert_eq!(record(&input, Part::One, &found(answer), from).expect("a record"), said);
+            assert_eq!(source(), Some(expected), "{answer}, {from:?}");
+        }
+    }
+
+    #[test]
+    fn the_answer_to_an_example_is_given_by_the_puzzle_whoever_has_recorded_it() {
+        let (folder, _input) = with_snapshot("");
+        let path = folder.path().join("example-b.txt");
+        let example = Input::new(path, "2015/1".parse().expect("a puzzle"));
+        let found = Found::from_text("7").expect("an answer");
+        record(&example, Part::One, &found, Source::Day).expect("it is recorded");
+        let recorded = read(&example, Part::One).expect("a snapshot");
+        assert_eq!(recorded, Some(Recorded { found, source: Source::Given }));
     }
 
     #[test]
@@ -132,7 +186,7 @@ mod tests {
             let error = read(&input, Part::One).expect_err(text);
             assert_eq!(error.to_string(), format!("mine.1.snap: {reason}; {DELETE_IT}"));
             let found = Found::from_text("7").expect("an answer");
-            assert!(record(&input, Part::One, &found).is_err(), "{text}");
+            assert!(record(&input, Part::One, &found, Source::Given).is_err(), "{text}");
         }
     }
 }

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use crate::{
-    answer::{Answer, Found},
+    answer::{Answer, Found, Recorded, Source},
     cli::{after_gap, instead_of, printable},
 };
 
@@ -30,9 +30,9 @@ pub enum Standing {
     Unchanged(Found),
     /// There is an answer, and nothing is recorded.
     New(Answer),
-    /// The answer is not the recorded one.
+    /// The answer is not the recorded one, which the day has found before.
     Changed(Answer, Found),
-    /// The answer to an example is not the recorded one, which the puzzle has given.
+    /// The answer is not the recorded one, which the puzzle, a person or the site has given.
     Wrong(Answer, Found),
     /// The part is not solved yet. An answer may be recorded all the same.
     Unsolved(Option<Found>),
@@ -57,13 +57,14 @@ pub enum Strictness {
 
 impl Standing {
     /// How a part stands that has ended like this, while this is recorded.
-    pub fn of(outcome: Outcome, recorded: Option<Found>, is_example: bool) -> Self {
-        match (outcome, recorded) {
+    pub fn of(outcome: Outcome, recorded: Option<Recorded>) -> Self {
+        let is_of_day = recorded.as_ref().is_some_and(|recorded| recorded.source == Source::Day);
+        match (outcome, recorded.map(|recorded| recorded.found)) {
             (Outcome::Found(found), Some(recorded)) if found == recorded => Self::Unchanged(found),
             (Outcome::Found(Found::NoAnswer(reason)), expected) => Self::NoAnswer(reason, expected),
             (Outcome::Found(Found::Answer(answer)), None) => Self::New(answer),
             (Outcome::Found(Found::Answer(answer)), Some(recorded)) => {
-                let differs = if is_example { Self::Wrong } else { Self::Changed };
+                let differs = if is_of_day { Self::Changed } else { Self::Wrong };
                 differs(answer, recorded)
             }
             (Outcome::Unsolved, expected) => Self::Unsolved(expected),
@@ -213,17 +214,24 @@ mod tests {
                 "error: the day's program does not run this part, but an answer is recorded",
             ),
         ] {
-            let standing = Standing::of(outcome, recorded.map(found), false);
+            let recorded =
+                recorded.map(|text| Recorded { found: found(text), source: Source::Day });
+            let standing = Standing::of(outcome, recorded);
             assert_eq!(standing.to_string(), said, "{standing:?}");
         }
     }
 
     #[test]
-    fn another_answer_than_the_one_that_the_puzzle_gives_for_an_example_is_wrong() {
-        let eight = || Outcome::Found(Found::Answer(answer("8")));
-        let standing = Standing::of(eight(), Some(Found::Answer(answer("7"))), true);
-        assert_eq!(standing.to_string(), "wrong: 8 instead of 7");
-        assert_eq!(Standing::of(eight(), None, true).to_string(), "new: 8");
+    fn another_answer_than_the_day_has_found_before_is_changed_and_any_other_is_wrong() {
+        for (source, said) in [
+            (Source::Day, "changed: 8 instead of 7"),
+            (Source::Site, "wrong: 8 instead of 7"),
+            (Source::Given, "wrong: 8 instead of 7"),
+        ] {
+            let recorded = Recorded { found: Found::Answer(answer("7")), source };
+            let outcome = Outcome::Found(Found::Answer(answer("8")));
+            assert_eq!(Standing::of(outcome, Some(recorded)).to_string(), said);
+        }
     }
 
     /// Each row of the manual is compared with what the code says and lets pass.

@@ -23,7 +23,7 @@ use crate::{
     history::History,
     puzzle_page::PuzzlePage,
     recorded_answers::{
-        example_with_answer, forget_rejected_answer, note_other_record, record_answer,
+        confirm_record, example_with_answer, forget_rejected_answer, record_answer,
     },
     requests::{Site, how_to_see_verdict},
     response::{Reply, Verdict},
@@ -89,8 +89,9 @@ impl<'a> Submission<'a> {
         let submission = Self { workspace, flags, puzzle, settings, page };
         let site = submission.open_site()?;
         forget_rejected_answer(workspace, puzzle, flags.part, &site.state.history)?;
-        if let Some(right) = site.state.history.right_answer(puzzle, flags.part) {
-            note_other_record(workspace, puzzle, flags.part, right)?;
+        let right = site.state.history.right_answer(puzzle, flags.part);
+        if let Some(right) = right.and_then(Answer::found) {
+            confirm_record(workspace, puzzle, flags.part, &right)?;
         }
         if let Some(reason) = site.state.history.solved_message(puzzle, flags.part)
             && !flags.force
@@ -124,7 +125,7 @@ impl<'a> Submission<'a> {
         let is_of_day = flags.answer.is_none();
         match (is_right, is_of_day) {
             (true, true) => record_answer(workspace, puzzle, flags.part, answer)?,
-            (true, false) => note_other_record(workspace, puzzle, flags.part, answer.as_str())?,
+            (true, false) => confirm_record(workspace, puzzle, flags.part, answer)?,
             (false, _) => {
                 forget_rejected_answer(workspace, puzzle, flags.part, &judgement.history)?;
             }

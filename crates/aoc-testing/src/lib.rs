@@ -23,8 +23,8 @@ use aoc_workspace::{
 };
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The snapshots are
-/// beside the inputs, and `insta` compares them like any others. Only a wrong answer to an example is not left to `insta`,
-/// which would offer to replace what the puzzle has said.
+/// beside the inputs, and `insta` compares them like any others. Only a wrong answer is not left to `insta`, which would
+/// offer to replace what the puzzle, a person or the site has said.
 ///
 /// `puzzle` is the description of the day's package, and `program` the path of its program.
 ///

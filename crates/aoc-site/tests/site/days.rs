@@ -86,7 +86,7 @@ fn the_days_answer_is_submitted_and_recorded() {
     let output = workspace.run("submit 2020/22 2 --wait");
     output.assert_success("\n  mine       part 2 recorded: 291\n");
     assert_submitted(&workspace, "291");
-    assert!(workspace.read(RECORDED_MINE).ends_with("---\n291\n"));
+    assert_eq!(workspace.read(RECORDED_MINE), "---\nsource: the puzzle site\n---\n291\n");
     insta::assert_snapshot!(workspace.calls(), @"
     cargo builds day22 in the profile release
     day22 solves part 2 of inputs/2020/day22/example.txt

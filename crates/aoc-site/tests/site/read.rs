@@ -13,7 +13,7 @@ use aoc_fakes::{
     server::{RawResponse, cut_off, html, page, reply, text},
 };
 
-use crate::{MINE, PAGE, STATE, files_of_day22, with_site};
+use crate::{MINE, PAGE, STATE, files_of_day22, submit::right, with_site};
 
 const READ: &str = "read 2020/22";
 const REFRESH: &str = "read 2020/22 --refresh";
@@ -201,6 +201,23 @@ fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
     ");
     assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), snapshot("4"));
     assert_eq!(snapshot_count(&workspace), 2);
+}
+
+/// From now on, another answer is wrong.
+#[test]
+fn the_site_is_the_source_of_a_recorded_answer_that_it_accepts() {
+    let workspace = with_site([right()]);
+    workspace.write(MINE, "mine");
+    let snapshots = [1, 2].map(|part| format!("inputs/2020/day22/mine.{part}.snap"));
+    let of_site = |answer: &str| format!("---\nsource: the puzzle site\n---\n{answer}\n");
+    workspace.write(&snapshots[0], snapshot("5"));
+    workspace.write(&snapshots[1], snapshot("CMZ"));
+    workspace.run("submit 2020/22 1 5").assert_success("right: 5");
+    assert_eq!(workspace.read(&snapshots[0]), of_site("5"));
+    workspace.write(PAGE, html_with_accepted(&["5", "CMZ"]));
+    // What is recorded stays, so there is nothing to say.
+    assert_eq!(workspace.run(READ).err, "");
+    assert_eq!(workspace.read(&snapshots[1]), of_site("CMZ"));
 }
 
 /// How many answers are recorded.

@@ -48,7 +48,7 @@ fn accept_records_a_new_answer() {
     ");
     assert_eq!(output.code, Some(0));
     let snapshot = workspace.read("inputs/2020/day22/example.1.snap");
-    assert!(snapshot.ends_with("\n---\n291\n"), "{snapshot}");
+    assert_eq!(snapshot, "---\nsource: cargo xtask check --accept\n---\n291\n");
 }
 
 #[test]
@@ -67,19 +67,25 @@ fn accept_replaces_only_answers_of_puzzles_that_are_named() {
     workspace.run("check --accept 22").assert_success(line);
 }
 
-/// The puzzle has given the answer, and the day is wrong.
+/// The day is wrong.
 #[test]
-fn accept_never_replaces_the_answer_to_an_example() {
+fn accept_never_replaces_an_answer_that_the_puzzle_a_person_or_the_site_has_given() {
     let wrong = r#"{"state":"wrong","answer":"291","recorded":"306","ns":1}"#;
     let day22 = script_that_reports(&format!(r#""part1":{wrong},"part2":{UNSOLVED}"#));
-    let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
-    workspace.write("inputs/2020/day22/example.1.snap", snapshot("306"));
-    let output = workspace.run("check --accept 2020/22");
-    output.assert_failure("example    part 1 wrong: 291 instead of 306, part 2 not solved yet\n");
-    // Nothing invites to replace it.
-    assert_eq!(output.err, "");
-    assert_eq!(workspace.read("inputs/2020/day22/example.1.snap"), snapshot("306"));
+    for (input, source) in
+        [("example", "test.rs"), ("mine", "cargo xtask expect"), ("published", "the puzzle site")]
+    {
+        let workspace = with_scripts(&[("day22", &day22)]);
+        workspace.write_some_text(&[&format!("inputs/2020/day22/{input}.txt")]);
+        let file = format!("inputs/2020/day22/{input}.1.snap");
+        let recorded = snapshot("306").replace("test.rs", source);
+        workspace.write(&file, &recorded);
+        let output = workspace.run("check --accept 2020/22");
+        output.assert_failure("part 1 wrong: 291 instead of 306, part 2 not solved yet\n");
+        // Nothing invites to replace it.
+        assert_eq!(output.err, "");
+        assert_eq!(workspace.read(&file), recorded);
+    }
 }
 
 /// The part is probably not right yet, so only a person can say that there is no answer.

@@ -40,6 +40,8 @@ fn expect_records_an_answer_and_says_which_one_it_replaces() {
     }
     assert_eq!(workspace.calls(), "");
     assert_eq!(recorded(&workspace, "example.2"), None);
+    let snapshot = workspace.read(format!("{FOLDER}/example.1.snap"));
+    assert!(snapshot.starts_with("---\nsource: cargo xtask expect\n"), "{snapshot}");
 }
 
 #[test]
