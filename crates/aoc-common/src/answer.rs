@@ -108,10 +108,10 @@ pub struct Recorded {
 pub enum Source {
     /// The day itself has found it, and somebody has accepted it.
     Day,
-    /// The puzzle site has accepted it.
-    Site,
     /// The puzzle has given it, or a person.
     Given,
+    /// The puzzle site has accepted it. So the part is solved.
+    Site,
 }
 
 /// A text without white space around it, except before the first of several lines.

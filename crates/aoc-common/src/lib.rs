@@ -13,8 +13,9 @@ pub mod input;
 pub mod input_file;
 pub mod puzzle;
 
-// What a day finds for an input, what is recorded, and how they compare.
+// What a day finds for an input, what is recorded or was rejected, and how they compare.
 pub mod answer;
+pub mod rejections;
 pub mod report;
 pub mod snapshots;
 pub mod standing;

@@ -157,6 +157,10 @@ fn add_finding(fields: &mut JsonValue, finding: &Finding) {
         Standing::New(answer) | Standing::Changed(answer, _) | Standing::Wrong(answer, _) => {
             fields["answer"] = answer.as_str().into();
         }
+        Standing::Rejected(answer, error) => {
+            fields["answer"] = answer.as_str().into();
+            fields["error"] = error.as_str().into();
+        }
         Standing::NoAnswer(error, _) | Standing::Failed(error) => {
             fields["error"] = error.as_str().into();
         }
@@ -181,6 +185,7 @@ fn finding_in(fields: &JsonValue, part: Option<Part>) -> Option<Finding> {
         "new" => Standing::New(answer()?),
         "changed" => Standing::Changed(answer()?, recorded()?),
         "wrong" => Standing::Wrong(answer()?, recorded()?),
+        "rejected" => Standing::Rejected(answer()?, error()?),
         "not solved yet" => Standing::Unsolved(recorded()),
         "no answer" => Standing::NoAnswer(error()?, recorded()),
         "not run" => Standing::NotRun,
@@ -230,6 +235,7 @@ mod tests {
             Standing::New(answer()),
             Standing::Changed(answer(), found("7")),
             Standing::Wrong(answer(), found("no answer: x")),
+            Standing::Rejected(answer(), "too high".to_owned()),
             Standing::Unsolved(None),
             Standing::Unsolved(expected()),
             Standing::NoAnswer(reason(), None),
@@ -250,6 +256,7 @@ mod tests {
         {"part2":{"state":"new","answer":"8","ns":9}}
         {"part2":{"state":"changed","answer":"8","recorded":"7","ns":9}}
         {"part2":{"state":"wrong","answer":"8","recorded":"no answer: x","ns":9}}
+        {"part2":{"state":"rejected","answer":"8","error":"too high","ns":9}}
         {"part2":{"state":"not solved yet"}}
         {"part2":{"state":"not solved yet","recorded":"7"}}
         {"part2":{"state":"no answer","error":"it never ends"}}

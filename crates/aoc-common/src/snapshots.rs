@@ -14,6 +14,7 @@ use crate::{
     files::write_atomically,
     input::Input,
     puzzle::Part,
+    rejections,
     standing::{Outcome, Standing},
 };
 
@@ -27,13 +28,24 @@ pub fn exists(input: &Input, part: Part) -> bool {
     path_of(input, part).exists()
 }
 
-/// Reads the recorded answer to a part; `None` if none is recorded. The answer to an example always counts as given by the
-/// puzzle.
+/// Reads the recorded answer to a part; `None` if none is recorded. An answer that the site has rejected, and not accepted
+/// since then, counts as not recorded. The answer to an example always counts as given by the puzzle.
 ///
 /// # Errors
 /// If the snapshot cannot be read, or is none. If there is white space before the answer: to `insta`, it is part of the
-/// answer, and nobody would see the difference.
+/// answer, and nobody would see the difference. If the [rejected answers](rejections) cannot be read.
 pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> {
+    let Some(recorded) = read_snapshot(input, part)? else { return Ok(None) };
+    let is_rejected = match &recorded {
+        Recorded { found: Found::Answer(answer), source: Source::Day | Source::Given } => {
+            rejections::reason_against(input, part, answer)?.is_some()
+        }
+        _ => false,
+    };
+    Ok(if is_rejected { None } else { Some(recorded) })
+}
+
+fn read_snapshot(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> {
     let name = || format!("{}.{part}.snap", input.name);
     let text = match fs::read_to_string(path_of(input, part)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -78,10 +90,16 @@ fn source_in(metadata: &str) -> Source {
 
 /// How a part stands that has ended like this.
 pub fn compare(input: &Input, part: Part, outcome: Outcome) -> Standing {
-    match read(input, part) {
-        Ok(recorded) => Standing::of(outcome, recorded),
-        Err(error) => Standing::from(error),
-    }
+    try_to_compare(input, part, outcome).unwrap_or_else(Standing::from)
+}
+
+fn try_to_compare(input: &Input, part: Part, outcome: Outcome) -> anyhow::Result<Standing> {
+    let recorded = read(input, part)?;
+    let rejection = match &outcome {
+        Outcome::Found(Found::Answer(answer)) => rejections::reason_against(input, part, answer)?,
+        _ => None,
+    };
+    Ok(Standing::of(outcome, recorded, rejection))
 }
 
 /// What to do about a snapshot that cannot be read.
@@ -108,15 +126,10 @@ pub fn record(input: &Input, part: Part, found: &Found, source: Source) -> anyho
     })
 }
 
-/// Deletes the recorded answer to a part.
-pub fn remove(input: &Input, part: Part) -> anyhow::Result<()> {
-    let path = path_of(input, part);
-    fs::remove_file(&path).with_context(|| path.display().to_string())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{answer::Answer, rejections::Verdict};
 
     /// A folder with an input, and this text as the snapshot for its part 1.
     fn with_snapshot(text: &str) -> (tempfile::TempDir, Input) {
@@ -151,8 +164,11 @@ mod tests {
         for (answer, from, said, expected) in [
             ("7", Source::Site, "unchanged", Source::Site),
             ("7", Source::Day, "unchanged", Source::Site),
-            ("7", Source::Given, "unchanged", Source::Given),
-            ("7", Source::Site, "unchanged", Source::Given),
+            ("8", Source::Given, "recorded: 8 instead of 7", Source::Given),
+            ("8", Source::Day, "unchanged", Source::Given),
+            ("8", Source::Site, "unchanged", Source::Site),
+            ("8", Source::Given, "unchanged", Source::Site),
+            ("7", Source::Given, "recorded: 7 instead of 8", Source::Given),
             ("8", Source::Day, "recorded: 8 instead of 7", Source::Day),
             ("9", Source::Given, "recorded: 9 instead of 8", Source::Given),
             ("10", Source::Site, "recorded: 10 instead of 9", Source::Site),
@@ -160,6 +176,31 @@ mod tests {
             assert_eq!(record(&input, Part::One, &found(answer), from).expect("a record"), said);
             assert_eq!(source(), Some(expected), "{answer}, {from:?}");
         }
+    }
+
+    /// Whatever was recorded, another answer is new.
+    #[test]
+    fn an_answer_that_the_site_has_rejected_is_not_recorded_unless_the_site_has_accepted_it_since()
+    {
+        let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n9\n");
+        let found = |text: &str| Found::from_text(text).expect("an answer");
+        let standing =
+            |text: &str| compare(&input, Part::One, Outcome::Found(found(text))).to_string();
+        assert_eq!(standing("9"), "unchanged");
+        let eight = Answer::found("8").expect("an answer");
+        rejections::add(&input, Part::One, Verdict::TooHigh, &eight).expect("it is written");
+        for source in [Source::Day, Source::Given] {
+            record(&input, Part::One, &found("9"), source).expect("it is recorded");
+            assert_eq!(standing("9"), "rejected: 9, 8 was too high");
+            assert_eq!(standing("8"), "rejected: 8, too high");
+            assert_eq!(standing("7"), "new: 7");
+            let unsolved = compare(&input, Part::One, Outcome::Unsolved);
+            assert_eq!(unsolved, Standing::Unsolved(None));
+        }
+        record(&input, Part::One, &found("9"), Source::Site).expect("it is recorded");
+        assert_eq!(standing("9"), "unchanged");
+        assert_eq!(standing("8"), "rejected: 8, too high");
+        assert_eq!(standing("7"), "wrong: 7 instead of 9");
     }
 
     #[test]

@@ -34,6 +34,8 @@ pub enum Standing {
     Changed(Answer, Found),
     /// The answer is not the recorded one, which the puzzle, a person or the site has given.
     Wrong(Answer, Found),
+    /// The site has rejected the answer, or another that rules it out. The text says why.
+    Rejected(Answer, String),
     /// The part is not solved yet. An answer may be recorded all the same.
     Unsolved(Option<Found>),
     /// The part finds no answer, for this reason, and that is not recorded. Perhaps an answer is.
@@ -56,17 +58,18 @@ pub enum Strictness {
 }
 
 impl Standing {
-    /// How a part stands that has ended like this, while this is recorded.
-    pub fn of(outcome: Outcome, recorded: Option<Recorded>) -> Self {
+    /// How a part stands that has ended like this, while this is recorded. If its answer is rejected, the text says why.
+    pub fn of(outcome: Outcome, recorded: Option<Recorded>, rejection: Option<String>) -> Self {
         let is_of_day = recorded.as_ref().is_some_and(|recorded| recorded.source == Source::Day);
         match (outcome, recorded.map(|recorded| recorded.found)) {
             (Outcome::Found(found), Some(recorded)) if found == recorded => Self::Unchanged(found),
             (Outcome::Found(Found::NoAnswer(reason)), expected) => Self::NoAnswer(reason, expected),
-            (Outcome::Found(Found::Answer(answer)), None) => Self::New(answer),
-            (Outcome::Found(Found::Answer(answer)), Some(recorded)) => {
-                let differs = if is_of_day { Self::Changed } else { Self::Wrong };
-                differs(answer, recorded)
-            }
+            (Outcome::Found(Found::Answer(answer)), recorded) => match (rejection, recorded) {
+                (Some(reason), _) => Self::Rejected(answer, reason),
+                (None, None) => Self::New(answer),
+                (None, Some(recorded)) if is_of_day => Self::Changed(answer, recorded),
+                (None, Some(recorded)) => Self::Wrong(answer, recorded),
+            },
             (Outcome::Unsolved, expected) => Self::Unsolved(expected),
             (Outcome::Broken(error), _) => Self::Failed(error),
             (Outcome::NotRun, None) => Self::NotRun,
@@ -80,7 +83,10 @@ impl Standing {
     pub fn answer(&self) -> Option<&Answer> {
         match self {
             Self::Unchanged(found) => found.answer(),
-            Self::New(answer) | Self::Changed(answer, _) | Self::Wrong(answer, _) => Some(answer),
+            Self::New(answer)
+            | Self::Changed(answer, _)
+            | Self::Wrong(answer, _)
+            | Self::Rejected(answer, _) => Some(answer),
             Self::Unsolved(_) | Self::NoAnswer(..) | Self::NotRun | Self::Failed(_) => None,
         }
     }
@@ -90,7 +96,11 @@ impl Standing {
         match self {
             Self::Changed(_, recorded) | Self::Wrong(_, recorded) => Some(recorded),
             Self::Unsolved(expected) | Self::NoAnswer(_, expected) => expected.as_ref(),
-            Self::Unchanged(_) | Self::New(_) | Self::NotRun | Self::Failed(_) => None,
+            Self::Unchanged(_)
+            | Self::New(_)
+            | Self::Rejected(..)
+            | Self::NotRun
+            | Self::Failed(_) => None,
         }
     }
 
@@ -101,6 +111,7 @@ impl Standing {
             Self::New(_) => "new",
             Self::Changed(..) => "changed",
             Self::Wrong(..) => "wrong",
+            Self::Rejected(..) => "rejected",
             Self::Unsolved(_) => "not solved yet",
             Self::NoAnswer(..) => "no answer",
             Self::NotRun => "not run",
@@ -120,7 +131,11 @@ impl Standing {
             Self::New(_) => at != Strictness::Check,
             Self::Unsolved(None) | Self::NotRun => at != Strictness::RunNamed,
             Self::Unsolved(Some(_)) => at == Strictness::RunAll,
-            Self::Changed(..) | Self::Wrong(..) | Self::NoAnswer(..) | Self::Failed(_) => false,
+            Self::Changed(..)
+            | Self::Wrong(..)
+            | Self::Rejected(..)
+            | Self::NoAnswer(..)
+            | Self::Failed(_) => false,
         }
     }
 
@@ -139,6 +154,7 @@ impl Standing {
             ),
             Self::Unchanged(_)
             | Self::Wrong(..)
+            | Self::Rejected(..)
             | Self::Unsolved(_)
             | Self::NoAnswer(_, Some(_))
             | Self::NotRun
@@ -162,6 +178,7 @@ impl fmt::Display for Standing {
             Self::Changed(answer, other) | Self::Wrong(answer, other) => {
                 write!(f, ":{}", instead_of(answer, other))
             }
+            Self::Rejected(answer, reason) => write!(f, ": {answer}, {reason}"),
             Self::Unsolved(expected) => write_expected(f, expected.as_ref()),
             Self::NoAnswer(reason, expected) => {
                 write!(f, ": {}", printable(reason))?;
@@ -216,7 +233,7 @@ mod tests {
         ] {
             let recorded =
                 recorded.map(|text| Recorded { found: found(text), source: Source::Day });
-            let standing = Standing::of(outcome, recorded);
+            let standing = Standing::of(outcome, recorded, None);
             assert_eq!(standing.to_string(), said, "{standing:?}");
         }
     }
@@ -230,7 +247,17 @@ mod tests {
         ] {
             let recorded = Recorded { found: Found::Answer(answer("7")), source };
             let outcome = Outcome::Found(Found::Answer(answer("8")));
-            assert_eq!(Standing::of(outcome, Some(recorded)).to_string(), said);
+            assert_eq!(Standing::of(outcome, Some(recorded), None).to_string(), said);
+        }
+    }
+
+    #[test]
+    fn an_answer_that_the_site_has_rejected_is_neither_new_nor_changed() {
+        let seven = || Found::Answer(answer("7"));
+        for recorded in [None, Some(Recorded { found: seven(), source: Source::Day })] {
+            let outcome = Outcome::Found(Found::Answer(answer("8")));
+            let standing = Standing::of(outcome, recorded, Some("too high".to_owned()));
+            assert_eq!(standing.to_string(), "rejected: 8, too high");
         }
     }
 
@@ -243,6 +270,7 @@ mod tests {
             Standing::New(answer("7")),
             Standing::Changed(answer("8"), seven.clone()),
             Standing::Wrong(answer("8"), seven.clone()),
+            Standing::Rejected(answer("8"), "too high".to_owned()),
             Standing::Unsolved(None),
             Standing::Unsolved(Some(seven)),
             Standing::NoAnswer("…".to_owned(), None),

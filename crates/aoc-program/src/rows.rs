@@ -86,6 +86,7 @@ mod tests {
             Standing::Unchanged(found("no answer: it never ends")),
             Standing::Changed(answer("16"), found("14")),
             Standing::Wrong(answer("16"), found("14")),
+            Standing::Rejected(answer("16"), "14 was too high".to_owned()),
             Standing::Unsolved(None),
             Standing::Unsolved(Some(found("14"))),
             Standing::NoAnswer(reason(), None),
@@ -98,6 +99,7 @@ mod tests {
         part 1  no answer: it never ends
         part 1  changed: 16 instead of 14       61ns
         part 1  wrong: 16 instead of 14       61ns
+        part 1  rejected: 16, 14 was too high       61ns
         part 1  not solved yet
         part 1  not solved yet, expected 14
         part 1  no answer: it never ends
@@ -117,6 +119,7 @@ mod tests {
             (Standing::Unsolved(Some(seven())), ERROR_STYLE),
             (Standing::Changed(answer("8"), seven()), ERROR_STYLE),
             (Standing::Wrong(answer("8"), seven()), ERROR_STYLE),
+            (Standing::Rejected(answer("8"), "too high".to_owned()), ERROR_STYLE),
             (Standing::NoAnswer(String::new(), None), ERROR_STYLE),
             (Standing::NotRun, ERROR_STYLE),
             (Standing::Failed(String::new()), ERROR_STYLE),

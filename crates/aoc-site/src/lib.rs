@@ -21,7 +21,6 @@ mod cache;
 mod clock;
 mod example;
 mod fetch;
-mod history;
 mod puzzle_page;
 mod read;
 mod recorded_answers;

@@ -1,7 +1,8 @@
 //! Reads what the site says about an answer and about the session token.
 
-use std::{fmt, time::Duration};
+use std::time::Duration;
 
+use aoc_common::rejections::Verdict;
 use humantime::parse_duration;
 
 /// The longest cooldown. The site announces some minutes. With this limit, no number on the page leads to a date that
@@ -11,7 +12,8 @@ const LONGEST_COOLDOWN: Duration = Duration::from_secs(24 * 60 * 60);
 /// What the site replies to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
-    Judged(Verdict),
+    Right,
+    Rejected(Verdict),
     /// The answer was ignored, because the last one was too recent.
     TooSoon,
     /// The answer was ignored, because the part is already solved or part 1 is not solved yet.
@@ -20,43 +22,19 @@ pub(crate) enum Reply {
     Unknown,
 }
 
-/// The site's verdict on an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    Right,
-    Wrong,
-    TooLow,
-    TooHigh,
-    /// The answer is wrong, but it would be right for the input of another account.
-    SomeoneElses,
-}
-
-/// What is printed. The file that is kept between runs has names of its own, see the history.
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Right => "right",
-            Self::Wrong => "wrong",
-            Self::TooLow => "too low",
-            Self::TooHigh => "too high",
-            Self::SomeoneElses => "right for another account",
-        })
-    }
-}
-
 /// What a page says about an answer.
 pub(crate) fn parse_reply(page: &str) -> Reply {
     // The first phrase in this list that the page contains decides, so their order matters: the last phrase is also
     // contained in two others, and the page about a number that is too low or too high also says that it is not the
     // right answer. No phrase has an apostrophe, since pages may escape it as `&#39;`.
     let phrases = [
-        ("the right answer for someone else", Reply::Judged(Verdict::SomeoneElses)),
-        ("your answer is too low", Reply::Judged(Verdict::TooLow)),
-        ("your answer is too high", Reply::Judged(Verdict::TooHigh)),
-        ("not the right answer", Reply::Judged(Verdict::Wrong)),
+        ("the right answer for someone else", Reply::Rejected(Verdict::SomeoneElses)),
+        ("your answer is too low", Reply::Rejected(Verdict::TooLow)),
+        ("your answer is too high", Reply::Rejected(Verdict::TooHigh)),
+        ("not the right answer", Reply::Rejected(Verdict::Wrong)),
         ("you gave an answer too recently", Reply::TooSoon),
         ("to be solving the right level", Reply::WrongLevel),
-        ("the right answer", Reply::Judged(Verdict::Right)),
+        ("the right answer", Reply::Right),
     ];
     let article = article(page);
     let found = phrases.into_iter().find(|(phrase, _)| article.contains(phrase));
@@ -99,7 +77,7 @@ fn normalize(page: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Reply::Judged, *};
+    use super::{Reply::Rejected, *};
 
     /// A page with these words in its article. Before and after the article are a reply and a cooldown that have to be
     /// ignored.
@@ -111,11 +89,11 @@ mod tests {
     #[test]
     fn reply_is_read_from_the_article() {
         for (words, reply) in [
-            ("That&#39;s the right answer!  You are", Judged(Verdict::Right)),
-            ("That's not the right answer.  If you're stuck", Judged(Verdict::Wrong)),
-            ("That's not the right answer; your answer is too low.", Judged(Verdict::TooLow)),
-            ("That's not the\n right answer; your answer is too high.", Judged(Verdict::TooHigh)),
-            ("Curiously, it's the right answer for someone else", Judged(Verdict::SomeoneElses)),
+            ("That&#39;s the right answer!  You are", Reply::Right),
+            ("That's not the right answer.  If you're stuck", Rejected(Verdict::Wrong)),
+            ("That's not the right answer; your answer is too low.", Rejected(Verdict::TooLow)),
+            ("That's not the\n right answer; your answer is too high.", Rejected(Verdict::TooHigh)),
+            ("Curiously, it's the right answer for someone else", Rejected(Verdict::SomeoneElses)),
             ("You gave an answer too recently; you have to wait", Reply::TooSoon),
             ("You don't seem to be solving the right level.", Reply::WrongLevel),
             ("The wires are cold today.", Reply::Unknown),

@@ -1,8 +1,8 @@
-//! What is kept between runs: when the last request was sent, how long no answer may be submitted, and which answers
-//! the site has judged. All this is in one file, which only one process can use at a time.
+//! What is kept between runs, for all workspaces of a user: when the last request was sent, and how long no answer may be
+//! submitted. Both are in one file, which only one process can use at a time.
 //!
-//! All workspaces of a user share the file, perhaps with different versions of this client. So its format stays, and what
-//! a later version has added to it is kept.
+//! The workspaces may have different versions of this client. So the format of the file stays, and what a later version has
+//! added to it is kept.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -15,14 +15,11 @@ use std::{
 
 use anyhow::{Context as _, anyhow, ensure};
 use aoc_common::{
-    Part, PuzzleId,
     cli::note,
     files::{check_links, write_atomically},
 };
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
-
-use crate::{history::History, response::Reply};
 
 /// The content of the file, and the sole right to change it.
 pub(crate) struct SavedState {
@@ -32,7 +29,6 @@ pub(crate) struct SavedState {
     last_request: Option<SystemTime>,
     /// The last cooldown, during which no answer is submitted.
     cooldown: Option<Range<SystemTime>>,
-    pub(crate) history: History,
     /// Locks out other processes until it is closed.
     _lock: File,
 }
@@ -47,20 +43,11 @@ impl SavedState {
         let path = folder.join("state.json");
         check_links(&path)?;
         let lock = lock(folder).with_context(|| folder.display().to_string())?;
-        let mut state = Self {
-            path,
-            json: object! {},
-            last_request: None,
-            cooldown: None,
-            history: History::default(),
-            _lock: lock,
-        };
+        let mut state =
+            Self { path, json: object! {}, last_request: None, cooldown: None, _lock: lock };
         if state.path.exists() {
             state.read().map_err(|error| {
-                let path = state.path.display();
-                anyhow!(
-                    "{path}: {error:#}; fix the file, or delete it to forget the submitted answers"
-                )
+                anyhow!("{}: {error:#}; fix or delete the file", state.path.display())
             })?;
         }
         Ok(state)
@@ -73,28 +60,17 @@ impl SavedState {
         let since = parse_time(&json["cooldown_since"]).context("cooldown_since")?;
         let until = parse_time(&json["cooldown_until"]).context("cooldown_until")?;
         self.cooldown = since.zip(until).map(|(since, until)| since..until);
-        self.history = History::from_json(&json["judged"]).context("judged")?;
         self.json = json;
         Ok(())
     }
 
-    /// Notes and saves what the site has replied to an answer, and the cooldown that it has announced.
+    /// Notes and saves the cooldown that the site has announced in its reply to an answer.
     ///
     /// # Errors
     /// If the state cannot be saved.
-    pub(crate) fn remember(
-        &mut self,
-        puzzle: PuzzleId,
-        part: Part,
-        answer: &str,
-        reply: Reply,
-        cooldown: Option<Duration>,
-    ) -> anyhow::Result<()> {
+    pub(crate) fn note_cooldown(&mut self, cooldown: Option<Duration>) -> anyhow::Result<()> {
         let now = SystemTime::now();
         self.cooldown = cooldown.map(|length| now..now + length);
-        if let Reply::Judged(verdict) = reply {
-            self.history.add(puzzle, part, answer, verdict);
-        }
         self.save()
     }
 
@@ -106,7 +82,6 @@ impl SavedState {
         self.json["last_request"] = time_to_json(self.last_request);
         self.json["cooldown_since"] = time_to_json(self.cooldown.as_ref().map(|c| c.start));
         self.json["cooldown_until"] = time_to_json(self.cooldown.as_ref().map(|c| c.end));
-        self.json["judged"] = self.history.to_json();
         let text = self.json.pretty(2);
         write_atomically(&self.path, text.as_bytes())
     }
@@ -175,50 +150,13 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::response::Verdict;
 
     /// A state as version 0.1 writes it. Every later version has to read it.
     const SAVED: &str = r#"{
   "last_request": "2025-12-01T05:00:10.123456700Z",
   "cooldown_since": "2025-12-01T05:00:10.234567800Z",
-  "cooldown_until": "2025-12-01T05:01:11.234567800Z",
-  "judged": [
-    {
-      "puzzle": "2020/22",
-      "part": "1",
-      "answer": "abc",
-      "verdict": "wrong"
-    },
-    {
-      "puzzle": "2020/22",
-      "part": "1",
-      "answer": "50",
-      "verdict": "too_low"
-    },
-    {
-      "puzzle": "2020/22",
-      "part": "1",
-      "answer": "100",
-      "verdict": "too_high"
-    },
-    {
-      "puzzle": "2020/22",
-      "part": "1",
-      "answer": "70",
-      "verdict": "someone_elses"
-    },
-    {
-      "puzzle": "2020/22",
-      "part": "2",
-      "answer": "\"291\"",
-      "verdict": "right"
-    }
-  ]
+  "cooldown_until": "2025-12-01T05:01:11.234567800Z"
 }"#;
-
-    fn puzzle() -> PuzzleId {
-        "2020/22".parse().expect("a puzzle")
-    }
 
     /// A folder with a state of this text.
     fn folder_with(state: &str) -> TempDir {
@@ -237,26 +175,9 @@ mod tests {
 
     #[test]
     fn the_format_of_the_file_stays() {
-        let answers = [
-            (Part::One, "abc", Verdict::Wrong),
-            (Part::One, "50", Verdict::TooLow),
-            (Part::One, "100", Verdict::TooHigh),
-            (Part::One, "70", Verdict::SomeoneElses),
-            (Part::Two, "\"291\"", Verdict::Right),
-        ];
-        let saved = folder_with(SAVED);
-        let read = open(&saved);
+        let read = open(&folder_with(SAVED));
         let written = folder_with("{}");
         let mut state = open(&written);
-        for (part, answer, verdict) in answers {
-            let reply = Reply::Judged(verdict);
-            state.remember(puzzle(), part, answer, reply, None).expect("it is saved");
-            let reason = match verdict {
-                Verdict::Right => format!("part 2 of 2020/22 is already solved by {answer}"),
-                wrong => format!("{answer} was {wrong}"),
-            };
-            assert_eq!(read.history.reason_to_refuse(puzzle(), part, answer), Some(reason));
-        }
         state.last_request = read.last_request;
         state.cooldown = read.cooldown;
         state.save().expect("it is saved");
@@ -280,26 +201,19 @@ mod tests {
             ("[]", "expected a JSON object, found []"),
             (r#"{"last_request":"today"}"#, "last_request: timestamp"),
             (r#"{"cooldown_until":5}"#, "cooldown_until: expected a time as text, found 5"),
-            (r#"{"judged":{}}"#, "judged: expected a list of answers, found {}"),
         ] {
             let error = SavedState::open(folder_with(text).path()).err().expect(text).to_string();
             assert!(error.contains(&format!("state.json: {reason}")), "{error}");
-            let advice = "; fix the file, or delete it to forget the submitted answers";
-            assert!(error.ends_with(advice), "{error}");
+            assert!(error.ends_with("; fix or delete the file"), "{error}");
         }
     }
 
     #[test]
-    fn what_a_later_version_has_added_is_kept_and_rules_nothing_out() {
+    fn what_a_later_version_has_added_is_kept() {
         let added = r#""added": [],"#;
-        let odd_verdict = "\"verdict\": \"odd\",\n      \"note\": \"x\"";
-        let later = SAVED.replacen('{', &format!("{{{added}"), 1);
-        let folder = folder_with(&later.replace(r#""verdict": "wrong""#, odd_verdict));
-        let mut state = open(&folder);
-        assert_eq!(state.history.reason_to_refuse(puzzle(), Part::One, "abc"), None);
-        let wrong = Reply::Judged(Verdict::Wrong);
-        state.remember(puzzle(), Part::One, "abc", wrong, None).expect("it is saved");
+        let folder = folder_with(&SAVED.replacen('{', &format!("{{{added}"), 1));
+        open(&folder).note_cooldown(None).expect("it is saved");
         let text = text(&folder);
-        assert!(text.contains(added) && text.contains(odd_verdict), "{text}");
+        assert!(text.contains(added), "{text}");
     }
 }

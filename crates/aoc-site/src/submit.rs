@@ -1,32 +1,31 @@
-//! Submits an answer: decides whether to send it, waits for the end of a cooldown, sends it, remembers the site's reply,
-//! prints the verdict, and updates the recorded answer.
+//! Submits an answer: decides whether to send it, waits for the end of a cooldown, sends it, and prints and records the
+//! verdict.
 
-use std::{fmt, fs, io, process::ExitCode, time::SystemTime};
+use std::{fs, io, process::ExitCode, time::SystemTime};
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{Context as _, bail};
 use aoc_common::{
-    Part, PuzzleId,
-    answer::{Answer, check_visible},
+    Input, Part, PuzzleId,
+    answer::{Answer, Source, check_visible},
     cli::{exit_code_if, note, print, usage_error},
+    rejections::{self, Verdict},
+    snapshots,
+    standing::Standing,
 };
 use aoc_workspace::{
     Days, Workspace,
     days::puzzle_anywhere,
+    inputs,
     puzzle_site::{self, ADDRESS, puzzle_url},
     site_flags::SubmitFlags,
 };
 
 use crate::{
     answer_of_day::answer_of_day,
-    cache::cached_page,
     clock::{check_unlocked, show_wait, wait_until},
-    history::History,
-    puzzle_page::PuzzlePage,
-    recorded_answers::{
-        confirm_record, example_with_answer, forget_rejected_answer, record_answer,
-    },
+    recorded_answers::record_accepted,
     requests::{Site, how_to_see_verdict},
-    response::{Reply, Verdict},
+    response::Reply,
     settings::Settings,
 };
 
@@ -49,9 +48,9 @@ struct Submission<'a> {
     workspace: &'a Workspace,
     flags: &'a SubmitFlags,
     puzzle: PuzzleId,
+    /// The input for which the site judges the answer, whether it exists or not.
+    mine: Input,
     settings: Settings,
-    /// The cached page; `None` if there is none that can be read.
-    page: Option<PuzzlePage>,
 }
 
 /// What became of an answer that was to be sent.
@@ -64,15 +63,13 @@ enum Attempt {
 
 /// What the site has said about an answer that it has judged.
 struct Judgement {
-    verdict: Verdict,
+    /// `None` if the answer is right.
+    rejection: Option<Verdict>,
     cooldown_end: Option<SystemTime>,
-    /// All answers that the site has judged, this one among them.
-    history: History,
 }
 
 impl<'a> Submission<'a> {
-    /// Checks what can be checked without the answer, since solving a part may take long. A recorded answer that the site
-    /// has rejected does not stay recorded.
+    /// Checks what can be checked without the answer, since solving a part may take long.
     ///
     /// # Errors
     /// If the puzzle has no such part, or is locked. If there is no token. If the part is known to be solved, unless
@@ -85,24 +82,13 @@ impl<'a> Submission<'a> {
         puzzle.check_has_part(flags.part).map_err(usage_error)?;
         let settings = Settings::find()?;
         check_unlocked(puzzle)?;
-        let page = cached_page(workspace, puzzle).unwrap_or_default();
-        let submission = Self { workspace, flags, puzzle, settings, page };
-        let site = submission.open_site()?;
-        forget_rejected_answer(workspace, puzzle, flags.part, &site.state.history)?;
-        let right = site.state.history.right_answer(puzzle, flags.part);
-        if let Some(right) = right.and_then(Answer::found) {
-            confirm_record(workspace, puzzle, flags.part, &right)?;
-        }
-        if let Some(reason) = site.state.history.solved_message(puzzle, flags.part)
-            && !flags.force
-        {
-            return Err(not_submitted(reason));
-        }
+        let mine = inputs::mine(workspace, puzzle);
+        let submission = Self { workspace, flags, puzzle, mine, settings };
+        submission.refuse(submission.solved_message())?;
         Ok(submission)
     }
 
-    /// Submits an answer, and prints the verdict. A right answer of a day is recorded, unless another one is
-    /// recorded already. An answer that the site has now rejected does not stay recorded.
+    /// Submits an answer, and prints the verdict. A right answer is recorded, unless another one is recorded already.
     ///
     /// # Errors
     /// If the answer is no visible line. If something is known against it, unless `--force` is given. If the site has not
@@ -110,25 +96,13 @@ impl<'a> Submission<'a> {
     fn submit_answer(&self, answer: &Answer) -> anyhow::Result<ExitCode> {
         let Self { workspace, flags, puzzle, .. } = *self;
         check_is_visible_line(answer, puzzle, flags.part)?;
-        if !flags.force
-            && let Some(example) = example_with_answer(workspace, puzzle, flags.part, answer)?
-        {
-            return Err(not_submitted(format_args!(
-                "this is the recorded answer to {}",
-                example.path.display()
-            )));
-        }
-        let judgement = self.send(answer.as_str())?;
-        let printed = self.print_verdict(answer.as_str(), &judgement);
-        // The record is updated even if the verdict could not be printed.
-        let is_right = judgement.verdict == Verdict::Right;
-        let is_of_day = flags.answer.is_none();
-        match (is_right, is_of_day) {
-            (true, true) => record_answer(workspace, puzzle, flags.part, answer)?,
-            (true, false) => confirm_record(workspace, puzzle, flags.part, answer)?,
-            (false, _) => {
-                forget_rejected_answer(workspace, puzzle, flags.part, &judgement.history)?;
-            }
+        let judgement = self.send(answer)?;
+        let printed = self.print_verdict(answer, &judgement);
+        // A right answer is recorded even if the verdict could not be printed.
+        let is_right = judgement.rejection.is_none();
+        if is_right {
+            let is_of_day = flags.answer.is_none();
+            record_accepted(workspace, puzzle, flags.part, answer, is_of_day)?;
         }
         printed?;
         Ok(exit_code_if(is_right))
@@ -139,7 +113,7 @@ impl<'a> Submission<'a> {
     ///
     /// # Errors
     /// If something is known against the answer, unless `--force` is given. If the site has not judged the answer.
-    fn send(&self, answer: &str) -> anyhow::Result<Judgement> {
+    fn send(&self, answer: &Answer) -> anyhow::Result<Judgement> {
         if self.flags.wait {
             self.wait_for_known_cooldown(answer)?;
         }
@@ -160,7 +134,7 @@ impl<'a> Submission<'a> {
     }
 
     /// Waits for the end of a cooldown, unless something is known against the answer.
-    fn wait_for_known_cooldown(&self, answer: &str) -> anyhow::Result<()> {
+    fn wait_for_known_cooldown(&self, answer: &Answer) -> anyhow::Result<()> {
         let site = self.open_site_for(answer)?;
         let cooldown_end = site.state.cooldown_end();
         // Other processes can use the site during the wait.
@@ -173,7 +147,7 @@ impl<'a> Submission<'a> {
 
     /// Sends the answer unless there is a cooldown, and remembers the reply. Other processes cannot use the site until this
     /// is done.
-    fn try_to_send(&self, answer: &str) -> anyhow::Result<Attempt> {
+    fn try_to_send(&self, answer: &Answer) -> anyhow::Result<Attempt> {
         let puzzle = self.puzzle;
         let part = self.flags.part;
         let mut site = self.open_site_for(answer)?;
@@ -184,22 +158,23 @@ impl<'a> Submission<'a> {
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
             site.token.source
         ));
-        let (reply, cooldown) = site.submit(puzzle, part, answer)?;
+        let (reply, cooldown) = site.submit(puzzle, part, answer.as_str())?;
 
         // Nothing is printed before the reply is saved, since printing may fail.
-        site.state.remember(puzzle, part, answer, reply, cooldown).with_context(|| {
-            format!("cannot save the site's reply; {}", how_to_see_verdict(puzzle))
-        })?;
+        let cannot_save =
+            || format!("cannot save the site's reply; {}", how_to_see_verdict(puzzle));
+        site.state.note_cooldown(cooldown).with_context(cannot_save)?;
         let cooldown_end = site.state.cooldown_end();
-        if reply == Reply::Judged(Verdict::Right) {
-            // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
-            let _ = fs::remove_file(puzzle_site::page_path(self.workspace, puzzle));
-        }
 
         match (reply, cooldown_end) {
-            (Reply::Judged(verdict), _) => {
-                let history = site.state.history;
-                Ok(Attempt::Judged(Judgement { verdict, cooldown_end, history }))
+            (Reply::Right, _) => {
+                // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
+                let _ = fs::remove_file(puzzle_site::page_path(self.workspace, puzzle));
+                Ok(Attempt::Judged(Judgement { rejection: None, cooldown_end }))
+            }
+            (Reply::Rejected(verdict), _) => {
+                rejections::add(&self.mine, part, verdict, answer).with_context(cannot_save)?;
+                Ok(Attempt::Judged(Judgement { rejection: Some(verdict), cooldown_end }))
             }
             (Reply::TooSoon, Some(end)) => Ok(Attempt::TooSoon(end)),
             (Reply::TooSoon, None) => bail!(
@@ -217,33 +192,68 @@ impl<'a> Submission<'a> {
     ///
     /// # Errors
     /// If something is known against the answer, unless `--force` is given.
-    fn open_site_for(&self, answer: &str) -> anyhow::Result<Site> {
-        let site = self.open_site()?;
-        match site.state.history.reason_to_refuse(self.puzzle, self.flags.part, answer) {
-            Some(reason) if !self.flags.force => Err(not_submitted(reason)),
-            _ => Ok(site),
-        }
-    }
-
-    /// Opens the site. Its history has the accepted answers on the cached page as well.
-    fn open_site(&self) -> anyhow::Result<Site> {
-        let mut site = Site::open(&self.settings)?;
-        if let Some(page) = &self.page {
-            site.state.history.add_accepted(self.puzzle, page);
-        }
+    fn open_site_for(&self, answer: &Answer) -> anyhow::Result<Site> {
+        let site = Site::open(&self.settings)?;
+        // Only now, since another process may just have submitted the same answer.
+        self.refuse(self.reason_against(answer))?;
         Ok(site)
     }
 
+    /// Fails if there is a reason not to submit an answer, or it cannot be known, unless `--force` is given.
+    fn refuse(&self, reason: anyhow::Result<Option<String>>) -> anyhow::Result<()> {
+        if !self.flags.force
+            && let Some(reason) = reason?
+        {
+            bail!("not submitted: {reason} (--force submits anyway)");
+        }
+        Ok(())
+    }
+
+    /// Why this answer should not be submitted; `None` if nothing is known against it.
+    fn reason_against(&self, answer: &Answer) -> anyhow::Result<Option<String>> {
+        let part = self.flags.part;
+        if let Some(solved) = self.solved_message()? {
+            return Ok(Some(solved));
+        }
+        if let Some(reason) = rejections::reason_against(&self.mine, part, answer)? {
+            return Ok(Some(Standing::Rejected(answer.clone(), reason).to_string()));
+        }
+        // Part 2 hardly ever has the answer to part 1, and `mine.txt` may be a copy of an example.
+        let part_1 = if part == Part::Two { Some((&self.mine, Part::One)) } else { None };
+        let inputs = inputs::list(self.workspace, self.puzzle)?;
+        let examples = inputs::examples_for(&inputs, part).into_iter().map(|input| (input, part));
+        for (input, part) in part_1.into_iter().chain(examples) {
+            let recorded = snapshots::read(input, part)?;
+            if recorded.is_some_and(|recorded| recorded.found.answer() == Some(answer)) {
+                let path = input.path.display();
+                return Ok(Some(format!("this is the recorded answer to part {part} of {path}")));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Says that the part is solved, so that no answer to it should be submitted; `None` if it is not known to be solved.
+    fn solved_message(&self) -> anyhow::Result<Option<String>> {
+        let Self { puzzle, flags, mine, .. } = self;
+        let part = flags.part;
+        let recorded = snapshots::read(mine, part)?;
+        let right = recorded.filter(|recorded| recorded.source == Source::Site);
+        Ok(right
+            .map(|right| format!("part {part} of {puzzle} is already solved by {}", right.found)))
+    }
+
     /// Prints the verdict and the cooldown.
-    fn print_verdict(&self, answer: &str, judgement: &Judgement) -> anyhow::Result<()> {
+    fn print_verdict(&self, answer: &Answer, judgement: &Judgement) -> anyhow::Result<()> {
         let puzzle = self.puzzle;
         let part = self.flags.part;
-        let text = match judgement.verdict {
-            Verdict::Right => {
+        let text = match judgement.rejection {
+            None => {
                 let next_step = self.next_step();
                 format!("right: {answer} solves part {part} of {puzzle}\n{next_step}\n")
             }
-            verdict => format!("{answer} does not solve part {part} of {puzzle}: {verdict}\n"),
+            Some(verdict) => {
+                format!("{answer} does not solve part {part} of {puzzle}: {verdict}\n")
+            }
         };
         print(&mut io::stdout(), text)?;
         if let Some(end) = judgement.cooldown_end {
@@ -278,11 +288,6 @@ fn check_is_visible_line(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyho
         )));
     }
     Ok(())
-}
-
-/// The error that an answer is not sent for this reason.
-fn not_submitted(reason: impl fmt::Display) -> anyhow::Error {
-    anyhow!("not submitted: {reason} (--force submits anyway)")
 }
 
 /// Waits until a cooldown ends at this time.

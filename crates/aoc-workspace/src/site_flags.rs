@@ -106,10 +106,9 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
             .parse(names_a_part_that_exists)
             .map(SiteCommand::Submit),
         "Submit an answer on the puzzle site",
-        "Submits the given answer, or else the day's answer to your own input. The day's answer is recorded if it is \
-         right. Without `--force`, an answer that is probably useless is refused, for instance one that was wrong \
-         before; the error says why. If the site has rejected the answer that is recorded for your input, it is no \
-         longer recorded. `session --help` lists the settings.",
+        "Submits the given answer, or else the day's answer to your own input. It is recorded if it is right, and \
+         noted beside the input if the site rejects it. Without `--force`, an answer that is probably useless is \
+         refused, for instance one that was rejected before; the error says why. `session --help` lists the settings.",
     );
 
     let session = subcommand(

@@ -25,10 +25,11 @@ fn repository() -> TempDir {
 }
 
 /// What nobody else should see: inputs and their answers, pages of the site, and what commands leave behind.
-const PRIVATE: [&str; 26] = [
+const PRIVATE: [&str; 27] = [
     "inputs/2015/day01/mine.txt",
     "inputs/2015/day01/mine-bob.txt",
     "inputs/2015/day01/mine.1.snap",
+    "inputs/2015/day01/mine.rejected",
     "inputs/2015/day01/other.txt",
     "inputs/2015/day01/other.1.snap",
     "inputs/2015/day01/examples.txt",

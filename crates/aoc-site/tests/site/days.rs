@@ -11,7 +11,7 @@ use aoc_fakes::{
     server::text,
 };
 
-use crate::{MINE, STATE, puzzle_page, submit::right, with_site};
+use crate::{MINE, puzzle_page, submit::right, with_site};
 
 const EXAMPLE: &str = "inputs/2020/day22/example.txt";
 const RECORDED_MINE: &str = "inputs/2020/day22/mine.2.snap";
@@ -106,10 +106,13 @@ fn a_given_answer_is_submitted_without_starting_the_day() {
 fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
     let changed = r#""part2":{"state":"changed","answer":"291","recorded":"105","ns":1}"#;
     let changed = accepting(&script_that_reports(changed));
+    let rejected = r#""part2":{"state":"rejected","answer":"291","error":"too high","ns":1}"#;
+    let rejected = accepting(&script_that_reports(rejected));
     let failing_example = accepting(&running_for_examples("exit 101"));
     failing_example.write(EXAMPLE, "text");
     for (workspace, failure) in [
         (changed, "  mine       part 2 changed: 291 instead of 105\n"),
+        (rejected, "  mine       part 2 rejected: 291, too high\n"),
         (
             failing_example,
             "  example    error: the program ended before it was done: exit status: 101\n",
@@ -178,8 +181,7 @@ fn err_without_a_token_the_day_is_not_solved() {
 #[test]
 fn only_force_solves_the_day_for_a_part_that_is_known_to_be_solved() {
     let workspace = solving_part_2();
-    let judged = r#"{"puzzle":"2020/22","part":"2","answer":"7","verdict":"right"}"#;
-    workspace.write(STATE, format!(r#"{{"judged":[{judged}]}}"#));
+    workspace.write(RECORDED_MINE, "---\nsource: the puzzle site\n---\n7\n");
     workspace.run("submit 2020/22 2").assert_failure("part 2 of 2020/22 is already solved by 7");
     assert_eq!(workspace.calls(), "");
     workspace.run("submit 2020/22 2 --force").assert_success("right: 291");

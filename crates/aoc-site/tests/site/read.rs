@@ -129,9 +129,11 @@ fn a_token_that_cannot_be_checked_does_not_prevent_the_wait() {
 }
 
 #[test]
-fn the_answers_on_a_cached_page_are_known_to_submit() {
+fn the_answers_that_read_records_are_known_to_submit() {
     let workspace = with_site([]);
+    workspace.write(MINE, "mine");
     workspace.write(PAGE, html_with_accepted(&["306"]));
+    workspace.run(READ).assert_success("part 1 recorded: 306\n");
     workspace
         .run("submit 2020/22 1 7")
         .assert_failure("part 1 of 2020/22 is already solved by 306");

@@ -15,6 +15,9 @@ use crate::{MINE, USER_AGENT, files_of_day22, with_site};
 /// The recorded answer to part 1 of 2020/22.
 const RECORDED: &str = "inputs/2020/day22/mine.1.snap";
 
+/// The answers to 2020/22 that the site has rejected.
+const REJECTED: &str = "inputs/2020/day22/mine.rejected";
+
 /// The reply to a right answer. It contains `[Log In]`, which must not count as a rejection of the token.
 pub(crate) fn right() -> RawResponse {
     page("That's the right answer!  A sponsor's [Log In] decides nothing.")
@@ -67,8 +70,6 @@ fn another_record_than_the_right_answer_is_reported_and_kept() {
     workspace.write(RECORDED, snapshot("6"));
     let reported = "  mine       part 1: the site accepts 4, but 6 is recorded; to record what";
     workspace.run("submit 2020/22 1 4").assert_success(reported);
-    // The part is known to be solved.
-    workspace.run("submit 2020/22 1 5").assert_failure(reported);
     assert_eq!(workspace.read(RECORDED), snapshot("6"));
     // Letters are read off a picture, which is what the day answers.
     let workspace = with_site([right()]);
@@ -78,54 +79,77 @@ fn another_record_than_the_right_answer_is_reported_and_kept() {
     assert!(!output.err.contains("recorded"), "{output:?}");
 }
 
+/// The day may answer with a picture of letters.
 #[test]
-fn a_right_answer_that_the_user_has_typed_is_not_recorded() {
-    let workspace = with_site([right()]);
-    workspace.write(MINE, "mine");
-    let output = workspace.run("submit 2020/22 2 291");
-    assert!(!output.err.contains("record"), "{output:?}");
-    assert_eq!(files_of_day22(&workspace), ["mine.txt: mine"]);
-}
-
-#[test]
-fn a_wrong_answer_that_the_user_has_typed_does_not_stay_recorded() {
-    let workspace = with_site([wrong("."), wrong("; your answer is too low.")]);
-    workspace.write(MINE, "mine");
-    // White space around an answer does not matter.
-    workspace.write(RECORDED, snapshot("7"));
-    workspace.run("submit 2020/22 1 8").assert_failure("8 does not solve");
-    assert_eq!(files_of_day22(&workspace).len(), 2);
-    let output = submit(&workspace, "2020/22 1", "7\n");
-    output.assert_failure("part 1 no longer recorded: 7, since 7 was too low\n");
-    assert_eq!(files_of_day22(&workspace), ["mine.txt: mine"]);
-}
-
-/// `check --accept` records what the day answers, even after the site has rejected it.
-#[test]
-fn an_answer_that_was_rejected_before_does_not_stay_recorded() {
-    let workspace = with_site([wrong("; your answer is too low.")]);
-    workspace.run("submit 2020/22 1 5").assert_failure("too low\n");
-    for (recorded, is_rejected) in [("5", true), ("-3", true), ("6", false)] {
-        workspace.write(RECORDED, snapshot(recorded));
-        let output = workspace.run("submit 2020/22 1 5");
-        output.assert_failure("error: not submitted: ");
-        let message = format!("part 1 no longer recorded: {recorded}, since 5 was too low\n");
-        assert_eq!(output.err.contains(&message), is_rejected, "{output:?}");
-        assert_eq!(workspace.path(RECORDED).exists(), !is_rejected, "{recorded}");
+fn a_right_answer_that_the_user_has_typed_is_recorded_unless_it_is_letters() {
+    for (answer, message) in [
+        ("291", "  mine       part 2 recorded: 291\n"),
+        ("HZKH", "HZKH is not recorded, since the day's own answer to part 2 may be a picture"),
+    ] {
+        let workspace = with_site([right()]);
+        workspace.write(MINE, "mine");
+        workspace.run(&format!("submit 2020/22 2 {answer}")).assert_success(message);
     }
-    workspace.site.only_request();
+    // Without the input, there is nothing to which the answer belongs.
+    let workspace = with_site([right()]);
+    workspace.run("submit 2020/22 2 291").assert_success("right: 291");
+    assert!(files_of_day22(&workspace).is_empty());
 }
 
 #[test]
-fn an_answer_that_is_known_to_be_wrong_is_submitted_only_with_force() {
+fn only_force_submits_an_answer_to_a_part_that_is_solved() {
+    let workspace = with_site([right(), wrong(".")]);
+    workspace.write(MINE, "mine");
+    workspace.run("submit 2020/22 1 306").assert_success("right: 306");
+    let refused =
+        "not submitted: part 1 of 2020/22 is already solved by 306 (--force submits anyway)\n";
+    workspace.run("submit 2020/22 1 307").assert_failure(refused);
+    workspace.run("submit 2020/22 1 --force 307").assert_failure("307 does not solve part 1");
+    // The site has accepted the answer, whatever else it says about it.
+    workspace.write(REJECTED, "1 wrong: 306\n");
+    workspace.run("submit 2020/22 1 306").assert_failure(refused);
+}
+
+#[test]
+fn only_force_submits_the_answer_to_part_1_for_part_2() {
+    let workspace = with_site([wrong(".")]);
+    workspace.write(MINE, "mine");
+    workspace.write(RECORDED, snapshot("306"));
+    let refused = "not submitted: this is the recorded answer to part 1 of inputs/2020/day22/mine.txt (--force \
+                   submits anyway)\n";
+    workspace.run("submit 2020/22 2 306").assert_failure(refused);
+    workspace.run("submit 2020/22 2 --force 306").assert_failure("306 does not solve part 2");
+}
+
+/// The recorded answer stays, for every command to show that the site has rejected it.
+#[test]
+fn a_rejected_answer_is_noted_beside_the_input_and_submitted_again_only_with_force() {
     let workspace = with_site([wrong("; your answer is too low."), wrong(".")]);
-    let first = workspace.run("submit 2020/22 1 100");
-    first.assert_failure("100 does not solve part 1 of 2020/22: too low\n");
-    let rejected = workspace.run("submit 2020/22 1 -5");
-    rejected.assert_failure("not submitted: 100 was too low (--force submits anyway)\n");
+    workspace.write(MINE, "mine");
+    workspace.write(RECORDED, snapshot("100"));
+    // White space around an answer does not matter.
+    submit(&workspace, "2020/22 1", "100\n")
+        .assert_failure("100 does not solve part 1 of 2020/22: too low\n");
+    assert_eq!(workspace.read(REJECTED), "1 too low: 100\n");
+    for (answer, reason) in [("100", "too low"), ("-5", "100 was too low")] {
+        let refused =
+            format!("not submitted: rejected: {answer}, {reason} (--force submits anyway)\n");
+        workspace.run(&format!("submit 2020/22 1 {answer}")).assert_failure(&refused);
+    }
     let forced = workspace.run("submit 2020/22 1 --force -5");
     forced.assert_failure("-5 does not solve part 1 of 2020/22: wrong\n");
+    assert_eq!(workspace.read(REJECTED), "1 too low: 100\n1 wrong: -5\n");
+    assert_eq!(workspace.read(RECORDED), snapshot("100"));
     assert_eq!(workspace.site.requests().len(), 2);
+}
+
+#[test]
+fn err_rejected_answers_that_cannot_be_read() {
+    let workspace = with_site([]);
+    workspace.write(REJECTED, "1 too late: 100\n");
+    let output = workspace.run("submit 2020/22 1 7");
+    output.assert_failure("error: mine.rejected: line 1: expected a part, a verdict and an answer");
+    assert_eq!(workspace.site.requests().len(), 0);
 }
 
 /// After the wait, the answer would be as wrong as before.
@@ -135,7 +159,7 @@ fn during_a_cooldown_an_answer_that_is_known_to_be_wrong_is_refused_as_such() {
     let workspace = with_site([wrong(&format!("; your answer is too low.  {cooldown}"))]);
     workspace.run("submit 2020/22 1 5").assert_failure("too low\n");
     for words in ["submit 2020/22 1 4", "submit 2020/22 1 --wait 4"] {
-        let refused = "error: not submitted: 5 was too low (--force submits anyway)\n";
+        let refused = "error: not submitted: rejected: 4, 5 was too low (--force submits anyway)\n";
         workspace.run(words).assert_failure(refused);
     }
     workspace.site.only_request();
@@ -146,8 +170,8 @@ fn an_answer_that_is_recorded_for_an_example_is_submitted_only_with_force() {
     let workspace = with_site([wrong("."), wrong(".")]);
     workspace.write("inputs/2020/day22/example-b.txt", "text");
     workspace.write("inputs/2020/day22/example-b.1.snap", snapshot("3"));
-    let refused = "not submitted: this is the recorded answer to inputs/2020/day22/example-b.txt (--force submits \
-                   anyway)\n";
+    let refused = "not submitted: this is the recorded answer to part 1 of inputs/2020/day22/example-b.txt (--force \
+                   submits anyway)\n";
     // White space around an answer does not matter.
     submit(&workspace, "2020/22 1", "3\n").assert_failure(refused);
     // For the other part, nothing is recorded.
@@ -164,7 +188,7 @@ fn two_processes_at_the_same_time_lose_no_verdict() {
     let outputs = children.map(|child| child.wait_with_output().expect("it ends"));
     assert!(outputs.iter().all(|output| output.status.code() == Some(1)), "{outputs:?}");
     for words in commands {
-        workspace.run(words).assert_failure("not submitted: 7 was wrong");
+        workspace.run(words).assert_failure("not submitted: rejected: 7, wrong");
     }
 }
 
@@ -207,7 +231,7 @@ fn a_verdict_that_cannot_be_printed_is_remembered() {
     let output = Output::run(workspace.command("submit 2020/22 1 306").stdout(full));
     output.assert_failure("error: cannot write to standard output: ");
     workspace.run("submit 2020/22 1 307").assert_failure("too soon: ");
-    workspace.run("submit 2020/22 1 306").assert_failure("not submitted: 306 was wrong");
+    workspace.run("submit 2020/22 1 306").assert_failure("not submitted: rejected: 306, wrong");
     workspace.site.only_request();
 }
 

@@ -88,6 +88,27 @@ fn accept_never_replaces_an_answer_that_the_puzzle_a_person_or_the_site_has_give
     }
 }
 
+#[test]
+fn accept_never_records_an_answer_that_the_site_has_rejected_and_then_another_is_new() {
+    let rejected = r#"{"state":"rejected","answer":"291","error":"too high","ns":1}"#;
+    let day22 = script_that_reports(&format!(r#""part1":{rejected},"part2":{UNSOLVED}"#));
+    let workspace = with_scripts(&[("day22", &day22), ("day21", "")]);
+    workspace.write_some_text(&[DAY22_MINE]);
+    workspace.write("inputs/2020/day22/mine.rejected", "1 too high: 291\n");
+    for accepted_before in [false, true] {
+        if accepted_before {
+            workspace.write("inputs/2020/day22/mine.1.snap", snapshot("291"));
+        }
+        let output = workspace.run("check --accept 2020/22");
+        output.assert_failure("part 1 rejected: 291, too high, part 2 not solved yet\n");
+        assert_eq!(workspace.path("inputs/2020/day22/mine.1.snap").exists(), accepted_before);
+    }
+    assert_eq!(workspace.run("stars").out.lines().nth(1).map(|row| row.contains('*')), Some(false));
+    let new = r#""part1":{"state":"new","answer":"290","ns":1}"#;
+    workspace.set_script("day22", &script_that_reports(new));
+    workspace.run("check --accept").assert_success("part 1 recorded: 290\n");
+}
+
 /// The part is probably not right yet, so only a person can say that there is no answer.
 #[test]
 fn expect_and_not_accept_records_that_an_input_has_no_answer() {
