@@ -369,13 +369,13 @@ mod tests {
         insta::assert_snapshot!(folder.text(&["a.txt", "b.txt"]), @"
         2015/1 Scripted a.txt
           parse TIME
-          part 1  1 TIME
-          part 2  seven TIME
+          part 1  1 (new) TIME
+          part 2  seven (new) TIME
 
         2015/1 Scripted b.txt
           parse TIME
           part 1  not solved yet
-          part 2  seven TIME
+          part 2  seven (new) TIME
 
         status 1
         ");
@@ -484,8 +484,8 @@ mod tests {
         let folder = Folder::new(&[("a.txt", "1")]);
         insta::assert_snapshot!(folder.text(&["--report", "report", "a.txt"]), @"
           parse TIME
-          part 1  1 TIME
-          part 2  seven TIME
+          part 1  1 (new) TIME
+          part 2  seven (new) TIME
         status 0
         ");
     }
@@ -497,7 +497,7 @@ mod tests {
         let blocks: Vec<_> = text.split("\n\n").collect();
         assert!(blocks[0].starts_with("2015/1 Scripted missing.txt\n  "), "{text}");
         assert!(blocks[1].starts_with("2015/1 Scripted .\n  "), "{text}");
-        assert!(blocks[2].contains("\n  part 2  seven TIME"), "{text}");
+        assert!(blocks[2].contains("\n  part 2  seven (new) TIME"), "{text}");
         assert_eq!(blocks[3], "status 1");
         assert!(findings(&folder.report(&["missing.txt"])).starts_with("error: "));
     }

@@ -15,22 +15,22 @@ const ANSWER_WIDTH: usize = 20;
 
 /// The row of the parser.
 pub(crate) fn row_of_parser(time: Duration) -> String {
-    row("parse ", ANSWER_STYLE, "", Some(time))
+    row("parse ", ANSWER_STYLE, "", "", Some(time))
 }
 
-/// The row of a finding. A right or new answer is shown as it is, and anything else as every command says it.
+/// The row of a finding. A right or new answer is shown as it is, and anything else as every command says it. An answer
+/// that was not compared, because nothing is recorded, has a mark.
 pub(crate) fn row_of_finding(finding: &Finding) -> String {
     let Finding { part, standing, time } = finding;
-    let (style, text) = match standing {
-        Standing::New(answer) | Standing::Unchanged(Found::Answer(answer)) => {
-            (ANSWER_STYLE, alone(answer))
-        }
-        Standing::Unchanged(none) => (ANSWER_STYLE, none.to_string()),
-        Standing::Unsolved(None) => (ASIDE_STYLE, standing.to_string()),
-        _ => (ERROR_STYLE, standing.to_string()),
+    let (style, text, mark) = match standing {
+        Standing::New(answer) => (ANSWER_STYLE, alone(answer), "(new)"),
+        Standing::Unchanged(Found::Answer(answer)) => (ANSWER_STYLE, alone(answer), ""),
+        Standing::Unchanged(none) => (ANSWER_STYLE, none.to_string(), ""),
+        Standing::Unsolved(None) => (ASIDE_STYLE, standing.to_string(), ""),
+        _ => (ERROR_STYLE, standing.to_string(), ""),
     };
     match part {
-        Some(part) => row(&format!("part {part}"), style, &text, *time),
+        Some(part) => row(&format!("part {part}"), style, &text, mark, *time),
         None => format!("  {style}{text}{style:#}"),
     }
 }
@@ -41,18 +41,22 @@ fn alone(answer: &Answer) -> String {
     if text.contains('\n') { format!("\n{text}") } else { text }
 }
 
-/// A row with the first line of a text. The other lines are below it.
-fn row(name: &str, style: Style, text: &str, time: Option<Duration>) -> String {
+/// A row with the first line of a text, and a mark behind it. The other lines are below it.
+fn row(name: &str, style: Style, text: &str, mark: &str, time: Option<Duration>) -> String {
     let text = printable(text);
     let mut lines = text.split('\n');
     let first = lines.next().unwrap_or_default();
-    let mut rows = match time {
-        Some(time) => {
-            let time = show_time(time);
-            format!("  {name}  {style}{first:ANSWER_WIDTH$}{style:#}  {time:>9}")
-        }
-        None => format!("  {name}  {style}{first}{style:#}"),
-    };
+    let mut rows = format!("  {name}  {style}{first}{style:#}");
+    let mut width = first.chars().count();
+    if !mark.is_empty() {
+        let gap = if first.is_empty() { "" } else { " " };
+        rows += &format!("{gap}{ASIDE_STYLE}{mark}{ASIDE_STYLE:#}");
+        width += gap.len() + mark.len();
+    }
+    if let Some(time) = time {
+        let padding = " ".repeat(ANSWER_WIDTH.saturating_sub(width));
+        rows += &format!("{padding}  {:>9}", show_time(time));
+    }
     for line in lines {
         rows += &format!("\n          {style}{line}{style:#}");
     }
@@ -94,7 +98,7 @@ mod tests {
             Standing::Failed("the part panicked, see above".to_owned()),
         ];
         insta::assert_snapshot!(rows.map(shown).join("\n"), @r"
-        part 1  \u{1b}[2J                  61ns
+        part 1  \u{1b}[2J (new)            61ns
         part 1  16                         61ns
         part 1  no answer: it never ends
         part 1  changed: 16 instead of 14       61ns
@@ -130,6 +134,14 @@ mod tests {
     }
 
     #[test]
+    fn the_mark_of_a_new_answer_is_dim() {
+        let standing = Standing::New(answer("7"));
+        let rows = row_of_finding(&Finding { part: Some(Part::One), standing, time: None });
+        let answer = format!("{ANSWER_STYLE}7{ANSWER_STYLE:#}");
+        assert_eq!(rows, format!("  part 1  {answer} {ASIDE_STYLE}(new){ASIDE_STYLE:#}"));
+    }
+
+    #[test]
     fn the_lines_of_a_picture_or_a_reason_are_below_each_other() {
         let picture = || answer("#.#\n###");
         let rows = [
@@ -138,7 +150,7 @@ mod tests {
             Standing::NoAnswer("one\ntwo".to_owned(), None),
         ];
         insta::assert_snapshot!(rows.map(shown).join("\n"), @"
-        part 1                             61ns
+        part 1  (new)                      61ns
                 #.#
                 ###
         part 1  changed:                   61ns
