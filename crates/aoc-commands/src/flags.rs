@@ -105,8 +105,8 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(RunFlags { part, named_inputs(), json(), puzzles() }).map(Command::Run),
         "Solve puzzles, and show how long that takes",
         "Solves every input of your own, such as `mine.txt` and `mine-bob.txt` in \
-         `inputs/<year>/day<DD>`, or else the published ones. Fails if puzzles or years are named, and \
-         one of these puzzles has no input or is not solved yet.",
+         `inputs/<year>/day<DD>`, or else the published ones. Fails if an answer is not the recorded one, or \
+         if puzzles or years are named, and one of these puzzles has no input.",
     );
 
     let accept = long("accept")
@@ -129,8 +129,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "expect",
         construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
-        "The part need not be solved yet. From then on, `check`, `cargo test` and a `run` that names the \
-         puzzle fail unless the day's answer is this one, and so does `submit` without `--force`.",
+        "The part need not be solved yet. From then on, `check` and `cargo test` fail until the day's answer is \
+         this one. `run`, and `submit` without `--force`, fail if it is another one.",
     );
 
     let title =

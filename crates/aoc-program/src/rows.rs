@@ -7,7 +7,7 @@ use aoc_common::{
     answer::{Answer, Found},
     cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE, printable, show_time},
     report::Finding,
-    standing::Standing,
+    standing::{Standing, Strictness},
 };
 
 /// The width of the column with the answers, in characters. The times follow it.
@@ -26,7 +26,7 @@ pub(crate) fn row_of_finding(finding: &Finding) -> String {
         Standing::New(answer) => (ANSWER_STYLE, alone(answer), "(new)"),
         Standing::Unchanged(Found::Answer(answer)) => (ANSWER_STYLE, alone(answer), ""),
         Standing::Unchanged(none) => (ANSWER_STYLE, none.to_string(), ""),
-        Standing::Unsolved(None) => (ASIDE_STYLE, standing.to_string(), ""),
+        _ if standing.passes(Strictness::Run) => (ASIDE_STYLE, standing.to_string(), ""),
         _ => (ERROR_STYLE, standing.to_string(), ""),
     };
     match part {
@@ -113,19 +113,19 @@ mod tests {
     }
 
     #[test]
-    fn only_a_right_or_new_answer_is_green_and_only_a_part_that_waits_for_its_solution_is_dim() {
+    fn only_a_right_or_new_answer_is_green_and_anything_else_that_passes_is_dim() {
         let seven = || Found::Answer(answer("7"));
         for (standing, style) in [
             (Standing::New(answer("7")), ANSWER_STYLE),
             (Standing::Unchanged(seven()), ANSWER_STYLE),
             (Standing::Unchanged(Found::no_answer("it never ends")), ANSWER_STYLE),
             (Standing::Unsolved(None), ASIDE_STYLE),
-            (Standing::Unsolved(Some(seven())), ERROR_STYLE),
+            (Standing::Unsolved(Some(seven())), ASIDE_STYLE),
             (Standing::Changed(answer("8"), seven()), ERROR_STYLE),
             (Standing::Wrong(answer("8"), seven()), ERROR_STYLE),
             (Standing::Rejected(answer("8"), "too high".to_owned()), ERROR_STYLE),
             (Standing::NoAnswer(String::new(), None), ERROR_STYLE),
-            (Standing::NotRun, ERROR_STYLE),
+            (Standing::NotRun, ASIDE_STYLE),
             (Standing::Failed(String::new()), ERROR_STYLE),
         ] {
             let rows = row_of_finding(&Finding { part: Some(Part::One), standing, time: None });

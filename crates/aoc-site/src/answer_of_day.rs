@@ -10,7 +10,8 @@ use aoc_common::{
 };
 use aoc_workspace::{Day, Workspace, day_programs::DayPrograms, input_choice::for_part, inputs};
 
-/// A day's answer to a part of `mine.txt`. The day also solves the examples for this part. What does not pass is printed.
+/// A day's answer to a part of `mine.txt`. The day also solves the examples for this part. What does not pass is printed,
+/// and why `mine.txt` has no answer.
 ///
 /// # Errors
 /// If there is no `mine.txt`, or the part has no answer to it. If the part does not pass for `mine.txt` or for an example,
@@ -31,9 +32,12 @@ pub(crate) fn answer_of_day(
     let mut passed = true;
     for input in inputs.iter().filter(|input| *input == mine || input.is_example()) {
         let report = programs.solve_quietly(day, input);
-        for finding in report.failing(Strictness::RunNamed) {
-            passed = false;
-            note(labelled_line(&input.name, MIN_LABEL_WIDTH, &finding.to_string()));
+        for finding in report.findings() {
+            let has_failed = !finding.standing.passes(Strictness::Run);
+            passed &= !has_failed;
+            if has_failed || (input == mine && finding.standing.answer().is_none()) {
+                note(labelled_line(&input.name, MIN_LABEL_WIDTH, &finding.to_string()));
+            }
         }
         if input == mine {
             answer = report.answer_of(part).cloned();
