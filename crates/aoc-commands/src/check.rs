@@ -28,6 +28,7 @@ use aoc_workspace::{
 };
 
 use crate::{
+    failed::print_failed,
     flags::CheckFlags,
     parallel::{Job, while_jobs_run},
 };
@@ -50,13 +51,17 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         selected: &selected,
         counts: BTreeMap::new(),
         advice: BTreeSet::new(),
+        failed: BTreeSet::new(),
         passed: true,
     };
     while_jobs_run(&programs, &jobs, || {
         for (day, jobs) in &jobs_of_days {
             match jobs {
                 Ok(jobs) => check.check_day(&days.display_name(day), jobs)?,
-                Err(error) => check.fail(format_args!("{}: {error:#}", day.puzzle.id)),
+                Err(error) => {
+                    let puzzle = day.puzzle.id;
+                    check.fail(Some(puzzle), format_args!("{puzzle}: {error:#}"));
+                }
             }
         }
         anyhow::Ok(())
@@ -66,6 +71,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         check.check_files_without_a_day(workspace, &days)?;
     }
     print(&mut io::stdout(), check.summary() + "\n")?;
+    print_failed(&selected, &check.failed)?;
     for text in &check.advice {
         note(text);
     }
@@ -107,6 +113,9 @@ struct Check<'a> {
     counts: BTreeMap<&'static str, usize>,
     /// What to do about what does not pass.
     advice: BTreeSet<&'static str>,
+    /// The puzzles of which something does not pass.
+    failed: BTreeSet<PuzzleId>,
+    /// Whether nothing has failed, be it of a puzzle or not.
     passed: bool,
 }
 
@@ -136,7 +145,7 @@ impl Check<'_> {
         for finding in report.findings() {
             lines.push(match (finding.part, finding.standing.answer()) {
                 (Some(part), Some(answer)) if self.flags.accept => self.accept(job, part, answer),
-                _ => self.count_finding(finding),
+                _ => self.count_finding(job, finding),
             });
         }
         let line = labelled_line(&job.input.name, width, &joined(&lines)) + "\n";
@@ -144,10 +153,11 @@ impl Check<'_> {
     }
 
     /// Counts a finding, and returns what is said about it.
-    fn count_finding(&mut self, finding: &Finding) -> String {
+    fn count_finding(&mut self, job: &Job<'_>, finding: &Finding) -> String {
         self.count(finding.standing.label());
         if !finding.standing.passes(Strictness::Check) {
             self.passed = false;
+            self.failed.insert(job.day.puzzle.id);
             self.advice.extend(finding.standing.advice());
         }
         finding.to_string()
@@ -174,7 +184,7 @@ impl Check<'_> {
                 Err(error) => standing = error.into(),
             }
         }
-        self.count_finding(&Finding { part: Some(part), standing, time: None })
+        self.count_finding(job, &Finding { part: Some(part), standing, time: None })
     }
 
     /// Whether a changed answer replaces the recorded one. Its puzzle or package must be named, since a day that is broken
@@ -195,7 +205,7 @@ impl Check<'_> {
             for answer in unreferenced_answers(workspace, puzzle).unwrap_or_default() {
                 let path = answer.path.display();
                 let reason = reason_for_unreferenced(workspace, puzzle, &answer);
-                self.fail(format_args!("{path}: {reason}"));
+                self.fail(Some(puzzle), format_args!("{path}: {reason}"));
             }
         }
     }
@@ -209,10 +219,11 @@ impl Check<'_> {
         days: &Days,
     ) -> anyhow::Result<()> {
         for folder in inputs::misnamed_folders(workspace) {
-            self.fail(format_args!(
-                "{}: no command finds its files; move them to inputs/<year>/day<DD>",
-                folder.display()
-            ));
+            let path = folder.display();
+            let error = format_args!(
+                "{path}: no command finds its files; move them to inputs/<year>/day<DD>"
+            );
+            self.fail(None, error);
         }
         for puzzle in inputs::puzzles_with_files(workspace) {
             let recorded = snapshot_files::list(workspace, puzzle)?;
@@ -226,17 +237,18 @@ impl Check<'_> {
             if recorded.iter().all(SnapshotFile::is_for_mine) {
                 note(message);
             } else {
-                self.fail(message);
+                self.fail(Some(puzzle), message);
             }
         }
         Ok(())
     }
 
-    /// Prints an error about a day or a folder, and counts it.
-    fn fail(&mut self, error: impl fmt::Display) {
+    /// Prints an error about a puzzle or a folder, and counts it.
+    fn fail(&mut self, puzzle: Option<PuzzleId>, error: impl fmt::Display) {
         print_error(error);
         self.count("error");
         self.passed = false;
+        self.failed.extend(puzzle);
     }
 
     fn count(&mut self, label: &'static str) {

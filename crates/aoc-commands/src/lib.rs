@@ -26,6 +26,7 @@ mod check;
 mod client;
 mod day_inputs;
 mod expect;
+mod failed;
 mod flags;
 mod new;
 mod parallel;

@@ -4,8 +4,7 @@
 use std::{collections::BTreeSet, io, process::ExitCode, time::Duration};
 
 use aoc_common::{
-    PuzzleId,
-    cli::{EMPHASIS_STYLE, ERROR_STYLE, exit_code_if, heading, note, print, show_time},
+    cli::{EMPHASIS_STYLE, exit_code_if, heading, note, print, show_time},
     puzzle::input_name::InputKind,
     standing::Strictness,
 };
@@ -14,6 +13,7 @@ use jzon::{JsonValue, object};
 
 use crate::{
     day_inputs::{DayInputs, named_inputs_are_unknown, prepare},
+    failed::print_failed,
     flags::RunFlags,
 };
 
@@ -75,9 +75,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     if !flags.json {
         print_total(&times)?;
         print_missing_inputs(flags, &inputs_of_days)?;
-        if selected.len() > 1 {
-            print_failed(&failed)?;
-        }
+        print_failed(&selected, &failed)?;
         for text in advice {
             note(text);
         }
@@ -144,14 +142,4 @@ fn print_missing_inputs(flags: &RunFlags, inputs_of_days: &[DayInputs<'_>]) -> a
         count => format!("{count} puzzles"),
     };
     print(&mut io::stdout(), format_args!("{what} for {which}\n"))
-}
-
-/// Prints which puzzles have failed. The lines about them may be far above.
-fn print_failed(puzzles: &BTreeSet<PuzzleId>) -> anyhow::Result<()> {
-    if puzzles.is_empty() {
-        return Ok(());
-    }
-    let names: Vec<_> = puzzles.iter().map(PuzzleId::to_string).collect();
-    let line = format_args!("{ERROR_STYLE}failed:{ERROR_STYLE:#} {}\n", names.join(", "));
-    print(&mut anstream::stdout(), line)
 }

@@ -59,6 +59,7 @@ fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
       example-1  part 1 new: 3
       example-2  part 2 new: 3
     18 new
+    failed: 2016/8, 2016/10, 2018/8, 2018/9, 2018/10, 2023/2, 2023/8, 2023/11
     ");
 }
 

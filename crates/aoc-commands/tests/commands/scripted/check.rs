@@ -144,6 +144,7 @@ fn accept_replaces_no_answer_while_two_packages_of_a_puzzle_are_checked() {
     2020/22 Crab Combat (day22)
       mine       part 1 changed: 306 instead of 307
     1 changed, 1 recorded
+    failed: 2020/22
     ");
     insta::assert_snapshot!(output.err, @"if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it");
     assert_eq!(output.code, Some(1));
@@ -180,14 +181,29 @@ fn the_last_line_counts_the_results() {
     };
     assert_eq!(last_line("check"), "no answers");
     workspace.write_some_text(&[DAY22_MINE, "inputs/2021/day21/mine.txt"]);
-    assert_eq!(last_line("check"), "4 new");
+    assert_eq!(last_line("check 22"), "2 new");
     assert_eq!(last_line("check --accept"), "4 recorded");
     let unchanged = script_that_reports(&format!(r#""part1":{UNCHANGED},"part2":{UNCHANGED}"#));
     workspace.set_script("day22", &unchanged);
     let failed = r#""state":"error","error":"no deck""#;
     workspace.set_script("day21", &script_that_reports(failed));
-    assert_eq!(last_line("check"), "1 error, 2 unchanged");
+    assert_eq!(last_line("check 21"), "1 error");
     assert_eq!(last_line("check 22"), "2 answers unchanged");
+}
+
+/// The lines about them may be far above.
+#[test]
+fn check_of_several_days_ends_with_the_names_of_the_puzzles_that_failed() {
+    let day22 = script_that_reports(&format!(r#""part1":{NEW}"#));
+    let workspace = with_scripts(&[("day22", &day22)]);
+    workspace.write_some_text(&[DAY22_MINE, "inputs/2019/day05/example.1.snap"]);
+    let output = workspace.run("check");
+    assert!(
+        output.out.ends_with("\n2 errors, 1 new\nfailed: 2019/5, 2020/22, 2021/21\n"),
+        "{output:?}"
+    );
+    assert_eq!(output.code, Some(1));
+    assert!(!workspace.run("check 22").out.contains("failed:"));
 }
 
 #[test]
@@ -249,6 +265,7 @@ fn an_answer_without_its_input_is_one_error_even_if_two_packages_solve_the_puzzl
     2020/22 Crab Combat (day22)
       example-2  not run: src/main.rs calls no part that this input is for
     3 errors, 2 not run
+    failed: 2020/22
     ");
     insta::assert_snapshot!(output.err, @"
     error: inputs/2020/day22/empty.1.snap: inputs/2020/day22/empty.txt has no text: restore the input, or delete the answer

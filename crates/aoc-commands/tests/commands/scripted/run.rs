@@ -214,6 +214,7 @@ fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
     2020/22 Crab Combat (day22)
       mine       part 1 new: 7
     2 new
+    failed: 2020/22
     ");
     let output = workspace.run("run 22 -i ./other.txt");
     assert_eq!(output.out.matches(" ./other.txt\n").count(), 2, "{output:?}");
