@@ -71,7 +71,7 @@ impl DayPrograms {
                 program.args(flags);
                 launcher::run_captured(program, input)
             }
-            Err(error) => Captured { report: Report::from(error), stderr: String::new() },
+            Err(error) => Captured::from(error),
         }
     }
 

@@ -7,11 +7,18 @@
 //! read. If whoever reads them is killed, for instance by Ctrl-C, some stay until `cargo clean`.
 
 use std::{
+    fmt,
     fs::{self, File},
-    io::{self, Read as _},
+    io::{self, PipeReader, Read as _},
     path::{Path, PathBuf},
-    process::{self, Command, ExitStatus, Stdio},
-    sync::atomic::{AtomicUsize, Ordering},
+    process::{self, Command, Stdio},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+    time::Duration,
 };
 
 use anyhow::{Context as _, bail};
@@ -22,43 +29,19 @@ use crate::puzzle_site::withhold_token;
 /// The folder of the files, beside the program.
 const REPORTS: &str = "aoc-reports";
 
-/// How much of what a program prints to standard error is captured, in bytes. A day that prints in a loop would otherwise
-/// fill the memory.
-const MAX_CAPTURED: u64 = 64 << 10;
+/// How much of what a program prints to standard error is shown, in bytes.
+const MAX_CAPTURED: usize = 64 << 10;
+
+/// How long its standard error is still read after a program has ended, if another program that it has started keeps it
+/// open.
+const MAX_READ_ON: Duration = Duration::from_millis(500);
 
 /// Solves an input with a day's program. Its standard input, output and error are those that are set in `program`.
-pub fn run(program: Command, input: &Input) -> anyhow::Result<Report> {
-    solve_with(program, input, Command::status)
-}
-
-/// Solves an input with a day's program. Its standard output is dropped, and the beginning of its standard error is
-/// captured. It reads standard input only if that is the input.
-pub fn run_captured(mut program: Command, input: &Input) -> Captured {
-    program.stdout(Stdio::null()).stderr(Stdio::piped());
-    if input.path != Path::new(STANDARD_INPUT) {
-        program.stdin(Stdio::null());
-    }
-    let mut stderr = String::new();
-    let solved = solve_with(program, input, |program| {
-        let mut child = program.spawn()?;
-        if let Some(pipe) = child.stderr.take() {
-            stderr = capture(pipe)?;
-        }
-        child.wait()
-    });
-    Captured { report: solved.unwrap_or_else(Report::from), stderr }
-}
-
-/// Solves an input with a day's program, which `run` starts and waits for.
-fn solve_with(
-    mut program: Command,
-    input: &Input,
-    run: impl FnOnce(&mut Command) -> io::Result<ExitStatus>,
-) -> anyhow::Result<Report> {
+pub fn run(mut program: Command, input: &Input) -> anyhow::Result<Report> {
     let path = new_file(&program)?;
     add_arguments(&mut program, input, &path);
     withhold_token(&mut program);
-    let ended = run(&mut program).context("cannot start the program");
+    let ended = program.status().context("cannot start the program");
     let report = Report::read(&path);
     let _ = fs::remove_file(&path);
     match (report, ended?) {
@@ -67,17 +50,64 @@ fn solve_with(
     }
 }
 
-/// Reads all that a program prints, since the program waits for whoever reads it, and returns the beginning. If that is
-/// not all, its last line says how much more there was.
-fn capture(mut pipe: impl io::Read) -> io::Result<String> {
-    let mut beginning = Vec::new();
-    pipe.by_ref().take(MAX_CAPTURED).read_to_end(&mut beginning)?;
-    let rest = io::copy(&mut pipe, &mut io::sink())?;
-    let mut text = String::from_utf8_lossy(&beginning).trim_end().to_owned();
-    if rest > 0 {
-        text += &format!("\n… and {rest} more bytes");
+/// Solves an input with a day's program. Its standard output is dropped, and the beginning of its standard error is
+/// captured. It reads standard input only if that is the input.
+pub fn run_captured(program: Command, input: &Input) -> Captured {
+    try_to_capture(program, input).unwrap_or_else(Captured::from)
+}
+
+fn try_to_capture(mut program: Command, input: &Input) -> anyhow::Result<Captured> {
+    let (reader, writer) = io::pipe().context("cannot make a pipe")?;
+    program.stdout(Stdio::null()).stderr(writer);
+    if input.path != Path::new(STANDARD_INPUT) {
+        program.stdin(Stdio::null());
     }
-    Ok(text)
+    let beginning = Arc::new(Mutex::new(Beginning::default()));
+    let (is_reading, has_read) = mpsc::channel::<()>();
+    let read = Arc::clone(&beginning);
+    thread::spawn(move || {
+        read_beginning(reader, &read);
+        drop(is_reading);
+    });
+    let report = run(program, input).unwrap_or_else(Report::from);
+    // Nothing is ever sent. The channel is closed when all has been read.
+    let _ = has_read.recv_timeout(MAX_READ_ON);
+    let stderr = locked(&beginning).to_string();
+    Ok(Captured { report, stderr })
+}
+
+/// The beginning of what a program prints.
+#[derive(Default)]
+struct Beginning {
+    kept: Vec<u8>,
+    /// How many more bytes there were.
+    dropped: usize,
+}
+
+/// Reads all of it, so that the program is never blocked.
+fn read_beginning(mut reader: PipeReader, beginning: &Mutex<Beginning>) {
+    let mut buffer = [0; 8 << 10];
+    while let Ok(count @ 1..) = reader.read(&mut buffer) {
+        let mut beginning = locked(beginning);
+        let kept = count.min(MAX_CAPTURED - beginning.kept.len());
+        beginning.kept.extend_from_slice(&buffer[..kept]);
+        beginning.dropped += count - kept;
+    }
+}
+
+fn locked(beginning: &Mutex<Beginning>) -> MutexGuard<'_, Beginning> {
+    beginning.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Without white space at the end. If that is not all, the last line says how much more there is.
+impl fmt::Display for Beginning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(String::from_utf8_lossy(&self.kept).trim_end())?;
+        if self.dropped > 0 {
+            write!(f, "\n… and {} more bytes", self.dropped)?;
+        }
+        Ok(())
+    }
 }
 
 /// A report and the captured standard error.
@@ -88,18 +118,32 @@ pub struct Captured {
     pub stderr: String,
 }
 
-/// Makes an empty file for a report, which no other program has.
+/// What is reported in place of a day's program that could not be built or started.
+impl From<anyhow::Error> for Captured {
+    fn from(error: anyhow::Error) -> Self {
+        Self { report: Report::from(error), stderr: String::new() }
+    }
+}
+
+/// Makes an empty file for a report, which no other program has. Two containers that share the folder may have the same
+/// process ids.
 fn new_file(program: &Command) -> anyhow::Result<PathBuf> {
     /// How many files this process has made.
     static COUNT: AtomicUsize = AtomicUsize::new(0);
 
     let folder = Path::new(program.get_program()).with_file_name(REPORTS);
-    let number = COUNT.fetch_add(1, Ordering::Relaxed);
-    let path = folder.join(format!("{}-{number}.json", process::id()));
-    fs::create_dir_all(&folder)
-        .and_then(|()| File::create(&path))
-        .with_context(|| path.display().to_string())?;
-    Ok(path)
+    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+    loop {
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = folder.join(format!("{}-{number}.json", process::id()));
+        match File::create_new(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => {
+                created.with_context(|| path.display().to_string())?;
+                return Ok(path);
+            }
+        }
+    }
 }
 
 /// Adds the arguments with which a day's program solves an input and writes a report.
@@ -114,7 +158,7 @@ fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
-    use std::{os::unix::fs::symlink, thread};
+    use std::{os::unix::fs::symlink, time::Instant};
 
     use tempfile::TempDir;
 
@@ -157,6 +201,35 @@ mod tests {
     #[test]
     fn a_captured_program_reads_nothing() {
         assert_eq!(run_script(&shell(), "cat >&2; echo 'end' >&2").stderr, "end");
+    }
+
+    #[test]
+    fn what_a_program_has_started_is_not_waited_for() {
+        let begin = Instant::now();
+        let script = "sleep 20 & echo $! >&2; echo '{\"state\":\"error\",\"error\":\"done\"}' > $2";
+        let finished = run_script(&shell(), script);
+        assert_eq!(finished.report, Report::failed("done"));
+        assert!(begin.elapsed() < Duration::from_secs(15));
+        let child = finished.stderr;
+        assert!(Command::new("kill").arg(&child).status().expect("it runs").success(), "{child}");
+    }
+
+    /// As those of a process with the same id that was killed, or is in another container.
+    #[test]
+    fn no_file_that_exists_is_used() {
+        let shell = shell();
+        let program = Command::new(shell.path().join("shell"));
+        let first = new_file(&program).expect("a file");
+        let name = first.file_stem().and_then(|name| name.to_str()).expect("a name");
+        let (process, number) = name.split_once('-').expect("a number");
+        let number: usize = number.parse().expect("a number");
+        // Other tests make files as well, but in other folders.
+        for later in 1..100 {
+            let path = first.with_file_name(format!("{process}-{}.json", number + later));
+            fs::write(path, "of another").expect("a file");
+        }
+        let path = new_file(&program).expect("a file");
+        assert_eq!(fs::read_to_string(path).expect("a file"), "");
     }
 
     #[test]
