@@ -19,11 +19,21 @@ impl Answer {
     /// The answer that somebody has typed, or copied from a web page.
     ///
     /// # Errors
-    /// If it is empty, or has something [that nobody would see](check_visible).
+    /// If it is empty, or has something [that nobody would see](Self::has_invisible).
     pub fn typed(text: &str) -> anyhow::Result<Self> {
-        let answer = normalize(text);
-        check_visible(&answer)?;
-        Ok(Self(answer))
+        let answer = Self(normalize(text));
+        if answer.0.is_empty() || answer.has_invisible() {
+            return Err(usage_error(format_args!(
+                "expected an answer without invisible characters, found {:?}",
+                answer.0
+            )));
+        }
+        Ok(answer)
+    }
+
+    /// Whether something in it is not seen, or seen as something else, such as a tab, or what came along from a web page.
+    pub fn has_invisible(&self) -> bool {
+        self.0.contains(|c| c == '\t' || is_invisible(c))
     }
 
     /// The text of the answer.
@@ -67,7 +77,7 @@ impl Found {
     /// What somebody has typed: an answer, or `no answer:` and the reason.
     ///
     /// # Errors
-    /// If it is empty, or has something [that nobody would see](check_visible).
+    /// If it is empty, or has something [that nobody would see](Answer::has_invisible).
     pub fn typed(text: &str) -> anyhow::Result<Self> {
         let text = Answer::typed(text)?.0;
         Ok(match text.strip_prefix(NO_ANSWER) {
@@ -119,16 +129,6 @@ pub(crate) fn normalize(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let lines = text.trim_start_matches(['\r', '\n']).trim_end();
     if lines.contains('\n') { lines.to_owned() } else { lines.trim().to_owned() }
-}
-
-/// Fails if an answer is empty, or has something that nobody would see, such as what came along from a web page.
-pub fn check_visible(answer: &str) -> anyhow::Result<()> {
-    if answer.is_empty() || answer.contains(|c| c == '\t' || is_invisible(c)) {
-        return Err(usage_error(format_args!(
-            "expected an answer without invisible characters, found {answer:?}"
-        )));
-    }
-    Ok(())
 }
 
 #[cfg(test)]

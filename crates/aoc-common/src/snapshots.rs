@@ -9,7 +9,7 @@ use std::{fs, io, path::PathBuf};
 use anyhow::{Context as _, bail, ensure};
 
 use crate::{
-    answer::{Found, Recorded, Source, check_visible, normalize},
+    answer::{Found, Recorded, Source, normalize},
     cli::{after_gap, instead_of},
     files::write_atomically,
     input::Input,
@@ -49,13 +49,16 @@ fn read_snapshot(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> 
     let name = || format!("{}.{part}.snap", input.name);
     let text = match fs::read_to_string(path_of(input, part)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        text => text.with_context(name)?.replace("\r\n", "\n"),
+        text => text.with_context(name)?.replace("\r\n", "\n") + "\n",
     };
     let Some((metadata, answer)) =
         text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"))
     else {
         bail!("{}: expected a snapshot of insta; {DELETE_IT}", name());
     };
+    if let Some(line) = metadata.lines().find(|line| !is_metadata(line)) {
+        bail!("{}: expected a line such as `source: …`, found {line:?}; {DELETE_IT}", name());
+    }
     let Some(found) = Found::from_text(answer) else {
         bail!("{}: there is no answer; {DELETE_IT}", name());
     };
@@ -66,6 +69,12 @@ fn read_snapshot(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> 
     );
     let source = if input.is_example() { Source::Given } else { source_in(metadata) };
     Ok(Some(Recorded { found, source }))
+}
+
+/// Whether a line has a key and a value. Git may have put something else there, to mark what two people have written.
+fn is_metadata(line: &str) -> bool {
+    let key = line.split_once(": ").map_or("", |(key, _)| key);
+    !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
 }
 
 /// The line above an answer, where `insta` has the name of a test, that says where the answer comes from.
@@ -109,10 +118,8 @@ const DELETE_IT: &str = "delete the file, and record the answer again";
 /// `recorded: 8 instead of 7`. If the same answer is recorded already, the better source of both stays.
 ///
 /// # Errors
-/// If something in it [is invisible](check_visible). If the snapshot cannot be written, or there is one that cannot be
-/// read.
+/// If the snapshot cannot be written, or there is one that cannot be read.
 pub fn record(input: &Input, part: Part, found: &Found, source: Source) -> anyhow::Result<String> {
-    check_visible(&found.to_string())?;
     let old = read(input, part)?;
     let is_same = old.as_ref().is_some_and(|old| old.found == *found);
     if !is_same || old.as_ref().is_some_and(|old| old.source < source) {
@@ -220,6 +227,15 @@ mod tests {
             ("7", "expected a snapshot of insta"),
             ("---\n---\n7", "expected a snapshot of insta"),
             ("---\na: b\n---\n\n", "there is no answer"),
+            ("---\na: b\n---", "there is no answer"),
+            (
+                "---\n<<<<<<< HEAD\na: b\n=======\na: c\n>>>>>>> b: c\n---\n7\n",
+                "expected a line such as `source: …`, found \"<<<<<<< HEAD\"",
+            ),
+            (
+                "---\na: b\n>>>>>>> b: c\n---\n7\n",
+                "expected a line such as `source: …`, found \">>>>>>> b: c\"",
+            ),
             ("---\na: b\n---\n 7\n", "there is white space before the answer"),
             ("---\na: b\n---\n\n#.#\n###\n", "there is white space before the answer"),
         ] {

@@ -60,6 +60,9 @@ impl Standing {
     pub fn of(outcome: Outcome, recorded: Option<Recorded>, rejection: Option<String>) -> Self {
         let is_of_day = recorded.as_ref().is_some_and(|recorded| recorded.source == Source::Day);
         match (outcome, recorded.map(|recorded| recorded.found)) {
+            (Outcome::Found(Found::Answer(answer)), _) if answer.has_invisible() => {
+                Self::Failed(format!("the answer has something invisible: {:?}", answer.as_str()))
+            }
             (Outcome::Found(found), Some(recorded)) if found == recorded => Self::Unchanged(found),
             (Outcome::Found(Found::NoAnswer(reason)), expected) => Self::NoAnswer(reason, expected),
             (Outcome::Found(Found::Answer(answer)), recorded) => match (rejection, recorded) {
@@ -211,6 +214,12 @@ mod tests {
             (ended("7"), None, "new: 7"),
             (ended("#.#\n###"), None, "new:\n#.#\n###"),
             (ended("\n 7 \n"), Some("7"), "unchanged"),
+            (ended("a\tb"), None, r#"error: the answer has something invisible: "a\tb""#),
+            (
+                ended("7\u{200d}"),
+                Some("7"),
+                r#"error: the answer has something invisible: "7\u{200d}""#,
+            ),
             (ended("8"), Some("7"), "changed: 8 instead of 7"),
             (ended("8"), Some("no answer: x"), "changed: 8 instead of no answer: x"),
             (Outcome::Unsolved, None, "not solved yet"),

@@ -6,7 +6,7 @@ use std::{fs, io, process::ExitCode, time::SystemTime};
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Input, Part, PuzzleId,
-    answer::{Answer, Source, check_visible},
+    answer::{Answer, Source},
     cli::{exit_code_if, note, print, usage_error},
     rejections::{self, Verdict},
     snapshots,
@@ -91,11 +91,11 @@ impl<'a> Submission<'a> {
     /// Submits an answer, and prints the verdict. A right answer is recorded, unless another one is recorded already.
     ///
     /// # Errors
-    /// If the answer is no visible line. If something is known against it, unless `--force` is given. If the site has not
+    /// If the answer has several lines. If something is known against it, unless `--force` is given. If the site has not
     /// judged it.
     fn submit_answer(&self, answer: &Answer) -> anyhow::Result<ExitCode> {
         let Self { workspace, flags, puzzle, .. } = *self;
-        check_is_visible_line(answer, puzzle, flags.part)?;
+        check_is_line(answer, puzzle, flags.part)?;
         let judgement = self.send(answer)?;
         let printed = self.print_verdict(answer, &judgement);
         // A right answer is recorded even if the verdict could not be printed.
@@ -278,9 +278,8 @@ impl<'a> Submission<'a> {
     }
 }
 
-/// Fails if an answer is not what people can see, or has more than one line.
-fn check_is_visible_line(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::Result<()> {
-    check_visible(answer.as_str())?;
+/// Fails if an answer has more than one line.
+fn check_is_line(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::Result<()> {
     if answer.as_str().contains('\n') {
         return Err(usage_error(format_args!(
             "the answer is a block of lines, which `cargo xtask run {puzzle} --part {part}` shows: read the letters in \
