@@ -43,6 +43,16 @@ pub(crate) enum StopReason {
 /// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
 pub(crate) type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
 
+/// A step that was taken, perhaps several times.
+struct Timed<T> {
+    /// How long one run takes.
+    time: Duration,
+    /// The result of the first run.
+    first: T,
+    /// The result of the last run, if the step was repeated.
+    last: Option<T>,
+}
+
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
     /// What the day solves. Only the parts that it is for are run.
@@ -134,7 +144,7 @@ impl<'a> Steps<'a> {
         &mut self,
         parse: impl FnMut() -> Result<T, E>,
     ) -> Result<T, Stop> {
-        let Some((time, parsed)) = self.time("parse", parse) else {
+        let Some(Timed { time, first: parsed, .. }) = self.time("parse", parse) else {
             return Err(Stop(StopReason::WithoutPlace(
                 "the parser panicked, see above".to_owned(),
             )));
@@ -163,33 +173,37 @@ impl<'a> Steps<'a> {
             return;
         }
         let timed = self.time(&format!("part {part}"), solve);
-        let ended = timed.and_then(|(time, answer)| {
+        let ended = timed.and_then(|Timed { time, first, last }| {
             // An answer may panic when it is turned into text.
-            let text = catch_unwind(AssertUnwindSafe(|| answer.into_answer())).ok()?;
-            Some((time, text))
+            let into_texts = || (first.into_answer(), last.map(A::into_answer));
+            let (first, last) = catch_unwind(AssertUnwindSafe(into_texts)).ok()?;
+            Some(Timed { time, first, last })
         });
         self.note_outcome(part, ended);
     }
 
-    /// How long one run of a step takes, and its result; `None` if it panics. With `repeat`, the result is that of
-    /// the last run.
+    /// How long one run of a step takes, and its results; `None` if it panics.
     ///
     /// The step becomes a closure `run(n)`, which takes the step n times and keeps the last result. `time_runs` calls
     /// this closure once, and then again and again if the step is to be repeated. Because `time_runs` is not generic,
     /// it is compiled only once, and not again for each day.
-    fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T)> {
-        let mut result = None;
+    fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<Timed<T>> {
+        let mut first = None;
+        let mut last = None;
         let mut run = |times| {
             for _ in 0..times {
                 // The compiler must not run a step once for all repeats.
                 let opaque_step = black_box(&mut step);
                 let returned = opaque_step();
                 // Nor must it leave out a step whose result nobody reads.
-                result = Some(black_box(returned));
+                last = Some(black_box(returned));
+            }
+            if first.is_none() {
+                first = last.take();
             }
         };
-        let time = self.time_runs(name, &mut run);
-        time.zip(result)
+        let time = self.time_runs(name, &mut run)?;
+        Some(Timed { time, first: first?, last })
     }
 
     /// How long one run takes, where `work(n)` makes n runs; `None` if it panics.
@@ -209,12 +223,12 @@ impl<'a> Steps<'a> {
     }
 
     /// Compares what a part has found with what is recorded, and shows how it stands. `ended` is `None` if the part panicked.
-    fn note_outcome(&mut self, part: Part, ended: Option<(Duration, Result<String, NoAnswer>)>) {
-        let (time, returned) = ended.unzip();
+    fn note_outcome(&mut self, part: Part, ended: Option<Timed<Result<String, NoAnswer>>>) {
+        let time = ended.as_ref().map(|timed| timed.time);
         let outcome = if self.findings.contains_key(&part) {
             Outcome::Broken("the day's program runs this part twice".to_owned())
         } else {
-            outcome(returned)
+            outcome(ended)
         };
         let standing = compare(self.input, part, outcome);
         self.note(part, standing, time);
@@ -252,12 +266,21 @@ fn stop_reason(error: Box<dyn Error>) -> StopReason {
 }
 
 /// How a part ended that has returned this; `None` if it panicked.
-fn outcome(returned: Option<Result<String, NoAnswer>>) -> Outcome {
-    match returned {
-        None => Outcome::Broken("the part panicked, see above".to_owned()),
-        Some(Err(NoAnswer::Unsolved)) => Outcome::Unsolved,
-        Some(Err(NoAnswer::Because(reason))) => Outcome::Found(Found::no_answer(&reason)),
-        Some(Ok(text)) => {
+fn outcome(ended: Option<Timed<Result<String, NoAnswer>>>) -> Outcome {
+    let Some(Timed { first, last, .. }) = ended else {
+        return Outcome::Broken("the part panicked, see above".to_owned());
+    };
+    if last.is_some_and(|last| last != first) {
+        return Outcome::Broken(
+            "the part does not always find the same when it is repeated: it changes its input or keeps a state, so \
+             give it `input.clone()`, or parse inside the part"
+                .to_owned(),
+        );
+    }
+    match first {
+        Err(NoAnswer::Unsolved) => Outcome::Unsolved,
+        Err(NoAnswer::Because(reason)) => Outcome::Found(Found::no_answer(&reason)),
+        Ok(text) => {
             let found = Found::from_text(&text);
             Outcome::Found(found.unwrap_or_else(|| Found::no_answer("the answer is empty")))
         }
@@ -296,6 +319,23 @@ mod tests {
             steps.part1(|| runs.replace(runs.get() + 1));
             assert_eq!(runs.get() > 1, repeat);
         }
+    }
+
+    #[test]
+    fn a_repeated_part_has_failed_if_its_last_answer_is_not_the_first() {
+        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
+        let watch = Watch::default();
+        let out = &mut io::sink();
+        let mut steps = Steps::new(&input, true, &watch, out);
+        let mut cards = vec![1, 2, 3];
+        steps.part1(|| cards.drain(..).sum::<u32>());
+        steps.part2(|| cards.len());
+        let report = steps.report().expect("a report");
+        let findings: Vec<_> = report.findings().iter().map(ToString::to_string).collect();
+        insta::assert_snapshot!(findings.join("\n"), @"
+        part 1 error: the part does not always find the same when it is repeated: it changes its input or keeps a state, so give it `input.clone()`, or parse inside the part
+        part 2 new: 0
+        ");
     }
 
     /// The debug format of a [`Watch`] names the work that is being done.
