@@ -6,7 +6,7 @@ use std::{path::PathBuf, str::FromStr as _};
 use anyhow::Context as _;
 use aoc_common::{
     Part, PuzzleId,
-    cli::{part_flag, subcommand},
+    cli::{part_argument, part_flag, subcommand},
     puzzle::{check_year, input_name::EXAMPLE, parse_digits},
 };
 use aoc_workspace::{
@@ -121,7 +121,7 @@ fn commands_for_days() -> impl Parser<Command> {
 
     let help = "The name of the input [default: the example, if only one is for this part]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
-    let part = positional("PART").help("Which part, 1 or 2");
+    let part = part_argument();
     let answer = answer_argument("The answer, which may have several words")
         .some("expected an answer after the part")
         .map(|words| words.join(" "));

@@ -40,13 +40,12 @@ use std::process::ExitCode;
 
 use aoc_common::cli::run_program;
 use aoc_workspace::Workspace;
-use bpaf::Args;
 
 use crate::flags::{Command, commands};
 
 /// The main function of the program that `cargo xtask` starts.
 pub fn main() -> ExitCode {
-    run_program(Args::current_args().set_name("cargo xtask"), &commands(), |command| {
+    run_program(Some("cargo xtask"), &commands(), |command| {
         let workspace = &Workspace::find()?;
         match command {
             Command::Run(flags) => run::run(workspace, &flags),

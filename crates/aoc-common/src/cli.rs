@@ -7,7 +7,7 @@ mod layout;
 mod output;
 mod progress;
 
-pub use command_line::{exit_code_if, part_flag, run_program, subcommand};
+pub use command_line::{exit_code_if, part_argument, part_flag, run_program, subcommand};
 pub use error::usage_error;
 pub use layout::{MIN_LABEL_WIDTH, after_gap, instead_of, labelled_line};
 pub use output::{

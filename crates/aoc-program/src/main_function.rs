@@ -17,7 +17,7 @@ use aoc_common::{
     report::Report,
     standing::Strictness,
 };
-use bpaf::{Args, OptionParser, Parser, construct, long, positional};
+use bpaf::{OptionParser, Parser, construct, long, positional};
 
 use crate::{
     diagnostic::render,
@@ -69,7 +69,7 @@ fn on_large_stack(program: &(dyn Fn() -> ExitCode + Sync)) -> ExitCode {
 }
 
 fn main_of_day(puzzle: &str, solve: SolveFn<'_>) -> ExitCode {
-    run_program(Args::current_args(), &flags(), |flags| {
+    run_program(None, &flags(), |flags| {
         if flags.files.is_empty()
             && !flags.repeat
             && let Some(mut command) = runner_for_this_day(puzzle)

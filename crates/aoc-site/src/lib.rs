@@ -40,12 +40,12 @@ use aoc_workspace::{
     Workspace,
     site_flags::{SiteCommand, site_commands},
 };
-use bpaf::{Args, Parser as _};
+use bpaf::Parser as _;
 
 /// The main function of the program.
 pub fn main() -> ExitCode {
     let commands = site_commands().to_options().fallback_to_usage();
-    run_program(Args::current_args().set_name("cargo xtask"), &commands, |command| {
+    run_program(Some("cargo xtask"), &commands, |command| {
         let workspace = &Workspace::find()?;
         match command {
             SiteCommand::Fetch(flags) => fetch::fetch(workspace, &flags),

@@ -3,7 +3,7 @@
 
 use aoc_common::{
     Part,
-    cli::subcommand,
+    cli::{part_argument, subcommand},
     puzzle::input_name::{EXAMPLE, InputKind},
 };
 use bpaf::{Parser, construct, long, positional, pure};
@@ -98,7 +98,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
     let force =
         long("force").help("Submit an answer that is refused, except during a cooldown").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
-    let part = positional("PART").help("Which part, 1 or 2");
+    let part = part_argument();
     let answer = answer_argument("The answer [default: the day's answer to your input]").optional();
     let submit = subcommand(
         "submit",

@@ -1,8 +1,8 @@
 //! What all programs do with their command line, and the flags that several of them take.
 
-use std::{io, process::ExitCode};
+use std::{env, io, process::ExitCode};
 
-use bpaf::{Args, OptionParser, ParseFailure, Parser, short};
+use bpaf::{Args, OptionParser, ParseFailure, Parser, construct, positional, short};
 
 use super::{
     error::{exit_status_of, usage_error},
@@ -10,24 +10,55 @@ use super::{
 };
 use crate::puzzle::Part;
 
-/// Reads the command line, runs the command, and prints its error.
+/// Reads the command line, runs the command, and prints its error. In the help, the program has this name, or else that of
+/// its file.
 ///
 /// The program ends with the status that the command returns. If the command fails instead, the program ends with
 /// status 1, or with 2 if arguments or settings are invalid.
 pub fn run_program<T>(
-    arguments: Args<'_>,
+    name: Option<&str>,
     flags: &OptionParser<T>,
     command: impl FnOnce(T) -> anyhow::Result<ExitCode>,
 ) -> ExitCode {
-    let result = match flags.run_inner(arguments) {
+    let run = |arguments: Args<'_>| match name {
+        Some(name) => flags.run_inner(arguments.set_name(name)),
+        None => flags.run_inner(arguments),
+    };
+    let result = match run(Args::current_args()) {
         Ok(flags) => command(flags),
-        Err(ParseFailure::Stderr(message)) => Err(usage_error(message.monochrome(true))),
-        Err(help) => print(&mut io::stdout(), help.unwrap_stdout()).map(|()| ExitCode::SUCCESS),
+        Err(ParseFailure::Stderr(reason)) => {
+            let help = run(Args::from(&["--help"])).err().map(ParseFailure::unwrap_stdout);
+            reject(&reason.monochrome(true), &help.unwrap_or_default())
+        }
+        Err(help) => print_help(&help.unwrap_stdout()),
     };
     result.unwrap_or_else(|error| {
         print_error(format_args!("{error:#}"));
         exit_status_of(&error).into()
     })
+}
+
+/// What becomes of a command line that is not understood, for this reason. If its first word is none of the commands in the
+/// help, they are named, because `bpaf` proposes any of them, however different it is.
+fn reject(reason: &str, help: &str) -> anyhow::Result<ExitCode> {
+    let first_words =
+        help.lines().filter_map(|line| line.strip_prefix("    ")?.split_whitespace().next());
+    let commands: Vec<_> =
+        first_words.filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase())).collect();
+    let word = env::args_os().nth(1).unwrap_or_default().to_string_lossy().into_owned();
+    if commands.is_empty() || commands.contains(&&*word) || word.starts_with('-') {
+        let twice = "cannot be used multiple times in this context";
+        return Err(usage_error(reason.replace(twice, "can be given only once")));
+    }
+    if word == "help" {
+        return print_help(help);
+    }
+    let commands = commands.join(", ");
+    Err(usage_error(format_args!("expected a command, found {word:?}; there are {commands}")))
+}
+
+fn print_help(help: &str) -> anyhow::Result<ExitCode> {
+    print(&mut io::stdout(), help).map(|()| ExitCode::SUCCESS)
 }
 
 /// The status of a command that has already printed what failed, if anything did.
@@ -48,4 +79,17 @@ pub fn subcommand<T: 'static>(
 /// The flag `--part N`.
 pub fn part_flag(help: &'static str) -> impl Parser<Option<Part>> {
     short('p').long("part").help(help).argument("1|2").optional()
+}
+
+/// The argument `PART`. The flag `--part`, which other commands have, is answered with how the part is written here.
+pub fn part_argument() -> impl Parser<Part> {
+    let flag = short('p').long("part").argument("1|2");
+    let no_flag = flag
+        .parse(|part: Part| {
+            Err::<Part, _>(format!("here, the part is no flag: write `{part}` behind the puzzle"))
+        })
+        .optional()
+        .hide();
+    let argument = positional("PART").help("Which part, 1 or 2");
+    construct!(no_flag, argument).map(|(_, part)| part)
 }

@@ -17,7 +17,7 @@ use aoc_common::{
     cli::{self, exit_code_if, ignore_broken_pipe, print, print_error, run_program, subcommand},
     input_file::read_input,
 };
-use bpaf::{Args, OptionParser, Parser, construct, long, positional};
+use bpaf::{OptionParser, Parser, construct, long, positional};
 use day22::Deal;
 use day22_game::MAX_CARDS;
 
@@ -70,7 +70,7 @@ fn files() -> impl Parser<Vec<PathBuf>> {
 }
 
 fn main() -> ExitCode {
-    run_program(Args::current_args(), &commands(), |command| match command {
+    run_program(None, &commands(), |command| match command {
         Command::Trace { part, max_depth, files } => {
             for_each_deal(&files, |deal| print_trace(deal, part, max_depth))
         }
