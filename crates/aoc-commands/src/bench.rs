@@ -13,7 +13,6 @@ use aoc_common::{
     Input, Part,
     cli::{exit_code_if, note, print, say_if_slow_on_terminal, usage_error},
     puzzle::input_name::InputKind,
-    standing::Strictness,
 };
 use aoc_workspace::{
     Day, Days, Workspace, day_programs::DayPrograms, input_choice::Chosen, launcher::Captured,
@@ -109,10 +108,10 @@ fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Measured {
     for line in stderr.lines() {
         note(format_args!("{title}: {line}"));
     }
-    let passes = report.passes(Strictness::Run);
+    let passes = report.passes();
     let has_answer = report.findings().iter().any(|finding| finding.standing.has_answer());
     for finding in report.findings() {
-        if !finding.standing.passes(Strictness::Run) || !has_answer {
+        if !finding.standing.passes() || !has_answer {
             note(format_args!("{title}: {finding}"));
         }
     }

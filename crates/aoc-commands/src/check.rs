@@ -17,7 +17,7 @@ use aoc_common::{
     input_file::has_text,
     report::Finding,
     snapshots,
-    standing::{Outcome, Standing, Strictness},
+    standing::{Outcome, Standing},
 };
 use aoc_workspace::{
     Day, Days, Workspace,
@@ -155,7 +155,7 @@ impl Check<'_> {
     /// Counts a finding, and returns what is said about it.
     fn count_finding(&mut self, job: &Job<'_>, finding: &Finding) -> String {
         self.count(finding.standing.label());
-        if !finding.standing.passes(Strictness::Check) {
+        if !finding.standing.passes_check() {
             self.passed = false;
             self.failed.insert(job.day.puzzle.id);
             self.advice.extend(finding.standing.advice());

@@ -6,7 +6,6 @@ use std::{collections::BTreeSet, io, process::ExitCode, time::Duration};
 use aoc_common::{
     cli::{EMPHASIS_STYLE, exit_code_if, heading, note, print, show_time},
     puzzle::input_name::InputKind,
-    standing::Strictness,
 };
 use aoc_workspace::{Day, Days, Workspace, input_choice::Chosen};
 use jzon::{JsonValue, object};
@@ -66,9 +65,11 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                 report
             };
             times.push(report.total_time());
-            if !report.passes(Strictness::Run) {
-                failed.insert(puzzle);
-                advice.extend(report.advice(Strictness::Run));
+            for finding in report.findings() {
+                if !finding.standing.passes() {
+                    failed.insert(puzzle);
+                    advice.extend(finding.standing.advice());
+                }
             }
         }
     }

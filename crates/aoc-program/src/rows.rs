@@ -7,7 +7,7 @@ use aoc_common::{
     answer::{Answer, Found},
     cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE, printable, show_time},
     report::Finding,
-    standing::{Standing, Strictness},
+    standing::Standing,
 };
 
 /// The width of the column with the answers, in characters. The times follow it.
@@ -26,7 +26,7 @@ pub(crate) fn row_of_finding(finding: &Finding) -> String {
         Standing::New(answer) => (ANSWER_STYLE, alone(answer), "(new)"),
         Standing::Unchanged(Found::Answer(answer)) => (ANSWER_STYLE, alone(answer), ""),
         Standing::Unchanged(none) => (ANSWER_STYLE, none.to_string(), ""),
-        _ if standing.passes(Strictness::Run) => (ASIDE_STYLE, standing.to_string(), ""),
+        _ if standing.passes() => (ASIDE_STYLE, standing.to_string(), ""),
         _ => (ERROR_STYLE, standing.to_string(), ""),
     };
     match part {
@@ -120,7 +120,7 @@ mod tests {
             (Standing::Unchanged(seven()), ANSWER_STYLE),
             (Standing::Unchanged(Found::no_answer("it never ends")), ANSWER_STYLE),
             (Standing::Unsolved(None), ASIDE_STYLE),
-            (Standing::Unsolved(Some(seven())), ASIDE_STYLE),
+            (Standing::Unsolved(Some(seven())), ERROR_STYLE),
             (Standing::Changed(answer("8"), seven()), ERROR_STYLE),
             (Standing::Wrong(answer("8"), seven()), ERROR_STYLE),
             (Standing::Rejected(answer("8"), "too high".to_owned()), ERROR_STYLE),

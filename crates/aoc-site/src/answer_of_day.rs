@@ -6,7 +6,6 @@ use aoc_common::{
     answer::Answer,
     cli::{MIN_LABEL_WIDTH, labelled_line, note},
     puzzle::input_name::MINE,
-    standing::Strictness,
 };
 use aoc_workspace::{Day, Workspace, day_programs::DayPrograms, input_choice::for_part, inputs};
 
@@ -33,7 +32,7 @@ pub(crate) fn answer_of_day(
     for input in inputs.iter().filter(|input| *input == mine || input.is_example()) {
         let report = programs.solve_quietly(day, input);
         for finding in report.findings() {
-            let has_failed = !finding.standing.passes(Strictness::Run);
+            let has_failed = !finding.standing.passes();
             passed &= !has_failed;
             if has_failed || (input == mine && finding.standing.answer().is_none()) {
                 note(labelled_line(&input.name, MIN_LABEL_WIDTH, &finding.to_string()));

@@ -15,7 +15,7 @@ use std::{
 use aoc_common::{
     Input, Puzzle, PuzzleId,
     input_file::{normalize_input, read_input},
-    standing::{Standing, Strictness},
+    standing::Standing,
 };
 use aoc_workspace::{
     Workspace, inputs,
@@ -54,11 +54,12 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
         if !stderr.is_empty() {
             eprintln!("{stderr}");
         }
-        for finding in report.failing(Strictness::Check) {
-            eprintln!("{}: {finding}", input.path.display());
-        }
-        advice.extend(report.advice(Strictness::Check));
         for finding in report.findings() {
+            let passes = finding.standing.passes_check();
+            if !passes {
+                eprintln!("{}: {finding}", input.path.display());
+                advice.extend(finding.standing.advice());
+            }
             let answer = match &finding.standing {
                 Standing::Unchanged(found) => Some(found.to_string()),
                 Standing::New(answer) | Standing::Changed(answer, _) => Some(answer.to_string()),
@@ -68,7 +69,7 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
                 (Some(part), Some(answer)) => {
                     answers.push((format!("{}.{part}", input.name), answer));
                 }
-                _ => has_failed |= !finding.standing.passes(Strictness::Check),
+                _ => has_failed |= !passes,
             }
         }
     }

@@ -186,13 +186,17 @@ fn a_program_without_a_report_fails_whatever_its_output_and_status() {
 }
 
 #[test]
-fn a_part_that_is_not_solved_yet_fails_no_run() {
-    let unsolved = script_that_reports(r#""part1":{"state":"not solved yet","recorded":"7"}"#);
-    assert_eq!(run_beside_another_day(&unsolved).code, Some(0));
-    let workspace = with_scripts(&[("day22", &unsolved)]);
-    workspace.write_some_text(&[DAY22_MINE]);
-    for words in ["run 2020/22", "run 2020"] {
-        assert_eq!(workspace.run(words).code, Some(0), "{words}");
+fn a_part_that_is_not_solved_yet_fails_a_run_only_if_an_answer_is_recorded() {
+    for (part, code) in
+        [(r#"{"state":"not solved yet"}"#, 0), (r#"{"state":"not solved yet","recorded":"7"}"#, 1)]
+    {
+        let unsolved = script_that_reports(&format!("\"part1\":{part}"));
+        assert_eq!(run_beside_another_day(&unsolved).code, Some(code));
+        let workspace = with_scripts(&[("day22", &unsolved)]);
+        workspace.write_some_text(&[DAY22_MINE]);
+        for words in ["run 2020/22", "run 2020"] {
+            assert_eq!(workspace.run(words).code, Some(code), "{words}");
+        }
     }
 }
 
