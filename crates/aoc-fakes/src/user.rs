@@ -7,10 +7,9 @@ use crate::server::Server;
 /// The session token of the user.
 pub const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b36500112233445566778899aabbccddeeff";
 
-/// Sets the variables of a user with this home folder, a session token and a contact, to whom this server is the puzzle
-/// site. The variables of the user who runs the tests do not reach the command.
+/// Sets the variables of a user with this home folder and a session token, to whom this server is the puzzle site. The variables of the user who runs the tests do not reach the command.
 pub fn set_user(command: &mut Command, home: &Path, site: &Server) {
-    for name in ["ADVENT_OF_CODE_SESSION", "CI", "NO_PROXY", "no_proxy"] {
+    for name in ["ADVENT_OF_CODE_SESSION", "AOC_CONTACT", "CI", "NO_PROXY", "no_proxy"] {
         command.env_remove(name);
     }
     command
@@ -20,7 +19,6 @@ pub fn set_user(command: &mut Command, home: &Path, site: &Server) {
         .env("XDG_CONFIG_HOME", home.join("config"))
         .env("XDG_STATE_HOME", home.join("state"))
         .env("AOC_SESSION", TOKEN)
-        .env("AOC_CONTACT", "reader@mail.example")
         .env("AOC_SITE", site.url())
         .env("AOC_MIN_INTERVAL_MS", "0")
         // A request to the real site would go to this address, where nothing listens, and fail.

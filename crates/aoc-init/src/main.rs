@@ -7,6 +7,8 @@
 //! This is the first program that somebody builds, and the commands come later, in another workspace. So it needs none of
 //! their crates, and is built in about a second.
 
+mod address;
+
 use std::{
     env, fs,
     io::{self, Write as _},
@@ -255,10 +257,7 @@ impl Base {
     /// Where people can read about the base: an address for browsers, if there is one.
     fn page(&self) -> String {
         match self {
-            Self::Repository(address) => match public_address(address) {
-                Some(page) if page.starts_with("http") => page.trim_end_matches(".git").to_owned(),
-                _ => address.clone(),
-            },
+            Self::Repository(address) => address::page(address).unwrap_or_else(|| address.clone()),
             Self::Folder(folder) => folder.display().to_string(),
         }
     }
@@ -302,7 +301,7 @@ fn quoted_for_shell(path: &str) -> String {
 fn address_of_origin(clone: &Path) -> anyhow::Result<String> {
     // `git remote get-url` would replace the beginning, as the settings `insteadOf` of this machine want it.
     let origin = git(clone, &["config", "remote.origin.url"])?;
-    public_address(&origin).context(
+    address::public_address(&origin).context(
         "this clone has no remote `origin` with an address that everybody can use: name the base with `--base`",
     )
 }
@@ -312,29 +311,6 @@ fn git(folder: &Path, arguments: &[&str]) -> anyhow::Result<String> {
     let mut git = Command::new("git");
     let output = git.args(arguments).current_dir(folder).output().context("cannot run git")?;
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
-}
-
-/// The address from which everybody can fetch a public repository that somebody fetches from this one, perhaps with a key
-/// or a password. `None` if this is no address, but a path or a name from the settings of ssh.
-fn public_address(origin: &str) -> Option<String> {
-    let (scheme, rest) = if let Some((scheme, rest)) = origin.split_once("://") {
-        (scheme, rest.to_owned())
-    } else {
-        // In `git@host:path`, git does without a scheme.
-        let (user_and_host, path) = origin.split_once(':')?;
-        if !user_and_host.contains('@') || user_and_host.contains('/') {
-            return None;
-        }
-        ("ssh", format!("{user_and_host}/{path}"))
-    };
-    let (user_and_host, path) = rest.trim_end_matches('/').split_once('/')?;
-    let host_and_port = user_and_host.rsplit('@').next()?;
-    if scheme == "ssh" {
-        // The port, if there is one, is that of ssh.
-        let host = host_and_port.split(':').next()?;
-        return Some(format!("https://{host}/{path}"));
-    }
-    Some(format!("{scheme}://{host_and_port}/{path}"))
 }
 
 fn print(text: &str) -> anyhow::Result<()> {
@@ -351,27 +327,6 @@ mod tests {
     use aoc_fakes::{git::git as git_in, output::run_expecting};
 
     use super::*;
-
-    #[test]
-    fn the_address_of_origin_becomes_one_that_needs_no_key_and_no_password() {
-        for (origin, address) in [
-            ("https://host.example/me/aoc", Some("https://host.example/me/aoc")),
-            ("https://me:secret@host.example/me/aoc@1", Some("https://host.example/me/aoc@1")),
-            ("https://host.example:8443/me/aoc", Some("https://host.example:8443/me/aoc")),
-            ("git@host.example:me/aoc.git", Some("https://host.example/me/aoc.git")),
-            ("ssh://git@host.example/me/aoc", Some("https://host.example/me/aoc")),
-            ("ssh://git@host.example:2222/me/aoc", Some("https://host.example/me/aoc")),
-            ("file:///srv/aoc.git", Some("file:///srv/aoc.git")),
-            ("work:me/aoc", None),
-            ("/srv/aoc.git", None),
-            ("/srv/me@home:1/aoc.git", None),
-            (r"C:\aoc", None),
-            ("https://host.example/me/aoc/", Some("https://host.example/me/aoc")),
-            ("", None),
-        ] {
-            assert_eq!(public_address(origin).as_deref(), address, "{origin}");
-        }
-    }
 
     #[test]
     fn only_templates_become_files() {

@@ -43,7 +43,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
 /// A puzzle for which nothing can be requested does not keep the others from being fetched, nor does a page that cannot
 /// be read. But after the first request that fails, nothing more is requested, since the next would probably fail as well.
 fn request(workspace: &Workspace, puzzles: Vec<PuzzleId>, force: bool) -> anyhow::Result<bool> {
-    let settings = Settings::find()?;
+    let settings = Settings::find(workspace)?;
     let mut site = Site::open(&settings)?;
     let mut passed = true;
     let mut to_request = puzzles.into_iter();

@@ -5,6 +5,7 @@
 //!
 //! The site belongs to one person, so the client is kind to it:
 //!
+//! - It names the base in each request, so that the site's author knows who maintains it.
 //! - It caches inputs and pages.
 //! - It retries in two cases only: `read --wait` requests a page up to three times if the site does not send it, and
 //!   `submit --wait` sends an answer again if the site has ignored it because of a cooldown.
@@ -16,6 +17,9 @@
 //! one.
 #![warn(unreachable_pub)]
 
+// `aoc-init` has the same module.
+#[path = "../../aoc-init/src/address.rs"]
+mod address;
 mod answer_of_day;
 mod cache;
 mod clock;
@@ -52,7 +56,7 @@ pub fn main() -> ExitCode {
             SiteCommand::Read(flags) => read::read(workspace, &flags),
             SiteCommand::Example(flags) => example::example(workspace, &flags),
             SiteCommand::Submit(flags) => submit::submit(workspace, &flags),
-            SiteCommand::Session => session::session(),
+            SiteCommand::Session => session::session(workspace),
         }
     })
 }

@@ -49,7 +49,7 @@ pub(crate) fn request_page(
     wait: bool,
 ) -> anyhow::Result<PuzzlePage> {
     check_links(&puzzle_site::page_path(workspace, puzzle))?;
-    let settings = Settings::find()?;
+    let settings = Settings::find(workspace)?;
     match check_unlocked(puzzle) {
         Err(locked) if wait => {
             check_token_before_wait(&settings)?;

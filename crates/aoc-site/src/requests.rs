@@ -86,7 +86,7 @@ impl Site {
         Ok(Self {
             state: SavedState::open(&folder.join("aoc-site"))?,
             token: settings.token.clone(),
-            agent: new_agent(&settings.contact, address.starts_with("https:")),
+            agent: new_agent(&settings.sender, address.starts_with("https:")),
             min_interval: min_interval(&address, &variable("AOC_MIN_INTERVAL_MS")),
             address,
         })
@@ -204,10 +204,10 @@ impl Site {
     }
 }
 
-/// Makes an agent that introduces itself to the site with this contact. It does not follow redirections, so that the
+/// Makes an agent that tells the site who sends its requests. It does not follow redirections, so that the
 /// token is never sent to another address. It trusts the certificates that the system trusts, so that it works behind a
 /// proxy of a company that signs with a certificate of its own.
-fn new_agent(contact: &str, is_encrypted: bool) -> Agent {
+fn new_agent(sender: &str, is_encrypted: bool) -> Agent {
     let tls = TlsConfig::builder().root_certs(RootCerts::PlatformVerifier).build();
     let mut config = Agent::config_builder()
         .http_status_as_error(false)
@@ -215,7 +215,7 @@ fn new_agent(contact: &str, is_encrypted: bool) -> Agent {
         .max_redirects_will_error(false)
         .timeout_global(Some(TIMEOUT))
         .tls_config(tls)
-        .user_agent(format!("aoc-site/{} ({contact})", env!("CARGO_PKG_VERSION")));
+        .user_agent(format!("aoc-site/{} ({sender})", env!("CARGO_PKG_VERSION")));
     if !is_encrypted {
         // A proxy could read the token. Only a test server has such a connection.
         config = config.proxy(None);
@@ -290,7 +290,7 @@ mod tests {
             stream.read_exact(&mut first_byte).expect("a byte");
             first_byte
         });
-        let agent = new_agent("reader@mail.example", true);
+        let agent = new_agent("https://host.example/base", true);
         let tls = agent.config().tls_config();
         assert!(matches!(tls.root_certs(), RootCerts::PlatformVerifier));
         // This fails if a feature of `ureq` is missing. The user of the tests may have a proxy.

@@ -3,12 +3,13 @@
 use std::{io, process::ExitCode};
 
 use aoc_common::cli::print;
+use aoc_workspace::Workspace;
 
 use crate::{requests::Site, settings::Settings};
 
 /// Prints where the token was found, before the site is asked.
-pub(crate) fn session() -> anyhow::Result<ExitCode> {
-    let mut site = Site::open(&Settings::find()?)?;
+pub(crate) fn session(workspace: &Workspace) -> anyhow::Result<ExitCode> {
+    let mut site = Site::open(&Settings::find(workspace)?)?;
     let out = &mut io::stdout();
     print(out, format_args!("the session token is in {}\n", site.token.source))?;
     site.check_token()?;

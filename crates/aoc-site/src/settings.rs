@@ -1,36 +1,32 @@
-//! What a request to the puzzle site needs from the user: a session token and a contact. No error message contains the
-//! token.
+//! What a request to the puzzle site needs: a session token, and who sends it. No error message contains the token.
 
-use std::{env, path::PathBuf};
+use std::{env, fs, path::PathBuf, process::Command};
 
 use aoc_common::cli::usage_error;
-use aoc_workspace::puzzle_site::TOKEN_VARIABLES;
+use aoc_workspace::{Workspace, puzzle_site::TOKEN_VARIABLES};
 
-use crate::{token::Token, user_folders::config_folder};
+use crate::{address::page, token::Token, user_folders::config_folder};
 
 const NO_TOKEN: &str = "no session token: log in to the site, copy the value of the cookie \
     `session` from the browser, and save it as .adventofcode.session in your home folder";
 
-const NO_CONTACT: &str = "AOC_CONTACT is not set, or is not plain ASCII: set it to your e-mail \
-    address or home page, for instance under `[env]` in ~/.cargo/config.toml, since the site asks \
-    programs to say how their user can be reached";
+const NO_SENDER: &str = "the site asks who maintains the program that sends a request, and this one knows no page of \
+    its base: set AOC_CONTACT to an e-mail address or a page";
 
-/// What a request to the puzzle site needs from the user.
+/// What a request to the puzzle site needs.
 pub(crate) struct Settings {
     pub(crate) token: Token,
-    /// How the site's author can reach the user: an e-mail address or a page, in printable ASCII.
-    pub(crate) contact: String,
+    /// Who sends the request, in printable ASCII.
+    pub(crate) sender: String,
 }
 
 impl Settings {
-    /// Finds the token and the contact. If both are missing, the error names both.
-    pub(crate) fn find() -> anyhow::Result<Self> {
-        match (find_token()?, contact()) {
-            (Some(token), Some(contact)) => Ok(Self { token, contact }),
-            (Some(_), None) => Err(usage_error(NO_CONTACT)),
-            (None, Some(_)) => Err(usage_error(NO_TOKEN)),
-            (None, None) => Err(usage_error(format_args!("{NO_TOKEN}\nerror: {NO_CONTACT}"))),
-        }
+    /// Finds the token of the user, and the page of the base.
+    pub(crate) fn find(workspace: &Workspace) -> anyhow::Result<Self> {
+        let token = find_token()?.ok_or_else(|| usage_error(NO_TOKEN))?;
+        let contact = env::var_os("AOC_CONTACT").unwrap_or_default();
+        let sender = sender(page_of_base(workspace), &contact.to_string_lossy())?;
+        Ok(Self { token, sender })
     }
 }
 
@@ -61,11 +57,51 @@ fn files_with_token() -> Vec<PathBuf> {
     ]
 }
 
-/// How the site's author can reach the user; `None` if that is not set, or cannot be sent in a header.
-fn contact() -> Option<String> {
-    let contact = env::var("AOC_CONTACT").ok()?;
-    let is_printable_ascii = contact.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-    if is_printable_ascii && !contact.trim().is_empty() { Some(contact) } else { None }
+/// Who sends the requests. The site's author asks for [whoever maintains the program][wiki], and not for its user. So this is
+/// the page of the base, with what the user has added in `AOC_CONTACT`.
+///
+/// [wiki]: https://www.reddit.com/r/adventofcode/wiki/faqs/automation
+///
+/// # Errors
+/// If there is neither. If it cannot be sent in a header.
+fn sender(page_of_base: Option<String>, contact: &str) -> anyhow::Result<String> {
+    if !is_printable_ascii(contact) {
+        return Err(usage_error("AOC_CONTACT: expected one line of plain ASCII"));
+    }
+    match (page_of_base, contact.trim()) {
+        (Some(page), "") => Ok(page),
+        (Some(page), contact) => Ok(format!("{page}; {contact}")),
+        (None, "") => Err(usage_error(NO_SENDER)),
+        (None, contact) => Ok(contact.to_owned()),
+    }
+}
+
+/// The page of the base, if there is one that everybody can see. A workspace of somebody's own names it in `Cargo.lock`.
+/// Otherwise, the base is a clone, and this is its remote `origin`.
+fn page_of_base(workspace: &Workspace) -> Option<String> {
+    let lock_file = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
+    let address = locked_address(&lock_file).map(str::to_owned).or_else(origin)?;
+    page(&address).filter(|page| is_printable_ascii(page))
+}
+
+/// The address from which cargo has fetched this crate, as `Cargo.lock` says; `None` if the crate is in a folder.
+fn locked_address(lock_file: &str) -> Option<&str> {
+    let from_name = lock_file.lines().skip_while(|line| *line != "name = \"aoc-site\"");
+    let mut package = from_name.take_while(|line| !line.is_empty());
+    let source = package.find_map(|line| line.strip_prefix("source = \"git+"))?;
+    source.split(['?', '#']).next()
+}
+
+/// The address of the remote repository `origin` of the clone in which this crate is.
+fn origin() -> Option<String> {
+    let mut git = Command::new("git");
+    git.args(["-C", env!("CARGO_MANIFEST_DIR"), "config", "remote.origin.url"]);
+    let output = git.output().ok()?;
+    Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+fn is_printable_ascii(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
 #[cfg(test)]
@@ -73,6 +109,49 @@ mod tests {
     use aoc_workspace::site_flags::SETTINGS_HELP;
 
     use super::*;
+
+    #[test]
+    fn a_request_names_the_page_of_the_base_and_what_the_user_adds() {
+        let base = || Some("https://host.example/base".to_owned());
+        for (page, contact, expected) in [
+            (base(), "", "https://host.example/base"),
+            (base(), " ", "https://host.example/base"),
+            (base(), "me@mail.example", "https://host.example/base; me@mail.example"),
+            (None, "me@mail.example", "me@mail.example"),
+        ] {
+            assert_eq!(sender(page, contact).expect("a sender"), expected);
+        }
+    }
+
+    #[test]
+    fn err_no_sender_or_a_contact_that_no_header_can_have() {
+        let error = |contact| sender(None, contact).expect_err("no sender").to_string();
+        assert_eq!(error(" "), NO_SENDER);
+        for contact in ["two\nlines", "ä@mail.example"] {
+            assert_eq!(error(contact), "AOC_CONTACT: expected one line of plain ASCII");
+        }
+    }
+
+    #[test]
+    fn the_lock_file_has_the_address_of_this_crate_unless_that_is_in_a_folder() {
+        let package = |name: &str, source: &str| {
+            format!("[[package]]\r\nname = \"{name}\"\r\nversion = \"0.1.0\"\r\n{source}\r\n")
+        };
+        let from = |address: &str| {
+            let source = format!("source = \"git+{address}#1c02\"\r\n");
+            let other = package("aoc-workspace", &source.replace("base", "other"));
+            package("aoc-site", &source) + &other
+        };
+        for (address, found) in [
+            ("https://host.example/base", "https://host.example/base"),
+            ("https://host.example/base?branch=main", "https://host.example/base"),
+        ] {
+            assert_eq!(locked_address(&from(address)), Some(found));
+        }
+        let in_a_folder = package("aoc-site", "") + &from("https://host.example/base");
+        assert_eq!(locked_address(&in_a_folder), None);
+        assert_eq!(locked_address(""), None);
+    }
 
     /// The home folder stands at the beginning of the paths, and the folder for configuration depends on the system.
     #[test]

@@ -80,7 +80,7 @@ impl<'a> Submission<'a> {
         puzzle: PuzzleId,
     ) -> anyhow::Result<Self> {
         puzzle.check_has_part(flags.part).map_err(usage_error)?;
-        let settings = Settings::find()?;
+        let settings = Settings::find(workspace)?;
         check_unlocked(puzzle)?;
         let mine = inputs::mine(workspace, puzzle);
         let submission = Self { workspace, flags, puzzle, mine, settings };

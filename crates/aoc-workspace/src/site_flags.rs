@@ -13,13 +13,13 @@ use crate::{
     puzzle_selector::{PuzzleSelector, puzzle, puzzles},
 };
 
-/// The help on the token and the contact.
+/// The help on the token and on what the site is told.
 pub const SETTINGS_HELP: &str = "Settings:\n \
     The session token is in the variable AOC_SESSION, or else in ADVENT_OF_CODE_SESSION, \
     or else in the first of these files that exists: \
     ~/.adventofcode.session, adventofcode.session in your folder for configuration, such as \
     ~/.config, and ~/.config/aocd/token.\n \
-    AOC_CONTACT says how the site's author can reach you: an e-mail address or a page.";
+    The site is told the address of the base. AOC_CONTACT adds how to reach you, if you want: an e-mail address or a page.";
 
 /// A command for the puzzle site, with its flags.
 pub enum SiteCommand {

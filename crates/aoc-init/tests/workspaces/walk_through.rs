@@ -82,6 +82,8 @@ impl User {
         };
         let mut command = self.own.xtask_command(words);
         set_user(&mut command, self.home.path(), &self.site);
+        // The base is a folder here, perhaps without a remote `origin`.
+        command.env("AOC_CONTACT", "reader@mail.example");
         run_expecting(&mut command, status)
     }
 

@@ -15,7 +15,11 @@ use aoc_fakes::{
     server::{RawResponse, html},
 };
 
-const USER_AGENT: &str = concat!("aoc-site/", env!("CARGO_PKG_VERSION"), " (reader@mail.example)");
+/// What `Cargo.lock` says of the base.
+const LOCKED: &str = "name = \"aoc-site\"\nsource = \"git+https://host.example/base#1c02\"\n";
+
+const USER_AGENT: &str =
+    concat!("aoc-site/", env!("CARGO_PKG_VERSION"), " (https://host.example/base)");
 
 /// The input of puzzle 2020/22, in the workspace.
 const MINE: &str = "inputs/2020/day22/mine.txt";
@@ -34,7 +38,9 @@ const STATE: &str = if cfg!(target_os = "macos") {
 
 /// A workspace without days, and a site that gives these replies in order.
 fn with_site(replies: impl IntoIterator<Item = RawResponse>) -> ScratchWorkspace {
-    ScratchWorkspace::with_site(env!("CARGO_BIN_EXE_aoc-site"), replies)
+    let workspace = ScratchWorkspace::with_site(env!("CARGO_BIN_EXE_aoc-site"), replies);
+    workspace.write("Cargo.lock", LOCKED);
+    workspace
 }
 
 /// The page of a puzzle of this day, without any accepted answer.

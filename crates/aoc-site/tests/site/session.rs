@@ -72,30 +72,41 @@ fn err_link_to_a_token_that_leads_nowhere() {
 }
 
 #[test]
-fn err_neither_a_token_nor_a_contact() {
+fn err_without_a_token() {
     let workspace = with_site([]);
     for words in
         ["fetch 2099/12", "read 2099/12", "example 2099/12", "submit 2099/12 1 1", "session"]
     {
-        let mut command = workspace.command(words);
-        let output = Output::run(command.env("AOC_SESSION", "").env("AOC_CONTACT", ""));
-        insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
-        error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder
-        error: AOC_CONTACT is not set, or is not plain ASCII: set it to your e-mail address or home page, for instance under `[env]` in ~/.cargo/config.toml, since the site asks programs to say how their user can be reached
-        "));
+        let output = Output::run(workspace.command(words).env("AOC_SESSION", ""));
+        insta::allow_duplicates!(
+            insta::assert_snapshot!(output.err, @"error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder")
+        );
         assert_eq!(output.code, Some(2));
     }
     assert_eq!(workspace.site.requests().len(), 0);
 }
 
 #[test]
-fn err_contact_that_is_blank_or_not_one_line_of_ascii() {
-    let workspace = with_site([]);
-    for contact in [" ", "two\nlines", "ä@mail.example"] {
-        let output = Output::run(workspace.command("session").env("AOC_CONTACT", contact));
-        output.assert_usage_error("error: AOC_CONTACT is not set, or is not plain ASCII");
-    }
+fn a_request_also_names_a_contact_that_is_set() {
+    let workspace = with_site([page("Settings")]);
+    let mut command = workspace.command("session");
+    Output::run(command.env("AOC_CONTACT", "reader@mail.example")).assert_success("accepts it\n");
+    let sender = workspace.site.only_request().header("user-agent");
+    assert!(sender.ends_with(" (https://host.example/base; reader@mail.example)"), "{sender}");
+}
+
+/// With this variable, git finds no repository, and so no remote `origin`.
+#[test]
+fn only_if_no_page_of_the_base_is_known_a_contact_must_be_set() {
+    let workspace = with_site([page("Settings")]);
+    workspace.write("Cargo.lock", "");
+    let mut command = workspace.command("session");
+    command.env("GIT_DIR", workspace.path("no-repository"));
+    let error =
+        "and this one knows no page of its base: set AOC_CONTACT to an e-mail address or a page\n";
+    Output::run(&mut command).assert_usage_error(error);
     assert_eq!(workspace.site.requests().len(), 0);
+    Output::run(command.env("AOC_CONTACT", "reader@mail.example")).assert_success("accepts it\n");
 }
 
 #[test]

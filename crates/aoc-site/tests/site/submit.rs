@@ -34,7 +34,7 @@ fn submit(workspace: &ScratchWorkspace, arguments: &str, answer: &str) -> Output
 }
 
 #[test]
-fn a_request_has_the_answer_the_token_and_the_contact() {
+fn a_request_has_the_answer_the_token_and_the_sender() {
     let workspace = with_site([right()]);
     submit(&workspace, "2020/22 2", " a b'\"ü&level=1+%\n")
         .assert_success("right: a b'\"ü&level=1+% solves");

@@ -235,7 +235,7 @@ fn days_and_cargo_get_no_session_token() {
     Output::run(&mut command);
     for file in ["environment", "environment-of-cargo"] {
         let environment = workspace.read(file);
-        assert!(environment.contains("AOC_CONTACT="), "{environment}");
+        assert!(environment.contains("AOC_SITE="), "{environment}");
         assert!(!environment.contains("_SESSION="), "{environment}");
     }
 }
