@@ -1,5 +1,7 @@
 //! Files that are written as a whole or not at all, and files that are hidden.
 
+#[cfg(unix)]
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::{
     fs::{self, File},
     io::{self, Write as _},
@@ -35,17 +37,45 @@ pub fn check_links(path: &Path) -> anyhow::Result<()> {
 /// # Errors
 /// If the file cannot be written. Then an older file stays as it is. The error names the file.
 pub fn write_atomically(path: &Path, text: &[u8]) -> anyhow::Result<()> {
-    check_links(path)?;
-    try_to_replace(path, text).with_context(|| path.display().to_string())
+    replace(path, text, |temporary| File::create(temporary))
 }
 
-fn try_to_replace(path: &Path, text: &[u8]) -> io::Result<()> {
+/// The same, but only the owner of the file can read it. On Windows, this is so for all files in the home folder.
+///
+/// # Errors
+/// The same.
+pub fn write_for_owner(path: &Path, text: &[u8]) -> anyhow::Result<()> {
+    replace(path, text, |temporary| {
+        let mut options = File::options();
+        #[cfg(unix)]
+        options.mode(0o600);
+        options.write(true).create_new(true).open(temporary)
+    })
+}
+
+/// Writes a file that `create` makes under another name, and then renames it.
+fn replace(
+    path: &Path,
+    text: &[u8],
+    create: impl FnOnce(&Path) -> io::Result<File>,
+) -> anyhow::Result<()> {
+    check_links(path)?;
+    try_to_replace(path, text, create).with_context(|| path.display().to_string())
+}
+
+fn try_to_replace(
+    path: &Path,
+    text: &[u8],
+    create: impl FnOnce(&Path) -> io::Result<File>,
+) -> io::Result<()> {
     // A link stays a link: the file to which it leads is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let name = target.file_name().unwrap_or_default().display();
     // If the process is killed, this stays. In `inputs`, git ignores it.
     let temporary = target.with_file_name(format!(".{name}.{}.tmp", process::id()));
-    let written = write_to_disk(&temporary, text).and_then(|()| fs::rename(&temporary, &target));
+    let written = create(&temporary)
+        .and_then(|file| write_to_disk(file, text))
+        .and_then(|()| fs::rename(&temporary, &target));
     if written.is_err() {
         let _ = fs::remove_file(&temporary);
     }
@@ -58,8 +88,7 @@ pub fn is_hidden(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
 }
 
-fn write_to_disk(path: &Path, text: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
+fn write_to_disk(mut file: File, text: &[u8]) -> io::Result<()> {
     file.write_all(text)?;
     file.sync_all()
 }
@@ -67,9 +96,22 @@ fn write_to_disk(path: &Path, text: &[u8]) -> io::Result<()> {
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::symlink;
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
 
     use super::*;
+
+    #[test]
+    fn only_its_owner_can_read_a_file_that_replaces_one_for_everybody() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        fs::write(&path, "old").expect("a file");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).expect("a mode");
+        write_for_owner(&path, b"new").expect("a file that can be written");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), "new");
+        let mode = fs::metadata(&path).expect("a file").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
 
     #[test]
     fn a_link_stays_and_the_file_to_which_it_leads_is_replaced() {

@@ -25,7 +25,7 @@ use crate::{
     settings::Settings,
     state::SavedState,
     token::Token,
-    user_folders::state_folder,
+    user_folders::{NO_HOME, state_folder},
 };
 
 /// The least time between two requests.
@@ -81,8 +81,7 @@ impl Site {
         if is_ci && address == ADDRESS {
             bail!("the variable CI is set: CI must not use the site");
         }
-        let folder =
-            state_folder().ok_or_else(|| usage_error("cannot find your home folder: set HOME"))?;
+        let folder = state_folder().ok_or_else(|| usage_error(NO_HOME))?;
         Ok(Self {
             state: SavedState::open(&folder.join("aoc-site"))?,
             token: settings.token.clone(),
@@ -197,9 +196,9 @@ impl Site {
 
     fn invalid_token(&self) -> anyhow::Error {
         anyhow!(RequestError::InvalidToken(format!(
-            "the site does not accept the session token in {}: log in again at {} and save the \
-             new value of the cookie `session`",
-            self.token.source, self.address
+            "the site does not accept the session token in {}: log in again, and save the new one with `cargo xtask \
+             session --save`",
+            self.token.source
         )))
     }
 }

@@ -1,18 +1,56 @@
-//! Says where the session token is, and whether the site accepts it.
+//! Saves the session token, says where it is, and whether the site accepts it.
 
-use std::{io, process::ExitCode};
+use std::{
+    io::{self, IsTerminal as _},
+    path::PathBuf,
+    process::ExitCode,
+};
 
-use aoc_common::cli::print;
-use aoc_workspace::Workspace;
+use anyhow::Context as _;
+use aoc_common::cli::{note, print};
+use aoc_workspace::{Workspace, puzzle_site::ADDRESS, site_flags::SessionFlags};
 
-use crate::{requests::Site, settings::Settings};
+use crate::{
+    requests::Site,
+    settings::{Settings, file_to_save},
+    token,
+};
 
-/// Prints where the token was found, before the site is asked.
-pub(crate) fn session(workspace: &Workspace) -> anyhow::Result<ExitCode> {
-    let mut site = Site::open(&Settings::find(workspace)?)?;
+/// Saves the token if that is wanted. Prints where the token was found, before the site is asked.
+pub(crate) fn session(workspace: &Workspace, flags: &SessionFlags) -> anyhow::Result<ExitCode> {
     let out = &mut io::stdout();
-    print(out, format_args!("the session token is in {}\n", site.token.source))?;
+    let saved = if flags.save { Some(save()?) } else { None };
+    if let Some(path) = &saved {
+        print(out, format_args!("{}: saved\n", path.display()))?;
+    }
+    let mut site = Site::open(&Settings::find(workspace)?)?;
+    let source = &site.token.source;
+    print(out, format_args!("the session token is in {source}\n"))?;
+    if let Some(path) = saved.map(|path| path.display().to_string())
+        && path != *source
+    {
+        note(format_args!("{source} comes first: the token in {path} counts once you unset it"));
+    }
     site.check_token()?;
     print(out, "the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Saves the token that is on a line of standard input. Returns the path of the file.
+///
+/// # Errors
+/// If the line has no token. Then nothing is written.
+fn save() -> anyhow::Result<PathBuf> {
+    let path = file_to_save()?;
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        note(format_args!(
+            "log in at {ADDRESS}; in your browser's developer tools, under Storage or Application, copy the value of \
+             the cookie `session`, and paste it here:"
+        ));
+    }
+    let mut line = String::new();
+    stdin.read_line(&mut line).context("cannot read standard input")?;
+    token::save(&line, &path)?;
+    Ok(path)
 }

@@ -5,10 +5,13 @@ use std::{env, fs, path::PathBuf, process::Command};
 use aoc_common::cli::usage_error;
 use aoc_workspace::{Workspace, puzzle_site::TOKEN_VARIABLES};
 
-use crate::{address::page, token::Token, user_folders::config_folder};
+use crate::{
+    address::page,
+    token::Token,
+    user_folders::{NO_HOME, config_folder},
+};
 
-const NO_TOKEN: &str = "no session token: log in to the site, copy the value of the cookie \
-    `session` from the browser, and save it as .adventofcode.session in your home folder";
+const NO_TOKEN: &str = "no session token: `cargo xtask session --save` saves it";
 
 const NO_SENDER: &str = "the site asks who maintains the program that sends a request, and this one knows no page of \
     its base: set AOC_CONTACT to an e-mail address or a page";
@@ -47,7 +50,16 @@ fn find_token() -> anyhow::Result<Option<Token>> {
     }
 }
 
-/// The files in which people keep a token.
+/// The file in which this client saves the token.
+///
+/// # Errors
+/// If the user has no home folder.
+pub(crate) fn file_to_save() -> anyhow::Result<PathBuf> {
+    let files = files_with_token();
+    files.into_iter().next().ok_or_else(|| usage_error(NO_HOME))
+}
+
+/// The files in which people keep a token. This client saves it in the first.
 fn files_with_token() -> Vec<PathBuf> {
     let (Some(home), Some(config)) = (env::home_dir(), config_folder()) else { return Vec::new() };
     vec![

@@ -1,9 +1,14 @@
 //! The session token, which tells the site whose input is wanted.
 
-use std::{fs, path::Path};
+use std::{fmt, fs, path::Path};
 
-use aoc_common::{cli::usage_error, files::check_links};
+use aoc_common::{
+    cli::usage_error,
+    files::{check_links, write_for_owner},
+};
 use ureq::http::HeaderValue;
+
+const EXPECTED: &str = "expected 32 to 512 hexadecimal digits";
 
 /// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it
 /// cannot get into an output, an error or a file by accident.
@@ -19,43 +24,46 @@ impl Token {
     pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
         check_links(path).map_err(usage_error)?;
         let source = path.display().to_string();
-        let bytes = fs::read(path).map_err(|error| {
-            usage_error(format_args!("cannot read the session token in {source}: {error}"))
-        })?;
-        Self::parse(&decode(&bytes), source)
+        let text = fs::read_to_string(path).map_err(|error| no_token(&source, error))?;
+        Self::parse(&text, source)
     }
 
     pub(crate) fn parse(text: &str, source: String) -> anyhow::Result<Self> {
-        match parse_cookie(text) {
+        match digits(text).and_then(cookie) {
             Some(cookie) => Ok(Self { cookie, source }),
-            None => Err(usage_error(format_args!(
-                "no session token in {source}: expected 32 to 512 hexadecimal digits"
-            ))),
+            None => Err(no_token(&source, EXPECTED)),
         }
     }
 }
 
-/// Decodes the content of a file. It is UTF-8, or UTF-16 after a byte order mark, as some shells on Windows write it.
-fn decode(bytes: &[u8]) -> String {
-    let Some(utf_16) = bytes.strip_prefix(b"\xff\xfe") else {
-        return String::from_utf8_lossy(bytes).into_owned();
-    };
-    let (pairs, _odd_byte) = utf_16.as_chunks::<2>();
-    let units: Vec<_> = pairs.iter().map(|&pair| u16::from_le_bytes(pair)).collect();
-    String::from_utf16_lossy(&units)
+fn no_token(source: &str, reason: impl fmt::Display) -> anyhow::Error {
+    usage_error(format_args!(
+        "no session token in {source}: {reason}; `cargo xtask session --save` saves one"
+    ))
 }
 
-/// The value of the header `Cookie` for a token of hexadecimal digits; `None` if the text is not such a token. Only the
-/// first word counts, since the client `aocd` allows a note after the token. The digits may follow `session=`, and the
-/// word may have quotes or a byte order mark around it.
-fn parse_cookie(text: &str) -> Option<HeaderValue> {
-    let word = text.trim_start_matches('\u{feff}').split_whitespace().next()?;
-    let unquoted = word.trim_matches(['"', '\'']);
-    let digits = unquoted.strip_prefix("session=").unwrap_or(unquoted);
+/// Saves the token in this text as a file that only its owner can read. An older file is replaced.
+///
+/// # Errors
+/// If the text has no token. Then nothing is written.
+pub(crate) fn save(text: &str, path: &Path) -> anyhow::Result<()> {
+    let Some(digits) = digits(text) else {
+        return Err(usage_error(format_args!("nothing saved, since that is no token: {EXPECTED}")));
+    };
+    write_for_owner(path, format!("{digits}\n").as_bytes())
+}
+
+/// The hexadecimal digits of a token; `None` if the text is not such a token. Only the first word counts, since the client
+/// `aocd` allows a note after the token. The digits may follow `session=`.
+fn digits(text: &str) -> Option<&str> {
+    let word = text.split_whitespace().next()?;
+    let digits = word.strip_prefix("session=").unwrap_or(word);
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-    if !is_hex || !(32..=512).contains(&digits.len()) {
-        return None;
-    }
+    if is_hex && (32..=512).contains(&digits.len()) { Some(digits) } else { None }
+}
+
+/// The value of the header `Cookie` for a token of these digits.
+fn cookie(digits: &str) -> Option<HeaderValue> {
     let mut cookie = HeaderValue::try_from(format!("session={digits}")).ok()?;
     cookie.set_sensitive(true);
     Some(cookie)
@@ -68,31 +76,18 @@ mod tests {
     const DIGITS: &str = "0123456789abcdefABCDEF0123456789abcdef";
 
     #[test]
-    fn ok_token_with_a_prefix_quotes_a_byte_order_mark_or_a_note() {
-        for form in [
-            " TOKEN\r\n",
-            "\u{feff}TOKEN\n",
-            "\"session=TOKEN\"",
-            "TOKEN # 2025-12-01",
-            "session=TOKEN my account",
-        ] {
-            let cookie = parse_cookie(&form.replace("TOKEN", DIGITS)).expect(form);
-            assert_eq!(cookie, format!("session={DIGITS}"), "{form}");
+    fn ok_token_with_a_prefix_or_a_note() {
+        for form in [" TOKEN\r\n", "TOKEN # 2025-12-01", "session=TOKEN my account"] {
+            let text = form.replace("TOKEN", DIGITS);
+            assert_eq!(digits(&text), Some(DIGITS), "{form}");
         }
-    }
-
-    #[test]
-    fn ok_token_in_a_file_of_utf_16() {
-        let text = format!("\u{feff}{DIGITS}\r\n");
-        let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-        let cookie = parse_cookie(&decode(&bytes)).expect("a token");
-        assert_eq!(cookie, format!("session={DIGITS}"));
+        assert_eq!(cookie(DIGITS).expect("a value"), format!("session={DIGITS}"));
     }
 
     #[test]
     fn err_token_of_other_characters_or_of_another_length() {
         for text in ["", "session=", &DIGITS[..31], &DIGITS.replace('8', "_"), &"0".repeat(513)] {
-            assert!(parse_cookie(text).is_none(), "{text}");
+            assert_eq!(digits(text), None, "{text}");
         }
     }
 }

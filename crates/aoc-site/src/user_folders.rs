@@ -3,6 +3,9 @@
 
 use std::{env, path::PathBuf};
 
+/// What to say to a user without a home folder.
+pub(crate) const NO_HOME: &str = "cannot find your home folder: set HOME";
+
 /// The user's folder for configuration, such as `~/.config`; `None` for a user without a home folder.
 pub(crate) fn config_folder() -> Option<PathBuf> {
     folder("XDG_CONFIG_HOME", ".config")

@@ -6,7 +6,7 @@ use aoc_common::{
     cli::{part_argument, subcommand},
     puzzle::input_name::{EXAMPLE, InputKind},
 };
-use bpaf::{Parser, construct, long, positional, pure};
+use bpaf::{Parser, construct, long, positional};
 
 use crate::{
     answer_argument::answer_argument,
@@ -27,7 +27,7 @@ pub enum SiteCommand {
     Read(ReadFlags),
     Example(ExampleFlags),
     Submit(SubmitFlags),
-    Session,
+    Session(SessionFlags),
 }
 
 pub struct FetchFlags {
@@ -56,6 +56,11 @@ pub struct SubmitFlags {
     pub part: Part,
     /// `None` for the answer that the day's program finds.
     pub answer: Option<String>,
+}
+
+pub struct SessionFlags {
+    /// Whether to save the token that standard input has.
+    pub save: bool,
 }
 
 /// The commands, in the order of the help.
@@ -111,10 +116,13 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
          refused, for instance one that was rejected before; the error says why. `session --help` lists the settings.",
     );
 
+    let save = long("save")
+        .help("Save the value of the cookie `session`, which is read from standard input")
+        .switch();
     let session = subcommand(
         "session",
-        pure(()).map(|()| SiteCommand::Session),
-        "Say where the session token is, and whether the site accepts it",
+        construct!(SessionFlags { save }).map(SiteCommand::Session),
+        "Save the session token, or say where it is, and whether the site accepts it",
         SETTINGS_HELP,
     );
 

@@ -1,10 +1,14 @@
 //! `session`, and what every command rejects.
 
 #[cfg(unix)]
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{MetadataExt as _, symlink};
+use std::{fs::File, process::Command};
 
+#[cfg(unix)]
+use aoc_fakes::scratch_workspace::killed_by_its_first_write;
 use aoc_fakes::{
     output::{Output, assert_no_token},
+    scratch_workspace::ScratchWorkspace,
     server::{page, reply, text},
     user::TOKEN,
 };
@@ -33,6 +37,69 @@ fn the_token_is_taken_from_the_first_place_that_has_one() {
     }
 }
 
+/// The program with this line as its standard input.
+fn session_save(workspace: &ScratchWorkspace, line: &str) -> Command {
+    workspace.write("home/line", line);
+    let mut command = workspace.command("session --save");
+    command.stdin(File::open(workspace.path("home/line")).expect("a file"));
+    command
+}
+
+const SAVED: &str = "home/.adventofcode.session";
+
+#[test]
+fn save_replaces_the_token_and_asks_the_site() {
+    let workspace = with_site([page("Settings")]);
+    workspace.write(SAVED, "expired");
+    let output = Output::run(
+        session_save(&workspace, &format!("session={TOKEN}\r\n")).env("AOC_SESSION", ""),
+    );
+    let path = workspace.path(SAVED).display().to_string().replace('\\', "/");
+    output.assert_success(&format!(
+        "{path}: saved\nthe session token is in {path}\nthe site accepts it\n"
+    ));
+    assert_eq!(output.err, "");
+    assert_eq!(workspace.read(SAVED), format!("{TOKEN}\n"));
+    #[cfg(unix)]
+    assert_eq!(workspace.path(SAVED).metadata().expect("a file").mode() & 0o777, 0o600);
+    let cookie = workspace.site.only_request().header("cookie");
+    assert_eq!(cookie, format!("session={TOKEN}"));
+}
+
+#[test]
+fn save_says_which_place_comes_first() {
+    let workspace = with_site([page("Settings")]);
+    let output = Output::run(&mut session_save(&workspace, TOKEN));
+    output.assert_success("the session token is in the variable AOC_SESSION\n");
+    output.assert_success("the variable AOC_SESSION comes first: the token in ");
+    assert_eq!(workspace.read(SAVED), format!("{TOKEN}\n"));
+}
+
+#[test]
+fn err_what_cannot_be_a_token_is_not_saved() {
+    let workspace = with_site([]);
+    workspace.write(SAVED, "old");
+    for line in ["", "\n", &TOKEN[..20], &format!("\"{TOKEN}\""), &format!("\n{TOKEN}")] {
+        let output = Output::run(&mut session_save(&workspace, line));
+        let error =
+            "error: nothing saved, since that is no token: expected 32 to 512 hexadecimal digits\n";
+        output.assert_usage_error(error);
+        assert_eq!(workspace.read(SAVED), "old");
+    }
+    assert_eq!(workspace.site.requests().len(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn save_leaves_the_older_token_if_it_is_killed() {
+    let workspace = with_site([]);
+    workspace.write(SAVED, "old");
+    let mut killed = killed_by_its_first_write(&session_save(&workspace, TOKEN));
+    killed.stdin(File::open(workspace.path("home/line")).expect("a file"));
+    assert_eq!(Output::run(&mut killed).code, None);
+    assert_eq!(workspace.read(SAVED), "old");
+}
+
 #[test]
 fn err_expired_token() {
     for reply in [reply(302, "text/html", ""), page("Leaderboard [Log In]")] {
@@ -51,9 +118,12 @@ fn err_file_without_a_token_or_folder_in_its_place() {
         Output::run(workspace.command("session").env("AOC_SESSION", ""))
     };
     let short = session("home/.adventofcode.session");
-    short.assert_usage_error(".adventofcode.session: expected 32 to 512 hexadecimal digits");
+    short.assert_usage_error(
+        ".adventofcode.session: expected 32 to 512 hexadecimal digits; `cargo xtask session --save` saves one\n",
+    );
     let folder = session("home/.adventofcode.session/token");
-    folder.assert_usage_error("error: cannot read the session token in ");
+    folder.assert_usage_error("error: no session token in ");
+    folder.assert_usage_error("; `cargo xtask session --save` saves one\n");
 }
 
 /// The next place may have the token of another account.
@@ -79,7 +149,7 @@ fn err_without_a_token() {
     {
         let output = Output::run(workspace.command(words).env("AOC_SESSION", ""));
         insta::allow_duplicates!(
-            insta::assert_snapshot!(output.err, @"error: no session token: log in to the site, copy the value of the cookie `session` from the browser, and save it as .adventofcode.session in your home folder")
+            insta::assert_snapshot!(output.err, @"error: no session token: `cargo xtask session --save` saves it")
         );
         assert_eq!(output.code, Some(2));
     }

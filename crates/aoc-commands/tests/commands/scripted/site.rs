@@ -1,5 +1,9 @@
 //! The commands for the puzzle site, which are handed over to another program.
 
+use std::fs::File;
+
+use aoc_fakes::output::Output;
+
 use super::with_scripts;
 
 #[test]
@@ -11,7 +15,7 @@ fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
         "example 22 2 --as example-2_b",
         "submit 2020/22 1 -5 --force",
         "submit 22 1 -3,4",
-        "session",
+        "session --save",
     ] {
         let workspace = with_scripts(&[("xtask-site", "")]);
         let output = workspace.run(words);
@@ -22,6 +26,15 @@ fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
         assert_eq!(output.out + &output.err, "");
         assert_eq!(output.code, Some(0));
     }
+}
+
+#[test]
+fn the_client_reads_the_standard_input_of_the_command() {
+    let workspace = with_scripts(&[("xtask-site", "cat")]);
+    workspace.write("line", "a token\n");
+    let mut command = workspace.command("session --save");
+    let line = File::open(workspace.path("line")).expect("a file");
+    assert_eq!(Output::run(command.stdin(line)).out, "a token\n");
 }
 
 /// It takes a minute to build the client.
