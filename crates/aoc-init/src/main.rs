@@ -13,7 +13,7 @@ use std::{
     env, fs,
     io::{self, Write as _},
     path::{self, Path, PathBuf},
-    process::{Command, ExitCode},
+    process::{self, Command, ExitCode, Stdio},
 };
 
 use anyhow::{Context as _, bail};
@@ -21,8 +21,9 @@ use anyhow::{Context as _, bail};
 const USAGE: &str = "\
 usage: cargo run -p aoc-init FOLDER [--base BASE]
 
-Makes a workspace of your own in FOLDER, a new or an empty one. It depends on the crates of BASE: the address of a
-repository, or the folder of a clone. Without `--base`, this is the address of the remote `origin` of this clone.
+Makes a workspace of your own in FOLDER, a new or an empty one, and a repository of git there, unless there is one. The
+workspace depends on the crates of BASE: the address of a repository, or the folder of a clone. Without `--base`, this
+is the address of the remote `origin` of this clone.
 ";
 
 /// The files and folders that are the same in both workspaces.
@@ -40,8 +41,8 @@ const COPIED: [&str; 7] = [
 /// The crates of the base that the manifests of days and of `xtask` name.
 const CRATES: [&str; 5] = ["aoc-commands", "aoc-core", "aoc-program", "aoc-site", "aoc-testing"];
 
-/// The folder in which the workspace is until it is complete.
-const UNFINISHED: &str = ".new-workspace";
+/// How the name of the folder begins in which the workspace is until it is complete.
+const UNFINISHED: &str = ".new-workspace-";
 
 fn main() -> ExitCode {
     let mut arguments = Vec::new();
@@ -85,17 +86,16 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
         None => Base::Repository(address_of_origin(&package)?),
     };
 
-    // The files get to their places only when cargo has found the base. So whoever has to try again can.
-    let is_new = !folder.exists();
-    let unfinished = folder.join(UNFINISHED);
-    let _ = fs::remove_dir_all(&unfinished);
+    // The workspace gets to its place only when it is complete. So whoever has to try again can, and no other process has
+    // a hand in it.
+    let place = path::absolute(folder)?;
+    let name = format!("{UNFINISHED}{}", process::id());
+    let unfinished = if place.exists() { place.join(name) } else { place.with_file_name(name) };
     let made = write_files(&unfinished, &package, &base)
         .and_then(|()| update_lock_file(&unfinished, &base))
-        .and_then(|()| move_files(&unfinished, folder));
+        .and_then(|()| make_repository(&unfinished, &place))
+        .and_then(|()| move_workspace(&unfinished, &place));
     let _ = fs::remove_dir_all(&unfinished);
-    if made.is_err() && is_new {
-        let _ = fs::remove_dir(folder);
-    }
     made?;
 
     let shown = folder.display().to_string();
@@ -103,7 +103,6 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
         "made {shown}, with the crates from {}\n{}\n\
          next:\n  \
          cd {}\n  \
-         git init --initial-branch main\n  \
          cargo xtask new YEAR/DAY\n",
         base.shown(),
         commits_that_differ(&package, folder).unwrap_or_default(),
@@ -119,7 +118,7 @@ fn check_is_empty(folder: &Path) -> anyhow::Result<()> {
     }
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
-        if name != ".git" && name != UNFINISHED {
+        if name != ".git" && !name.to_string_lossy().starts_with(UNFINISHED) {
             bail!("the folder is not empty: it has {}", name.display());
         }
     }
@@ -193,12 +192,42 @@ fn update_lock_file(folder: &Path, base: &Base) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Moves all that is in one folder to another, which has nothing of these names.
-fn move_files(from: &Path, to: &Path) -> anyhow::Result<()> {
-    for entry in fs::read_dir(from)? {
+/// Makes a repository of git with the workspace, as `cargo new` does: not if its place has one already, or is in one that
+/// does not ignore it.
+fn make_repository(workspace: &Path, place: &Path) -> anyhow::Result<()> {
+    if place.join(".git").exists() {
+        return Ok(());
+    }
+    let mut check = Command::new("git");
+    check.args(["check-ignore", "--quiet"]).arg(place.file_name().unwrap_or_default());
+    check.current_dir(place.parent().unwrap_or(place)).stderr(Stdio::null());
+    // A path that is ignored has the status 0, and a folder in no repository 128.
+    if check.status().context("cannot run git")?.code() == Some(1) {
+        return Ok(());
+    }
+    let mut init = Command::new("git");
+    init.args(["init", "--quiet", "--initial-branch", "main"]).current_dir(workspace);
+    if !init.status().context("cannot run git")?.success() {
+        bail!("nothing was made: git cannot make a repository, see above");
+    }
+    Ok(())
+}
+
+/// Moves a complete workspace to its place: at once, unless there is a folder already. If another process is first, this
+/// fails, and moves nothing.
+fn move_workspace(workspace: &Path, place: &Path) -> anyhow::Result<()> {
+    let rename = |from: &Path, to: &Path| {
+        fs::rename(from, to).with_context(|| format!("nothing was made: {}", to.display()))
+    };
+    if !place.exists() {
+        return rename(workspace, place);
+    }
+    // A folder cannot replace one that has files. So only one process gets past the first.
+    let first = Path::new("xtask");
+    rename(&workspace.join(first), &place.join(first))?;
+    for entry in fs::read_dir(workspace)? {
         let entry = entry?;
-        let path = to.join(entry.file_name());
-        fs::rename(entry.path(), &path).with_context(|| path.display().to_string())?;
+        rename(&entry.path(), &place.join(entry.file_name()))?;
     }
     Ok(())
 }

@@ -4,9 +4,11 @@
 use std::{
     fs,
     path::{self, Path},
-    process::Command,
+    process::{Command, Stdio},
 };
 
+#[cfg(unix)]
+use aoc_fakes::scratch_workspace::killed_by_its_first_write;
 use aoc_fakes::{
     git::git,
     output::{Output, run_expecting},
@@ -15,10 +17,16 @@ use aoc_fakes::{
 /// The folder of this workspace, the base.
 const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// Runs the program with these arguments. It cannot fetch anything.
-fn run(arguments: &[&str]) -> Output {
+/// The program with these arguments. It cannot fetch anything, and what it prints is piped.
+fn program(arguments: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_aoc-init"));
-    Output::run(program.args(arguments).env("CARGO_NET_OFFLINE", "true"))
+    program.args(arguments).env("CARGO_NET_OFFLINE", "true");
+    program.stdout(Stdio::piped()).stderr(Stdio::piped());
+    program
+}
+
+fn run(arguments: &[&str]) -> Output {
+    Output::run(&mut program(arguments))
 }
 
 /// Makes a workspace in this folder, with this base.
@@ -30,7 +38,7 @@ fn init(folder: &Path, base: &str) -> Output {
 fn a_folder_as_the_base_is_named_in_the_manifest_and_on_the_page() {
     let folder = tempfile::tempdir().expect("a folder");
     let own = folder.path().join("aoc");
-    init(&own, BASE).assert_success("aoc\n  git init --initial-branch main\n");
+    init(&own, BASE).assert_success("aoc\n  cargo xtask new YEAR/DAY\n");
     let base = path::absolute(BASE).expect("a path");
     let manifest = fs::read_to_string(own.join("Cargo.toml")).expect("a manifest");
     let version = env!("CARGO_PKG_VERSION");
@@ -55,7 +63,6 @@ fn a_workspace_has_these_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let root = folder.path();
     init(root, BASE).assert_success("made ");
-    run_expecting(git(root).args(["init", "--quiet"]), 0);
     let files = run_expecting(git(root).args(["ls-files", "--others"]), 0).out;
     insta::assert_snapshot!(files, @r"
     .cargo/config.toml
@@ -96,6 +103,75 @@ fn the_lock_file_is_up_to_date_and_has_the_versions_of_the_base() {
     }
 }
 
+/// The branch of the repository in this folder; `None` if the folder has none of its own.
+fn branch(folder: &Path) -> Option<String> {
+    let head = fs::read_to_string(folder.join(".git/HEAD")).ok()?;
+    Some(head.trim().rsplit('/').next()?.to_owned())
+}
+
+/// `cargo new` does the same.
+#[test]
+fn a_workspace_is_a_repository_unless_it_has_one_or_is_in_one_that_does_not_ignore_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let outer = folder.path().join("outer");
+    let in_outer = |name: &str| outer.join(name);
+    init(&in_outer("first"), BASE).assert_success("made ");
+    assert_eq!(branch(&in_outer("first")).as_deref(), Some("main"));
+
+    run_expecting(git(&outer).args(["init", "--quiet"]), 0);
+    fs::write(in_outer(".gitignore"), "/ignored/\n").expect("a file");
+    init(&in_outer("below/second"), BASE).assert_success("made ");
+    assert_eq!(branch(&in_outer("below/second")), None);
+    init(&in_outer("ignored/third"), BASE).assert_success("made ");
+    assert_eq!(branch(&in_outer("ignored/third")).as_deref(), Some("main"));
+
+    let own = folder.path().join("own");
+    run_expecting(git(folder.path()).args(["init", "--quiet", "-b", "trunk"]).arg(&own), 0);
+    init(&own, BASE).assert_success("made ");
+    assert_eq!(branch(&own).as_deref(), Some("trunk"));
+}
+
+/// The names of what is in this folder, sorted.
+fn names(folder: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        names.push(entry.expect("an entry").file_name().display().to_string());
+    }
+    names.sort();
+    names
+}
+
+#[test]
+fn of_two_processes_at_the_same_time_one_makes_the_workspace_and_the_other_fails() {
+    for exists in [false, true] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let own = folder.path().join("aoc");
+        if exists {
+            fs::create_dir(&own).expect("a folder");
+        }
+        let start = || program(&[own.to_str().expect("text"), "--base", BASE]).spawn();
+        let children = [start(), start()].map(|child| child.expect("it runs"));
+        let outputs = children.map(Output::of_child);
+        let made = outputs.iter().filter(|output| output.out.starts_with("made ")).count();
+        let failed = outputs.iter().filter(|output| output.code == Some(1)).count();
+        assert_eq!([made, failed], [1, 1], "{outputs:?}");
+        // All of it is there, and nothing beside it.
+        assert_eq!(names(&own).len(), 11, "{:?}", names(&own));
+        assert_eq!(names(folder.path()), ["aoc"]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn after_a_process_that_was_killed_a_second_one_makes_the_workspace() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("aoc");
+    let command = program(&[own.to_str().expect("text"), "--base", BASE]);
+    assert_eq!(Output::run(&mut killed_by_its_first_write(&command)).code, None);
+    assert!(!own.exists());
+    init(&own, BASE).assert_success("made ");
+}
+
 /// A second try, with another base, goes on.
 #[test]
 fn err_base_that_cannot_be_loaded_leaves_nothing_behind() {
@@ -104,11 +180,12 @@ fn err_base_that_cannot_be_loaded_leaves_nothing_behind() {
     let base = "https://host.example/base";
     let error = format!("error: nothing was made: cargo cannot load the crates from {base}, see");
     init(&own, &format!("{base}/")).assert_failure(&error);
-    assert!(!own.exists());
+    assert!(names(folder.path()).is_empty());
 
     fs::create_dir_all(own.join(".git")).expect("a folder");
     init(&own, base).assert_failure(&error);
-    assert_eq!(fs::read_dir(&own).expect("a folder").count(), 1);
+    assert_eq!(names(folder.path()), ["aoc"]);
+    assert_eq!(names(&own), [".git"]);
     init(&own, BASE).assert_success("made ");
 }
 
@@ -118,7 +195,7 @@ fn err_folder_that_is_not_empty() {
     let own = folder.path();
     fs::write(own.join("notes"), "mine").expect("a file");
     init(own, BASE).assert_failure("the folder is not empty: it has notes\n");
-    assert_eq!(fs::read_dir(own).expect("a folder").count(), 1);
+    assert_eq!(names(own), ["notes"]);
 }
 
 #[test]

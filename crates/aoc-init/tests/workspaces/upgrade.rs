@@ -112,14 +112,20 @@ impl Base {
 }
 
 /// Runs the commands of the section in `README.md`: the first ones where the base is cloned, and the others in the folder
-/// that they have made. The checks for GitHub pass before the first day, too.
+/// that they have made, those that push it included. The checks for GitHub pass before the first day, too.
 fn make_it_your_own(folder: &Path, base: &Base) -> OwnWorkspace {
     let mine = folder.join("mine.git");
     run_expecting(git(folder).args(["init", "--quiet", "--bare"]).arg(&mine), 0);
-    let (_, block) = blocks(section(README, "Make it your own")).next().expect("commands");
-    let commands: Vec<_> = block
-        .lines()
-        .map(|line| line.strip_prefix("$ ").expect("a command"))
+    let section = section(README, "Make it your own");
+    let (_, block) = blocks(section).next().expect("commands");
+    let in_block = block.lines().map(|line| line.strip_prefix("$ ").expect("a command"));
+    let (_, sentence) = section.split_once("Commit and push it with ").expect("a sentence");
+    let (sentence, _) = sentence.split_once(". ").expect("its end");
+    // The pieces between back ticks.
+    let to_push: Vec<_> = sentence.split('`').skip(1).step_by(2).collect();
+    assert_eq!(to_push.len(), 4, "{sentence}");
+    let commands: Vec<_> = in_block
+        .chain(to_push)
         .map(|line| line.replace("YOUR-ADDRESS", &mine.display().to_string()))
         .map(|line| line.replace("ADDRESS", &base.url()))
         .collect();
