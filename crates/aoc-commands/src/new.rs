@@ -206,7 +206,7 @@ fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str, solution: 
     lines += &if snapshots::exists(&mine, Part::One) {
         command("compare your answer:", format!("check {solution}"))
     } else {
-        command("submit your answer:", format!("submit {solution} 1"))
+        command("submit your answer:", format!("submit {solution}"))
     };
     lines
 }

@@ -31,16 +31,38 @@ use crate::{
 
 /// Submits the given answer, or else that of a day, unless something is known against it.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
-    if let Some(text) = &flags.answer {
+    if let Some((part, Some(text))) = &flags.part_and_answer {
         let puzzle = puzzle_anywhere(workspace, &flags.puzzle)?;
-        let submission = Submission::prepare(workspace, flags, puzzle)?;
+        let submission = Submission::prepare(workspace, flags, puzzle, *part)?;
         return submission.submit_answer(&Answer::typed(text)?);
     }
     let days = Days::load(workspace)?;
     let day = days.select_one(&flags.puzzle)?;
-    let submission = Submission::prepare(workspace, flags, day.puzzle.id)?;
-    let answer = answer_of_day(workspace, day, flags.part, flags.force)?;
+    let part = match flags.part_and_answer {
+        Some((part, _)) => part,
+        None => first_unrecorded_part(workspace, day.puzzle.id)?,
+    };
+    let submission = Submission::prepare(workspace, flags, day.puzzle.id, part)?;
+    let answer = answer_of_day(workspace, day, part, flags.force)?;
     submission.submit_answer(&answer)
+}
+
+/// The first part of a puzzle to which no answer is recorded for `mine.txt`.
+///
+/// # Errors
+/// If all are recorded, or one cannot be read.
+fn first_unrecorded_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
+    let mine = inputs::mine(workspace, puzzle);
+    for &part in &mine.parts {
+        if snapshots::read(&mine, part)?.is_none() {
+            return Ok(part);
+        }
+    }
+    bail!(
+        "not submitted: all answers to {} are recorded; to submit one all the same, name its part: cargo xtask submit \
+         {puzzle} PART",
+        mine.path.display()
+    )
 }
 
 /// A submission that has passed all checks that need no answer.
@@ -50,6 +72,7 @@ struct Submission<'a> {
     puzzle: PuzzleId,
     /// The input for which the site judges the answer, whether it exists or not.
     mine: Input,
+    part: Part,
     settings: Settings,
 }
 
@@ -78,12 +101,13 @@ impl<'a> Submission<'a> {
         workspace: &'a Workspace,
         flags: &'a SubmitFlags,
         puzzle: PuzzleId,
+        part: Part,
     ) -> anyhow::Result<Self> {
-        puzzle.check_has_part(flags.part).map_err(usage_error)?;
+        puzzle.check_has_part(part).map_err(usage_error)?;
         let settings = Settings::find(workspace)?;
         check_unlocked(puzzle)?;
         let mine = inputs::mine(workspace, puzzle);
-        let submission = Self { workspace, flags, puzzle, mine, settings };
+        let submission = Self { workspace, flags, puzzle, mine, part, settings };
         submission.refuse(submission.solved_message())?;
         Ok(submission)
     }
@@ -94,15 +118,15 @@ impl<'a> Submission<'a> {
     /// If the answer has several lines. If something is known against it, unless `--force` is given. If the site has not
     /// judged it.
     fn submit_answer(&self, answer: &Answer) -> anyhow::Result<ExitCode> {
-        let Self { workspace, flags, puzzle, .. } = *self;
-        check_is_line(answer, puzzle, flags.part)?;
+        let Self { workspace, flags, puzzle, part, .. } = *self;
+        check_is_line(answer, puzzle, part)?;
         let judgement = self.send(answer)?;
         let printed = self.print_verdict(answer, &judgement);
         // A right answer is recorded even if the verdict could not be printed.
         let is_right = judgement.rejection.is_none();
         if is_right {
-            let is_of_day = flags.answer.is_none();
-            record_accepted(workspace, puzzle, flags.part, answer, is_of_day)?;
+            let is_of_day = !matches!(flags.part_and_answer, Some((_, Some(_))));
+            record_accepted(workspace, puzzle, part, answer, is_of_day)?;
         }
         printed?;
         Ok(exit_code_if(is_right))
@@ -149,7 +173,7 @@ impl<'a> Submission<'a> {
     /// is done.
     fn try_to_send(&self, answer: &Answer) -> anyhow::Result<Attempt> {
         let puzzle = self.puzzle;
-        let part = self.flags.part;
+        let part = self.part;
         let mut site = self.open_site_for(answer)?;
         if let Some(end) = site.state.cooldown_end() {
             return Ok(Attempt::TooSoon(end));
@@ -211,7 +235,7 @@ impl<'a> Submission<'a> {
 
     /// Why this answer should not be submitted; `None` if nothing is known against it.
     fn reason_against(&self, answer: &Answer) -> anyhow::Result<Option<String>> {
-        let part = self.flags.part;
+        let part = self.part;
         if let Some(solved) = self.solved_message()? {
             return Ok(Some(solved));
         }
@@ -234,9 +258,8 @@ impl<'a> Submission<'a> {
 
     /// Says that the part is solved, so that no answer to it should be submitted; `None` if it is not known to be solved.
     fn solved_message(&self) -> anyhow::Result<Option<String>> {
-        let Self { puzzle, flags, mine, .. } = self;
-        let part = flags.part;
-        let recorded = snapshots::read(mine, part)?;
+        let Self { puzzle, mine, part, .. } = self;
+        let recorded = snapshots::read(mine, *part)?;
         let right = recorded.filter(|recorded| recorded.source == Source::Site);
         Ok(right
             .map(|right| format!("part {part} of {puzzle} is already solved by {}", right.found)))
@@ -245,7 +268,7 @@ impl<'a> Submission<'a> {
     /// Prints the verdict and the cooldown.
     fn print_verdict(&self, answer: &Answer, judgement: &Judgement) -> anyhow::Result<()> {
         let puzzle = self.puzzle;
-        let part = self.flags.part;
+        let part = self.part;
         let text = match judgement.rejection {
             None => {
                 let next_step = self.next_step();
@@ -266,7 +289,7 @@ impl<'a> Submission<'a> {
     fn next_step(&self) -> String {
         let puzzle = self.puzzle;
         let address = puzzle_url(ADDRESS, puzzle);
-        match self.flags.part {
+        match self.part {
             Part::One if puzzle.is_last_of_year() => {
                 "there is no part 2: you get the last star once you have all the others".to_owned()
             }

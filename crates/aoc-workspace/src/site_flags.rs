@@ -53,9 +53,9 @@ pub struct SubmitFlags {
     pub force: bool,
     pub wait: bool,
     pub puzzle: PuzzleSelector,
-    pub part: Part,
-    /// `None` for the answer that the day's program finds.
-    pub answer: Option<String>,
+    /// A part, and its answer, or `None` for the answer that the day's program finds. Without both, it is the first part
+    /// whose answer is not recorded.
+    pub part_and_answer: Option<(Part, Option<String>)>,
 }
 
 pub struct SessionFlags {
@@ -103,11 +103,14 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
     let force =
         long("force").help("Submit an answer that is refused, except during a cooldown").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
-    let part = part_argument();
+    let part = part_argument(
+        "Which part, 1 or 2 [default: the first whose answer to your input is not recorded]",
+    );
     let answer = answer_argument("The answer [default: the day's answer to your input]").optional();
+    let part_and_answer = construct!(part, answer).optional();
     let submit = subcommand(
         "submit",
-        construct!(SubmitFlags { force, wait, puzzle(), part, answer })
+        construct!(SubmitFlags { force, wait, puzzle(), part_and_answer })
             .parse(names_a_part_that_exists)
             .map(SiteCommand::Submit),
         "Submit an answer on the puzzle site",
@@ -139,8 +142,10 @@ fn names_what_to_refetch(flags: FetchFlags) -> Result<FetchFlags, &'static str> 
 
 /// If the puzzle is a day or a package, only the client finds out which year is meant.
 fn names_a_part_that_exists(flags: SubmitFlags) -> anyhow::Result<SubmitFlags> {
-    if let PuzzleSelector::Puzzle(puzzle) = flags.puzzle {
-        puzzle.check_has_part(flags.part)?;
+    if let PuzzleSelector::Puzzle(puzzle) = flags.puzzle
+        && let Some((part, _)) = flags.part_and_answer
+    {
+        puzzle.check_has_part(part)?;
     }
     Ok(flags)
 }

@@ -82,7 +82,7 @@ pub fn part_flag(help: &'static str) -> impl Parser<Option<Part>> {
 }
 
 /// The argument `PART`. The flag `--part`, which other commands have, is answered with how the part is written here.
-pub fn part_argument() -> impl Parser<Part> {
+pub fn part_argument(help: &'static str) -> impl Parser<Part> {
     let flag = short('p').long("part").argument("1|2");
     let no_flag = flag
         .parse(|part: Part| {
@@ -90,6 +90,6 @@ pub fn part_argument() -> impl Parser<Part> {
         })
         .optional()
         .hide();
-    let argument = positional("PART").help("Which part, 1 or 2");
+    let argument = positional("PART").help(help);
     construct!(no_flag, argument).map(|(_, part)| part)
 }

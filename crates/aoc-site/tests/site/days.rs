@@ -6,7 +6,7 @@ use std::fs::File;
 
 use aoc_fakes::{
     output::Output,
-    scratch_workspace::ScratchWorkspace,
+    scratch_workspace::{ScratchWorkspace, snapshot},
     scripted::{NOT_RUN, script_that_reports},
     server::text,
 };
@@ -92,6 +92,37 @@ fn the_days_answer_is_submitted_and_recorded() {
     day22 solves part 2 of inputs/2020/day22/example.txt
     day22 solves part 2 of inputs/2020/day22/mine.txt
     ");
+}
+
+#[test]
+fn without_a_part_the_first_is_submitted_whose_answer_is_not_recorded() {
+    let both = r#""part1":{"state":"new","answer":"105","ns":1},"#.to_owned() + SOLVED;
+    let workspace = with_site([right(), right()]);
+    workspace.add_scripted_days(&[("day22", &script_that_reports(&both))]);
+    workspace.write(MINE, "mine");
+    // An answer that the site has rejected does not count as recorded.
+    workspace.write("inputs/2020/day22/mine.1.snap", snapshot("7"));
+    workspace.write("inputs/2020/day22/mine.rejected", "1 wrong: 7\n");
+    for answer in ["105", "291"] {
+        workspace.run("submit 2020/22").assert_success(&format!("right: {answer} solves part "));
+    }
+    let bodies = workspace.site.requests().into_iter().map(|request| request.body);
+    assert_eq!(bodies.collect::<Vec<_>>(), ["level=1&answer=105", "level=2&answer=291"]);
+    workspace.run("submit 2020/22").assert_failure(
+        "error: not submitted: all answers to inputs/2020/day22/mine.txt are recorded; to submit one all the same, name \
+         its part: cargo xtask submit 2020/22 PART\n",
+    );
+}
+
+/// Its year has no part 2.
+#[test]
+fn without_a_part_the_last_puzzle_of_a_year_has_only_part_1() {
+    let workspace = with_site([]);
+    workspace.add_scripted_days(&[]);
+    let manifest = "name = \"last\"\ndescription = \"2025, day 12: Last\"\n";
+    workspace.write("crates/last/Cargo.toml", manifest);
+    workspace.write("inputs/2025/day12/mine.1.snap", snapshot("7"));
+    workspace.run("submit last").assert_failure("all answers to inputs/2025/day12/mine.txt are");
 }
 
 #[test]

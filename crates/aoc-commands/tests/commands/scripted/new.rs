@@ -24,7 +24,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
       record its answer:    cargo xtask expect 2015/1 1 ANSWER
       solve part 1 in:      crates/y2015_day01/src/lib.rs
       try the example:      cargo xtask run 2015/1 -e
-      submit your answer:   cargo xtask submit 2015/1 1
+      submit your answer:   cargo xtask submit 2015/1
     ");
     assert_eq!(workspace.calls(), "cargo update --workspace --offline --quiet\n");
     assert_eq!(output.code, Some(0));
@@ -72,7 +72,7 @@ fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
     output.assert_success("made crates/fast; its inputs belong in inputs/2020/day22\n");
     output.assert_success("  solve part 1 in:      crates/fast/src/lib.rs\n");
     output.assert_success("  try the example:      cargo xtask run fast -e\n");
-    output.assert_success("  submit your answer:   cargo xtask submit fast 1\n");
+    output.assert_success("  submit your answer:   cargo xtask submit fast\n");
     let manifest = workspace.read("crates/fast/Cargo.toml");
     assert!(manifest.contains("name = \"fast\"\n"), "{manifest}");
     assert!(manifest.contains("description = \"2020, day 22: Crab Combat\"\n"), "{manifest}");
@@ -155,7 +155,7 @@ fn fetch_takes_the_title_from_the_page_and_fetches_the_input() {
       record its answer:    cargo xtask expect 2015/1 1 ANSWER
       solve part 1 in:      crates/y2015_day01/src/lib.rs
       try the example:      cargo xtask run 2015/1 -e
-      submit your answer:   cargo xtask submit 2015/1 1
+      submit your answer:   cargo xtask submit 2015/1
     ");
     assert_eq!(output.err, "");
     assert_eq!(output.code, Some(0), "{output:?}");

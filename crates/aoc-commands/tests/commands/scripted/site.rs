@@ -15,6 +15,7 @@ fn a_command_is_handed_over_in_the_same_words_and_nothing_else_is_done() {
         "example 22 2 --as example-2_b",
         "submit 2020/22 1 -5 --force",
         "submit 22 1 -3,4",
+        "submit 22",
         "session --save",
     ] {
         let workspace = with_scripts(&[("xtask-site", "")]);
@@ -45,7 +46,8 @@ fn help_and_mistakes_do_not_wait_for_the_client() {
         ("read -h", 0),
         ("fetch 2020/26", 2),
         ("session --no-such-flag", 2),
-        ("submit 22", 2),
+        ("submit 22 -3,4", 2),
+        ("submit 22 232", 2),
         ("submit 2025/12 2", 2),
         ("fetch --force", 2),
     ] {
