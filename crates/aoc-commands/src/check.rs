@@ -11,10 +11,11 @@ use std::{
 };
 
 use aoc_common::{
-    Part, PuzzleId,
+    Input, Part, PuzzleId,
     answer::{Answer, Found, Source},
     cli::{EMPHASIS_STYLE, MIN_LABEL_WIDTH, exit_code_if, labelled_line, note, print, print_error},
     input_file::has_text,
+    puzzle::input_name::example_of,
     report::Finding,
     snapshots,
     standing::{Outcome, Standing},
@@ -279,11 +280,21 @@ fn reason_for_unreferenced(
     puzzle: PuzzleId,
     answer: &SnapshotFile,
 ) -> String {
-    let input = inputs::path_of(workspace, puzzle, answer.input_name());
-    let shown = input.display();
-    if has_text(&input) {
+    let path = inputs::path_of(workspace, puzzle, answer.input_name());
+    let shown = path.display();
+    let input = Input::new(path.clone(), puzzle);
+    if let Some(part) = answer.part()
+        && let Some(own) = input.own_example(part)
+    {
+        format!(
+            "{} takes the place of {shown} for this part: delete the answer; or if both are examples for it, rename the \
+             former to `{}b`, with its answer",
+            own.display(),
+            example_of(part)
+        )
+    } else if has_text(&path) {
         format!("{shown} is not for this part: delete the answer")
-    } else if input.exists() {
+    } else if path.exists() {
         format!("{shown} has no text: restore the input, or delete the answer")
     } else {
         format!(

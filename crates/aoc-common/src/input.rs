@@ -2,9 +2,12 @@
 
 use std::{ffi::OsStr, path::PathBuf};
 
-use crate::puzzle::{
-    Part, PuzzleId,
-    input_name::{InputKind, only_part},
+use crate::{
+    input_file::has_text,
+    puzzle::{
+        Part, PuzzleId,
+        input_name::{InputKind, example_of, only_part},
+    },
 };
 
 /// An input of a puzzle, or any other file that a day's program can solve.
@@ -19,13 +22,31 @@ pub struct Input {
 }
 
 impl Input {
-    /// The file at this path, for the parts of this puzzle that its name says. The last puzzle of a year has no part 2.
+    /// The file at this path, for the parts of this puzzle that its name says. The last puzzle of a year has no part 2. An
+    /// example for both parts is not for one that has its own.
     pub fn new(path: PathBuf, puzzle: PuzzleId) -> Self {
         let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
-        let mut parts = Part::BOTH.to_vec();
-        parts.retain(|&part| only_part(&name).is_none_or(|only_part| part == only_part));
-        parts.retain(|&part| puzzle.check_has_part(part).is_ok());
-        Self { name, path, parts }
+        let only_part = only_part(&name);
+        let mut input = Self { name, path, parts: Vec::new() };
+        for part in Part::BOTH {
+            if puzzle.check_has_part(part).is_ok()
+                && only_part.is_none_or(|only_part| part == only_part)
+                && input.own_example(part).is_none()
+            {
+                input.parts.push(part);
+            }
+        }
+        input
+    }
+
+    /// The file beside it that takes the place of an example for both parts, such as `example-2.txt` of `example.txt`; `None`
+    /// if there is none, or it is no such example.
+    pub fn own_example(&self, part: Part) -> Option<PathBuf> {
+        if !self.is_example() || only_part(&self.name).is_some() {
+            return None;
+        }
+        let own = self.path.with_file_name(format!("{}.txt", example_of(part)));
+        if has_text(&own) { Some(own) } else { None }
     }
 
     /// The same input, for this part only, or for none if it is not for this part.
@@ -53,6 +74,8 @@ impl Input {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -76,5 +99,25 @@ mod tests {
             );
             assert!(!input.limited_to(Part::One).is_for(Part::Two));
         }
+    }
+
+    #[test]
+    fn an_example_for_both_parts_is_not_for_one_that_has_its_own() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let parts = |name: &str| {
+            Input::new(folder.path().join(name), "2015/1".parse().expect("a puzzle")).parts
+        };
+        let write = |name: &str, text| fs::write(folder.path().join(name), text).expect("a file");
+        write("example-2.txt", "\n");
+        write("example-1b.txt", "text");
+        assert_eq!(parts("example.txt"), Part::BOTH);
+        write("example-2.txt", "text");
+        for name in ["example.txt", "example-b.txt"] {
+            assert_eq!(parts(name), [Part::One], "{name}");
+        }
+        assert_eq!(parts("example-2b.txt"), [Part::Two]);
+        assert_eq!(parts("mine.txt"), Part::BOTH);
+        write("example-1.txt", "text");
+        assert_eq!(parts("example.txt"), []);
     }
 }

@@ -389,6 +389,13 @@ mod tests {
         }
     }
 
+    /// As in the runner, which leaves out the same.
+    #[test]
+    fn a_part_that_has_an_example_of_its_own_is_not_solved_for_another() {
+        let folder = Folder::new(&[("example.txt", "1"), ("example-2.txt", "1")]);
+        assert_eq!(findings(&folder.report(&["example.txt"])), "part 1 new: 1");
+    }
+
     /// The second text is what is recorded for part 1, and the third for part 2, unless it is empty.
     #[test]
     fn each_part_is_compared_with_what_is_recorded_and_status_is_0_if_all_pass() {

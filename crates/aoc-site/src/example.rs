@@ -8,7 +8,7 @@ use aoc_common::{
     cli::{print, printable, usage_error},
     files,
     input_file::has_text,
-    puzzle::input_name,
+    puzzle::input_name::{self, EXAMPLE, example_of},
     snapshots,
 };
 use aoc_workspace::{Workspace, days::puzzle_anywhere, inputs, site_flags::ExampleFlags};
@@ -21,7 +21,7 @@ const LISTED_LINES: usize = 3;
 /// Saves the block with the given number as an example, beside the page. Without a number, lists the blocks.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
     let puzzle = puzzle_anywhere(workspace, &flags.puzzle)?;
-    if let Some(part) = input_name::only_part(&flags.name) {
+    if let Some(part) = flags.name.as_deref().and_then(input_name::only_part) {
         puzzle.check_has_part(part).map_err(usage_error)?;
     }
     let page = match cached_page(workspace, puzzle)? {
@@ -30,28 +30,40 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     };
     let blocks = page.blocks();
     if blocks.is_empty() {
+        let name = flags.name.as_deref().unwrap_or(EXAMPLE);
         bail!(
             "the page of {puzzle} has no block of text ({}); if the puzzle has an example in a sentence, write it to {} \
              yourself",
             how_to_refresh(puzzle),
-            inputs::path_of(workspace, puzzle, &flags.name).display()
+            inputs::path_of(workspace, puzzle, name).display()
         );
     }
     match flags.number {
         None => list_blocks(workspace, puzzle, &page, &blocks)?,
         Some(number) => {
             let index = number.checked_sub(1);
-            let block = index.and_then(|index| blocks.get(index)).ok_or_else(|| {
+            let (part, block) = index.and_then(|index| blocks.get(index)).ok_or_else(|| {
                 usage_error(format_args!(
                     "expected a block from 1 to {}, found {number} ({})",
                     blocks.len(),
                     how_to_refresh(puzzle)
                 ))
             })?;
-            save_block(workspace, puzzle, &page, block, &flags.name)?;
+            let name = match &flags.name {
+                Some(name) => name.clone(),
+                None => usual_name(puzzle, *part),
+            };
+            save_block(workspace, puzzle, &page, block, &name)?;
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The name under which a block in the text of this part is saved. The page of the last day of a year may have a second
+/// text, which is not one of a part.
+fn usual_name(puzzle: PuzzleId, part: Part) -> String {
+    let is_of_part_2 = part == Part::Two && puzzle.check_has_part(part).is_ok();
+    if is_of_part_2 { example_of(part) } else { EXAMPLE.to_owned() }
 }
 
 /// Says how to get the blocks that a cached page lacks, if it is older than the solution of part 1.
@@ -64,19 +76,34 @@ fn list_blocks(
     workspace: &Workspace,
     puzzle: PuzzleId,
     page: &PuzzlePage,
-    blocks: &[String],
+    blocks: &[(Part, String)],
 ) -> anyhow::Result<()> {
     let out = &mut io::stdout();
-    for (index, block) in blocks.iter().enumerate() {
+    for (index, (_, block)) in blocks.iter().enumerate() {
         print(out, summary(index + 1, block))?;
     }
     let inputs = inputs::list(workspace, puzzle)?;
     if let Some((example, part)) = example_without_answer(puzzle, &inputs, page) {
+        let first_of_part_2 = blocks.iter().position(|(part, _)| *part == Part::Two);
+        if part == Part::Two
+            && example.is_for(Part::One)
+            && let Some(index) = first_of_part_2
+        {
+            print(out, hint_of_own_example(puzzle, index + 1))?;
+        }
         print(out, proposal(puzzle, page, &inputs, &example.name, part))?;
     } else if inputs::examples_for(&inputs, Part::One).is_empty() {
         print(out, format_args!("next: cargo xtask example {puzzle} NUMBER\n"))?;
     }
     Ok(())
+}
+
+/// What to do if part 2 has an example of its own, perhaps in the block with this number, the first in its text.
+fn hint_of_own_example(puzzle: PuzzleId, number: usize) -> String {
+    format!(
+        "part 2 begins with block {number}: if it has an example of its own, save that first, as in: cargo xtask example \
+         {puzzle} {number}\n"
+    )
 }
 
 /// Saves a block as the example with this name, and prints the next step.
@@ -90,16 +117,20 @@ fn save_block(
     let path = inputs::path_of(workspace, puzzle, name);
     if has_text(&path) {
         bail!(
-            "{} already exists: delete it first, or save another, as in `--as example-b`",
-            path.display()
+            "{} already exists: delete it first, or save another, as in `--as {name}{}`",
+            path.display(),
+            if name == EXAMPLE { "-b" } else { "b" }
         );
     }
     files::write_atomically(&path, block.as_bytes())?;
     let out = &mut io::stdout();
     print(out, format_args!("{}: saved\n", path.display()))?;
-    let part = input_name::only_part(name).unwrap_or(Part::One);
     let inputs = inputs::list(workspace, puzzle)?;
-    print(out, proposal(puzzle, page, &inputs, name, part))
+    let saved = inputs.iter().find(|input| input.name == name);
+    match saved.and_then(|input| input.parts.first()) {
+        Some(&part) => print(out, proposal(puzzle, page, &inputs, name, part)),
+        None => Ok(()),
+    }
 }
 
 /// The number of a block, its first lines, and how many more there are.
@@ -122,9 +153,7 @@ fn example_without_answer<'i>(
     for part in page.parts().filter(|&part| puzzle.check_has_part(part).is_ok()) {
         let examples = inputs::examples_for(inputs, part);
         let has_answer = examples.iter().any(|example| snapshots::exists(example, part));
-        // An example for this part alone is more likely meant than one for both.
-        let likeliest = examples.into_iter().min_by_key(|example| example.parts.len());
-        if let Some(example) = likeliest
+        if let Some(example) = examples.first()
             && !has_answer
         {
             return Some((example, part));

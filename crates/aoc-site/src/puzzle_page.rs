@@ -54,11 +54,14 @@ impl PuzzlePage {
         elements(&self.dom.document, &["article", "p"])
     }
 
-    /// The blocks of text that may be examples, verbatim.
-    pub(crate) fn blocks(&self) -> Vec<String> {
-        let articles = articles(&self.dom);
-        let blocks = articles.iter().flat_map(|article| elements(article, &["pre"]));
-        blocks.map(|block| content(&block)).collect()
+    /// The blocks of text that may be examples, verbatim, each with the part in whose text it is.
+    pub(crate) fn blocks(&self) -> Vec<(Part, String)> {
+        let mut blocks = Vec::new();
+        for (part, article) in Part::BOTH.into_iter().zip(articles(&self.dom)) {
+            let elements = elements(&article, &["pre"]);
+            blocks.extend(elements.iter().map(|block| (part, content(block))));
+        }
+        blocks
     }
 
     /// The parts whose text is on the page, in order.
@@ -208,7 +211,8 @@ mod tests {
     fn blocks_are_kept_verbatim() {
         let page = parse(PAGE);
         let first = " 32T3K  \n\nT55J5 <5> &amp;\u{a0}\n\u{1b}[2J\u{1b}\u{9b}\t\r\n";
-        assert_eq!(page.blocks(), [first, "#"]);
+        let expected = [(Part::One, first), (Part::Two, "#")];
+        assert_eq!(page.blocks(), expected.map(|(part, block)| (part, block.to_owned())));
     }
 
     #[test]

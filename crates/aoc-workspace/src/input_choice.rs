@@ -165,10 +165,14 @@ mod tests {
             // A kind means all of its inputs, but not longer words.
             ("example example2 example_b examples", "example", "example example2 example_b"),
             (
-                "example-1 example-2 example-10 other",
+                "example-1b example-2b example-10 other",
                 "example",
-                "example-1:1 example-10 example-2:2",
+                "example-10 example-1b:1 example-2b:2",
             ),
+            // An example for both parts is not for a part that has its own.
+            ("example example-b example-2", "example", "example:1 example-2:2 example-b:1"),
+            ("example example-1 mine", "example mine", "example:2 example-1:1 mine"),
+            ("example example-1 example-2", "example", "example-1:1 example-2:2"),
             ("example other", "example other example", "example other"),
             // Any other name means the input of this name.
             ("example-1 example-10", "example-1", "example-1:1"),

@@ -128,7 +128,8 @@ fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
     entries.map(|entry| entry.path()).filter(|path| !is_hidden(path))
 }
 
-/// A puzzle's inputs, sorted by their names. A puzzle without a folder has none, and a file without text is none.
+/// A puzzle's inputs, sorted by their names. A puzzle without a folder has none, and a file without text is none. One that
+/// is for no part is left out.
 ///
 /// # Errors
 /// If the folder exists but cannot be read.
@@ -136,6 +137,7 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input
     let mut paths = files_with_extension(workspace, puzzle, "txt")?;
     paths.retain(|path| has_text(path));
     let mut inputs: Vec<_> = paths.into_iter().map(|path| Input::new(path, puzzle)).collect();
+    inputs.retain(|input| !input.parts.is_empty());
     inputs.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(inputs)
 }

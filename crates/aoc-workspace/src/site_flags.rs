@@ -4,7 +4,7 @@
 use aoc_common::{
     Part,
     cli::{part_argument, subcommand},
-    puzzle::input_name::{EXAMPLE, InputKind},
+    puzzle::input_name::InputKind,
 };
 use bpaf::{Parser, construct, long, positional};
 
@@ -42,8 +42,8 @@ pub struct ReadFlags {
 }
 
 pub struct ExampleFlags {
-    /// The name under which to save the example, without an extension.
-    pub name: String,
+    /// The name under which to save the example, without an extension; `None` for the usual one.
+    pub name: Option<String>,
     pub puzzle: PuzzleSelector,
     /// The block to save, counted from 1; `None` to list the blocks.
     pub number: Option<usize>,
@@ -89,15 +89,15 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
         .help("Save it under this name: `example-1` is for part 1 only, `example-2` for part 2")
         .argument("NAME")
         .parse(example_name)
-        .fallback(EXAMPLE.to_owned());
+        .optional();
     let number =
         positional("NUMBER").help("The block to save [default: list the blocks]").optional();
     let example = subcommand(
         "example",
         construct!(ExampleFlags { name, puzzle(), number }).map(SiteCommand::Example),
         "Save an example of a puzzle",
-        "Lists the blocks of the page, or saves one as `example.txt`. Overwrites nothing. The page is \
-         cached beside the inputs. `session --help` lists the settings.",
+        "Lists the blocks of the page, or saves one as `example.txt`, or as `example-2.txt` if it is in the text of part 2. \
+         Overwrites nothing. The page is cached beside the inputs. `session --help` lists the settings.",
     );
 
     let force =

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use aoc_common::{PuzzleId, puzzle::input_name::InputKind};
+use aoc_common::{Part, PuzzleId, puzzle::input_name::InputKind};
 
 use crate::{inputs::files_with_extension, workspace::Workspace};
 
@@ -18,6 +18,11 @@ impl SnapshotFile {
     /// The name of its input.
     pub fn input_name(&self) -> &str {
         self.name.rsplit_once('.').map_or(&self.name, |(input, _part)| input)
+    }
+
+    /// The part that it is an answer to; `None` if its name has none.
+    pub fn part(&self) -> Option<Part> {
+        self.name.rsplit_once('.')?.1.parse().ok()
     }
 
     /// Whether it is an answer to an input of the user's own.

@@ -50,6 +50,11 @@ impl InputKind {
     }
 }
 
+/// The name of an example for this part, which takes the place of those for both.
+pub fn example_of(part: Part) -> String {
+    format!("{EXAMPLE}-{part}")
+}
+
 /// The only part that an input of this name is for; `None` if it is for both. `example-1` is for part 1, and so is
 /// `example-1-b`: anything but a digit may follow the number. `example-2` is for part 2. Any other input is for both,
 /// `example-10` too.
@@ -83,6 +88,9 @@ mod tests {
 
     #[test]
     fn only_the_numbers_1_and_2_mean_a_part() {
+        for part in Part::BOTH {
+            assert_eq!(only_part(&example_of(part)), Some(part));
+        }
         for name in ["example-1", "example-1_b", "example-1-b", "example-1b"] {
             assert_eq!(only_part(name), Some(Part::One), "{name}");
         }

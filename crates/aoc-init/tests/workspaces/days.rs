@@ -38,6 +38,7 @@ fn cargo_test_asserts_the_answers_that_check_records_in_a_workspace() {
     a_wrong_answer_to_an_example_is_not_shown_to_insta(&own);
     an_answer_that_is_not_recorded_fails(&own);
     a_program_that_aborts_fails(&own);
+    an_example_of_part_2_takes_the_place_of_the_one_for_both(&own);
 }
 
 /// What the test of the answers of 2015/1 prints. It must end with this status.
@@ -110,6 +111,19 @@ fn a_program_that_aborts_fails(own: &OwnWorkspace) {
         "{failed}"
     );
     own.write(MAIN, &main);
+}
+
+/// `check` says what to do about the answer that was recorded for the one for both.
+fn an_example_of_part_2_takes_the_place_of_the_one_for_both(own: &OwnWorkspace) {
+    own.write("inputs/2015/day01/example-2.txt", "8\n9\n");
+    own.xtask("expect 2015/1 2 9", PASSES).assert_success("example-2.txt: part 2 recorded: 9\n");
+    let checked = own.xtask("check 2015/1", FAILS);
+    assert!(checked.out.contains("  example    part 1 unchanged\n"), "{checked:?}");
+    let error = "example.2.snap: inputs/2015/day01/example-2.txt takes the place of ";
+    assert!(checked.err.contains(error), "{checked:?}");
+    fs::remove_file(own.path("inputs/2015/day01/example.2.snap")).expect("a file");
+    own.xtask("check 2015/1", PASSES);
+    test_answers(own, PASSES);
 }
 
 #[test]

@@ -311,10 +311,33 @@ fn example_proposes_the_last_value_that_the_text_of_the_part_highlights() {
         .map(|name| workspace.path(format!("inputs/2020/day22/{name}.txt")));
     fs::rename(&both_parts, part_2_only).expect("a file");
     assert!(workspace.run("example 2020/22").out.ends_with(part_2));
-    // It is more likely meant than one for both parts.
+    // It takes the place of the one for both.
     fs::write(both_parts, "text").expect("a file");
-    let named = part_2.replacen("5905\n", "5905 -i example-2\n", 1);
-    assert!(workspace.run("example 2020/22").out.ends_with(&named));
+    assert!(workspace.run("example 2020/22").out.ends_with(part_2));
+}
+
+/// As in 2023/1. In 2021/1, the text of part 2 has a block as well, but no example of its own.
+#[test]
+fn an_example_in_the_text_of_part_2_is_saved_for_part_2_only() {
+    let workspace = with_site([]);
+    let article_2 = "<article><h2>--- Part Two ---</h2><pre><code>two1nine\n</code></pre>\
+        <p>So it is <code><em>281</em></code>.</p></article>";
+    workspace.write(PAGE, HTML.replace("</main>", &format!("{article_2}</main>")));
+    workspace.run("example 2020/22 1").assert_success("example.txt: saved\n");
+    workspace.write("inputs/2020/day22/example.1.snap", snapshot("142"));
+    let next = "next: cargo xtask expect 2020/22 2 281\n\
+                281 is only the last value that the text of part 2 highlights: compare it with the text\n";
+    let listed = workspace.run("example 2020/22").out;
+    let first = "part 2 begins with block 3: if it has an example of its own, save that first, as in: cargo xtask example 2020/22 3\n";
+    assert!(listed.ends_with(&format!("{first}{next}")), "{listed}");
+
+    let output = workspace.run("example 2020/22 3");
+    assert_eq!(output.out, format!("inputs/2020/day22/example-2.txt: saved\n{next}"));
+    let listed = workspace.run("example 2020/22").out;
+    assert!(!listed.contains("of its own") && listed.ends_with(next), "{listed}");
+    let error =
+        "example-2.txt already exists: delete it first, or save another, as in `--as example-2b`\n";
+    workspace.run("example 2020/22 3").assert_failure(error);
 }
 
 /// Once somebody has all the other stars, the page of the last day has a second text.
@@ -340,9 +363,13 @@ fn example_knows_one_part_of_the_last_day_of_a_year() {
 fn the_command_after_example_names_the_input_if_several_are_for_the_part() {
     let workspace = with_site([]);
     workspace.write(PAGE, HTML);
-    for (name, arguments) in
-        [("example-2_b", "2 ANSWER"), ("example-1", "1 ANSWER"), ("example", "1 ANSWER -i example")]
-    {
+    for (name, arguments) in [
+        ("example-2_b", "2 ANSWER"),
+        ("example-1b", "1 ANSWER"),
+        ("example", "1 ANSWER -i example"),
+        ("example-1", "1 ANSWER -i example-1"),
+        ("example-b", "2 ANSWER -i example-b"),
+    ] {
         let output = workspace.run(&format!("example 2020/22 1 --as {name}"));
         output.assert_success(&format!(
             "{name}.txt: saved\nnext: cargo xtask expect 2020/22 {arguments}\n"

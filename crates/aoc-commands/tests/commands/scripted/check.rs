@@ -1,6 +1,6 @@
 //! `cargo xtask check`
 
-use std::{os::unix::fs::symlink, thread};
+use std::{fs, os::unix::fs::symlink, thread};
 
 use aoc_fakes::{
     output::Output,
@@ -245,6 +245,37 @@ fn an_input_for_one_part_is_solved_for_that_part_only() {
     let output = workspace.run("check 2020/22");
     assert!(output.out.contains("  example-2  part 2 new: 291\n"), "{output:?}");
     insta::assert_snapshot!(workspace.program_calls(), @"day22 solves part 2 of inputs/2020/day22/example-2.txt");
+}
+
+#[test]
+fn an_example_of_one_part_takes_the_place_of_those_for_both() {
+    let both = script_that_reports(&format!(r#""part1":{UNCHANGED},"part2":{UNCHANGED}"#));
+    let part_1 = script_that_reports(&format!(r#""part1":{UNCHANGED}"#));
+    let part_2 = script_that_reports(&format!(r#""part2":{UNCHANGED}"#));
+    let day22 = format!("case $parts in *1) {part_1} ;; *2) {part_2} ;; *) {both} ;; esac");
+    let workspace = with_scripts(&[("day22", &day22)]);
+    let file = |name: &str| format!("inputs/2020/day22/{name}");
+    for name in ["example.1.snap", "example.2.snap", "example-2.2.snap"] {
+        workspace.write(file(name), snapshot("291"));
+    }
+    workspace.write_some_text(&[&file("example.txt")]);
+    workspace.write(file("example-2.txt"), "\n");
+    workspace.run("check 22").assert_failure("  example    unchanged\n");
+    workspace.write_some_text(&[&file("example-2.txt")]);
+    let output = workspace.run("check 22");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat
+      example    part 1 unchanged
+      example-2  part 2 unchanged
+    1 error, 2 unchanged
+    ");
+    insta::assert_snapshot!(output.err, @"error: inputs/2020/day22/example.2.snap: inputs/2020/day22/example-2.txt takes the place of inputs/2020/day22/example.txt for this part: delete the answer; or if both are examples for it, rename the former to `example-2b`, with its answer");
+    for (from, to) in
+        [("example-2.txt", "example-2b.txt"), ("example-2.2.snap", "example-2b.2.snap")]
+    {
+        fs::rename(workspace.path(file(from)), workspace.path(file(to))).expect("a file");
+    }
+    workspace.run("check 22").assert_success("3 answers unchanged\n");
 }
 
 #[test]

@@ -46,11 +46,13 @@ fn expect_records_an_answer_and_says_which_one_it_replaces() {
 
 #[test]
 fn the_only_example_for_the_part_need_not_be_named() {
-    let workspace = with_inputs(&["example-1", "example-2", "mine"]);
-    workspace.run("expect 22 2 4").assert_success("inputs/2020/day22/example-2.txt: ");
+    let workspace = with_inputs(&["example-1b", "example-2", "mine"]);
+    workspace.run("expect 22 1 3").assert_success("inputs/2020/day22/example-1b.txt: ");
+    // An example for both parts is not for a part that has its own.
     workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
-    let output = workspace.run("expect 22 2 5");
-    insta::assert_snapshot!(output.err, @"error: 2020/22 has several examples for part 2, such as example and example-2: name one with `-i NAME`");
+    workspace.run("expect 22 2 4").assert_success("inputs/2020/day22/example-2.txt: ");
+    let output = workspace.run("expect 22 1 5");
+    insta::assert_snapshot!(output.err, @"error: 2020/22 has several examples for part 1, such as example and example-1b: name one with `-i NAME`");
     assert_eq!(output.code, Some(2));
     assert_eq!(recorded(&workspace, "example-2.2").as_deref(), Some("4"));
 }
@@ -79,6 +81,9 @@ fn err_input_for_the_other_part() {
     let output = workspace.run("expect 22 1 3 -i example-2");
     output.assert_failure("error: inputs/2020/day22/example-2.txt is not for part 1\n");
     assert_eq!(recorded(&workspace, "example-2.1"), None);
+    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
+    let output = workspace.run("expect 22 2 3 -i example");
+    output.assert_failure("error: inputs/2020/day22/example.txt is not for part 2\n");
 }
 
 #[test]
