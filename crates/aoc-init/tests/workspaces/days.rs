@@ -190,6 +190,10 @@ fn new_days_pass_the_lints_and_tests_in_a_workspace() {
     let days = "-p y2022_day05 -p y2025_day12 --locked";
     own.cargo("fmt --check", 0);
     own.cargo(&format!("clippy {days} --all-targets -- --deny warnings"), 0);
+    // With what this workspace allows.
+    let allowed = "--allow clippy::missing-errors-doc --allow clippy::must-use-candidate";
+    let pedantic = format!("--deny clippy::pedantic {allowed}");
+    own.cargo(&format!("clippy {days} --all-targets -- {pedantic}"), 0);
     own.cargo(&format!("doc {days} --no-deps --document-private-items"), 0);
     own.cargo(&format!("test {days}"), 0);
     adding_and_removing_a_crate_leaves_the_settings_as_they_were(&own);
