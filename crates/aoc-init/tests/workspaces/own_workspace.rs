@@ -151,6 +151,11 @@ impl OwnWorkspace {
         run_expecting(&mut self.command(arguments), status)
     }
 
+    /// Runs cargo with these arguments in this folder of the workspace. It must end with this status.
+    pub(crate) fn cargo_in(&self, folder: &str, arguments: &str, status: i32) -> Output {
+        run_expecting(self.command(arguments).current_dir(self.path(folder)), status)
+    }
+
     /// Runs cargo with these arguments in a folder outside of any workspace. It must end with this status.
     pub(crate) fn cargo_from_outside(&self, arguments: &str, status: i32) -> Output {
         let mut command = self.command(arguments);
