@@ -58,6 +58,15 @@ pub(crate) fn cache_page(client: &Path, puzzle: PuzzleId, wait: bool) -> anyhow:
     }
 }
 
+/// What the client lists of a puzzle's cached page: the blocks that may be examples, and how to save one. `None` if it has
+/// none.
+pub(crate) fn list_blocks(client: &Path, puzzle: PuzzleId) -> Option<String> {
+    let mut example = Command::new(client);
+    let ended = example.arg("example").arg(puzzle.to_string()).output().ok()?;
+    let listed = String::from_utf8_lossy(&ended.stdout).into_owned();
+    if ended.status.success() { Some(listed) } else { None }
+}
+
 /// Fetches the input of a puzzle. Returns whether the client succeeded.
 pub(crate) fn fetch_input(client: &Path, puzzle: PuzzleId) -> anyhow::Result<bool> {
     let mut fetch = Command::new(client);

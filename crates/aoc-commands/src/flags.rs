@@ -140,7 +140,9 @@ fn commands_for_days() -> impl Parser<Command> {
         .argument("NAME")
         .parse(package_name)
         .optional();
-    let fetch = long("fetch").help("Fetch your input and the title from the site").switch();
+    let fetch = long("fetch")
+        .help("Fetch your input and the title from the site, and list the blocks of its page")
+        .switch();
     let wait = long("wait").help("Wait until the puzzle unlocks; needs `--fetch`").switch();
     let puzzle =
         positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`").parse(|text: String| {

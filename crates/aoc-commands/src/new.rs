@@ -1,5 +1,5 @@
 //! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With `--fetch`, the client of the puzzle
-//! site caches the page before the crate is made, and fetches the input afterwards.
+//! site caches the page before the crate is made, and afterwards fetches the input and lists the blocks of the page.
 
 use std::{fs, io, process::ExitCode, time::SystemTime};
 
@@ -19,7 +19,7 @@ use aoc_workspace::{
 };
 
 use crate::{
-    client::{build_client, cache_page, fetch_input},
+    client::{build_client, cache_page, fetch_input, list_blocks},
     flags::NewFlags,
     templates::Template,
 };
@@ -78,12 +78,19 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let made = format!("made {}; its inputs belong in {}\n", folder.display(), inputs.display());
     print(&mut io::stdout(), made)?;
     let mut passed = update_lock(workspace)?;
+    let mut blocks = None;
     if let Some(client) = client {
         passed &= fetch_input(&client, puzzle)?;
+        if !has_text(&inputs::path_of(workspace, puzzle, EXAMPLE)) {
+            blocks = list_blocks(&client, puzzle);
+        }
     }
     // Two solutions are told apart by their packages.
     let solution = flags.package.clone().unwrap_or_else(|| puzzle.to_string());
-    print(&mut io::stdout(), next_steps(workspace, puzzle, &package, &solution))?;
+    print(&mut io::stdout(), next_steps(workspace, puzzle, &package, &solution, blocks.is_some()))?;
+    if let Some(blocks) = blocks {
+        print(&mut io::stdout(), format_args!("\nthe blocks of its page:\n{blocks}"))?;
+    }
     Ok(exit_code_if(passed))
 }
 
@@ -173,7 +180,13 @@ fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
 
 /// What is left to do, a line for each step. What is to be copied is at the end of its line, because not every shell takes
 /// a `#` behind a command for the beginning of a comment.
-fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str, solution: &str) -> String {
+fn next_steps(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    package: &str,
+    solution: &str,
+    blocks_are_listed: bool,
+) -> String {
     let line = |what: &str, how: &str| format!("  {what:20}  {how}\n");
     let command = |what: &str, words: String| line(what, &format!("cargo xtask {words}"));
     let mine = inputs::mine(workspace, puzzle);
@@ -192,7 +205,9 @@ fn next_steps(workspace: &Workspace, puzzle: PuzzleId, package: &str, solution: 
     }
     if !has_text(&example.path) {
         if has_cached_page {
-            lines += &command("list its examples:", format!("example {puzzle}"));
+            if !blocks_are_listed {
+                lines += &command("list its blocks:", format!("example {puzzle}"));
+            }
             lines += &command("save the first:", format!("example {puzzle} 1"));
         } else {
             lines += &line("save its example as:", &example.path.display().to_string());

@@ -125,13 +125,14 @@ fn new_leaves_nothing_in_crates_if_it_is_killed_and_can_be_repeated() {
     assert!(workspace.path(LIB).exists());
 }
 
-/// The client of the site: `read` caches a page with this heading, and `fetch` runs this script.
+/// The client of the site: `read` caches a page with this heading, `fetch` runs this script, and the page has one block.
 fn client(heading: &str, fetch: &str) -> String {
     format!(
         "mkdir -p inputs/2015/day01 && cd inputs/2015/day01\n\
          case $1 in\n\
          read) echo '<h2>{heading}</h2>' >puzzle.html; echo 'An elevator.' ;;\n\
          fetch) {fetch} ;;\n\
+         example) echo '1   ()()'; echo 'next: cargo xtask example 2015/1 NUMBER' ;;\n\
          esac\n"
     )
 }
@@ -140,7 +141,7 @@ const HEADING: &str = "--- Day 1: Not Quite Lisp ---";
 const SAVE_INPUT: &str = "echo text >mine.txt; echo 'inputs/2015/day01/mine.txt: fetched'";
 
 #[test]
-fn fetch_takes_the_title_from_the_page_and_fetches_the_input() {
+fn fetch_takes_the_title_from_the_page_fetches_the_input_and_lists_the_blocks() {
     let workspace = with_scripts(&[("xtask-site", &client(HEADING, SAVE_INPUT))]);
     let output = workspace.run("new 2015/1 --fetch");
     insta::assert_snapshot!(output.out, @"
@@ -150,12 +151,15 @@ fn fetch_takes_the_title_from_the_page_and_fetches_the_input() {
     next:
       read the puzzle:      https://adventofcode.com/2015/day/1
       or here:              cargo xtask read 2015/1
-      list its examples:    cargo xtask example 2015/1
       save the first:       cargo xtask example 2015/1 1
       record its answer:    cargo xtask expect 2015/1 1 ANSWER
       solve part 1 in:      crates/y2015_day01/src/lib.rs
       try the example:      cargo xtask run 2015/1 -e
       submit your answer:   cargo xtask submit 2015/1
+
+    the blocks of its page:
+    1   ()()
+    next: cargo xtask example 2015/1 NUMBER
     ");
     assert_eq!(output.err, "");
     assert_eq!(output.code, Some(0), "{output:?}");
@@ -164,6 +168,7 @@ fn fetch_takes_the_title_from_the_page_and_fetches_the_input() {
     xtask-site read 2015/1
     cargo update --workspace --offline --quiet
     xtask-site fetch 2015/1
+    xtask-site example 2015/1
     ");
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("\"2015, day 1: Not Quite Lisp\""), "{manifest}");
@@ -173,10 +178,25 @@ fn fetch_takes_the_title_from_the_page_and_fetches_the_input() {
 fn a_given_title_is_kept_and_the_client_waits_if_told_to() {
     let workspace = with_scripts(&[("xtask-site", &client(HEADING, SAVE_INPUT))]);
     workspace.run("new 2015/1 --fetch --wait --title Mine").assert_success("made ");
-    let calls = "xtask-site read 2015/1 --wait\nxtask-site fetch 2015/1";
-    assert_eq!(workspace.program_calls(), calls);
+    let calls = "xtask-site read 2015/1 --wait\nxtask-site fetch 2015/1\n";
+    assert!(workspace.program_calls().starts_with(calls));
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("\"2015, day 1: Mine\""), "{manifest}");
+}
+
+#[test]
+fn a_page_without_a_block_is_no_error_and_an_example_that_exists_is_enough() {
+    let client = client(HEADING, SAVE_INPUT);
+    let without_block = client.replace("example) ", "example) echo 'no block' >&2; exit 1; ");
+    let workspace = with_scripts(&[("xtask-site", &without_block)]);
+    let output = workspace.run("new 2015/1 --fetch");
+    output.assert_success("  list its blocks:      cargo xtask example 2015/1\n");
+    assert!(!output.out.contains("the blocks of its page") && output.err.is_empty(), "{output:?}");
+
+    let workspace = with_scripts(&[("xtask-site", &client)]);
+    workspace.write_some_text(&["inputs/2015/day01/example.txt"]);
+    let output = workspace.run("new 2015/1 --fetch");
+    assert!(!output.out.contains("cargo xtask example"), "{output:?}");
 }
 
 #[test]
