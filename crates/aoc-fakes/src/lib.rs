@@ -1,14 +1,16 @@
 //! What the tests of the base share. (What the tests of days share is in `aoc-testing`.)
 //!
-//! [`scratch_workspace`] runs a program in a temporary workspace, and [`output`] is what it printed. [`scripted`] adds
-//! shell scripts to such a workspace, which imitate cargo and the days. [`server`] imitates the puzzle site. [`user`] sets
-//! the variables of a user. [`git`] is without the settings of the user, and pages in [`markdown`] have commands that tests run.
+//! [`program`] starts programs, each in a clean environment, and [`output`] is what one printed. [`scratch_workspace`]
+//! runs a program in a temporary workspace. [`scripted`] adds shell scripts to such a workspace, which imitate cargo and
+//! the days. [`server`] imitates the puzzle site. [`user`] sets the variables of a user. Pages in [`markdown`] have
+//! commands that tests run, some of them with [`git`].
 #![warn(unreachable_pub)]
 #![expect(clippy::expect_used, clippy::missing_panics_doc, reason = "a test fails by panicking")]
 
 pub mod git;
 pub mod markdown;
 pub mod output;
+pub mod program;
 pub mod scratch_workspace;
 #[cfg(unix)]
 pub mod scripted;

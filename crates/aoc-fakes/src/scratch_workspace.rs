@@ -10,6 +10,7 @@ use tempfile::TempDir;
 
 use crate::{
     output::Output,
+    program,
     server::{RawResponse, Server},
     user::set_user,
 };
@@ -74,11 +75,8 @@ impl ScratchWorkspace {
     /// The program in the folder of the workspace, with these arguments, which are separated by spaces. Its user has the
     /// home folder `home` in the workspace. Its standard input is empty, and what it prints is piped.
     pub fn command(&self, arguments: &str) -> Command {
-        let mut command = Command::new(self.program);
+        let mut command = program::command(self.program);
         command
-            // Cargo has set this variable for the test. Without it, the program looks for the workspace around the
-            // current folder.
-            .env_remove("CARGO_MANIFEST_DIR")
             .current_dir(self.root())
             .args(arguments.split(' '))
             .stdin(Stdio::null())
@@ -113,7 +111,7 @@ pub fn killed_by_its_first_write(command: &Command) -> Command {
 /// A shell that runs this script with the variables and in the folder of a command. In the script, `"$@"` is the command.
 #[cfg(unix)]
 pub fn in_shell(command: &Command, script: &str) -> Command {
-    let mut shell = Command::new("sh");
+    let mut shell = program::command("sh");
     shell.args(["-c", script, "sh"]).arg(command.get_program()).args(command.get_args());
     for (name, value) in command.get_envs() {
         match value {

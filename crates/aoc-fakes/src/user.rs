@@ -7,11 +7,8 @@ use crate::server::Server;
 /// The session token of the user.
 pub const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b36500112233445566778899aabbccddeeff";
 
-/// Sets the variables of a user with this home folder and a session token, to whom this server is the puzzle site. The variables of the user who runs the tests do not reach the command.
+/// Sets the variables of a user with this home folder and a session token, to whom this server is the puzzle site.
 pub fn set_user(command: &mut Command, home: &Path, site: &Server) {
-    for name in ["ADVENT_OF_CODE_SESSION", "AOC_CONTACT", "CI", "NO_PROXY", "no_proxy"] {
-        command.env_remove(name);
-    }
     command
         .env("HOME", home)
         .env("USERPROFILE", home)

@@ -99,13 +99,14 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     made?;
 
     let shown = folder.display().to_string();
+    let here = git(&package, &["rev-parse", "--verify", "--quiet", "HEAD"]).unwrap_or_default();
     print(&format!(
         "made {shown}, with the crates from {}\n{}\n\
          next:\n  \
          cd {}\n  \
          cargo xtask new YEAR/DAY\n",
         base.shown(),
-        commits_that_differ(&package, folder).unwrap_or_default(),
+        commits_that_differ(&here, folder).unwrap_or_default(),
         quoted_for_shell(&shown),
     ))
 }
@@ -232,20 +233,19 @@ fn move_workspace(workspace: &Path, place: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A line about the base, if cargo builds another commit of it than this clone has. The clone may be on another branch, or
-/// have commits that were not pushed, and the new workspace has its files from there.
-fn commits_that_differ(clone: &Path, folder: &Path) -> Option<String> {
+/// A line about the base, if cargo builds another commit of it than `here`, the one of this clone, if it has any. The clone
+/// may be on another branch, or have commits that were not pushed, and the new workspace has its files from there.
+fn commits_that_differ(here: &str, folder: &Path) -> Option<String> {
     let lock_file = fs::read_to_string(folder.join("Cargo.lock")).ok()?;
     let (_, source) = lock_file.split_once("\nsource = \"git+")?;
     let locked = source.split_once('#')?.1.split('"').next()?;
-    let here = git(clone, &["rev-parse", "--verify", "--quiet", "HEAD"]).ok()?;
     let is_other = !here.is_empty() && here != locked;
     let short = |commit: &str| commit.chars().take(8).collect::<String>();
     is_other.then(|| {
         format!(
             "note: the crates are of commit {}, the latest there, and the other files of commit {}, from this clone\n",
             short(locked),
-            short(&here)
+            short(here)
         )
     })
 }
@@ -353,8 +353,6 @@ fn print_error(text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use aoc_fakes::{git::git as git_in, output::run_expecting};
-
     use super::*;
 
     #[test]
@@ -375,18 +373,11 @@ mod tests {
     #[test]
     fn another_commit_than_the_one_of_the_clone_is_named() {
         let folder = tempfile::tempdir().expect("a folder");
-        let clone = folder.path();
-        run_expecting(git_in(clone).args(["init", "--quiet"]), 0);
-        run_expecting(git_in(clone).args(["commit", "--allow-empty", "--message", "Mine"]), 0);
-        let here = run_expecting(git_in(clone).args(["rev-parse", "HEAD"]), 0).out;
-        let locks = |commit: &str| {
-            let lock_file = format!("\nsource = \"git+https://host.example/base#{commit}\"\n");
-            fs::write(clone.join("Cargo.lock"), lock_file).expect("a file");
-        };
-        locks(here.trim());
-        assert_eq!(commits_that_differ(clone, clone), None);
-        locks("1c02");
-        let note = commits_that_differ(clone, clone).expect("a note");
+        let lock_file = "\nsource = \"git+https://host.example/base#1c02\"\n";
+        fs::write(folder.path().join("Cargo.lock"), lock_file).expect("a file");
+        assert_eq!(commits_that_differ("1c02", folder.path()), None);
+        assert_eq!(commits_that_differ("", folder.path()), None);
+        let note = commits_that_differ("1d03", folder.path()).expect("a note");
         assert!(note.contains(" of commit 1c02, the latest there,"), "{note}");
     }
 

@@ -12,21 +12,24 @@ use aoc_fakes::scratch_workspace::killed_by_its_first_write;
 use aoc_fakes::{
     git::git,
     output::{Output, run_expecting},
+    program,
 };
 
 /// The folder of this workspace, the base.
 const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// The program with these arguments. It cannot fetch anything, and what it prints is piped.
-fn program(arguments: &[&str]) -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_aoc-init"));
-    program.args(arguments).env("CARGO_NET_OFFLINE", "true");
-    program.stdout(Stdio::piped()).stderr(Stdio::piped());
-    program
+fn aoc_init(arguments: &[&str]) -> Command {
+    let mut init = program::command(env!("CARGO_BIN_EXE_aoc-init"));
+    // As `cargo run` does.
+    init.env("CARGO_MANIFEST_DIR", env!("CARGO_MANIFEST_DIR"));
+    init.args(arguments).env("CARGO_NET_OFFLINE", "true");
+    init.stdout(Stdio::piped()).stderr(Stdio::piped());
+    init
 }
 
 fn run(arguments: &[&str]) -> Output {
-    Output::run(&mut program(arguments))
+    Output::run(&mut aoc_init(arguments))
 }
 
 /// Makes a workspace in this folder, with this base.
@@ -90,7 +93,7 @@ fn the_lock_file_is_up_to_date_and_has_the_versions_of_the_base() {
     let folder = tempfile::tempdir().expect("a folder");
     let own = folder.path().join("aoc");
     init(&own, BASE).assert_success("made ");
-    let mut cargo = Command::new(env!("CARGO"));
+    let mut cargo = program::command(env!("CARGO"));
     cargo.args(["metadata", "--locked", "--format-version", "1"]).current_dir(&own);
     Output::run(cargo.env("CARGO_NET_OFFLINE", "true")).assert_success("aoc-commands");
 
@@ -149,7 +152,7 @@ fn of_two_processes_at_the_same_time_one_makes_the_workspace_and_the_other_fails
         if exists {
             fs::create_dir(&own).expect("a folder");
         }
-        let start = || program(&[own.to_str().expect("text"), "--base", BASE]).spawn();
+        let start = || aoc_init(&[own.to_str().expect("text"), "--base", BASE]).spawn();
         let children = [start(), start()].map(|child| child.expect("it runs"));
         let outputs = children.map(Output::of_child);
         let made = outputs.iter().filter(|output| output.out.starts_with("made ")).count();
@@ -166,7 +169,7 @@ fn of_two_processes_at_the_same_time_one_makes_the_workspace_and_the_other_fails
 fn after_a_process_that_was_killed_a_second_one_makes_the_workspace() {
     let folder = tempfile::tempdir().expect("a folder");
     let own = folder.path().join("aoc");
-    let command = program(&[own.to_str().expect("text"), "--base", BASE]);
+    let command = aoc_init(&[own.to_str().expect("text"), "--base", BASE]);
     assert_eq!(Output::run(&mut killed_by_its_first_write(&command)).code, None);
     assert!(!own.exists());
     init(&own, BASE).assert_success("made ");

@@ -246,7 +246,7 @@ mod tests {
     fn the_report_is_beside_the_program_and_removed_in_the_end() {
         let shell = shell();
         let folder = shell.path().join(REPORTS);
-        let listed = run_script(&shell, &format!("ls {} >&2", folder.display())).stderr;
+        let listed = run_script(&shell, &format!("ls '{}' >&2", folder.display())).stderr;
         assert_eq!(listed.lines().count(), 1, "{listed}");
         assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);
     }

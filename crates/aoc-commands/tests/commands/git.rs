@@ -1,12 +1,13 @@
 //! What git ignores, and how a second repository keeps inputs.
 
-use std::{env, fs, path::Path, process::Command};
+use std::{env, fs, path::Path};
 
 use aoc_common::puzzle::input_name::InputKind;
 use aoc_fakes::{
-    git::{git, hide_user_settings},
+    git::git,
     markdown::{blocks, section},
     output::{Output, run_expecting},
+    program,
 };
 use tempfile::TempDir;
 
@@ -158,8 +159,7 @@ fn write_input(root: &Path, below_inputs: &str) {
 
 /// Runs commands up to the first that fails, which none must.
 fn run_in_shell(folder: &Path, commands: &str) {
-    let mut shell = Command::new("sh");
+    let mut shell = program::command("sh");
     shell.args(["-ec", commands]).current_dir(folder);
-    hide_user_settings(&mut shell, folder);
     run_expecting(&mut shell, 0);
 }

@@ -4,10 +4,9 @@
 use std::{
     env, fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
-use aoc_fakes::{markdown::blocks, output::Output};
+use aoc_fakes::{markdown::blocks, output::Output, program};
 
 /// The root of this workspace.
 fn root() -> PathBuf {
@@ -65,7 +64,7 @@ fn the_manual_has_every_command_and_every_flag() {
 
 /// What the runner prints after this command and `--help`.
 fn help_of(command: &[&str]) -> String {
-    let mut runner = Command::new(env!("CARGO_BIN_EXE_aoc-commands"));
+    let mut runner = program::command(env!("CARGO_BIN_EXE_aoc-commands"));
     Output::run(runner.args(command).arg("--help")).out
 }
 

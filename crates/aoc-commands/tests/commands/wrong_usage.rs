@@ -1,12 +1,10 @@
 //! Command lines that are rejected before anything is done.
 
-use std::process::Command;
-
-use aoc_fakes::output::Output;
+use aoc_fakes::{output::Output, program};
 
 /// The error for these arguments, as one line. Nothing else is printed, and the status is 2.
 fn error(arguments: &str) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_aoc-commands"));
+    let mut command = program::command(env!("CARGO_BIN_EXE_aoc-commands"));
     let output = Output::run(command.args(arguments.split_whitespace()));
     assert_eq!(output.code, Some(2), "{arguments}: {output:?}");
     assert_eq!(output.out, "", "{arguments}");
@@ -25,7 +23,7 @@ fn err_unknown_command_is_answered_with_all_commands() {
 #[test]
 fn help_is_the_flag_help() {
     let help = |word: &str| {
-        let output = Output::run(Command::new(env!("CARGO_BIN_EXE_aoc-commands")).arg(word));
+        let output = Output::run(program::command(env!("CARGO_BIN_EXE_aoc-commands")).arg(word));
         assert_eq!(output.code, Some(0), "{output:?}");
         output.out
     };

@@ -6,7 +6,10 @@ use std::{
     process::Command,
 };
 
-use aoc_fakes::output::{Output, run_expecting};
+use aoc_fakes::{
+    output::{Output, run_expecting},
+    program,
+};
 
 /// The folder of this workspace, the base.
 pub(crate) const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -32,8 +35,10 @@ impl OwnWorkspace {
     /// A workspace that `aoc-init` makes in a folder of this name.
     pub(crate) fn new(name: &str) -> Self {
         let root = new_folder(name);
-        let mut init = Command::new(env!("CARGO_BIN_EXE_aoc-init"));
+        let mut init = program::command(env!("CARGO_BIN_EXE_aoc-init"));
         init.arg(&root).args(["--base", BASE]).env("CARGO_NET_OFFLINE", "true");
+        // As `cargo run` does.
+        init.env("CARGO_MANIFEST_DIR", env!("CARGO_MANIFEST_DIR"));
         run_expecting(&mut init, 0);
         let own = Self::at(root, false);
         own.update_lock_file();
@@ -109,7 +114,7 @@ impl OwnWorkspace {
 
     /// Cargo with these arguments. An argument with spaces is in double quotes.
     fn command(&self, arguments: &str) -> Command {
-        let mut command = Command::new(env::var_os("CARGO").expect("cargo runs this test"));
+        let mut command = program::command(env::var_os("CARGO").expect("cargo runs this test"));
         for (index, piece) in arguments.split('"').enumerate() {
             let is_quoted = index % 2 == 1;
             if is_quoted {
@@ -124,14 +129,6 @@ impl OwnWorkspace {
 
     /// Lets a command run in the workspace, with the settings by which cargo builds there.
     fn prepare(&self, command: &mut Command) {
-        // The variables that cargo and CI have set for this test must not reach the cargo in the other workspace.
-        for (name, _) in env::vars_os() {
-            let shown = name.to_string_lossy();
-            let is_of_cargo = shown.starts_with("CARGO_") && shown != "CARGO_HOME";
-            if is_of_cargo || shown.starts_with("INSTA_") || shown == "CI" {
-                command.env_remove(&name);
-            }
-        }
         command
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", self.path("target"))
@@ -167,10 +164,9 @@ impl OwnWorkspace {
     /// run all the same. The last one must end with this status.
     #[cfg(unix)]
     pub(crate) fn paste(&self, commands: &str, status: i32) -> Output {
-        let mut shell = Command::new("bash");
+        let mut shell = program::command("bash");
         shell.args(["-c", commands]);
         self.prepare(&mut shell);
-        aoc_fakes::git::hide_user_settings(&mut shell, &self.root);
         run_expecting(&mut shell, status)
     }
 

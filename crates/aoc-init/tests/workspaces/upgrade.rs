@@ -4,13 +4,13 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use aoc_fakes::{
-    git::{git, hide_user_settings},
+    git::git,
     markdown::{blocks, commands_in_tables, section},
     output::run_expecting,
+    program,
 };
 
 use crate::own_workspace::{BASE, OwnWorkspace, new_folder};
@@ -58,9 +58,10 @@ impl Base {
         let published = folder.join("published");
         fs::create_dir_all(&published).expect("a folder");
         // With the settings of the user, who may have to tell git that it can trust this folder.
-        let mut list = Command::new("git");
+        let mut list = git(root);
+        list.env_remove("GIT_CONFIG_GLOBAL").env_remove("GIT_CONFIG_SYSTEM");
         list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-        let files = run_expecting(list.current_dir(root), 0).out;
+        let files = run_expecting(&mut list, 0).out;
         for file in files.split_terminator('\0').filter(|file| root.join(file).is_file()) {
             let copy = published.join(file);
             fs::create_dir_all(copy.parent().expect("a folder")).expect("a folder");
@@ -130,9 +131,8 @@ fn make_it_your_own(folder: &Path, base: &Base) -> OwnWorkspace {
         .map(|line| line.replace("ADDRESS", &base.url()))
         .collect();
     let of_own = commands.iter().position(|line| line == "cd ../aoc").expect("the next folder");
-    let mut shell = Command::new("bash");
+    let mut shell = program::command("bash");
     shell.args(["-c", &commands[..of_own].join(" && ")]).current_dir(folder);
-    hide_user_settings(&mut shell, folder);
     run_expecting(shell.env("CARGO_TARGET_DIR", folder.join("target-of-clone")), 0);
 
     let own = OwnWorkspace::at(folder.join("aoc"), true);

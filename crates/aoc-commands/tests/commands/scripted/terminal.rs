@@ -1,6 +1,8 @@
 //! What a terminal does to the runner.
 
-use std::{fs, os::unix::process::CommandExt as _, process::Command, thread, time::Duration};
+use std::{fs, os::unix::process::CommandExt as _, thread, time::Duration};
+
+use aoc_fakes::program;
 
 use super::{DAY22_MINE, with_scripts};
 
@@ -18,7 +20,8 @@ fn ctrl_c_ends_the_runner_and_the_days() {
             thread::sleep(Duration::from_millis(10));
         }
         let group = format!("-{}", runner.id());
-        Command::new("kill").args(["-s", "INT", "--", &group]).status().expect("it runs");
+        let mut kill = program::command("kill");
+        kill.args(["-s", "INT", "--", &group]).status().expect("it runs");
         let status = runner.wait().expect("it ends");
         assert_eq!(status.code(), None, "{arguments}");
         assert!(has_ended(workspace.read("process").trim()), "{arguments}");
