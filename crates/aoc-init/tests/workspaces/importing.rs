@@ -1,7 +1,5 @@
-//! Runs the recipes of `crates/importing-days.md`, and solves the days that they make. The folder `importing` is the
-//! home folder of somebody who has solved puzzles in other repositories: it has one for each recipe.
-
-use std::fs;
+//! Follows `crates/importing-days.md` for the packages in the folder `importing`, the home folder of somebody who has
+//! solved puzzles in three layouts. For cargo-aoc, it has what the macros make of a day.
 
 use aoc_fakes::markdown::{blocks, section};
 
@@ -9,109 +7,99 @@ use crate::own_workspace::OwnWorkspace;
 
 const PAGE: &str = include_str!("../../../importing-days.md");
 
-/// The home folder of somebody who has solved puzzles in other repositories.
+/// The home folder.
 const HOME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/importing");
 
-/// The days of all recipes are built in one workspace, because that takes most of the time.
+const COPY: &str = "1. Copy the package";
+const EDIT: &str = "2. Edit the templates";
+const MAKE: &str = "3. Make the days";
+
+/// The packages of all layouts, in the order of the page, with the year of their days.
+const FSPOETTEL: [&str; 2] = ["aoc2023", "2023"];
+const CARGO_AOC: [&str; 2] = ["aoc2018", "2018"];
+const MANEATINGAPE: [&str; 2] = ["aoc", "2016"];
+
+/// The days of all layouts are built in one workspace, because that takes most of the time.
 #[test]
 #[ignore = "builds a workspace"]
 fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
     let own = OwnWorkspace::new("importing");
-    for recipe in ["From fspoettel's template", "From cargo-aoc"] {
-        run_recipe_in_home(&own, recipe, "/no-such-home");
-        assert_eq!(fs::read_dir(own.path("crates")).expect("a folder").count(), 1);
-    }
-    run_recipe(&own, "From fspoettel's template");
-    run_recipe(&own, "From cargo-aoc");
-    // The tests of the other repository would not compile here.
-    let library = own.read("crates/y2023_day02/src/lib.rs");
-    assert!(!library.contains("advent_of_code"), "{library}");
+    let patch = format!("[patch.crates-io]\naoc-runner.path = '{HOME}/aoc-runner'\n");
+    own.write("Cargo.toml", &(own.read("Cargo.toml") + &patch));
+    edit(&own, "src/lib.rs", |text| {
+        let paragraphs: Vec<_> = text.split("\n\n").collect();
+        let puzzle = paragraphs.iter().find(|text| text.contains("pub const PUZZLE"));
+        format!("{}\n\n{}\n", text.lines().next().expect("a line"), puzzle.expect("an item"))
+    });
 
-    own.paste(&format!("cp -r {HOME}/aoc crates && rm -r crates/aoc/input"), 0);
-    edit_templates(&own);
-    run_recipe(&own, "From any package, as a whole");
-    a_second_run_leaves_days_and_inputs_as_they_are(&own);
+    paste(&own, COPY, 0, FSPOETTEL);
+    let manifest = own.read("crates/aoc2023/Cargo.toml");
+    let edited = manifest.replace("name = \"advent_of_code\"", "name = \"aoc2023\"");
+    let edited = edited.replace("default-run = \"advent_of_code\"", "autobins = false");
+    own.write("crates/aoc2023/Cargo.toml", &edited);
+    paste(&own, COPY, 1, FSPOETTEL);
+    make_days(&own, 0, "aoc%year% = { path = \"../aoc%year%\" }", FSPOETTEL);
+    paste(&own, COPY, 0, CARGO_AOC);
+    make_days(&own, 1, "aoc-runner = \"0.3\"\naoc%year% = { path = \"../aoc%year%\" }", CARGO_AOC);
+    paste(&own, COPY, 0, MANEATINGAPE);
+    make_days(&own, 2, "aoc = { path = \"../aoc\" }", MANEATINGAPE);
 
-    // Some days have no input: theirs was missing or empty in the other repository.
+    own.cargo("test -p aoc2023", 0).assert_success("test day02::tests::test_part_one ... ok\n");
+    // An input was empty in the other repository.
     insta::assert_snapshot!(own.xtask("check", 1).out, @"
     2016/8 Untitled
       mine       part 1 new: 5, part 2 new: -4
-    2016/10 Untitled
-      mine       part 1 new: 3, part 2 new: x
-    2016/11 Untitled
-      no inputs
     2018/8 Untitled
-      mine       part 1 new: 12, part 2 new: 42
-    2018/9 Untitled
-      mine       part 1 new: 3, part 2 new: 32
-    2018/10 Untitled
-      mine       part 1 new: 9, part 2 new: 2
-    2018/11 Untitled
-      no inputs
+      mine       part 1 new: 42, part 2 new: 6
     2023/2 Untitled
-      example    part 1 new: 3, part 2 new: 1
       mine       part 1 new: 2, part 2 new: 3
-    2023/8 Untitled
-      mine       part 1 new: 80, part 2 new: 3
     2023/9 Untitled
       no inputs
-    2023/11 Untitled
-      example-1  part 1 new: 3
-      example-2  part 2 new: 3
-    18 new
-    failed: 2016/8, 2016/10, 2018/8, 2018/9, 2018/10, 2023/2, 2023/8, 2023/11
+    6 new
+    failed: 2016/8, 2018/8, 2023/2
     ");
 }
 
-fn a_second_run_leaves_days_and_inputs_as_they_are(own: &OwnWorkspace) {
-    for (recipe, day) in [
-        ("From fspoettel's template", "2023_day02"),
-        ("From cargo-aoc", "2018_day08"),
-        ("From any package, as a whole", "2016_day08"),
-    ] {
-        let files = [
-            format!("crates/y{day}/src/lib.rs"),
-            format!("inputs/{}/mine.txt", day.replace('_', "/")),
-        ];
-        let imported = files.each_ref().map(|file| own.read(file));
-        for file in &files {
-            own.write(file, "// Edited");
-        }
-        run_recipe(own, recipe);
-        for (file, text) in files.iter().zip(&imported) {
-            assert_eq!(own.read(file), "// Edited");
-            own.write(file, text);
-        }
-    }
+/// Runs the commands in this block of a section of the page, for this package and year.
+fn paste(own: &OwnWorkspace, heading: &str, number: usize, [package, year]: [&str; 2]) {
+    let bash = blocks(section(PAGE, heading)).filter(|(language, _)| *language == "bash");
+    let commands = bash.map(|(_, code)| code).nth(number).expect("commands");
+    // What the block before has set.
+    let commands = format!("package=aoc2023 old=~/aoc2023\n{commands}")
+        .replace("package=aoc2023", &format!("package={package}"))
+        .replace("year=2023", &format!("year={year}"))
+        .replace("~/aoc2023", &format!("{HOME}/{package}"));
+    let printed = own.paste(&format!("set -e\n{commands}"), 0);
+    assert!(!printed.err.contains("error"), "{printed:?}");
 }
 
-/// Runs the commands in this section of the page, with the home folder of these tests.
-fn run_recipe(own: &OwnWorkspace, heading: &str) {
-    run_recipe_in_home(own, heading, HOME);
+/// Makes the days of a package from templates with these dependencies, and with the calls in this block of the page. Does
+/// so twice, and the second time, all is left as it is.
+fn make_days(own: &OwnWorkspace, number: usize, dependencies: &str, names: [&str; 2]) {
+    let (_, calls) = blocks(section(PAGE, EDIT)).nth(number).expect("calls");
+    let (uses, steps) = calls.split_once("\n\n").expect("lines between which one is empty");
+    let manifest = edit(own, "Cargo.toml", |text| {
+        text.replace("[dependencies]\n", &format!("[dependencies]\n{dependencies}\n"))
+    });
+    let main = edit(own, "src/main.rs", |text| {
+        let (before, rest) = text.split_once("use %package%").expect("the line with `use`");
+        let (_, rest) = rest.split_once('\n').expect("the next line");
+        let of_steps = |line: &&str| line.contains("steps.");
+        let first = rest.lines().find(of_steps).expect("the first step");
+        let (middle, _) = rest.split_once(first).expect("two pieces");
+        let (_, end) = rest.split_once("part2(&input));\n").expect("two pieces");
+        format!("{before}{uses}\n{middle}{steps}{end}")
+    });
+    paste(own, MAKE, 0, names);
+    edit(own, "Cargo.toml", |_| manifest);
+    edit(own, "src/main.rs", |_| main);
+    paste(own, MAKE, 0, names);
 }
 
-fn run_recipe_in_home(own: &OwnWorkspace, heading: &str, home: &str) {
-    for (language, code) in blocks(section(PAGE, heading)) {
-        if language == "bash" {
-            let printed = own.paste(&code.replace('~', home), 0);
-            // Files such as `download.rs` and `dayXX.rs` are no days, and days that exist are skipped.
-            assert!(!printed.err.contains("error"), "{printed:?}");
-        }
-    }
-}
-
-/// Edits the templates for the days that call a package, as the page says.
-fn edit_templates(own: &OwnWorkspace) {
-    let edit = |file: &str, before: &str, after: &str| {
-        let template = own.read(file);
-        assert!(template.contains(before), "{template}");
-        own.write(file, &template.replace(before, after));
-    };
-    let dependencies = "[dependencies]\n";
-    let with_package = "[dependencies]\naoc = { path = \"../aoc\" }\n";
-    edit("xtask/templates/day/Cargo.toml.template", dependencies, with_package);
-    edit("xtask/templates/day/src/main.rs.template", "parse(text)", "Ok(parse(text))");
-    let mut blocks = blocks(section(PAGE, "From any package, as a whole"));
-    let (_, library) = blocks.find(|(language, _)| *language == "text").expect("a template");
-    own.write("xtask/templates/day/src/lib.rs.template", library);
+/// Edits a template, and returns what it was.
+fn edit(own: &OwnWorkspace, file: &str, edited: impl FnOnce(&str) -> String) -> String {
+    let file = format!("xtask/templates/day/{file}.template");
+    let before = own.read(&file);
+    own.write(&file, &edited(&before));
+    before
 }

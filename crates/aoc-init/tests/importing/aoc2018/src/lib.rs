@@ -1,8 +1,3 @@
-use aoc_runner_derive::aoc_lib;
+mod day8;
 
-pub mod day08;
-pub mod day9;
-pub mod day10;
-pub mod day11;
-
-aoc_lib! { year = 2018 }
+pub use day8::*;

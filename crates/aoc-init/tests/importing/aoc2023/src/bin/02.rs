@@ -1,12 +1,14 @@
+use advent_of_code::lengths;
+
+advent_of_code::solution!(2);
+
 pub fn part_one(input: &str) -> Option<usize> {
     Some(input.lines().count())
 }
 
 pub fn part_two(input: &str) -> Option<usize> {
-    input.lines().map(str::len).max()
+    lengths(input).max()
 }
-
-advent_of_code::main!(2);
 
 #[cfg(test)]
 mod tests {
@@ -14,7 +16,7 @@ mod tests {
 
     #[test]
     fn test_part_one() {
-        let result = part_one(&advent_of_code::template::read_file("examples", 2));
+        let result = part_one(&advent_of_code::template::read_file("examples", DAY));
         assert_eq!(result, Some(3));
     }
 }

@@ -1,9 +1,9 @@
 advent_of_code::solution!(9);
 
-pub fn part_one(input: &str) -> Option<u64> {
+pub fn part_one(input: &str) -> Option<usize> {
     input.parse().ok()
 }
 
-pub fn part_two(_input: &str) -> Option<u64> {
+pub fn part_two(_input: &str) -> Option<usize> {
     None
 }

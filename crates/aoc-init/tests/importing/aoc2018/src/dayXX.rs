@@ -1,1 +1,0 @@
-//! A template, so it is no day.

@@ -1,3 +1,0 @@
-//! Fetches inputs, so it is no day.
-
-fn main() {}
