@@ -14,6 +14,7 @@ use std::{
 
 use aoc_common::{
     Input, Puzzle, PuzzleId,
+    cli::Watch,
     input_file::{normalize_input, read_input},
     standing::Standing,
 };
@@ -91,7 +92,8 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
 }
 
 /// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the first worked example or a piece
-/// of it, with random changes. Without an example, the texts are short and random.
+/// of it, with random changes. Without an example, the texts are short and random. If one takes long, standard error shows
+/// it, so that a day that hangs can be mended.
 ///
 /// # Panics
 /// If a text makes the day panic.
@@ -103,10 +105,12 @@ pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
         None => String::new(),
     };
     let mut rng = fastrand::Rng::with_seed(1);
+    let watch = Watch::start();
     for _ in 0..4_000 {
         let text = normalize_input(&mangled(&example, &mut rng));
         let solve_text = AssertUnwindSafe(|| solve(&text));
-        let has_panicked = panic::catch_unwind(solve_text).is_err();
+        let name = format!("{puzzle}: the input {text:?}");
+        let has_panicked = watch.say_if_slow(&name, || panic::catch_unwind(solve_text).is_err());
         assert!(!has_panicked, "the day panics for the input {text:?}");
     }
 }
