@@ -39,7 +39,8 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 #[diagnostic::on_unimplemented(
     message = "a part cannot return `{Self}`",
     note = "expected a number, a text, or an `Option` or a `Result` of one",
-    note = "the error of a `Result` has to convert into `NoAnswer`, as any `Error`, `Box<dyn Error>` or text does"
+    note = "the error of a `Result` has to convert into `NoAnswer`, as any `Error`, `Box<dyn Error>` or text does",
+    note = "`map_err(|error| error.to_string())` makes a text of any other error"
 )]
 pub trait IntoAnswer<Kind> {
     /// The answer as text, or why there is none.

@@ -307,6 +307,9 @@ impl<T> Grid<T> {
     /// # use aoc_core::grid::Grid;
     /// assert_eq!(Grid::new(3, 2, '.').to_string(), "...\n...");
     /// ```
+    ///
+    /// # Panics
+    /// If memory cannot hold so many values. Check a size that comes from an input.
     pub fn new(width: i32, height: i32, value: T) -> Self
     where
         T: Clone,

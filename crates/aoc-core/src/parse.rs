@@ -6,6 +6,7 @@
 //! | fixed words | [`literal`]`("Ages:")` |
 //! | one item a line | [`lines`]`(item)` |
 //! | a list | [`separated`]`(literal(", "), item)` |
+//! | a list that may be empty | `alt((value(vec![], literal("[]")), delimited(literal("["), separated(literal(","), item), literal("]"))))` |
 //! | a character | [`character`]`("a digit", \|c\| c.to_digit(10))` |
 //! | a row of letters or digits | [`items_on_line`]`(item)` |
 //! | a grid | [`grid_of`]`(cell)` |
@@ -17,11 +18,13 @@
 //! | aligned columns | `(space0, &n, space1, &n)` |
 //! | lines before other lines | `many1((row, end_of_line))` |
 //! | a list before something else | `separated_list1(space1, item)`, or `many1(item)` |
+//! | the same, with errors in its items | `many1(preceded(literal("Monkey "), cut(rest_of_item)))` |
 //! | text up to a character | `context("a name", is_not(":\n"))` |
 //! | a line that may be missing | `opt((literal("row "), &n, end_of_line))` |
 //! | an item that meets a condition | `context("a horizontal line", verify(line, \|line: &Line\| line.y1 == line.y2))` |
 //! | the same thing twice | `let range = \|\| separated_pair(&n, literal("-"), &n);`, used as `range()` |
 //! | all numbers in a text | [`integers`]`::<u32>(text)`, which isn't a parser |
+//! | all numbers in each line | `lines(context("numbers", not_line_ending.map_res(integers::<u32>)))` |
 //! | anything, by hand | [`ParseError::new`]`(text, slice, "a key")` for what is malformed |
 //!
 //! All parsers of [nom](https://docs.rs/nom) over `&str` combine with these, and [`parse_all`] reads a whole input
@@ -34,11 +37,11 @@
 //!     Parser as _,
 //!     branch::alt,
 //!     bytes::complete::is_not,
-//!     character::complete::{space0, space1},
-//!     combinator::{opt, value, verify},
+//!     character::complete::{not_line_ending, space0, space1},
+//!     combinator::{cut, opt, value, verify},
 //!     error::context,
 //!     multi::{many1, separated_list1},
-//!     sequence::separated_pair,
+//!     sequence::{delimited, preceded, separated_pair},
 //! };
 //! ```
 //!
@@ -52,7 +55,11 @@
 //! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice the
 //! alternative that got furthest. A list of nom, such as `separated_list1`, *ends* before a bad item, so the error
 //! comes from the parser after the list. That is why `many1((row, end_of_line))` can read lines before other lines,
-//! and [`lines`] can't. Likewise, `opt` treats a malformed line as missing, and the next parser reports it.
+//! and [`lines`] can't. Likewise, `opt` treats a malformed line as missing, and the next parser reports it. Behind what
+//! only an item can begin with, `cut` makes each failure final.
+//!
+//! [`parse_all`] and [`integers`] count lines from the beginning of the text that they get. So give them the whole input:
+//! in `text.lines().map(integers)`, all errors would be in line 1.
 //!
 //! ```
 //! use aoc_core::{
@@ -111,9 +118,13 @@ pub fn parse_all<'a, T>(
 /// A fixed text, such as a header. If it has several lines, the error is at the first line that differs.
 pub fn literal(text: &'static str) -> impl Fn(&str) -> Parsed<'_, &'static str> + Copy {
     move |mut input| {
-        for line in text.split_inclusive('\n') {
+        for (index, line) in text.split_inclusive('\n').enumerate() {
             let Some(rest) = input.strip_prefix(line) else {
-                return Err(nom::Err::Error(Unexpected::new(input, quoted(line))));
+                let expected = match line {
+                    "\n" if index > 0 => "an empty line".to_owned(),
+                    _ => quoted(line),
+                };
+                return Err(nom::Err::Error(Unexpected::new(input, expected)));
             };
             input = rest;
         }
@@ -373,7 +384,8 @@ pub fn separated<'a, T>(
 /// ```
 ///
 /// # Errors
-/// If a number is too large or too small for the type. A type without a sign has no negative numbers.
+/// If a number is too large or too small for the type. A type without a sign has no negative numbers. The place
+/// is the one in this text, so give this function the whole input.
 ///
 /// ```
 /// # use aoc_core::parse::integers;
@@ -415,7 +427,8 @@ mod tests {
     use nom::{
         branch::alt,
         bytes::complete::is_not,
-        character::complete::{alpha1, one_of, space0, space1},
+        character::complete::{alpha1, not_line_ending, one_of, space0, space1},
+        combinator::{cut, value},
         error::context,
         multi::{many1, separated_list1},
         sequence::{delimited, preceded, separated_pair},
@@ -503,6 +516,8 @@ mod tests {
         let error = |text| parse_all(text, header).expect_err("no header");
         insta::assert_snapshot!(error("Monkey\n  Item: 3"), @r#"line 2, column 1: expected "  Items: ", found "  Item: 3""#);
         insta::assert_snapshot!(error("Monkeys\n  Items: 3"), @r#"line 1, column 7: expected the end of the line, found "s""#);
+        let ages = (alpha1, literal("\n\nAges:"));
+        insta::assert_snapshot!(parse_all("Zoe\nAges:", ages).unwrap_err(), @r#"line 2, column 1: expected an empty line, found "Ages:""#);
     }
 
     /// Reads a line such as `1221`, and counts its digits.
@@ -642,6 +657,13 @@ mod tests {
     }
 
     #[test]
+    fn err_integer_in_a_line_is_in_that_line() {
+        let numbers = context("numbers", not_line_ending.map_res(integers::<u32>));
+        let error = parse_all("2x3x4\n1x1x99999999999", lines(numbers)).unwrap_err();
+        insta::assert_snapshot!(error, @r#"line 2, column 1: expected numbers, found "1x1x99999999999""#);
+    }
+
+    #[test]
     fn ok_integers_with_signs_and_hyphens() {
         assert_eq!(integers("-1 x=-2..-3,+4 --5 é-6"), Ok(vec![-1, -2, -3, 4, -5, -6]));
         assert_eq!(integers("2-4 a-5 Z-6-7"), Ok(vec![2, 4, 5, 6, 7]));
@@ -679,6 +701,34 @@ mod tests {
         let numbers = || separated_list1(literal(" "), number("a number", 1..=99));
         let error = parse_all("4 x | 8", (numbers(), literal(" | "), numbers()));
         insta::assert_snapshot!(error.unwrap_err(), @r#"line 1, column 2: expected " | ", found " x | 8""#);
+    }
+
+    /// Reads lists such as `[1,2]`, one a line.
+    fn lists(text: &str) -> Result<Vec<Vec<u8>>, ParseError> {
+        let numbers = separated(literal(","), number("a number", 0..=9));
+        let list = delimited(literal("["), numbers, literal("]"));
+        parse_all(text, lines(alt((value(vec![], literal("[]")), list))))
+    }
+
+    #[test]
+    fn ok_list_that_may_be_empty() {
+        assert_eq!(lists("[1,2]\n[]"), Ok(vec![vec![1, 2], vec![]]));
+    }
+
+    #[test]
+    fn err_in_a_list_that_may_be_empty() {
+        insta::assert_snapshot!(lists("[]\n[1,x]").unwrap_err(), @r#"line 2, column 4: expected a number, found "x]""#);
+        insta::assert_snapshot!(lists("[1").unwrap_err(), @r#"line 1, column 3: expected "]", found the end of the input"#);
+    }
+
+    #[test]
+    fn err_in_an_item_of_several_lines_before_something_else() {
+        let n = number("a number", 0..=9);
+        let rest_of_item = (&n, literal(":\n  Test: "), &n, end_of_line);
+        let monkeys = many1(preceded(literal("Monkey "), cut(rest_of_item)));
+        let error =
+            parse_all("Monkey 0:\n  Test: 1\nMonkey 1:\n  Test: x\nEnd", (monkeys, literal("End")));
+        insta::assert_snapshot!(error.unwrap_err(), @r#"line 4, column 9: expected a number, found "x""#);
     }
 
     #[test]
