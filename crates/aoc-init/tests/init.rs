@@ -221,18 +221,34 @@ fn err_arguments_that_are_missing_or_unknown() {
     run(&["--help"]).assert_success("usage: cargo run -p aoc-init FOLDER");
 }
 
-/// Cargo does not notice a profile of a package that nothing depends on any more.
+/// Cargo notices neither a profile of a package that nothing depends on any more, nor a new crate without one.
 #[test]
-fn the_profiles_of_packages_are_of_crates_that_are_built() {
+fn the_crates_of_the_base_have_profiles_and_no_crate_has_one_that_is_not_built() {
     let read = |file| fs::read_to_string(Path::new(BASE).join(file)).expect("a file");
     let lock = read("Cargo.lock");
-    for file in [".cargo/config.toml", "Cargo.toml"] {
+    let lists = [
+        // Neither the runner nor a day needs these.
+        (".cargo/config.toml", vec!["aoc-fakes", "aoc-init", "aoc-site"]),
+        // No crate depends on it, so `cargo remove` would delete its line.
+        ("Cargo.toml", vec!["aoc-init"]),
+    ];
+    for (file, exceptions) in lists {
         let settings = read(file);
         let (_, packages) = settings.split_once(".package]\n").expect("profiles of packages");
         let lines = packages.lines().filter(|line| line.contains("opt-level"));
-        for line in lines.filter(|line| !line.starts_with(['#', '"'])) {
-            let name = line.split(['.', ' ']).next().unwrap_or_default();
-            assert!(lock.contains(&format!("\nname = \"{name}\"\n")), "no crate {name}: {line}");
+        let names: Vec<_> = lines
+            .filter(|line| !line.starts_with(['#', '"']))
+            .filter_map(|line| line.split(['.', ' ']).next())
+            .collect();
+        for name in &names {
+            assert!(lock.contains(&format!("\nname = \"{name}\"\n")), "no crate {name}");
+        }
+        for package in fs::read_dir(Path::new(BASE).join("crates")).expect("a folder") {
+            let package = package.expect("a package").file_name();
+            let name = package.to_str().expect("text");
+            if name.starts_with("aoc-") {
+                assert_ne!(names.contains(&name), exceptions.contains(&name), "{file}: {name}");
+            }
         }
     }
 }
