@@ -68,10 +68,7 @@ impl Found {
 
     /// Reads what [`fmt::Display`] writes; `None` if the text is empty.
     pub fn from_text(text: &str) -> Option<Self> {
-        match normalize(text).strip_prefix(NO_ANSWER) {
-            Some(reason) => Some(Self::no_answer(reason)),
-            None => Answer::found(text).map(Self::Answer),
-        }
+        Answer::found(text).map(Self::from)
     }
 
     /// What somebody has typed: an answer, or `no answer:` and the reason.
@@ -79,11 +76,7 @@ impl Found {
     /// # Errors
     /// If it is empty, or has something [that nobody would see](Answer::has_invisible).
     pub fn typed(text: &str) -> anyhow::Result<Self> {
-        let text = Answer::typed(text)?.0;
-        Ok(match text.strip_prefix(NO_ANSWER) {
-            Some(reason) => Self::no_answer(reason),
-            None => Self::Answer(Answer(text)),
-        })
+        Answer::typed(text).map(Self::from)
     }
 
     /// The answer, if there is one.
@@ -91,6 +84,16 @@ impl Found {
         match self {
             Self::Answer(answer) => Some(answer),
             Self::NoAnswer(_) => None,
+        }
+    }
+}
+
+/// Of what is written like an answer, some says that there is none.
+impl From<Answer> for Found {
+    fn from(answer: Answer) -> Self {
+        match answer.0.strip_prefix(NO_ANSWER) {
+            Some(reason) => Self::no_answer(reason.strip_prefix(' ').unwrap_or(reason)),
+            None => Self::Answer(answer),
         }
     }
 }
@@ -157,7 +160,10 @@ mod tests {
             assert_eq!(Found::typed(text).expect(text), found);
             assert_eq!(found.to_string(), "no answer: it never ends");
         }
-        assert_eq!(Found::from_text("no answer:"), Some(Found::no_answer("")));
+        for reason in ["", "one\ntwo", "\n  one\n two\n"] {
+            let found = Found::no_answer(reason);
+            assert_eq!(Found::from_text(&found.to_string()), Some(found));
+        }
         assert!(Found::from_text("no answer").is_some_and(|found| found.answer().is_some()));
         assert_eq!(Found::from_text("\n"), None);
     }
