@@ -60,7 +60,7 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
                     }
                 }
             }
-            Chosen::Missing(what) => {
+            Chosen::Missing(what) | Chosen::OtherPart(what) => {
                 all_measured = false;
                 note(format_args!("{}: {what}", day.puzzle.id));
             }

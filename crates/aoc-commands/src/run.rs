@@ -34,7 +34,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         let name = days.display_name(day);
         let inputs = match chosen {
             Chosen::Inputs(inputs) => inputs,
-            Chosen::Missing(what) => {
+            Chosen::Missing(what) | Chosen::OtherPart(what) => {
                 if flags.json {
                     print(&mut io::stdout(), json_without_input(day, what) + "\n")?;
                 } else if !solves_all {
@@ -131,6 +131,7 @@ fn print_missing_inputs(flags: &RunFlags, inputs_of_days: &[DayInputs<'_>]) -> a
                 named_inputs.is_empty() && !has_mine
             }
             Chosen::Missing(_) => flags.puzzles.is_empty(),
+            Chosen::OtherPart(_) => false,
         };
         if is_lacking {
             puzzles.insert(day.puzzle.id);

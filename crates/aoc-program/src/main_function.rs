@@ -185,6 +185,13 @@ impl Program<'_> {
         if let Some(part) = self.flags.part {
             input = input.limited_to(part);
         }
+        if input.parts.is_empty() {
+            let error = match self.flags.part {
+                Some(part) => format!("{} is not for part {part}", path.display()),
+                None => format!("{} is for no part", path.display()),
+            };
+            return report_failed_input(&error, &indented(&error), out);
+        }
         let mut steps = Steps::new(&input, self.flags.repeat, &self.watch, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => steps.report(),
@@ -394,6 +401,12 @@ mod tests {
     fn a_part_that_has_an_example_of_its_own_is_not_solved_for_another() {
         let folder = Folder::new(&[("example.txt", "1"), ("example-2.txt", "1")]);
         assert_eq!(findings(&folder.report(&["example.txt"])), "part 1 new: 1");
+        insta::assert_snapshot!(folder.text(&["-p2", "example.txt"]), @"
+        2015/1 Scripted example.txt
+          example.txt is not for part 2
+
+        status 1
+        ");
     }
 
     /// The second text is what is recorded for part 1, and the third for part 2, unless it is empty.

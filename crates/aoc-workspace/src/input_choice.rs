@@ -24,6 +24,8 @@ pub enum Chosen {
     Inputs(Vec<Input>),
     /// No input. The text, of one line, says what is missing.
     Missing(String),
+    /// Nothing is missing, but no input is for the part that is to be solved. The text says so.
+    OtherPart(String),
 }
 
 /// Chooses the inputs with these names or at these paths, each once. If none is named, it chooses all inputs of the first
@@ -66,7 +68,7 @@ pub fn choose(
     let Some(part) = part else { return Ok(Chosen::Inputs(chosen)) };
     let for_this_part = for_part(chosen, part);
     if for_this_part.is_empty() {
-        return Ok(Chosen::Missing(format!(
+        return Ok(Chosen::OtherPart(format!(
             "none of the chosen inputs of {puzzle} is for part {part}"
         )));
     }
@@ -147,7 +149,7 @@ mod tests {
             let names: Vec<_> = names.split_whitespace().map(PathBuf::from).collect();
             let inputs = match self.choose(&names, part) {
                 Chosen::Inputs(inputs) => inputs,
-                Chosen::Missing(what) => return what,
+                Chosen::Missing(what) | Chosen::OtherPart(what) => return what,
             };
             let shown = inputs.iter().map(|input| match input.parts[..] {
                 [part] => format!("{}:{part}", input.name),

@@ -357,6 +357,8 @@ fn the_last_puzzle_of_a_year_has_no_input_for_part_2() {
     workspace.write_some_text(&["inputs/2025/day12/mine.txt", "inputs/2025/day12/mine.2.snap"]);
     let missing = "  none of the chosen inputs of 2025/12 is for part 2\n";
     workspace.run("run 2025/12 -p 2").assert_failure(missing);
+    // That of 2025/12 is not missing.
+    assert_eq!(workspace.run("run -p 2").out, "no input of your own yet for 2020/22\n");
     let message =
         "mine.2.snap: inputs/2025/day12/mine.txt is not for this part: delete the answer\n";
     workspace.run("check 2025/12").assert_failure(message);
