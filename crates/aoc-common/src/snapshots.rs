@@ -97,9 +97,14 @@ fn source_in(metadata: &str) -> Source {
     Source::Day
 }
 
-/// How a part stands that has ended like this.
+/// How a part stands that has ended like this. If that cannot be known, the error has what the part has found.
 pub fn compare(input: &Input, part: Part, outcome: Outcome) -> Standing {
-    try_to_compare(input, part, outcome).unwrap_or_else(Standing::from)
+    let found = match &outcome {
+        Outcome::Found(found) => format!("; found{}", after_gap(found)),
+        _ => String::new(),
+    };
+    try_to_compare(input, part, outcome)
+        .unwrap_or_else(|error| Standing::Failed(format!("{error:#}{found}")))
 }
 
 fn try_to_compare(input: &Input, part: Part, outcome: Outcome) -> anyhow::Result<Standing> {
