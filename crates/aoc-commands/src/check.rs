@@ -12,12 +12,12 @@ use std::{
 
 use aoc_common::{
     Input, Part, PuzzleId,
-    answer::{Answer, Found, Source},
+    answer::{Answer, Found, Recorded, Source},
     cli::{EMPHASIS_STYLE, MIN_LABEL_WIDTH, exit_code_if, labelled_line, note, print, print_error},
     input_file::has_text,
     puzzle::input_name::example_of,
     report::Finding,
-    snapshots,
+    snapshots::{self, Recording},
     standing::{Outcome, Standing},
 };
 use aoc_workspace::{
@@ -144,8 +144,12 @@ impl Check<'_> {
         }
         let mut lines = Vec::new();
         for finding in report.findings() {
-            lines.push(match (finding.part, finding.standing.answer()) {
-                (Some(part), Some(answer)) if self.flags.accept => self.accept(job, part, answer),
+            lines.push(match (finding.part, &finding.standing) {
+                (Some(part), Standing::New(answer) | Standing::Changed(answer, _))
+                    if self.flags.accept =>
+                {
+                    self.accept(job, part, answer)
+                }
                 _ => self.count_finding(job, finding),
             });
         }
@@ -164,27 +168,22 @@ impl Check<'_> {
         finding.to_string()
     }
 
-    /// Records an answer that is new, or that may replace the recorded one. Returns what is said about it.
+    /// Records an answer that is new or has changed. Returns what is said about it.
     ///
     /// That a part finds no answer is not recorded, since the part is probably not right yet.
     fn accept(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
         let found = Found::Answer(answer.clone());
-        // Since the day has compared it, the answer of another package may have been recorded.
-        let mut standing = snapshots::compare(&job.input, part, Outcome::Found(found.clone()));
-        let is_accepted = match standing {
-            Standing::New(_) => true,
-            Standing::Changed(..) => self.may_replace(job),
-            _ => false,
-        };
-        if is_accepted {
-            match snapshots::record(&job.input, part, &found, Source::Day) {
-                Ok(recorded) => {
-                    self.count("recorded");
-                    return format!("part {part} {recorded}");
-                }
-                Err(error) => standing = error.into(),
+        let new = Recorded { found: found.clone(), source: Source::Day };
+        let standing = match snapshots::record(&job.input, part, &new, self.may_replace(job)) {
+            // Since the day has compared it, that of another package may have been recorded.
+            Ok(Recording::Unchanged) => Standing::Unchanged(found),
+            Ok(Recording::Kept(old)) => Standing::of(Outcome::Found(found), Some(old), None),
+            Ok(recording) => {
+                self.count("recorded");
+                return format!("part {part} {recording}");
             }
-        }
+            Err(error) => error.into(),
+        };
         self.count_finding(job, &Finding { part: Some(part), standing, time: None })
     }
 

@@ -5,10 +5,10 @@ use std::{io, process::ExitCode};
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Input, Part, PuzzleId,
-    answer::{Found, Source},
+    answer::{Found, Recorded, Source},
     cli::{print, usage_error},
     puzzle::input_name::EXAMPLE,
-    snapshots::record,
+    snapshots::{self, Recording},
 };
 use aoc_workspace::{Days, Workspace, inputs};
 
@@ -20,10 +20,19 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     puzzle.check_has_part(part).map_err(usage_error)?;
     let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
-    let message = Found::typed(&flags.answer)
-        .and_then(|answer| record(&input, part, &answer, Source::Given))
+    let recording = Found::typed(&flags.answer)
+        .and_then(|found| {
+            let new = Recorded { found, source: Source::Given };
+            snapshots::record(&input, part, &new, true)
+        })
         .with_context(|| path.to_string())?;
-    print(&mut io::stdout(), format_args!("{path}: part {part} {message}\n"))?;
+    if let Recording::Kept(_) = recording {
+        bail!(
+            "{path}: part {part} {recording}; if that was for another input, delete {} first",
+            snapshots::path_of(&input, part).display()
+        );
+    }
+    print(&mut io::stdout(), format_args!("{path}: part {part} {recording}\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 

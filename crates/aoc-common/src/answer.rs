@@ -127,6 +127,24 @@ pub enum Source {
     Site,
 }
 
+impl Source {
+    /// Whether an answer from here takes the place of another one from there.
+    pub fn replaces(self, recorded: Self) -> bool {
+        self >= recorded
+    }
+}
+
+/// As in `recorded as given`.
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Day => "found by the day",
+            Self::Given => "given",
+            Self::Site => "accepted by the site",
+        })
+    }
+}
+
 /// A text without white space around it, except before the first of several lines.
 pub(crate) fn normalize(text: &str) -> String {
     let text = text.replace("\r\n", "\n");

@@ -4,7 +4,7 @@
 //! of [`insta`](https://insta.rs): a line of three dashes, metadata, another such line, and the answer. If an input has no
 //! answer, `no answer: ` is recorded in place of the answer, followed by the reason.
 
-use std::{fs, io, path::PathBuf};
+use std::{fmt, fs, io, path::PathBuf};
 
 use anyhow::{Context as _, bail, ensure};
 
@@ -29,7 +29,7 @@ pub fn exists(input: &Input, part: Part) -> bool {
 }
 
 /// Reads the recorded answer to a part; `None` if none is recorded. An answer that the site has rejected, and not accepted
-/// since then, counts as not recorded. The answer to an example always counts as given by the puzzle.
+/// since then, counts as not recorded.
 ///
 /// # Errors
 /// If the snapshot cannot be read, or is none. If there is white space before the answer: to `insta`, it is part of the
@@ -67,8 +67,7 @@ fn read_snapshot(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> 
         "{}: there is white space before the answer; {DELETE_IT}",
         name()
     );
-    let source = if input.is_example() { Source::Given } else { source_in(metadata) };
-    Ok(Some(Recorded { found, source }))
+    Ok(Some(Recorded { found, source: source_in(metadata) }))
 }
 
 /// Whether a line has a key and a value. Git may have put something else there, to mark what two people have written.
@@ -119,23 +118,68 @@ fn try_to_compare(input: &Input, part: Part, outcome: Outcome) -> anyhow::Result
 /// What to do about a snapshot that cannot be read.
 const DELETE_IT: &str = "delete the file, and record the answer again";
 
-/// Records an answer as a snapshot, in the form in which `insta` writes it. Returns what to say about it, such as
-/// `recorded: 8 instead of 7`. If the same answer is recorded already, the better source of both stays.
+/// What [`record`] has done.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Recording {
+    /// Nothing was recorded, and now this is.
+    New(Found),
+    /// The first is recorded in place of the second.
+    Replaced(Found, Found),
+    /// The same was recorded, and now it has this better source.
+    Confirmed(Found, Source),
+    /// The same was recorded, with a source as good.
+    Unchanged,
+    /// Another answer was recorded, and is still.
+    Kept(Recorded),
+}
+
+impl fmt::Display for Recording {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::New(found) => write!(f, "recorded:{}", after_gap(found)),
+            Self::Replaced(found, old) => write!(f, "recorded:{}", instead_of(found, old)),
+            Self::Confirmed(found, source) => {
+                write!(f, "recorded as {source}:{}", after_gap(found))
+            }
+            Self::Unchanged => f.write_str("unchanged"),
+            Self::Kept(old) => write!(f, "kept as {}:{}", old.source, after_gap(&old.found)),
+        }
+    }
+}
+
+/// Records what a part finds as a snapshot, in the form in which `insta` writes it. Another answer stays unless it
+/// `may_be_replaced` and the new source [replaces](Source::replaces) its source. What `insta` has written beside it, to
+/// be reviewed, is removed, since it was compared with what was recorded before.
 ///
 /// # Errors
 /// If the snapshot cannot be written, or there is one that cannot be read.
-pub fn record(input: &Input, part: Part, found: &Found, source: Source) -> anyhow::Result<String> {
-    let old = read(input, part)?;
-    let is_same = old.as_ref().is_some_and(|old| old.found == *found);
-    if !is_same || old.as_ref().is_some_and(|old| old.source < source) {
-        let text = format!("---\n{}\n---\n{found}\n", line_of(source));
+pub fn record(
+    input: &Input,
+    part: Part,
+    new: &Recorded,
+    may_be_replaced: bool,
+) -> anyhow::Result<Recording> {
+    let found = new.found.clone();
+    let recording = match read(input, part)? {
+        None => Recording::New(found),
+        Some(old) if old.found == found && old.source >= new.source => Recording::Unchanged,
+        Some(old) if old.found == found => Recording::Confirmed(found, new.source),
+        Some(old) if may_be_replaced && new.source.replaces(old.source) => {
+            Recording::Replaced(found, old.found)
+        }
+        Some(old) => Recording::Kept(old),
+    };
+    if !matches!(recording, Recording::Unchanged | Recording::Kept(_)) {
+        let text = format!("---\n{}\n---\n{}\n", line_of(new.source), new.found);
         write_atomically(&path_of(input, part), text.as_bytes())?;
     }
-    Ok(match old {
-        None => format!("recorded:{}", after_gap(found)),
-        Some(_) if is_same => "unchanged".to_owned(),
-        Some(old) => format!("recorded:{}", instead_of(found, old.found)),
-    })
+    remove_pending(input, part);
+    Ok(recording)
+}
+
+/// Removes the answer that `insta` has written beside the recorded one, to be reviewed.
+pub fn remove_pending(input: &Input, part: Part) {
+    let _ = fs::remove_file(path_of(input, part).with_extension("snap.new"));
 }
 
 #[cfg(test)]
@@ -152,41 +196,69 @@ mod tests {
         (folder, input)
     }
 
+    fn found(text: &str) -> Found {
+        Found::from_text(text).expect("an answer")
+    }
+
+    /// Records an answer to part 1.
+    fn record_1(input: &Input, text: &str, source: Source) -> Recording {
+        record(input, Part::One, &Recorded { found: found(text), source }, true).expect("a record")
+    }
+
     #[test]
     fn a_recorded_answer_is_what_insta_reads() {
         for answer in ["7", " #.#\n###", "no answer: it never ends"] {
             let (_folder, input) = with_snapshot("---\nsource: a test\n---\n6\n");
-            let found = Found::typed(&format!("\r\n{answer}\r\n")).expect("an answer");
-            record(&input, Part::One, &found, Source::Day).expect("it is recorded");
+            record_1(&input, &format!("\r\n{answer}\r\n"), Source::Day);
             let snapshot = insta::Snapshot::from_file(&path_of(&input, Part::One));
             let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
             assert_eq!(text, answer);
-            let recorded = Recorded { found, source: Source::Day };
+            let recorded = Recorded { found: found(answer), source: Source::Day };
             assert_eq!(read(&input, Part::One).expect("a snapshot"), Some(recorded));
         }
     }
 
     #[test]
-    fn a_recorded_answer_keeps_the_best_of_its_sources() {
-        let found = |text: &str| Found::from_text(text).expect("an answer");
+    fn an_answer_is_replaced_by_one_whose_source_says_as_much_and_keeps_the_best_of_its_sources() {
         let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n7\n");
-        let source =
-            || read(&input, Part::One).expect("a snapshot").map(|recorded| recorded.source);
-        assert_eq!(source(), Some(Source::Day));
-        for (answer, from, said, expected) in [
-            ("7", Source::Site, "unchanged", Source::Site),
-            ("7", Source::Day, "unchanged", Source::Site),
-            ("8", Source::Given, "recorded: 8 instead of 7", Source::Given),
-            ("8", Source::Day, "unchanged", Source::Given),
-            ("8", Source::Site, "unchanged", Source::Site),
-            ("8", Source::Given, "unchanged", Source::Site),
-            ("7", Source::Given, "recorded: 7 instead of 8", Source::Given),
-            ("8", Source::Day, "recorded: 8 instead of 7", Source::Day),
-            ("9", Source::Given, "recorded: 9 instead of 8", Source::Given),
-            ("10", Source::Site, "recorded: 10 instead of 9", Source::Site),
+        for (answer, source, said, recorded) in [
+            ("7", Source::Day, "unchanged", "7 found by the day"),
+            ("8", Source::Day, "recorded: 8 instead of 7", "8 found by the day"),
+            ("8", Source::Given, "recorded as given: 8", "8 given"),
+            ("8", Source::Day, "unchanged", "8 given"),
+            ("9", Source::Day, "kept as given: 8", "8 given"),
+            ("9", Source::Given, "recorded: 9 instead of 8", "9 given"),
+            ("9", Source::Site, "recorded as accepted by the site: 9", "9 accepted by the site"),
+            ("9", Source::Given, "unchanged", "9 accepted by the site"),
+            ("8", Source::Given, "kept as accepted by the site: 9", "9 accepted by the site"),
+            ("8", Source::Day, "kept as accepted by the site: 9", "9 accepted by the site"),
+            ("8", Source::Site, "recorded: 8 instead of 9", "8 accepted by the site"),
         ] {
-            assert_eq!(record(&input, Part::One, &found(answer), from).expect("a record"), said);
-            assert_eq!(source(), Some(expected), "{answer}, {from:?}");
+            assert_eq!(record_1(&input, answer, source).to_string(), said);
+            let now = read(&input, Part::One).expect("a snapshot").expect("an answer");
+            assert_eq!(format!("{} {}", now.found, now.source), recorded);
+        }
+    }
+
+    #[test]
+    fn an_answer_that_may_not_be_replaced_stays_whatever_its_source() {
+        let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n7\n");
+        for (text, said) in [("8", "kept as found by the day: 7"), ("7", "recorded as given: 7")] {
+            let new = Recorded { found: found(text), source: Source::Given };
+            let recording = record(&input, Part::One, &new, false).expect("a record");
+            assert_eq!(recording.to_string(), said);
+        }
+    }
+
+    /// Otherwise `cargo insta review` would put it in the place of another answer.
+    #[test]
+    fn what_insta_has_written_to_be_reviewed_is_removed() {
+        let (folder, input) = with_snapshot("---\nsource: cargo xtask expect\n---\n7\n");
+        let pending = folder.path().join("mine.1.snap.new");
+        for source in [Source::Day, Source::Given] {
+            fs::write(&pending, "---\na: b\n---\n8\n").expect("a file");
+            record_1(&input, "8", source);
+            assert!(!pending.exists(), "{source}");
         }
     }
 
@@ -195,35 +267,23 @@ mod tests {
     fn an_answer_that_the_site_has_rejected_is_not_recorded_unless_the_site_has_accepted_it_since()
     {
         let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n9\n");
-        let found = |text: &str| Found::from_text(text).expect("an answer");
         let standing =
             |text: &str| compare(&input, Part::One, Outcome::Found(found(text))).to_string();
         assert_eq!(standing("9"), "unchanged");
         let eight = Answer::found("8").expect("an answer");
         rejections::add(&input, Part::One, Verdict::TooHigh, &eight).expect("it is written");
         for source in [Source::Day, Source::Given] {
-            record(&input, Part::One, &found("9"), source).expect("it is recorded");
+            record_1(&input, "9", source);
             assert_eq!(standing("9"), "rejected: 9, 8 was too high");
             assert_eq!(standing("8"), "rejected: 8, too high");
             assert_eq!(standing("7"), "new: 7");
             let unsolved = compare(&input, Part::One, Outcome::Unsolved);
             assert_eq!(unsolved, Standing::Unsolved(None));
         }
-        record(&input, Part::One, &found("9"), Source::Site).expect("it is recorded");
+        record_1(&input, "9", Source::Site);
         assert_eq!(standing("9"), "unchanged");
         assert_eq!(standing("8"), "rejected: 8, too high");
         assert_eq!(standing("7"), "wrong: 7 instead of 9");
-    }
-
-    #[test]
-    fn the_answer_to_an_example_is_given_by_the_puzzle_whoever_has_recorded_it() {
-        let (folder, _input) = with_snapshot("");
-        let path = folder.path().join("example-b.txt");
-        let example = Input::new(path, "2015/1".parse().expect("a puzzle"));
-        let found = Found::from_text("7").expect("an answer");
-        record(&example, Part::One, &found, Source::Day).expect("it is recorded");
-        let recorded = read(&example, Part::One).expect("a snapshot");
-        assert_eq!(recorded, Some(Recorded { found, source: Source::Given }));
     }
 
     #[test]
@@ -247,8 +307,10 @@ mod tests {
             let (_folder, input) = with_snapshot(text);
             let error = read(&input, Part::One).expect_err(text);
             assert_eq!(error.to_string(), format!("mine.1.snap: {reason}; {DELETE_IT}"));
-            let found = Found::from_text("7").expect("an answer");
-            assert!(record(&input, Part::One, &found, Source::Given).is_err(), "{text}");
+            let new = Recorded { found: found("7"), source: Source::Given };
+            assert!(record(&input, Part::One, &new, true).is_err(), "{text}");
+            let standing = compare(&input, Part::One, Outcome::Found(found("7")));
+            assert_eq!(standing.to_string(), format!("error: {error}; found 7"));
         }
     }
 }

@@ -270,9 +270,9 @@ mod tests {
             folder
         }
 
-        /// Records an answer in a snapshot of this name.
+        /// Records an answer in a snapshot of this name, as given by the puzzle.
         fn record(&self, name: &str, answer: &str) {
-            let text = format!("---\na: b\n---\n{answer}\n");
+            let text = format!("---\nsource: cargo xtask expect\n---\n{answer}\n");
             fs::write(self.0.path().join(format!("{name}.snap")), text).expect("a file");
         }
 
@@ -415,7 +415,7 @@ mod tests {
         for (file, text, recorded, found, passes) in [
             ("a", "1", ["", ""], "new: 1, new: seven", true),
             ("a", "1", ["1", "seven"], "unchanged, unchanged", true),
-            ("a", "1", ["", "8"], "new: 1, changed: seven instead of 8", false),
+            ("a", "1", ["", "8"], "new: 1, wrong: seven instead of 8", false),
             ("example", "1", ["2", ""], "wrong: 1 instead of 2, new: seven", false),
             ("a", "unsolved", ["", ""], "not solved yet, new: seven", true),
             ("a", "unsolved", ["2", ""], "not solved yet, expected 2, new: seven", false),

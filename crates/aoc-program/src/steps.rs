@@ -394,7 +394,7 @@ mod tests {
             2
         });
         let text = String::from_utf8(before_part_2).expect("text");
-        assert!(text.contains("wrong: 8 instead of 7"), "{text}");
+        assert!(text.contains("changed: 8 instead of 7"), "{text}");
     }
 
     /// Probably part 2 was copied from part 1, and the number forgotten.

@@ -78,17 +78,19 @@ fn insta_shows_how_an_answer_differs(own: &OwnWorkspace) {
     own.write(SNAPSHOT, &right);
 }
 
-/// `insta` would offer to replace what the puzzle has said.
+/// `insta` would offer to replace what the puzzle has said, and so would an answer that it has left before.
 fn a_wrong_answer_to_an_example_is_not_shown_to_insta(own: &OwnWorkspace) {
     let right = own.read(EXAMPLE_SNAPSHOT);
     own.xtask("expect 2015/1 1 999 -i example", PASSES);
+    let pending = format!("{EXAMPLE_SNAPSHOT}.new");
+    own.write(&pending, &right);
     let failed = test_answers(own, TEST_FAILS);
     assert!(failed.contains("example.txt: part 1 wrong: "), "{failed}");
     assert!(!failed.contains("insta"), "{failed}");
     // The program of the day says the same.
     let run = own.cargo("run -p y2015_day01 -- inputs/2015/day01/example.txt", FAILS);
     assert!(run.out.contains("  part 1  wrong: 11 instead of 999  "), "{run:?}");
-    assert!(!own.path(&format!("{EXAMPLE_SNAPSHOT}.new")).exists());
+    assert!(!own.path(&pending).exists());
     own.write(EXAMPLE_SNAPSHOT, &right);
 }
 

@@ -186,22 +186,24 @@ fn accepted_answers_of_capital_letters_are_not_recorded() {
     HZKHFEJZ is not recorded, since the day's own answer to part 2 may be a picture of `#`: `cargo xtask check --accept 2020/22` records what the day answers, and `cargo xtask expect 2020/22 2 HZKHFEJZ -i mine` records the letters
     ");
     assert_eq!(snapshot_count(&workspace), 1);
-    workspace.write("inputs/2020/day22/mine.2.snap", snapshot("#.#"));
+    workspace.write("inputs/2020/day22/mine.2.snap", snapshot("#.#\n###"));
     assert_eq!(workspace.run(READ).err, "");
+    // These are no picture.
+    workspace.write("inputs/2020/day22/mine.2.snap", snapshot("HZKHFEJA"));
+    insta::assert_snapshot!(workspace.run(READ).err, @"  mine       part 2 recorded: HZKHFEJZ instead of HZKHFEJA");
 }
 
 #[test]
-fn an_accepted_answer_that_is_not_the_recorded_one_is_reported() {
+fn an_accepted_answer_takes_the_place_of_another_one() {
     let workspace = with_site([]);
     workspace.write(MINE, "mine");
     workspace.write("inputs/2020/day22/mine.1.snap", snapshot("4"));
     workspace.write(PAGE, html_with_accepted(&["5", "-1.5,2"]));
     let output = workspace.run(READ);
     insta::assert_snapshot!(output.err, @"
-    mine       part 1: the site accepts 5, but 4 is recorded; to record what the site accepts: cargo xtask expect 2020/22 1 ANSWER -i mine
+    mine       part 1 recorded: 5 instead of 4
     mine       part 2 recorded: -1.5,2
     ");
-    assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), snapshot("4"));
     assert_eq!(snapshot_count(&workspace), 2);
 }
 

@@ -66,6 +66,18 @@ fn another_input_can_be_named() {
 }
 
 #[test]
+fn err_another_answer_than_the_site_has_accepted() {
+    let workspace = with_inputs(&["mine"]);
+    let accepted = "---\nsource: the puzzle site\n---\n7\n";
+    workspace.write("inputs/2020/day22/mine.1.snap", accepted);
+    let output = workspace.run("expect 22 1 8 -i mine");
+    insta::assert_snapshot!(output.err, @"error: inputs/2020/day22/mine.txt: part 1 kept as accepted by the site: 7; if that was for another input, delete inputs/2020/day22/mine.1.snap first");
+    assert_eq!(output.code, Some(1));
+    workspace.run("expect 22 1 7 -i mine").assert_success("part 1 unchanged\n");
+    assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), accepted);
+}
+
+#[test]
 fn err_input_that_is_missing_says_how_to_save_it() {
     let workspace = with_inputs(&["example-2"]);
     insta::assert_snapshot!(workspace.run("expect 22 1 3").err, @"error: no input `example` yet: save it as inputs/2020/day22/example.txt, or run `cargo xtask example 2020/22`");
