@@ -33,7 +33,8 @@ fn help_is_the_flag_help() {
 #[test]
 fn err_flag_that_is_mistyped_or_given_twice_or_an_argument_here() {
     insta::assert_snapshot!(error("run --prt 1"), @"no such flag: `--prt`, did you mean `--part`?");
-    insta::assert_snapshot!(error("run -p 1 -p 2"), @"argument `-p` can be given only once");
+    insta::assert_snapshot!(error("run 2020/22 -p 1 -p 2"), @"couldn't parse `2`: `--part` can be given only once");
+    insta::assert_snapshot!(error("run --format json --format json"), @"argument `--format` can be given only once");
     for words in ["expect 2022/12 -p 1 31", "submit 2022/9 --part 1", "submit 22 7 --part=1"] {
         insta::allow_duplicates!(
             insta::assert_snapshot!(error(words), @"couldn't parse `1`: here, the part is no flag: write `1` behind the puzzle");

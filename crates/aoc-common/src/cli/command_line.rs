@@ -76,9 +76,14 @@ pub fn subcommand<T: 'static>(
     flags.to_options().descr(line).header(paragraph).command(name)
 }
 
-/// The flag `--part N`.
+/// The flag `--part N`. If it is given twice, `bpaf` would take the second number for a puzzle.
 pub fn part_flag(help: &'static str) -> impl Parser<Option<Part>> {
-    short('p').long("part").help(help).argument("1|2").optional()
+    let flag = short('p').long("part").help(help).argument("1|2");
+    flag.many().parse(|parts: Vec<Part>| match parts[..] {
+        [] => Ok(None),
+        [only] => Ok(Some(only)),
+        _ => Err("`--part` can be given only once"),
+    })
 }
 
 /// The argument `PART`. The flag `--part`, which other commands have, is answered with how the part is written here.
