@@ -12,7 +12,7 @@ use std::{
 use anyhow::Context as _;
 use aoc_common::{
     Input, Part, PuzzleId,
-    files::is_hidden,
+    files::{check_links, is_hidden},
     input_file::has_text,
     puzzle::input_name::{EXAMPLE, MINE},
 };
@@ -99,19 +99,20 @@ fn puzzle_of_folder(workspace: &Workspace, folder: &Path) -> Option<PuzzleId> {
 
 fn folders_with_files(workspace: &Workspace) -> Vec<PathBuf> {
     let mut folders = Vec::new();
-    add_folders_with_files(&workspace.folder_of_all_inputs(), &mut folders);
+    add_folders_with_files(workspace, &workspace.folder_of_all_inputs(), &mut folders);
     folders
 }
 
-/// Adds this folder and those below it that have inputs or recorded answers.
-fn add_folders_with_files(folder: &Path, with_files: &mut Vec<PathBuf>) {
+/// Adds this folder and those below it that have inputs or recorded answers. A link is followed only in place of a year or
+/// a day, since any other may lead back to a folder above it.
+fn add_folders_with_files(workspace: &Workspace, folder: &Path, with_files: &mut Vec<PathBuf>) {
+    let is_puzzle = |folder: &Path| puzzle_of_folder(workspace, folder).is_some();
     let mut has_files = false;
     for path in entries(folder) {
         let extension = path.extension().unwrap_or_default();
         if path.is_dir() {
-            // A link is not followed, since it may lead back to a folder above it.
-            if !path.is_symlink() {
-                add_folders_with_files(&path, with_files);
+            if !path.is_symlink() || is_puzzle(&path) || is_puzzle(&path.join("day01")) {
+                add_folders_with_files(workspace, &path, with_files);
             }
         } else if extension == "txt" || extension == "snap" {
             has_files = true;
@@ -154,6 +155,7 @@ pub(crate) fn files_with_extension(
     extension: &str,
 ) -> anyhow::Result<Vec<PathBuf>> {
     let folder = workspace.inputs_folder(puzzle);
+    check_links(&folder)?;
     let entries = match fs::read_dir(&folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.with_context(|| folder.display().to_string())?,

@@ -1,6 +1,6 @@
 //! `cargo xtask stars`
 
-use std::fs;
+use std::{fs, os::unix::fs::symlink};
 
 use aoc_fakes::scratch_workspace::snapshot;
 
@@ -44,6 +44,21 @@ fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() 
     fs::remove_file(workspace.path("inputs/2025/day11/mine.2.snap")).expect("a file");
     let one_less = workspace.run("stars 2025").out;
     assert!(one_less.ends_with("\n2025 ** ** ** ** ** ** ** ** ** **  *  *\n"), "{one_less}");
+}
+
+/// `check` would otherwise pass while nothing is compared.
+#[test]
+fn a_year_may_be_a_link_but_not_to_a_place_that_cannot_be_reached() {
+    let workspace = with_scripts(&[("day22", "")]);
+    workspace.write("elsewhere/day22/mine.1.snap", snapshot("7"));
+    fs::create_dir_all(workspace.path("inputs")).expect("a folder");
+    let year = workspace.path("inputs/2020");
+    symlink("../elsewhere", &year).expect("a link");
+    workspace.run("stars").assert_success("\n2020 ");
+    fs::remove_file(&year).expect("a link");
+    symlink("/missing/place", &year).expect("a link");
+    let error = "2020 is a link to /missing/place, which cannot be reached: ";
+    workspace.run("check 2020/22").assert_failure(error);
 }
 
 #[test]
