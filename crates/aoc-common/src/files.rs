@@ -32,12 +32,18 @@ pub fn check_links(path: &Path) -> anyhow::Result<()> {
 }
 
 /// Writes a file under another name and then renames it, so that nobody ever reads half of it. An older file is
-/// replaced.
+/// replaced, and whoever could not read it cannot read the new one.
 ///
 /// # Errors
 /// If the file cannot be written. Then an older file stays as it is. The error names the file.
 pub fn write_atomically(path: &Path, text: &[u8]) -> anyhow::Result<()> {
-    replace(path, text, |temporary| File::create(temporary))
+    replace(path, text, |temporary| {
+        let file = File::create(temporary)?;
+        if let Ok(old) = fs::metadata(path) {
+            file.set_permissions(old.permissions())?;
+        }
+        Ok(file)
+    })
 }
 
 /// The same, but only the owner of the file can read it. On Windows, this is so for all files in the home folder.
@@ -111,6 +117,17 @@ mod tests {
         let mode = fs::metadata(&path).expect("a file").permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
+
+    #[test]
+    fn a_file_that_only_its_owner_can_read_stays_so() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        fs::write(&path, "old").expect("a file");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).expect("a mode");
+        write_atomically(&path, b"new").expect("a file that can be written");
+        let mode = fs::metadata(&path).expect("a file").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
     }
 
     #[test]
