@@ -52,12 +52,14 @@ pub(crate) fn prepare<'d>(
     Ok((inputs_of_days, programs))
 }
 
-/// Whether inputs are named, but none of the days has an input to solve, probably because a name is mistyped.
+/// Whether inputs are named, but none of the days has an input to solve, probably because a name is mistyped. A workspace
+/// without days has no such mistake.
 pub(crate) fn named_inputs_are_unknown(
     named_inputs: &[PathBuf],
     inputs_of_days: &[DayInputs<'_>],
 ) -> bool {
-    !named_inputs.is_empty() && !inputs_of_days.iter().any(DayInputs::has_any)
+    let has_any = inputs_of_days.iter().any(DayInputs::has_any);
+    !named_inputs.is_empty() && !inputs_of_days.is_empty() && !has_any
 }
 
 impl DayInputs<'_> {

@@ -49,7 +49,11 @@ pub fn choose(
     for name in named_inputs {
         let found = match bare_name(name) {
             Some(bare) => named(bare, &inputs),
-            None => vec![at_path(puzzle, &inputs, name)],
+            // A name may have a dot, as that of `big.v2.txt`.
+            None => match named(&name.to_string_lossy(), &inputs) {
+                found if found.is_empty() => vec![at_path(puzzle, &inputs, name)],
+                found => found,
+            },
         };
         if found.is_empty() {
             let shown = name.to_string_lossy();
@@ -179,6 +183,7 @@ mod tests {
             // Any other name means the input of this name.
             ("example-1 example-10", "example-1", "example-1:1"),
             ("big big-2", "big", "big"),
+            ("big.v2 other", "big.v2", "big.v2"),
         ] {
             assert_eq!(Scratch::new(inputs).chosen(names, None), chosen, "{inputs}: {names}");
         }

@@ -185,6 +185,8 @@ fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
     2021/21: no input `mine` yet: save it as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`
     ");
     assert_eq!(output.code, Some(0));
+    // A puzzle that is named has to have one.
+    assert_eq!(workspace.run("bench 2021/21").code, Some(1));
 }
 
 #[test]
