@@ -14,7 +14,7 @@ use aoc_common::{
 use aoc_workspace::{
     Days, Workspace,
     calendar::{today, today_or_next},
-    cargo, inputs,
+    cargo, days, inputs,
     puzzle_site::{self, ADDRESS, puzzle_url, title_on_page},
 };
 
@@ -156,7 +156,7 @@ fn make_crate(
         let _ = fs::remove_dir_all(&temporary);
     }
     made?;
-    if let Err(error) = Days::load(workspace) {
+    if let Err(error) = days::metadata(workspace) {
         fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
         let shown = folder.display();
         return Err(error.context(format!("{shown} was not made: mend xtask/templates/day")));

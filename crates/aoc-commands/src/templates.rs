@@ -1,5 +1,5 @@
-//! The templates of a day's crate: all files `xtask/templates/day/**/*.template`. Hidden files are skipped. The templates
-//! are not compiled into the runner, but read each time `new` makes a day, since each workspace has its own.
+//! The templates of a day's crate: all files `xtask/templates/day/**/*.template`. They are not compiled into the runner, but
+//! read each time `new` makes a day, since each workspace has its own.
 //!
 //! A placeholder is a word between percent signs, such as `%title%`, because nothing in Rust source looks like that. In
 //! `{title}`, it would be an argument of `println!`.
@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_common::{PuzzleId, files::is_hidden};
+use aoc_common::PuzzleId;
 use aoc_workspace::Workspace;
 
 /// A file of a day's crate.
@@ -65,11 +65,13 @@ impl Template {
     }
 }
 
-/// Adds the files that are not hidden.
+/// Adds the files, but not those that macOS and Emacs make beside others, such as `._lib.rs.template`. Any other hidden file
+/// may be one of a crate, such as `.gitignore.template`.
 fn add_files_below(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if is_hidden(&path) {
+        let name = path.file_name().unwrap_or_default().as_encoded_bytes();
+        if name.starts_with(b"._") || name.starts_with(b".#") {
             continue;
         }
         if path.is_dir() {

@@ -58,6 +58,22 @@ impl Day {
     }
 }
 
+/// What cargo says about the packages of the workspace.
+///
+/// # Errors
+/// If cargo cannot list them, perhaps because a manifest is malformed.
+pub fn metadata(workspace: &Workspace) -> anyhow::Result<JsonValue> {
+    let output = cargo::command(workspace, "metadata")
+        .args(["--no-deps", "--format-version", "1"])
+        .output()
+        .context("cannot run cargo")?;
+    if !output.status.success() {
+        bail!("cargo cannot list the packages: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    jzon::parse(&String::from_utf8_lossy(&output.stdout))
+        .context("cannot read cargo's list of the packages")
+}
+
 /// The packages of the workspace whose description names a puzzle.
 pub struct Days {
     /// In puzzle order.
@@ -71,17 +87,8 @@ impl Days {
     /// # Errors
     /// If cargo cannot list the packages.
     pub fn load(workspace: &Workspace) -> anyhow::Result<Self> {
-        let output = cargo::command(workspace, "metadata")
-            .args(["--no-deps", "--format-version", "1"])
-            .output()
-            .context("cannot run cargo")?;
-        if !output.status.success() {
-            bail!("cargo cannot list the packages: {}", String::from_utf8_lossy(&output.stderr));
-        }
-        let metadata = jzon::parse(&String::from_utf8_lossy(&output.stdout))
-            .context("cannot read cargo's list of the packages")?;
         let mut days = Vec::new();
-        for package in metadata["packages"].members() {
+        for package in metadata(workspace)?["packages"].members() {
             let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
             let description = package["description"].as_str().unwrap_or_default();
             if !begins_with_year(description) {

@@ -81,7 +81,9 @@ fn a_workspace_without_days_passes_unless_a_puzzle_is_named() {
         fs::remove_dir_all(workspace.path("crates").join(package)).expect("a folder");
     }
     let message = "no days yet; to make one: cargo xtask new YEAR/DAY\n";
-    for (command, printed) in [("run", ""), ("check", "no answers\n"), ("bench", "")] {
+    for (command, printed) in
+        [("run", ""), ("run -e", ""), ("check", "no answers\n"), ("bench", ""), ("bench -e", "")]
+    {
         let output = workspace.run(command);
         assert_eq!([&*output.out, &*output.err], [printed, message], "{command}");
         assert_eq!(output.code, Some(0), "{command}");
@@ -96,7 +98,7 @@ fn a_workspace_without_days_passes_unless_a_puzzle_is_named() {
 fn a_description_that_begins_with_a_year_but_names_no_puzzle_is_reported_and_stops_nothing() {
     let workspace = with_scripts(&[("day22", "")]);
     workspace.write("crates/helpers/Cargo.toml", "description = \"2024 helpers\"\n");
-    for command in ["run", "check 2020/22"] {
+    for command in ["run", "check 2020/22", "new 2015/1"] {
         let output = workspace.run(command);
         insta::allow_duplicates!(
             insta::assert_snapshot!(output.err, @r#"crates/helpers/Cargo.toml: this package is no day: expected a description such as `2020, day 22: Crab Combat`, found "2024 helpers""#)

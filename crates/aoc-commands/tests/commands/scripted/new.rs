@@ -288,14 +288,15 @@ fn err_title_that_is_empty_or_has_a_control_character() {
 }
 
 #[test]
-fn hidden_files_are_no_templates() {
+fn a_hidden_file_is_a_template_unless_emacs_or_macos_has_made_it() {
     let workspace = with_scripts(&[]);
-    // Emacs and macOS make such files, which are no text.
+    workspace.write("xtask/templates/day/.gitignore.template", "*.out\n");
+    // These are no text.
     for hidden in [".#lib.rs.template", "._Cargo.toml.template"] {
         workspace.write(format!("xtask/templates/day/{hidden}"), "\u{fffd}");
     }
     workspace.run("new 2015/1");
-    assert_eq!(fs::read_dir(workspace.path("crates/y2015_day01")).expect("a folder").count(), 2);
+    assert_eq!(fs::read_dir(workspace.path("crates/y2015_day01")).expect("a folder").count(), 3);
 }
 
 #[test]
