@@ -1,6 +1,7 @@
 //! Tells whether a puzzle is still locked, and waits for the end of that or of a cooldown.
 
 use std::{
+    env,
     io::{self, IsTerminal as _, Write as _},
     thread,
     time::{Duration, SystemTime},
@@ -26,7 +27,8 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
 /// Waits for this time, with a countdown on a terminal.
 pub(crate) fn wait_until(time: SystemTime) {
     let mut stderr = io::stderr();
-    let has_countdown = stderr.is_terminal();
+    let has_countdown =
+        stderr.is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb");
     while !is_over(time) {
         if has_countdown {
             // The codes go back to the start of the line, and clear what is behind the text.
