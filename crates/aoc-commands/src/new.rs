@@ -71,7 +71,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     } else {
         UNTITLED.to_owned()
     };
-    make_crate(workspace, &templates, puzzle, &package, &title)?;
+    make_crate(workspace, &templates, puzzle, &package, &title, flags.package.is_some())?;
     let folder = workspace.crate_folder(&package);
     let inputs = workspace.inputs_folder(puzzle);
     fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
@@ -134,13 +134,15 @@ fn check_name_is_free(workspace: &Workspace, package: &str) -> anyhow::Result<()
 }
 
 /// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
-/// long as there is half a crate. For the same reason, a crate that cargo cannot load is removed again.
+/// long as there is half a crate. For the same reason, a crate that cargo cannot load is removed again. The templates are to
+/// blame, or the name of the package if the user has chosen it.
 fn make_crate(
     workspace: &Workspace,
     templates: &[Template],
     puzzle: PuzzleId,
     package: &str,
     title: &str,
+    name_is_chosen: bool,
 ) -> anyhow::Result<()> {
     // Git ignores this folder. An earlier process may have been killed, and have left it behind.
     let temporary = workspace.root.join(format!(".new-{package}"));
@@ -158,8 +160,10 @@ fn make_crate(
     made?;
     if let Err(error) = days::metadata(workspace) {
         fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
-        let shown = folder.display();
-        return Err(error.context(format!("{shown} was not made: mend xtask/templates/day")));
+        // Cargo forbids some names, and says so.
+        let advice =
+            if name_is_chosen { "cargo cannot load it" } else { "mend xtask/templates/day" };
+        return Err(error.context(format!("{} was not made: {advice}", folder.display())));
     }
     Ok(())
 }

@@ -320,5 +320,7 @@ fn err_templates_of_a_crate_that_cargo_cannot_load_leave_nothing_behind() {
     let output = workspace.run("new 2015/1");
     output.assert_failure("error: crates/y2015_day01 was not made: mend xtask/templates/day: ");
     output.assert_failure("cannot read this manifest: ");
+    let message = "error: crates/build was not made: cargo cannot load it: ";
+    workspace.run("new 2015/1 --package build").assert_failure(message);
     assert!(!workspace.path("crates/y2015_day01").exists());
 }
