@@ -2,7 +2,6 @@
 
 use std::{
     env, fs, io,
-    path::Path,
     process::{Command, ExitCode},
     thread,
     time::Duration,
@@ -15,12 +14,15 @@ use aoc_common::{
     puzzle::input_name::InputKind,
 };
 use aoc_workspace::{
-    Day, Days, Workspace, day_programs::DayPrograms, input_choice::Chosen, launcher::Captured,
+    Day, Workspace,
+    day_programs::DayPrograms,
+    launcher::{How, Solved},
 };
 
 use crate::{
-    day_inputs::{DayInputs, named_inputs_are_unknown, prepare},
     flags::BenchFlags,
+    input_choice::{DayInputs, Wanted, build_programs, missing_message, named_inputs_are_unknown},
+    selection::{load_days, select},
     table::{self, Row, table},
 };
 
@@ -31,39 +33,41 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
     if flags.write && !flags.named_inputs.is_empty() {
         return Err(usage_error("`--write` chooses the inputs itself: name none"));
     }
-    let readme = workspace.root.join("README.md");
+    let readme = workspace.path("README.md");
     if flags.write {
         table::check_markers(&readme).context("README.md")?;
     }
-    let days = Days::load(workspace)?;
-    let selected = days.select(&flags.puzzles)?;
-    let (inputs_of_days, programs) =
-        prepare(workspace, &selected, &flags.named_inputs, KINDS_TO_MEASURE, None)?;
+    let days = load_days(workspace)?;
+    let selected = select(&days, &flags.puzzles)?;
+    let wanted = Wanted { named: &flags.named_inputs, kinds: KINDS_TO_MEASURE, part: None };
+    let inputs_of_days = wanted.choose(workspace, &selected)?;
+    let programs = build_programs(workspace, &inputs_of_days)?;
     let mut rows = Vec::new();
     let mut all_measured = true;
-    let mut passed = !named_inputs_are_unknown(&flags.named_inputs, &inputs_of_days);
-    for DayInputs { day, chosen } in &inputs_of_days {
-        match chosen {
-            Chosen::Inputs(inputs) => {
-                let name = days.display_name(day);
-                let source = source_path(workspace, day);
-                for input in inputs {
-                    match measure(&programs, day, input) {
-                        Measured::Times(times) => {
-                            rows.push(Row::new(&name, &source, &input.name, times));
-                        }
-                        Measured::Unsolved => all_measured = false,
-                        Measured::Failed => {
-                            all_measured = false;
-                            passed = false;
-                        }
-                    }
-                }
-            }
-            Chosen::Missing(what) | Chosen::OtherPart(what) => {
+    let mut passed = !named_inputs_are_unknown(&wanted, &inputs_of_days);
+    for DayInputs { day, inputs } in &inputs_of_days {
+        let inputs = match inputs {
+            Ok(inputs) => inputs,
+            Err(missing) => {
+                let puzzle = day.puzzle.id;
+                note(format_args!("{puzzle}: {}", missing_message(workspace, puzzle, missing)));
                 all_measured = false;
                 passed &= flags.puzzles.is_empty();
-                note(format_args!("{}: {what}", day.puzzle.id));
+                continue;
+            }
+        };
+        for input in inputs {
+            match measure(&programs, day, input) {
+                Measured::Times(times) => {
+                    let name = days.display_name(day);
+                    let source = source_path(workspace, day);
+                    rows.push(Row::new(&name, &source, &input.name, times));
+                }
+                Measured::Unsolved => all_measured = false,
+                Measured::Failed => {
+                    all_measured = false;
+                    passed = false;
+                }
             }
         }
     }
@@ -104,60 +108,56 @@ enum Measured {
 /// Measures a day. Prints what the day has written to standard error, and why there are no times.
 fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Measured {
     let title = format!("{}: {}", day.puzzle.id, input.name);
-    let Captured { report, stderr } =
-        say_if_slow_on_terminal(&title, || programs.solve_captured(day, input, &["--repeat"]));
+    let how = How { repeat: true, ..How::default() };
+    let Solved { report, stderr, .. } =
+        say_if_slow_on_terminal(&title, || programs.solve(day, input, how));
     for line in stderr.lines() {
         note(format_args!("{title}: {line}"));
     }
-    let passes = report.passes();
-    let has_answer = report.findings().iter().any(|finding| finding.standing.has_answer());
-    for finding in report.findings() {
-        if !finding.standing.passes() || !has_answer {
-            note(format_args!("{title}: {finding}"));
-        }
+    let reasons = if report.is_solved() { report.failures() } else { report.lines() };
+    for line in reasons {
+        note(format_args!("{title}: {line}"));
     }
-    match (passes, has_answer) {
-        (false, _) => Measured::Failed,
-        (true, false) => Measured::Unsolved,
-        (true, true) => Measured::Times([
-            report.parse_time(),
-            report.time_of(Part::One),
-            report.time_of(Part::Two),
-        ]),
+    if !report.passes() {
+        Measured::Failed
+    } else if report.is_solved() {
+        Measured::Times([report.parse_time, report.time_of(Part::One), report.time_of(Part::Two)])
+    } else {
+        Measured::Unsolved
     }
 }
 
 /// The machine and the compiler.
 fn environment(workspace: &Workspace) -> String {
-    let root = &workspace.root;
-    let processor = processor(root).unwrap_or_else(|| "unknown processor".to_owned());
+    let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
     let cores = match thread::available_parallelism().map_or(1, usize::from) {
         1 => "1 core".to_owned(),
         cores => format!("{cores} cores"),
     };
     let os = env::consts::OS;
     let arch = env::consts::ARCH;
-    let rust =
-        output_of(root, "rustc", &["--version"]).unwrap_or_else(|| "unknown rustc".to_owned());
+    // The workspace may choose its own toolchain.
+    let mut rustc = Command::new("rustc");
+    rustc.arg("--version").current_dir(workspace.path("."));
+    let rust = output_of(&mut rustc).unwrap_or_else(|| "unknown rustc".to_owned());
     format!("{processor}, {cores}, {os} {arch}; {rust}")
 }
 
 /// The name of the processor, on Linux, macOS or Windows.
-fn processor(root: &Path) -> Option<String> {
+fn processor() -> Option<String> {
     let cpuinfo = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     for line in cpuinfo.lines() {
         if let Some((_, name)) = line.strip_prefix("model name").and_then(|l| l.split_once(": ")) {
             return Some(name.trim().to_owned());
         }
     }
-    output_of(root, "sysctl", &["-n", "machdep.cpu.brand_string"])
+    output_of(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]))
         .or_else(|| env::var("PROCESSOR_IDENTIFIER").ok())
 }
 
 /// What a program prints, if it can be started and prints something.
-fn output_of(folder: &Path, program: &str, arguments: &[&str]) -> Option<String> {
-    let output = Command::new(program).args(arguments).current_dir(folder).output().ok()?;
-    let text = String::from_utf8(output.stdout).ok()?;
+fn output_of(program: &mut Command) -> Option<String> {
+    let text = String::from_utf8(program.output().ok()?.stdout).ok()?;
     let line = text.trim();
     if line.is_empty() { None } else { Some(line.to_owned()) }
 }

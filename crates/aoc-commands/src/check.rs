@@ -7,39 +7,37 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fmt,
     io::{self, Write as _},
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use aoc_common::{
     Input, Part, PuzzleId,
     answer::{Answer, Found, Recorded, Source},
-    cli::{EMPHASIS_STYLE, MIN_LABEL_WIDTH, exit_code_if, labelled_line, note, print, print_error},
+    cli::{EMPHASIS_STYLE, exit_code_if, note, print, print_error},
     input_file::has_text,
-    puzzle::input_name::example_of,
-    report::Finding,
-    snapshots::{self, Recording},
-    standing::{Outcome, Standing},
+    puzzle::input_name::{InputKind, example_of},
+    report::NOT_RUN,
+    snapshots::{self, Recording, Replace},
+    standing::{Known, Outcome, PartReport, Standing},
+    text::{MIN_LABEL_WIDTH, labelled_line},
 };
-use aoc_workspace::{
-    Day, Days, Workspace,
-    day_programs::DayPrograms,
-    inputs,
-    launcher::Captured,
-    snapshot_files::{self, SnapshotFile},
-};
+use aoc_workspace::{Day, Days, Workspace, day_programs::DayPrograms, inputs, launcher::Solved};
 
 use crate::{
-    failed::print_failed,
+    ending::{print_advice, print_failed},
     flags::CheckFlags,
+    input_choice::build_days,
     parallel::{Job, while_jobs_run},
+    selection::{load_days, select},
 };
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
 /// possible because no times are shown. Their lines are still printed in order.
 pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
-    let days = Days::load(workspace)?;
-    let selected = days.select(&flags.puzzles)?;
-    let programs = DayPrograms::build(workspace, selected.iter().copied())?;
+    let days = load_days(workspace)?;
+    let selected = select(&days, &flags.puzzles)?;
+    let programs = build_days(workspace, &selected)?;
     let mut jobs_of_days = Vec::new();
     for &day in &selected {
         jobs_of_days.push((day, jobs_of(workspace, &programs, day)));
@@ -51,8 +49,8 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         flags,
         selected: &selected,
         counts: BTreeMap::new(),
-        advice: BTreeSet::new(),
-        failed: BTreeSet::new(),
+        failed_parts: Vec::new(),
+        failed_puzzles: BTreeSet::new(),
         passed: true,
     };
     while_jobs_run(&programs, &jobs, || {
@@ -67,15 +65,18 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         }
         anyhow::Ok(())
     })?;
-    check.check_unreferenced_answers(workspace);
     if flags.puzzles.is_empty() {
-        check.check_files_without_a_day(workspace, &days)?;
+        check.check_recorded_answers(workspace, &days, &workspace.folder_of_all_inputs());
+    } else {
+        // Two packages may solve one puzzle.
+        let puzzles: BTreeSet<_> = selected.iter().map(|day| day.puzzle.id).collect();
+        for puzzle in puzzles {
+            check.check_recorded_answers(workspace, &days, &workspace.inputs_folder(puzzle));
+        }
     }
     print(&mut io::stdout(), check.summary() + "\n")?;
-    print_failed(&selected, &check.failed)?;
-    for text in &check.advice {
-        note(text);
-    }
+    print_failed(&selected, &check.failed_puzzles)?;
+    print_advice(&check.failed_parts);
     Ok(exit_code_if(check.passed))
 }
 
@@ -91,20 +92,6 @@ fn jobs_of<'a>(
     Ok(inputs.into_iter().map(|input| Job::new(day, input)).collect())
 }
 
-/// The recorded answers of a puzzle that belong to no input.
-fn unreferenced_answers(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-) -> anyhow::Result<Vec<SnapshotFile>> {
-    let mut unreferenced = snapshot_files::list(workspace, puzzle)?;
-    for input in inputs::list(workspace, puzzle)? {
-        for &part in &input.parts {
-            unreferenced.retain(|snapshot| snapshot.path != snapshots::path_of(&input, part));
-        }
-    }
-    Ok(unreferenced)
-}
-
 /// The command while it runs.
 struct Check<'a> {
     flags: &'a CheckFlags,
@@ -112,10 +99,10 @@ struct Check<'a> {
     selected: &'a [&'a Day],
     /// How many parts, inputs, days or folders have each label.
     counts: BTreeMap<&'static str, usize>,
-    /// What to do about what does not pass.
-    advice: BTreeSet<&'static str>,
+    /// The parts that do not pass.
+    failed_parts: Vec<PartReport>,
     /// The puzzles of which something does not pass.
-    failed: BTreeSet<PuzzleId>,
+    failed_puzzles: BTreeSet<PuzzleId>,
     /// Whether nothing has failed, be it of a puzzle or not.
     passed: bool,
 }
@@ -137,35 +124,48 @@ impl Check<'_> {
 
     /// Waits until an input is solved, records the answers that are accepted, and prints a line.
     fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
-        let Captured { report, stderr } = job.wait();
+        let Solved { report, stderr, .. } = job.wait();
         // A day may write anything to standard error, and none of it is escaped.
         if !stderr.is_empty() {
-            let _ = io::stderr().write_all(format!("{stderr}\n").as_bytes());
+            let _ = writeln!(io::stderr(), "{stderr}");
         }
-        let mut lines = Vec::new();
-        for finding in report.findings() {
-            lines.push(match (finding.part, &finding.standing) {
-                (Some(part), Standing::New(answer) | Standing::Changed(answer, _))
-                    if self.flags.accept =>
-                {
-                    self.accept(job, part, answer)
-                }
-                _ => self.count_finding(job, finding),
-            });
-        }
+        let lines = match &report.parts {
+            Ok(parts) if !parts.is_empty() => {
+                let checked =
+                    parts.iter().map(|(&part, report)| self.check_part(job, part, report));
+                checked.collect()
+            }
+            Ok(_) => {
+                self.count(NOT_RUN);
+                report.lines()
+            }
+            Err(_) => {
+                self.count_failure(Some(job.day.puzzle.id));
+                report.lines()
+            }
+        };
         let line = labelled_line(&job.input.name, width, &joined(&lines)) + "\n";
         print(&mut anstream::stdout(), line)
     }
 
-    /// Counts a finding, and returns what is said about it.
-    fn count_finding(&mut self, job: &Job<'_>, finding: &Finding) -> String {
-        self.count(finding.standing.label());
-        if !finding.standing.passes_check() {
-            self.passed = false;
-            self.failed.insert(job.day.puzzle.id);
-            self.advice.extend(finding.standing.advice());
+    /// Counts a part, or records its answer if that is accepted. Returns what is said about it.
+    fn check_part(&mut self, job: &Job<'_>, part: Part, report: &PartReport) -> String {
+        let is_acceptable = matches!(report.standing, Standing::New | Standing::Changed);
+        match report.answer() {
+            Some(answer) if is_acceptable && self.flags.accept => self.accept(job, part, answer),
+            _ => self.count_part(job, part, report.clone()),
         }
-        finding.to_string()
+    }
+
+    fn count_part(&mut self, job: &Job<'_>, part: Part, report: PartReport) -> String {
+        let said = format!("part {part} {report}");
+        self.count(report.standing.label());
+        if !report.passes_check() {
+            self.passed = false;
+            self.failed_puzzles.insert(job.day.puzzle.id);
+            self.failed_parts.push(report);
+        }
+        said
     }
 
     /// Records an answer that is new or has changed. Returns what is said about it.
@@ -174,81 +174,96 @@ impl Check<'_> {
     fn accept(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
         let found = Found::Answer(answer.clone());
         let new = Recorded { found: found.clone(), source: Source::Day };
-        let standing = match snapshots::record(&job.input, part, &new, self.may_replace(job)) {
+        let known = match snapshots::record(&job.input, part, &new, self.replace(job)) {
             // Since the day has compared it, that of another package may have been recorded.
-            Ok(Recording::Unchanged) => Standing::Unchanged(found),
-            Ok(Recording::Kept(old)) => Standing::of(Outcome::Found(found), Some(old), None),
+            Ok(Recording::Unchanged) => Ok(new),
+            Ok(Recording::Kept(old)) => Ok(old),
             Ok(recording) => {
                 self.count("recorded");
                 return format!("part {part} {recording}");
             }
-            Err(error) => error.into(),
+            Err(error) => Err(format!("{error:#}")),
         };
-        self.count_finding(job, &Finding { part: Some(part), standing, time: None })
+        let known = known.map(|old| Known { recorded: Some(old), rejections: Vec::new() });
+        self.count_part(job, part, PartReport::new(Outcome::Found(found), &known, None))
     }
 
-    /// Whether a changed answer replaces the recorded one. Its puzzle or package must be named, since a day that is broken
-    /// at the moment must not replace the answers that show it. And no other package of the puzzle may be checked, since
-    /// they may disagree.
-    fn may_replace(&self, job: &Job<'_>) -> bool {
+    /// Which recorded answers are replaced by those that are accepted. The puzzle or package must be named, since a day that
+    /// is broken at the moment must not replace the answers that show it. And no other package of the puzzle may be checked,
+    /// since they may disagree.
+    fn replace(&self, job: &Job<'_>) -> Replace {
         let puzzle = job.day.puzzle.id;
         let packages = self.selected.iter().filter(|day| day.puzzle.id == puzzle).count();
-        !self.flags.puzzles.is_empty() && packages == 1
+        let is_named = !self.flags.puzzles.is_empty();
+        if is_named && packages == 1 { Replace::BySource } else { Replace::Nothing }
     }
 
-    /// Adds errors about recorded answers that belong to no input.
-    fn check_unreferenced_answers(&mut self, workspace: &Workspace) {
-        // Two packages may solve one puzzle.
-        let puzzles: BTreeSet<_> = self.selected.iter().map(|day| day.puzzle.id).collect();
-        for puzzle in puzzles {
-            // If the folder cannot be read, this was said about the day.
-            for answer in unreferenced_answers(workspace, puzzle).unwrap_or_default() {
-                let path = answer.path.display();
-                let reason = reason_for_unreferenced(workspace, puzzle, &answer);
-                self.fail(Some(puzzle), format_args!("{path}: {reason}"));
+    /// Adds errors about recorded answers in this folder, and below it, with which nothing was compared: they belong to no
+    /// input, to no day, or are in a folder that no command finds.
+    fn check_recorded_answers(&mut self, workspace: &Workspace, days: &Days, folder: &Path) {
+        for (folder, answers) in inputs::recorded_answers(workspace, folder) {
+            match inputs::puzzle_of_folder(workspace, &folder) {
+                Some(puzzle) if days.of_puzzle(puzzle).next().is_some() => {
+                    self.check_answers_of_puzzle(workspace, puzzle, &answers);
+                }
+                Some(puzzle) => self.check_answers_without_day(puzzle, &answers),
+                None => self.fail(
+                    None,
+                    format_args!(
+                        "{}: no command finds the recorded answers here; move them to inputs/<year>/day<DD>",
+                        folder.display()
+                    ),
+                ),
             }
         }
     }
 
-    /// Adds errors about files that no day uses: those in folders that no command finds, and answers to puzzles without a
-    /// day, perhaps because the number of a day was mistyped. If all answers to a puzzle are for inputs of the user's own,
-    /// this only prints a note, since nobody else has them.
-    fn check_files_without_a_day(
+    fn check_answers_of_puzzle(
         &mut self,
         workspace: &Workspace,
-        days: &Days,
-    ) -> anyhow::Result<()> {
-        for folder in inputs::misnamed_folders(workspace) {
-            let path = folder.display();
-            let error = format_args!(
-                "{path}: no command finds its files; move them to inputs/<year>/day<DD>"
-            );
-            self.fail(None, error);
+        puzzle: PuzzleId,
+        answers: &BTreeSet<PathBuf>,
+    ) {
+        // If the folder cannot be read, this was said about the day.
+        let Ok(inputs) = inputs::list(workspace, puzzle) else { return };
+        let mut compared = BTreeSet::new();
+        for input in &inputs {
+            compared.extend(input.parts.iter().map(|&part| snapshots::path_of(input, part)));
         }
-        for puzzle in inputs::puzzles_with_files(workspace) {
-            let recorded = snapshot_files::list(workspace, puzzle)?;
-            if recorded.is_empty() || days.of_puzzle(puzzle).next().is_some() {
-                continue;
-            }
-            let description = format!("{}, day {}: …", puzzle.year(), puzzle.day());
-            let message = format!(
-                "{puzzle}: answers are recorded, but no crate has the description `{description}`"
-            );
-            if recorded.iter().all(SnapshotFile::is_for_mine) {
-                note(message);
-            } else {
-                self.fail(Some(puzzle), message);
-            }
+        for answer in answers.difference(&compared) {
+            let reason = reason_for_unused(workspace, puzzle, answer);
+            self.fail(Some(puzzle), format_args!("{}: {reason}", answer.display()));
         }
-        Ok(())
+    }
+
+    /// Perhaps the number of a day was mistyped. If all answers to a puzzle are for inputs of the user's own, this is only a
+    /// note, since nobody else has them.
+    fn check_answers_without_day(&mut self, puzzle: PuzzleId, answers: &BTreeSet<PathBuf>) {
+        let description = format!("{}, day {}: …", puzzle.year(), puzzle.day());
+        let message = format!(
+            "{puzzle}: answers are recorded, but no crate has the description `{description}`"
+        );
+        let is_for_mine = |path: &PathBuf| {
+            let input_and_part = snapshots::input_and_part(path);
+            input_and_part.is_some_and(|(input, _)| InputKind::of(input) == InputKind::Mine)
+        };
+        if answers.iter().all(is_for_mine) {
+            note(message);
+        } else {
+            self.fail(Some(puzzle), message);
+        }
     }
 
     /// Prints an error about a puzzle or a folder, and counts it.
     fn fail(&mut self, puzzle: Option<PuzzleId>, error: impl fmt::Display) {
         print_error(error);
-        self.count("error");
+        self.count_failure(puzzle);
+    }
+
+    fn count_failure(&mut self, puzzle: Option<PuzzleId>) {
+        self.count(Standing::Failed.label());
         self.passed = false;
-        self.failed.extend(puzzle);
+        self.failed_puzzles.extend(puzzle);
     }
 
     fn count(&mut self, label: &'static str) {
@@ -274,26 +289,22 @@ impl Check<'_> {
 }
 
 /// Why a recorded answer belongs to no input, and what to do.
-fn reason_for_unreferenced(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    answer: &SnapshotFile,
-) -> String {
-    let path = inputs::path_of(workspace, puzzle, answer.input_name());
-    let shown = path.display();
-    let input = Input::new(path.clone(), puzzle);
-    if let Some(part) = answer.part()
-        && let Some(own) = input.own_example(part)
-    {
+fn reason_for_unused(workspace: &Workspace, puzzle: PuzzleId, answer: &Path) -> String {
+    let Some((input_name, part)) = snapshots::input_and_part(answer) else {
+        return "expected a name such as mine.1.snap".to_owned();
+    };
+    let input = Input::new(inputs::path_of(workspace, puzzle, input_name), puzzle);
+    let shown = input.path.display();
+    if let Some(own) = input.own_example(part) {
         format!(
             "{} takes the place of {shown} for this part: delete the answer; or if both are examples for it, rename the \
              former to `{}b`, with its answer",
             own.display(),
             example_of(part)
         )
-    } else if has_text(&path) {
+    } else if has_text(&input.path) {
         format!("{shown} is not for this part: delete the answer")
-    } else if path.exists() {
+    } else if input.path.exists() {
         format!("{shown} has no text: restore the input, or delete the answer")
     } else {
         format!(

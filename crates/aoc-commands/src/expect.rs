@@ -8,29 +8,29 @@ use aoc_common::{
     answer::{Found, Recorded, Source},
     cli::{print, usage_error},
     puzzle::input_name::EXAMPLE,
-    snapshots::{self, Recording},
+    snapshots::{self, Recording, Replace},
 };
-use aoc_workspace::{Days, Workspace, inputs};
+use aoc_workspace::{
+    Workspace,
+    days::select_puzzle,
+    inputs::{self, Missing},
+};
 
-use crate::flags::ExpectFlags;
+use crate::{flags::ExpectFlags, selection::load_days};
 
 pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = Days::load(workspace)?.select_puzzle(&flags.puzzle)?;
+    let puzzle = select_puzzle(&flags.puzzle, || load_days(workspace))?;
     let part = flags.part;
     puzzle.check_has_part(part).map_err(usage_error)?;
+    let found = Found::typed(&flags.answer).map_err(usage_error)?;
     let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
-    let recording = Found::typed(&flags.answer)
-        .and_then(|found| {
-            let new = Recorded { found, source: Source::Given };
-            snapshots::record(&input, part, &new, true)
-        })
-        .with_context(|| path.to_string())?;
+    let new = Recorded { found, source: Source::Given };
+    let replace = if flags.force { Replace::All } else { Replace::BySource };
+    let recording =
+        snapshots::record(&input, part, &new, replace).with_context(|| path.to_string())?;
     if let Recording::Kept(_) = recording {
-        bail!(
-            "{path}: part {part} {recording}; if that was for another input, delete {} first",
-            snapshots::path_of(&input, part).display()
-        );
+        bail!("{path}: part {part} {recording} (--force replaces it)");
     }
     print(&mut io::stdout(), format_args!("{path}: part {part} {recording}\n"))?;
     Ok(ExitCode::SUCCESS)
@@ -58,7 +58,8 @@ fn find_input(
         },
     };
     let Some(input) = found else {
-        bail!(inputs::missing_message(workspace, puzzle, name.unwrap_or(EXAMPLE), &inputs));
+        let missing = Missing::named(name.unwrap_or(EXAMPLE), &inputs);
+        bail!(missing.message(workspace, puzzle));
     };
     if !input.is_for(part) {
         bail!("{} is not for part {part}", input.path.display());

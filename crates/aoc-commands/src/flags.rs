@@ -12,7 +12,7 @@ use aoc_common::{
 use aoc_workspace::{
     answer_argument::answer_argument,
     puzzle_selector::{PuzzleSelector, puzzle, puzzles},
-    site_flags::site_commands,
+    site_flags::{SiteCommand, site_commands},
 };
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
 
@@ -26,7 +26,7 @@ pub(crate) enum Command {
     Bench(BenchFlags),
     Stars(Vec<u16>),
     /// A command for the puzzle site, which the client carries out.
-    Site,
+    Site(SiteCommand),
 }
 
 pub(crate) struct RunFlags {
@@ -43,6 +43,7 @@ pub(crate) struct CheckFlags {
 }
 
 pub(crate) struct ExpectFlags {
+    pub(crate) force: bool,
     /// The name of the input; `None` for the only example.
     pub(crate) input: Option<String>,
     pub(crate) puzzle: PuzzleSelector,
@@ -70,7 +71,7 @@ pub(crate) struct BenchFlags {
 /// The commands, in the order of the help.
 pub(crate) fn commands() -> OptionParser<Command> {
     let for_the_site = site_commands()
-        .map(|_| Command::Site)
+        .map(Command::Site)
         .group_help("For the puzzle site, by a program that is built when it is first needed:");
     construct!([commands_for_days(), for_the_site])
         .to_options()
@@ -119,6 +120,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "Solves as many inputs at once as there are cores. Fails if an answer is not recorded yet.",
     );
 
+    let force = long("force").help("Replace an answer that the site has accepted").switch();
     let help = "The name of the input [default: the example, if only one is for this part]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = part_argument("Which part, 1 or 2");
@@ -127,7 +129,7 @@ fn commands_for_days() -> impl Parser<Command> {
         .map(|words| words.join(" "));
     let expect = subcommand(
         "expect",
-        construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
+        construct!(ExpectFlags { force, input, puzzle(), part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
         "The part need not be solved yet. From then on, `check` and `cargo test` fail until the day's answer is \
          this one. `run`, and `submit` without `--force`, fail if it is another one.",
@@ -170,7 +172,7 @@ fn commands_for_days() -> impl Parser<Command> {
     );
 
     let years = positional("YEAR")
-        .help("A year; may be repeated [default: all years with inputs or recorded answers]")
+        .help("A year; may be repeated [default: all years in `inputs`]")
         .parse(|text: String| {
             let digits = parse_digits(&text);
             let year = digits.with_context(|| format!("expected a year, found {text:?}"))?;

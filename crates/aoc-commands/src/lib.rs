@@ -7,30 +7,31 @@
 //! | what a command does | the module of its name |
 //! | a command for the puzzle site, or `new --fetch` | `client`, then the crate `aoc-site` |
 //! | the flags and the help of a command | `flags`, or `aoc_workspace::site_flags` for the puzzle site |
-//! | which puzzles a command accepts, and how they are named | `aoc_workspace::puzzle_selector`, `aoc_workspace::days` |
-//! | which inputs `run` and `bench` solve | `day_inputs`, then `aoc_workspace::input_choice` |
+//! | which puzzles a command accepts, and how they are named | `aoc_workspace::puzzle_selector`, `aoc_workspace::days`, `selection` |
+//! | which inputs `run` and `bench` solve | `input_choice` |
+//! | what is said at the end of `run` and `check` | `ending`, `aoc_common::cli::advice` |
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
 //! | the table of times in README.md | `table` |
 //! | how `check` solves inputs at the same time | `parallel` |
-//! | what a day's program prints, times, compares and reports | the crate `aoc-program`, `aoc_common::report` |
-//! | what is known of a day's program once it has ended | `aoc_workspace::launcher::Captured` |
+//! | what a day's program prints, times, judges and reports | the crate `aoc-program`, `aoc_common::report` |
 //! | what is said about a part, and whether it passes | `aoc_common::standing` |
 //!
-//! The commands for the puzzle site are handed over, word for word, to another program, the client, which takes long to
-//! build. Both read the same flags, so help and errors do not wait for that.
+//! The commands for the puzzle site are handed over to another program, the client, which takes long to build. Both read the
+//! same flags, so help and errors do not wait for that.
 
 #![warn(unreachable_pub)]
 
 mod bench;
 mod check;
 mod client;
-mod day_inputs;
+mod ending;
 mod expect;
-mod failed;
 mod flags;
+mod input_choice;
 mod new;
 mod parallel;
 mod run;
+mod selection;
 mod stars;
 mod table;
 mod templates;
@@ -54,7 +55,7 @@ pub fn main() -> ExitCode {
             Command::New(flags) => new::new(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
             Command::Stars(years) => stars::stars(workspace, years),
-            Command::Site => client::run_client(workspace),
+            Command::Site(command) => client::run(workspace, &command),
         }
     })
 }

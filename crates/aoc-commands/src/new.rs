@@ -12,17 +12,13 @@ use aoc_common::{
     snapshots,
 };
 use aoc_workspace::{
-    Days, Workspace,
+    Workspace,
     calendar::{today, today_or_next},
     cargo, days, inputs,
     puzzle_site::{self, ADDRESS, puzzle_url, title_on_page},
 };
 
-use crate::{
-    client::{build_client, cache_page, fetch_input, list_blocks},
-    flags::NewFlags,
-    templates::Template,
-};
+use crate::{client::Client, flags::NewFlags, selection::load_days, templates::Template};
 
 /// The title of a puzzle of which none is known.
 const UNTITLED: &str = "Untitled";
@@ -39,7 +35,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
         None if flags.wait => today_or_next(SystemTime::now()).map_err(usage_error)?,
         None => today(SystemTime::now()).map_err(usage_error)?,
     };
-    let days = Days::load(workspace)?;
+    let days = load_days(workspace)?;
     let package = match &flags.package {
         Some(package) => package.clone(),
         None => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
@@ -56,8 +52,8 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     check_name_is_free(workspace, &package)?;
     let templates = Template::read_all(workspace)?;
     let client = if flags.fetch {
-        let client = build_client(workspace)?;
-        cache_page(&client, puzzle, flags.wait)?;
+        let client = Client::build(workspace)?;
+        client.cache_page(puzzle, flags.wait)?;
         Some(client)
     } else {
         None
@@ -80,9 +76,9 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let mut passed = update_lock(workspace)?;
     let mut blocks = None;
     if let Some(client) = client {
-        passed &= fetch_input(&client, puzzle)?;
+        passed &= client.fetch_input(puzzle)?;
         if !has_text(&inputs::path_of(workspace, puzzle, EXAMPLE)) {
-            blocks = list_blocks(&client, puzzle);
+            blocks = client.list_blocks(puzzle);
         }
     }
     // Two solutions are told apart by their packages.
@@ -115,7 +111,7 @@ fn title_on_cached_page(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Resu
 /// the new package already exists.
 fn check_name_is_free(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
     // The cargo that has started this program has brought the file up to date.
-    let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
+    let lock = fs::read_to_string(workspace.path("Cargo.lock")).unwrap_or_default();
     let mut names =
         lock.lines().filter_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
     // For the compiler, `aoc-core` and `aoc_core` are the same name.
@@ -145,7 +141,7 @@ fn make_crate(
     name_is_chosen: bool,
 ) -> anyhow::Result<()> {
     // Git ignores this folder. An earlier process may have been killed, and have left it behind.
-    let temporary = workspace.root.join(format!(".new-{package}"));
+    let temporary = workspace.path(format!(".new-{package}"));
     let _ = fs::remove_dir_all(&temporary);
     let folder = workspace.crate_folder(package);
     let made = templates

@@ -9,25 +9,29 @@ use std::{
 };
 
 use aoc_common::{Input, cli::say_if_slow};
-use aoc_workspace::{Day, day_programs::DayPrograms, launcher::Captured};
+use aoc_workspace::{
+    Day,
+    day_programs::DayPrograms,
+    launcher::{How, Solved},
+};
 
 /// An input that a day is to solve.
 pub(crate) struct Job<'a> {
     pub(crate) day: &'a Day,
     pub(crate) input: Input,
-    finished: OnceLock<Captured>,
+    solved: OnceLock<Solved>,
 }
 
 impl<'a> Job<'a> {
     pub(crate) fn new(day: &'a Day, input: Input) -> Self {
-        Self { day, input, finished: OnceLock::new() }
+        Self { day, input, solved: OnceLock::new() }
     }
 
     /// Waits until the input is solved. If that takes long, standard error says which one is waited for, so that in CI,
     /// too, a day that hangs can be found.
-    pub(crate) fn wait(&self) -> &Captured {
+    pub(crate) fn wait(&self) -> &Solved {
         let name = format!("waiting for {} {}", self.day.puzzle.id, self.input.name);
-        say_if_slow(&name, || self.finished.wait())
+        say_if_slow(&name, || self.solved.wait())
     }
 }
 
@@ -43,8 +47,8 @@ pub(crate) fn while_jobs_run<T>(
     let next = AtomicUsize::new(0);
     let do_jobs = || {
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let finished = programs.solve_captured(job.day, &job.input, &[]);
-            let _ = job.finished.set(finished);
+            let solved = programs.solve(job.day, &job.input, How::default());
+            let _ = job.solved.set(solved);
         }
     };
     thread::scope(|scope| {

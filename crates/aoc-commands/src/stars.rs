@@ -5,10 +5,11 @@ use std::{io, process::ExitCode};
 use aoc_common::{Part, PuzzleId, cli::print, puzzle::LAST_DAY, snapshots};
 use aoc_workspace::{Workspace, inputs};
 
-/// Prints a row for each of these years, or for all years with inputs or recorded answers.
+/// Prints a row for each of these years, or for all years in the folder of inputs.
 pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
     if years.is_empty() {
-        years.extend(inputs::puzzles_with_files(workspace).into_iter().map(PuzzleId::year));
+        let puzzles = PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).exists());
+        years.extend(puzzles.map(PuzzleId::year));
     }
     years.sort_unstable();
     years.dedup();

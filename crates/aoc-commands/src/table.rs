@@ -3,7 +3,7 @@
 use std::{fs, path::Path, time::Duration};
 
 use anyhow::Context as _;
-use aoc_common::{cli::show_time, files::write_atomically};
+use aoc_common::{files::write_atomically, text::show_time};
 
 /// The line of README.md above the table.
 const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";

@@ -23,7 +23,7 @@ pub(crate) struct Template {
 impl Template {
     /// Reads all templates. Fails if there is none.
     pub(crate) fn read_all(workspace: &Workspace) -> anyhow::Result<Vec<Self>> {
-        let folder = workspace.root.join("xtask/templates/day");
+        let folder = workspace.path("xtask/templates/day");
         let mut paths = Vec::new();
         add_files_below(&folder, &mut paths).with_context(|| folder.display().to_string())?;
         let mut templates = Vec::new();

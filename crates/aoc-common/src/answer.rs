@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::cli::{is_invisible, usage_error};
+use anyhow::ensure;
+
+use crate::text::is_invisible;
 
 /// The answer to a part, as it is recorded, compared with others and submitted: without white space around it, and never
 /// empty. Only the first line of a picture keeps its spaces.
@@ -10,8 +12,8 @@ use crate::cli::{is_invisible, usage_error};
 pub struct Answer(String);
 
 impl Answer {
-    /// The answer that a day has found; `None` if the text is empty.
-    pub fn found(text: &str) -> Option<Self> {
+    /// The answer in this text; `None` if the text is empty.
+    pub fn new(text: &str) -> Option<Self> {
         let answer = normalize(text);
         if answer.is_empty() { None } else { Some(Self(answer)) }
     }
@@ -22,12 +24,11 @@ impl Answer {
     /// If it is empty, or has something [that nobody would see](Self::has_invisible).
     pub fn typed(text: &str) -> anyhow::Result<Self> {
         let answer = Self(normalize(text));
-        if answer.0.is_empty() || answer.has_invisible() {
-            return Err(usage_error(format_args!(
-                "expected an answer without invisible characters, found {:?}",
-                answer.0
-            )));
-        }
+        ensure!(
+            !answer.0.is_empty() && !answer.has_invisible(),
+            "expected an answer without invisible characters, found {:?}",
+            answer.0
+        );
         Ok(answer)
     }
 
@@ -68,7 +69,7 @@ impl Found {
 
     /// Reads what [`fmt::Display`] writes; `None` if the text is empty.
     pub fn from_text(text: &str) -> Option<Self> {
-        Answer::found(text).map(Self::from)
+        Answer::new(text).map(Self::from)
     }
 
     /// What somebody has typed: an answer, or `no answer:` and the reason.
@@ -128,9 +129,20 @@ pub enum Source {
 }
 
 impl Source {
-    /// Whether an answer from here takes the place of another one from there.
+    /// Reads what [`fmt::Display`] writes.
+    pub fn from_words(words: &str) -> Option<Self> {
+        [Self::Day, Self::Given, Self::Site].into_iter().find(|source| source.to_string() == words)
+    }
+
+    /// Whether an answer from here takes the place of another one from there. A person may correct what a person has given.
+    /// But if the site accepts another answer than a person has given, or than it has accepted before, then perhaps for
+    /// another account.
     pub fn replaces(self, recorded: Self) -> bool {
-        self >= recorded
+        match recorded {
+            Self::Day => true,
+            Self::Given => self == Self::Given,
+            Self::Site => false,
+        }
     }
 }
 
@@ -165,9 +177,9 @@ mod tests {
             ("\r\n #.#\r\n###\r\n ", " #.#\n###"),
         ] {
             assert_eq!(Answer::typed(text).expect(text).as_str(), answer);
-            assert_eq!(Answer::found(text).expect(text).as_str(), answer);
+            assert_eq!(Answer::new(text).expect(text).as_str(), answer);
         }
-        assert_eq!(Answer::found(" \r\n"), None);
+        assert_eq!(Answer::new(" \r\n"), None);
     }
 
     #[test]

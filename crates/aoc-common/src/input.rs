@@ -28,9 +28,8 @@ impl Input {
         let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
         let only_part = only_part(&name);
         let mut input = Self { name, path, parts: Vec::new() };
-        for part in Part::BOTH {
-            if puzzle.check_has_part(part).is_ok()
-                && only_part.is_none_or(|only_part| part == only_part)
+        for &part in puzzle.parts() {
+            if only_part.is_none_or(|only_part| part == only_part)
                 && input.own_example(part).is_none()
             {
                 input.parts.push(part);
@@ -47,13 +46,6 @@ impl Input {
         }
         let own = self.path.with_file_name(format!("{}.txt", example_of(part)));
         if has_text(&own) { Some(own) } else { None }
-    }
-
-    /// The same input, for this part only, or for none if it is not for this part.
-    #[must_use]
-    pub fn limited_to(mut self, part: Part) -> Self {
-        self.parts.retain(|&own| own == part);
-        self
     }
 
     /// What kind of input it is.
@@ -93,11 +85,6 @@ mod tests {
         ] {
             let input = Input::new(path.into(), puzzle.parse().expect("a puzzle"));
             assert_eq!(input.parts, parts, "{path} {puzzle}");
-            assert_eq!(
-                input.clone().limited_to(Part::One).is_for(Part::One),
-                parts.starts_with(ONE)
-            );
-            assert!(!input.limited_to(Part::One).is_for(Part::Two));
         }
     }
 

@@ -4,21 +4,44 @@
 //! rest to `aoc-workspace` and to the programs that use it, such as the runner.
 #![warn(missing_docs, unreachable_pub)]
 
-// What is written on terminals and to files.
-pub mod cli;
+// Facts: puzzles and their inputs, what is recorded or was rejected, and how what a day finds compares with that. They know
+// no terminal and no command.
+pub mod answer;
 pub mod files;
-
-// Puzzles, and their inputs.
 pub mod input;
 pub mod input_file;
 pub mod puzzle;
-
-// What a day finds for an input, what is recorded or was rejected, and how they compare.
-pub mod answer;
 pub mod rejections;
 pub mod report;
 pub mod snapshots;
 pub mod standing;
+pub mod text;
+
+// What every program does on a terminal.
+pub mod cli;
 
 pub use input::Input;
 pub use puzzle::{Part, Puzzle, PuzzleId};
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    #[test]
+    fn facts_know_no_terminal() {
+        let mut files = 0;
+        for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src")).expect("a folder") {
+            let path = entry.expect("a file").path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if path.is_dir() || ["lib.rs", "cli.rs"].contains(&&*name) {
+                continue;
+            }
+            let source = fs::read_to_string(&path).expect("text");
+            for room in ["cli::", "anstream", "anstyle", "bpaf"] {
+                assert!(!source.contains(room), "{name} uses {room}");
+            }
+            files += 1;
+        }
+        assert!(files > 5);
+    }
+}

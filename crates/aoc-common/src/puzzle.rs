@@ -69,10 +69,15 @@ impl PuzzleId {
         self.day == puzzles_in_year(self.year)
     }
 
+    /// Its parts, in order.
+    pub fn parts(self) -> &'static [Part] {
+        if self.is_last_of_year() { &[Part::One] } else { &Part::BOTH }
+    }
+
     /// Fails for part 2 of the last puzzle of a year.
     pub fn check_has_part(self, part: Part) -> anyhow::Result<()> {
         ensure!(
-            part == Part::One || !self.is_last_of_year(),
+            self.parts().contains(&part),
             "{self} has no part 2: you get the last star once you have all the others"
         );
         Ok(())

@@ -38,7 +38,8 @@ impl fmt::Display for Verdict {
 }
 
 /// An answer that the site has rejected.
-struct Rejection {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejection {
     part: Part,
     verdict: Verdict,
     answer: Answer,
@@ -50,7 +51,7 @@ impl Rejection {
         let (judged, answer) = line.split_once(": ")?;
         let (part, shown) = judged.split_once(' ')?;
         let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.to_string() == shown)?;
-        Some(Self { part: part.parse().ok()?, verdict, answer: Answer::found(answer)? })
+        Some(Self { part: part.parse().ok()?, verdict, answer: Answer::new(answer)? })
     }
 
     /// Why another answer to this part cannot be right, if this one says so: if 50 was too low, so is 49.
@@ -87,17 +88,12 @@ fn text_of(input: &Input) -> anyhow::Result<String> {
     }
 }
 
-/// Why an answer cannot be right, as far as the site has said: it has rejected this answer, or one that was too low or too
-/// high and rules this one out as well.
+/// Reads the answers to a part that the site has rejected.
 ///
 /// # Errors
 /// If the file cannot be read. The error names the first line that is malformed.
-pub fn reason_against(
-    input: &Input,
-    part: Part,
-    answer: &Answer,
-) -> anyhow::Result<Option<String>> {
-    let mut reasons = Vec::new();
+pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Rejection>> {
+    let mut rejections = Vec::new();
     for (index, line) in text_of(input)?.lines().enumerate() {
         let rejection = Rejection::parse(line).with_context(|| {
             format!(
@@ -107,10 +103,16 @@ pub fn reason_against(
             )
         })?;
         if rejection.part == part {
-            reasons.extend(rejection.reason_against(answer));
+            rejections.push(rejection);
         }
     }
-    Ok(reasons.into_iter().next())
+    Ok(rejections)
+}
+
+/// Why an answer to the part of these rejected answers cannot be right: it is one of them, or one was too low or too high
+/// and rules it out as well.
+pub fn reason_against(rejections: &[Rejection], answer: &Answer) -> Option<String> {
+    rejections.iter().find_map(|rejection| rejection.reason_against(answer))
 }
 
 /// Adds an answer that the site has rejected, below the others.
@@ -138,7 +140,12 @@ mod tests {
     use super::*;
 
     fn answer(text: &str) -> Answer {
-        Answer::found(text).expect("an answer")
+        Answer::new(text).expect("an answer")
+    }
+
+    /// Why this answer to a part cannot be right, if the file says so.
+    fn found_reason(input: &Input, part: Part, text: &str) -> Option<String> {
+        reason_against(&read(input, part).expect("a file"), &answer(text))
     }
 
     /// An input in a folder that does not exist yet.
@@ -190,8 +197,7 @@ mod tests {
             ("050", "50 was too low"),
             ("-60", "50 was too low"),
         ] {
-            let found = reason_against(&input, One, &answer(text)).expect("a file");
-            assert_eq!(found.as_deref(), Some(reason), "{text}");
+            assert_eq!(found_reason(&input, One, text).as_deref(), Some(reason), "{text}");
         }
     }
 
@@ -200,9 +206,9 @@ mod tests {
         let (_folder, input) = rejecting_input();
         // The last one does not fit into an `i128`, so it is compared only as text.
         for text in ["51", "99", "abd", "7,8", "11 elves: 3", &"9".repeat(40)] {
-            assert_eq!(reason_against(&input, One, &answer(text)).expect("a file"), None, "{text}");
+            assert_eq!(found_reason(&input, One, text), None, "{text}");
         }
-        assert_eq!(reason_against(&input, Two, &answer("1000")).expect("a file"), None);
+        assert_eq!(found_reason(&input, Two, "1000"), None);
     }
 
     #[test]
@@ -211,7 +217,7 @@ mod tests {
         for line in ["1 too late: 7", "3 wrong: 7", "1 wrong:", "wrong: 7", "<<<<<<< HEAD", ""] {
             let text = format!("1 wrong: 7\r\n{line}\n1 wrong: 8");
             fs::write(path_of(&input), &text).expect("a file");
-            let error = reason_against(&input, Two, &answer("7")).expect_err(line).to_string();
+            let error = read(&input, Two).expect_err(line).to_string();
             assert_eq!(
                 error,
                 format!(

@@ -1,94 +1,88 @@
 //! What a day's program says about an input: how each part stands, and how long it took. It is passed to other programs as
 //! a JSON file. `run --format json` prints the same fields, which `xtask/README.md` lists.
 
-use std::{fmt, fs, io, path::Path, time::Duration};
+use std::{collections::BTreeMap, fs, io, path::Path, time::Duration};
 
 use jzon::{JsonValue, object};
 
 use crate::{
-    answer::{Answer, Found},
+    answer::{Answer, Found, Recorded, Source},
     puzzle::Part,
-    standing::Standing,
+    standing::{PartReport, Standing},
+    text::printable,
 };
 
-/// How a part of an input stands, or the whole input.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// `None` for the whole input.
-    pub part: Option<Part>,
-    /// How it stands.
-    pub standing: Standing,
-    /// How long the part took, if it is solved.
-    pub time: Option<Duration>,
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(part) = self.part {
-            write!(f, "part {part} ")?;
-        }
-        self.standing.fmt(f)
-    }
-}
+/// What is said about an input of which no part was run, and for which nothing is recorded. It passes everywhere.
+pub const NOT_RUN: &str = "not run";
 
 /// What the program of a day says about an input.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Report {
-    parse_time: Option<Duration>,
-    /// One about each part that was run or has a recorded answer, or else one about the whole input.
-    findings: Vec<Finding>,
+    /// How long the parser took; `None` if the day has no such step, or the input has failed.
+    pub parse_time: Option<Duration>,
+    /// The parts that were run or have a recorded answer. If the whole input has failed, it is the reason.
+    pub parts: Result<BTreeMap<Part, PartReport>, String>,
 }
 
 impl Report {
-    /// The report of a day whose parser took this time, if it has one, and whose parts stand like this.
-    pub fn new(parse_time: Option<Duration>, findings_on_parts: Vec<Finding>) -> Self {
-        let mut findings = findings_on_parts;
-        if findings.is_empty() {
-            findings.push(Finding { part: None, standing: Standing::NotRun, time: None });
+    /// The report that the whole input has failed for this reason.
+    pub fn failed(reason: &str) -> Self {
+        Self { parse_time: None, parts: Err(reason.to_owned()) }
+    }
+
+    /// What every command says about the input: a text for each part, or else one about the whole input.
+    pub fn lines(&self) -> Vec<String> {
+        match &self.parts {
+            Err(reason) => vec![format!("{}: {}", Standing::Failed.label(), printable(reason))],
+            Ok(parts) if parts.is_empty() => {
+                vec![format!("{NOT_RUN}: src/main.rs calls no part that this input is for")]
+            }
+            Ok(parts) => {
+                parts.iter().map(|(part, report)| format!("part {part} {report}")).collect()
+            }
         }
-        Self { parse_time, findings }
     }
 
-    /// The report that the whole input has failed because of this error.
-    pub fn failed(error: &str) -> Self {
-        let standing = Standing::Failed(error.to_owned());
-        Self { parse_time: None, findings: vec![Finding { part: None, standing, time: None }] }
+    /// Those of the [lines](Self::lines) that do not [pass](PartReport::passes).
+    pub fn failures(&self) -> Vec<String> {
+        match &self.parts {
+            Err(_) => self.lines(),
+            Ok(parts) => {
+                let failed = parts.iter().filter(|(_, report)| !report.passes());
+                failed.map(|(part, report)| format!("part {part} {report}")).collect()
+            }
+        }
     }
 
-    /// How the input stands: a finding about each part that was run or has a recorded answer, or else one about the whole
-    /// input.
-    pub fn findings(&self) -> &[Finding] {
-        &self.findings
-    }
-
-    /// Whether all findings [pass](Standing::passes).
+    /// Whether all of it [passes](PartReport::passes).
     pub fn passes(&self) -> bool {
-        self.findings.iter().all(|finding| finding.standing.passes())
+        self.part_reports().all(PartReport::passes) && self.parts.is_ok()
+    }
+
+    /// Whether a part is [solved](PartReport::is_solved).
+    pub fn is_solved(&self) -> bool {
+        self.part_reports().any(PartReport::is_solved)
     }
 
     /// The answer to a part, if the day has found one.
-    pub fn answer_of(&self, part: Part) -> Option<&Answer> {
-        self.of_part(part)?.standing.answer()
+    pub fn answer_to(&self, part: Part) -> Option<&Answer> {
+        self.parts.as_ref().ok()?.get(&part)?.answer()
     }
 
-    /// How long the parser took; `None` if the day has no such step, or the whole input failed.
-    pub fn parse_time(&self) -> Option<Duration> {
-        self.parse_time
-    }
-
-    /// How long a part took, if it is solved.
+    /// How long a part took, if it has found an answer.
     pub fn time_of(&self, part: Part) -> Option<Duration> {
-        self.of_part(part)?.time
+        self.parts.as_ref().ok()?.get(&part)?.time
     }
 
-    /// How long the parser and the solved parts took together; `None` if no part is solved.
+    /// How long the parser and the parts with an answer took together; `None` if there is no answer.
     pub fn total_time(&self) -> Option<Duration> {
-        let times: Vec<_> = self.findings.iter().filter_map(|finding| finding.time).collect();
+        let times: Vec<_> = self.part_reports().filter_map(|part| part.time).collect();
         if times.is_empty() { None } else { Some(self.parse_time.iter().chain(&times).sum()) }
     }
 
-    fn of_part(&self, part: Part) -> Option<&Finding> {
-        self.findings.iter().find(|finding| finding.part == Some(part))
+    /// The reports on the parts, in order.
+    pub fn part_reports(&self) -> impl Iterator<Item = &PartReport> {
+        self.parts.iter().flat_map(BTreeMap::values)
     }
 
     /// Writes the report to a file.
@@ -109,27 +103,33 @@ impl Report {
         if let Some(time) = self.parse_time {
             object["parse"] = object! { ns: nanoseconds(time) };
         }
-        for finding in &self.findings {
-            match finding.part {
-                None => add_finding(object, finding),
-                Some(part) => add_finding(&mut object[format!("part{part}")], finding),
+        match &self.parts {
+            Err(reason) => {
+                object["state"] = Standing::Failed.label().into();
+                object["error"] = reason.as_str().into();
+            }
+            Ok(parts) if parts.is_empty() => object["state"] = NOT_RUN.into(),
+            Ok(parts) => {
+                for (part, report) in parts {
+                    object[format!("part{part}")] = part_to_json(report);
+                }
             }
         }
     }
 
     fn from_json(object: &JsonValue) -> Option<Self> {
-        let mut findings = Vec::new();
+        let parse_time = time_in(&object["parse"]);
+        let mut parts = BTreeMap::new();
         for part in Part::BOTH {
             let fields = &object[format!("part{part}")];
             if !fields.is_null() {
-                findings.push(finding_in(fields, Some(part))?);
+                parts.insert(part, part_in_json(fields)?);
             }
         }
-        if findings.is_empty() {
-            findings.push(finding_in(object, None)?);
+        if !parts.is_empty() || object["state"] == NOT_RUN {
+            return Some(Self { parse_time, parts: Ok(parts) });
         }
-        let parse_time = time_in(&object["parse"]);
-        Some(Self { parse_time, findings })
+        object["error"].as_str().map(Self::failed)
     }
 }
 
@@ -140,49 +140,34 @@ impl From<anyhow::Error> for Report {
     }
 }
 
-fn add_finding(fields: &mut JsonValue, finding: &Finding) {
-    fields["state"] = finding.standing.label().into();
-    match &finding.standing {
-        Standing::Unchanged(found) => fields["answer"] = found.to_string().into(),
-        Standing::New(answer) | Standing::Changed(answer, _) | Standing::Wrong(answer, _) => {
-            fields["answer"] = answer.as_str().into();
-        }
-        Standing::Rejected(answer, error) => {
-            fields["answer"] = answer.as_str().into();
-            fields["error"] = error.as_str().into();
-        }
-        Standing::NoAnswer(error, _) | Standing::Failed(error) => {
-            fields["error"] = error.as_str().into();
-        }
-        Standing::Unsolved(_) | Standing::NotRun => {}
+fn part_to_json(report: &PartReport) -> JsonValue {
+    let mut fields = object! { state: report.standing.label() };
+    if let Some(found) = &report.found {
+        fields["answer"] = found.to_string().into();
     }
-    if let Some(recorded) = finding.standing.recorded() {
-        fields["recorded"] = recorded.to_string().into();
+    if let Some(recorded) = &report.recorded {
+        fields["recorded"] = recorded.found.to_string().into();
+        fields["source"] = recorded.source.to_string().into();
     }
-    if let Some(time) = finding.time {
+    if let Some(error) = &report.error {
+        fields["error"] = error.as_str().into();
+    }
+    if let Some(time) = report.time {
         fields["ns"] = nanoseconds(time).into();
     }
+    fields
 }
 
-/// Reads what [`add_finding`] has added; `None` if something is missing.
-fn finding_in(fields: &JsonValue, part: Option<Part>) -> Option<Finding> {
-    let text = |key: &str| fields[key].as_str();
-    let answer = || Answer::found(text("answer")?);
-    let recorded = || Found::from_text(text("recorded")?);
-    let error = || text("error").map(str::to_owned);
-    let standing = match text("state")? {
-        "unchanged" => Standing::Unchanged(Found::from_text(text("answer")?)?),
-        "new" => Standing::New(answer()?),
-        "changed" => Standing::Changed(answer()?, recorded()?),
-        "wrong" => Standing::Wrong(answer()?, recorded()?),
-        "rejected" => Standing::Rejected(answer()?, error()?),
-        "not solved yet" => Standing::Unsolved(recorded()),
-        "no answer" => Standing::NoAnswer(error()?, recorded()),
-        "not run" => Standing::NotRun,
-        "error" => Standing::Failed(error()?),
-        _ => return None,
-    };
-    Some(Finding { part, standing, time: time_in(fields) })
+/// Reads what [`part_to_json`] has made; `None` if it is something else.
+fn part_in_json(fields: &JsonValue) -> Option<PartReport> {
+    let standing = Standing::from_label(fields["state"].as_str()?)?;
+    let found = fields["answer"].as_str().and_then(Found::from_text);
+    let recorded = fields["recorded"].as_str().and_then(Found::from_text).map(|found| {
+        let source = fields["source"].as_str().and_then(Source::from_words);
+        Recorded { found, source: source.unwrap_or(Source::Day) }
+    });
+    let error = fields["error"].as_str().map(str::to_owned);
+    Some(PartReport { standing, found, recorded, error, time: time_in(fields) })
 }
 
 fn time_in(fields: &JsonValue) -> Option<Duration> {
@@ -197,6 +182,41 @@ fn nanoseconds(time: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::standing::{Known, Outcome};
+
+    /// What is reported about a part that ends like this if this is recorded.
+    fn part(outcome: Outcome, recorded: Option<(&str, Source)>) -> PartReport {
+        let recorded = recorded.map(|(text, source)| Recorded { found: found(text), source });
+        let known = Ok(Known { recorded, rejections: Vec::new() });
+        PartReport::new(outcome, &known, Some(Duration::from_nanos(9)))
+    }
+
+    fn found(text: &str) -> Found {
+        Found::from_text(text).expect("a text")
+    }
+
+    fn ended(text: &str) -> Outcome {
+        Outcome::Found(found(text))
+    }
+
+    fn broken() -> Outcome {
+        Outcome::Broken("it panicked".to_owned())
+    }
+
+    /// The report on an input of which only part 2 was run.
+    fn report(part: PartReport) -> Report {
+        Report { parse_time: None, parts: Ok(BTreeMap::from([(Part::Two, part)])) }
+    }
+
+    fn not_run() -> Report {
+        Report { parse_time: Some(Duration::from_nanos(1)), parts: Ok(BTreeMap::new()) }
+    }
+
+    /// An answer that the site has rejected.
+    fn rejected() -> PartReport {
+        let error = Some("too high".to_owned());
+        PartReport { standing: Standing::Rejected, error, ..part(ended("8"), None) }
+    }
 
     /// Reads a file with this text.
     fn read(text: &str) -> Option<Report> {
@@ -215,43 +235,38 @@ mod tests {
 
     #[test]
     fn a_report_has_these_fields_and_is_read_as_it_was() {
-        let answer = || Answer::found("8").expect("an answer");
-        let found = |text: &str| Found::from_text(text).expect("a text");
-        let expected = || Some(found("7"));
-        let reason = || "it never ends".to_owned();
-        let standings = [
-            Standing::Unchanged(found("{\"part1\":1}\n\u{1b}")),
-            Standing::Unchanged(found("no answer: it never ends")),
-            Standing::New(answer()),
-            Standing::Changed(answer(), found("7")),
-            Standing::Wrong(answer(), found("no answer: x")),
-            Standing::Rejected(answer(), "too high".to_owned()),
-            Standing::Unsolved(None),
-            Standing::Unsolved(expected()),
-            Standing::NoAnswer(reason(), None),
-            Standing::NoAnswer(reason(), expected()),
-            Standing::Failed("it panicked".to_owned()),
+        let no_answer = "no answer: it never ends";
+        let unreadable = Err("mine.2.snap: no text".to_owned());
+        let parts = [
+            part(ended("{\"part1\":1}\n\u{1b}"), None),
+            part(ended("7"), Some(("7", Source::Site))),
+            part(ended(no_answer), Some((no_answer, Source::Given))),
+            part(ended("8"), Some(("7", Source::Day))),
+            part(ended("8"), Some(("no answer: x", Source::Given))),
+            rejected(),
+            part(Outcome::Unsolved, None),
+            part(Outcome::Unsolved, Some(("7", Source::Given))),
+            part(ended(no_answer), None),
+            part(ended(no_answer), Some(("7", Source::Given))),
+            part(broken(), None),
+            PartReport::new(ended("7"), &unreadable, None),
         ];
-        let mut lines = Vec::new();
-        for standing in standings {
-            let time = standing.answer().map(|_| Duration::from_nanos(9));
-            let finding = Finding { part: Some(Part::Two), standing, time };
-            lines.push(written(&Report::new(None, vec![finding])));
-        }
-        lines.push(written(&Report::new(Some(Duration::from_nanos(1)), Vec::new())));
+        let mut lines: Vec<_> = parts.map(|part| written(&report(part))).into();
+        lines.push(written(&not_run()));
         lines.push(written(&Report::failed("no text")));
         insta::assert_snapshot!(lines.join("\n"), @r#"
-        {"part2":{"state":"unchanged","answer":"{\"part1\":1}\n\u001b","ns":9}}
-        {"part2":{"state":"unchanged","answer":"no answer: it never ends"}}
-        {"part2":{"state":"new","answer":"8","ns":9}}
-        {"part2":{"state":"changed","answer":"8","recorded":"7","ns":9}}
-        {"part2":{"state":"wrong","answer":"8","recorded":"no answer: x","ns":9}}
+        {"part2":{"state":"new","answer":"{\"part1\":1}\n\u001b","ns":9}}
+        {"part2":{"state":"unchanged","answer":"7","recorded":"7","source":"accepted by the site","ns":9}}
+        {"part2":{"state":"unchanged","answer":"no answer: it never ends","recorded":"no answer: it never ends","source":"given"}}
+        {"part2":{"state":"changed","answer":"8","recorded":"7","source":"found by the day","ns":9}}
+        {"part2":{"state":"wrong","answer":"8","recorded":"no answer: x","source":"given","ns":9}}
         {"part2":{"state":"rejected","answer":"8","error":"too high","ns":9}}
         {"part2":{"state":"not solved yet"}}
-        {"part2":{"state":"not solved yet","recorded":"7"}}
+        {"part2":{"state":"not solved yet","recorded":"7","source":"given"}}
         {"part2":{"state":"no answer","error":"it never ends"}}
-        {"part2":{"state":"no answer","error":"it never ends","recorded":"7"}}
+        {"part2":{"state":"no answer","recorded":"7","source":"given","error":"it never ends"}}
         {"part2":{"state":"error","error":"it panicked"}}
+        {"part2":{"state":"error","answer":"7","error":"mine.2.snap: no text"}}
         {"parse":{"ns":1},"state":"not run"}
         {"state":"error","error":"no text"}
         "#);
@@ -260,7 +275,7 @@ mod tests {
 
     #[test]
     fn a_missing_or_incomplete_report_is_read_as_none() {
-        for part in ["{}", "{\"state\":\"new\",\"ns\":1}", "{\"state\":\"lost\"}"] {
+        for part in ["{}", "{\"answer\":\"7\",\"ns\":1}", "{\"state\":\"lost\"}"] {
             assert_eq!(read(&format!("{{\"part1\":{part}}}")), None, "{part}");
         }
         assert_eq!(read(""), None);
@@ -270,18 +285,57 @@ mod tests {
     }
 
     #[test]
-    fn a_report_passes_if_all_findings_do_and_its_time_is_that_of_the_solved_parts() {
-        let finding = |part, standing, time| Finding { part: Some(part), standing, time };
-        let answer = Answer::found("7").expect("an answer");
-        let time = Some(Duration::from_nanos(2));
-        let solved = finding(Part::One, Standing::New(answer.clone()), time);
-        let unsolved = finding(Part::Two, Standing::Unsolved(None), None);
-        let report = Report::new(Some(Duration::from_nanos(1)), vec![solved, unsolved]);
-        assert!(report.passes());
-        assert!(!Report::failed("no text").passes());
-        assert_eq!(report.answer_of(Part::One), Some(&answer));
-        assert_eq!(report.answer_of(Part::Two), None);
-        assert_eq!(report.total_time(), Some(Duration::from_nanos(3)));
-        assert_eq!(Report::new(report.parse_time(), Vec::new()).total_time(), None);
+    fn a_report_passes_if_all_parts_do_and_its_time_is_that_of_the_answers() {
+        let parts =
+            [(Part::One, part(ended("7"), None)), (Part::Two, part(Outcome::Unsolved, None))];
+        let parse_time = Some(Duration::from_nanos(1));
+        let passing = Report { parse_time, parts: Ok(BTreeMap::from(parts)) };
+        assert!(passing.passes() && passing.is_solved());
+        assert_eq!(passing.lines(), ["part 1 new: 7", "part 2 not solved yet"]);
+        assert_eq!(passing.failures(), [""; 0]);
+        assert_eq!(passing.answer_to(Part::One).map(Answer::as_str), Some("7"));
+        assert_eq!(passing.answer_to(Part::Two), None);
+        assert_eq!(passing.total_time(), Some(Duration::from_nanos(10)));
+
+        let failing = report(part(ended("8"), Some(("7", Source::Given))));
+        assert!(!failing.passes() && !failing.is_solved());
+        assert_eq!(failing.failures(), failing.lines());
+        let failed = Report::failed("no text\u{7f}");
+        assert!(!failed.passes() && !failed.is_solved());
+        assert_eq!(failed.failures(), [r"error: no text\u{7f}"]);
+        assert!(not_run().passes());
+        assert_eq!(not_run().total_time(), None);
+    }
+
+    /// Each row of the manual is compared with what the code says and lets pass.
+    #[test]
+    fn the_manual_says_what_passes_where() {
+        let mut table = "\
+            | it says | `run`, `bench`, `submit` | `check`, `cargo test` |\n\
+            |---|---|---|\n"
+            .to_owned();
+        let mut add_row = |text: &str, passes: bool, passes_check: bool| {
+            let [everywhere, in_check] =
+                [passes, passes_check].map(|passes| if passes { "passes" } else { "fails" });
+            table += &format!("| `{text}` | {everywhere} | {in_check} |\n");
+        };
+        for part in [
+            part(ended("7"), Some(("7", Source::Day))),
+            part(ended("7"), None),
+            part(ended("8"), Some(("7", Source::Day))),
+            part(ended("8"), Some(("7", Source::Given))),
+            rejected(),
+            part(Outcome::Unsolved, None),
+            part(Outcome::Unsolved, Some(("7", Source::Given))),
+            part(ended("no answer: …"), None),
+        ] {
+            add_row(&part.to_string(), part.passes(), part.passes_check());
+        }
+        for report in [not_run(), Report::failed("…")] {
+            // Nothing of it is new.
+            add_row(&report.lines().concat(), report.passes(), report.passes());
+        }
+        let manual = include_str!("../../../xtask/README.md");
+        assert!(manual.contains(&format!("\n\n{table}\n")), "{table}");
     }
 }

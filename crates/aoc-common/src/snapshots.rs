@@ -4,23 +4,44 @@
 //! of [`insta`](https://insta.rs): a line of three dashes, metadata, another such line, and the answer. If an input has no
 //! answer, `no answer: ` is recorded in place of the answer, followed by the reason.
 
-use std::{fmt, fs, io, path::PathBuf};
+use std::{
+    fmt, fs, io,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context as _, bail, ensure};
 
 use crate::{
     answer::{Found, Recorded, Source, normalize},
-    cli::{after_gap, instead_of},
     files::write_atomically,
     input::Input,
     puzzle::Part,
     rejections,
-    standing::{Outcome, Standing},
+    text::{after_gap, instead_of},
 };
+
+/// The extension of a snapshot.
+const EXTENSION: &str = "snap";
+
+/// The name by which `insta` knows the answer to a part, such as `mine.1`.
+pub fn name_of(input: &Input, part: Part) -> String {
+    format!("{}.{part}", input.name)
+}
 
 /// Where the answer to a part is recorded.
 pub fn path_of(input: &Input, part: Part) -> PathBuf {
-    input.path.with_file_name(format!("{}.{part}.snap", input.name))
+    input.path.with_file_name(format!("{}.{EXTENSION}", name_of(input, part)))
+}
+
+/// Whether this is the path of a recorded answer.
+pub fn is_snapshot(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == EXTENSION)
+}
+
+/// The name of the input to which an answer is recorded at this path, and the part; `None` if the path has none.
+pub fn input_and_part(path: &Path) -> Option<(&str, Part)> {
+    let (input, part) = path.file_stem()?.to_str()?.rsplit_once('.')?;
+    Some((input, part.parse().ok()?))
 }
 
 /// Whether anything is recorded for a part, even if it cannot be read.
@@ -38,7 +59,7 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> {
     let Some(recorded) = read_snapshot(input, part)? else { return Ok(None) };
     let is_rejected = match &recorded {
         Recorded { found: Found::Answer(answer), source: Source::Day | Source::Given } => {
-            rejections::reason_against(input, part, answer)?.is_some()
+            rejections::reason_against(&rejections::read(input, part)?, answer).is_some()
         }
         _ => false,
     };
@@ -46,28 +67,32 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> {
 }
 
 fn read_snapshot(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> {
-    let name = || format!("{}.{part}.snap", input.name);
-    let text = match fs::read_to_string(path_of(input, part)) {
+    let path = path_of(input, part);
+    let name = format!("{}.{EXTENSION}", name_of(input, part));
+    let text = match fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        text => text.with_context(name)?.replace("\r\n", "\n") + "\n",
+        text => text.with_context(|| name.clone())?,
     };
+    let recorded = parse(&(text.replace("\r\n", "\n") + "\n")).context(name)?;
+    Ok(Some(recorded))
+}
+
+fn parse(snapshot: &str) -> anyhow::Result<Recorded> {
     let Some((metadata, answer)) =
-        text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"))
+        snapshot.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"))
     else {
-        bail!("{}: expected a snapshot of insta; {DELETE_IT}", name());
+        bail!("expected a snapshot of insta; {DELETE_IT}");
     };
     if let Some(line) = metadata.lines().find(|line| !is_metadata(line)) {
-        bail!("{}: expected a line such as `source: …`, found {line:?}; {DELETE_IT}", name());
+        bail!("expected a line such as `source: …`, found {line:?}; {DELETE_IT}");
     }
-    let Some(found) = Found::from_text(answer) else {
-        bail!("{}: there is no answer; {DELETE_IT}", name());
-    };
+    let found =
+        Found::from_text(answer).with_context(|| format!("there is no answer; {DELETE_IT}"))?;
     ensure!(
         answer.starts_with(&normalize(answer)),
-        "{}: there is white space before the answer; {DELETE_IT}",
-        name()
+        "there is white space before the answer; {DELETE_IT}"
     );
-    Ok(Some(Recorded { found, source: source_in(metadata) }))
+    Ok(Recorded { found, source: source_in(metadata) })
 }
 
 /// Whether a line has a key and a value. Git may have put something else there, to mark what two people have written.
@@ -76,43 +101,22 @@ fn is_metadata(line: &str) -> bool {
     !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
 }
 
-/// The line above an answer, where `insta` has the name of a test, that says where the answer comes from.
-fn line_of(source: Source) -> &'static str {
+/// How the line begins that says where an answer comes from. `insta` keeps this line, and shows it with the answer.
+const DESCRIPTION: &str = "description: ";
+
+/// What `insta` is to note with an answer that comes from there. If the day has found it, that is nothing.
+pub fn description_of(source: Source) -> Option<String> {
     match source {
-        Source::Day => "source: cargo xtask check --accept",
-        Source::Site => "source: the puzzle site",
-        Source::Given => "source: cargo xtask expect",
+        Source::Day => None,
+        Source::Given | Source::Site => Some(source.to_string()),
     }
 }
 
 /// Where an answer comes from, below these lines. If none of them says so, for instance because `insta` has written them,
 /// the day has found it.
 fn source_in(metadata: &str) -> Source {
-    for source in [Source::Given, Source::Site] {
-        if metadata.lines().any(|line| line == line_of(source)) {
-            return source;
-        }
-    }
-    Source::Day
-}
-
-/// How a part stands that has ended like this. If that cannot be known, the error has what the part has found.
-pub fn compare(input: &Input, part: Part, outcome: Outcome) -> Standing {
-    let found = match &outcome {
-        Outcome::Found(found) => format!("; found{}", after_gap(found)),
-        _ => String::new(),
-    };
-    try_to_compare(input, part, outcome)
-        .unwrap_or_else(|error| Standing::Failed(format!("{error:#}{found}")))
-}
-
-fn try_to_compare(input: &Input, part: Part, outcome: Outcome) -> anyhow::Result<Standing> {
-    let recorded = read(input, part)?;
-    let rejection = match &outcome {
-        Outcome::Found(Found::Answer(answer)) => rejections::reason_against(input, part, answer)?,
-        _ => None,
-    };
-    Ok(Standing::of(outcome, recorded, rejection))
+    let mut descriptions = metadata.lines().filter_map(|line| line.strip_prefix(DESCRIPTION));
+    descriptions.find_map(Source::from_words).unwrap_or(Source::Day)
 }
 
 /// What to do about a snapshot that cannot be read.
@@ -147,9 +151,20 @@ impl fmt::Display for Recording {
     }
 }
 
-/// Records what a part finds as a snapshot, in the form in which `insta` writes it. Another answer stays unless it
-/// `may_be_replaced` and the new source [replaces](Source::replaces) its source. What `insta` has written beside it, to
-/// be reviewed, is removed, since it was compared with what was recorded before.
+/// Which recorded answers another one replaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replace {
+    /// None.
+    Nothing,
+    /// Those whose source the new one [replaces](Source::replaces).
+    BySource,
+    /// Any.
+    All,
+}
+
+/// Records what a part finds as a snapshot, in the form in which `insta` writes it. Another answer stays unless `replace`
+/// says otherwise. What `insta` has written beside it, to be reviewed, is removed, since it was compared with what was
+/// recorded before.
 ///
 /// # Errors
 /// If the snapshot cannot be written, or there is one that cannot be read.
@@ -157,24 +172,38 @@ pub fn record(
     input: &Input,
     part: Part,
     new: &Recorded,
-    may_be_replaced: bool,
+    replace: Replace,
 ) -> anyhow::Result<Recording> {
     let found = new.found.clone();
     let recording = match read(input, part)? {
         None => Recording::New(found),
         Some(old) if old.found == found && old.source >= new.source => Recording::Unchanged,
         Some(old) if old.found == found => Recording::Confirmed(found, new.source),
-        Some(old) if may_be_replaced && new.source.replaces(old.source) => {
+        Some(old) if replace.allows(new.source, old.source) => {
             Recording::Replaced(found, old.found)
         }
         Some(old) => Recording::Kept(old),
     };
     if !matches!(recording, Recording::Unchanged | Recording::Kept(_)) {
-        let text = format!("---\n{}\n---\n{}\n", line_of(new.source), new.found);
+        let description = match description_of(new.source) {
+            Some(text) => format!("{DESCRIPTION}{text}\n"),
+            None => String::new(),
+        };
+        let text = format!("---\nsource: cargo xtask\n{description}---\n{}\n", new.found);
         write_atomically(&path_of(input, part), text.as_bytes())?;
     }
     remove_pending(input, part);
     Ok(recording)
+}
+
+impl Replace {
+    fn allows(self, new: Source, recorded: Source) -> bool {
+        match self {
+            Self::Nothing => false,
+            Self::BySource => new.replaces(recorded),
+            Self::All => true,
+        }
+    }
 }
 
 /// Removes the answer that `insta` has written beside the recorded one, to be reviewed.
@@ -202,7 +231,8 @@ mod tests {
 
     /// Records an answer to part 1.
     fn record_1(input: &Input, text: &str, source: Source) -> Recording {
-        record(input, Part::One, &Recorded { found: found(text), source }, true).expect("a record")
+        record(input, Part::One, &Recorded { found: found(text), source }, Replace::BySource)
+            .expect("a record")
     }
 
     #[test]
@@ -227,12 +257,13 @@ mod tests {
             ("8", Source::Given, "recorded as given: 8", "8 given"),
             ("8", Source::Day, "unchanged", "8 given"),
             ("9", Source::Day, "kept as given: 8", "8 given"),
+            ("9", Source::Site, "kept as given: 8", "8 given"),
             ("9", Source::Given, "recorded: 9 instead of 8", "9 given"),
             ("9", Source::Site, "recorded as accepted by the site: 9", "9 accepted by the site"),
             ("9", Source::Given, "unchanged", "9 accepted by the site"),
             ("8", Source::Given, "kept as accepted by the site: 9", "9 accepted by the site"),
             ("8", Source::Day, "kept as accepted by the site: 9", "9 accepted by the site"),
-            ("8", Source::Site, "recorded: 8 instead of 9", "8 accepted by the site"),
+            ("8", Source::Site, "kept as accepted by the site: 9", "9 accepted by the site"),
         ] {
             assert_eq!(record_1(&input, answer, source).to_string(), said);
             let now = read(&input, Part::One).expect("a snapshot").expect("an answer");
@@ -245,15 +276,52 @@ mod tests {
         let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n7\n");
         for (text, said) in [("8", "kept as found by the day: 7"), ("7", "recorded as given: 7")] {
             let new = Recorded { found: found(text), source: Source::Given };
-            let recording = record(&input, Part::One, &new, false).expect("a record");
+            let recording = record(&input, Part::One, &new, Replace::Nothing).expect("a record");
             assert_eq!(recording.to_string(), said);
         }
+    }
+
+    #[test]
+    fn a_person_can_replace_what_the_site_has_accepted() {
+        let (_folder, input) = with_snapshot("---\ndescription: accepted by the site\n---\n7\n");
+        let new = Recorded { found: found("8"), source: Source::Given };
+        let recording = record(&input, Part::One, &new, Replace::All).expect("a record");
+        assert_eq!(recording.to_string(), "recorded: 8 instead of 7");
+    }
+
+    /// `insta` writes a snapshot again if `INSTA_UPDATE` is `force`.
+    #[test]
+    fn insta_keeps_where_an_answer_comes_from() {
+        for source in [Source::Day, Source::Given, Source::Site] {
+            let (_folder, input) = with_snapshot("---\nsource: a test\n---\n7\n");
+            record_1(&input, "7", source);
+            let path = path_of(&input, Part::One);
+            let snapshot = insta::Snapshot::from_file(&path).expect("a snapshot");
+            assert_eq!(
+                snapshot.metadata().description().map(str::to_owned),
+                description_of(source)
+            );
+        }
+    }
+
+    #[test]
+    fn the_path_of_a_snapshot_has_the_name_of_its_input_and_the_part() {
+        for (path, expected) in [
+            ("mine.1.snap", Some(("mine", Part::One))),
+            ("big.v2.2.snap", Some(("big.v2", Part::Two))),
+            ("mine.3.snap", None),
+            ("mine.snap", None),
+        ] {
+            assert!(is_snapshot(Path::new(path)));
+            assert_eq!(input_and_part(Path::new(path)), expected, "{path}");
+        }
+        assert!(!is_snapshot(Path::new("mine.1.snap.new")));
     }
 
     /// Otherwise `cargo insta review` would put it in the place of another answer.
     #[test]
     fn what_insta_has_written_to_be_reviewed_is_removed() {
-        let (folder, input) = with_snapshot("---\nsource: cargo xtask expect\n---\n7\n");
+        let (folder, input) = with_snapshot("---\ndescription: given\n---\n7\n");
         let pending = folder.path().join("mine.1.snap.new");
         for source in [Source::Day, Source::Given] {
             fs::write(&pending, "---\na: b\n---\n8\n").expect("a file");
@@ -262,28 +330,20 @@ mod tests {
         }
     }
 
-    /// Whatever was recorded, another answer is new.
     #[test]
     fn an_answer_that_the_site_has_rejected_is_not_recorded_unless_the_site_has_accepted_it_since()
     {
         let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n9\n");
-        let standing =
-            |text: &str| compare(&input, Part::One, Outcome::Found(found(text))).to_string();
-        assert_eq!(standing("9"), "unchanged");
-        let eight = Answer::found("8").expect("an answer");
+        let recorded = || read(&input, Part::One).expect("a snapshot");
+        assert!(recorded().is_some());
+        let eight = Answer::new("8").expect("an answer");
         rejections::add(&input, Part::One, Verdict::TooHigh, &eight).expect("it is written");
         for source in [Source::Day, Source::Given] {
             record_1(&input, "9", source);
-            assert_eq!(standing("9"), "rejected: 9, 8 was too high");
-            assert_eq!(standing("8"), "rejected: 8, too high");
-            assert_eq!(standing("7"), "new: 7");
-            let unsolved = compare(&input, Part::One, Outcome::Unsolved);
-            assert_eq!(unsolved, Standing::Unsolved(None));
+            assert_eq!(recorded(), None);
         }
         record_1(&input, "9", Source::Site);
-        assert_eq!(standing("9"), "unchanged");
-        assert_eq!(standing("8"), "rejected: 8, too high");
-        assert_eq!(standing("7"), "wrong: 7 instead of 9");
+        assert_eq!(recorded(), Some(Recorded { found: found("9"), source: Source::Site }));
     }
 
     #[test]
@@ -306,11 +366,9 @@ mod tests {
         ] {
             let (_folder, input) = with_snapshot(text);
             let error = read(&input, Part::One).expect_err(text);
-            assert_eq!(error.to_string(), format!("mine.1.snap: {reason}; {DELETE_IT}"));
+            assert_eq!(format!("{error:#}"), format!("mine.1.snap: {reason}; {DELETE_IT}"));
             let new = Recorded { found: found("7"), source: Source::Given };
-            assert!(record(&input, Part::One, &new, true).is_err(), "{text}");
-            let standing = compare(&input, Part::One, Outcome::Found(found("7")));
-            assert_eq!(standing.to_string(), format!("error: {error}; found 7"));
+            assert!(record(&input, Part::One, &new, Replace::All).is_err(), "{text}");
         }
     }
 }

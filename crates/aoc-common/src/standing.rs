@@ -1,13 +1,39 @@
-//! How a part stands: how it has ended, compared with the recorded answer.
+//! How a part stands: how it has ended, judged by what is known about its answers.
 //!
-//! The program of a day asks this as soon as a part ends. All who solve inputs with it read what it reports.
+//! The program of a day reads what is known before it solves an input, and judges each part as soon as it ends. All who
+//! solve inputs with it read its report.
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use crate::{
     answer::{Answer, Found, Recorded, Source},
-    cli::{after_gap, instead_of, printable},
+    input::Input,
+    puzzle::Part,
+    rejections::{self, Rejection},
+    snapshots,
+    text::{after_gap, instead_of, printable},
 };
+
+/// What is known about the answers to a part of an input: what stands beside it, as text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// What is recorded.
+    pub recorded: Option<Recorded>,
+    /// What the site has rejected.
+    pub rejections: Vec<Rejection>,
+}
+
+impl Known {
+    /// Reads what is known about a part.
+    ///
+    /// # Errors
+    /// If what is recorded, or what the site has rejected, cannot be read.
+    pub fn read(input: &Input, part: Part) -> anyhow::Result<Self> {
+        let recorded = snapshots::read(input, part)?;
+        let rejections = rejections::read(input, part)?;
+        Ok(Self { recorded, rejections })
+    }
+}
 
 /// How a part ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,206 +42,205 @@ pub enum Outcome {
     Found(Found),
     /// The part is not solved yet.
     Unsolved,
-    /// The part panicked, or the day's program runs it twice. The text says which.
+    /// The part panicked, or the day's program does not run it exactly once. The text says which.
     Broken(String),
-    /// The day's program has not run it.
-    NotRun,
 }
 
-/// How a part stands, or a whole input. An answer of the day comes first, and what is recorded after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How a part stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// The part has found what is recorded: an answer, or that there is none.
-    Unchanged(Found),
+    Unchanged,
     /// There is an answer, and nothing is recorded.
-    New(Answer),
+    New,
     /// The answer is not the recorded one, which the day has found before.
-    Changed(Answer, Found),
+    Changed,
     /// The answer is not the recorded one, which the puzzle, a person or the site has given.
-    Wrong(Answer, Found),
-    /// The site has rejected the answer, or another that rules it out. The text says why.
-    Rejected(Answer, String),
+    Wrong,
+    /// The site has rejected the answer, or another that rules it out.
+    Rejected,
     /// The part is not solved yet. An answer may be recorded all the same.
-    Unsolved(Option<Found>),
-    /// The part finds no answer, for this reason, and that is not recorded. Perhaps an answer is.
-    NoAnswer(String, Option<Found>),
-    /// The part was not run, or no part that the input is for, and nothing is recorded.
-    NotRun,
-    /// Anything else, such as a part that panics, or an input that is malformed. The text says what.
-    Failed(String),
+    Unsolved,
+    /// The part finds no answer, and that is not recorded. Perhaps an answer is.
+    NoAnswer,
+    /// Anything else, such as a part that panics, or a recorded answer that cannot be read.
+    Failed,
 }
 
 impl Standing {
-    /// How a part stands that has ended like this, while this is recorded. If its answer is rejected, the text says why.
-    pub fn of(outcome: Outcome, recorded: Option<Recorded>, rejection: Option<String>) -> Self {
-        let is_of_day = recorded.as_ref().is_some_and(|recorded| recorded.source == Source::Day);
-        match (outcome, recorded.map(|recorded| recorded.found)) {
-            (Outcome::Found(Found::Answer(answer)), _) if answer.has_invisible() => {
-                Self::Failed(format!("the answer has something invisible: {:?}", answer.as_str()))
-            }
-            (Outcome::Found(found), Some(recorded)) if found == recorded => Self::Unchanged(found),
-            (Outcome::Found(Found::NoAnswer(reason)), expected) => Self::NoAnswer(reason, expected),
-            (Outcome::Found(Found::Answer(answer)), recorded) => match (rejection, recorded) {
-                (Some(reason), _) => Self::Rejected(answer, reason),
-                (None, None) => Self::New(answer),
-                (None, Some(recorded)) if is_of_day => Self::Changed(answer, recorded),
-                (None, Some(recorded)) => Self::Wrong(answer, recorded),
-            },
-            (Outcome::Unsolved, expected) => Self::Unsolved(expected),
-            (Outcome::Broken(error), _) => Self::Failed(error),
-            (Outcome::NotRun, None) => Self::NotRun,
-            (Outcome::NotRun, Some(_)) => Self::Failed(
-                "the day's program does not run this part, but an answer is recorded".to_owned(),
-            ),
+    const ALL: [Self; 8] = [
+        Self::Unchanged,
+        Self::New,
+        Self::Changed,
+        Self::Wrong,
+        Self::Rejected,
+        Self::Unsolved,
+        Self::NoAnswer,
+        Self::Failed,
+    ];
+
+    /// The word with which every command begins what it says, by which `check` counts, and which is the state in JSON.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Unchanged => "unchanged",
+            Self::New => "new",
+            Self::Changed => "changed",
+            Self::Wrong => "wrong",
+            Self::Rejected => "rejected",
+            Self::Unsolved => "not solved yet",
+            Self::NoAnswer => "no answer",
+            Self::Failed => "error",
         }
+    }
+
+    /// The standing with this label.
+    pub fn from_label(label: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|standing| standing.label() == label)
+    }
+}
+
+/// How a part stands, and the facts from which that follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartReport {
+    /// How it stands.
+    pub standing: Standing,
+    /// What the part has found, unless it is that there is no answer, and this is not what is recorded.
+    pub found: Option<Found>,
+    /// What is recorded.
+    pub recorded: Option<Recorded>,
+    /// Why the answer is rejected, why there is none, or what has failed.
+    pub error: Option<String>,
+    /// How long the part took, if it has found an answer.
+    pub time: Option<Duration>,
+}
+
+impl PartReport {
+    /// Judges a part that has ended like this, and took this time. What is known about its answers was perhaps not to be
+    /// read, because of this error. Then the answer is not lost.
+    pub fn new(outcome: Outcome, known: &Result<Known, String>, time: Option<Duration>) -> Self {
+        let recorded = known.as_ref().ok().and_then(|known| known.recorded.clone());
+        let (standing, found, error) = match (outcome, known) {
+            (Outcome::Broken(error), _) => (Standing::Failed, None, Some(error)),
+            (Outcome::Found(found), Err(error)) => {
+                (Standing::Failed, Some(found), Some(error.clone()))
+            }
+            (Outcome::Unsolved, Err(error)) => (Standing::Failed, None, Some(error.clone())),
+            (Outcome::Unsolved, Ok(_)) => (Standing::Unsolved, None, None),
+            (Outcome::Found(found), Ok(known)) => judge(found, known),
+        };
+        let has_answer = found.as_ref().is_some_and(|found| found.answer().is_some());
+        Self { standing, found, recorded, error, time: time.filter(|_| has_answer) }
     }
 
     /// The answer of the day, if it has found one.
     pub fn answer(&self) -> Option<&Answer> {
-        match self {
-            Self::Unchanged(found) => found.answer(),
-            Self::New(answer)
-            | Self::Changed(answer, _)
-            | Self::Wrong(answer, _)
-            | Self::Rejected(answer, _) => Some(answer),
-            Self::Unsolved(_) | Self::NoAnswer(..) | Self::NotRun | Self::Failed(_) => None,
-        }
-    }
-
-    /// What is recorded, if it is not what the day has found.
-    pub fn recorded(&self) -> Option<&Found> {
-        match self {
-            Self::Changed(_, recorded) | Self::Wrong(_, recorded) => Some(recorded),
-            Self::Unsolved(expected) | Self::NoAnswer(_, expected) => expected.as_ref(),
-            Self::Unchanged(_)
-            | Self::New(_)
-            | Self::Rejected(..)
-            | Self::NotRun
-            | Self::Failed(_) => None,
-        }
-    }
-
-    /// The word with which every command begins what it says, by which `check` counts, and which is the state in JSON.
-    pub fn label(&self) -> &'static str {
-        match self {
-            Self::Unchanged(_) => "unchanged",
-            Self::New(_) => "new",
-            Self::Changed(..) => "changed",
-            Self::Wrong(..) => "wrong",
-            Self::Rejected(..) => "rejected",
-            Self::Unsolved(_) => "not solved yet",
-            Self::NoAnswer(..) => "no answer",
-            Self::NotRun => "not run",
-            Self::Failed(_) => "error",
-        }
+        self.found.as_ref()?.answer()
     }
 
     /// Whether the part is solved, as far as anybody knows, or known to have no answer.
-    pub fn has_answer(&self) -> bool {
-        matches!(self, Self::Unchanged(_) | Self::New(_))
+    pub fn is_solved(&self) -> bool {
+        matches!(self.standing, Standing::Unchanged | Standing::New)
     }
 
     /// Whether `run`, `bench`, `submit` and the program of a day pass in spite of it. The manual, `xtask/README.md`, has all
     /// of it as a table.
     pub fn passes(&self) -> bool {
-        match self {
-            Self::Unchanged(_) | Self::New(_) | Self::Unsolved(None) | Self::NotRun => true,
-            Self::Changed(..)
-            | Self::Wrong(..)
-            | Self::Rejected(..)
-            | Self::Unsolved(Some(_))
-            | Self::NoAnswer(..)
-            | Self::Failed(_) => false,
+        match self.standing {
+            Standing::Unchanged | Standing::New => true,
+            // Unfinished work passes until an answer is expected of it.
+            Standing::Unsolved => self.recorded.is_none(),
+            Standing::Changed
+            | Standing::Wrong
+            | Standing::Rejected
+            | Standing::NoAnswer
+            | Standing::Failed => false,
         }
     }
 
     /// Whether `check` and `cargo test` pass in spite of it: they also want every answer to be recorded.
     pub fn passes_check(&self) -> bool {
-        self.passes() && !matches!(self, Self::New(_))
+        self.passes() && self.standing != Standing::New
     }
 
-    /// What to do about it, if there is more to do than to correct the day.
-    pub fn advice(&self) -> Option<&'static str> {
-        match self {
-            Self::New(_) => Some(
-                "once you know that a new answer is right, `cargo xtask check --accept` records it",
-            ),
-            Self::Changed(..) => Some(
-                "if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it",
-            ),
-            Self::NoAnswer(_, None) => Some(
-                "if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part \
-                 says; if an example is for one part only, name it `example-1` or `example-2`",
-            ),
-            Self::Unchanged(_)
-            | Self::Wrong(..)
-            | Self::Rejected(..)
-            | Self::Unsolved(_)
-            | Self::NoAnswer(_, Some(_))
-            | Self::NotRun
-            | Self::Failed(_) => None,
+    /// As in `, expected 7`, if something is recorded.
+    fn expected(&self) -> String {
+        match &self.recorded {
+            Some(recorded) => format!(", expected{}", after_gap(&recorded.found)),
+            None => String::new(),
         }
     }
 }
 
-impl From<anyhow::Error> for Standing {
-    fn from(error: anyhow::Error) -> Self {
-        Self::Failed(format!("{error:#}"))
+/// How a part stands that has found this, what of it is reported, and why it does not pass.
+fn judge(found: Found, known: &Known) -> (Standing, Option<Found>, Option<String>) {
+    let recorded = known.recorded.as_ref();
+    if recorded.is_some_and(|recorded| recorded.found == found) {
+        return (Standing::Unchanged, Some(found), None);
     }
+    let answer = match found {
+        Found::NoAnswer(reason) => return (Standing::NoAnswer, None, Some(reason)),
+        Found::Answer(answer) => answer,
+    };
+    let rejection = rejections::reason_against(&known.rejections, &answer);
+    let standing = match (&rejection, recorded.map(|recorded| recorded.source)) {
+        (Some(_), _) => Standing::Rejected,
+        (None, None) => Standing::New,
+        (None, Some(Source::Day)) => Standing::Changed,
+        (None, Some(Source::Given | Source::Site)) => Standing::Wrong,
+    };
+    (standing, Some(Found::Answer(answer)), rejection)
 }
 
-impl fmt::Display for Standing {
+/// What every command says about a part.
+impl fmt::Display for PartReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.label())?;
-        match self {
-            Self::Unchanged(_) => Ok(()),
-            Self::New(answer) => write!(f, ":{}", after_gap(answer)),
-            Self::Changed(answer, other) | Self::Wrong(answer, other) => {
-                write!(f, ":{}", instead_of(answer, other))
+        let found = self.found.as_ref().map(Found::to_string).unwrap_or_default();
+        let error = self.error.as_deref().map(printable).unwrap_or_default();
+        f.write_str(self.standing.label())?;
+        match self.standing {
+            Standing::Unchanged => Ok(()),
+            Standing::New => write!(f, ":{}", after_gap(found)),
+            Standing::Changed | Standing::Wrong => {
+                let recorded = self.recorded.as_ref().map(|recorded| recorded.found.to_string());
+                write!(f, ":{}", instead_of(found, recorded.unwrap_or_default()))
             }
-            Self::Rejected(answer, reason) => write!(f, ": {answer}, {reason}"),
-            Self::Unsolved(expected) => write_expected(f, expected.as_ref()),
-            Self::NoAnswer(reason, expected) => {
-                write!(f, ": {}", printable(reason))?;
-                write_expected(f, expected.as_ref())
-            }
-            Self::NotRun => f.write_str(": src/main.rs calls no part that this input is for"),
-            Self::Failed(error) => write!(f, ": {}", printable(error)),
+            Standing::Rejected => write!(f, ": {found}, {error}"),
+            Standing::Unsolved => f.write_str(&self.expected()),
+            Standing::NoAnswer => write!(f, ": {error}{}", self.expected()),
+            Standing::Failed if found.is_empty() => write!(f, ": {error}"),
+            Standing::Failed => write!(f, ": {error}; found{}", after_gap(found)),
         }
-    }
-}
-
-fn write_expected(f: &mut fmt::Formatter<'_>, expected: Option<&Found>) -> fmt::Result {
-    match expected {
-        Some(expected) => write!(f, ", expected{}", after_gap(expected)),
-        None => Ok(()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rejections::Verdict;
 
-    fn answer(text: &str) -> Answer {
-        Answer::found(text).expect("an answer")
+    fn found(text: &str) -> Found {
+        Found::from_text(text).expect("a text")
+    }
+
+    /// What is known if this is recorded, and comes from there.
+    fn recorded(text: &str, source: Source) -> Known {
+        let recorded = Some(Recorded { found: found(text), source });
+        Known { recorded, rejections: Vec::new() }
+    }
+
+    fn report(outcome: Outcome, known: &Result<Known, String>) -> PartReport {
+        PartReport::new(outcome, known, Some(Duration::from_nanos(9)))
     }
 
     #[test]
     fn a_part_stands_as_its_outcome_and_what_is_recorded_say() {
-        let found = |text: &str| Found::from_text(text).expect("a text");
         let ended = |text: &str| Outcome::Found(found(text));
         let no_answer = || ended("no answer: it never ends\n");
         let broken = || Outcome::Broken("the part panicked\u{1b}".to_owned());
-        for (outcome, recorded, said) in [
+        for (outcome, expected, said) in [
             (ended("7"), None, "new: 7"),
             (ended("#.#\n###"), None, "new:\n#.#\n###"),
             (ended("\n 7 \n"), Some("7"), "unchanged"),
-            (ended("a\tb"), None, r#"error: the answer has something invisible: "a\tb""#),
-            (
-                ended("7\u{200d}"),
-                Some("7"),
-                r#"error: the answer has something invisible: "7\u{200d}""#,
-            ),
             (ended("8"), Some("7"), "changed: 8 instead of 7"),
             (ended("8"), Some("no answer: x"), "changed: 8 instead of no answer: x"),
             (Outcome::Unsolved, None, "not solved yet"),
@@ -225,71 +250,65 @@ mod tests {
             (no_answer(), Some("7"), "no answer: it never ends, expected 7"),
             (broken(), None, r"error: the part panicked\u{1b}"),
             (broken(), Some("7"), r"error: the part panicked\u{1b}"),
-            (Outcome::NotRun, None, "not run: src/main.rs calls no part that this input is for"),
-            (
-                Outcome::NotRun,
-                Some("7"),
-                "error: the day's program does not run this part, but an answer is recorded",
-            ),
         ] {
-            let recorded =
-                recorded.map(|text| Recorded { found: found(text), source: Source::Day });
-            let standing = Standing::of(outcome, recorded, None);
-            assert_eq!(standing.to_string(), said, "{standing:?}");
+            let known = expected.map(|text| recorded(text, Source::Day)).unwrap_or_default();
+            assert_eq!(report(outcome, &Ok(known)).to_string(), said);
         }
     }
 
     #[test]
     fn another_answer_than_the_day_has_found_before_is_changed_and_any_other_is_wrong() {
-        for (source, said) in [
-            (Source::Day, "changed: 8 instead of 7"),
-            (Source::Site, "wrong: 8 instead of 7"),
-            (Source::Given, "wrong: 8 instead of 7"),
+        for (source, standing) in [
+            (Source::Day, Standing::Changed),
+            (Source::Given, Standing::Wrong),
+            (Source::Site, Standing::Wrong),
         ] {
-            let recorded = Recorded { found: Found::Answer(answer("7")), source };
-            let outcome = Outcome::Found(Found::Answer(answer("8")));
-            assert_eq!(Standing::of(outcome, Some(recorded), None).to_string(), said);
+            let part = report(Outcome::Found(found("8")), &Ok(recorded("7", source)));
+            assert_eq!(part.standing, standing, "{source}");
         }
     }
 
     #[test]
-    fn an_answer_that_the_site_has_rejected_is_neither_new_nor_changed() {
-        let seven = || Found::Answer(answer("7"));
-        for recorded in [None, Some(Recorded { found: seven(), source: Source::Day })] {
-            let outcome = Outcome::Found(Found::Answer(answer("8")));
-            let standing = Standing::of(outcome, recorded, Some("too high".to_owned()));
-            assert_eq!(standing.to_string(), "rejected: 8, too high");
+    fn what_is_rejected_or_was_recorded_is_read_from_the_files_beside_the_input() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let puzzle = "2015/1".parse().expect("a puzzle");
+        let input = Input::new(folder.path().join("mine.txt"), puzzle);
+        let said = |text: &str| {
+            let known = Known::read(&input, Part::One).map_err(|error| format!("{error:#}"));
+            report(Outcome::Found(found(text)), &known).to_string()
+        };
+        let new = Recorded { found: found("7"), source: Source::Day };
+        let replace = snapshots::Replace::Nothing;
+        snapshots::record(&input, Part::One, &new, replace).expect("it is recorded");
+        assert_eq!(said("9"), "changed: 9 instead of 7");
+        let eight = Answer::new("8").expect("an answer");
+        rejections::add(&input, Part::One, Verdict::TooHigh, &eight).expect("it is written");
+        assert_eq!(said("9"), "rejected: 9, 8 was too high");
+        assert_eq!(said("7"), "unchanged");
+        std::fs::write(snapshots::path_of(&input, Part::One), "7").expect("a file");
+        assert_eq!(
+            said("9"),
+            "error: mine.1.snap: expected a snapshot of insta; delete the file, and record the answer again; found 9"
+        );
+    }
+
+    #[test]
+    fn only_an_answer_has_a_time() {
+        for (outcome, has_time) in [
+            (Outcome::Found(found("7")), true),
+            (Outcome::Found(found("no answer: x")), false),
+            (Outcome::Unsolved, false),
+        ] {
+            let known = Ok(recorded("no answer: x", Source::Given));
+            assert_eq!(report(outcome, &known).time.is_some(), has_time);
         }
     }
 
-    /// Each row of the manual is compared with what the code says and lets pass.
     #[test]
-    fn the_manual_says_what_passes_where() {
-        let seven = Found::Answer(answer("7"));
-        let standings = [
-            Standing::Unchanged(seven.clone()),
-            Standing::New(answer("7")),
-            Standing::Changed(answer("8"), seven.clone()),
-            Standing::Wrong(answer("8"), seven.clone()),
-            Standing::Rejected(answer("8"), "too high".to_owned()),
-            Standing::Unsolved(None),
-            Standing::Unsolved(Some(seven)),
-            Standing::NoAnswer("…".to_owned(), None),
-            Standing::NotRun,
-            Standing::Failed("…".to_owned()),
-        ];
-        let mut table = "\
-            | it says | `run`, `bench`, `submit` | `check`, `cargo test` |\n\
-            |---|---|---|\n"
-            .to_owned();
-        for standing in standings {
-            table += &format!("| `{standing}` |");
-            for passes in [standing.passes(), standing.passes_check()] {
-                table += if passes { " passes |" } else { " fails |" };
-            }
-            table += "\n";
+    fn each_standing_has_a_label_of_its_own() {
+        for standing in Standing::ALL {
+            assert_eq!(Standing::from_label(standing.label()), Some(standing));
         }
-        let manual = include_str!("../../../xtask/README.md");
-        assert!(manual.contains(&format!("\n\n{table}\n")), "{table}");
+        assert_eq!(Standing::from_label(""), None);
     }
 }

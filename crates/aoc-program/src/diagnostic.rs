@@ -1,7 +1,10 @@
 //! Shows a parse error as a compiler would: with the path, the line and a caret.
 
 use anstyle::{AnsiColor, Style};
-use aoc_common::cli::{EMPHASIS_STYLE, ERROR_STYLE, printable};
+use aoc_common::{
+    cli::{EMPHASIS_STYLE, ERROR_STYLE},
+    text::printable,
+};
 use aoc_core::ParseError;
 
 const FRAME_STYLE: Style = AnsiColor::Blue.on_default().bold();

@@ -2,6 +2,7 @@
 //! the day for each, times them, compares the answers with the recorded ones, and shows and [reports](Report) how they stand.
 
 use std::{
+    collections::BTreeMap,
     env, fmt, io,
     panic::resume_unwind,
     path::{Path, PathBuf},
@@ -15,11 +16,13 @@ use aoc_common::{
     cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
     input_file::read_input,
     report::Report,
+    standing::Known,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
 use crate::{
     diagnostic::render,
+    rows::row_of_unreadable,
     steps::{SolveFn, Steps, Stop, StopReason},
 };
 
@@ -175,45 +178,49 @@ impl Program<'_> {
         Ok(report)
     }
 
-    /// Solves a file, and prints each step.
+    /// Solves a file, and prints each step. What is known about the answers is read first, so that what is wrong with it is
+    /// said before a step that takes long.
     fn solve_file(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
         let text = match read_input(path) {
             Ok(text) => text,
-            Err(error) => return report_failed_input(&error.to_string(), &indented(&error), out),
+            Err(error) => return fail(&error.to_string(), &indented(&error), out),
         };
-        let mut input = Input::new(path.to_owned(), self.puzzle.id);
-        if let Some(part) = self.flags.part {
-            input = input.limited_to(part);
+        let input = Input::new(path.to_owned(), self.puzzle.id);
+        let mut known = BTreeMap::new();
+        for &part in &input.parts {
+            if self.flags.part.is_none_or(|only_part| part == only_part) {
+                let read = Known::read(&input, part).map_err(|error| format!("{error:#}"));
+                known.insert(part, read);
+            }
         }
-        if input.parts.is_empty() {
+        if known.is_empty() {
             let error = match self.flags.part {
                 Some(part) => format!("{} is not for part {part}", path.display()),
                 None => format!("{} is for no part", path.display()),
             };
-            return report_failed_input(&error, &indented(&error), out);
+            return fail(&error, &indented(&error), out);
         }
-        let mut steps = Steps::new(&input, self.flags.repeat, &self.watch, out);
+        for (&part, known) in &known {
+            if let Err(error) = known {
+                print(out, row_of_unreadable(part, error) + "\n")?;
+            }
+        }
+        let mut steps = Steps::new(&input, &known, self.flags.repeat, &self.watch, out);
         match (self.solve)(&text, &mut steps) {
-            Ok(()) => steps.report(),
+            Ok(()) => steps.finish(),
             Err(Stop(StopReason::Malformed(error))) => {
                 let shown = render(&error, &path.display().to_string(), &text);
-                report_failed_input(&error.to_string(), &shown, out)
+                fail(&error.to_string(), &shown, out)
             }
-            Err(Stop(StopReason::WithoutPlace(error))) => {
-                report_failed_input(&error, &indented(&error), out)
-            }
+            Err(Stop(StopReason::WithoutPlace(error))) => fail(&error, &indented(&error), out),
         }
     }
 }
 
 /// Prints why the whole input failed, and returns a report that says so, without any steps that were taken.
-fn report_failed_input(
-    error: &str,
-    shown: &str,
-    out: &mut dyn io::Write,
-) -> anyhow::Result<Report> {
+fn fail(reason: &str, shown: &str, out: &mut dyn io::Write) -> anyhow::Result<Report> {
     print(out, format_args!("{shown}\n"))?;
-    Ok(Report::failed(error))
+    Ok(Report::failed(reason))
 }
 
 /// An error that is not a `ParseError`, indented below the path of the input.
@@ -272,7 +279,7 @@ mod tests {
 
         /// Records an answer in a snapshot of this name, as given by the puzzle.
         fn record(&self, name: &str, answer: &str) {
-            let text = format!("---\nsource: cargo xtask expect\n---\n{answer}\n");
+            let text = format!("---\ndescription: given\n---\n{answer}\n");
             fs::write(self.0.path().join(format!("{name}.snap")), text).expect("a file");
         }
 
@@ -288,8 +295,7 @@ mod tests {
                     steps.part1(|| part1(&input));
                 }
                 if !text.ends_with(" part") {
-                    let is_example = steps.is_example();
-                    steps.part2(|| part2(&input, is_example));
+                    steps.part2(|| part2(&input, steps.is_example()));
                 }
                 Ok(())
             };
@@ -337,10 +343,9 @@ mod tests {
         }
     }
 
-    /// What is found about the parts, a line for each.
-    fn findings(report: &Report) -> String {
-        let lines: Vec<_> = report.findings().iter().map(ToString::to_string).collect();
-        lines.join("\n")
+    /// What is said about the parts, a line for each.
+    fn lines(report: &Report) -> String {
+        report.lines().join("\n")
     }
 
     fn is_time(word: &str) -> bool {
@@ -392,7 +397,7 @@ mod tests {
         for (name, answer) in [("example.txt", "an example"), ("mine.txt", "no example")] {
             let folder = Folder::new(&[(name, "which")]);
             let report = folder.report(&["-p2", name]);
-            assert_eq!(findings(&report), format!("part 2 new: {answer}"));
+            assert_eq!(lines(&report), format!("part 2 new: {answer}"));
         }
     }
 
@@ -400,7 +405,7 @@ mod tests {
     #[test]
     fn a_part_that_has_an_example_of_its_own_is_not_solved_for_another() {
         let folder = Folder::new(&[("example.txt", "1"), ("example-2.txt", "1")]);
-        assert_eq!(findings(&folder.report(&["example.txt"])), "part 1 new: 1");
+        assert_eq!(lines(&folder.report(&["example.txt"])), "part 1 new: 1");
         insta::assert_snapshot!(folder.text(&["-p2", "example.txt"]), @"
         2015/1 Scripted example.txt
           example.txt is not for part 2
@@ -452,9 +457,8 @@ mod tests {
                 }
             }
             let report = folder.report(&[&format!("{file}.txt")]);
-            let standings: Vec<_> =
-                report.findings().iter().map(|finding| finding.standing.to_string()).collect();
-            assert_eq!(standings.join(", "), found, "{file} {text} {recorded:?}");
+            let said = report.lines().join(", ").replace("part 1 ", "").replace("part 2 ", "");
+            assert_eq!(said, found, "{file} {text} {recorded:?}");
             let status = folder.text(&[&format!("{file}.txt")]);
             assert_eq!(status.ends_with("status 0"), passes, "{status}");
         }
@@ -485,17 +489,26 @@ mod tests {
     #[test]
     fn err_snapshot_that_cannot_be_read() {
         let folder = Folder::new(&[("a.txt", "one part"), ("a.1.snap", "7"), ("a.2.snap", "7")]);
-        let error = "expected a snapshot of insta; delete the file, and record the answer again";
-        let expected =
-            format!("part 1 error: a.1.snap: {error}; found 8\npart 2 error: a.2.snap: {error}");
-        assert_eq!(findings(&folder.report(&["a.txt"])), expected);
-        assert!(folder.text(&["a.txt"]).ends_with("status 1"));
+        insta::assert_snapshot!(lines(&folder.report(&["a.txt"])), @"
+        part 1 error: a.1.snap: expected a snapshot of insta; delete the file, and record the answer again; found 8
+        part 2 error: the day's program does not run this part, but an answer is recorded
+        ");
+        insta::assert_snapshot!(folder.text(&["a.txt"]), @"
+        2015/1 Scripted a.txt
+          part 1  error: a.1.snap: expected a snapshot of insta; delete the file, and record the answer again
+          part 2  error: a.2.snap: expected a snapshot of insta; delete the file, and record the answer again
+          parse TIME
+          part 1  8 (not compared) TIME
+          part 2  error: the day's program does not run this part, but an answer is recorded
+
+        status 1
+        ");
     }
 
     #[test]
     fn part_flag_solves_this_part_only() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        assert_eq!(findings(&folder.report(&["-p2", "a.txt"])), "part 2 new: seven");
+        assert_eq!(lines(&folder.report(&["-p2", "a.txt"])), "part 2 new: seven");
     }
 
     #[test]
@@ -518,7 +531,7 @@ mod tests {
         assert!(blocks[1].starts_with("2015/1 Scripted .\n  "), "{text}");
         assert!(blocks[2].contains("\n  part 2  seven (new) TIME"), "{text}");
         assert_eq!(blocks[3], "status 1");
-        assert!(findings(&folder.report(&["missing.txt"])).starts_with("error: "));
+        assert!(lines(&folder.report(&["missing.txt"])).starts_with("error: "));
     }
 
     #[test]
@@ -538,7 +551,7 @@ mod tests {
     #[test]
     fn a_part_that_panics_leaves_the_other_its_answer() {
         let folder = Folder::new(&[("a.txt", "panic")]);
-        insta::assert_snapshot!(findings(&folder.report(&["a.txt"])), @"
+        insta::assert_snapshot!(lines(&folder.report(&["a.txt"])), @"
         part 1 error: the part panicked, see above
         part 2 new: seven
         ");
@@ -598,7 +611,7 @@ mod tests {
         assert_eq!(status, ExitCode::SUCCESS);
         let written = folder.report_to(&["a.txt"], &mut closed).expect("no error");
         let report = written.expect("a report");
-        assert_eq!(report.findings().len(), 2);
+        assert_eq!(report.lines().len(), 2);
         assert!(report.passes());
     }
 

@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use anstyle::Style;
 use aoc_common::{
-    answer::{Answer, Found},
-    cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE, printable, show_time},
-    report::Finding,
-    standing::Standing,
+    Part,
+    answer::Found,
+    cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE},
+    report::Report,
+    standing::{PartReport, Standing},
+    text::{printable, show_time},
 };
 
 /// The width of the column with the answers, in characters. The times follow it.
@@ -18,27 +20,36 @@ pub(crate) fn row_of_parser(time: Duration) -> String {
     row("parse ", ANSWER_STYLE, "", "", Some(time))
 }
 
-/// The row of a finding. A right or new answer is shown as it is, and anything else as every command says it. An answer
-/// that was not compared, because nothing is recorded, has a mark.
-pub(crate) fn row_of_finding(finding: &Finding) -> String {
-    let Finding { part, standing, time } = finding;
-    let (style, text, mark) = match standing {
-        Standing::New(answer) => (ANSWER_STYLE, alone(answer), "(new)"),
-        Standing::Unchanged(Found::Answer(answer)) => (ANSWER_STYLE, alone(answer), ""),
-        Standing::Unchanged(none) => (ANSWER_STYLE, none.to_string(), ""),
-        _ if standing.passes() => (ASIDE_STYLE, standing.to_string(), ""),
-        _ => (ERROR_STYLE, standing.to_string(), ""),
+/// The row of a part to which the recorded answer cannot be read. It is shown before the part is run.
+pub(crate) fn row_of_unreadable(part: Part, error: &str) -> String {
+    row(&format!("part {part}"), ERROR_STYLE, &format!("error: {error}"), "", None)
+}
+
+/// The row of a part that has ended. A right or new answer is shown as it is, and anything else as every command says it. An
+/// answer that was not compared, because nothing is recorded or that cannot be read, has a mark.
+pub(crate) fn row_of_part(part: Part, report: &PartReport) -> String {
+    let (style, text, mark) = match (report.standing, &report.found) {
+        (Standing::New, Some(found)) => (ANSWER_STYLE, alone(found), "(new)"),
+        (Standing::Unchanged, Some(found)) => (ANSWER_STYLE, alone(found), ""),
+        (Standing::Failed, Some(found)) => (ERROR_STYLE, alone(found), "(not compared)"),
+        _ if report.passes() => (ASIDE_STYLE, report.to_string(), ""),
+        _ => (ERROR_STYLE, report.to_string(), ""),
     };
-    match part {
-        Some(part) => row(&format!("part {part}"), style, &text, mark, *time),
-        None => format!("  {style}{text}{style:#}"),
-    }
+    row(&format!("part {part}"), style, &text, mark, report.time)
+}
+
+/// The row of an input of which no part was run.
+pub(crate) fn row_of_report(report: &Report) -> String {
+    format!("  {ASIDE_STYLE}{}{ASIDE_STYLE:#}", report.lines().concat())
 }
 
 /// An answer that is a picture of letters begins on a line of its own.
-fn alone(answer: &Answer) -> String {
-    let text = answer.to_string();
-    if text.contains('\n') { format!("\n{text}") } else { text }
+fn alone(found: &Found) -> String {
+    let text = found.to_string();
+    match found {
+        Found::Answer(_) if text.contains('\n') => format!("\n{text}"),
+        _ => text,
+    }
 }
 
 /// A row with the first line of a text, and a mark behind it. The other lines are below it.
@@ -65,39 +76,63 @@ fn row(name: &str, style: Style, text: &str, mark: &str, time: Option<Duration>)
 
 #[cfg(test)]
 mod tests {
-    use aoc_common::Part;
+    use aoc_common::{
+        answer::{Recorded, Source},
+        standing::{Known, Outcome},
+    };
 
     use super::*;
 
-    /// The rows of part 1, if it stands like this. Only a solved part has a time.
-    fn shown(standing: Standing) -> String {
-        let time = standing.answer().map(|_| Duration::from_nanos(61));
-        let rows = row_of_finding(&Finding { part: Some(Part::One), standing, time });
-        anstream::adapter::strip_str(&rows).to_string()
+    /// What is reported about a part that ends like this if this is recorded.
+    fn report(outcome: Outcome, recorded: Option<(&str, Source)>) -> PartReport {
+        let recorded = recorded.map(|(text, source)| Recorded { found: found(text), source });
+        let known = Ok(Known { recorded, rejections: Vec::new() });
+        PartReport::new(outcome, &known, Some(Duration::from_nanos(61)))
     }
 
-    fn answer(text: &str) -> Answer {
-        Answer::found(text).expect("an answer")
+    fn found(text: &str) -> Found {
+        Found::from_text(text).expect("a text")
+    }
+
+    fn ended(text: &str) -> Outcome {
+        Outcome::Found(found(text))
+    }
+
+    /// An answer that the site has rejected.
+    fn rejected() -> PartReport {
+        let error = Some("14 was too high".to_owned());
+        PartReport { standing: Standing::Rejected, error, ..report(ended("16"), None) }
+    }
+
+    /// An answer that is not compared, since what is recorded cannot be read.
+    fn not_compared() -> PartReport {
+        let known = Err("mine.1.snap: no text".to_owned());
+        PartReport::new(ended("16"), &known, Some(Duration::from_nanos(61)))
+    }
+
+    /// The rows of part 1.
+    fn shown(report: &PartReport) -> String {
+        anstream::adapter::strip_str(&row_of_part(Part::One, report)).to_string()
     }
 
     #[test]
     fn a_row_has_the_answer_or_what_every_command_says() {
-        let found = |text: &str| Found::from_text(text).expect("a text");
-        let reason = || "it never ends".to_owned();
+        let no_answer = "no answer: it never ends";
         let rows = [
-            Standing::New(answer("\u{1b}[2J")),
-            Standing::Unchanged(found("16")),
-            Standing::Unchanged(found("no answer: it never ends")),
-            Standing::Changed(answer("16"), found("14")),
-            Standing::Wrong(answer("16"), found("14")),
-            Standing::Rejected(answer("16"), "14 was too high".to_owned()),
-            Standing::Unsolved(None),
-            Standing::Unsolved(Some(found("14"))),
-            Standing::NoAnswer(reason(), None),
-            Standing::NoAnswer(reason(), Some(found("14"))),
-            Standing::Failed("the part panicked, see above".to_owned()),
+            report(ended("\u{1b}[2J"), None),
+            report(ended("16"), Some(("16", Source::Site))),
+            report(ended(no_answer), Some((no_answer, Source::Given))),
+            report(ended("16"), Some(("14", Source::Day))),
+            report(ended("16"), Some(("14", Source::Given))),
+            rejected(),
+            report(Outcome::Unsolved, None),
+            report(Outcome::Unsolved, Some(("14", Source::Given))),
+            report(ended(no_answer), None),
+            report(ended(no_answer), Some(("14", Source::Given))),
+            report(Outcome::Broken("the part panicked, see above".to_owned()), None),
+            not_compared(),
         ];
-        insta::assert_snapshot!(rows.map(shown).join("\n"), @r"
+        insta::assert_snapshot!(rows.each_ref().map(shown).join("\n"), @r"
         part 1  \u{1b}[2J (new)            61ns
         part 1  16                         61ns
         part 1  no answer: it never ends
@@ -109,47 +144,45 @@ mod tests {
         part 1  no answer: it never ends
         part 1  no answer: it never ends, expected 14
         part 1  error: the part panicked, see above
+        part 1  16 (not compared)          61ns
         ");
     }
 
     #[test]
     fn only_a_right_or_new_answer_is_green_and_anything_else_that_passes_is_dim() {
-        let seven = || Found::Answer(answer("7"));
-        for (standing, style) in [
-            (Standing::New(answer("7")), ANSWER_STYLE),
-            (Standing::Unchanged(seven()), ANSWER_STYLE),
-            (Standing::Unchanged(Found::no_answer("it never ends")), ANSWER_STYLE),
-            (Standing::Unsolved(None), ASIDE_STYLE),
-            (Standing::Unsolved(Some(seven())), ERROR_STYLE),
-            (Standing::Changed(answer("8"), seven()), ERROR_STYLE),
-            (Standing::Wrong(answer("8"), seven()), ERROR_STYLE),
-            (Standing::Rejected(answer("8"), "too high".to_owned()), ERROR_STYLE),
-            (Standing::NoAnswer(String::new(), None), ERROR_STYLE),
-            (Standing::NotRun, ASIDE_STYLE),
-            (Standing::Failed(String::new()), ERROR_STYLE),
+        for (report, style) in [
+            (report(ended("7"), None), ANSWER_STYLE),
+            (report(ended("7"), Some(("7", Source::Given))), ANSWER_STYLE),
+            (report(ended("no answer: x"), Some(("no answer: x", Source::Given))), ANSWER_STYLE),
+            (report(Outcome::Unsolved, None), ASIDE_STYLE),
+            (report(Outcome::Unsolved, Some(("7", Source::Given))), ERROR_STYLE),
+            (report(ended("8"), Some(("7", Source::Day))), ERROR_STYLE),
+            (report(ended("8"), Some(("7", Source::Given))), ERROR_STYLE),
+            (rejected(), ERROR_STYLE),
+            (report(ended("no answer: x"), None), ERROR_STYLE),
+            (report(Outcome::Broken(String::new()), None), ERROR_STYLE),
+            (not_compared(), ERROR_STYLE),
         ] {
-            let rows = row_of_finding(&Finding { part: Some(Part::One), standing, time: None });
+            let rows = row_of_part(Part::One, &report);
             assert!(rows.starts_with(&format!("  part 1  {style}")), "{rows:?}");
         }
     }
 
     #[test]
     fn the_mark_of_a_new_answer_is_dim() {
-        let standing = Standing::New(answer("7"));
-        let rows = row_of_finding(&Finding { part: Some(Part::One), standing, time: None });
+        let rows = row_of_part(Part::One, &PartReport { time: None, ..report(ended("7"), None) });
         let answer = format!("{ANSWER_STYLE}7{ANSWER_STYLE:#}");
         assert_eq!(rows, format!("  part 1  {answer} {ASIDE_STYLE}(new){ASIDE_STYLE:#}"));
     }
 
     #[test]
     fn the_lines_of_a_picture_or_a_reason_are_below_each_other() {
-        let picture = || answer("#.#\n###");
         let rows = [
-            Standing::New(picture()),
-            Standing::Changed(picture(), Found::Answer(answer("#.#\n#.#"))),
-            Standing::NoAnswer("one\ntwo".to_owned(), None),
+            report(ended("#.#\n###"), None),
+            report(ended("#.#\n###"), Some(("#.#\n#.#", Source::Day))),
+            report(ended("no answer: one\ntwo"), None),
         ];
-        insta::assert_snapshot!(rows.map(shown).join("\n"), @"
+        insta::assert_snapshot!(rows.each_ref().map(shown).join("\n"), @"
         part 1  (new)                      61ns
                 #.#
                 ###

@@ -4,10 +4,11 @@
 //! Every day compiles the generic functions again, so these are only a few lines long.
 
 use std::{
+    cell::RefCell,
     collections::BTreeMap,
     error::Error,
     hint::black_box,
-    io, mem,
+    io,
     panic::{AssertUnwindSafe, catch_unwind},
     time::{Duration, Instant},
 };
@@ -15,15 +16,15 @@ use std::{
 use aoc_common::{
     Input, Part,
     answer::Found,
-    cli::{Watch, print, printable},
-    report::{Finding, Report},
-    snapshots::compare,
-    standing::{Outcome, Standing},
+    cli::{Watch, print},
+    report::Report,
+    standing::{Known, Outcome, PartReport},
+    text::printable,
 };
 use aoc_core::{IntoAnswer, NoAnswer, ParseError};
 
 use crate::{
-    rows::{row_of_finding, row_of_parser},
+    rows::{row_of_parser, row_of_part, row_of_report},
     stopwatch::best_of_repeats,
 };
 
@@ -55,57 +56,82 @@ struct Timed<T> {
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
-    /// What the day solves. Only the parts that it is for are run.
+    /// What the day solves.
     input: &'a Input,
+    /// What is known about the answers to each part that is to be run; an error if it cannot be read.
+    known: &'a BTreeMap<Part, Result<Known, String>>,
     /// Whether to repeat each step, and to report its best time.
     repeat: bool,
     /// Says which step is slow.
     watch: &'a Watch,
-    /// How long the parser took, once it has ended.
+    /// What the steps change. It is in a cell, so that a step may ask whether the input is an example. It is not borrowed
+    /// while a step runs.
+    taken: RefCell<Taken<'a>>,
+}
+
+/// The steps that were taken so far.
+struct Taken<'a> {
+    /// What is reported about them.
     parse_time: Option<Duration>,
-    /// How the parts stand that have ended so far.
-    findings: BTreeMap<Part, Finding>,
+    parts: BTreeMap<Part, PartReport>,
     /// Where each step is shown as soon as it is done.
     out: &'a mut dyn io::Write,
     /// Why a step could not be shown. Nothing is shown after that.
     failed_write: Option<anyhow::Error>,
 }
 
+impl Taken<'_> {
+    /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
+    fn show(&mut self, lines: &str) {
+        if self.failed_write.is_none() {
+            self.failed_write = print(self.out, format_args!("{lines}\n")).err();
+        }
+    }
+
+    fn end_parser(&mut self, time: Duration) {
+        self.parse_time = Some(time);
+        self.show(&row_of_parser(time));
+    }
+
+    fn end_part(&mut self, part: Part, report: PartReport) {
+        self.show(&row_of_part(part, &report));
+        self.parts.insert(part, report);
+    }
+}
+
 impl<'a> Steps<'a> {
-    /// The steps of a day for one input, of which none has been taken yet.
+    /// The steps of a day for one input, of which none has been taken yet. The parts of which something is `known`, be it an
+    /// error, are run, and no others.
     pub(crate) fn new(
         input: &'a Input,
+        known: &'a BTreeMap<Part, Result<Known, String>>,
         repeat: bool,
         watch: &'a Watch,
         out: &'a mut dyn io::Write,
     ) -> Self {
-        Self {
-            input,
-            repeat,
-            watch,
-            parse_time: None,
-            findings: BTreeMap::new(),
-            out,
-            failed_write: None,
-        }
+        let taken = Taken { parse_time: None, parts: BTreeMap::new(), out, failed_write: None };
+        Self { input, known, repeat, watch, taken: RefCell::new(taken) }
     }
 
     /// The report on the steps that were taken. Shows which were not taken, although they should have been.
     ///
     /// # Errors
     /// If something could not be shown.
-    pub(crate) fn report(mut self) -> anyhow::Result<Report> {
-        for &part in &self.input.parts {
-            if !self.findings.contains_key(&part) {
-                self.note_not_run(part);
+    pub(crate) fn finish(self) -> anyhow::Result<Report> {
+        let mut taken = self.taken.into_inner();
+        for (&part, known) in self.known {
+            let is_expected = !matches!(known, Ok(Known { recorded: None, .. }));
+            if is_expected && !taken.parts.contains_key(&part) {
+                let error = "the day's program does not run this part, but an answer is recorded";
+                let outcome = Outcome::Broken(error.to_owned());
+                taken.end_part(part, PartReport::new(outcome, known, None));
             }
         }
-        let findings = mem::take(&mut self.findings).into_values().collect();
-        let report = Report::new(self.parse_time, findings);
-        for finding in report.findings().iter().filter(|finding| finding.part.is_none()) {
-            self.show(&row_of_finding(finding));
+        let report = Report { parse_time: taken.parse_time, parts: Ok(taken.parts.clone()) };
+        if taken.parts.is_empty() {
+            taken.show(&row_of_report(&report));
         }
-        match self.failed_write {
+        match taken.failed_write {
             None => Ok(report),
             Some(error) => Err(error),
         }
@@ -132,7 +158,7 @@ impl<'a> Steps<'a> {
     ///
     /// # Errors
     /// If the input is malformed, or the parser panics.
-    pub fn parse<T>(&mut self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
+    pub fn parse<T>(&self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
         self.parse_with_any_error(parse)
     }
 
@@ -141,7 +167,7 @@ impl<'a> Steps<'a> {
     /// # Errors
     /// If the input is malformed, or the parser panics.
     pub fn parse_with_any_error<T, E: Into<Box<dyn Error>>>(
-        &mut self,
+        &self,
         parse: impl FnMut() -> Result<T, E>,
     ) -> Result<T, Stop> {
         let Some(Timed { time, first: parsed, .. }) = self.time("parse", parse) else {
@@ -151,7 +177,7 @@ impl<'a> Steps<'a> {
         };
         match parsed {
             Ok(input) => {
-                self.note_parse(time);
+                self.taken.borrow_mut().end_parser(time);
                 Ok(input)
             }
             Err(error) => Err(Stop(stop_reason(error.into()))),
@@ -159,17 +185,17 @@ impl<'a> Steps<'a> {
     }
 
     /// Solves part 1. If it panics or finds no answer, the other steps are still taken.
-    pub fn part1<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) {
+    pub fn part1<A: IntoAnswer<K>, K>(&self, part: impl FnMut() -> A) {
         self.part(Part::One, part);
     }
 
     /// Solves part 2, in the same way. The last puzzle of a year has no part 2, so none is run.
-    pub fn part2<A: IntoAnswer<K>, K>(&mut self, part: impl FnMut() -> A) {
+    pub fn part2<A: IntoAnswer<K>, K>(&self, part: impl FnMut() -> A) {
         self.part(Part::Two, part);
     }
 
-    fn part<A: IntoAnswer<K>, K>(&mut self, part: Part, solve: impl FnMut() -> A) {
-        if !self.input.is_for(part) {
+    fn part<A: IntoAnswer<K>, K>(&self, part: Part, solve: impl FnMut() -> A) {
+        if !self.known.contains_key(&part) {
             return;
         }
         let timed = self.time(&format!("part {part}"), solve);
@@ -179,7 +205,7 @@ impl<'a> Steps<'a> {
             let (first, last) = catch_unwind(AssertUnwindSafe(into_texts)).ok()?;
             Some(Timed { time, first, last })
         });
-        self.note_outcome(part, ended);
+        self.end_part(part, ended);
     }
 
     /// How long one run of a step takes, and its results; `None` if it panics.
@@ -217,44 +243,17 @@ impl<'a> Steps<'a> {
         self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
-    fn note_parse(&mut self, time: Duration) {
-        self.parse_time = Some(time);
-        self.show(&row_of_parser(time));
-    }
-
-    /// Compares what a part has found with what is recorded, and shows how it stands. `ended` is `None` if the part panicked.
-    fn note_outcome(&mut self, part: Part, ended: Option<Timed<Result<String, NoAnswer>>>) {
+    /// Judges and shows what a part has found. `ended` is `None` if the part panicked.
+    fn end_part(&self, part: Part, ended: Option<Timed<Result<String, NoAnswer>>>) {
+        let Some(known) = self.known.get(&part) else { return };
+        let mut taken = self.taken.borrow_mut();
         let time = ended.as_ref().map(|timed| timed.time);
-        let outcome = if self.findings.contains_key(&part) {
+        let outcome = if taken.parts.contains_key(&part) {
             Outcome::Broken("the day's program runs this part twice".to_owned())
         } else {
             outcome(ended)
         };
-        let standing = compare(self.input, part, outcome);
-        self.note(part, standing, time);
-    }
-
-    /// Shows that a part was not run, if something is recorded for it.
-    fn note_not_run(&mut self, part: Part) {
-        let standing = compare(self.input, part, Outcome::NotRun);
-        if standing != Standing::NotRun {
-            self.note(part, standing, None);
-        }
-    }
-
-    /// Shows how a part stands. Only the time of an answer is of interest.
-    fn note(&mut self, part: Part, standing: Standing, time: Option<Duration>) {
-        let time = time.filter(|_| standing.answer().is_some());
-        let finding = Finding { part: Some(part), standing, time };
-        self.show(&row_of_finding(&finding));
-        self.findings.insert(part, finding);
-    }
-
-    /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
-    fn show(&mut self, lines: &str) {
-        if self.failed_write.is_none() {
-            self.failed_write = print(self.out, format_args!("{lines}\n")).err();
-        }
+        taken.end_part(part, PartReport::new(outcome, known, time));
     }
 }
 
@@ -280,59 +279,59 @@ fn outcome(ended: Option<Timed<Result<String, NoAnswer>>>) -> Outcome {
     match first {
         Err(NoAnswer::Unsolved) => Outcome::Unsolved,
         Err(NoAnswer::Because(reason)) => Outcome::Found(Found::no_answer(&reason)),
-        Ok(text) => {
-            let found = Found::from_text(&text);
-            Outcome::Found(found.unwrap_or_else(|| Found::no_answer("the answer is empty")))
-        }
+        Ok(text) => match Found::from_text(&text) {
+            None => Outcome::Found(Found::no_answer("the answer is empty")),
+            Some(Found::Answer(answer)) if answer.has_invisible() => Outcome::Broken(format!(
+                "the answer has something invisible: {:?}",
+                answer.as_str()
+            )),
+            Some(found) => Outcome::Found(found),
+        },
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::{
-        cell::{Cell, RefCell},
-        fs,
-    };
+    use std::cell::{Cell, RefCell};
+
+    use aoc_common::answer::{Recorded, Source};
 
     use super::*;
 
-    /// What is reported about part 1 of an input that does not exist, and so has no recorded answer.
-    fn part_1(solve: impl FnOnce(&mut Steps<'_>)) -> String {
-        let input =
-            Input::new("no such folder/mine.txt".into(), "2015/1".parse().expect("a puzzle"));
+    /// What is said about the parts of an input for which nothing is recorded.
+    fn said_about_new(repeat: bool, solve: impl FnOnce(&Steps<'_>)) -> String {
+        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
+        let known = Part::BOTH.map(|part| (part, Ok(Known::default()))).into();
         let watch = Watch::default();
         let out = &mut io::sink();
-        let mut steps = Steps::new(&input, false, &watch, out);
-        solve(&mut steps);
-        let report = steps.report().expect("a report");
-        report.findings()[0].to_string()
+        let steps = Steps::new(&input, &known, repeat, &watch, out);
+        solve(&steps);
+        steps.finish().expect("a report").lines().join("\n")
+    }
+
+    fn said(solve: impl FnOnce(&Steps<'_>)) -> String {
+        said_about_new(false, solve)
     }
 
     #[test]
     fn only_with_repeat_a_short_step_runs_more_than_once() {
-        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
         for repeat in [false, true] {
             let runs = Cell::new(0);
-            let watch = Watch::default();
-            let out = &mut io::sink();
-            let mut steps = Steps::new(&input, repeat, &watch, out);
-            steps.part1(|| runs.replace(runs.get() + 1));
+            said_about_new(repeat, |steps| {
+                steps.part1(|| runs.replace(runs.get() + 1));
+            });
             assert_eq!(runs.get() > 1, repeat);
         }
     }
 
     #[test]
     fn a_repeated_part_has_failed_if_its_last_answer_is_not_the_first() {
-        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
-        let watch = Watch::default();
-        let out = &mut io::sink();
-        let mut steps = Steps::new(&input, true, &watch, out);
         let mut cards = vec![1, 2, 3];
-        steps.part1(|| cards.drain(..).sum::<u32>());
-        steps.part2(|| cards.len());
-        let report = steps.report().expect("a report");
-        let findings: Vec<_> = report.findings().iter().map(ToString::to_string).collect();
-        insta::assert_snapshot!(findings.join("\n"), @"
+        let said = said_about_new(true, |steps| {
+            steps.part1(|| cards.drain(..).sum::<u32>());
+            steps.part2(|| cards.len());
+        });
+        insta::assert_snapshot!(said, @"
         part 1 error: the part does not always find the same when it is repeated: it changes its input or keeps a state, so give it `input.clone()`, or parse inside the part
         part 2 new: 0
         ");
@@ -341,7 +340,7 @@ mod tests {
     /// The debug format of a [`Watch`] names the work that is being done.
     #[test]
     fn each_step_is_watched_while_it_runs() {
-        let said = part_1(|steps| {
+        let said = said(|steps| {
             let watch = steps.watch;
             let parsed = steps.parse(|| Ok(format!("{watch:?}")));
             assert!(parsed.expect("a text").contains("\"parse\""));
@@ -358,7 +357,7 @@ mod tests {
                 panic!("this answer cannot be shown")
             }
         }
-        let said = part_1(|steps| steps.part1(|| Unshowable));
+        let said = said(|steps| steps.part1(|| Unshowable));
         assert_eq!(said, "part 1 error: the part panicked, see above");
     }
 
@@ -378,15 +377,16 @@ mod tests {
             }
         }
 
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("example.txt");
-        fs::write(path.with_file_name("example.1.snap"), "---\na: b\n---\n7\n")
-            .expect("a snapshot");
-        let input = Input::new(path, "2015/1".parse().expect("a puzzle"));
+        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
+        let seven = Found::from_text("7").expect("an answer");
+        let recorded = Some(Recorded { found: seven, source: Source::Day });
+        let known = Part::BOTH
+            .map(|part| (part, Ok(Known { recorded: recorded.clone(), rejections: Vec::new() })))
+            .into();
         let watch = Watch::default();
         let printed = RefCell::default();
         let out = &mut Output(&printed);
-        let mut steps = Steps::new(&input, false, &watch, out);
+        let steps = Steps::new(&input, &known, false, &watch, out);
         steps.part1(|| 8);
         let mut before_part_2 = Vec::new();
         steps.part2(|| {
@@ -400,7 +400,7 @@ mod tests {
     /// Probably part 2 was copied from part 1, and the number forgotten.
     #[test]
     fn a_part_that_is_run_twice_has_failed() {
-        let said = part_1(|steps| {
+        let said = said(|steps| {
             steps.part1(|| 1);
             steps.part1(|| 2);
         });
@@ -408,8 +408,16 @@ mod tests {
     }
 
     #[test]
+    fn an_answer_with_something_invisible_is_an_error() {
+        for (answer, shown) in [("a\tb", r#""a\tb""#), ("7\u{200d}", r#""7\u{200d}""#)] {
+            let expected = format!("part 1 error: the answer has something invisible: {shown}");
+            assert_eq!(said(|steps| steps.part1(|| answer)), expected);
+        }
+    }
+
+    #[test]
     fn an_empty_answer_is_no_answer() {
-        let said = part_1(|steps| steps.part1(|| " \n"));
+        let said = said(|steps| steps.part1(|| " \n"));
         assert_eq!(said, "part 1 no answer: the answer is empty");
     }
 

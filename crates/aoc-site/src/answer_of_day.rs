@@ -1,13 +1,21 @@
 //! Solves a part with a day, to submit its answer.
 
+use std::io::{self, Write as _};
+
 use anyhow::bail;
 use aoc_common::{
     Part,
     answer::Answer,
-    cli::{MIN_LABEL_WIDTH, labelled_line, note},
+    cli::{note, say_if_slow_on_terminal},
     puzzle::input_name::MINE,
+    text::{MIN_LABEL_WIDTH, labelled_line},
 };
-use aoc_workspace::{Day, Workspace, day_programs::DayPrograms, input_choice::for_part, inputs};
+use aoc_workspace::{
+    Day, Workspace,
+    day_programs::DayPrograms,
+    inputs::{self, Missing},
+    launcher::{How, Solved},
+};
 
 /// A day's answer to a part of `mine.txt`. The day also solves the examples for this part. What does not pass is printed,
 /// and why `mine.txt` has no answer.
@@ -22,24 +30,35 @@ pub(crate) fn answer_of_day(
     force: bool,
 ) -> anyhow::Result<Answer> {
     let puzzle = day.puzzle.id;
-    let inputs = for_part(inputs::list(workspace, puzzle)?, part);
+    let inputs = inputs::list(workspace, puzzle)?;
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
-        bail!(inputs::missing_message(workspace, puzzle, MINE, &inputs));
+        bail!(Missing::named(MINE, &inputs).message(workspace, puzzle));
     };
-    let programs = DayPrograms::build(workspace, [day])?;
+    let package = &day.package;
+    let programs = say_if_slow_on_terminal(&format!("building {package}"), || {
+        DayPrograms::build(workspace, &[day])
+    })?;
+    let how = How { part: Some(part), ..How::default() };
     let mut answer = None;
     let mut passed = true;
     for input in inputs.iter().filter(|input| *input == mine || input.is_example()) {
-        let report = programs.solve_quietly(day, input);
-        for finding in report.findings() {
-            let has_failed = !finding.standing.passes();
-            passed &= !has_failed;
-            if has_failed || (input == mine && finding.standing.answer().is_none()) {
-                note(labelled_line(&input.name, MIN_LABEL_WIDTH, &finding.to_string()));
-            }
+        if !input.is_for(part) {
+            continue;
+        }
+        let name = format!("part {part} of {}", input.name);
+        let Solved { report, stderr, .. } =
+            say_if_slow_on_terminal(&name, || programs.solve(day, input, how));
+        if !stderr.is_empty() {
+            let _ = writeln!(io::stderr(), "{stderr}");
+        }
+        passed &= report.passes();
+        let has_answer = report.answer_to(part).is_some();
+        let said = if input == mine && !has_answer { report.lines() } else { report.failures() };
+        for line in said {
+            note(labelled_line(&input.name, MIN_LABEL_WIDTH, &line));
         }
         if input == mine {
-            answer = report.answer_of(part).cloned();
+            answer = report.answer_to(part).cloned();
         }
     }
     match answer {

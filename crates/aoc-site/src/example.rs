@@ -5,22 +5,23 @@ use std::{io, process::ExitCode};
 use anyhow::bail;
 use aoc_common::{
     Input, Part, PuzzleId,
-    cli::{print, printable, usage_error},
+    cli::{print, usage_error},
     files,
     input_file::has_text,
     puzzle::input_name::{self, EXAMPLE, example_of},
     snapshots,
+    text::printable,
 };
-use aoc_workspace::{Workspace, days::puzzle_anywhere, inputs, site_flags::ExampleFlags};
+use aoc_workspace::{Workspace, days::select_puzzle, inputs, site_flags::ExampleFlags};
 
-use crate::{cache::cached_page, puzzle_page::PuzzlePage, read::request_page};
+use crate::{cache::cached_page, load_days, puzzle_page::PuzzlePage, read::request_page};
 
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
 
 /// Saves the block with the given number as an example, beside the page. Without a number, lists the blocks.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = puzzle_anywhere(workspace, &flags.puzzle)?;
+    let puzzle = select_puzzle(&flags.puzzle, || load_days(workspace))?;
     if let Some(part) = flags.name.as_deref().and_then(input_name::only_part) {
         puzzle.check_has_part(part).map_err(usage_error)?;
     }
@@ -62,7 +63,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
 /// The name under which a block in the text of this part is saved. The page of the last day of a year may have a second
 /// text, which is not one of a part.
 fn usual_name(puzzle: PuzzleId, part: Part) -> String {
-    let is_of_part_2 = part == Part::Two && puzzle.check_has_part(part).is_ok();
+    let is_of_part_2 = part == Part::Two && puzzle.parts().contains(&part);
     if is_of_part_2 { example_of(part) } else { EXAMPLE.to_owned() }
 }
 
@@ -150,7 +151,7 @@ fn example_without_answer<'i>(
     inputs: &'i [Input],
     page: &PuzzlePage,
 ) -> Option<(&'i Input, Part)> {
-    for part in page.parts().filter(|&part| puzzle.check_has_part(part).is_ok()) {
+    for part in page.parts().filter(|part| puzzle.parts().contains(part)) {
         let examples = inputs::examples_for(inputs, part);
         let has_answer = examples.iter().any(|example| snapshots::exists(example, part));
         if let Some(example) = examples.first()

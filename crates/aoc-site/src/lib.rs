@@ -39,9 +39,9 @@ mod user_folders;
 
 use std::process::ExitCode;
 
-use aoc_common::cli::run_program;
+use aoc_common::cli::{note, run_program};
 use aoc_workspace::{
-    Workspace,
+    Days, Workspace,
     site_flags::{SiteCommand, site_commands},
 };
 use bpaf::Parser as _;
@@ -59,4 +59,13 @@ pub fn main() -> ExitCode {
             SiteCommand::Session(flags) => session::session(workspace, &flags),
         }
     })
+}
+
+/// Lists the days. If a description is mistyped, this is said.
+fn load_days(workspace: &Workspace) -> anyhow::Result<Days> {
+    let days = Days::load(workspace)?;
+    for text in &days.misdescribed {
+        note(text);
+    }
+    Ok(days)
 }

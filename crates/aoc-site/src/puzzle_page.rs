@@ -1,6 +1,6 @@
 //! A puzzle's page: its text, the accepted answers, and the blocks that may be examples.
 
-use aoc_common::{Part, PuzzleId, cli::printable};
+use aoc_common::{Part, PuzzleId, text::printable};
 use aoc_workspace::puzzle_site::{title_on_page, unescape_html};
 use html2text::{Handle, RcDom, config};
 

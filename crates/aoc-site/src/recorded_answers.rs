@@ -3,9 +3,10 @@
 use aoc_common::{
     Part, PuzzleId,
     answer::{Answer, Found, Recorded, Source},
-    cli::{MIN_LABEL_WIDTH, labelled_line, note},
+    cli::note,
     puzzle::input_name::MINE,
-    snapshots::{self, Recording},
+    snapshots::{self, Recording, Replace},
+    text::{MIN_LABEL_WIDTH, labelled_line},
 };
 use aoc_workspace::{Workspace, inputs};
 
@@ -26,7 +27,7 @@ pub(crate) fn record_answers_on_page(
 }
 
 /// Records an answer that the site accepts, and says so if none was recorded, or another one. If `mine.txt` does not exist,
-/// nothing is recorded.
+/// nothing is recorded. What a person has given or the site has accepted stays.
 ///
 /// Capital letters are recorded only if they are what the day answers. Otherwise, a person may have read them off a grid
 /// of `#`, and then the grid is what the day answers.
@@ -42,21 +43,38 @@ pub(crate) fn record_accepted(
     }
     let mine = inputs::mine(workspace, puzzle);
     let is_letters = accepted.as_str().bytes().all(|byte| byte.is_ascii_uppercase());
-    match snapshots::read(&mine, part)? {
-        None if is_letters && !is_of_day => note(format_args!(
+    let recorded = snapshots::read(&mine, part)?;
+    if let Some(picture) = &recorded
+        && is_letters
+        && picture.found.to_string().contains('\n')
+    {
+        return Ok(());
+    }
+    if recorded.is_none() && is_letters && !is_of_day {
+        note(format_args!(
             "{accepted} is not recorded, since the day's own answer to part {part} may be a picture of `#`: \
              `cargo xtask check --accept {puzzle}` records what the day answers, and \
              `cargo xtask expect {puzzle} {part} {accepted} -i mine` records the letters"
-        )),
-        Some(picture) if is_letters && picture.found.to_string().contains('\n') => {}
-        _ => {
-            let new = Recorded { found: Found::Answer(accepted.clone()), source: Source::Site };
-            let recording = snapshots::record(&mine, part, &new, true)?;
-            if matches!(recording, Recording::New(_) | Recording::Replaced(..)) {
-                let line = format!("part {part} {recording}");
-                note(labelled_line(MINE, MIN_LABEL_WIDTH, &line));
-            }
+        ));
+        return Ok(());
+    }
+    let new = Recorded { found: Found::Answer(accepted.clone()), source: Source::Site };
+    let recording = snapshots::record(&mine, part, &new, Replace::BySource)?;
+    match recording {
+        Recording::New(_) | Recording::Replaced(..) => {
+            let line = format!("part {part} {recording}");
+            note(labelled_line(MINE, MIN_LABEL_WIDTH, &line));
         }
+        Recording::Kept(_) => {
+            let line = format!("part {part} {recording}, but the site accepts {accepted}");
+            note(labelled_line(MINE, MIN_LABEL_WIDTH, &line));
+            note(format_args!(
+                "perhaps {} is the input of another account; `cargo xtask expect {puzzle} {part} {accepted} -i mine \
+                 --force` records what the site accepts",
+                mine.path.display()
+            ));
+        }
+        Recording::Confirmed(..) | Recording::Unchanged => {}
     }
     Ok(())
 }

@@ -91,7 +91,7 @@ fn sender(page_of_base: Option<String>, contact: &str) -> anyhow::Result<String>
 /// The page of the base, if there is one that everybody can see. A workspace of somebody's own names it in `Cargo.lock`.
 /// Otherwise, the base is a clone, and this is its remote `origin`.
 fn page_of_base(workspace: &Workspace) -> Option<String> {
-    let lock_file = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
+    let lock_file = fs::read_to_string(workspace.path("Cargo.lock")).unwrap_or_default();
     let address = locked_address(&lock_file).map(str::to_owned).or_else(origin)?;
     page(&address).filter(|page| is_printable_ascii(page))
 }

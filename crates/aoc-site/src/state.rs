@@ -64,11 +64,11 @@ impl SavedState {
         Ok(())
     }
 
-    /// Notes and saves the cooldown that the site has announced in its reply to an answer.
+    /// Saves the cooldown that the site has announced in its reply to an answer.
     ///
     /// # Errors
     /// If the state cannot be saved.
-    pub(crate) fn note_cooldown(&mut self, cooldown: Option<Duration>) -> anyhow::Result<()> {
+    pub(crate) fn save_cooldown(&mut self, cooldown: Option<Duration>) -> anyhow::Result<()> {
         let now = SystemTime::now();
         self.cooldown = cooldown.map(|length| now..now + length);
         self.save()
@@ -212,7 +212,7 @@ mod tests {
     fn what_a_later_version_has_added_is_kept() {
         let added = r#""added": [],"#;
         let folder = folder_with(&SAVED.replacen('{', &format!("{{{added}"), 1));
-        open(&folder).note_cooldown(None).expect("it is saved");
+        open(&folder).save_cooldown(None).expect("it is saved");
         let text = text(&folder);
         assert!(text.contains(added), "{text}");
     }

@@ -13,8 +13,8 @@ use aoc_common::{
     standing::Standing,
 };
 use aoc_workspace::{
-    Days, Workspace,
-    days::puzzle_anywhere,
+    Workspace,
+    days::select_puzzle,
     inputs,
     puzzle_site::{self, ADDRESS, puzzle_url},
     site_flags::SubmitFlags,
@@ -23,6 +23,7 @@ use aoc_workspace::{
 use crate::{
     answer_of_day::answer_of_day,
     clock::{check_unlocked, show_wait, wait_until},
+    load_days,
     recorded_answers::record_accepted,
     requests::{Site, how_to_see_verdict},
     response::Reply,
@@ -32,11 +33,12 @@ use crate::{
 /// Submits the given answer, or else that of a day, unless something is known against it.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     if let Some((part, Some(text))) = &flags.part_and_answer {
-        let puzzle = puzzle_anywhere(workspace, &flags.puzzle)?;
+        let puzzle = select_puzzle(&flags.puzzle, || load_days(workspace))?;
         let submission = Submission::prepare(workspace, flags, puzzle, *part)?;
-        return submission.submit_answer(&Answer::typed(text)?);
+        let answer = Answer::typed(text).map_err(usage_error)?;
+        return submission.submit_answer(&answer);
     }
-    let days = Days::load(workspace)?;
+    let days = load_days(workspace)?;
     let day = days.select_one(&flags.puzzle)?;
     let part = match flags.part_and_answer {
         Some((part, _)) => part,
@@ -187,7 +189,7 @@ impl<'a> Submission<'a> {
         // Nothing is printed before the reply is saved, since printing may fail.
         let cannot_save =
             || format!("cannot save the site's reply; {}", how_to_see_verdict(puzzle));
-        site.state.note_cooldown(cooldown).with_context(cannot_save)?;
+        site.state.save_cooldown(cooldown).with_context(cannot_save)?;
         let cooldown_end = site.state.cooldown_end();
 
         match (reply, cooldown_end) {
@@ -239,8 +241,9 @@ impl<'a> Submission<'a> {
         if let Some(solved) = self.solved_message()? {
             return Ok(Some(solved));
         }
-        if let Some(reason) = rejections::reason_against(&self.mine, part, answer)? {
-            return Ok(Some(Standing::Rejected(answer.clone(), reason).to_string()));
+        let rejections = rejections::read(&self.mine, part)?;
+        if let Some(reason) = rejections::reason_against(&rejections, answer) {
+            return Ok(Some(format!("{}: {answer}, {reason}", Standing::Rejected.label())));
         }
         // Part 2 hardly ever has the answer to part 1, and `mine.txt` may be a copy of an example.
         let part_1 = if part == Part::Two { Some((&self.mine, Part::One)) } else { None };

@@ -9,19 +9,21 @@ pub use insta;
 use std::{
     collections::BTreeSet,
     panic::{self, AssertUnwindSafe},
+    path,
     process::Command,
 };
 
 use aoc_common::{
     Input, Puzzle, PuzzleId,
-    cli::Watch,
+    answer::Source,
+    cli::{Watch, advice},
     input_file::{normalize_input, read_input},
     snapshots,
     standing::Standing,
 };
 use aoc_workspace::{
     Workspace, inputs,
-    launcher::{Captured, run_captured},
+    launcher::{How, Solved, solve},
 };
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The snapshots are
@@ -41,6 +43,14 @@ macro_rules! assert_answers {
     };
 }
 
+/// An answer that is asserted with `insta`.
+struct Asserted {
+    name: String,
+    answer: String,
+    /// Where the recorded answer comes from, which `insta` notes again if it writes the snapshot.
+    source: Source,
+}
+
 /// What [`assert_answers!`] does. `assert_snapshot` asserts the answer in its second argument. It is in a macro because
 /// `insta` notes which file asserts a snapshot: that of the day, and not this one, which may be anywhere on the machine.
 #[doc(hidden)]
@@ -48,53 +58,59 @@ macro_rules! assert_answers {
 pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(String, String)) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
-    let mut answers = Vec::new();
-    let mut advice = BTreeSet::new();
+    let mut asserted = Vec::new();
+    let mut all_advice = BTreeSet::new();
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
-        let Captured { report, stderr } = run_captured(Command::new(program), &input);
+        let Solved { report, stderr, .. } = solve(Command::new(program), &input, How::default());
         if !stderr.is_empty() {
             eprintln!("{stderr}");
         }
-        for finding in report.findings() {
-            let passes = finding.standing.passes_check();
-            if !passes {
-                eprintln!("{}: {finding}", input.path.display());
-                advice.extend(finding.standing.advice());
+        let path = input.path.display();
+        let Ok(parts) = &report.parts else {
+            eprintln!("{path}: {}", report.lines().concat());
+            has_failed = true;
+            continue;
+        };
+        for (&part, report) in parts {
+            if !report.passes_check() {
+                eprintln!("{path}: part {part} {report}");
+                all_advice.extend(advice(report));
             }
-            let answer = match &finding.standing {
-                Standing::Unchanged(found) => Some(found.to_string()),
-                Standing::New(answer) | Standing::Changed(answer, _) => Some(answer.to_string()),
-                _ => None,
-            };
             // `insta` would offer any other answer to be recorded.
-            match (finding.part, answer) {
-                (Some(part), Some(answer)) => {
-                    answers.push((format!("{}.{part}", input.name), answer));
-                }
-                (part, _) => {
-                    // Nor does it offer what it was shown before.
-                    if let Some(part) = part {
-                        snapshots::remove_pending(&input, part);
-                    }
-                    has_failed |= !passes;
-                }
+            let answer = match report.standing {
+                Standing::Unchanged | Standing::New | Standing::Changed => &report.found,
+                _ => &None,
+            };
+            if let Some(found) = answer {
+                asserted.push(Asserted {
+                    name: snapshots::name_of(&input, part),
+                    answer: found.to_string(),
+                    source: report.recorded.as_ref().map_or(Source::Day, |known| known.source),
+                });
+            } else {
+                // Nor does it offer what it was shown before.
+                snapshots::remove_pending(&input, part);
+                has_failed |= !report.passes_check();
             }
         }
     }
 
-    for text in advice {
+    for text in all_advice {
         eprintln!("{text}");
     }
 
     // `insta` stops at the first difference, so what all answers are was said before.
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(workspace.absolute_inputs_folder(id));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    let _settings_are_bound = settings.bind_to_scope();
-    for (name, answer) in answers {
-        assert_snapshot(name, answer);
+    let folder = path::absolute(workspace.inputs_folder(id)).expect("a current folder");
+    for Asserted { name, answer, source } in asserted {
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(&folder);
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        if let Some(description) = snapshots::description_of(source) {
+            settings.set_description(description);
+        }
+        settings.bind(|| assert_snapshot(name, answer));
     }
     assert!(!has_failed, "an answer does not pass, see above");
 }

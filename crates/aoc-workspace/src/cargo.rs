@@ -7,7 +7,6 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_common::cli::{print_error, say_if_slow_on_terminal};
 use jzon::JsonValue;
 
 use crate::{puzzle_site::withhold_token, workspace::Workspace};
@@ -31,31 +30,28 @@ pub fn command(workspace: &Workspace, subcommand: &str) -> Command {
             cargo.env_remove(&name);
         }
     }
-    cargo.arg(subcommand).arg("--manifest-path").arg(workspace.root.join("Cargo.toml"));
+    cargo.arg(subcommand).arg("--manifest-path").arg(workspace.path("Cargo.toml"));
     cargo.stdin(Stdio::null());
     cargo
 }
 
 /// A program that cargo has built.
-#[derive(Clone)]
 pub struct BuiltProgram {
     pub name: String,
+    /// If two packages have programs of the same name, cargo writes one over the other, and their paths are the same.
     pub path: PathBuf,
     /// The folder of its package, as an absolute path.
     pub folder: PathBuf,
 }
 
 /// Builds the programs that these flags of cargo select, all at once. If one does not compile, the others are still
-/// built. Cargo prints only errors and warnings. If that takes long, a terminal says that `what` is being built.
-///
-/// If two packages have programs of the same name, cargo writes one over the other. This is said, and neither is returned.
+/// built. Cargo prints only errors and warnings.
 ///
 /// # Errors
 /// If cargo cannot be run.
 pub fn build<'f>(
     workspace: &Workspace,
     profile: &str,
-    what: &str,
     flags: impl IntoIterator<Item = &'f str>,
 ) -> anyhow::Result<Vec<BuiltProgram>> {
     let mut flags = flags.into_iter().peekable();
@@ -69,29 +65,13 @@ pub fn build<'f>(
         .args(["--message-format", "json-render-diagnostics"])
         .args(flags)
         .stderr(Stdio::inherit());
-    let output = say_if_slow_on_terminal(&format!("building {what}"), || cargo.output())
-        .context("cannot run cargo")?;
     // Cargo's exit status does not matter: a program that did not compile is missing from the messages, and a caller
     // that needs the program reports that.
-    let messages = String::from_utf8_lossy(&output.stdout);
+    let output = cargo.output().context("cannot run cargo")?;
+    let lines = String::from_utf8_lossy(&output.stdout);
     // A line that is not JSON is skipped.
-    let programs: Vec<_> =
-        messages.lines().flat_map(jzon::parse).filter_map(|m| program_in_message(&m)).collect();
-    let mut distinct = Vec::new();
-    for program in &programs {
-        let is_other =
-            |other: &&BuiltProgram| other.path == program.path && other.folder != program.folder;
-        match programs.iter().find(is_other) {
-            None => distinct.push(program.clone()),
-            Some(other) => print_error(format_args!(
-                "{}: its program `{}` has the name of one in {}: rename it in its `[[bin]]`",
-                workspace.display_path(&program.folder),
-                program.name,
-                workspace.display_path(&other.folder)
-            )),
-        }
-    }
-    Ok(distinct)
+    let messages = lines.lines().flat_map(jzon::parse);
+    Ok(messages.filter_map(|message| program_in_message(&message)).collect())
 }
 
 /// The program that cargo has built, according to this message; `None` if the message is about something else.

@@ -1,15 +1,14 @@
-//! The programs of days: cargo builds them, and then they solve inputs. If there is no program, or it ends before it is
-//! done, its report is that the input has failed.
+//! The programs of days: cargo builds them, and then they solve inputs.
 
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use anyhow::bail;
-use aoc_common::{Input, cli::print_error, report::Report};
+use anyhow::{Context as _, bail};
+use aoc_common::Input;
 
 use crate::{
     cargo::{self, BuiltProgram, RELEASE},
     days::Day,
-    launcher::{self, Captured},
+    launcher::{self, How, Solved},
     workspace::Workspace,
 };
 
@@ -24,64 +23,47 @@ impl DayPrograms {
     ///
     /// # Errors
     /// If cargo cannot be run.
-    pub fn build<'d>(
-        workspace: &Workspace,
-        days: impl IntoIterator<Item = &'d Day>,
-    ) -> anyhow::Result<Self> {
+    pub fn build(workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Self> {
         let mut flags = Vec::new();
-        let mut packages = Vec::new();
         for day in days {
             // If the day has no such program, `command` says why.
             if let Ok(program) = day.program() {
                 flags.extend(["--package", &day.package, "--bin", program]);
-                packages.push(day.package.as_str());
             }
         }
-        let what = match packages[..] {
-            [package] => package.to_owned(),
-            _ => format!("{} days", packages.len()),
-        };
-        Ok(Self { built: cargo::build(workspace, RELEASE, &what, flags)? })
+        Ok(Self { built: cargo::build(workspace, RELEASE, flags)? })
     }
 
-    /// Solves an input with the program of a day, which shows each step. If there is no program, or it ends before it is
-    /// done, an error is shown in place of the steps.
-    pub fn solve_shown(&self, day: &Day, input: &Input) -> Report {
-        let solved = self.command(day).and_then(|program| launcher::run(program, input));
-        if let Err(error) = &solved {
-            print_error(format_args!("{}: {error:#}", day.puzzle.id));
-        }
-        solved.unwrap_or_else(Report::from)
-    }
-
-    /// Solves an input with the program of a day. Its standard output is dropped.
-    pub fn solve_quietly(&self, day: &Day, input: &Input) -> Report {
-        let solved = self.command(day).and_then(|mut program| {
-            program.stdout(Stdio::null());
-            launcher::run(program, input)
-        });
-        solved.unwrap_or_else(Report::from)
-    }
-
-    /// Solves an input with the program of a day, which gets these flags. Its standard output is dropped, and its standard
-    /// error is captured.
-    pub fn solve_captured(&self, day: &Day, input: &Input, flags: &[&str]) -> Captured {
+    /// Solves an input with the program of a day. If there is no such program, that is reported.
+    pub fn solve(&self, day: &Day, input: &Input, how: How) -> Solved {
         match self.command(day) {
-            Ok(mut program) => {
-                program.args(flags);
-                launcher::run_captured(program, input)
-            }
-            Err(error) => Captured::from(error),
+            Ok(program) => launcher::solve(program, input, how),
+            Err(error) => Solved::from(error),
         }
     }
 
-    /// A command that starts the program of a day. Fails if [`Day::program`] finds none, or it was not built.
+    /// A command that starts the program of a day.
+    ///
+    /// # Errors
+    /// If [`Day::program`] finds none, or it was not built, or cargo has written that of another day over it.
     pub fn command(&self, day: &Day) -> anyhow::Result<Command> {
         let name = day.program()?;
-        let is_wanted = |built: &&BuiltProgram| built.folder == day.folder && built.name == name;
-        match self.built.iter().find(is_wanted) {
-            Some(program) => Ok(Command::new(&program.path)),
-            None => bail!("{} was not built, see above", day.package),
+        let program = self
+            .built
+            .iter()
+            .find(|program| program.folder == day.folder && program.name == name)
+            .with_context(|| format!("{} was not built, see above", day.package))?;
+        let other = self
+            .built
+            .iter()
+            .find(|other| other.path == program.path && other.folder != program.folder);
+        if let Some(other) = other {
+            let folder = other.folder.file_name().unwrap_or_default();
+            bail!(
+                "its program `{name}` has the name of one in the folder {}: rename it in its `[[bin]]`",
+                folder.display()
+            );
         }
+        Ok(Command::new(&program.path))
     }
 }

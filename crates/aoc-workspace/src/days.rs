@@ -3,12 +3,13 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
+    slice,
 };
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Puzzle, PuzzleId,
-    cli::{note, usage_error},
+    cli::usage_error,
     puzzle::{check_year, parse_digits},
 };
 use jzon::JsonValue;
@@ -20,7 +21,7 @@ use crate::{
 };
 
 /// What is said in a workspace without days.
-const NO_DAYS: &str = "no days yet; to make one: cargo xtask new YEAR/DAY";
+pub const NO_DAYS: &str = "no days yet; to make one: cargo xtask new YEAR/DAY";
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,16 +79,19 @@ pub fn metadata(workspace: &Workspace) -> anyhow::Result<JsonValue> {
 pub struct Days {
     /// In puzzle order.
     days: Vec<Day>,
+    /// The packages whose description begins with a year but names no puzzle, a line for each. Whoever loads the days says
+    /// so, because a day whose description is mistyped would otherwise be left out silently.
+    pub misdescribed: Vec<String>,
 }
 
 impl Days {
-    /// Lists the packages with cargo. If a description begins with a year but names no puzzle, this is said, because
-    /// otherwise a day whose description is mistyped would be left out silently.
+    /// Lists the packages with cargo.
     ///
     /// # Errors
     /// If cargo cannot list the packages.
     pub fn load(workspace: &Workspace) -> anyhow::Result<Self> {
         let mut days = Vec::new();
+        let mut misdescribed = Vec::new();
         for package in metadata(workspace)?["packages"].members() {
             let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
             let description = package["description"].as_str().unwrap_or_default();
@@ -104,12 +108,12 @@ impl Days {
                 }),
                 Err(error) => {
                     let shown = workspace.display_path(manifest);
-                    note(format_args!("{shown}: this package is no day: {error}"));
+                    misdescribed.push(format!("{shown}: this package is no day: {error}"));
                 }
             }
         }
         days.sort();
-        Ok(Self { days })
+        Ok(Self { days, misdescribed })
     }
 
     /// The days of a puzzle.
@@ -125,23 +129,23 @@ impl Days {
         if has_twin { format!("{puzzle} ({package})") } else { puzzle.to_string() }
     }
 
-    /// The selected days, each once, in the order in which they are named. Without a selector, all days. If there is no day
-    /// yet, this is said, and is no error: a workspace may be checked before it has its first day.
+    /// The selected days, each once, in the order in which they are named. Without a selector, all days: there may be none.
     ///
-    /// Fails if a selector matches no day, or if a selector other than a year matches several puzzles.
+    /// # Errors
+    /// If a selector matches no day, or if a selector other than a year matches several puzzles.
     pub fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
         if selectors.is_empty() {
-            if self.days.is_empty() {
-                note(NO_DAYS);
-            }
             return Ok(self.days.iter().collect());
         }
         let mut selected = Vec::new();
         for selector in selectors {
-            let matching = match selector {
-                PuzzleSelector::Year(_) => self.matching(selector)?,
-                _ => self.days_of_one_puzzle(selector)?,
-            };
+            let matching: Vec<_> =
+                self.days.iter().filter(|day| matches_selector(day, selector)).collect();
+            let Some(first) = matching.first() else { return Err(self.no_match(selector)) };
+            let is_one_puzzle = matching.iter().all(|day| day.puzzle.id == first.puzzle.id);
+            if !is_one_puzzle && !matches!(selector, PuzzleSelector::Year(_)) {
+                return Err(ambiguous_error(selector, &matching));
+            }
             for day in matching {
                 if !selected.contains(&day) {
                     selected.push(day);
@@ -151,48 +155,26 @@ impl Days {
         Ok(selected)
     }
 
-    /// The one selected day. Fails if the selector matches no day or several. A year is always rejected, even if it has
-    /// only one day here.
+    /// The one selected day. The selector is no year.
+    ///
+    /// # Errors
+    /// If it matches no day, or several.
     pub fn select_one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
-        match &self.days_of_one_puzzle(selector)?[..] {
+        match self.select(slice::from_ref(selector))?[..] {
             [day] => Ok(day),
-            days => Err(ambiguous_error(selector, "ambiguous", days)),
+            ref days => Err(ambiguous_error(selector, days)),
         }
     }
 
-    /// The selected puzzle. Fails if no day here solves it, or if the selector may mean several puzzles.
-    pub fn select_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
-        let days = self.days_of_one_puzzle(selector)?;
-        Ok(days[0].puzzle.id)
-    }
-
-    /// The days of the one selected puzzle. There is at least one. Fails if the selector may mean several puzzles.
-    fn days_of_one_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<Vec<&Day>> {
-        let days = self.matching(selector)?;
-        if let PuzzleSelector::Year(_) = selector {
-            return Err(ambiguous_error(selector, "a year, not a puzzle", &days));
+    fn no_match(&self, selector: &PuzzleSelector) -> anyhow::Error {
+        if self.days.is_empty() {
+            return usage_error(NO_DAYS);
         }
-        if days.iter().any(|day| day.puzzle.id != days[0].puzzle.id) {
-            return Err(ambiguous_error(selector, "ambiguous", &days));
-        }
-        Ok(days)
-    }
-
-    /// The days that the selector may mean. Fails if there is none.
-    fn matching(&self, selector: &PuzzleSelector) -> anyhow::Result<Vec<&Day>> {
-        let days = &self.days;
-        if days.is_empty() {
-            return Err(usage_error(NO_DAYS));
-        }
-        let matching: Vec<_> = days.iter().filter(|day| matches_selector(day, selector)).collect();
-        if matching.is_empty() {
-            return Err(usage_error(format_args!(
-                "no day here matches {selector}; the days are:\n{}\
-                 to make one: cargo xtask new YEAR/DAY (a package is a day if its description names a puzzle)",
-                self.by_year()
-            )));
-        }
-        Ok(matching)
+        usage_error(format_args!(
+            "no day here matches {selector}; the days are:\n{}\
+             to make one: cargo xtask new YEAR/DAY (a package is a day if its description names a puzzle)",
+            self.by_year()
+        ))
     }
 
     /// A line for each year, with the numbers of its days.
@@ -216,41 +198,41 @@ fn names_of_programs(targets: &JsonValue) -> Vec<String> {
     programs.filter_map(|target| target["name"].as_str().map(str::to_owned)).collect()
 }
 
-/// The one selected puzzle. If it is named with its year, it need not have a day here, unlike for
-/// [`Days::select_puzzle`].
-pub fn puzzle_anywhere(
-    workspace: &Workspace,
-    selector: &PuzzleSelector,
-) -> anyhow::Result<PuzzleId> {
-    match selector {
-        PuzzleSelector::Puzzle(id) => Ok(*id),
-        _ => Days::load(workspace)?.select_puzzle(selector),
-    }
-}
-
 /// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days. A puzzle that is named
-/// with its year need not have a day here. Otherwise this fails as [`Days::select`] does.
-pub fn puzzles_anywhere(
-    workspace: &Workspace,
+/// with its year need not have a day here. To list the days, cargo has to be run, so they are loaded only if they are needed.
+///
+/// # Errors
+/// If the days cannot be loaded. Otherwise as for [`Days::select`].
+pub fn select_puzzles(
     selectors: &[PuzzleSelector],
+    load: impl FnOnce() -> anyhow::Result<Days>,
 ) -> anyhow::Result<Vec<PuzzleId>> {
-    let mut puzzles = Vec::new();
-    let mut other_selectors = Vec::new();
+    let mut puzzles = BTreeSet::new();
+    let mut others = Vec::new();
     for selector in selectors {
         match selector {
-            PuzzleSelector::Puzzle(id) => puzzles.push(*id),
-            other => other_selectors.push(other.clone()),
+            PuzzleSelector::Puzzle(id) => {
+                puzzles.insert(*id);
+            }
+            other => others.push(other.clone()),
         }
     }
-    // To list the days, cargo has to be run, so they are listed only if they are needed.
-    let needs_days = selectors.is_empty() || !other_selectors.is_empty();
-    if needs_days {
-        let days = Days::load(workspace)?;
-        puzzles.extend(days.select(&other_selectors)?.iter().map(|day| day.puzzle.id));
+    if selectors.is_empty() || !others.is_empty() {
+        puzzles.extend(load()?.select(&others)?.into_iter().map(|day| day.puzzle.id));
     }
-    puzzles.sort();
-    puzzles.dedup();
-    Ok(puzzles)
+    Ok(puzzles.into_iter().collect())
+}
+
+/// The one selected puzzle. The selector is no year.
+///
+/// # Errors
+/// As for [`select_puzzles`].
+pub fn select_puzzle(
+    selector: &PuzzleSelector,
+    load: impl FnOnce() -> anyhow::Result<Days>,
+) -> anyhow::Result<PuzzleId> {
+    let puzzles = select_puzzles(slice::from_ref(selector), load)?;
+    puzzles.into_iter().next().with_context(|| format!("{selector} is no puzzle"))
 }
 
 /// Whether the selector may mean this day.
@@ -263,9 +245,9 @@ fn matches_selector(day: &Day, selector: &PuzzleSelector) -> bool {
     }
 }
 
-fn ambiguous_error(selector: &PuzzleSelector, problem: &str, days: &[&Day]) -> anyhow::Error {
+fn ambiguous_error(selector: &PuzzleSelector, days: &[&Day]) -> anyhow::Error {
     let listing = listing(days);
-    usage_error(format_args!("{selector} is {problem}; say which:\n{listing}"))
+    usage_error(format_args!("{selector} is ambiguous; say which:\n{listing}"))
 }
 
 /// A line for each of these days, which must be sorted: its puzzle, and its package if two of them solve one puzzle.
@@ -306,7 +288,7 @@ mod tests {
             day("crab", "2020, day 22: Crab Combat"),
             day("y2021_day22", "2021, day 22: Reactor Reboot"),
         ];
-        Days { days }
+        Days { days, misdescribed: Vec::new() }
     }
 
     #[test]
@@ -403,15 +385,6 @@ mod tests {
         2020/22 is ambiguous; say which:
           2020/22  Crab Combat  (day22)
           2020/22  Crab Combat  (crab)
-        ");
-    }
-
-    #[test]
-    fn err_year_where_one_puzzle_is_needed() {
-        let error = days().select_one(&PuzzleSelector::Year(2021)).expect_err("a year").to_string();
-        insta::assert_snapshot!(error, @"
-        2021 is a year, not a puzzle; say which:
-          2021/22  Reactor Reboot
         ");
     }
 }

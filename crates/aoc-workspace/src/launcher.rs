@@ -22,7 +22,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_common::{Input, input_file::STANDARD_INPUT, report::Report};
+use aoc_common::{Input, Part, input_file::STANDARD_INPUT, report::Report};
 
 use crate::puzzle_site::withhold_token;
 
@@ -36,10 +36,80 @@ const MAX_CAPTURED: usize = 64 << 10;
 /// open.
 const MAX_READ_ON: Duration = Duration::from_millis(500);
 
-/// Solves an input with a day's program. Its standard input, output and error are those that are set in `program`.
-pub fn run(mut program: Command, input: &Input) -> anyhow::Result<Report> {
+/// How a day's program is to solve an input.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct How {
+    /// Only this part; `None` for all parts that the input is for.
+    pub part: Option<Part>,
+    /// Whether each step is repeated, to find its best time.
+    pub repeat: bool,
+    /// Whether the program shows each step as soon as it is taken. Otherwise, what it prints to standard output is dropped,
+    /// and what it prints to standard error is captured.
+    pub is_shown: bool,
+}
+
+/// How an input was solved.
+pub struct Solved {
+    /// What the program has reported, or why it has not.
+    pub report: Report,
+    /// Whether the program has reported. Otherwise, it could not be built or started, or has ended before it was done.
+    pub has_reported: bool,
+    /// The beginning of what was captured of its standard error, without white space at the end.
+    pub stderr: String,
+}
+
+impl Solved {
+    fn new(reported: anyhow::Result<Report>, stderr: String) -> Self {
+        let has_reported = reported.is_ok();
+        Self { report: reported.unwrap_or_else(Report::from), has_reported, stderr }
+    }
+}
+
+/// For a program that could not be built or started.
+impl From<anyhow::Error> for Solved {
+    fn from(error: anyhow::Error) -> Self {
+        Self::new(Err(error), String::new())
+    }
+}
+
+/// Solves an input with a day's program. If nothing is shown, it reads standard input only if that is the input.
+pub fn solve(mut program: Command, input: &Input, how: How) -> Solved {
+    if how.is_shown {
+        return Solved::new(run(program, input, how), String::new());
+    }
+    if input.path != Path::new(STANDARD_INPUT) {
+        program.stdin(Stdio::null());
+    }
+    let (reader, writer) = match io::pipe().context("cannot make a pipe") {
+        Ok(ends) => ends,
+        Err(error) => return Solved::from(error),
+    };
+    program.stdout(Stdio::null()).stderr(writer);
+    let beginning = Arc::new(Mutex::new(Beginning::default()));
+    let (is_reading, has_read) = mpsc::channel::<()>();
+    let read = Arc::clone(&beginning);
+    thread::spawn(move || {
+        read_beginning(reader, &read);
+        drop(is_reading);
+    });
+    let reported = run(program, input, how);
+    // Nothing is ever sent. The channel is closed when all has been read.
+    let _ = has_read.recv_timeout(MAX_READ_ON);
+    let stderr = locked(&beginning).to_string();
+    Solved::new(reported, stderr)
+}
+
+/// Runs a day's program to its end, and reads its report.
+fn run(mut program: Command, input: &Input, how: How) -> anyhow::Result<Report> {
     let path = new_file(&program)?;
-    add_arguments(&mut program, input, &path);
+    program.arg("--report").arg(&path);
+    if let Some(part) = how.part {
+        program.arg(format!("--part={part}"));
+    }
+    if how.repeat {
+        program.arg("--repeat");
+    }
+    program.arg("--").arg(&input.path);
     withhold_token(&mut program);
     let ended = program.status().context("cannot start the program");
     let report = Report::read(&path);
@@ -48,32 +118,6 @@ pub fn run(mut program: Command, input: &Input) -> anyhow::Result<Report> {
         (Some(report), _) => Ok(report),
         (None, status) => bail!("the program ended before it was done: {status}"),
     }
-}
-
-/// Solves an input with a day's program. Its standard output is dropped, and the beginning of its standard error is
-/// captured. It reads standard input only if that is the input.
-pub fn run_captured(program: Command, input: &Input) -> Captured {
-    try_to_capture(program, input).unwrap_or_else(Captured::from)
-}
-
-fn try_to_capture(mut program: Command, input: &Input) -> anyhow::Result<Captured> {
-    let (reader, writer) = io::pipe().context("cannot make a pipe")?;
-    program.stdout(Stdio::null()).stderr(writer);
-    if input.path != Path::new(STANDARD_INPUT) {
-        program.stdin(Stdio::null());
-    }
-    let beginning = Arc::new(Mutex::new(Beginning::default()));
-    let (is_reading, has_read) = mpsc::channel::<()>();
-    let read = Arc::clone(&beginning);
-    thread::spawn(move || {
-        read_beginning(reader, &read);
-        drop(is_reading);
-    });
-    let report = run(program, input).unwrap_or_else(Report::from);
-    // Nothing is ever sent. The channel is closed when all has been read.
-    let _ = has_read.recv_timeout(MAX_READ_ON);
-    let stderr = locked(&beginning).to_string();
-    Ok(Captured { report, stderr })
 }
 
 /// The beginning of what a program prints.
@@ -110,21 +154,6 @@ impl fmt::Display for Beginning {
     }
 }
 
-/// A report and the captured standard error.
-pub struct Captured {
-    /// What the program has reported, or why it has not.
-    pub report: Report,
-    /// The beginning of what the program has printed to standard error, without white space at the end.
-    pub stderr: String,
-}
-
-/// What is reported in place of a day's program that could not be built or started.
-impl From<anyhow::Error> for Captured {
-    fn from(error: anyhow::Error) -> Self {
-        Self { report: Report::from(error), stderr: String::new() }
-    }
-}
-
 /// Makes an empty file for a report, which no other program has. Two containers that share the folder may have the same
 /// process ids.
 fn new_file(program: &Command) -> anyhow::Result<PathBuf> {
@@ -146,15 +175,6 @@ fn new_file(program: &Command) -> anyhow::Result<PathBuf> {
     }
 }
 
-/// Adds the arguments with which a day's program solves an input and writes a report.
-fn add_arguments(program: &mut Command, input: &Input, report: &Path) {
-    program.arg("--report").arg(report);
-    if let [part] = input.parts[..] {
-        program.arg(format!("--part={part}"));
-    }
-    program.arg("--").arg(&input.path);
-}
-
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
@@ -172,14 +192,14 @@ mod tests {
     }
 
     /// Runs a program that does what this script says, in which `$2` is the file for the report.
-    fn run_script(shell: &TempDir, script: &str) -> Captured {
+    fn run_script(shell: &TempDir, script: &str) -> Solved {
         let input = Input::new("mine.txt".into(), "2020/22".parse().expect("a puzzle"));
         let mut program = Command::new(shell.path().join("shell"));
         // The first argument after a script is `$0`.
         program.args(["-c", script, "day22"]);
         // This has a text, but a captured program does not get it.
         program.stdin(File::open("/bin/sh").expect("a file"));
-        run_captured(program, &input)
+        solve(program, &input, How::default())
     }
 
     #[test]

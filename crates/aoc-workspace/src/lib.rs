@@ -5,10 +5,8 @@
 // Where the workspace is.
 pub mod workspace;
 
-// Inputs, and the answers that are recorded for them.
-pub mod input_choice;
+// Inputs, and which answers are recorded.
 pub mod inputs;
-pub mod snapshot_files;
 
 // Days, and how their programs are built and started.
 pub mod cargo;

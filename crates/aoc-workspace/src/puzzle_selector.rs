@@ -11,15 +11,23 @@ use bpaf::{Parser, positional};
 
 use crate::calendar::today;
 
-/// The argument `PUZZLE`.
+/// The argument `PUZZLE`, which is no year.
 pub fn puzzle() -> impl Parser<PuzzleSelector> {
-    positional("PUZZLE").help("Which puzzle, as `22`, `2020/22`, `today` or the name of a package")
+    let help = "Which puzzle, as `22`, `2020/22`, `today` or the name of a package";
+    positional("PUZZLE").help(help).parse(reject_year)
 }
 
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
 pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
     let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
     positional("PUZZLE").help(help).many().parse(reject_ambiguous)
+}
+
+fn reject_year(selector: PuzzleSelector) -> anyhow::Result<PuzzleSelector> {
+    if let PuzzleSelector::Year(year) = selector {
+        bail!("{year} is a year, not a puzzle: add the day, as in `{year}/1`");
+    }
+    Ok(selector)
 }
 
 /// Rejects words that may mean something else than they say:

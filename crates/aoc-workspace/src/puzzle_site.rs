@@ -4,7 +4,7 @@
 use std::{path::PathBuf, process::Command};
 
 use anyhow::bail;
-use aoc_common::{PuzzleId, cli::printable};
+use aoc_common::{PuzzleId, text::printable};
 
 use crate::workspace::Workspace;
 

@@ -1,5 +1,6 @@
 //! The command line of the commands for the puzzle site. The runner reads it, so that it can answer `--help` and report
-//! mistakes at once, and then starts the client with the same words. The client reads it again, to carry out the command.
+//! mistakes at once, and then starts the client with [the words](SiteCommand::words) of the command. The client reads them, to
+//! carry it out.
 
 use aoc_common::{
     Part,
@@ -22,6 +23,7 @@ pub const SETTINGS_HELP: &str = "Settings:\n \
     The site is told the address of the base. AOC_CONTACT adds how to reach you, if you want: an e-mail address or a page.";
 
 /// A command for the puzzle site, with its flags.
+#[derive(Debug, PartialEq, Eq)]
 pub enum SiteCommand {
     Fetch(FetchFlags),
     Read(ReadFlags),
@@ -30,17 +32,20 @@ pub enum SiteCommand {
     Session(SessionFlags),
 }
 
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct FetchFlags {
     pub force: bool,
     pub puzzles: Vec<PuzzleSelector>,
 }
 
+#[derive(Debug, PartialEq, Eq)]
 pub struct ReadFlags {
     pub refresh: bool,
     pub wait: bool,
     pub puzzle: PuzzleSelector,
 }
 
+#[derive(Debug, PartialEq, Eq)]
 pub struct ExampleFlags {
     /// The name under which to save the example, without an extension; `None` for the usual one.
     pub name: Option<String>,
@@ -49,6 +54,7 @@ pub struct ExampleFlags {
     pub number: Option<usize>,
 }
 
+#[derive(Debug, PartialEq, Eq)]
 pub struct SubmitFlags {
     pub force: bool,
     pub wait: bool,
@@ -58,9 +64,56 @@ pub struct SubmitFlags {
     pub part_and_answer: Option<(Part, Option<String>)>,
 }
 
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct SessionFlags {
     /// Whether to save the token that standard input has.
     pub save: bool,
+}
+
+impl SiteCommand {
+    /// The words of a command line that is read as this command. They name no `today`, so that it is one puzzle for all who
+    /// read them.
+    pub fn words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        match self {
+            Self::Fetch(flags) => {
+                words.push("fetch".to_owned());
+                words.extend(flag("--force", flags.force));
+                words.extend(flags.puzzles.iter().map(PuzzleSelector::to_string));
+            }
+            Self::Read(flags) => {
+                words.push("read".to_owned());
+                words.extend(flag("--refresh", flags.refresh));
+                words.extend(flag("--wait", flags.wait));
+                words.push(flags.puzzle.to_string());
+            }
+            Self::Example(flags) => {
+                words.push("example".to_owned());
+                words.extend(flags.name.as_ref().map(|name| format!("--as={name}")));
+                words.push(flags.puzzle.to_string());
+                words.extend(flags.number.map(|number| number.to_string()));
+            }
+            Self::Submit(flags) => {
+                words.push("submit".to_owned());
+                words.extend(flag("--force", flags.force));
+                words.extend(flag("--wait", flags.wait));
+                words.push(flags.puzzle.to_string());
+                if let Some((part, answer)) = &flags.part_and_answer {
+                    words.push(part.to_string());
+                    words.extend(answer.clone());
+                }
+            }
+            Self::Session(flags) => {
+                words.push("session".to_owned());
+                words.extend(flag("--save", flags.save));
+            }
+        }
+        words
+    }
+}
+
+fn flag(name: &str, is_given: bool) -> Option<String> {
+    if is_given { Some(name.to_owned()) } else { None }
 }
 
 /// The commands, in the order of the help.
@@ -158,5 +211,36 @@ fn example_name(name: String) -> Result<String, &'static str> {
         Ok(name)
     } else {
         Err("expected a name such as `example`, `example-1` or `example_b`")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_of_a_command_are_read_as_this_command() {
+        let commands = site_commands().to_options();
+        for line in [
+            "fetch",
+            "fetch --force 2020 2021/1 y2022_day05",
+            "read 2020/22",
+            "read --refresh --wait 22",
+            "example 2020/22",
+            "example --as example-1b 2020-22 3",
+            "submit day22",
+            "submit 2020/22 2",
+            "submit --force --wait 2020/22 1 -3,4",
+            "session",
+            "session --save",
+        ] {
+            let words: Vec<_> = line.split(' ').collect();
+            let command = commands.run_inner(&*words).expect(line);
+            let handed_over = command.words();
+            let words: Vec<_> = handed_over.iter().map(String::as_str).collect();
+            assert_eq!(commands.run_inner(&*words).expect(line), command, "{line}");
+        }
+        let two_words = commands.run_inner(&["submit", "1", "1", " two words"]).expect("an answer");
+        assert_eq!(two_words.words()[3], " two words");
     }
 }

@@ -9,13 +9,15 @@ use anyhow::Context as _;
 use aoc_common::{PuzzleId, cli::usage_error};
 
 /// A clone of this repository, or a workspace that depends on its crates.
+///
+/// All paths are from the current folder, because people want to see them so: `../../inputs` in `crates/day22`. Outside of
+/// the workspace, they are absolute.
 #[derive(Clone, Debug)]
 pub struct Workspace {
-    /// Its folder, as an absolute path.
-    pub root: PathBuf,
-    /// The same folder as a path from the current folder, which is what people want to see: empty in the
-    /// root itself, `../..` in `crates/day22`. Outside the workspace, the absolute path.
-    relative_root: PathBuf,
+    /// Its folder: empty if that is the current one.
+    folder: PathBuf,
+    /// The same folder as an absolute path, for what cargo says.
+    absolute: PathBuf,
 }
 
 impl Workspace {
@@ -34,50 +36,46 @@ impl Workspace {
         Ok(Self::new(root, &current))
     }
 
-    /// The workspace with this root, seen from this current folder.
+    /// The workspace with this root, seen from this current folder. Both are absolute.
     pub fn new(root: &Path, current: &Path) -> Self {
-        let relative_root = match real_path(current).strip_prefix(real_path(root)) {
+        let folder = match real_path(current).strip_prefix(real_path(root)) {
             Ok(below) => below.iter().map(|_| "..").collect(),
             Err(_) => root.to_owned(),
         };
-        Self { root: root.to_owned(), relative_root }
+        Self { folder, absolute: root.to_owned() }
     }
 
-    /// A path in the workspace as people write it, from the root: `crates/day22`. Any other path stays whole. Both are
-    /// shown with `/`, on Windows as well.
-    pub fn display_path(&self, path: &Path) -> String {
-        let below = path.strip_prefix(&self.root).unwrap_or(path);
-        below.display().to_string().replace('\\', "/")
+    /// The path of a file or folder that is here below the root.
+    pub fn path(&self, below: impl AsRef<Path>) -> PathBuf {
+        self.folder.join(below)
     }
 
-    /// The folder of the crate that `new` makes for this package, as a path from the current folder.
+    /// The folder of the crate that `new` makes for this package.
     pub fn crate_folder(&self, package: &str) -> PathBuf {
-        self.relative_root.join("crates").join(package)
+        self.path("crates").join(package)
     }
 
-    /// The folder of all inputs, as a path from the current folder.
+    /// The folder of all inputs.
     pub fn folder_of_all_inputs(&self) -> PathBuf {
-        self.relative_root.join("inputs")
+        self.path("inputs")
     }
 
-    /// The folder of a puzzle's inputs and recorded answers, as a path from the current folder.
+    /// The folder of a puzzle's inputs and recorded answers.
     pub fn inputs_folder(&self, puzzle: PuzzleId) -> PathBuf {
-        self.relative_root.join(inputs_below_root(puzzle))
+        let year = puzzle.year().to_string();
+        let day = format!("day{:02}", puzzle.day());
+        self.folder_of_all_inputs().join(year).join(day)
     }
 
-    /// The folder of a puzzle's inputs and recorded answers, as an absolute path.
-    pub fn absolute_inputs_folder(&self, puzzle: PuzzleId) -> PathBuf {
-        self.root.join(inputs_below_root(puzzle))
+    /// A path that cargo has printed, as people write it from the root: `crates/day22`. Outside of the workspace, it stays
+    /// whole. Both are shown with `/`, on Windows as well.
+    pub fn display_path(&self, absolute: &Path) -> String {
+        let below = absolute.strip_prefix(&self.absolute).unwrap_or(absolute);
+        below.display().to_string().replace('\\', "/")
     }
 }
 
 /// The path without links. On macOS, for example, the path of a temporary file contains one.
 fn real_path(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
-}
-
-fn inputs_below_root(puzzle: PuzzleId) -> PathBuf {
-    let year = puzzle.year().to_string();
-    let day = format!("day{:02}", puzzle.day());
-    Path::new("inputs").join(year).join(day)
 }

@@ -86,7 +86,10 @@ fn the_days_answer_is_submitted_and_recorded() {
     let output = workspace.run("submit 2020/22 2 --wait");
     output.assert_success("\n  mine       part 2 recorded: 291\n");
     assert_submitted(&workspace, "291");
-    assert_eq!(workspace.read(RECORDED_MINE), "---\nsource: the puzzle site\n---\n291\n");
+    assert_eq!(
+        workspace.read(RECORDED_MINE),
+        "---\nsource: cargo xtask\ndescription: accepted by the site\n---\n291\n"
+    );
     insta::assert_snapshot!(workspace.calls(), @"
     cargo builds day22 in the profile release
     day22 solves part 2 of inputs/2020/day22/example.txt
@@ -212,7 +215,7 @@ fn err_without_a_token_the_day_is_not_solved() {
 #[test]
 fn only_force_solves_the_day_for_a_part_that_is_known_to_be_solved() {
     let workspace = solving_part_2();
-    workspace.write(RECORDED_MINE, "---\nsource: the puzzle site\n---\n7\n");
+    workspace.write(RECORDED_MINE, "---\ndescription: accepted by the site\n---\n7\n");
     workspace.run("submit 2020/22 2").assert_failure("part 2 of 2020/22 is already solved by 7");
     assert_eq!(workspace.calls(), "");
     workspace.run("submit 2020/22 2 --force").assert_success("right: 291");

@@ -213,7 +213,9 @@ fn the_site_is_the_source_of_a_recorded_answer_that_it_accepts() {
     let workspace = with_site([right()]);
     workspace.write(MINE, "mine");
     let snapshots = [1, 2].map(|part| format!("inputs/2020/day22/mine.{part}.snap"));
-    let of_site = |answer: &str| format!("---\nsource: the puzzle site\n---\n{answer}\n");
+    let of_site = |answer: &str| {
+        format!("---\nsource: cargo xtask\ndescription: accepted by the site\n---\n{answer}\n")
+    };
     workspace.write(&snapshots[0], snapshot("5"));
     workspace.write(&snapshots[1], snapshot("CMZ"));
     workspace.run("submit 2020/22 1 5").assert_success("right: 5");
@@ -222,6 +224,26 @@ fn the_site_is_the_source_of_a_recorded_answer_that_it_accepts() {
     // What is recorded stays, so there is nothing to say.
     assert_eq!(workspace.run(READ).err, "");
     assert_eq!(workspace.read(&snapshots[1]), of_site("CMZ"));
+}
+
+/// The site may accept it for another account.
+#[test]
+fn what_a_person_has_given_or_the_site_has_accepted_stays_if_the_site_accepts_another_answer() {
+    for source in ["given", "accepted by the site"] {
+        let workspace = with_site([]);
+        workspace.write(MINE, "mine");
+        let recorded = format!("---\ndescription: {source}\n---\n4\n");
+        workspace.write("inputs/2020/day22/mine.1.snap", &recorded);
+        workspace.write(PAGE, html_with_accepted(&["5"]));
+        let output = workspace.run(READ);
+        let expected = format!(
+            "  mine       part 1 kept as {source}: 4, but the site accepts 5\n\
+             perhaps {MINE} is the input of another account; `cargo xtask expect 2020/22 1 5 -i mine --force` records \
+             what the site accepts\n"
+        );
+        assert_eq!(output.err, expected);
+        assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), recorded);
+    }
 }
 
 /// How many answers are recorded.

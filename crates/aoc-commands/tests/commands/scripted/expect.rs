@@ -41,7 +41,7 @@ fn expect_records_an_answer_and_says_which_one_it_replaces() {
     assert_eq!(workspace.calls(), "");
     assert_eq!(recorded(&workspace, "example.2"), None);
     let snapshot = workspace.read(format!("{FOLDER}/example.1.snap"));
-    assert!(snapshot.starts_with("---\nsource: cargo xtask expect\n"), "{snapshot}");
+    assert!(snapshot.starts_with("---\nsource: cargo xtask\ndescription: given\n"), "{snapshot}");
 }
 
 #[test]
@@ -68,13 +68,16 @@ fn another_input_can_be_named() {
 #[test]
 fn err_another_answer_than_the_site_has_accepted() {
     let workspace = with_inputs(&["mine"]);
-    let accepted = "---\nsource: the puzzle site\n---\n7\n";
+    let accepted = "---\nsource: cargo xtask\ndescription: accepted by the site\n---\n7\n";
     workspace.write("inputs/2020/day22/mine.1.snap", accepted);
     let output = workspace.run("expect 22 1 8 -i mine");
-    insta::assert_snapshot!(output.err, @"error: inputs/2020/day22/mine.txt: part 1 kept as accepted by the site: 7; if that was for another input, delete inputs/2020/day22/mine.1.snap first");
+    insta::assert_snapshot!(output.err, @"error: inputs/2020/day22/mine.txt: part 1 kept as accepted by the site: 7 (--force replaces it)");
     assert_eq!(output.code, Some(1));
     workspace.run("expect 22 1 7 -i mine").assert_success("part 1 unchanged\n");
     assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), accepted);
+    workspace
+        .run("expect 22 1 8 -i mine --force")
+        .assert_success("part 1 recorded: 8 instead of 7\n");
 }
 
 #[test]

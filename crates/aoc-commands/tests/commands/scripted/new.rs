@@ -178,7 +178,7 @@ fn fetch_takes_the_title_from_the_page_fetches_the_input_and_lists_the_blocks() 
 fn a_given_title_is_kept_and_the_client_waits_if_told_to() {
     let workspace = with_scripts(&[("xtask-site", &client(HEADING, SAVE_INPUT))]);
     workspace.run("new 2015/1 --fetch --wait --title Mine").assert_success("made ");
-    let calls = "xtask-site read 2015/1 --wait\nxtask-site fetch 2015/1\n";
+    let calls = "xtask-site read --wait 2015/1\nxtask-site fetch 2015/1\n";
     assert!(workspace.program_calls().starts_with(calls));
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("\"2015, day 1: Mine\""), "{manifest}");

@@ -79,10 +79,10 @@ fn a_program_is_started_once_for_each_input() {
     let output = workspace.run("run 2020/22 -e -i - --input a=b.txt");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat inputs/2020/day22/example-1.txt
-    part 1 of inputs/2020/day22/example-1.txt
+    both parts of inputs/2020/day22/example-1.txt
 
     2020/22 Crab Combat inputs/2020/day22/example-2.txt
-    part 2 of inputs/2020/day22/example-2.txt
+    both parts of inputs/2020/day22/example-2.txt
 
     2020/22 Crab Combat -
     both parts of -
@@ -355,7 +355,7 @@ fn the_last_puzzle_of_a_year_has_no_input_for_part_2() {
     let manifest = workspace.read("crates/day21/Cargo.toml");
     workspace.write("crates/day21/Cargo.toml", manifest.replace("2021, day 21", "2025, day 12"));
     workspace.write_some_text(&["inputs/2025/day12/mine.txt", "inputs/2025/day12/mine.2.snap"]);
-    let missing = "  none of the chosen inputs of 2025/12 is for part 2\n";
+    let missing = "  2025/12 has no part 2\n";
     workspace.run("run 2025/12 -p 2").assert_failure(missing);
     // That of 2025/12 is not missing.
     assert_eq!(workspace.run("run -p 2").out, "no input of your own yet for 2020/22\n");
