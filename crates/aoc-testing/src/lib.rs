@@ -9,7 +9,6 @@ pub use insta;
 use std::{
     collections::BTreeSet,
     panic::{self, AssertUnwindSafe},
-    path,
     process::Command,
 };
 
@@ -101,10 +100,9 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
     }
 
     // `insta` stops at the first difference, so what all answers are was said before.
-    let folder = path::absolute(workspace.inputs_folder(id)).expect("a current folder");
     for Asserted { name, answer, source } in asserted {
         let mut settings = insta::Settings::clone_current();
-        settings.set_snapshot_path(&folder);
+        settings.set_snapshot_path(workspace.inputs_folder(id));
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
         if let Some(description) = snapshots::description_of(source) {
@@ -145,7 +143,7 @@ fn puzzle_id(puzzle: &str) -> PuzzleId {
 }
 
 fn workspace() -> Workspace {
-    Workspace::find().expect("a workspace")
+    Workspace::find_for_tests().expect("a workspace")
 }
 
 fn inputs_of(workspace: &Workspace, id: PuzzleId) -> Vec<Input> {

@@ -11,7 +11,7 @@ use aoc_common::{PuzzleId, cli::usage_error};
 /// A clone of this repository, or a workspace that depends on its crates.
 ///
 /// All paths are from the current folder, because people want to see them so: `../../inputs` in `crates/day22`. Outside of
-/// the workspace, they are absolute.
+/// the workspace, and in tests, they are absolute.
 #[derive(Clone, Debug)]
 pub struct Workspace {
     /// Its folder: empty if that is the current one.
@@ -25,15 +25,14 @@ impl Workspace {
     /// for at run time, as it may have been moved since the program was built.
     pub fn find() -> anyhow::Result<Self> {
         let current = env::current_dir().context("cannot find the current folder")?;
-        let start = match env::var_os("CARGO_MANIFEST_DIR") {
-            Some(package) => PathBuf::from(package),
-            None => current.clone(),
-        };
-        let root = start
-            .ancestors()
-            .find(|folder| folder.join("xtask/Cargo.toml").is_file())
-            .ok_or_else(|| usage_error("not in a workspace"))?;
-        Ok(Self::new(root, &current))
+        Ok(Self::new(&find_root(&current)?, &current))
+    }
+
+    /// The same, for tests. Cargo runs them in the folder of their package, which is not where the user is.
+    pub fn find_for_tests() -> anyhow::Result<Self> {
+        let current = env::current_dir().context("cannot find the current folder")?;
+        let root = find_root(&current)?;
+        Ok(Self { folder: root.clone(), absolute: root })
     }
 
     /// The workspace with this root, seen from this current folder. Both are absolute.
@@ -73,6 +72,16 @@ impl Workspace {
         let below = absolute.strip_prefix(&self.absolute).unwrap_or(absolute);
         below.display().to_string().replace('\\', "/")
     }
+}
+
+fn find_root(current: &Path) -> anyhow::Result<PathBuf> {
+    let start = match env::var_os("CARGO_MANIFEST_DIR") {
+        Some(package) => PathBuf::from(package),
+        None => current.to_owned(),
+    };
+    let mut folders = start.ancestors();
+    let root = folders.find(|folder| folder.join("xtask/Cargo.toml").is_file());
+    root.map(Path::to_owned).ok_or_else(|| usage_error("not in a workspace"))
 }
 
 /// The path without links. On macOS, for example, the path of a temporary file contains one.

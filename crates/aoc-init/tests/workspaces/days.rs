@@ -37,6 +37,7 @@ fn cargo_test_asserts_the_answers_that_check_records_in_a_workspace() {
     own.cargo_in("crates/y2015_day01", "test", PASSES).assert_success("\nrunning 1 test\n");
 
     insta_shows_how_an_answer_differs(&own);
+    insta_keeps_who_has_given_an_answer(&own);
     a_wrong_answer_to_an_example_is_not_shown_to_insta(&own);
     an_answer_that_is_not_recorded_fails(&own);
     a_program_that_aborts_fails(&own);
@@ -73,9 +74,20 @@ fn insta_shows_how_an_answer_differs(own: &OwnWorkspace) {
         .lines()
         .partition(|line| line.starts_with("source: ") || line.starts_with("assertion_line: "));
     assert_eq!(places[0], "source: crates/y2015_day01/tests/answers.rs");
-    assert_eq!(lines.join("\n") + "\n", right.replace("source: cargo xtask check --accept\n", ""));
+    assert_eq!(lines.join("\n") + "\n", right.replace("source: cargo xtask\n", ""));
     fs::remove_file(own.path(&pending)).expect("a file");
     own.write(SNAPSHOT, &right);
+}
+
+/// With this setting, `insta` writes every snapshot again.
+fn insta_keeps_who_has_given_an_answer(own: &OwnWorkspace) {
+    let of_day = own.read(EXAMPLE_SNAPSHOT);
+    own.xtask("expect 2015/1 1 11 -i example", PASSES).assert_success("recorded as given: 11");
+    own.cargo("test -p y2015_day01 --test answers --config env.INSTA_UPDATE='force'", PASSES);
+    let written = own.read(EXAMPLE_SNAPSHOT);
+    assert!(written.contains("source: crates/y2015_day01/tests/answers.rs\n"), "{written}");
+    own.xtask("expect 2015/1 1 11 -i example", PASSES).assert_success("part 1 unchanged\n");
+    own.write(EXAMPLE_SNAPSHOT, &of_day);
 }
 
 /// `insta` would offer to replace what the puzzle has said, and so would an answer that it has left before.
@@ -174,8 +186,8 @@ fn programs_of_one_name_are_not_mistaken_for_each_other(own: &OwnWorkspace, main
     assert!(output.err.contains("2022/5: y2022_day05 was not built, see above"), "{output:?}");
     own.write("crates/y2022_day05/src/main.rs", main);
     let output = own.xtask("run -e", FAILS);
-    let error = "error: crates/y2022_day05: its program `solve` has the name of one in crates/y2015_day01: \
-                 rename it in its `[[bin]]`\n";
+    let error = "error: 2022/5: its program `solve` has the name of one in the folder y2015_day01: rename it in its \
+                 `[[bin]]`\n";
     assert!(output.err.contains(error), "{output:?}");
 }
 
