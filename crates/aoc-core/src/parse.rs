@@ -58,8 +58,8 @@
 //! and [`lines`] can't. Likewise, `opt` treats a malformed line as missing, and the next parser reports it. Behind what
 //! only an item can begin with, `cut` makes each failure final.
 //!
-//! [`parse_all`] and [`integers`] count lines from the beginning of the text that they get. So give them the whole input:
-//! in `text.lines().map(integers)`, all errors would be in line 1.
+//! [`parse_all`] and [`integers`] count lines from the beginning of the text that they get, so an error in a piece of the
+//! input has the wrong line: in `text.lines().map(integers)`, it's always line 1. Both show what to write instead.
 //!
 //! ```
 //! use aoc_core::{
@@ -97,6 +97,19 @@ use crate::{ParseError, grid::Grid};
 ///
 /// # Errors
 /// If the parser fails, or leaves some of the text unread.
+///
+/// The error counts lines from the beginning of this text, so give this function the whole input. Instead of calling it
+/// for each piece, as in `text.split("\n\n").map(|section| parse_all(section, lines(&age)))`, make a parser for all:
+///
+/// ```
+/// use aoc_core::parse::{empty_line, lines, number, parse_all, separated};
+///
+/// let age = number("an age", 1..=150);
+/// let families = |text| parse_all(text, separated(empty_line, lines(&age)));
+/// assert_eq!(families("41\n7\n\n39"), Ok(vec![vec![41, 7], vec![39]]));
+/// let error = families("41\n7\n\nx").unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 4, column 1: expected an age, found "x""#);
+/// ```
 pub fn parse_all<'a, T>(
     text: &'a str,
     mut parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
@@ -384,13 +397,30 @@ pub fn separated<'a, T>(
 /// ```
 ///
 /// # Errors
-/// If a number is too large or too small for the type. A type without a sign has no negative numbers. The place
-/// is the one in this text, so give this function the whole input.
+/// If a number is too large or too small for the type. A type without a sign has no negative numbers.
 ///
 /// ```
 /// # use aoc_core::parse::integers;
 /// let error = integers::<u8>("2 and\n299").unwrap_err();
 /// assert_eq!(error.to_string(), r#"line 2, column 1: expected a number from 0 to 255, found "299""#);
+/// ```
+///
+/// The error counts lines from the beginning of this text. So for the numbers of each line, don't write
+/// `text.lines().map(integers::<u8>)`, where an error is always in line 1, but let [`parse_all`] find the lines:
+///
+/// ```
+/// use aoc_core::{
+///     nom::{Parser as _, character::complete::not_line_ending, error::context},
+///     parse::{integers, lines, parse_all},
+/// };
+///
+/// let numbers = || context("numbers up to 255", not_line_ending.map_res(integers::<u8>));
+/// assert_eq!(parse_all("2 and 3\n4", lines(numbers())), Ok(vec![vec![2, 3], vec![4]]));
+/// let error = parse_all("2 and 3\n4 and 299", lines(numbers())).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     r#"line 2, column 1: expected numbers up to 255, found "4 and 299""#,
+/// );
 /// ```
 pub fn integers<T: Integer>(text: &str) -> Result<Vec<T>, ParseError> {
     let bytes = text.as_bytes();
@@ -427,7 +457,7 @@ mod tests {
     use nom::{
         branch::alt,
         bytes::complete::is_not,
-        character::complete::{alpha1, not_line_ending, one_of, space0, space1},
+        character::complete::{alpha1, one_of, space0, space1},
         combinator::{cut, value},
         error::context,
         multi::{many1, separated_list1},
@@ -654,13 +684,6 @@ mod tests {
         assert_eq!(integers("7"), Ok(vec![7]));
         assert_eq!(integers("#1 @ 3,2: 05x4"), Ok(vec![1, 3, 2, 5, 4]));
         assert_eq!(integers("é1\n\n→2→"), Ok(vec![1, 2]));
-    }
-
-    #[test]
-    fn err_integer_in_a_line_is_in_that_line() {
-        let numbers = context("numbers", not_line_ending.map_res(integers::<u32>));
-        let error = parse_all("2x3x4\n1x1x99999999999", lines(numbers)).unwrap_err();
-        insta::assert_snapshot!(error, @r#"line 2, column 1: expected numbers, found "1x1x99999999999""#);
     }
 
     #[test]
