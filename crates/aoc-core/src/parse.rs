@@ -55,8 +55,9 @@
 //! A failure is a [`ParseError`] with line and column. A list of this module reports its bad item, and a choice the
 //! alternative that got furthest. A list of nom, such as `separated_list1`, *ends* before a bad item, so the error
 //! comes from the parser after the list. That is why `many1((row, end_of_line))` can read lines before other lines,
-//! and [`lines`] can't. Likewise, `opt` treats a malformed line as missing, and the next parser reports it. Behind what
-//! only an item can begin with, `cut` makes each failure final.
+//! and [`lines`] can't. Where the beginning of an item, such as `Monkey `, is enough to recognise it, `cut` around the rest
+//! makes a list of nom report the error in the item, at its place. Like such a list, `opt` treats a malformed line as
+//! missing, and the next parser reports it.
 //!
 //! [`parse_all`] and [`integers`] count lines from the beginning of the text that they get, so an error in a piece of the
 //! input has the wrong line: in `text.lines().map(integers)`, it's always line 1. Both show what to write instead.
