@@ -309,7 +309,13 @@ impl<T> Grid<T> {
     /// ```
     ///
     /// # Panics
-    /// If memory cannot hold so many values. Check a size that comes from an input.
+    /// If the values need more bytes than a `Vec` can have. If they only need more than the machine has, the program ends
+    /// without a panic, which nothing can catch. So check a size that comes from an input.
+    ///
+    /// ```should_panic
+    /// # use aoc_core::grid::Grid;
+    /// Grid::new(i32::MAX, i32::MAX, '.');
+    /// ```
     pub fn new(width: i32, height: i32, value: T) -> Self
     where
         T: Clone,
