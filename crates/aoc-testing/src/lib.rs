@@ -180,11 +180,49 @@ fn piece(text: &[char], longest: usize, rng: &mut fastrand::Rng) -> Vec<char> {
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        env,
+        io::{BufRead as _, BufReader},
+        process::Stdio,
+        thread,
+        time::Duration,
+    };
+
     use super::*;
 
     #[test]
     #[should_panic(expected = "the day panics for the input")]
     fn a_day_that_panics_for_one_character_is_found() {
         assert_never_panics("2015, day 1: Not Quite Lisp", |text| assert!(!text.contains('♠')));
+    }
+
+    /// Starts itself as a process of its own, to read standard error.
+    #[test]
+    fn a_text_that_takes_long_is_named() {
+        const IS_CHILD: &str = "AOC_TESTING_IS_CHILD";
+        if env::var_os(IS_CHILD).is_some() {
+            // If nothing is said, the day ends all the same, and the test fails.
+            assert_never_panics("2015, day 1: Not Quite Lisp", |text| {
+                if text.contains('♠') {
+                    thread::sleep(Duration::from_secs(20));
+                    panic!("nobody has ended this process");
+                }
+            });
+            return;
+        }
+        let mut child = Command::new(env::current_exe().expect("a path"))
+            .args(["--exact", "tests::a_text_that_takes_long_is_named"])
+            .env(IS_CHILD, "")
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        let mut line = String::new();
+        let stderr = child.stderr.as_mut().expect("a pipe");
+        BufReader::new(stderr).read_line(&mut line).expect("a line");
+        child.kill().expect("it is killed");
+        child.wait().expect("it has ended");
+        assert!(line.starts_with("2015, day 1: Not Quite Lisp: the input \""), "{line}");
+        assert!(line.contains('♠') && line.ends_with(" s so far\n"), "{line}");
     }
 }
