@@ -12,7 +12,8 @@ pub enum NoAnswer {
 }
 
 /// Any error or text can be a reason.
-// If `NoAnswer` implemented `Error`, this would overlap with `From<T> for T` of the standard library.
+// If `NoAnswer` implemented `Error`, this would overlap with `From<T> for T` of the standard library. A conversion from
+// `Box<dyn Error + Send + Sync>` would overlap as well, as soon as the standard library makes a `Box<dyn Error>` of it.
 impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
     fn from(reason: E) -> Self {
         Self::Because(reason.into().to_string())
@@ -23,15 +24,21 @@ impl<'e, E: Into<Box<dyn Error + 'e>>> From<E> for NoAnswer {
 ///
 /// - Anything that can be displayed, such as a number, a text, or letters drawn in a `Grid`.
 /// - An `Option` or a `Result` of these, where an input may have no answer. The error of the `Result` has to convert
-///   into [`NoAnswer`], as every [`Error`] and every text does.
+///   into [`NoAnswer`], as every [`Error`] and every text does. A `Box<dyn Error + Send + Sync>` is neither, so make a text
+///   of it.
 ///
 /// ```
+/// use std::error::Error;
+///
 /// use aoc_core::{IntoAnswer, NoAnswer};
 ///
 /// assert_eq!(306_u32.into_answer(), Ok("306".to_owned()));
 /// let none = NoAnswer::Because("the game never ends".to_owned());
 /// assert_eq!(Err::<u32, _>(none.clone()).into_answer(), Err(none));
 /// assert_eq!("x".parse::<u32>().into_answer(), Err("invalid digit found in string".into()));
+/// let boxed = "x".parse::<u32>().map_err(Box::<dyn Error + Send + Sync>::from);
+/// let with_text = boxed.map_err(|error| error.to_string());
+/// assert_eq!(with_text.into_answer(), Err("invalid digit found in string".into()));
 /// assert_eq!(None::<char>.into_answer(), Err("nothing was found".into()));
 /// ```
 // `Kind` only tells the three implementations apart. Without it, the compiler rejects them, because an `Option` might
