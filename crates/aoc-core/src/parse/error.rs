@@ -64,6 +64,8 @@ impl<'a> nom::error::ParseError<&'a str> for Unexpected<'a> {
             ErrorKind::Alpha => "a letter",
             ErrorKind::AlphaNumeric => "a letter or a digit",
             ErrorKind::CrLf => "the end of the line",
+            // A parser such as `u8` has read a number that its type doesn't have.
+            ErrorKind::Digit if begins_with_number(slice) => "another number",
             ErrorKind::Digit => "a digit",
             // Three parsers of nom share this kind: `anychar` needs a character, `take` needs several, and `eof` needs
             // the end of the text.
@@ -115,6 +117,12 @@ impl<'a, E> FromExternalError<&'a str, E> for Unexpected<'a> {
     fn from_external_error(slice: &'a str, kind: ErrorKind, _: E) -> Self {
         nom::error::ParseError::from_error_kind(slice, kind)
     }
+}
+
+/// Whether a text begins with a digit, or with a sign and a digit.
+fn begins_with_number(text: &str) -> bool {
+    let without_sign = text.strip_prefix(['-', '+']).unwrap_or(text);
+    without_sign.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// Where a slice begins in memory. Of two slices of one text, the one with the greater address begins further on.
@@ -199,6 +207,9 @@ mod tests {
     fn err_of_a_parser_of_nom_is_in_plain_words() {
         let errors = [
             error("-", complete::alpha1),
+            error("x", complete::i8),
+            error("300", complete::u8),
+            error("-129", complete::i8),
             error("-", complete::one_of("#.")),
             error("-", complete::char('+')),
             error("", complete::anychar),
@@ -208,6 +219,9 @@ mod tests {
         ];
         insta::assert_snapshot!(errors.join("\n"), @r#"
         line 1, column 1: expected a letter, found "-"
+        line 1, column 1: expected a digit, found "x"
+        line 1, column 1: expected another number, found "300"
+        line 1, column 1: expected another number, found "-129"
         line 1, column 1: expected one of the permitted characters, found "-"
         line 1, column 1: expected "+", found "-"
         line 1, column 1: expected a character, found the end of the input
