@@ -7,8 +7,6 @@
 //! This is the first program that somebody builds, and the commands come later, in another workspace. So it needs none of
 //! their crates, and is built in about a second.
 
-mod address;
-
 use std::{
     env, fs,
     io::{self, Write as _},
@@ -17,6 +15,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
+use aoc_init::public_address;
 
 const USAGE: &str = "\
 usage: cargo run -p aoc-init FOLDER [--base BASE]
@@ -286,7 +285,7 @@ impl Base {
     /// Where people can read about the base: an address for browsers, if there is one.
     fn page(&self) -> String {
         match self {
-            Self::Repository(address) => address::page(address).unwrap_or_else(|| address.clone()),
+            Self::Repository(address) => aoc_init::page(address).unwrap_or_else(|| address.clone()),
             Self::Folder(folder) => folder.display().to_string(),
         }
     }
@@ -330,7 +329,7 @@ fn quoted_for_shell(path: &str) -> String {
 fn address_of_origin(clone: &Path) -> anyhow::Result<String> {
     // `git remote get-url` would replace the beginning, as the settings `insteadOf` of this machine want it.
     let origin = git(clone, &["config", "remote.origin.url"])?;
-    address::public_address(&origin).context(
+    public_address(&origin).context(
         "this clone has no remote `origin` with an address that everybody can use: name the base with `--base`",
     )
 }

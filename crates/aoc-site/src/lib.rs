@@ -17,9 +17,6 @@
 //! one.
 #![warn(unreachable_pub)]
 
-// `aoc-init` has the same module.
-#[path = "../../aoc-init/src/address.rs"]
-mod address;
 mod answer_of_day;
 mod cache;
 mod clock;

@@ -3,10 +3,10 @@
 use std::{env, fs, path::PathBuf, process::Command};
 
 use aoc_common::cli::usage_error;
+use aoc_init::page;
 use aoc_workspace::{Workspace, puzzle_site::TOKEN_VARIABLES};
 
 use crate::{
-    address::page,
     token::Token,
     user_folders::{NO_HOME, config_folder},
 };

@@ -1,9 +1,10 @@
-//! Addresses of repositories. `aoc-init` is built without any other crate of the base, so the client of the puzzle site has
-//! this file as a module as well.
+//! Addresses of repositories, for `aoc-init` and for the client of the puzzle site. They are here because `aoc-init` is built
+//! without any other crate of the base.
+#![warn(unreachable_pub)]
 
 /// The address from which everybody can fetch a public repository that somebody fetches from this one, perhaps with a key
 /// or a password. `None` if this is no address, but a path or a name from the settings of ssh.
-pub(crate) fn public_address(origin: &str) -> Option<String> {
+pub fn public_address(origin: &str) -> Option<String> {
     let (scheme, rest) = if let Some((scheme, rest)) = origin.split_once("://") {
         (scheme, rest.to_owned())
     } else {
@@ -25,7 +26,7 @@ pub(crate) fn public_address(origin: &str) -> Option<String> {
 }
 
 /// Where people can read about the repository with this address: an address for browsers, if there is one.
-pub(crate) fn page(address: &str) -> Option<String> {
+pub fn page(address: &str) -> Option<String> {
     let page = public_address(address).filter(|address| address.starts_with("http"))?;
     Some(page.trim_end_matches(".git").to_owned())
 }
