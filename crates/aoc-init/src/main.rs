@@ -40,9 +40,6 @@ const COPIED: [&str; 7] = [
 /// The crates of the base that the manifests of days and of `xtask` name.
 const CRATES: [&str; 5] = ["aoc-commands", "aoc-core", "aoc-program", "aoc-site", "aoc-testing"];
 
-/// How the name of the folder begins in which the workspace is until it is complete.
-const UNFINISHED: &str = ".new-workspace-";
-
 fn main() -> ExitCode {
     let mut arguments = Vec::new();
     for argument in env::args_os().skip(1) {
@@ -85,10 +82,10 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
         None => Base::Repository(address_of_origin(&package)?),
     };
 
-    // The workspace gets to its place only when it is complete. So whoever has to try again can, and no other process has
-    // a hand in it.
+    // The workspace gets to its place only when it is complete. So a new folder is complete as soon as it is there, and no
+    // other process has a hand in it.
     let place = path::absolute(folder)?;
-    let name = format!("{UNFINISHED}{}", process::id());
+    let name = format!(".new-workspace-{}", process::id());
     let unfinished = if place.exists() { place.join(name) } else { place.with_file_name(name) };
     let made = write_files(&unfinished, &package, &base)
         .and_then(|()| update_lock_file(&unfinished, &base))
@@ -110,16 +107,19 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     ))
 }
 
-/// Fails unless the folder does not exist yet, or has nothing in it but a repository of git, and perhaps what a process
-/// that was killed has left behind.
+/// Fails unless the folder does not exist yet, or has nothing in it but a repository of git.
 fn check_is_empty(folder: &Path) -> anyhow::Result<()> {
     if !folder.exists() {
         return Ok(());
     }
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
-        if name != ".git" && !name.to_string_lossy().starts_with(UNFINISHED) {
-            bail!("the folder is not empty: it has {}", name.display());
+        if name != ".git" {
+            bail!(
+                "the folder is not empty: it has {}; name another one, or, if `aoc-init` was interrupted there, delete \
+                 all but `.git`",
+                name.display()
+            );
         }
     }
     Ok(())
@@ -216,18 +216,24 @@ fn make_repository(workspace: &Path, place: &Path) -> anyhow::Result<()> {
 /// Moves a complete workspace to its place: at once, unless there is a folder already. If another process is first, this
 /// fails, and moves nothing.
 fn move_workspace(workspace: &Path, place: &Path) -> anyhow::Result<()> {
-    let rename = |from: &Path, to: &Path| {
-        fs::rename(from, to).with_context(|| format!("nothing was made: {}", to.display()))
-    };
     if !place.exists() {
-        return rename(workspace, place);
+        return fs::rename(workspace, place)
+            .with_context(|| format!("nothing was made: {}", place.display()));
     }
     // A folder cannot replace one that has files. So only one process gets past the first.
-    let first = Path::new("xtask");
-    rename(&workspace.join(first), &place.join(first))?;
+    let first = place.join("xtask");
+    fs::rename(workspace.join("xtask"), &first).with_context(|| {
+        format!("nothing was made, perhaps because another process was first: {}", first.display())
+    })?;
     for entry in fs::read_dir(workspace)? {
         let entry = entry?;
-        rename(&entry.path(), &place.join(entry.file_name()))?;
+        let moved = place.join(entry.file_name());
+        fs::rename(entry.path(), &moved).with_context(|| {
+            format!(
+                "only a part was made: delete all but `.git`, and try again: {}",
+                moved.display()
+            )
+        })?;
     }
     Ok(())
 }
@@ -367,6 +373,38 @@ mod tests {
         assert_eq!(files(own.clone()).expect("files"), [own.join("below/page.md")]);
         let text = fs::read_to_string(own.join("below/page.md")).expect("a file");
         assert_eq!(text, "[the base](https://host.example/base)");
+    }
+
+    /// Moves a workspace of two files to a folder that has this file. Returns the error, and what the folder has then.
+    fn error_if_the_place_has(file: &str) -> (String, Vec<PathBuf>) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let workspace = folder.path().join("workspace");
+        let place = folder.path().join("place");
+        for path in [workspace.join("xtask/a"), workspace.join("crates/b"), place.join(file)] {
+            write(&path, b"").expect("a file");
+        }
+        let error = move_workspace(&workspace, &place).expect_err("the folder is not empty");
+        let mut found = Vec::new();
+        for path in files(place.clone()).expect("files") {
+            found.push(path.strip_prefix(&place).expect("a path below").to_owned());
+        }
+        found.sort();
+        (error.to_string(), found)
+    }
+
+    #[test]
+    fn err_folder_into_which_another_process_moves_its_workspace() {
+        let (error, found) = error_if_the_place_has("xtask/of-another");
+        assert!(error.starts_with("nothing was made, perhaps because another "), "{error}");
+        assert_eq!(found, [Path::new("xtask/of-another")]);
+    }
+
+    /// On Windows, another program may also have a file open.
+    #[test]
+    fn err_folder_into_which_only_a_part_of_the_workspace_can_be_moved() {
+        let (error, found) = error_if_the_place_has("crates/of-another");
+        assert!(error.starts_with("only a part was made: delete all but `.git`, "), "{error}");
+        assert_eq!(found, [Path::new("crates/of-another"), Path::new("xtask/a")]);
     }
 
     #[test]

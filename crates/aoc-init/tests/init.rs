@@ -192,13 +192,16 @@ fn err_base_that_cannot_be_loaded_leaves_nothing_behind() {
     init(&own, BASE).assert_success("made ");
 }
 
+/// A process that was killed may have left part of a workspace there.
 #[test]
 fn err_folder_that_is_not_empty() {
     let folder = tempfile::tempdir().expect("a folder");
     let own = folder.path();
-    fs::write(own.join("notes"), "mine").expect("a file");
-    init(own, BASE).assert_failure("the folder is not empty: it has notes\n");
-    assert_eq!(names(own), ["notes"]);
+    fs::create_dir_all(own.join(".new-workspace-1/crates")).expect("a folder");
+    let error = "the folder is not empty: it has .new-workspace-1; name another one, or, if `aoc-init` was \
+                 interrupted there, delete all but `.git`\n";
+    init(own, BASE).assert_failure(error);
+    assert_eq!(names(own), [".new-workspace-1"]);
 }
 
 #[test]
