@@ -273,8 +273,8 @@ impl Base {
         for name_of_crate in CRATES {
             if !folder.join("crates").join(name_of_crate).is_dir() {
                 bail!(
-                    "{name}: expected an address such as `https://host.example/base`, or a folder with the crate \
-                     {name_of_crate}"
+                    "{name}: expected an address such as `https://host.example/base` or `file:///srv/base.git`, or a \
+                     folder with the crate {name_of_crate}"
                 );
             }
         }
@@ -333,17 +333,32 @@ fn quoted_for_shell(path: &str) -> String {
 
 /// The address from which everybody can fetch what the remote repository `origin` of this clone has.
 fn address_of_origin(clone: &Path) -> anyhow::Result<String> {
+    // `git rev-parse` fails if git does not trust the folder of another owner, where `git config` would find nothing.
     // `git remote get-url` would replace the beginning, as the settings `insteadOf` of this machine want it.
-    let origin = git(clone, &["config", "remote.origin.url"])?;
-    public_address(&origin).context(
-        "this clone has no remote `origin` with an address that everybody can use: name the base with `--base`",
-    )
+    let origin = git(clone, &["rev-parse"])
+        .and_then(|_| git(clone, &["config", "--default", "", "--get", "remote.origin.url"]))
+        .context(
+            "git cannot read the remote `origin` of this clone, and `--base` names no other base",
+        )?;
+    public_address(&origin).with_context(|| {
+        let found = if origin.is_empty() { "none" } else { &origin };
+        format!(
+            "expected a remote `origin` of this clone with an address that everybody can use, found {found}\n\
+             name the base:\n  \
+             --base https://host.example/base  such an address\n  \
+             --base .                          this clone, for this machine only\n  \
+             --base file:///srv/base.git       a repository, for this machine only"
+        )
+    })
 }
 
-/// What git prints in this folder; nothing if it fails.
+/// What git prints in this folder. If it fails, the error is what it says.
 fn git(folder: &Path, arguments: &[&str]) -> anyhow::Result<String> {
     let mut git = Command::new("git");
     let output = git.args(arguments).current_dir(folder).output().context("cannot run git")?;
+    if !output.status.success() {
+        bail!("{}", String::from_utf8_lossy(&output.stderr).trim());
+    }
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 

@@ -32,6 +32,19 @@ fn run(arguments: &[&str]) -> Output {
     Output::run(&mut aoc_init(arguments))
 }
 
+/// The program in a clone whose remote `origin` has this address, if it has one. The clone and what the program makes are
+/// in this folder.
+fn aoc_init_in_a_clone_of(origin: Option<&str>, folder: &Path) -> Command {
+    let clone = folder.join("clone");
+    run_expecting(git(folder).args(["init", "--quiet"]).arg(&clone), 0);
+    if let Some(origin) = origin {
+        run_expecting(git(&clone).args(["config", "remote.origin.url", origin]), 0);
+    }
+    let mut init = aoc_init(&[folder.join("aoc").to_str().expect("text")]);
+    init.env("CARGO_MANIFEST_DIR", clone);
+    init
+}
+
 /// Makes a workspace in this folder, with this base.
 fn init(folder: &Path, base: &str) -> Output {
     run(&[folder.to_str().expect("text"), "--base", base])
@@ -205,11 +218,32 @@ fn err_folder_that_is_not_empty() {
 }
 
 #[test]
+fn err_origin_that_is_missing_or_for_one_machine_only() {
+    for (origin, found) in [(None, "none"), (Some("/srv/base.git"), "/srv/base.git")] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let output = Output::run(&mut aoc_init_in_a_clone_of(origin, folder.path()));
+        let error =
+            format!("an address that everybody can use, found {found}\nname the base:\n  --base ");
+        output.assert_failure(&error);
+    }
+}
+
+/// The clone may belong to somebody else, whom git does not trust.
+#[test]
+fn err_origin_that_git_does_not_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut init = aoc_init_in_a_clone_of(Some("https://host.example/base"), folder.path());
+    init.env("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1");
+    Output::run(&mut init).assert_failure(": fatal: detected dubious ownership in repository at");
+}
+
+#[test]
 fn err_base_that_is_neither_an_address_nor_a_folder_with_the_crates() {
     let folder = tempfile::tempdir().expect("a folder");
     let own = folder.path().join("aoc");
     for base in ["host.example/base", "git@host.example:base", "/no-such-folder"] {
-        init(&own, base).assert_failure("expected an address such as `https://host.example/base`");
+        init(&own, base)
+            .assert_failure("`https://host.example/base` or `file:///srv/base.git`, or a folder");
     }
     assert!(!own.exists());
 }
