@@ -40,6 +40,20 @@ const COPIED: [&str; 7] = [
 /// The crates of the base that the manifests of days and of `xtask` name.
 const CRATES: [&str; 5] = ["aoc-commands", "aoc-core", "aoc-program", "aoc-site", "aoc-testing"];
 
+/// The pages of the base to which that of the new workspace links.
+const PAGES: [&str; 5] = [
+    "crates/README.md",
+    "inputs/README.md",
+    "xtask/README.md",
+    "crates/slow-or-wrong.md",
+    "crates/own-workspace.md",
+];
+
+/// Hosts of repositories, and what stands between the address of a repository there and the path of a file in its latest
+/// commit.
+const HOSTS: [(&str, &str); 2] =
+    [("https://github.com/", "blob/HEAD"), ("https://gitlab.com/", "-/blob/HEAD")];
+
 fn main() -> ExitCode {
     let mut arguments = Vec::new();
     for argument in env::args_os().skip(1) {
@@ -137,16 +151,19 @@ fn write_files(folder: &Path, package: &Path, base: &Base) -> anyhow::Result<()>
     write_from_templates(folder, &package.join("templates"), base)
 }
 
-/// Writes a file into this folder for each template, in which `%base%` stands for the page of the base, and `%crates%` for
-/// the lines of a manifest that name its crates.
+/// Writes a file into this folder for each template, in which `%base%` stands for the page of the base, `%crates%` for the
+/// lines of a manifest that name its crates, and each of `PAGES` between two `%` for a link to it.
 fn write_from_templates(folder: &Path, templates: &Path, base: &Base) -> anyhow::Result<()> {
     for template in files(templates.to_owned())? {
         // An editor or a file manager may have left other files there.
         if template.extension().is_some_and(|extension| extension == "template") {
-            let text = fs::read_to_string(&template)
+            let mut text = fs::read_to_string(&template)
                 .with_context(|| template.display().to_string())?
                 .replace("%base%", &base.page())
                 .replace("%crates%", &base.dependencies());
+            for page in PAGES {
+                text = text.replace(&format!("%{page}%"), &base.link_to(page));
+            }
             let file = template.strip_prefix(templates)?.with_extension("");
             write(&folder.join(file), text.as_bytes())?;
         }
@@ -293,6 +310,15 @@ impl Base {
         match self {
             Self::Repository(address) => aoc_init::page(address).unwrap_or_else(|| address.clone()),
             Self::Folder(folder) => folder.display().to_string(),
+        }
+    }
+
+    /// A link to this page of the base, or only its path in the base if it is not known where the host shows it.
+    fn link_to(&self, page: &str) -> String {
+        let base = self.page();
+        match HOSTS.iter().find(|(host, _)| base.starts_with(host)) {
+            Some((_, between)) => format!("[`{page}`]({base}/{between}/{page})"),
+            None => format!("`{page}`"),
         }
     }
 
@@ -443,6 +469,26 @@ mod tests {
     fn a_path_is_quoted_as_a_shell_wants_it() {
         assert_eq!(quoted_for_shell("../aoc-2015"), "../aoc-2015");
         assert_eq!(quoted_for_shell("../qu'ote; $HOME"), r"'../qu'\''ote; $HOME'");
+    }
+
+    #[test]
+    fn pages_of_the_base_are_links_if_the_host_is_known() {
+        for (address, link) in [
+            (
+                "https://github.com/me/base.git",
+                "[`a.md`](https://github.com/me/base/blob/HEAD/a.md)",
+            ),
+            ("https://gitlab.com/me/base", "[`a.md`](https://gitlab.com/me/base/-/blob/HEAD/a.md)"),
+            ("https://host.example/base", "`a.md`"),
+            ("file:///srv/base.git", "`a.md`"),
+        ] {
+            let base = Base::named(address).expect("an address");
+            assert_eq!(base.link_to("a.md"), link);
+        }
+        let base = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        for page in PAGES {
+            assert!(base.join(page).is_file(), "{page}");
+        }
     }
 
     #[test]

@@ -60,9 +60,11 @@ fn a_folder_as_the_base_is_named_in_the_manifest_and_on_the_page() {
     let version = env!("CARGO_PKG_VERSION");
     assert!(manifest.contains(&format!("aoc-core\", version = \"{version}\" }}\n")), "{manifest}");
     let page = fs::read_to_string(own.join("README.md")).expect("a page");
-    assert!(page.contains(&format!("[the base]({})", base.display())), "{page}");
+    assert!(page.contains(&format!("[the base](<{}>)", base.display())), "{page}");
     for text in [manifest, page] {
-        assert!(!text.contains("%base%") && !text.contains("%crates%"), "{text}");
+        for placeholder in ["%base%", "%crates%", ".md%"] {
+            assert!(!text.contains(placeholder), "{text}");
+        }
     }
 }
 
