@@ -110,8 +110,13 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
 
     let shown = folder.display().to_string();
     let here = git(&package, &["rev-parse", "--verify", "--quiet", "HEAD"]).unwrap_or_default();
+    let note_on_git = if place.join(".git").exists() {
+        ""
+    } else {
+        "note: the folder is in a repository of git, so it has none of its own\n"
+    };
     print(&format!(
-        "made {shown}, with the crates from {}\n{}\n\
+        "made {shown}, with the crates from {}\n{}{note_on_git}\n\
          next:\n  \
          cd {}\n  \
          cargo xtask new YEAR/DAY\n",

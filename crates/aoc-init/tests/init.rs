@@ -133,12 +133,14 @@ fn a_workspace_is_a_repository_unless_it_has_one_or_is_in_one_that_does_not_igno
     let folder = tempfile::tempdir().expect("a folder");
     let outer = folder.path().join("outer");
     let in_outer = |name: &str| outer.join(name);
-    init(&in_outer("first"), BASE).assert_success("made ");
+    let first = init(&in_outer("first"), BASE);
+    assert!(first.out.starts_with("made ") && !first.out.contains("note: "), "{first:?}");
     assert_eq!(branch(&in_outer("first")).as_deref(), Some("main"));
 
     run_expecting(git(&outer).args(["init", "--quiet"]), 0);
     fs::write(in_outer(".gitignore"), "/ignored/\n").expect("a file");
-    init(&in_outer("below/second"), BASE).assert_success("made ");
+    let note = "note: the folder is in a repository of git, so it has none of its own\n";
+    init(&in_outer("below/second"), BASE).assert_success(note);
     assert_eq!(branch(&in_outer("below/second")), None);
     init(&in_outer("ignored/third"), BASE).assert_success("made ");
     assert_eq!(branch(&in_outer("ignored/third")).as_deref(), Some("main"));
