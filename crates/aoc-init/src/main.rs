@@ -62,8 +62,10 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["-h" | "--help"] => print(USAGE),
-        [folder] if is_folder(folder) => init(Path::new(folder), None),
-        [folder, "--base", base] | ["--base", base, folder] if is_folder(folder) => {
+        [folder] if is_value(folder) => init(Path::new(folder), None),
+        [folder, "--base", base] | ["--base", base, folder]
+            if is_value(folder) && is_value(base) =>
+        {
             init(Path::new(folder), Some(base))
         }
         _ => {
@@ -80,9 +82,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether this argument can be the folder. If somebody's shell variable is not set, it is empty, and would stand for the
-/// folder where cargo was started.
-fn is_folder(argument: &str) -> bool {
+/// Whether this argument can be the folder or the base. If somebody's shell variable is not set, it is empty, and would
+/// stand for the folder where cargo was started.
+fn is_value(argument: &str) -> bool {
     !argument.is_empty() && !argument.starts_with('-')
 }
 
@@ -101,6 +103,8 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     let place = path::absolute(folder)?;
     let name = format!(".new-workspace-{}", process::id());
     let unfinished = if place.exists() { place.join(name) } else { place.with_file_name(name) };
+    fs::create_dir_all(&unfinished)
+        .with_context(|| format!("{}: cannot make a folder for the workspace", folder.display()))?;
     let made = write_files(&unfinished, &package, &base)
         .and_then(|()| update_lock_file(&unfinished, &base))
         .and_then(|()| make_repository(&unfinished, &place))
@@ -221,7 +225,7 @@ fn make_repository(workspace: &Path, place: &Path) -> anyhow::Result<()> {
         return Ok(());
     }
     let mut check = Command::new("git");
-    check.args(["check-ignore", "--quiet"]).arg(place.file_name().unwrap_or_default());
+    check.args(["check-ignore", "--quiet", "--"]).arg(place.file_name().unwrap_or_default());
     check.current_dir(place.parent().unwrap_or(place)).stderr(Stdio::null());
     // A path that is ignored has the status 0, and a folder in no repository 128.
     if check.status().context("cannot run git")?.code() == Some(1) {

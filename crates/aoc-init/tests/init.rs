@@ -209,6 +209,15 @@ fn err_base_that_cannot_be_loaded_leaves_nothing_behind() {
     init(&own, BASE).assert_success("made ");
 }
 
+#[test]
+fn err_folder_below_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("file");
+    fs::write(&file, "").expect("a file");
+    init(&file.join("aoc"), BASE)
+        .assert_failure("file/aoc: cannot make a folder for the workspace: ");
+}
+
 /// A process that was killed may have left part of a workspace there.
 #[test]
 fn err_folder_that_is_not_empty() {
@@ -254,9 +263,15 @@ fn err_base_that_is_neither_an_address_nor_a_folder_with_the_crates() {
 
 #[test]
 fn err_arguments_that_are_missing_or_unknown() {
-    for arguments in
-        [&[][..], &[""], &["", "--base", BASE], &["--base", "x"], &["--force"], &["one", "two"]]
-    {
+    for arguments in [
+        &[][..],
+        &[""],
+        &["", "--base", BASE],
+        &["aoc", "--base", ""],
+        &["--base", "x"],
+        &["--force"],
+        &["one", "two"],
+    ] {
         run(arguments).assert_usage_error("usage: cargo run -p aoc-init FOLDER");
     }
     run(&["--help"]).assert_success("usage: cargo run -p aoc-init FOLDER");
