@@ -11,7 +11,7 @@ use anyhow::{Context as _, bail};
 use aoc_common::{
     Input, Part,
     cli::{exit_code_if, note, print, say_if_slow_on_terminal, usage_error},
-    puzzle::input_name::InputKind,
+    input::InputKind,
 };
 use aoc_workspace::{
     Day, Workspace,
@@ -21,8 +21,10 @@ use aoc_workspace::{
 
 use crate::{
     flags::BenchFlags,
-    input_choice::{DayInputs, Wanted, build_programs, missing_message, named_inputs_are_unknown},
-    selection::{load_days, select},
+    selection::{
+        DayInputs, build_programs, choose_inputs, load_days, missing_message,
+        named_inputs_are_unknown, select_days,
+    },
     table::{self, Row, table},
 };
 
@@ -38,13 +40,13 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
         table::check_markers(&readme).context("README.md")?;
     }
     let days = load_days(workspace)?;
-    let selected = select(&days, &flags.puzzles)?;
-    let wanted = Wanted { named: &flags.named_inputs, kinds: KINDS_TO_MEASURE, part: None };
-    let inputs_of_days = wanted.choose(workspace, &selected)?;
+    let selected = select_days(&days, &flags.puzzles)?;
+    let named_inputs = &flags.named_inputs;
+    let inputs_of_days = choose_inputs(workspace, &selected, named_inputs, KINDS_TO_MEASURE, None)?;
     let programs = build_programs(workspace, &inputs_of_days)?;
     let mut rows = Vec::new();
     let mut all_measured = true;
-    let mut passed = !named_inputs_are_unknown(&wanted, &inputs_of_days);
+    let mut passed = !named_inputs_are_unknown(named_inputs, &inputs_of_days);
     for DayInputs { day, inputs } in &inputs_of_days {
         let inputs = match inputs {
             Ok(inputs) => inputs,

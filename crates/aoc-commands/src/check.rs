@@ -13,30 +13,28 @@ use std::{
 
 use aoc_common::{
     Input, Part, PuzzleId,
-    answer::{Answer, Found, Recorded, Source},
-    cli::{EMPHASIS_STYLE, exit_code_if, note, print, print_error},
+    answer::{Answer, Recorded, Source},
+    cli::{EMPHASIS_STYLE, exit_code_if, note, print, print_advice, print_error, print_failed},
+    input::{InputKind, example_of},
     input_file::has_text,
-    puzzle::input_name::{InputKind, example_of},
     report::NOT_RUN,
-    snapshots::{self, Recording, Replace},
+    snapshots::{self, Recording},
     standing::{Known, Outcome, PartReport, Standing},
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
 use aoc_workspace::{Day, Days, Workspace, day_programs::DayPrograms, inputs, launcher::Solved};
 
 use crate::{
-    ending::{print_advice, print_failed},
     flags::CheckFlags,
-    input_choice::build_days,
     parallel::{Job, while_jobs_run},
-    selection::{load_days, select},
+    selection::{build_days, load_days, select_days},
 };
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
 /// possible because no times are shown. Their lines are still printed in order.
 pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
     let days = load_days(workspace)?;
-    let selected = select(&days, &flags.puzzles)?;
+    let selected = select_days(&days, &flags.puzzles)?;
     let programs = build_days(workspace, &selected)?;
     let mut jobs_of_days = Vec::new();
     for &day in &selected {
@@ -75,7 +73,7 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         }
     }
     print(&mut io::stdout(), check.summary() + "\n")?;
-    print_failed(&selected, &check.failed_puzzles)?;
+    print_failed(selected.len(), &check.failed_puzzles)?;
     print_advice(&check.failed_parts);
     Ok(exit_code_if(check.passed))
 }
@@ -172,9 +170,8 @@ impl Check<'_> {
     ///
     /// That a part finds no answer is not recorded, since the part is probably not right yet.
     fn accept(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
-        let found = Found::Answer(answer.clone());
-        let new = Recorded { found: found.clone(), source: Source::Day };
-        let known = match snapshots::record(&job.input, part, &new, self.replace(job)) {
+        let new = Recorded { answer: answer.clone(), source: Source::Day };
+        let known = match snapshots::record(&job.input, part, &new, self.replaceable(job)) {
             // Since the day has compared it, that of another package may have been recorded.
             Ok(Recording::Unchanged) => Ok(new),
             Ok(Recording::Kept(old)) => Ok(old),
@@ -185,17 +182,17 @@ impl Check<'_> {
             Err(error) => Err(format!("{error:#}")),
         };
         let known = known.map(|old| Known { recorded: Some(old), rejections: Vec::new() });
-        self.count_part(job, part, PartReport::new(Outcome::Found(found), &known, None))
+        self.count_part(job, part, PartReport::new(Outcome::Found(answer.clone()), &known, None))
     }
 
-    /// Which recorded answers are replaced by those that are accepted. The puzzle or package must be named, since a day that
+    /// Which recorded answers are replaced by those that are accepted, if any. The puzzle or package must be named, since a day that
     /// is broken at the moment must not replace the answers that show it. And no other package of the puzzle may be checked,
     /// since they may disagree.
-    fn replace(&self, job: &Job<'_>) -> Replace {
+    fn replaceable(&self, job: &Job<'_>) -> Option<Source> {
         let puzzle = job.day.puzzle.id;
         let packages = self.selected.iter().filter(|day| day.puzzle.id == puzzle).count();
         let is_named = !self.flags.puzzles.is_empty();
-        if is_named && packages == 1 { Replace::BySource } else { Replace::Nothing }
+        if is_named && packages == 1 { Some(Source::Day) } else { None }
     }
 
     /// Adds errors about recorded answers in this folder, and below it, with which nothing was compared: they belong to no

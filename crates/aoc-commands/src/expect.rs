@@ -5,10 +5,10 @@ use std::{io, process::ExitCode};
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Input, Part, PuzzleId,
-    answer::{Found, Recorded, Source},
+    answer::{Answer, Recorded, Source},
     cli::{print, usage_error},
-    puzzle::input_name::EXAMPLE,
-    snapshots::{self, Recording, Replace},
+    input::EXAMPLE,
+    snapshots::{self, Recording},
 };
 use aoc_workspace::{
     Workspace,
@@ -22,13 +22,13 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     let puzzle = select_puzzle(&flags.puzzle, || load_days(workspace))?;
     let part = flags.part;
     puzzle.check_has_part(part).map_err(usage_error)?;
-    let found = Found::typed(&flags.answer).map_err(usage_error)?;
+    let answer = Answer::typed(&flags.answer).map_err(usage_error)?;
     let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
-    let new = Recorded { found, source: Source::Given };
-    let replace = if flags.force { Replace::All } else { Replace::BySource };
-    let recording =
-        snapshots::record(&input, part, &new, replace).with_context(|| path.to_string())?;
+    let new = Recorded { answer, source: Source::Given };
+    let replaceable = if flags.force { Source::Site } else { Source::Given };
+    let recording = snapshots::record(&input, part, &new, Some(replaceable))
+        .with_context(|| path.to_string())?;
     if let Recording::Kept(_) = recording {
         bail!("{path}: part {part} {recording} (--force replaces it)");
     }

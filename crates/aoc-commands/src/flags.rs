@@ -6,11 +6,11 @@ use std::{path::PathBuf, str::FromStr as _};
 use anyhow::Context as _;
 use aoc_common::{
     Part, PuzzleId,
-    cli::{part_argument, part_flag, subcommand},
-    puzzle::{check_year, input_name::EXAMPLE, parse_digits},
+    cli::{answer_argument, part_argument, part_flag, subcommand},
+    input::EXAMPLE,
+    puzzle::{check_year, parse_digits},
 };
 use aoc_workspace::{
-    answer_argument::answer_argument,
     puzzle_selector::{PuzzleSelector, puzzle, puzzles},
     site_flags::{SiteCommand, site_commands},
 };

@@ -7,9 +7,8 @@
 //! | what a command does | the module of its name |
 //! | a command for the puzzle site, or `new --fetch` | `client`, then the crate `aoc-site` |
 //! | the flags and the help of a command | `flags`, or `aoc_workspace::site_flags` for the puzzle site |
-//! | which puzzles a command accepts, and how they are named | `aoc_workspace::puzzle_selector`, `aoc_workspace::days`, `selection` |
-//! | which inputs `run` and `bench` solve | `input_choice` |
-//! | what is said at the end of `run` and `check` | `ending`, `aoc_common::cli::advice` |
+//! | which puzzles a command accepts, and how they are named | `aoc_workspace::puzzle_selector`, `aoc_workspace::days` |
+//! | which inputs `run` and `bench` solve | `selection` |
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
 //! | the table of times in README.md | `table` |
 //! | how `check` solves inputs at the same time | `parallel` |
@@ -24,10 +23,8 @@
 mod bench;
 mod check;
 mod client;
-mod ending;
 mod expect;
 mod flags;
-mod input_choice;
 mod new;
 mod parallel;
 mod run;
@@ -55,7 +52,7 @@ pub fn main() -> ExitCode {
             Command::New(flags) => new::new(workspace, &flags),
             Command::Bench(flags) => bench::bench(workspace, &flags),
             Command::Stars(years) => stars::stars(workspace, years),
-            Command::Site(command) => client::run(workspace, &command),
+            Command::Site(command) => client::run_client(workspace, &command),
         }
     })
 }

@@ -7,8 +7,8 @@ use anyhow::Context as _;
 use aoc_common::{
     Input, Part, PuzzleId,
     cli::{exit_code_if, print, print_error, usage_error},
+    input::EXAMPLE,
     input_file::has_text,
-    puzzle::input_name::EXAMPLE,
     snapshots,
 };
 use aoc_workspace::{
@@ -18,7 +18,12 @@ use aoc_workspace::{
     puzzle_site::{self, ADDRESS, puzzle_url, title_on_page},
 };
 
-use crate::{client::Client, flags::NewFlags, selection::load_days, templates::Template};
+use crate::{
+    client::{build_client, cache_page, fetch_input, list_blocks},
+    flags::NewFlags,
+    selection::load_days,
+    templates::Template,
+};
 
 /// The title of a puzzle of which none is known.
 const UNTITLED: &str = "Untitled";
@@ -52,8 +57,8 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     check_name_is_free(workspace, &package)?;
     let templates = Template::read_all(workspace)?;
     let client = if flags.fetch {
-        let client = Client::build(workspace)?;
-        client.cache_page(puzzle, flags.wait)?;
+        let client = build_client(workspace)?;
+        cache_page(&client, puzzle, flags.wait)?;
         Some(client)
     } else {
         None
@@ -76,9 +81,9 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let mut passed = update_lock(workspace)?;
     let mut blocks = None;
     if let Some(client) = client {
-        passed &= client.fetch_input(puzzle)?;
+        passed &= fetch_input(&client, puzzle)?;
         if !has_text(&inputs::path_of(workspace, puzzle, EXAMPLE)) {
-            blocks = client.list_blocks(puzzle);
+            blocks = list_blocks(&client, puzzle);
         }
     }
     // Two solutions are told apart by their packages.

@@ -10,21 +10,25 @@ use std::{
 
 use aoc_common::{
     Input, PuzzleId,
-    cli::{EMPHASIS_STYLE, exit_code_if, heading, print, print_error},
-    puzzle::input_name::InputKind,
+    cli::{EMPHASIS_STYLE, exit_code_if, heading, print, print_advice, print_error, print_failed},
+    input::InputKind,
     report::Report,
     text::show_time,
 };
 use aoc_workspace::{
-    Day, Days, Workspace, day_programs::DayPrograms, inputs::Missing, launcher::How,
+    Day, Workspace,
+    day_programs::DayPrograms,
+    inputs::Missing,
+    launcher::{How, Solved},
 };
 use jzon::{JsonValue, object};
 
 use crate::{
-    ending::{print_advice, print_failed},
     flags::RunFlags,
-    input_choice::{DayInputs, Wanted, build_programs, missing_message, named_inputs_are_unknown},
-    selection::{load_days, select},
+    selection::{
+        DayInputs, build_programs, choose_inputs, load_days, missing_message,
+        named_inputs_are_unknown, select_days,
+    },
 };
 
 /// If no input is named, the inputs of the first of these kinds that a puzzle has are solved.
@@ -32,19 +36,23 @@ const KINDS_TO_SOLVE: &[InputKind] = &[InputKind::Mine, InputKind::Published];
 
 pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
     let days = load_days(workspace)?;
-    let selected = select(&days, &flags.puzzles)?;
-    let wanted = Wanted { named: &flags.named_inputs, kinds: KINDS_TO_SOLVE, part: flags.part };
-    let inputs_of_days = wanted.choose(workspace, &selected)?;
+    let selected = select_days(&days, &flags.puzzles)?;
+    let named_inputs = &flags.named_inputs;
+    let inputs_of_days =
+        choose_inputs(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
     let programs = build_programs(workspace, &inputs_of_days)?;
-    let run = Run { workspace, flags, days: &days, programs };
-
     let mut failed = BTreeSet::new();
     let mut reports = Vec::new();
     for DayInputs { day, inputs } in &inputs_of_days {
+        let name = days.display_name(day);
         match inputs {
             Ok(inputs) => {
                 for input in inputs {
-                    let report = run.solve(day, input)?;
+                    let report = if flags.json {
+                        solve_for_json(&programs, flags, day, input)?
+                    } else {
+                        solve_shown(&programs, flags, day, &name, input)?
+                    };
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
                     }
@@ -52,7 +60,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                 }
             }
             Err(missing) => {
-                run.print_missing(day, missing)?;
+                print_missing(workspace, flags, day, &name, missing)?;
                 // Of all puzzles, some may have no input yet.
                 if !flags.puzzles.is_empty() {
                     failed.insert(day.puzzle.id);
@@ -63,69 +71,73 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
     if !flags.json {
         print(&mut anstream::stdout(), total(&reports))?;
         print(&mut io::stdout(), lacking_inputs(flags, &inputs_of_days))?;
-        print_failed(&selected, &failed)?;
+        print_failed(selected.len(), &failed)?;
         print_advice(reports.iter().flat_map(Report::part_reports).filter(|part| !part.passes()));
     }
-    Ok(exit_code_if(failed.is_empty() && !named_inputs_are_unknown(&wanted, &inputs_of_days)))
+    Ok(exit_code_if(failed.is_empty() && !named_inputs_are_unknown(named_inputs, &inputs_of_days)))
 }
 
-/// The command while it runs.
-struct Run<'a> {
-    workspace: &'a Workspace,
-    flags: &'a RunFlags,
-    days: &'a Days,
-    programs: DayPrograms,
-}
-
-impl Run<'_> {
-    /// Solves an input. The program of the day shows each step, or the report is printed as JSON.
-    fn solve(&self, day: &Day, input: &Input) -> anyhow::Result<Report> {
-        if self.flags.json {
-            return self.solve_for_json(day, input);
-        }
-        let out = &mut anstream::stdout();
-        print(out, heading(self.days.display_name(day), &input.path))?;
-        let how = How { part: self.flags.part, is_shown: true, ..How::default() };
-        let solved = self.programs.solve(day, input, how);
-        if let Err(reason) = &solved.report.parts
-            && !solved.has_reported
-        {
-            print_error(format_args!("{}: {reason}", day.puzzle.id));
-        }
-        // An empty line separates this input from the next one.
-        print(out, "\n")?;
-        Ok(solved.report)
+/// Solves an input with the program of a day, which shows each step.
+fn solve_shown(
+    programs: &DayPrograms,
+    flags: &RunFlags,
+    day: &Day,
+    name: &str,
+    input: &Input,
+) -> anyhow::Result<Report> {
+    let out = &mut anstream::stdout();
+    print(out, heading(name, &input.path))?;
+    let how = How { part: flags.part, is_shown: true, ..How::default() };
+    let Solved { report, has_reported, .. } = programs.solve(day, input, how);
+    if let Err(reason) = &report.parts
+        && !has_reported
+    {
+        print_error(format_args!("{}: {reason}", day.puzzle.id));
     }
+    // An empty line separates this input from the next one.
+    print(out, "\n")?;
+    Ok(report)
+}
 
-    fn solve_for_json(&self, day: &Day, input: &Input) -> anyhow::Result<Report> {
-        let how = How { part: self.flags.part, ..How::default() };
-        let solved = self.programs.solve(day, input, how);
-        if !solved.stderr.is_empty() {
-            let _ = writeln!(io::stderr(), "{}", solved.stderr);
-        }
+/// Solves an input with the program of a day, and prints its report as a line of JSON.
+fn solve_for_json(
+    programs: &DayPrograms,
+    flags: &RunFlags,
+    day: &Day,
+    input: &Input,
+) -> anyhow::Result<Report> {
+    let how = How { part: flags.part, ..How::default() };
+    let Solved { report, stderr, .. } = programs.solve(day, input, how);
+    if !stderr.is_empty() {
+        let _ = writeln!(io::stderr(), "{stderr}");
+    }
+    let mut line = json_of_day(day);
+    line["input"] = input.path.display().to_string().into();
+    report.add_to_json(&mut line);
+    print(&mut io::stdout(), format_args!("{line}\n"))?;
+    Ok(report)
+}
+
+/// Prints why a day has no input to solve. If no puzzle is named, such days are only [counted](lacking_inputs).
+fn print_missing(
+    workspace: &Workspace,
+    flags: &RunFlags,
+    day: &Day,
+    name: &str,
+    missing: &Missing,
+) -> anyhow::Result<()> {
+    let message = missing_message(workspace, day.puzzle.id, missing);
+    if flags.json {
         let mut line = json_of_day(day);
-        line["input"] = input.path.display().to_string().into();
-        solved.report.add_to_json(&mut line);
-        print(&mut io::stdout(), format_args!("{line}\n"))?;
-        Ok(solved.report)
+        line["state"] = "no input".into();
+        line["error"] = message.into();
+        return print(&mut io::stdout(), format_args!("{line}\n"));
     }
-
-    /// Prints why a day has no input to solve. If no puzzle is named, such days are only [counted](lacking_inputs).
-    fn print_missing(&self, day: &Day, missing: &Missing) -> anyhow::Result<()> {
-        let message = missing_message(self.workspace, day.puzzle.id, missing);
-        if self.flags.json {
-            let mut line = json_of_day(day);
-            line["state"] = "no input".into();
-            line["error"] = message.into();
-            return print(&mut io::stdout(), format_args!("{line}\n"));
-        }
-        if self.flags.puzzles.is_empty() {
-            return Ok(());
-        }
-        let name = self.days.display_name(day);
-        let lines = format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n  {message}\n\n");
-        print(&mut anstream::stdout(), lines)
+    if flags.puzzles.is_empty() {
+        return Ok(());
     }
+    let lines = format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n  {message}\n\n");
+    print(&mut anstream::stdout(), lines)
 }
 
 fn json_of_day(day: &Day) -> JsonValue {

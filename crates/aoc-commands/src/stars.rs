@@ -62,5 +62,5 @@ fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'
 fn is_recorded(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
     let mine = inputs::mine(workspace, puzzle);
     let recorded = snapshots::read(&mine, part).ok().flatten();
-    recorded.is_some_and(|recorded| recorded.found.answer().is_some())
+    recorded.is_some_and(|recorded| recorded.answer.reason().is_none())
 }

@@ -1,6 +1,4 @@
-//! Which puzzle: a year, a day and a title. Which of its parts, and which of its inputs.
-
-pub mod input_name;
+//! Which puzzle: a year, a day and a title. Which of its parts.
 
 use std::{fmt, str::FromStr};
 

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, fs, io, path::Path, time::Duration};
 use jzon::{JsonValue, object};
 
 use crate::{
-    answer::{Answer, Found, Recorded, Source},
+    answer::{Answer, Recorded, Source},
     puzzle::Part,
     standing::{PartReport, Standing},
     text::printable,
@@ -146,7 +146,7 @@ fn part_to_json(report: &PartReport) -> JsonValue {
         fields["answer"] = found.to_string().into();
     }
     if let Some(recorded) = &report.recorded {
-        fields["recorded"] = recorded.found.to_string().into();
+        fields["recorded"] = recorded.answer.to_string().into();
         fields["source"] = recorded.source.to_string().into();
     }
     if let Some(error) = &report.error {
@@ -161,10 +161,10 @@ fn part_to_json(report: &PartReport) -> JsonValue {
 /// Reads what [`part_to_json`] has made; `None` if it is something else.
 fn part_in_json(fields: &JsonValue) -> Option<PartReport> {
     let standing = Standing::from_label(fields["state"].as_str()?)?;
-    let found = fields["answer"].as_str().and_then(Found::from_text);
-    let recorded = fields["recorded"].as_str().and_then(Found::from_text).map(|found| {
+    let found = fields["answer"].as_str().and_then(Answer::new);
+    let recorded = fields["recorded"].as_str().and_then(Answer::new).map(|answer| {
         let source = fields["source"].as_str().and_then(Source::from_words);
-        Recorded { found, source: source.unwrap_or(Source::Day) }
+        Recorded { answer, source: source.unwrap_or(Source::Day) }
     });
     let error = fields["error"].as_str().map(str::to_owned);
     Some(PartReport { standing, found, recorded, error, time: time_in(fields) })
@@ -186,13 +186,13 @@ mod tests {
 
     /// What is reported about a part that ends like this if this is recorded.
     fn part(outcome: Outcome, recorded: Option<(&str, Source)>) -> PartReport {
-        let recorded = recorded.map(|(text, source)| Recorded { found: found(text), source });
+        let recorded = recorded.map(|(text, source)| Recorded { answer: found(text), source });
         let known = Ok(Known { recorded, rejections: Vec::new() });
         PartReport::new(outcome, &known, Some(Duration::from_nanos(9)))
     }
 
-    fn found(text: &str) -> Found {
-        Found::from_text(text).expect("a text")
+    fn found(text: &str) -> Answer {
+        Answer::new(text).expect("a text")
     }
 
     fn ended(text: &str) -> Outcome {

@@ -12,7 +12,7 @@ use std::{
 use anyhow::{Context as _, bail, ensure};
 
 use crate::{
-    answer::{Found, Recorded, Source, normalize},
+    answer::{Answer, Recorded, Source, normalize},
     files::write_atomically,
     input::Input,
     puzzle::Part,
@@ -57,12 +57,8 @@ pub fn exists(input: &Input, part: Part) -> bool {
 /// answer, and nobody would see the difference. If the [rejected answers](rejections) cannot be read.
 pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> {
     let Some(recorded) = read_snapshot(input, part)? else { return Ok(None) };
-    let is_rejected = match &recorded {
-        Recorded { found: Found::Answer(answer), source: Source::Day | Source::Given } => {
-            rejections::reason_against(&rejections::read(input, part)?, answer).is_some()
-        }
-        _ => false,
-    };
+    let is_rejected = recorded.source != Source::Site
+        && rejections::reason_against(&rejections::read(input, part)?, &recorded.answer).is_some();
     Ok(if is_rejected { None } else { Some(recorded) })
 }
 
@@ -86,13 +82,12 @@ fn parse(snapshot: &str) -> anyhow::Result<Recorded> {
     if let Some(line) = metadata.lines().find(|line| !is_metadata(line)) {
         bail!("expected a line such as `source: …`, found {line:?}; {DELETE_IT}");
     }
-    let found =
-        Found::from_text(answer).with_context(|| format!("there is no answer; {DELETE_IT}"))?;
+    let parsed = Answer::new(answer).with_context(|| format!("there is no answer; {DELETE_IT}"))?;
     ensure!(
         answer.starts_with(&normalize(answer)),
         "there is white space before the answer; {DELETE_IT}"
     );
-    Ok(Recorded { found, source: source_in(metadata) })
+    Ok(Recorded { answer: parsed, source: source_in(metadata) })
 }
 
 /// Whether a line has a key and a value. Git may have put something else there, to mark what two people have written.
@@ -126,11 +121,11 @@ const DELETE_IT: &str = "delete the file, and record the answer again";
 #[derive(Debug, PartialEq, Eq)]
 pub enum Recording {
     /// Nothing was recorded, and now this is.
-    New(Found),
+    New(Answer),
     /// The first is recorded in place of the second.
-    Replaced(Found, Found),
+    Replaced(Answer, Answer),
     /// The same was recorded, and now it has this better source.
-    Confirmed(Found, Source),
+    Confirmed(Answer, Source),
     /// The same was recorded, with a source as good.
     Unchanged,
     /// Another answer was recorded, and is still.
@@ -140,31 +135,20 @@ pub enum Recording {
 impl fmt::Display for Recording {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::New(found) => write!(f, "recorded:{}", after_gap(found)),
-            Self::Replaced(found, old) => write!(f, "recorded:{}", instead_of(found, old)),
-            Self::Confirmed(found, source) => {
-                write!(f, "recorded as {source}:{}", after_gap(found))
+            Self::New(answer) => write!(f, "recorded:{}", after_gap(answer)),
+            Self::Replaced(answer, old) => write!(f, "recorded:{}", instead_of(answer, old)),
+            Self::Confirmed(answer, source) => {
+                write!(f, "recorded as {source}:{}", after_gap(answer))
             }
             Self::Unchanged => f.write_str("unchanged"),
-            Self::Kept(old) => write!(f, "kept as {}:{}", old.source, after_gap(&old.found)),
+            Self::Kept(old) => write!(f, "kept as {}:{}", old.source, after_gap(&old.answer)),
         }
     }
 }
 
-/// Which recorded answers another one replaces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Replace {
-    /// None.
-    Nothing,
-    /// Those whose source the new one [replaces](Source::replaces).
-    BySource,
-    /// Any.
-    All,
-}
-
-/// Records what a part finds as a snapshot, in the form in which `insta` writes it. Another answer stays unless `replace`
-/// says otherwise. What `insta` has written beside it, to be reviewed, is removed, since it was compared with what was
-/// recorded before.
+/// Records what a part finds as a snapshot, in the form in which `insta` writes it. Another answer stays if its source says
+/// more than `replaceable`, or anything if that is `None`. What `insta` has written beside it, to be reviewed, is removed,
+/// since it was compared with what was recorded before.
 ///
 /// # Errors
 /// If the snapshot cannot be written, or there is one that cannot be read.
@@ -172,16 +156,14 @@ pub fn record(
     input: &Input,
     part: Part,
     new: &Recorded,
-    replace: Replace,
+    replaceable: Option<Source>,
 ) -> anyhow::Result<Recording> {
-    let found = new.found.clone();
+    let answer = new.answer.clone();
     let recording = match read(input, part)? {
-        None => Recording::New(found),
-        Some(old) if old.found == found && old.source >= new.source => Recording::Unchanged,
-        Some(old) if old.found == found => Recording::Confirmed(found, new.source),
-        Some(old) if replace.allows(new.source, old.source) => {
-            Recording::Replaced(found, old.found)
-        }
+        None => Recording::New(answer),
+        Some(old) if old.answer == answer && old.source >= new.source => Recording::Unchanged,
+        Some(old) if old.answer == answer => Recording::Confirmed(answer, new.source),
+        Some(old) if Some(old.source) <= replaceable => Recording::Replaced(answer, old.answer),
         Some(old) => Recording::Kept(old),
     };
     if !matches!(recording, Recording::Unchanged | Recording::Kept(_)) {
@@ -189,21 +171,11 @@ pub fn record(
             Some(text) => format!("{DESCRIPTION}{text}\n"),
             None => String::new(),
         };
-        let text = format!("---\nsource: cargo xtask\n{description}---\n{}\n", new.found);
+        let text = format!("---\nsource: cargo xtask\n{description}---\n{}\n", new.answer);
         write_atomically(&path_of(input, part), text.as_bytes())?;
     }
     remove_pending(input, part);
     Ok(recording)
-}
-
-impl Replace {
-    fn allows(self, new: Source, recorded: Source) -> bool {
-        match self {
-            Self::Nothing => false,
-            Self::BySource => new.replaces(recorded),
-            Self::All => true,
-        }
-    }
 }
 
 /// Removes the answer that `insta` has written beside the recorded one, to be reviewed.
@@ -214,7 +186,7 @@ pub fn remove_pending(input: &Input, part: Part) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{answer::Answer, rejections::Verdict};
+    use crate::rejections::Verdict;
 
     /// A folder with an input, and this text as the snapshot for its part 1.
     fn with_snapshot(text: &str) -> (tempfile::TempDir, Input) {
@@ -225,14 +197,14 @@ mod tests {
         (folder, input)
     }
 
-    fn found(text: &str) -> Found {
-        Found::from_text(text).expect("an answer")
+    /// What is recorded if this text is the answer.
+    fn recorded(text: &str, source: Source) -> Recorded {
+        Recorded { answer: Answer::new(text).expect("an answer"), source }
     }
 
-    /// Records an answer to part 1.
+    /// Records an answer to part 1, in place of one that is not accepted by the site.
     fn record_1(input: &Input, text: &str, source: Source) -> Recording {
-        record(input, Part::One, &Recorded { found: found(text), source }, Replace::BySource)
-            .expect("a record")
+        record(input, Part::One, &recorded(text, source), Some(Source::Given)).expect("a record")
     }
 
     #[test]
@@ -243,21 +215,19 @@ mod tests {
             let snapshot = insta::Snapshot::from_file(&path_of(&input, Part::One));
             let text = snapshot.expect("a snapshot").as_text().expect("text").to_string();
             assert_eq!(text, answer);
-            let recorded = Recorded { found: found(answer), source: Source::Day };
-            assert_eq!(read(&input, Part::One).expect("a snapshot"), Some(recorded));
+            let expected = Some(recorded(answer, Source::Day));
+            assert_eq!(read(&input, Part::One).expect("a snapshot"), expected);
         }
     }
 
     #[test]
-    fn an_answer_is_replaced_by_one_whose_source_says_as_much_and_keeps_the_best_of_its_sources() {
+    fn an_answer_keeps_the_best_of_its_sources_and_stays_if_the_site_has_accepted_it() {
         let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n7\n");
-        for (answer, source, said, recorded) in [
+        for (answer, source, said, expected) in [
             ("7", Source::Day, "unchanged", "7 found by the day"),
             ("8", Source::Day, "recorded: 8 instead of 7", "8 found by the day"),
             ("8", Source::Given, "recorded as given: 8", "8 given"),
             ("8", Source::Day, "unchanged", "8 given"),
-            ("9", Source::Day, "kept as given: 8", "8 given"),
-            ("9", Source::Site, "kept as given: 8", "8 given"),
             ("9", Source::Given, "recorded: 9 instead of 8", "9 given"),
             ("9", Source::Site, "recorded as accepted by the site: 9", "9 accepted by the site"),
             ("9", Source::Given, "unchanged", "9 accepted by the site"),
@@ -267,26 +237,27 @@ mod tests {
         ] {
             assert_eq!(record_1(&input, answer, source).to_string(), said);
             let now = read(&input, Part::One).expect("a snapshot").expect("an answer");
-            assert_eq!(format!("{} {}", now.found, now.source), recorded);
+            assert_eq!(format!("{} {}", now.answer, now.source), expected);
         }
     }
 
     #[test]
-    fn an_answer_that_may_not_be_replaced_stays_whatever_its_source() {
-        let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n7\n");
-        for (text, said) in [("8", "kept as found by the day: 7"), ("7", "recorded as given: 7")] {
-            let new = Recorded { found: found(text), source: Source::Given };
-            let recording = record(&input, Part::One, &new, Replace::Nothing).expect("a record");
-            assert_eq!(recording.to_string(), said);
+    fn another_answer_is_replaced_only_if_its_source_is_replaceable() {
+        let sources = [Source::Day, Source::Given, Source::Site];
+        for old in sources {
+            for replaceable in [None, Some(Source::Day), Some(Source::Given), Some(Source::Site)] {
+                let (_folder, input) = with_snapshot("---\nsource: a test\n---\n7\n");
+                record_1(&input, "7", old);
+                let new = recorded("8", Source::Day);
+                let recording = record(&input, Part::One, &new, replaceable).expect("a record");
+                let expected = if replaceable.is_some_and(|best| old <= best) {
+                    "recorded: 8 instead of 7".to_owned()
+                } else {
+                    format!("kept as {old}: 7")
+                };
+                assert_eq!(recording.to_string(), expected);
+            }
         }
-    }
-
-    #[test]
-    fn a_person_can_replace_what_the_site_has_accepted() {
-        let (_folder, input) = with_snapshot("---\ndescription: accepted by the site\n---\n7\n");
-        let new = Recorded { found: found("8"), source: Source::Given };
-        let recording = record(&input, Part::One, &new, Replace::All).expect("a record");
-        assert_eq!(recording.to_string(), "recorded: 8 instead of 7");
     }
 
     /// `insta` writes a snapshot again if `INSTA_UPDATE` is `force`.
@@ -334,16 +305,16 @@ mod tests {
     fn an_answer_that_the_site_has_rejected_is_not_recorded_unless_the_site_has_accepted_it_since()
     {
         let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n9\n");
-        let recorded = || read(&input, Part::One).expect("a snapshot");
-        assert!(recorded().is_some());
+        let read_1 = || read(&input, Part::One).expect("a snapshot");
+        assert!(read_1().is_some());
         let eight = Answer::new("8").expect("an answer");
         rejections::add(&input, Part::One, Verdict::TooHigh, &eight).expect("it is written");
         for source in [Source::Day, Source::Given] {
             record_1(&input, "9", source);
-            assert_eq!(recorded(), None);
+            assert_eq!(read_1(), None);
         }
         record_1(&input, "9", Source::Site);
-        assert_eq!(recorded(), Some(Recorded { found: found("9"), source: Source::Site }));
+        assert_eq!(read_1(), Some(recorded("9", Source::Site)));
     }
 
     #[test]
@@ -367,8 +338,8 @@ mod tests {
             let (_folder, input) = with_snapshot(text);
             let error = read(&input, Part::One).expect_err(text);
             assert_eq!(format!("{error:#}"), format!("mine.1.snap: {reason}; {DELETE_IT}"));
-            let new = Recorded { found: found("7"), source: Source::Given };
-            assert!(record(&input, Part::One, &new, Replace::All).is_err(), "{text}");
+            let new = recorded("7", Source::Given);
+            assert!(record(&input, Part::One, &new, Some(Source::Site)).is_err(), "{text}");
         }
     }
 }

@@ -6,7 +6,7 @@
 use std::{fmt, time::Duration};
 
 use crate::{
-    answer::{Answer, Found, Recorded, Source},
+    answer::{Answer, Recorded, Source},
     input::Input,
     puzzle::Part,
     rejections::{self, Rejection},
@@ -39,7 +39,7 @@ impl Known {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The part has found an answer, or that there is none.
-    Found(Found),
+    Found(Answer),
     /// The part is not solved yet.
     Unsolved,
     /// The part panicked, or the day's program does not run it exactly once. The text says which.
@@ -104,8 +104,8 @@ impl Standing {
 pub struct PartReport {
     /// How it stands.
     pub standing: Standing,
-    /// What the part has found, unless it is that there is no answer, and this is not what is recorded.
-    pub found: Option<Found>,
+    /// What the part has found. That there is no answer is only here if it is recorded.
+    pub found: Option<Answer>,
     /// What is recorded.
     pub recorded: Option<Recorded>,
     /// Why the answer is rejected, why there is none, or what has failed.
@@ -128,13 +128,13 @@ impl PartReport {
             (Outcome::Unsolved, Ok(_)) => (Standing::Unsolved, None, None),
             (Outcome::Found(found), Ok(known)) => judge(found, known),
         };
-        let has_answer = found.as_ref().is_some_and(|found| found.answer().is_some());
-        Self { standing, found, recorded, error, time: time.filter(|_| has_answer) }
+        let has_answer = found.as_ref().is_some_and(|found| found.reason().is_none());
+        Self { standing, found, recorded, error, time: if has_answer { time } else { None } }
     }
 
     /// The answer of the day, if it has found one.
     pub fn answer(&self) -> Option<&Answer> {
-        self.found.as_ref()?.answer()
+        self.found.as_ref().filter(|answer| answer.reason().is_none())
     }
 
     /// Whether the part is solved, as far as anybody knows, or known to have no answer.
@@ -165,43 +165,42 @@ impl PartReport {
     /// As in `, expected 7`, if something is recorded.
     fn expected(&self) -> String {
         match &self.recorded {
-            Some(recorded) => format!(", expected{}", after_gap(&recorded.found)),
+            Some(recorded) => format!(", expected{}", after_gap(&recorded.answer)),
             None => String::new(),
         }
     }
 }
 
 /// How a part stands that has found this, what of it is reported, and why it does not pass.
-fn judge(found: Found, known: &Known) -> (Standing, Option<Found>, Option<String>) {
+fn judge(found: Answer, known: &Known) -> (Standing, Option<Answer>, Option<String>) {
     let recorded = known.recorded.as_ref();
-    if recorded.is_some_and(|recorded| recorded.found == found) {
+    if recorded.is_some_and(|recorded| recorded.answer == found) {
         return (Standing::Unchanged, Some(found), None);
     }
-    let answer = match found {
-        Found::NoAnswer(reason) => return (Standing::NoAnswer, None, Some(reason)),
-        Found::Answer(answer) => answer,
-    };
-    let rejection = rejections::reason_against(&known.rejections, &answer);
+    if let Some(reason) = found.reason() {
+        return (Standing::NoAnswer, None, Some(reason.to_owned()));
+    }
+    let rejection = rejections::reason_against(&known.rejections, &found);
     let standing = match (&rejection, recorded.map(|recorded| recorded.source)) {
         (Some(_), _) => Standing::Rejected,
         (None, None) => Standing::New,
         (None, Some(Source::Day)) => Standing::Changed,
         (None, Some(Source::Given | Source::Site)) => Standing::Wrong,
     };
-    (standing, Some(Found::Answer(answer)), rejection)
+    (standing, Some(found), rejection)
 }
 
 /// What every command says about a part.
 impl fmt::Display for PartReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = self.found.as_ref().map(Found::to_string).unwrap_or_default();
+        let found = self.found.as_ref().map(Answer::to_string).unwrap_or_default();
         let error = self.error.as_deref().map(printable).unwrap_or_default();
         f.write_str(self.standing.label())?;
         match self.standing {
             Standing::Unchanged => Ok(()),
             Standing::New => write!(f, ":{}", after_gap(found)),
             Standing::Changed | Standing::Wrong => {
-                let recorded = self.recorded.as_ref().map(|recorded| recorded.found.to_string());
+                let recorded = self.recorded.as_ref().map(|recorded| recorded.answer.to_string());
                 write!(f, ":{}", instead_of(found, recorded.unwrap_or_default()))
             }
             Standing::Rejected => write!(f, ": {found}, {error}"),
@@ -218,13 +217,13 @@ mod tests {
     use super::*;
     use crate::rejections::Verdict;
 
-    fn found(text: &str) -> Found {
-        Found::from_text(text).expect("a text")
+    fn found(text: &str) -> Answer {
+        Answer::new(text).expect("a text")
     }
 
     /// What is known if this is recorded, and comes from there.
     fn recorded(text: &str, source: Source) -> Known {
-        let recorded = Some(Recorded { found: found(text), source });
+        let recorded = Some(Recorded { answer: found(text), source });
         Known { recorded, rejections: Vec::new() }
     }
 
@@ -277,12 +276,10 @@ mod tests {
             let known = Known::read(&input, Part::One).map_err(|error| format!("{error:#}"));
             report(Outcome::Found(found(text)), &known).to_string()
         };
-        let new = Recorded { found: found("7"), source: Source::Day };
-        let replace = snapshots::Replace::Nothing;
-        snapshots::record(&input, Part::One, &new, replace).expect("it is recorded");
+        let new = Recorded { answer: found("7"), source: Source::Day };
+        snapshots::record(&input, Part::One, &new, None).expect("it is recorded");
         assert_eq!(said("9"), "changed: 9 instead of 7");
-        let eight = Answer::new("8").expect("an answer");
-        rejections::add(&input, Part::One, Verdict::TooHigh, &eight).expect("it is written");
+        rejections::add(&input, Part::One, Verdict::TooHigh, &found("8")).expect("it is written");
         assert_eq!(said("9"), "rejected: 9, 8 was too high");
         assert_eq!(said("7"), "unchanged");
         std::fs::write(snapshots::path_of(&input, Part::One), "7").expect("a file");

@@ -3,11 +3,10 @@
 //! [`program`] starts programs, each in a clean environment, and [`output`] is what one printed. [`scratch_workspace`]
 //! runs a program in a temporary workspace. [`scripted`] adds shell scripts to such a workspace, which imitate cargo and
 //! the days. [`server`] imitates the puzzle site. [`user`] sets the variables of a user. Pages in [`markdown`] have
-//! commands that tests run, some of them with [`git`].
+//! commands that tests run.
 #![warn(unreachable_pub)]
 #![expect(clippy::expect_used, clippy::missing_panics_doc, reason = "a test fails by panicking")]
 
-pub mod git;
 pub mod markdown;
 pub mod output;
 pub mod program;

@@ -1,6 +1,6 @@
 //! Programs that a test starts. What they do does not depend on where the tests run.
 
-use std::{env, ffi::OsStr, process::Command};
+use std::{env, ffi::OsStr, path::Path, process::Command};
 
 /// The variables that programs get from the environment of the tests: where programs, settings and temporary files are.
 /// Those from `APPDATA` on are needed on Windows.
@@ -24,6 +24,13 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
         command.env(format!("GIT_{person}_EMAIL"), "reader@mail.example");
     }
     command
+}
+
+/// Git in this folder.
+pub fn git(folder: &Path) -> Command {
+    let mut git = command("git");
+    git.current_dir(folder);
+    git
 }
 
 fn is_kept(name: &OsStr) -> bool {

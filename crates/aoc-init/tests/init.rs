@@ -10,9 +10,8 @@ use std::{
 #[cfg(unix)]
 use aoc_fakes::scratch_workspace::killed_by_its_first_write;
 use aoc_fakes::{
-    git::git,
     output::{Output, run_expecting},
-    program,
+    program::{self, git},
 };
 
 /// The folder of this workspace, the base.

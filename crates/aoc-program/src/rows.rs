@@ -5,7 +5,7 @@ use std::time::Duration;
 use anstyle::Style;
 use aoc_common::{
     Part,
-    answer::Found,
+    answer::Answer,
     cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE},
     report::Report,
     standing::{PartReport, Standing},
@@ -44,12 +44,9 @@ pub(crate) fn row_of_report(report: &Report) -> String {
 }
 
 /// An answer that is a picture of letters begins on a line of its own.
-fn alone(found: &Found) -> String {
-    let text = found.to_string();
-    match found {
-        Found::Answer(_) if text.contains('\n') => format!("\n{text}"),
-        _ => text,
-    }
+fn alone(answer: &Answer) -> String {
+    let is_picture = answer.reason().is_none() && answer.as_str().contains('\n');
+    if is_picture { format!("\n{answer}") } else { answer.to_string() }
 }
 
 /// A row with the first line of a text, and a mark behind it. The other lines are below it.
@@ -85,13 +82,13 @@ mod tests {
 
     /// What is reported about a part that ends like this if this is recorded.
     fn report(outcome: Outcome, recorded: Option<(&str, Source)>) -> PartReport {
-        let recorded = recorded.map(|(text, source)| Recorded { found: found(text), source });
+        let recorded = recorded.map(|(text, source)| Recorded { answer: found(text), source });
         let known = Ok(Known { recorded, rejections: Vec::new() });
         PartReport::new(outcome, &known, Some(Duration::from_nanos(61)))
     }
 
-    fn found(text: &str) -> Found {
-        Found::from_text(text).expect("a text")
+    fn found(text: &str) -> Answer {
+        Answer::new(text).expect("a text")
     }
 
     fn ended(text: &str) -> Outcome {

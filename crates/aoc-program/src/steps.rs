@@ -4,7 +4,7 @@
 //! Every day compiles the generic functions again, so these are only a few lines long.
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
     collections::BTreeMap,
     error::Error,
     hint::black_box,
@@ -15,7 +15,7 @@ use std::{
 
 use aoc_common::{
     Input, Part,
-    answer::Found,
+    answer::Answer,
     cli::{Watch, print},
     report::Report,
     standing::{Known, Outcome, PartReport},
@@ -64,39 +64,13 @@ pub struct Steps<'a> {
     repeat: bool,
     /// Says which step is slow.
     watch: &'a Watch,
-    /// What the steps change. It is in a cell, so that a step may ask whether the input is an example. It is not borrowed
-    /// while a step runs.
-    taken: RefCell<Taken<'a>>,
-}
-
-/// The steps that were taken so far.
-struct Taken<'a> {
-    /// What is reported about them.
-    parse_time: Option<Duration>,
-    parts: BTreeMap<Part, PartReport>,
-    /// Where each step is shown as soon as it is done.
-    out: &'a mut dyn io::Write,
-    /// Why a step could not be shown. Nothing is shown after that.
-    failed_write: Option<anyhow::Error>,
-}
-
-impl Taken<'_> {
-    /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
-    fn show(&mut self, lines: &str) {
-        if self.failed_write.is_none() {
-            self.failed_write = print(self.out, format_args!("{lines}\n")).err();
-        }
-    }
-
-    fn end_parser(&mut self, time: Duration) {
-        self.parse_time = Some(time);
-        self.show(&row_of_parser(time));
-    }
-
-    fn end_part(&mut self, part: Part, report: PartReport) {
-        self.show(&row_of_part(part, &report));
-        self.parts.insert(part, report);
-    }
+    /// How long the parser took, once it has ended. As all that the steps change, it is in a cell, so that a part may ask
+    /// whether the input is an example.
+    parse_time: Cell<Option<Duration>>,
+    /// How the parts stand that have ended so far.
+    parts: RefCell<BTreeMap<Part, PartReport>>,
+    /// Where each step is shown as soon as it is done. It is an error once something could not be shown.
+    out: RefCell<anyhow::Result<&'a mut dyn io::Write>>,
 }
 
 impl<'a> Steps<'a> {
@@ -109,8 +83,15 @@ impl<'a> Steps<'a> {
         watch: &'a Watch,
         out: &'a mut dyn io::Write,
     ) -> Self {
-        let taken = Taken { parse_time: None, parts: BTreeMap::new(), out, failed_write: None };
-        Self { input, known, repeat, watch, taken: RefCell::new(taken) }
+        Self {
+            input,
+            known,
+            repeat,
+            watch,
+            parse_time: Cell::default(),
+            parts: RefCell::default(),
+            out: RefCell::new(Ok(out)),
+        }
     }
 
     /// The report on the steps that were taken. Shows which were not taken, although they should have been.
@@ -118,23 +99,20 @@ impl<'a> Steps<'a> {
     /// # Errors
     /// If something could not be shown.
     pub(crate) fn finish(self) -> anyhow::Result<Report> {
-        let mut taken = self.taken.into_inner();
         for (&part, known) in self.known {
             let is_expected = !matches!(known, Ok(Known { recorded: None, .. }));
-            if is_expected && !taken.parts.contains_key(&part) {
+            if is_expected && !self.has_ended(part) {
                 let error = "the day's program does not run this part, but an answer is recorded";
                 let outcome = Outcome::Broken(error.to_owned());
-                taken.end_part(part, PartReport::new(outcome, known, None));
+                self.end_part(part, PartReport::new(outcome, known, None));
             }
         }
-        let report = Report { parse_time: taken.parse_time, parts: Ok(taken.parts.clone()) };
-        if taken.parts.is_empty() {
-            taken.show(&row_of_report(&report));
+        let parts = self.parts.take();
+        let report = Report { parse_time: self.parse_time.get(), parts: Ok(parts) };
+        if report.part_reports().next().is_none() {
+            self.show(&row_of_report(&report));
         }
-        match taken.failed_write {
-            None => Ok(report),
-            Some(error) => Err(error),
-        }
+        self.out.into_inner().map(|_| report)
     }
 
     /// Whether the input is a worked example of the puzzle, as the name of its file says: `example.txt`,
@@ -177,7 +155,8 @@ impl<'a> Steps<'a> {
         };
         match parsed {
             Ok(input) => {
-                self.taken.borrow_mut().end_parser(time);
+                self.parse_time.set(Some(time));
+                self.show(&row_of_parser(time));
                 Ok(input)
             }
             Err(error) => Err(Stop(stop_reason(error.into()))),
@@ -195,9 +174,7 @@ impl<'a> Steps<'a> {
     }
 
     fn part<A: IntoAnswer<K>, K>(&self, part: Part, solve: impl FnMut() -> A) {
-        if !self.known.contains_key(&part) {
-            return;
-        }
+        let Some(known) = self.known.get(&part) else { return };
         let timed = self.time(&format!("part {part}"), solve);
         let ended = timed.and_then(|Timed { time, first, last }| {
             // An answer may panic when it is turned into text.
@@ -205,7 +182,7 @@ impl<'a> Steps<'a> {
             let (first, last) = catch_unwind(AssertUnwindSafe(into_texts)).ok()?;
             Some(Timed { time, first, last })
         });
-        self.end_part(part, ended);
+        self.end_part(part, self.judge(part, known, ended));
     }
 
     /// How long one run of a step takes, and its results; `None` if it panics.
@@ -243,17 +220,39 @@ impl<'a> Steps<'a> {
         self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
-    /// Judges and shows what a part has found. `ended` is `None` if the part panicked.
-    fn end_part(&self, part: Part, ended: Option<Timed<Result<String, NoAnswer>>>) {
-        let Some(known) = self.known.get(&part) else { return };
-        let mut taken = self.taken.borrow_mut();
+    /// Judges what a part has found. `ended` is `None` if the part panicked.
+    fn judge(
+        &self,
+        part: Part,
+        known: &Result<Known, String>,
+        ended: Option<Timed<Result<String, NoAnswer>>>,
+    ) -> PartReport {
         let time = ended.as_ref().map(|timed| timed.time);
-        let outcome = if taken.parts.contains_key(&part) {
+        let outcome = if self.has_ended(part) {
             Outcome::Broken("the day's program runs this part twice".to_owned())
         } else {
             outcome(ended)
         };
-        taken.end_part(part, PartReport::new(outcome, known, time));
+        PartReport::new(outcome, known, time)
+    }
+
+    fn has_ended(&self, part: Part) -> bool {
+        self.parts.borrow().contains_key(&part)
+    }
+
+    fn end_part(&self, part: Part, report: PartReport) {
+        self.show(&row_of_part(part, &report));
+        self.parts.borrow_mut().insert(part, report);
+    }
+
+    /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
+    fn show(&self, lines: &str) {
+        let mut out = self.out.borrow_mut();
+        if let Ok(writer) = &mut *out
+            && let Err(error) = print(writer, format_args!("{lines}\n"))
+        {
+            *out = Err(error);
+        }
     }
 }
 
@@ -278,22 +277,20 @@ fn outcome(ended: Option<Timed<Result<String, NoAnswer>>>) -> Outcome {
     }
     match first {
         Err(NoAnswer::Unsolved) => Outcome::Unsolved,
-        Err(NoAnswer::Because(reason)) => Outcome::Found(Found::no_answer(&reason)),
-        Ok(text) => match Found::from_text(&text) {
-            None => Outcome::Found(Found::no_answer("the answer is empty")),
-            Some(Found::Answer(answer)) if answer.has_invisible() => Outcome::Broken(format!(
+        Err(NoAnswer::Because(reason)) => Outcome::Found(Answer::none(&reason)),
+        Ok(text) => match Answer::new(&text) {
+            None => Outcome::Found(Answer::none("the answer is empty")),
+            Some(answer) if answer.has_invisible() => Outcome::Broken(format!(
                 "the answer has something invisible: {:?}",
                 answer.as_str()
             )),
-            Some(found) => Outcome::Found(found),
+            Some(answer) => Outcome::Found(answer),
         },
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::cell::{Cell, RefCell};
-
     use aoc_common::answer::{Recorded, Source};
 
     use super::*;
@@ -378,8 +375,8 @@ mod tests {
         }
 
         let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
-        let seven = Found::from_text("7").expect("an answer");
-        let recorded = Some(Recorded { found: seven, source: Source::Day });
+        let seven = Answer::new("7").expect("an answer");
+        let recorded = Some(Recorded { answer: seven, source: Source::Day });
         let known = Part::BOTH
             .map(|part| (part, Ok(Known { recorded: recorded.clone(), rejections: Vec::new() })))
             .into();

@@ -7,7 +7,7 @@ use aoc_common::{
     Part,
     answer::Answer,
     cli::{note, say_if_slow_on_terminal},
-    puzzle::input_name::MINE,
+    input::MINE,
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
 use aoc_workspace::{

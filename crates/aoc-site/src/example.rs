@@ -7,8 +7,8 @@ use aoc_common::{
     Input, Part, PuzzleId,
     cli::{print, usage_error},
     files,
+    input::{self, EXAMPLE, example_of},
     input_file::has_text,
-    puzzle::input_name::{self, EXAMPLE, example_of},
     snapshots,
     text::printable,
 };
@@ -22,7 +22,7 @@ const LISTED_LINES: usize = 3;
 /// Saves the block with the given number as an example, beside the page. Without a number, lists the blocks.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
     let puzzle = select_puzzle(&flags.puzzle, || load_days(workspace))?;
-    if let Some(part) = flags.name.as_deref().and_then(input_name::only_part) {
+    if let Some(part) = flags.name.as_deref().and_then(input::only_part) {
         puzzle.check_has_part(part).map_err(usage_error)?;
     }
     let page = match cached_page(workspace, puzzle)? {

@@ -53,7 +53,7 @@ pub fn main() -> ExitCode {
             SiteCommand::Read(flags) => read::read(workspace, &flags),
             SiteCommand::Example(flags) => example::example(workspace, &flags),
             SiteCommand::Submit(flags) => submit::submit(workspace, &flags),
-            SiteCommand::Session(flags) => session::session(workspace, &flags),
+            SiteCommand::Session { save } => session::session(workspace, save),
         }
     })
 }

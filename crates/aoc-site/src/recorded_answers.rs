@@ -2,10 +2,10 @@
 
 use aoc_common::{
     Part, PuzzleId,
-    answer::{Answer, Found, Recorded, Source},
+    answer::{Answer, Recorded, Source},
     cli::note,
-    puzzle::input_name::MINE,
-    snapshots::{self, Recording, Replace},
+    input::MINE,
+    snapshots::{self, Recording},
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
 use aoc_workspace::{Workspace, inputs};
@@ -46,7 +46,7 @@ pub(crate) fn record_accepted(
     let recorded = snapshots::read(&mine, part)?;
     if let Some(picture) = &recorded
         && is_letters
-        && picture.found.to_string().contains('\n')
+        && picture.answer.as_str().contains('\n')
     {
         return Ok(());
     }
@@ -58,8 +58,8 @@ pub(crate) fn record_accepted(
         ));
         return Ok(());
     }
-    let new = Recorded { found: Found::Answer(accepted.clone()), source: Source::Site };
-    let recording = snapshots::record(&mine, part, &new, Replace::BySource)?;
+    let new = Recorded { answer: accepted.clone(), source: Source::Site };
+    let recording = snapshots::record(&mine, part, &new, Some(Source::Day))?;
     match recording {
         Recording::New(_) | Recording::Replaced(..) => {
             let line = format!("part {part} {recording}");

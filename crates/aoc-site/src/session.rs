@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::Context as _;
 use aoc_common::cli::{note, print};
-use aoc_workspace::{Workspace, puzzle_site::ADDRESS, site_flags::SessionFlags};
+use aoc_workspace::{Workspace, puzzle_site::ADDRESS};
 
 use crate::{
     requests::Site,
@@ -17,9 +17,9 @@ use crate::{
 };
 
 /// Saves the token if that is wanted. Prints where the token was found, before the site is asked.
-pub(crate) fn session(workspace: &Workspace, flags: &SessionFlags) -> anyhow::Result<ExitCode> {
+pub(crate) fn session(workspace: &Workspace, is_saved: bool) -> anyhow::Result<ExitCode> {
     let out = &mut io::stdout();
-    let saved = if flags.save { Some(save()?) } else { None };
+    let saved = if is_saved { Some(save()?) } else { None };
     if let Some(path) = &saved {
         print(out, format_args!("{}: saved\n", path.display()))?;
     }

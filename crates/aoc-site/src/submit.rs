@@ -251,7 +251,7 @@ impl<'a> Submission<'a> {
         let examples = inputs::examples_for(&inputs, part).into_iter().map(|input| (input, part));
         for (input, part) in part_1.into_iter().chain(examples) {
             let recorded = snapshots::read(input, part)?;
-            if recorded.is_some_and(|recorded| recorded.found.answer() == Some(answer)) {
+            if recorded.is_some_and(|recorded| recorded.answer == *answer) {
                 let path = input.path.display();
                 return Ok(Some(format!("this is the recorded answer to part {part} of {path}")));
             }
@@ -265,7 +265,7 @@ impl<'a> Submission<'a> {
         let recorded = snapshots::read(mine, *part)?;
         let right = recorded.filter(|recorded| recorded.source == Source::Site);
         Ok(right
-            .map(|right| format!("part {part} of {puzzle} is already solved by {}", right.found)))
+            .map(|right| format!("part {part} of {puzzle} is already solved by {}", right.answer)))
     }
 
     /// Prints the verdict and the cooldown.

@@ -7,15 +7,13 @@
 pub use insta;
 
 use std::{
-    collections::BTreeSet,
     panic::{self, AssertUnwindSafe},
     process::Command,
 };
 
 use aoc_common::{
     Input, Puzzle, PuzzleId,
-    answer::Source,
-    cli::{Watch, advice},
+    cli::{Watch, print_advice},
     input_file::{normalize_input, read_input},
     snapshots,
     standing::Standing,
@@ -42,14 +40,6 @@ macro_rules! assert_answers {
     };
 }
 
-/// An answer that is asserted with `insta`.
-struct Asserted {
-    name: String,
-    answer: String,
-    /// Where the recorded answer comes from, which `insta` notes again if it writes the snapshot.
-    source: Source,
-}
-
 /// What [`assert_answers!`] does. `assert_snapshot` asserts the answer in its second argument. It is in a macro because
 /// `insta` notes which file asserts a snapshot: that of the day, and not this one, which may be anywhere on the machine.
 #[doc(hidden)]
@@ -57,60 +47,49 @@ struct Asserted {
 pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(String, String)) {
     let id = puzzle_id(puzzle);
     let workspace = workspace();
-    let mut asserted = Vec::new();
-    let mut all_advice = BTreeSet::new();
-    let mut has_failed = false;
+    let mut solved = Vec::new();
+    let mut failed = Vec::new();
+    let mut all_reported = true;
     for input in inputs_of(&workspace, id) {
         let Solved { report, stderr, .. } = solve(Command::new(program), &input, How::default());
         if !stderr.is_empty() {
             eprintln!("{stderr}");
         }
         let path = input.path.display();
-        let Ok(parts) = &report.parts else {
+        if report.parts.is_err() {
             eprintln!("{path}: {}", report.lines().concat());
-            has_failed = true;
-            continue;
-        };
-        for (&part, report) in parts {
+            all_reported = false;
+        }
+        for (part, report) in report.parts.into_iter().flatten() {
             if !report.passes_check() {
                 eprintln!("{path}: part {part} {report}");
-                all_advice.extend(advice(report));
+                failed.push(report.clone());
             }
-            // `insta` would offer any other answer to be recorded.
-            let answer = match report.standing {
-                Standing::Unchanged | Standing::New | Standing::Changed => &report.found,
-                _ => &None,
-            };
-            if let Some(found) = answer {
-                asserted.push(Asserted {
-                    name: snapshots::name_of(&input, part),
-                    answer: found.to_string(),
-                    source: report.recorded.as_ref().map_or(Source::Day, |known| known.source),
-                });
-            } else {
-                // Nor does it offer what it was shown before.
-                snapshots::remove_pending(&input, part);
-                has_failed |= !report.passes_check();
-            }
+            solved.push((input.clone(), part, report));
         }
     }
-
-    for text in all_advice {
-        eprintln!("{text}");
-    }
+    print_advice(&failed);
 
     // `insta` stops at the first difference, so what all answers are was said before.
-    for Asserted { name, answer, source } in asserted {
+    for (input, part, report) in solved {
+        let is_for_insta =
+            matches!(report.standing, Standing::Unchanged | Standing::New | Standing::Changed);
+        let Some(answer) = report.found.filter(|_| is_for_insta) else {
+            // `insta` must not offer to replace what is recorded, nor what it was shown before.
+            snapshots::remove_pending(&input, part);
+            continue;
+        };
         let mut settings = insta::Settings::clone_current();
         settings.set_snapshot_path(workspace.inputs_folder(id));
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
-        if let Some(description) = snapshots::description_of(source) {
+        let source = report.recorded.map(|recorded| recorded.source);
+        if let Some(description) = source.and_then(snapshots::description_of) {
             settings.set_description(description);
         }
-        settings.bind(|| assert_snapshot(name, answer));
+        settings.bind(|| assert_snapshot(snapshots::name_of(&input, part), answer.to_string()));
     }
-    assert!(!has_failed, "an answer does not pass, see above");
+    assert!(failed.is_empty() && all_reported, "an answer does not pass, see above");
 }
 
 /// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the first worked example or a piece

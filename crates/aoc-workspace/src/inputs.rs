@@ -13,8 +13,8 @@ use anyhow::Context as _;
 use aoc_common::{
     Input, Part, PuzzleId,
     files::{check_links, is_hidden},
+    input::{EXAMPLE, MINE},
     input_file::has_text,
-    puzzle::input_name::{EXAMPLE, MINE},
     snapshots::is_snapshot,
 };
 

@@ -7,7 +7,6 @@
 //! read. If whoever reads them is killed, for instance by Ctrl-C, some stay until `cargo clean`.
 
 use std::{
-    fmt,
     fs::{self, File},
     io::{self, PipeReader, Read as _},
     path::{Path, PathBuf},
@@ -85,7 +84,7 @@ pub fn solve(mut program: Command, input: &Input, how: How) -> Solved {
         Err(error) => return Solved::from(error),
     };
     program.stdout(Stdio::null()).stderr(writer);
-    let beginning = Arc::new(Mutex::new(Beginning::default()));
+    let beginning = Arc::default();
     let (is_reading, has_read) = mpsc::channel::<()>();
     let read = Arc::clone(&beginning);
     thread::spawn(move || {
@@ -95,8 +94,7 @@ pub fn solve(mut program: Command, input: &Input, how: How) -> Solved {
     let reported = run(program, input, how);
     // Nothing is ever sent. The channel is closed when all has been read.
     let _ = has_read.recv_timeout(MAX_READ_ON);
-    let stderr = locked(&beginning).to_string();
-    Solved::new(reported, stderr)
+    Solved::new(reported, shown(&locked(&beginning)))
 }
 
 /// Runs a day's program to its end, and reads its report.
@@ -120,37 +118,27 @@ fn run(mut program: Command, input: &Input, how: How) -> anyhow::Result<Report> 
     }
 }
 
-/// The beginning of what a program prints.
-#[derive(Default)]
-struct Beginning {
-    kept: Vec<u8>,
-    /// How many more bytes there were.
-    dropped: usize,
-}
-
-/// Reads all of it, so that the program is never blocked.
-fn read_beginning(mut reader: PipeReader, beginning: &Mutex<Beginning>) {
+/// Reads all that a program prints, so that it is never blocked, and keeps one byte more than is shown.
+fn read_beginning(mut reader: PipeReader, beginning: &Mutex<Vec<u8>>) {
     let mut buffer = [0; 8 << 10];
     while let Ok(count @ 1..) = reader.read(&mut buffer) {
         let mut beginning = locked(beginning);
-        let kept = count.min(MAX_CAPTURED - beginning.kept.len());
-        beginning.kept.extend_from_slice(&buffer[..kept]);
-        beginning.dropped += count - kept;
+        let kept = count.min(MAX_CAPTURED + 1 - beginning.len());
+        beginning.extend_from_slice(&buffer[..kept]);
     }
 }
 
-fn locked(beginning: &Mutex<Beginning>) -> MutexGuard<'_, Beginning> {
+fn locked(beginning: &Mutex<Vec<u8>>) -> MutexGuard<'_, Vec<u8>> {
     beginning.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Without white space at the end. If that is not all, the last line says how much more there is.
-impl fmt::Display for Beginning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(String::from_utf8_lossy(&self.kept).trim_end())?;
-        if self.dropped > 0 {
-            write!(f, "\n… and {} more bytes", self.dropped)?;
+/// The text, without white space at the end. If there was more, the last line says so.
+fn shown(beginning: &[u8]) -> String {
+    match beginning.get(..MAX_CAPTURED) {
+        Some(first) if beginning.len() > MAX_CAPTURED => {
+            format!("{}\n… and more", String::from_utf8_lossy(first))
         }
-        Ok(())
+        _ => String::from_utf8_lossy(beginning).trim_end().to_owned(),
     }
 }
 
@@ -259,7 +247,7 @@ mod tests {
         assert_eq!(finished.report, Report::failed("done"));
         let (beginning, last_line) = finished.stderr.split_once('\n').expect("two lines");
         assert_eq!(beginning.len(), 65_536);
-        assert_eq!(last_line, "… and 134464 more bytes");
+        assert_eq!(last_line, "… and more");
     }
 
     #[test]

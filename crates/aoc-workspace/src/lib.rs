@@ -15,7 +15,6 @@ pub mod days;
 pub mod launcher;
 
 // What the runner and the client read on the command line.
-pub mod answer_argument;
 pub mod puzzle_selector;
 pub mod site_flags;
 

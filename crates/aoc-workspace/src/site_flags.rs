@@ -4,15 +4,12 @@
 
 use aoc_common::{
     Part,
-    cli::{part_argument, subcommand},
-    puzzle::input_name::InputKind,
+    cli::{answer_argument, part_argument, subcommand},
+    input::InputKind,
 };
 use bpaf::{Parser, construct, long, positional};
 
-use crate::{
-    answer_argument::answer_argument,
-    puzzle_selector::{PuzzleSelector, puzzle, puzzles},
-};
+use crate::puzzle_selector::{PuzzleSelector, puzzle, puzzles};
 
 /// The help on the token and on what the site is told.
 pub const SETTINGS_HELP: &str = "Settings:\n \
@@ -29,7 +26,10 @@ pub enum SiteCommand {
     Read(ReadFlags),
     Example(ExampleFlags),
     Submit(SubmitFlags),
-    Session(SessionFlags),
+    Session {
+        /// Whether to save the token that standard input has.
+        save: bool,
+    },
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -62,12 +62,6 @@ pub struct SubmitFlags {
     /// A part, and its answer, or `None` for the answer that the day's program finds. Without both, it is the first part
     /// whose answer is not recorded.
     pub part_and_answer: Option<(Part, Option<String>)>,
-}
-
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct SessionFlags {
-    /// Whether to save the token that standard input has.
-    pub save: bool,
 }
 
 impl SiteCommand {
@@ -103,9 +97,9 @@ impl SiteCommand {
                     words.extend(answer.clone());
                 }
             }
-            Self::Session(flags) => {
+            Self::Session { save } => {
                 words.push("session".to_owned());
-                words.extend(flag("--save", flags.save));
+                words.extend(flag("--save", *save));
             }
         }
         words
@@ -177,7 +171,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
         .switch();
     let session = subcommand(
         "session",
-        construct!(SessionFlags { save }).map(SiteCommand::Session),
+        construct!(SiteCommand::Session { save }),
         "Save the session token, or say where it is, and whether the site accepts it",
         SETTINGS_HELP,
     );

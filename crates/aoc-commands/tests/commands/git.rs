@@ -2,10 +2,10 @@
 
 use std::{env, fs, path::Path};
 
-use aoc_common::puzzle::input_name::InputKind;
+use aoc_common::input::InputKind;
 use aoc_fakes::{
-    git::git,
     output::{Output, run_expecting},
+    program::git,
 };
 use tempfile::TempDir;
 

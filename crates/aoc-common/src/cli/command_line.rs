@@ -1,13 +1,13 @@
-//! What all programs do with their command line, and the flags that several of them take.
+//! What all programs do with their command line, and the flags and arguments that several of them take.
+//!
+//! Every program uses [`anyhow::Error`]. An error ends a program with status 1, but one that [`usage_error`] has made ends it
+//! with status 2.
 
-use std::{env, io, process::ExitCode};
+use std::{env, error::Error, fmt, io, process::ExitCode};
 
-use bpaf::{Args, OptionParser, ParseFailure, Parser, construct, positional, short};
+use bpaf::{Args, OptionParser, ParseFailure, Parser, any, construct, positional, short};
 
-use super::{
-    error::{exit_status_of, usage_error},
-    output::{print, print_error},
-};
+use super::output::{print, print_error};
 use crate::puzzle::Part;
 
 /// Reads the command line, runs the command, and prints its error. In the help, the program has this name, or else that of
@@ -66,6 +66,27 @@ pub fn exit_code_if(passed: bool) -> ExitCode {
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// An error about invalid arguments or settings, which ends a program with status 2.
+pub fn usage_error(message: impl fmt::Display) -> anyhow::Error {
+    UsageError(message.to_string()).into()
+}
+
+/// The status with which a program ends because of this error.
+fn exit_status_of(error: &anyhow::Error) -> u8 {
+    if error.is::<UsageError>() { 2 } else { 1 }
+}
+
+#[derive(Debug)]
+struct UsageError(String);
+
+impl fmt::Display for UsageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for UsageError {}
+
 /// A command with one line and one paragraph of help.
 pub fn subcommand<T: 'static>(
     name: &'static str,
@@ -97,4 +118,25 @@ pub fn part_argument(help: &'static str) -> impl Parser<Part> {
         .hide();
     let argument = positional("PART").help(help);
     construct!(no_flag, argument).map(|(_, part)| part)
+}
+
+/// The argument `ANSWER`, or one word of it. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
+///
+/// A single `#` is rejected: in an interactive zsh it begins no comment, so the words of a comment behind a copied command
+/// would become the answer.
+pub fn answer_argument(help: &'static str) -> impl Parser<String> {
+    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help).parse(
+        |word| {
+            if word == "#" {
+                return Err("expected an answer, found `#`: write no comment behind the command");
+            }
+            Ok(word)
+        },
+    )
+}
+
+/// Whether an argument is a flag, and not an answer such as `-3,4`.
+fn is_flag(argument: &str) -> bool {
+    let after_dash = argument.strip_prefix('-');
+    after_dash.is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphabetic()))
 }

@@ -1,9 +1,15 @@
-//! What programs print, and in which style.
+//! What programs print, and in which style: results, notes and errors, and at the end what has failed and what to do about
+//! it.
 
-use std::{fmt, io, path::Path};
+use std::{collections::BTreeSet, fmt, io, path::Path};
 
 use anstyle::{AnsiColor, Style};
 use anyhow::bail;
+
+use crate::{
+    puzzle::PuzzleId,
+    standing::{PartReport, Standing},
+};
 
 /// The style of what stands out among the text around it.
 pub const EMPHASIS_STYLE: Style = Style::new().bold();
@@ -46,4 +52,44 @@ pub fn print_error(error: impl fmt::Display) {
 /// error is closed, it is dropped.
 pub fn note(text: impl fmt::Display) {
     let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
+}
+
+/// If there are several days, prints which puzzles have failed. The lines about them may be far above.
+pub fn print_failed(days: usize, failed: &BTreeSet<PuzzleId>) -> anyhow::Result<()> {
+    if days < 2 || failed.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<_> = failed.iter().map(PuzzleId::to_string).collect();
+    let line = format_args!("{ERROR_STYLE}failed:{ERROR_STYLE:#} {}\n", names.join(", "));
+    print(&mut anstream::stdout(), line)
+}
+
+/// Says what to do about these parts, which do not pass. What is the same for several is said once.
+pub fn print_advice<'r>(parts: impl IntoIterator<Item = &'r PartReport>) {
+    let texts: BTreeSet<_> = parts.into_iter().filter_map(advice).collect();
+    for text in texts {
+        note(text);
+    }
+}
+
+/// What to do about a part, if there is more to do than to correct the day.
+fn advice(part: &PartReport) -> Option<&'static str> {
+    match part.standing {
+        Standing::New => Some(
+            "once you know that a new answer is right, `cargo xtask check --accept` records it",
+        ),
+        Standing::Changed => Some(
+            "if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it",
+        ),
+        Standing::NoAnswer if part.recorded.is_none() => Some(
+            "if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; \
+             if an example is for one part only, name it `example-1` or `example-2`",
+        ),
+        Standing::Unchanged
+        | Standing::Wrong
+        | Standing::Rejected
+        | Standing::Unsolved
+        | Standing::NoAnswer
+        | Standing::Failed => None,
+    }
 }

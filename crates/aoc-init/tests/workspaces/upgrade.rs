@@ -7,10 +7,9 @@ use std::{
 };
 
 use aoc_fakes::{
-    git::git,
     markdown::{blocks, commands_in_tables, section},
     output::run_expecting,
-    program,
+    program::{self, git},
 };
 
 use crate::own_workspace::{BASE, OwnWorkspace, new_folder};
