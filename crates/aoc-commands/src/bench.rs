@@ -4,14 +4,14 @@ use std::{
     env, fs, io,
     process::{Command, ExitCode},
     thread,
-    time::Duration,
 };
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
-    Input, Part,
+    Input,
     cli::{exit_code_if, note, print, say_if_slow_on_terminal, usage_error},
     input::InputKind,
+    report::Report,
 };
 use aoc_workspace::{
     Day, Workspace,
@@ -59,17 +59,14 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
             }
         };
         for input in inputs {
-            match measure(&programs, day, input) {
-                Measured::Times(times) => {
-                    let name = days.display_name(day);
-                    let source = source_path(workspace, day);
-                    rows.push(Row::new(&name, &source, &input.name, times));
-                }
-                Measured::Unsolved => all_measured = false,
-                Measured::Failed => {
-                    all_measured = false;
-                    passed = false;
-                }
+            let report = measure(&programs, day, input);
+            passed &= report.passes();
+            if report.passes() && report.is_solved() {
+                let name = days.display_name(day);
+                let source = source_path(workspace, day);
+                rows.push(Row::new(&name, &source, &input.name, &report));
+            } else {
+                all_measured = false;
             }
         }
     }
@@ -99,16 +96,8 @@ fn source_path(workspace: &Workspace, day: &Day) -> String {
     format!("{}/src/lib.rs", workspace.display_path(&day.folder))
 }
 
-enum Measured {
-    /// The best times of the parser, part 1 and part 2; `None` for a step without a time.
-    Times([Option<Duration>; 3]),
-    /// Nothing has failed, and no part is solved.
-    Unsolved,
-    Failed,
-}
-
 /// Measures a day. Prints what the day has written to standard error, and why there are no times.
-fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Measured {
+fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Report {
     let title = format!("{}: {}", day.puzzle.id, input.name);
     let how = How { repeat: true, ..How::default() };
     let Solved { report, stderr, .. } =
@@ -120,13 +109,7 @@ fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Measured {
     for line in reasons {
         note(format_args!("{title}: {line}"));
     }
-    if !report.passes() {
-        Measured::Failed
-    } else if report.is_solved() {
-        Measured::Times([report.parse_time, report.time_of(Part::One), report.time_of(Part::Two)])
-    } else {
-        Measured::Unsolved
-    }
+    report
 }
 
 /// The machine and the compiler.

@@ -3,7 +3,7 @@
 use std::{fs, path::Path, time::Duration};
 
 use anyhow::Context as _;
-use aoc_common::{files::write_atomically, text::show_time};
+use aoc_common::{Part, files::write_atomically, report::Report, text::show_time};
 
 /// The line of README.md above the table.
 const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";
@@ -28,16 +28,11 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// A row with the best times of the parser, part 1 and part 2; `None` for a step without a time.
-    pub(crate) fn new(
-        puzzle: &str,
-        source_path: &str,
-        input: &str,
-        times: [Option<Duration>; 3],
-    ) -> Self {
-        let known: Vec<_> = times.iter().flatten().collect();
-        let total = if known.is_empty() { None } else { Some(known.into_iter().sum()) };
-        let [parse, part1, part2] = times.map(show_if_known);
+    /// A row with the times that are reported.
+    pub(crate) fn new(puzzle: &str, source_path: &str, input: &str, report: &Report) -> Self {
+        let parse = show_if_known(report.parse_time);
+        let [part1, part2] = Part::BOTH.map(|part| show_if_known(report.time_of(part)));
+        let total = report.total_time();
         let total_shown = show_if_known(total);
         let line = format!(
             "| [{puzzle}]({source_path}) | {input} | {parse} | {part1} | {part2} | {total_shown} |"

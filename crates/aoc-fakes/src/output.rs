@@ -2,7 +2,7 @@
 
 use std::process::{self, Child, Command};
 
-use crate::user::TOKEN;
+use crate::program::TOKEN;
 
 /// How a program ended, and what it printed, with the newlines and the paths that Unix has.
 #[derive(Debug)]

@@ -10,9 +10,8 @@ use tempfile::TempDir;
 
 use crate::{
     output::Output,
-    program,
+    program::{self, set_user},
     server::{RawResponse, Server},
-    user::set_user,
 };
 
 /// A workspace in a temporary folder, the program that is tested there, and the puzzle site for this program.

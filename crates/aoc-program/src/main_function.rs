@@ -23,7 +23,7 @@ use bpaf::{OptionParser, Parser, construct, long, positional};
 use crate::{
     diagnostic::render,
     rows::row_of_unreadable,
-    steps::{SolveFn, Steps, Stop, StopReason},
+    steps::{SolveFn, Steps, Stop},
 };
 
 /// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
@@ -208,11 +208,13 @@ impl Program<'_> {
         let mut steps = Steps::new(&input, &known, self.flags.repeat, &self.watch, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => steps.finish(),
-            Err(Stop(StopReason::Malformed(error))) => {
-                let shown = render(&error, &path.display().to_string(), &text);
+            Err(Stop(error)) => {
+                let shown = match error.downcast_ref() {
+                    Some(error) => render(error, &path.display().to_string(), &text),
+                    None => indented(&error),
+                };
                 fail(&error.to_string(), &shown, out)
             }
-            Err(Stop(StopReason::WithoutPlace(error))) => fail(&error, &indented(&error), out),
         }
     }
 }

@@ -28,31 +28,13 @@ use crate::{
     stopwatch::best_of_repeats,
 };
 
-/// The error of [`Steps::parse`], which a day hands on with `?`: without an input, no further step can be taken.
+/// The error of [`Steps::parse`], which a day hands on with `?`: without an input, no further step can be taken. It is a
+/// [`ParseError`] if the place is known at which the input is malformed.
 #[derive(Debug)]
-pub struct Stop(pub(crate) StopReason);
-
-/// Why there is no input to solve.
-#[derive(Debug)]
-pub(crate) enum StopReason {
-    /// The input is malformed, at a place that the error names.
-    Malformed(ParseError),
-    /// The parser panicked, or its error names no place.
-    WithoutPlace(String),
-}
+pub struct Stop(pub(crate) Box<dyn Error>);
 
 /// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
 pub(crate) type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
-
-/// A step that was taken, perhaps several times.
-struct Timed<T> {
-    /// How long one run takes.
-    time: Duration,
-    /// The result of the first run.
-    first: T,
-    /// The result of the last run, if the step was repeated.
-    last: Option<T>,
-}
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
@@ -148,10 +130,8 @@ impl<'a> Steps<'a> {
         &self,
         parse: impl FnMut() -> Result<T, E>,
     ) -> Result<T, Stop> {
-        let Some(Timed { time, first: parsed, .. }) = self.time("parse", parse) else {
-            return Err(Stop(StopReason::WithoutPlace(
-                "the parser panicked, see above".to_owned(),
-            )));
+        let Some((time, parsed, _)) = self.time("parse", parse) else {
+            return Err(Stop("the parser panicked, see above".into()));
         };
         match parsed {
             Ok(input) => {
@@ -159,7 +139,7 @@ impl<'a> Steps<'a> {
                 self.show(&row_of_parser(time));
                 Ok(input)
             }
-            Err(error) => Err(Stop(stop_reason(error.into()))),
+            Err(error) => Err(Stop(parser_error(error.into()))),
         }
     }
 
@@ -176,21 +156,22 @@ impl<'a> Steps<'a> {
     fn part<A: IntoAnswer<K>, K>(&self, part: Part, solve: impl FnMut() -> A) {
         let Some(known) = self.known.get(&part) else { return };
         let timed = self.time(&format!("part {part}"), solve);
-        let ended = timed.and_then(|Timed { time, first, last }| {
+        let ended = timed.and_then(|(time, first, last)| {
             // An answer may panic when it is turned into text.
             let into_texts = || (first.into_answer(), last.map(A::into_answer));
             let (first, last) = catch_unwind(AssertUnwindSafe(into_texts)).ok()?;
-            Some(Timed { time, first, last })
+            Some((time, outcome(first, last)))
         });
-        self.end_part(part, self.judge(part, known, ended));
+        self.judge_part(part, known, ended);
     }
 
-    /// How long one run of a step takes, and its results; `None` if it panics.
+    /// How long one run of a step takes, the result of the first, and that of the last if the step is repeated; `None` if it
+    /// panics.
     ///
     /// The step becomes a closure `run(n)`, which takes the step n times and keeps the last result. `time_runs` calls
     /// this closure once, and then again and again if the step is to be repeated. Because `time_runs` is not generic,
     /// it is compiled only once, and not again for each day.
-    fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<Timed<T>> {
+    fn time<T>(&self, name: &str, mut step: impl FnMut() -> T) -> Option<(Duration, T, Option<T>)> {
         let mut first = None;
         let mut last = None;
         let mut run = |times| {
@@ -206,7 +187,7 @@ impl<'a> Steps<'a> {
             }
         };
         let time = self.time_runs(name, &mut run)?;
-        Some(Timed { time, first: first?, last })
+        Some((time, first?, last))
     }
 
     /// How long one run takes, where `work(n)` makes n runs; `None` if it panics.
@@ -220,20 +201,21 @@ impl<'a> Steps<'a> {
         self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
-    /// Judges what a part has found. `ended` is `None` if the part panicked.
-    fn judge(
+    /// Judges and shows how a part has ended, with the time of one run; `None` if it panicked.
+    fn judge_part(
         &self,
         part: Part,
         known: &Result<Known, String>,
-        ended: Option<Timed<Result<String, NoAnswer>>>,
-    ) -> PartReport {
-        let time = ended.as_ref().map(|timed| timed.time);
-        let outcome = if self.has_ended(part) {
-            Outcome::Broken("the day's program runs this part twice".to_owned())
-        } else {
-            outcome(ended)
+        ended: Option<(Duration, Outcome)>,
+    ) {
+        let (time, outcome) = match ended {
+            _ if self.has_ended(part) => {
+                (None, Outcome::Broken("the day's program runs this part twice".to_owned()))
+            }
+            None => (None, Outcome::Broken("the part panicked, see above".to_owned())),
+            Some((time, outcome)) => (Some(time), outcome),
         };
-        PartReport::new(outcome, known, time)
+        self.end_part(part, PartReport::new(outcome, known, time));
     }
 
     fn has_ended(&self, part: Part) -> bool {
@@ -256,18 +238,17 @@ impl<'a> Steps<'a> {
     }
 }
 
-fn stop_reason(error: Box<dyn Error>) -> StopReason {
-    match error.downcast::<ParseError>() {
-        Ok(error) => StopReason::Malformed(*error),
-        Err(error) => StopReason::WithoutPlace(printable(&format!("malformed input: {error}"))),
+/// The error of a parser. Unless it is a [`ParseError`], nobody knows what is in its text.
+fn parser_error(error: Box<dyn Error>) -> Box<dyn Error> {
+    if error.is::<ParseError>() {
+        error
+    } else {
+        printable(&format!("malformed input: {error}")).into()
     }
 }
 
-/// How a part ended that has returned this; `None` if it panicked.
-fn outcome(ended: Option<Timed<Result<String, NoAnswer>>>) -> Outcome {
-    let Some(Timed { first, last, .. }) = ended else {
-        return Outcome::Broken("the part panicked, see above".to_owned());
-    };
+/// How a part ended that has returned this the first time, and perhaps that the last time.
+fn outcome(first: Result<String, NoAnswer>, last: Option<Result<String, NoAnswer>>) -> Outcome {
     if last.is_some_and(|last| last != first) {
         return Outcome::Broken(
             "the part does not always find the same when it is repeated: it changes its input or keeps a state, so \
@@ -420,9 +401,7 @@ mod tests {
 
     #[test]
     fn a_parser_error_without_a_place_is_printable_and_says_malformed_input() {
-        let reason = stop_reason("no \u{1b}".into());
-        assert!(
-            matches!(reason, StopReason::WithoutPlace(text) if text == "malformed input: no \\u{1b}")
-        );
+        let error = parser_error("no \u{1b}".into());
+        assert_eq!(error.to_string(), r"malformed input: no \u{1b}");
     }
 }

@@ -4,8 +4,8 @@
 use aoc_fakes::{
     markdown::blocks,
     output::{Output, run_expecting},
+    program::set_user,
     server::{RawResponse, Server, html, page, text},
-    user::set_user,
 };
 
 use crate::own_workspace::OwnWorkspace;

@@ -6,8 +6,8 @@ use std::{fs, os::unix::fs::symlink};
 
 use aoc_fakes::{
     output::Output,
+    program::TOKEN,
     server::{RawResponse, cut_off, page, reply, text},
-    user::TOKEN,
 };
 
 use crate::{MINE, USER_AGENT, files_of_day22, puzzle_page, with_site};

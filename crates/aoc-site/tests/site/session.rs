@@ -8,9 +8,9 @@ use std::{fs::File, process::Command};
 use aoc_fakes::scratch_workspace::killed_by_its_first_write;
 use aoc_fakes::{
     output::{Output, assert_no_token},
+    program::TOKEN,
     scratch_workspace::ScratchWorkspace,
     server::{page, reply, text},
-    user::TOKEN,
 };
 
 use crate::{STATE, puzzle_page, with_site};

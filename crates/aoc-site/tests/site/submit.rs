@@ -5,9 +5,9 @@ use std::fs::File;
 
 use aoc_fakes::{
     output::Output,
+    program::TOKEN,
     scratch_workspace::{ScratchWorkspace, snapshot},
     server::{RawResponse, cut_off, page, reply},
-    user::TOKEN,
 };
 
 use crate::{MINE, USER_AGENT, files_of_day22, with_site};
