@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: measures days, and with `--write`, updates the table of days in README.md.
 
 use std::{
-    env, fs, io,
+    env, fs,
     process::{Command, ExitCode},
     thread,
 };
@@ -9,41 +9,41 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Input,
-    cli::{exit_code_if, note, print, say_if_slow_on_terminal, usage_error},
+    cli::{exit_code_if, say_if_slow_on_terminal, usage_error},
     input::InputKind,
     report::Report,
 };
 use aoc_workspace::{
     Day, Workspace,
-    day_programs::DayPrograms,
+    day_programs::Solver,
     launcher::{How, Solved},
 };
 
 use crate::{
     flags::BenchFlags,
-    selection::{
-        DayInputs, build_programs, choose_inputs, load_days, missing_message,
-        named_inputs_are_unknown, select_days,
+    input_choice::{
+        DayInputs, choose_inputs, missing_message, named_inputs_are_unknown, with_inputs,
     },
+    runner::Runner,
     table::{self, Row, table},
 };
 
 /// If no input is named, the inputs of the first of these kinds that a puzzle has are measured.
 const KINDS_TO_MEASURE: &[InputKind] = &[InputKind::Published, InputKind::Mine, InputKind::Example];
 
-pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
+pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
     if flags.write && !flags.named_inputs.is_empty() {
         return Err(usage_error("`--write` chooses the inputs itself: name none"));
     }
-    let readme = workspace.path("README.md");
+    let readme = runner.workspace.path("README.md");
     if flags.write {
         table::check_markers(&readme).context("README.md")?;
     }
-    let days = load_days(workspace)?;
-    let selected = select_days(&days, &flags.puzzles)?;
+    let selected = runner.select(&flags.puzzles)?;
     let named_inputs = &flags.named_inputs;
-    let inputs_of_days = choose_inputs(workspace, &selected, named_inputs, KINDS_TO_MEASURE, None)?;
-    let programs = build_programs(workspace, &inputs_of_days)?;
+    let inputs_of_days =
+        choose_inputs(runner.workspace, &selected, named_inputs, KINDS_TO_MEASURE, None)?;
+    let solver = (runner.build)(&with_inputs(&inputs_of_days))?;
     let mut rows = Vec::new();
     let mut all_measured = true;
     let mut passed = !named_inputs_are_unknown(named_inputs, &inputs_of_days);
@@ -52,18 +52,19 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
             Ok(inputs) => inputs,
             Err(missing) => {
                 let puzzle = day.puzzle.id;
-                note(format_args!("{puzzle}: {}", missing_message(workspace, puzzle, missing)));
+                let message = missing_message(runner.workspace, puzzle, missing);
+                runner.note(format_args!("{puzzle}: {message}"));
                 all_measured = false;
                 passed &= flags.puzzles.is_empty();
                 continue;
             }
         };
         for input in inputs {
-            let report = measure(&programs, day, input);
+            let report = measure(runner, &*solver, day, input);
             passed &= report.passes();
             if report.passes() && report.is_solved() {
-                let name = days.display_name(day);
-                let source = source_path(workspace, day);
+                let name = runner.days.display_name(day);
+                let source = source_path(runner.workspace, day);
                 rows.push(Row::new(&name, &source, &input.name, &report));
             } else {
                 all_measured = false;
@@ -76,14 +77,14 @@ pub(crate) fn bench(workspace: &Workspace, flags: &BenchFlags) -> anyhow::Result
         }
         return Ok(exit_code_if(passed));
     }
-    let environment = environment(workspace);
+    let environment = environment(runner.workspace);
     // A sum of some of the days would be taken for that of all.
     let has_sum = flags.puzzles.is_empty() && all_measured;
-    print(&mut io::stdout(), table(&rows, has_sum, &environment))?;
+    runner.print(table(&rows, has_sum, &environment))?;
     if flags.write {
         let mut source_paths = Vec::new();
-        for day in days.select(&[])? {
-            source_paths.push(source_path(workspace, day));
+        for day in runner.days.select(&[])? {
+            source_paths.push(source_path(runner.workspace, day));
         }
         table::write(&readme, &rows, &source_paths, has_sum, &environment)
             .context("README.md was not updated")?;
@@ -97,17 +98,17 @@ fn source_path(workspace: &Workspace, day: &Day) -> String {
 }
 
 /// Measures a day. Prints what the day has written to standard error, and why there are no times.
-fn measure(programs: &DayPrograms, day: &Day, input: &Input) -> Report {
+fn measure(runner: &mut Runner<'_>, solver: &dyn Solver, day: &Day, input: &Input) -> Report {
     let title = format!("{}: {}", day.puzzle.id, input.name);
     let how = How { repeat: true, ..How::default() };
     let Solved { report, stderr, .. } =
-        say_if_slow_on_terminal(&title, || programs.solve(day, input, how));
+        say_if_slow_on_terminal(&title, || solver.solve(day, input, how));
     for line in stderr.lines() {
-        note(format_args!("{title}: {line}"));
+        runner.note(format_args!("{title}: {line}"));
     }
     let reasons = if report.is_solved() { report.failures() } else { report.lines() };
     for line in reasons {
-        note(format_args!("{title}: {line}"));
+        runner.note(format_args!("{title}: {line}"));
     }
     report
 }

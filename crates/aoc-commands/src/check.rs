@@ -6,7 +6,6 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt,
-    io::{self, Write as _},
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -14,7 +13,7 @@ use std::{
 use aoc_common::{
     Input, Part, PuzzleId,
     answer::{Answer, Recorded, Source},
-    cli::{EMPHASIS_STYLE, exit_code_if, note, print, print_advice, print_error, print_failed},
+    cli::{EMPHASIS_STYLE, advice, exit_code_if, failed_line},
     input::{InputKind, example_of},
     input_file::has_text,
     report::NOT_RUN,
@@ -22,28 +21,28 @@ use aoc_common::{
     standing::{Known, Outcome, PartReport, Standing},
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
-use aoc_workspace::{Day, Days, Workspace, day_programs::DayPrograms, inputs, launcher::Solved};
+use aoc_workspace::{Day, Workspace, day_programs::Solver, inputs, launcher::Solved};
 
 use crate::{
     flags::CheckFlags,
     parallel::{Job, while_jobs_run},
-    selection::{build_days, load_days, select_days},
+    runner::Runner,
 };
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
 /// possible because no times are shown. Their lines are still printed in order.
-pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
-    let days = load_days(workspace)?;
-    let selected = select_days(&days, &flags.puzzles)?;
-    let programs = build_days(workspace, &selected)?;
+pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
+    let selected = runner.select(&flags.puzzles)?;
+    let solver = (runner.build)(&selected)?;
     let mut jobs_of_days = Vec::new();
     for &day in &selected {
-        jobs_of_days.push((day, jobs_of(workspace, &programs, day)));
+        jobs_of_days.push((day, jobs_of(runner.workspace, &*solver, day)));
     }
     let jobs: Vec<_> =
         jobs_of_days.iter().filter_map(|(_, jobs)| jobs.as_ref().ok()).flatten().collect();
 
     let mut check = Check {
+        runner,
         flags,
         selected: &selected,
         counts: BTreeMap::new(),
@@ -51,10 +50,10 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         failed_puzzles: BTreeSet::new(),
         passed: true,
     };
-    while_jobs_run(&programs, &jobs, || {
+    while_jobs_run(&*solver, &jobs, || {
         for (day, jobs) in &jobs_of_days {
             match jobs {
-                Ok(jobs) => check.check_day(&days.display_name(day), jobs)?,
+                Ok(jobs) => check.check_day(day, jobs)?,
                 Err(error) => {
                     let puzzle = day.puzzle.id;
                     check.fail(Some(puzzle), format_args!("{puzzle}: {error:#}"));
@@ -63,18 +62,8 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
         }
         anyhow::Ok(())
     })?;
-    if flags.puzzles.is_empty() {
-        check.check_recorded_answers(workspace, &days, &workspace.folder_of_all_inputs());
-    } else {
-        // Two packages may solve one puzzle.
-        let puzzles: BTreeSet<_> = selected.iter().map(|day| day.puzzle.id).collect();
-        for puzzle in puzzles {
-            check.check_recorded_answers(workspace, &days, &workspace.inputs_folder(puzzle));
-        }
-    }
-    print(&mut io::stdout(), check.summary() + "\n")?;
-    print_failed(selected.len(), &check.failed_puzzles)?;
-    print_advice(&check.failed_parts);
+    check.check_all_recorded_answers();
+    check.print_end()?;
     Ok(exit_code_if(check.passed))
 }
 
@@ -82,16 +71,17 @@ pub(crate) fn check(workspace: &Workspace, flags: &CheckFlags) -> anyhow::Result
 /// listed.
 fn jobs_of<'a>(
     workspace: &Workspace,
-    programs: &DayPrograms,
+    solver: &dyn Solver,
     day: &'a Day,
 ) -> anyhow::Result<Vec<Job<'a>>> {
-    programs.command(day)?;
+    solver.check(day)?;
     let inputs = inputs::list(workspace, day.puzzle.id)?;
     Ok(inputs.into_iter().map(|input| Job::new(day, input)).collect())
 }
 
 /// The command while it runs.
-struct Check<'a> {
+struct Check<'a, 'r> {
+    runner: &'a mut Runner<'r>,
     flags: &'a CheckFlags,
     /// The days that are checked.
     selected: &'a [&'a Day],
@@ -105,17 +95,17 @@ struct Check<'a> {
     passed: bool,
 }
 
-impl Check<'_> {
-    fn check_day(&mut self, name: &str, jobs: &[Job<'_>]) -> anyhow::Result<()> {
-        let out = &mut anstream::stdout();
-        print(out, format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n"))?;
+impl Check<'_, '_> {
+    fn check_day(&mut self, day: &Day, jobs: &[Job<'_>]) -> anyhow::Result<()> {
+        let name = self.runner.days.display_name(day);
+        self.runner.print(format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n"))?;
         let widths = jobs.iter().map(|job| job.input.name.chars().count());
         let width = widths.fold(MIN_LABEL_WIDTH, usize::max);
         for job in jobs {
             self.check_input(job, width)?;
         }
         if jobs.is_empty() {
-            print(out, "  no inputs\n")?;
+            self.runner.print("  no inputs\n")?;
         }
         Ok(())
     }
@@ -123,10 +113,7 @@ impl Check<'_> {
     /// Waits until an input is solved, records the answers that are accepted, and prints a line.
     fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
         let Solved { report, stderr, .. } = job.wait();
-        // A day may write anything to standard error, and none of it is escaped.
-        if !stderr.is_empty() {
-            let _ = writeln!(io::stderr(), "{stderr}");
-        }
+        self.runner.pass_on(stderr);
         let lines = match &report.parts {
             Ok(parts) if !parts.is_empty() => {
                 let checked =
@@ -143,7 +130,7 @@ impl Check<'_> {
             }
         };
         let line = labelled_line(&job.input.name, width, &joined(&lines)) + "\n";
-        print(&mut anstream::stdout(), line)
+        self.runner.print(line)
     }
 
     /// Counts a part, or records its answer if that is accepted. Returns what is said about it.
@@ -195,13 +182,26 @@ impl Check<'_> {
         if is_named && packages == 1 { Some(Source::Day) } else { None }
     }
 
+    fn check_all_recorded_answers(&mut self) {
+        let workspace = self.runner.workspace;
+        if self.flags.puzzles.is_empty() {
+            return self.check_recorded_answers(&workspace.folder_of_all_inputs());
+        }
+        // Two packages may solve one puzzle.
+        let puzzles: BTreeSet<_> = self.selected.iter().map(|day| day.puzzle.id).collect();
+        for puzzle in puzzles {
+            self.check_recorded_answers(&workspace.inputs_folder(puzzle));
+        }
+    }
+
     /// Adds errors about recorded answers in this folder, and below it, with which nothing was compared: they belong to no
     /// input, to no day, or are in a folder that no command finds.
-    fn check_recorded_answers(&mut self, workspace: &Workspace, days: &Days, folder: &Path) {
+    fn check_recorded_answers(&mut self, folder: &Path) {
+        let workspace = self.runner.workspace;
         for (folder, answers) in inputs::recorded_answers(workspace, folder) {
             match inputs::puzzle_of_folder(workspace, &folder) {
-                Some(puzzle) if days.of_puzzle(puzzle).next().is_some() => {
-                    self.check_answers_of_puzzle(workspace, puzzle, &answers);
+                Some(puzzle) if self.runner.days.of_puzzle(puzzle).next().is_some() => {
+                    self.check_answers_of_puzzle(puzzle, &answers);
                 }
                 Some(puzzle) => self.check_answers_without_day(puzzle, &answers),
                 None => self.fail(
@@ -215,12 +215,8 @@ impl Check<'_> {
         }
     }
 
-    fn check_answers_of_puzzle(
-        &mut self,
-        workspace: &Workspace,
-        puzzle: PuzzleId,
-        answers: &BTreeSet<PathBuf>,
-    ) {
+    fn check_answers_of_puzzle(&mut self, puzzle: PuzzleId, answers: &BTreeSet<PathBuf>) {
+        let workspace = self.runner.workspace;
         // If the folder cannot be read, this was said about the day.
         let Ok(inputs) = inputs::list(workspace, puzzle) else { return };
         let mut compared = BTreeSet::new();
@@ -245,7 +241,7 @@ impl Check<'_> {
             input_and_part.is_some_and(|(input, _)| InputKind::of(input) == InputKind::Mine)
         };
         if answers.iter().all(is_for_mine) {
-            note(message);
+            self.runner.note(message);
         } else {
             self.fail(Some(puzzle), message);
         }
@@ -253,7 +249,7 @@ impl Check<'_> {
 
     /// Prints an error about a puzzle or a folder, and counts it.
     fn fail(&mut self, puzzle: Option<PuzzleId>, error: impl fmt::Display) {
-        print_error(error);
+        self.runner.error(error);
         self.count_failure(puzzle);
     }
 
@@ -265,6 +261,19 @@ impl Check<'_> {
 
     fn count(&mut self, label: &'static str) {
         *self.counts.entry(label).or_default() += 1;
+    }
+
+    /// Prints the counts, and if there are several days, which puzzles have failed, since the lines about them may be far
+    /// above. Says what to do.
+    fn print_end(&mut self) -> anyhow::Result<()> {
+        self.runner.print(self.summary() + "\n")?;
+        if self.selected.len() > 1 && !self.failed_puzzles.is_empty() {
+            self.runner.print(failed_line(&self.failed_puzzles))?;
+        }
+        for text in advice(&self.failed_parts) {
+            self.runner.note(text);
+        }
+        Ok(())
     }
 
     /// One line, such as `1 changed, 1 new, 8 unchanged`.

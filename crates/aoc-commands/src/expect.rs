@@ -1,29 +1,28 @@
 //! `cargo xtask expect`: records the answer that a puzzle gives for its example, before a day finds it.
 
-use std::{io, process::ExitCode};
+use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Input, Part, PuzzleId,
     answer::{Answer, Recorded, Source},
-    cli::{print, usage_error},
+    cli::usage_error,
     input::EXAMPLE,
     snapshots::{self, Recording},
 };
 use aoc_workspace::{
     Workspace,
-    days::select_puzzle,
     inputs::{self, Missing},
 };
 
-use crate::{flags::ExpectFlags, selection::load_days};
+use crate::{flags::ExpectFlags, runner::Runner};
 
-pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = select_puzzle(&flags.puzzle, || load_days(workspace))?;
+pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = runner.days.select_puzzle(&flags.puzzle)?;
     let part = flags.part;
     puzzle.check_has_part(part).map_err(usage_error)?;
     let answer = Answer::typed(&flags.answer).map_err(usage_error)?;
-    let input = find_input(workspace, puzzle, part, flags.input.as_deref())?;
+    let input = find_input(runner.workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
     let new = Recorded { answer, source: Source::Given };
     let replaceable = if flags.force { Source::Site } else { Source::Given };
@@ -32,7 +31,7 @@ pub(crate) fn expect(workspace: &Workspace, flags: &ExpectFlags) -> anyhow::Resu
     if let Recording::Kept(_) = recording {
         bail!("{path}: part {part} {recording} (--force replaces it)");
     }
-    print(&mut io::stdout(), format_args!("{path}: part {part} {recording}\n"))?;
+    runner.print(format_args!("{path}: part {part} {recording}\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 

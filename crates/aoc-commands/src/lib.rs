@@ -8,7 +8,8 @@
 //! | a command for the puzzle site, or `new --fetch` | `client`, then the crate `aoc-site` |
 //! | the flags and the help of a command | `flags`, or `aoc_workspace::site_flags` for the puzzle site |
 //! | which puzzles a command accepts, and how they are named | `aoc_workspace::puzzle_selector`, `aoc_workspace::days` |
-//! | which inputs `run` and `bench` solve | `selection` |
+//! | which inputs `run` and `bench` solve | `input_choice` |
+//! | what the commands about days work with, and what tests put in its place | `runner` |
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
 //! | the table of times in README.md | `table` |
 //! | how `check` solves inputs at the same time | `parallel` |
@@ -25,10 +26,12 @@ mod check;
 mod client;
 mod expect;
 mod flags;
+mod input_choice;
 mod new;
 mod parallel;
 mod run;
-mod selection;
+#[doc(hidden)]
+pub mod runner;
 mod stars;
 mod table;
 mod templates;
@@ -36,23 +39,54 @@ mod version;
 
 use std::process::ExitCode;
 
-use aoc_common::cli::run_program;
-use aoc_workspace::Workspace;
+use aoc_common::cli::{run_program, usage_error};
+use aoc_workspace::{Days, Workspace};
 
-use crate::flags::{Command, commands};
+use crate::{
+    flags::{Command, commands},
+    runner::{Runner, build_with_cargo},
+};
 
 /// The main function of the program that `cargo xtask` starts.
 pub fn main() -> ExitCode {
     run_program(Some("cargo xtask"), &commands(), |command| {
         let workspace = &Workspace::find()?;
-        match command {
-            Command::Run(flags) => run::run(workspace, &flags),
-            Command::Check(flags) => check::check(workspace, &flags),
-            Command::Expect(flags) => expect::expect(workspace, &flags),
-            Command::New(flags) => new::new(workspace, &flags),
-            Command::Bench(flags) => bench::bench(workspace, &flags),
-            Command::Stars(years) => stars::stars(workspace, years),
-            Command::Site(command) => client::run_client(workspace, &command),
-        }
+        let days = &Days::load(workspace)?;
+        let mut runner = Runner {
+            workspace,
+            days,
+            out: &mut anstream::stdout(),
+            err: &mut anstream::stderr(),
+            build: &|days| build_with_cargo(workspace, days),
+        };
+        run_command(&mut runner, command)
     })
+}
+
+fn run_command(runner: &mut Runner<'_>, command: Command) -> anyhow::Result<ExitCode> {
+    // A day whose description is mistyped would otherwise be left out silently.
+    for text in &runner.days.misdescribed {
+        runner.note(text);
+    }
+    match command {
+        Command::Run(flags) => run::run(runner, &flags),
+        Command::Check(flags) => check::check(runner, &flags),
+        Command::Expect(flags) => expect::expect(runner, &flags),
+        Command::New(flags) => new::new(runner, &flags),
+        Command::Bench(flags) => bench::bench(runner, &flags),
+        Command::Stars(years) => stars::stars(runner, years),
+        Command::Site(command) => client::run_client(runner.workspace, &command),
+    }
+}
+
+/// Runs a command with what a test has put into the runner.
+///
+/// # Errors
+/// If the command fails. It is a usage error if the command line is invalid.
+#[doc(hidden)]
+pub fn run_in_test(runner: &mut Runner<'_>, words: &[&str]) -> anyhow::Result<ExitCode> {
+    match commands().run_inner(words) {
+        Ok(command) => run_command(runner, command),
+        Err(failure) => Err(usage_error(failure.unwrap_stderr())),
+    }
 }

@@ -1,12 +1,12 @@
 //! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With `--fetch`, the client of the puzzle
 //! site caches the page before the crate is made, and afterwards fetches the input and lists the blocks of the page.
 
-use std::{fs, io, process::ExitCode, time::SystemTime};
+use std::{fs, process::ExitCode, time::SystemTime};
 
 use anyhow::Context as _;
 use aoc_common::{
     Input, Part, PuzzleId,
-    cli::{exit_code_if, print, print_error, usage_error},
+    cli::{exit_code_if, print_error, usage_error},
     input::EXAMPLE,
     input_file::has_text,
     snapshots,
@@ -21,14 +21,15 @@ use aoc_workspace::{
 use crate::{
     client::{build_client, cache_page, fetch_input, list_blocks},
     flags::NewFlags,
-    selection::load_days,
+    runner::Runner,
     templates::Template,
 };
 
 /// The title of a puzzle of which none is known.
 const UNTITLED: &str = "Untitled";
 
-pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<ExitCode> {
+pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<ExitCode> {
+    let workspace = runner.workspace;
     if flags.wait && !flags.fetch {
         return Err(usage_error("`--wait` needs `--fetch`"));
     }
@@ -40,12 +41,11 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
         None if flags.wait => today_or_next(SystemTime::now()).map_err(usage_error)?,
         None => today(SystemTime::now()).map_err(usage_error)?,
     };
-    let days = load_days(workspace)?;
     let package = match &flags.package {
         Some(package) => package.clone(),
         None => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
     };
-    let existing_day = days.of_puzzle(puzzle).next();
+    let existing_day = runner.days.of_puzzle(puzzle).next();
     if flags.package.is_none()
         && let Some(day) = existing_day
     {
@@ -77,7 +77,7 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     let inputs = workspace.inputs_folder(puzzle);
     fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
     let made = format!("made {}; its inputs belong in {}\n", folder.display(), inputs.display());
-    print(&mut io::stdout(), made)?;
+    runner.print(made)?;
     let mut passed = update_lock(workspace)?;
     let mut blocks = None;
     if let Some(client) = client {
@@ -88,9 +88,9 @@ pub(crate) fn new(workspace: &Workspace, flags: &NewFlags) -> anyhow::Result<Exi
     }
     // Two solutions are told apart by their packages.
     let solution = flags.package.clone().unwrap_or_else(|| puzzle.to_string());
-    print(&mut io::stdout(), next_steps(workspace, puzzle, &package, &solution, blocks.is_some()))?;
+    runner.print(next_steps(workspace, puzzle, &package, &solution, blocks.is_some()))?;
     if let Some(blocks) = blocks {
-        print(&mut io::stdout(), format_args!("\nthe blocks of its page:\n{blocks}"))?;
+        runner.print(format_args!("\nthe blocks of its page:\n{blocks}"))?;
     }
     Ok(exit_code_if(passed))
 }

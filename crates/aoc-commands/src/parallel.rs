@@ -11,7 +11,7 @@ use std::{
 use aoc_common::{Input, cli::say_if_slow};
 use aoc_workspace::{
     Day,
-    day_programs::DayPrograms,
+    day_programs::Solver,
     launcher::{How, Solved},
 };
 
@@ -39,7 +39,7 @@ impl<'a> Job<'a> {
 /// and `work` may wait for any of them. Once `work` returns, no further job is started, and this function returns when
 /// the jobs that are running have ended.
 pub(crate) fn while_jobs_run<T>(
-    programs: &DayPrograms,
+    solver: &dyn Solver,
     jobs: &[&Job<'_>],
     work: impl FnOnce() -> T,
 ) -> T {
@@ -47,8 +47,7 @@ pub(crate) fn while_jobs_run<T>(
     let next = AtomicUsize::new(0);
     let do_jobs = || {
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let solved = programs.solve(job.day, &job.input, How::default());
-            let _ = job.solved.set(solved);
+            let _ = job.solved.set(solver.solve(job.day, &job.input, How::default()));
         }
     };
     thread::scope(|scope| {

@@ -1,23 +1,18 @@
 //! `cargo xtask run`: the days' own programs solve inputs. Each prints its answers itself, or the runner prints what they
 //! report as JSON.
 
-use std::{
-    collections::BTreeSet,
-    io::{self, Write as _},
-    process::ExitCode,
-    time::Duration,
-};
+use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
 use aoc_common::{
     Input, PuzzleId,
-    cli::{EMPHASIS_STYLE, exit_code_if, heading, print, print_advice, print_error, print_failed},
+    cli::{EMPHASIS_STYLE, advice, exit_code_if, failed_line, heading},
     input::InputKind,
     report::Report,
     text::show_time,
 };
 use aoc_workspace::{
-    Day, Workspace,
-    day_programs::DayPrograms,
+    Day,
+    day_programs::Solver,
     inputs::Missing,
     launcher::{How, Solved},
 };
@@ -25,33 +20,31 @@ use jzon::{JsonValue, object};
 
 use crate::{
     flags::RunFlags,
-    selection::{
-        DayInputs, build_programs, choose_inputs, load_days, missing_message,
-        named_inputs_are_unknown, select_days,
+    input_choice::{
+        DayInputs, choose_inputs, missing_message, named_inputs_are_unknown, with_inputs,
     },
+    runner::Runner,
 };
 
 /// If no input is named, the inputs of the first of these kinds that a puzzle has are solved.
 const KINDS_TO_SOLVE: &[InputKind] = &[InputKind::Mine, InputKind::Published];
 
-pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<ExitCode> {
-    let days = load_days(workspace)?;
-    let selected = select_days(&days, &flags.puzzles)?;
+pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<ExitCode> {
+    let selected = runner.select(&flags.puzzles)?;
     let named_inputs = &flags.named_inputs;
     let inputs_of_days =
-        choose_inputs(workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
-    let programs = build_programs(workspace, &inputs_of_days)?;
+        choose_inputs(runner.workspace, &selected, named_inputs, KINDS_TO_SOLVE, flags.part)?;
+    let solver = (runner.build)(&with_inputs(&inputs_of_days))?;
     let mut failed = BTreeSet::new();
     let mut reports = Vec::new();
     for DayInputs { day, inputs } in &inputs_of_days {
-        let name = days.display_name(day);
         match inputs {
             Ok(inputs) => {
                 for input in inputs {
                     let report = if flags.json {
-                        solve_for_json(&programs, flags, day, input)?
+                        solve_for_json(runner, &*solver, flags, day, input)?
                     } else {
-                        solve_shown(&programs, flags, day, &name, input)?
+                        solve_shown(runner, &*solver, flags, day, input)?
                     };
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
@@ -60,7 +53,7 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
                 }
             }
             Err(missing) => {
-                print_missing(workspace, flags, day, &name, missing)?;
+                print_missing(runner, flags, day, missing)?;
                 // Of all puzzles, some may have no input yet.
                 if !flags.puzzles.is_empty() {
                     failed.insert(day.puzzle.id);
@@ -69,75 +62,77 @@ pub(crate) fn run(workspace: &Workspace, flags: &RunFlags) -> anyhow::Result<Exi
         }
     }
     if !flags.json {
-        print(&mut anstream::stdout(), total(&reports))?;
-        print(&mut io::stdout(), lacking_inputs(flags, &inputs_of_days))?;
-        print_failed(selected.len(), &failed)?;
-        print_advice(reports.iter().flat_map(Report::part_reports).filter(|part| !part.passes()));
+        runner.print(total(&reports))?;
+        runner.print(lacking_inputs(flags, &inputs_of_days))?;
+        if selected.len() > 1 && !failed.is_empty() {
+            runner.print(failed_line(&failed))?;
+        }
+        let parts = reports.iter().flat_map(Report::part_reports);
+        for text in advice(parts.filter(|part| !part.passes())) {
+            runner.note(text);
+        }
     }
     Ok(exit_code_if(failed.is_empty() && !named_inputs_are_unknown(named_inputs, &inputs_of_days)))
 }
 
 /// Solves an input with the program of a day, which shows each step.
 fn solve_shown(
-    programs: &DayPrograms,
+    runner: &mut Runner<'_>,
+    solver: &dyn Solver,
     flags: &RunFlags,
     day: &Day,
-    name: &str,
     input: &Input,
 ) -> anyhow::Result<Report> {
-    let out = &mut anstream::stdout();
-    print(out, heading(name, &input.path))?;
+    runner.print(heading(runner.days.display_name(day), &input.path))?;
     let how = How { part: flags.part, is_shown: true, ..How::default() };
-    let Solved { report, has_reported, .. } = programs.solve(day, input, how);
+    let Solved { report, has_reported, .. } = solver.solve(day, input, how);
     if let Err(reason) = &report.parts
         && !has_reported
     {
-        print_error(format_args!("{}: {reason}", day.puzzle.id));
+        runner.error(format_args!("{}: {reason}", day.puzzle.id));
     }
     // An empty line separates this input from the next one.
-    print(out, "\n")?;
+    runner.print("\n")?;
     Ok(report)
 }
 
 /// Solves an input with the program of a day, and prints its report as a line of JSON.
 fn solve_for_json(
-    programs: &DayPrograms,
+    runner: &mut Runner<'_>,
+    solver: &dyn Solver,
     flags: &RunFlags,
     day: &Day,
     input: &Input,
 ) -> anyhow::Result<Report> {
     let how = How { part: flags.part, ..How::default() };
-    let Solved { report, stderr, .. } = programs.solve(day, input, how);
-    if !stderr.is_empty() {
-        let _ = writeln!(io::stderr(), "{stderr}");
-    }
+    let Solved { report, stderr, .. } = solver.solve(day, input, how);
+    runner.pass_on(&stderr);
     let mut line = json_of_day(day);
     line["input"] = input.path.display().to_string().into();
     report.add_to_json(&mut line);
-    print(&mut io::stdout(), format_args!("{line}\n"))?;
+    runner.print(format_args!("{line}\n"))?;
     Ok(report)
 }
 
 /// Prints why a day has no input to solve. If no puzzle is named, such days are only [counted](lacking_inputs).
 fn print_missing(
-    workspace: &Workspace,
+    runner: &mut Runner<'_>,
     flags: &RunFlags,
     day: &Day,
-    name: &str,
     missing: &Missing,
 ) -> anyhow::Result<()> {
-    let message = missing_message(workspace, day.puzzle.id, missing);
+    let message = missing_message(runner.workspace, day.puzzle.id, missing);
     if flags.json {
         let mut line = json_of_day(day);
         line["state"] = "no input".into();
         line["error"] = message.into();
-        return print(&mut io::stdout(), format_args!("{line}\n"));
+        return runner.print(format_args!("{line}\n"));
     }
     if flags.puzzles.is_empty() {
         return Ok(());
     }
-    let lines = format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n  {message}\n\n");
-    print(&mut anstream::stdout(), lines)
+    let name = runner.days.display_name(day);
+    runner.print(format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n  {message}\n\n"))
 }
 
 fn json_of_day(day: &Day) -> JsonValue {

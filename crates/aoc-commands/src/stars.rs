@@ -1,12 +1,15 @@
 //! `cargo xtask stars`: shows which parts have an answer recorded for `mine.txt`.
 
-use std::{io, process::ExitCode};
+use std::process::ExitCode;
 
-use aoc_common::{Part, PuzzleId, cli::print, puzzle::LAST_DAY, snapshots};
+use aoc_common::{Part, PuzzleId, puzzle::LAST_DAY, snapshots};
 use aoc_workspace::{Workspace, inputs};
 
+use crate::runner::Runner;
+
 /// Prints a row for each of these years, or for all years in the folder of inputs.
-pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
+pub(crate) fn stars(runner: &mut Runner<'_>, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
+    let workspace = runner.workspace;
     if years.is_empty() {
         let puzzles = PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).exists());
         years.extend(puzzles.map(PuzzleId::year));
@@ -17,7 +20,7 @@ pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Resul
         years.into_iter().map(|year| (year, stars_of_year(workspace, year))).collect();
     let most_days = rows.iter().map(|(_, stars)| stars.len()).max().unwrap_or_default();
     if rows.is_empty() {
-        print(&mut io::stdout(), "no inputs yet\n")?;
+        runner.print("no inputs yet\n")?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut table = "    ".to_owned();
@@ -32,7 +35,7 @@ pub(crate) fn stars(workspace: &Workspace, mut years: Vec<u16>) -> anyhow::Resul
         }
         table += "\n";
     }
-    print(&mut io::stdout(), table)?;
+    runner.print(table)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -6,10 +6,11 @@ mod output;
 mod progress;
 
 pub use command_line::{
-    answer_argument, exit_code_if, part_argument, part_flag, run_program, subcommand, usage_error,
+    answer_argument, exit_code_if, exit_status_of, part_argument, part_flag, run_program,
+    subcommand, usage_error,
 };
 pub use output::{
-    ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, heading, ignore_broken_pipe, note,
-    print, print_advice, print_error, print_failed,
+    ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, advice, failed_line, heading,
+    ignore_broken_pipe, note, note_to, print, print_error,
 };
 pub use progress::{Watch, say_if_slow, say_if_slow_on_terminal};

@@ -11,4 +11,8 @@ mod steps;
 pub mod stopwatch;
 
 pub use main_function::main;
+#[doc(hidden)]
+pub use main_function::solve_in_test;
+#[doc(hidden)]
+pub use steps::SolveFn;
 pub use steps::{Steps, Stop};

@@ -55,6 +55,24 @@ pub fn main(
     on_large_stack(&|| main_of_day(puzzle, &solve))
 }
 
+/// Solves a file as the program of a day does, and shows each step. The tests of the runner have days that are no programs.
+///
+/// # Errors
+/// If a step could not be shown.
+#[doc(hidden)]
+pub fn solve_in_test(
+    puzzle: &Puzzle,
+    solve: SolveFn<'_>,
+    path: &Path,
+    part: Option<Part>,
+    repeat: bool,
+    out: &mut dyn io::Write,
+) -> anyhow::Result<Report> {
+    let flags = Flags { part, repeat, report: None, files: Vec::new() };
+    let program = Program { puzzle: puzzle.clone(), solve, flags, watch: Watch::default() };
+    program.solve_file(path, out)
+}
+
 /// Runs the program in a thread, because the stack of the main thread has another size on each system, and only 1 MiB
 /// on Windows.
 fn on_large_stack(program: &(dyn Fn() -> ExitCode + Sync)) -> ExitCode {

@@ -34,7 +34,7 @@ use crate::{
 pub struct Stop(pub(crate) Box<dyn Error>);
 
 /// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
-pub(crate) type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
+pub type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {

@@ -12,7 +12,7 @@ use aoc_common::{
 };
 use aoc_workspace::{
     Day, Workspace,
-    day_programs::DayPrograms,
+    day_programs::{DayPrograms, Solver as _},
     inputs::{self, Missing},
     launcher::{How, Solved},
 };

@@ -7,12 +7,13 @@ use aoc_common::{
     cli::{exit_code_if, note, print, print_error},
     files::check_links,
 };
-use aoc_workspace::{Workspace, days::select_puzzles, inputs, puzzle_site, site_flags::FetchFlags};
+use aoc_workspace::{
+    Days, Workspace, days::select_puzzles, inputs, puzzle_site, site_flags::FetchFlags,
+};
 
 use crate::{
     cache::{cached_line, cached_page, fetch_input, fetch_page},
     clock::check_unlocked,
-    load_days,
     recorded_answers::record_answers_on_page,
     requests::{RequestError, Site},
     settings::Settings,
@@ -22,7 +23,7 @@ use crate::{
 /// that their pages show as accepted.
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut to_request = Vec::new();
-    for puzzle in select_puzzles(&flags.puzzles, || load_days(workspace))? {
+    for puzzle in select_puzzles(&flags.puzzles, || Days::load(workspace))? {
         if !flags.force && inputs::has_mine(workspace, puzzle) {
             print(&mut io::stdout(), cached_line(workspace, puzzle) + "\n")?;
         } else {

@@ -36,9 +36,9 @@ mod user_folders;
 
 use std::process::ExitCode;
 
-use aoc_common::cli::{note, run_program};
+use aoc_common::cli::run_program;
 use aoc_workspace::{
-    Days, Workspace,
+    Workspace,
     site_flags::{SiteCommand, site_commands},
 };
 use bpaf::Parser as _;
@@ -56,13 +56,4 @@ pub fn main() -> ExitCode {
             SiteCommand::Session { save } => session::session(workspace, save),
         }
     })
-}
-
-/// Lists the days. If a description is mistyped, this is said.
-fn load_days(workspace: &Workspace) -> anyhow::Result<Days> {
-    let days = Days::load(workspace)?;
-    for text in &days.misdescribed {
-        note(text);
-    }
-    Ok(days)
 }

@@ -8,13 +8,12 @@ use aoc_common::{
     files::check_links,
 };
 use aoc_workspace::{
-    Workspace, calendar::unlock_time, days::select_puzzle, puzzle_site, site_flags::ReadFlags,
+    Days, Workspace, calendar::unlock_time, days::select_puzzle, puzzle_site, site_flags::ReadFlags,
 };
 
 use crate::{
     cache::{cached_page, fetch_page},
     clock::{check_unlocked, wait_until},
-    load_days,
     puzzle_page::PuzzlePage,
     recorded_answers::record_answers_on_page,
     requests::{RequestError, Site},
@@ -30,7 +29,7 @@ const RETRIES_AT_UNLOCK: usize = 2;
 
 /// Prints the text of a puzzle. Its page is fetched if it is not cached, or if it is to be refreshed.
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = select_puzzle(&flags.puzzle, || load_days(workspace))?;
+    let puzzle = select_puzzle(&flags.puzzle, || Days::load(workspace))?;
     let cached = if flags.refresh { None } else { cached_page(workspace, puzzle)? };
     let page = match cached {
         Some(page) => page,

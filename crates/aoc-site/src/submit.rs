@@ -13,7 +13,7 @@ use aoc_common::{
     standing::Standing,
 };
 use aoc_workspace::{
-    Workspace,
+    Days, Workspace,
     days::select_puzzle,
     inputs,
     puzzle_site::{self, ADDRESS, puzzle_url},
@@ -23,7 +23,6 @@ use aoc_workspace::{
 use crate::{
     answer_of_day::answer_of_day,
     clock::{check_unlocked, show_wait, wait_until},
-    load_days,
     recorded_answers::record_accepted,
     requests::{Site, how_to_see_verdict},
     response::Reply,
@@ -33,12 +32,12 @@ use crate::{
 /// Submits the given answer, or else that of a day, unless something is known against it.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     if let Some((part, Some(text))) = &flags.part_and_answer {
-        let puzzle = select_puzzle(&flags.puzzle, || load_days(workspace))?;
+        let puzzle = select_puzzle(&flags.puzzle, || Days::load(workspace))?;
         let submission = Submission::prepare(workspace, flags, puzzle, *part)?;
         let answer = Answer::typed(text).map_err(usage_error)?;
         return submission.submit_answer(&answer);
     }
-    let days = load_days(workspace)?;
+    let days = Days::load(workspace)?;
     let day = days.select_one(&flags.puzzle)?;
     let part = match flags.part_and_answer {
         Some((part, _)) => part,

@@ -13,7 +13,7 @@ use std::{
 
 use aoc_common::{
     Input, Puzzle, PuzzleId,
-    cli::{Watch, print_advice},
+    cli::{Watch, advice},
     input_file::{normalize_input, read_input},
     snapshots,
     standing::Standing,
@@ -68,7 +68,9 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
             solved.push((input.clone(), part, report));
         }
     }
-    print_advice(&failed);
+    for text in advice(&failed) {
+        eprintln!("{text}");
+    }
 
     // `insta` stops at the first difference, so what all answers are was said before.
     for (input, part, report) in solved {

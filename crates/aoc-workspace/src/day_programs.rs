@@ -1,4 +1,6 @@
 //! The programs of days: cargo builds them, and then they solve inputs.
+//!
+//! The runner knows them only as a [`Solver`]. So its tests need neither cargo nor programs.
 
 use std::process::Command;
 
@@ -11,6 +13,18 @@ use crate::{
     launcher::{self, How, Solved},
     workspace::Workspace,
 };
+
+/// What solves the inputs of some days.
+pub trait Solver: Sync {
+    /// Fails if a day cannot solve anything, perhaps because its program does not compile.
+    ///
+    /// # Errors
+    /// The error says why.
+    fn check(&self, day: &Day) -> anyhow::Result<()>;
+
+    /// Solves an input. If the day cannot solve anything, that is reported.
+    fn solve(&self, day: &Day, input: &Input, how: How) -> Solved;
+}
 
 /// The programs of some days.
 pub struct DayPrograms {
@@ -34,19 +48,11 @@ impl DayPrograms {
         Ok(Self { built: cargo::build(workspace, RELEASE, flags)? })
     }
 
-    /// Solves an input with the program of a day. If there is no such program, that is reported.
-    pub fn solve(&self, day: &Day, input: &Input, how: How) -> Solved {
-        match self.command(day) {
-            Ok(program) => launcher::solve(program, input, how),
-            Err(error) => Solved::from(error),
-        }
-    }
-
     /// A command that starts the program of a day.
     ///
     /// # Errors
     /// If [`Day::program`] finds none, or it was not built, or cargo has written that of another day over it.
-    pub fn command(&self, day: &Day) -> anyhow::Result<Command> {
+    fn command(&self, day: &Day) -> anyhow::Result<Command> {
         let name = day.program()?;
         let program = self
             .built
@@ -65,5 +71,18 @@ impl DayPrograms {
             );
         }
         Ok(Command::new(&program.path))
+    }
+}
+
+impl Solver for DayPrograms {
+    fn check(&self, day: &Day) -> anyhow::Result<()> {
+        self.command(day).map(drop)
+    }
+
+    fn solve(&self, day: &Day, input: &Input, how: How) -> Solved {
+        match self.command(day) {
+            Ok(program) => launcher::solve(program, input, how),
+            Err(error) => Solved::from(error),
+        }
     }
 }

@@ -90,9 +90,14 @@ impl Days {
     /// # Errors
     /// If cargo cannot list the packages.
     pub fn load(workspace: &Workspace) -> anyhow::Result<Self> {
+        Ok(Self::from_metadata(&metadata(workspace)?, workspace))
+    }
+
+    /// The days among the packages that cargo lists.
+    pub fn from_metadata(metadata: &JsonValue, workspace: &Workspace) -> Self {
         let mut days = Vec::new();
         let mut misdescribed = Vec::new();
-        for package in metadata(workspace)?["packages"].members() {
+        for package in metadata["packages"].members() {
             let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
             let description = package["description"].as_str().unwrap_or_default();
             if !begins_with_year(description) {
@@ -113,7 +118,7 @@ impl Days {
             }
         }
         days.sort();
-        Ok(Self { days, misdescribed })
+        Self { days, misdescribed }
     }
 
     /// The days of a puzzle.
@@ -166,6 +171,16 @@ impl Days {
         }
     }
 
+    /// The puzzle of the selected days. The selector is no year.
+    ///
+    /// # Errors
+    /// If it matches no day, or days of several puzzles.
+    pub fn select_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
+        let days = self.select(slice::from_ref(selector))?;
+        let first = days.first().with_context(|| format!("no day here matches {selector}"))?;
+        Ok(first.puzzle.id)
+    }
+
     fn no_match(&self, selector: &PuzzleSelector) -> anyhow::Error {
         if self.days.is_empty() {
             return usage_error(NO_DAYS);
@@ -198,11 +213,25 @@ fn names_of_programs(targets: &JsonValue) -> Vec<String> {
     programs.filter_map(|target| target["name"].as_str().map(str::to_owned)).collect()
 }
 
-/// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days. A puzzle that is named
-/// with its year need not have a day here. To list the days, cargo has to be run, so they are loaded only if they are needed.
+/// The one selected puzzle, which is no year. If it is named with its year, it need not have a day here. To list the days,
+/// cargo has to be run, so they are loaded only if they are needed.
 ///
 /// # Errors
 /// If the days cannot be loaded. Otherwise as for [`Days::select`].
+pub fn select_puzzle(
+    selector: &PuzzleSelector,
+    load: impl FnOnce() -> anyhow::Result<Days>,
+) -> anyhow::Result<PuzzleId> {
+    match selector {
+        PuzzleSelector::Puzzle(id) => Ok(*id),
+        _ => load()?.select_puzzle(selector),
+    }
+}
+
+/// The selected puzzles in the same way, sorted by date, each once. Without a selector, the puzzles of all days.
+///
+/// # Errors
+/// The same.
 pub fn select_puzzles(
     selectors: &[PuzzleSelector],
     load: impl FnOnce() -> anyhow::Result<Days>,
@@ -221,18 +250,6 @@ pub fn select_puzzles(
         puzzles.extend(load()?.select(&others)?.into_iter().map(|day| day.puzzle.id));
     }
     Ok(puzzles.into_iter().collect())
-}
-
-/// The one selected puzzle. The selector is no year.
-///
-/// # Errors
-/// As for [`select_puzzles`].
-pub fn select_puzzle(
-    selector: &PuzzleSelector,
-    load: impl FnOnce() -> anyhow::Result<Days>,
-) -> anyhow::Result<PuzzleId> {
-    let puzzles = select_puzzles(slice::from_ref(selector), load)?;
-    puzzles.into_iter().next().with_context(|| format!("{selector} is no puzzle"))
 }
 
 /// Whether the selector may mean this day.

@@ -72,7 +72,7 @@ pub fn usage_error(message: impl fmt::Display) -> anyhow::Error {
 }
 
 /// The status with which a program ends because of this error.
-fn exit_status_of(error: &anyhow::Error) -> u8 {
+pub fn exit_status_of(error: &anyhow::Error) -> u8 {
     if error.is::<UsageError>() { 2 } else { 1 }
 }
 

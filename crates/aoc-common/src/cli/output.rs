@@ -48,32 +48,30 @@ pub fn print_error(error: impl fmt::Display) {
     note(format_args!("error: {error}"));
 }
 
-/// Prints a line that is not a result to standard error. If the line cannot be written, for instance because standard
-/// error is closed, it is dropped.
+/// Prints a line that is not a result to standard error.
 pub fn note(text: impl fmt::Display) {
-    let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
+    note_to(&mut anstream::stderr(), text);
 }
 
-/// If there are several days, prints which puzzles have failed. The lines about them may be far above.
-pub fn print_failed(days: usize, failed: &BTreeSet<PuzzleId>) -> anyhow::Result<()> {
-    if days < 2 || failed.is_empty() {
-        return Ok(());
-    }
+/// Prints a line that is not a result. If it cannot be written, for instance because standard error is closed, it is
+/// dropped.
+pub fn note_to(err: &mut dyn io::Write, text: impl fmt::Display) {
+    let _ = writeln!(err, "{text}");
+}
+
+/// Which puzzles have failed, on a line for the end of a command about several.
+pub fn failed_line(failed: &BTreeSet<PuzzleId>) -> String {
     let names: Vec<_> = failed.iter().map(PuzzleId::to_string).collect();
-    let line = format_args!("{ERROR_STYLE}failed:{ERROR_STYLE:#} {}\n", names.join(", "));
-    print(&mut anstream::stdout(), line)
+    format!("{ERROR_STYLE}failed:{ERROR_STYLE:#} {}\n", names.join(", "))
 }
 
-/// Says what to do about these parts, which do not pass. What is the same for several is said once.
-pub fn print_advice<'r>(parts: impl IntoIterator<Item = &'r PartReport>) {
-    let texts: BTreeSet<_> = parts.into_iter().filter_map(advice).collect();
-    for text in texts {
-        note(text);
-    }
+/// What to do about these parts, which do not pass. What is the same for several is said once.
+pub fn advice<'r>(parts: impl IntoIterator<Item = &'r PartReport>) -> BTreeSet<&'static str> {
+    parts.into_iter().filter_map(advice_about).collect()
 }
 
 /// What to do about a part, if there is more to do than to correct the day.
-fn advice(part: &PartReport) -> Option<&'static str> {
+fn advice_about(part: &PartReport) -> Option<&'static str> {
     match part.standing {
         Standing::New => Some(
             "once you know that a new answer is right, `cargo xtask check --accept` records it",

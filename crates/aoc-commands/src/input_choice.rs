@@ -1,5 +1,5 @@
-//! Which days a command is about, and which inputs `run` and `bench` solve: those that the user has named, or else all of the
-//! first kind of which the puzzle has any. What is to be said about the days of the workspace is printed here.
+//! Which inputs `run` and `bench` solve: those that the user has named, or else all of the first kind of which the puzzle has
+//! any.
 
 use std::{
     fs,
@@ -8,39 +8,14 @@ use std::{
 
 use aoc_common::{
     Input, Part, PuzzleId,
-    cli::{note, say_if_slow_on_terminal, usage_error},
+    cli::usage_error,
     input::{InputKind, MINE},
     input_file::STANDARD_INPUT,
 };
 use aoc_workspace::{
-    Day, Days, Workspace,
-    day_programs::DayPrograms,
-    days::NO_DAYS,
+    Day, Workspace,
     inputs::{Missing, list},
-    puzzle_selector::PuzzleSelector,
 };
-
-/// Lists the days. If a description is mistyped, this is said.
-pub(crate) fn load_days(workspace: &Workspace) -> anyhow::Result<Days> {
-    let days = Days::load(workspace)?;
-    for text in &days.misdescribed {
-        note(text);
-    }
-    Ok(days)
-}
-
-/// Selects days, or all of them. If there is none yet, this is said, and is no error: a workspace may be checked before it
-/// has its first day.
-pub(crate) fn select_days<'d>(
-    days: &'d Days,
-    selectors: &[PuzzleSelector],
-) -> anyhow::Result<Vec<&'d Day>> {
-    let selected = days.select(selectors)?;
-    if selected.is_empty() {
-        note(NO_DAYS);
-    }
-    Ok(selected)
-}
 
 /// A day, and what it is to solve: at least one input, or why there is none.
 pub(crate) struct DayInputs<'d> {
@@ -133,22 +108,9 @@ pub(crate) fn named_inputs_are_unknown(named: &[PathBuf], days: &[DayInputs<'_>]
     !named.is_empty() && !days.is_empty() && days.iter().all(|day| day.inputs.is_err())
 }
 
-/// Builds the programs of the days that have an input to solve.
-pub(crate) fn build_programs(
-    workspace: &Workspace,
-    inputs_of_days: &[DayInputs<'_>],
-) -> anyhow::Result<DayPrograms> {
-    let with_input = inputs_of_days.iter().filter(|day| day.inputs.is_ok()).map(|day| day.day);
-    build_days(workspace, &with_input.collect::<Vec<_>>())
-}
-
-/// Builds the programs of these days. If that takes long, a terminal says so.
-pub(crate) fn build_days(workspace: &Workspace, days: &[&Day]) -> anyhow::Result<DayPrograms> {
-    let what = match days {
-        [day] => day.package.clone(),
-        _ => format!("{} days", days.len()),
-    };
-    say_if_slow_on_terminal(&format!("building {what}"), || DayPrograms::build(workspace, days))
+/// Those of the days that have an input to solve.
+pub(crate) fn with_inputs<'d>(inputs_of_days: &[DayInputs<'d>]) -> Vec<&'d Day> {
+    inputs_of_days.iter().filter(|day| day.inputs.is_ok()).map(|day| day.day).collect()
 }
 
 /// The inputs that a name or a path means.
