@@ -17,6 +17,9 @@ use aoc_workspace::{
     inputs::{Missing, list},
 };
 
+/// How the file name of an input ends.
+const TEXT: &str = ".txt";
+
 /// A day, and what it is to solve: at least one input, or why there is none.
 pub(crate) struct DayInputs<'d> {
     pub(crate) day: &'d Day,
@@ -93,13 +96,19 @@ pub(crate) fn missing_message(
     puzzle: PuzzleId,
     missing: &Missing,
 ) -> String {
-    let mut message = missing.message(workspace, puzzle);
-    if let Missing::Named { name, .. } = missing
-        && InputKind::from_word(name).is_none()
-    {
-        message += &format!("; for a file of that name, write `./{name}`");
+    match missing {
+        Missing::Named { name, others } => match name.strip_suffix(TEXT) {
+            Some(own) if others.iter().any(|other| other == own) => {
+                format!("there is no file {name} here; `-i {own}` is the input of {puzzle}")
+            }
+            _ if InputKind::from_word(name).is_some() => missing.message(workspace, puzzle),
+            _ => {
+                let message = missing.message(workspace, puzzle);
+                format!("{message}; for a file of that name, write `./{name}`")
+            }
+        },
+        Missing::ForPart(_) => missing.message(workspace, puzzle),
     }
-    message
 }
 
 /// Whether inputs are named, but none of the days has an input to solve, probably because a name is mistyped. A workspace
@@ -124,10 +133,11 @@ fn meant_by(name: &Path, puzzle: PuzzleId, own_inputs: &[Input]) -> Result<Vec<I
     if !found.is_empty() {
         return Ok(found);
     }
-    match bare_name(name) {
-        Some(bare) => Err(Missing::named(bare, own_inputs)),
-        None => Ok(vec![at_path(puzzle, own_inputs, name)]),
+    let is_own_file = own_inputs.iter().any(|input| format!("{}{TEXT}", input.name) == shown);
+    if bare_name(name).is_some() || is_own_file && !name.exists() {
+        return Err(Missing::named(&shown, own_inputs));
     }
+    Ok(vec![at_path(puzzle, own_inputs, name)])
 }
 
 /// The text, if it is the name of an input and not a path. A path is `-`, or contains a slash, a backslash or a dot.
@@ -256,6 +266,12 @@ mod tests {
         // macOS adds hidden files such as this one.
         insta::assert_snapshot!(chosen("example-1 other ._mine"), @"2015/1 has no input `exmple`; its inputs: example-1, other; for a file of that name, write `./exmple`");
         insta::assert_snapshot!(chosen(""), @"2015/1 has no input `exmple`; its inputs: none; for a file of that name, write `./exmple`");
+    }
+
+    #[test]
+    fn err_file_name_of_an_input_that_is_not_in_the_current_folder() {
+        let missing = Scratch::new("example mine").chosen("example.txt", None);
+        insta::assert_snapshot!(missing, @"there is no file example.txt here; `-i example` is the input of 2015/1");
     }
 
     #[test]

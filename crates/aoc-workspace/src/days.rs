@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fs,
     path::{Path, PathBuf},
     slice,
 };
@@ -10,6 +11,7 @@ use anyhow::{Context as _, bail};
 use aoc_common::{
     Puzzle, PuzzleId,
     cli::usage_error,
+    input::InputKind,
     puzzle::{check_year, parse_digits},
 };
 use jzon::JsonValue;
@@ -144,8 +146,7 @@ impl Days {
         }
         let mut selected = Vec::new();
         for selector in selectors {
-            let matching: Vec<_> =
-                self.days.iter().filter(|day| matches_selector(day, selector)).collect();
+            let matching = self.matching(selector);
             let Some(first) = matching.first() else { return Err(self.no_match(selector)) };
             let is_one_puzzle = matching.iter().all(|day| day.puzzle.id == first.puzzle.id);
             if !is_one_puzzle && !matches!(selector, PuzzleSelector::Year(_)) {
@@ -158,6 +159,26 @@ impl Days {
             }
         }
         Ok(selected)
+    }
+
+    /// The days that a selector may mean.
+    fn matching(&self, selector: &PuzzleSelector) -> Vec<&Day> {
+        let is_meant = |day: &&Day| match selector {
+            PuzzleSelector::Day(number) => *number == day.puzzle.id.day(),
+            PuzzleSelector::Year(year) => *year == day.puzzle.id.year(),
+            PuzzleSelector::Puzzle(id) => *id == day.puzzle.id,
+            PuzzleSelector::Package(name) => *name == day.package,
+        };
+        let mut matching: Vec<_> = self.days.iter().filter(is_meant).collect();
+        if let PuzzleSelector::Package(path) = selector
+            && matching.is_empty()
+            && let Ok(folder) = fs::canonicalize(path)
+        {
+            let is_there =
+                |day: &&Day| fs::canonicalize(&day.folder).is_ok_and(|own| own == folder);
+            matching.extend(self.days.iter().find(is_there));
+        }
+        matching
     }
 
     /// The one selected day. The selector is no year.
@@ -185,8 +206,17 @@ impl Days {
         if self.days.is_empty() {
             return usage_error(NO_DAYS);
         }
+        let mut problem = format!("no day here matches {selector}");
+        if let PuzzleSelector::Package(word) = selector {
+            problem = format!(
+                "expected a puzzle such as `2015/1`, or the name or the folder of its package, found `{word}`"
+            );
+            if InputKind::of(word) != InputKind::Other || Path::new(word).extension().is_some() {
+                problem += &format!(" (an input is named with `-i {word}`)");
+            }
+        }
         usage_error(format_args!(
-            "no day here matches {selector}; the days are:\n{}\
+            "{problem}; the days are:\n{}\
              to make one: cargo xtask new YEAR/DAY (a package is a day if its description names a puzzle)",
             self.by_year()
         ))
@@ -250,16 +280,6 @@ pub fn select_puzzles(
         puzzles.extend(load()?.select(&others)?.into_iter().map(|day| day.puzzle.id));
     }
     Ok(puzzles.into_iter().collect())
-}
-
-/// Whether the selector may mean this day.
-fn matches_selector(day: &Day, selector: &PuzzleSelector) -> bool {
-    match selector {
-        PuzzleSelector::Day(number) => *number == day.puzzle.id.day(),
-        PuzzleSelector::Year(year) => *year == day.puzzle.id.year(),
-        PuzzleSelector::Puzzle(id) => *id == day.puzzle.id,
-        PuzzleSelector::Package(name) => *name == day.package,
-    }
 }
 
 fn ambiguous_error(selector: &PuzzleSelector, days: &[&Day]) -> anyhow::Error {
@@ -382,6 +402,29 @@ mod tests {
           2021: 22
         to make one: cargo xtask new YEAR/DAY (a package is a day if its description names a puzzle)
         ");
+    }
+
+    #[test]
+    fn the_folder_of_a_package_selects_its_day() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut days = days();
+        days.days[2].folder = folder.path().to_owned();
+        let path = folder.path().join(".").display().to_string();
+        let selected = days.select_one(&path.parse().expect("a selector")).expect("a day");
+        assert_eq!(selected.package, days.days[2].package);
+    }
+
+    #[test]
+    fn err_word_that_is_no_puzzle_is_answered_with_the_form_of_one() {
+        let first_line =
+            |word: &str| selected(&[word]).lines().next().unwrap_or_default().to_owned();
+        insta::assert_snapshot!(first_line("day1"), @"expected a puzzle such as `2015/1`, or the name or the folder of its package, found `day1`; the days are:");
+        let with_hint = first_line("example");
+        assert!(
+            with_hint.ends_with("(an input is named with `-i example`); the days are:"),
+            "{with_hint}"
+        );
+        assert!(first_line("big.txt").contains("`-i big.txt`"));
     }
 
     #[test]

@@ -13,13 +13,14 @@ use crate::calendar::today;
 
 /// The argument `PUZZLE`, which is no year.
 pub fn puzzle() -> impl Parser<PuzzleSelector> {
-    let help = "Which puzzle, as `22`, `2020/22`, `today` or the name of a package";
+    let help = "Which puzzle, as `22`, `2020/22`, `today`, the name of a package, or its folder, such as `.`";
     positional("PUZZLE").help(help).parse(reject_year)
 }
 
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
 pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
-    let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
+    let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today`, the name of a package, or its folder, such as `.` \
+                [default: all]";
     positional("PUZZLE").help(help).many().parse(reject_ambiguous)
 }
 
@@ -61,7 +62,7 @@ pub enum PuzzleSelector {
     Year(u16),
     /// One puzzle.
     Puzzle(PuzzleId),
-    /// The day whose package has this name.
+    /// The day whose package has this name, or is in the folder at this path.
     Package(String),
 }
 
@@ -79,7 +80,7 @@ impl fmt::Display for PuzzleSelector {
 impl FromStr for PuzzleSelector {
     type Err = anyhow::Error;
 
-    /// Reads `2020/22`, `2020-22`, `22`, `2020`, `today`, or the name of a package.
+    /// Reads `2020/22`, `2020-22`, `22`, `2020`, `today`, or the name or the folder of a package.
     fn from_str(text: &str) -> anyhow::Result<Self> {
         if text == "today" {
             return today(SystemTime::now()).map(Self::Puzzle);

@@ -48,13 +48,21 @@ fn reject(reason: &str, help: &str) -> anyhow::Result<ExitCode> {
     let word = env::args_os().nth(1).unwrap_or_default().to_string_lossy().into_owned();
     if commands.is_empty() || commands.contains(&&*word) || word.starts_with('-') {
         let twice = "cannot be used multiple times in this context";
-        return Err(usage_error(reason.replace(twice, "can be given only once")));
+        let reason = without_wild_guess(reason).replace(twice, "can be given only once");
+        return Err(usage_error(reason));
     }
     if word == "help" {
         return print_help(help);
     }
     let commands = commands.join(", ");
     Err(usage_error(format_args!("expected a command, found {word:?}; there are {commands}")))
+}
+
+/// Leaves out the flag that `bpaf` proposes, unless it begins with the same letter. `bpaf` always finds one.
+fn without_wild_guess(reason: &str) -> &str {
+    let Some((unknown, proposed)) = reason.split_once(", did you mean ") else { return reason };
+    let first_letter = |text: &str| text.rsplit("`--").next().and_then(|flag| flag.chars().next());
+    if first_letter(unknown) == first_letter(proposed) { reason } else { unknown }
 }
 
 fn print_help(help: &str) -> anyhow::Result<ExitCode> {
@@ -139,4 +147,23 @@ pub fn answer_argument(help: &'static str) -> impl Parser<String> {
 fn is_flag(argument: &str) -> bool {
     let after_dash = argument.strip_prefix('-');
     after_dash.is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphabetic()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_flag_that_begins_with_the_same_letter_is_proposed() {
+        for (reason, shown) in [
+            (
+                "no such flag: `--prt`, did you mean `--part`?",
+                "no such flag: `--prt`, did you mean `--part`?",
+            ),
+            ("no such flag: `--day`, did you mean `--part`?", "no such flag: `--day`"),
+            ("`-x` is not expected in this context", "`-x` is not expected in this context"),
+        ] {
+            assert_eq!(without_wild_guess(reason), shown);
+        }
+    }
 }
