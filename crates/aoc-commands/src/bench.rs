@@ -24,6 +24,7 @@ use crate::{
     input_choice::{
         DayInputs, choose_inputs, missing_message, named_inputs_are_unknown, with_inputs,
     },
+    readme::DAYS,
     runner::Runner,
     table::{self, Row, table},
 };
@@ -37,7 +38,7 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
     }
     let readme = runner.workspace.path("README.md");
     if flags.write {
-        table::check_markers(&readme).context("README.md")?;
+        DAYS.check(&readme).context("README.md")?;
     }
     let selected = runner.select(&flags.puzzles)?;
     let named_inputs = &flags.named_inputs;

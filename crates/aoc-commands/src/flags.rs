@@ -24,7 +24,7 @@ pub(crate) enum Command {
     Expect(ExpectFlags),
     New(NewFlags),
     Bench(BenchFlags),
-    Stars(Vec<u16>),
+    Stars(StarsFlags),
     /// A command for the puzzle site, which the client carries out.
     Site(SiteCommand),
 }
@@ -66,6 +66,11 @@ pub(crate) struct BenchFlags {
     pub(crate) named_inputs: Vec<PathBuf>,
     pub(crate) write: bool,
     pub(crate) puzzles: Vec<PuzzleSelector>,
+}
+
+pub(crate) struct StarsFlags {
+    pub(crate) write: bool,
+    pub(crate) years: Vec<u16>,
 }
 
 /// The commands, in the order of the help.
@@ -171,6 +176,7 @@ fn commands_for_days() -> impl Parser<Command> {
          puzzle, or else your own, or else the examples.",
     );
 
+    let write = long("write").help("Update the stars in README.md; all years then").switch();
     let years = positional("YEAR")
         .help("A year; may be repeated [default: all years in `inputs`]")
         .parse(|text: String| {
@@ -181,10 +187,10 @@ fn commands_for_days() -> impl Parser<Command> {
         .many();
     let stars = subcommand(
         "stars",
-        years.map(Command::Stars),
-        "Show which parts have a recorded answer to your own input",
-        "Prints a row for each year, with a column for each day: `**` for both parts, `*` for part 1, \
-         `·` for none. It does not ask the site whether these answers are right.",
+        construct!(StarsFlags { write, years }).map(Command::Stars),
+        "Show which parts of your own inputs are solved",
+        "Prints a row for each year, with a column for each day: `**` for both parts, `*` for part 1, `·` for none. Of the \
+         recorded answers, those count that the site has accepted or that you have given. The site is not asked.",
     );
 
     construct!([run, check, expect, new, bench, stars]).group_help("Available commands:")

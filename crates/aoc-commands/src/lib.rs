@@ -11,7 +11,7 @@
 //! | which inputs `run` and `bench` solve | `input_choice` |
 //! | what the commands about days work with, and what tests put in its place | `runner` |
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
-//! | the table of times in README.md | `table` |
+//! | what is written into README.md | `readme`; the table of times, `table` |
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what a day's program prints, times, judges and reports | the crate `aoc-program`, `aoc_common::report` |
 //! | what is said about a part, and whether it passes | `aoc_common::standing` |
@@ -29,6 +29,7 @@ mod flags;
 mod input_choice;
 mod new;
 mod parallel;
+mod readme;
 mod run;
 #[doc(hidden)]
 pub mod runner;
@@ -74,7 +75,7 @@ fn run_command(runner: &mut Runner<'_>, command: Command) -> anyhow::Result<Exit
         Command::Expect(flags) => expect::expect(runner, &flags),
         Command::New(flags) => new::new(runner, &flags),
         Command::Bench(flags) => bench::bench(runner, &flags),
-        Command::Stars(years) => stars::stars(runner, years),
+        Command::Stars(flags) => stars::stars(runner, &flags),
         Command::Site(command) => client::run_client(runner.workspace, &command),
     }
 }

@@ -1,69 +1,98 @@
-//! `cargo xtask stars`: shows which parts have an answer recorded for `mine.txt`.
+//! `cargo xtask stars`: shows which parts of the user's own inputs are solved, and with `--write`, updates README.md.
 
 use std::process::ExitCode;
 
-use aoc_common::{Part, PuzzleId, puzzle::LAST_DAY, snapshots};
+use anyhow::Context as _;
+use aoc_common::{Part, PuzzleId, answer::Source, cli::usage_error, puzzle::LAST_DAY, snapshots};
 use aoc_workspace::{Workspace, inputs};
 
-use crate::runner::Runner;
+use crate::{flags::StarsFlags, readme::STARS, runner::Runner};
 
-/// Prints a row for each of these years, or for all years in the folder of inputs.
-pub(crate) fn stars(runner: &mut Runner<'_>, mut years: Vec<u16>) -> anyhow::Result<ExitCode> {
+/// Prints a row for each of the named years, or for all years in the folder of inputs.
+pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Result<ExitCode> {
+    if flags.write && !flags.years.is_empty() {
+        return Err(usage_error("`--write` writes the stars of all years: name none"));
+    }
     let workspace = runner.workspace;
+    let mut years = flags.years.clone();
     if years.is_empty() {
         let puzzles = PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).exists());
         years.extend(puzzles.map(PuzzleId::year));
     }
     years.sort_unstable();
     years.dedup();
-    let rows: Vec<_> =
-        years.into_iter().map(|year| (year, stars_of_year(workspace, year))).collect();
-    let most_days = rows.iter().map(|(_, stars)| stars.len()).max().unwrap_or_default();
-    if rows.is_empty() {
-        runner.print("no inputs yet\n")?;
-        return Ok(ExitCode::SUCCESS);
+    let table = table(workspace, &years);
+    runner.print(&table)?;
+    let unconfirmed = years.iter().flat_map(|&year| puzzles_of(year)).flat_map(|puzzle| {
+        puzzle
+            .parts()
+            .iter()
+            .filter(move |&&part| source(workspace, puzzle, part) == Some(Source::Day))
+    });
+    match unconfirmed.count() {
+        0 => {}
+        count => runner.note(format_args!(
+            "answers that are not counted, since only the days have found them: {count}; `cargo xtask fetch YEAR` records \
+             what the site has accepted, and `cargo xtask expect` what you know"
+        )),
     }
+    if flags.write {
+        let section = format!("```text\n{table}```\n");
+        STARS
+            .replace(&workspace.path("README.md"), |_| section)
+            .context("README.md was not updated")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A row for each year, and a line with the number of stars.
+fn table(workspace: &Workspace, years: &[u16]) -> String {
+    let most_days = years.iter().map(|&year| puzzles_of(year).count()).max();
+    let Some(most_days) = most_days else { return "no inputs yet\n".to_owned() };
     let mut table = "    ".to_owned();
     for day in 1..=most_days {
         table += &format!("{day:>3}");
     }
     table += "\n";
-    for (year, stars_of_days) in rows {
+    let mut count = 0;
+    for &year in years {
         table += &year.to_string();
-        for stars in stars_of_days {
-            table += &format!("{stars:>3}");
+        for stars in stars_of_year(workspace, year) {
+            let shown = if stars == 0 { "·".to_owned() } else { "*".repeat(stars) };
+            table += &format!("{shown:>3}");
+            count += stars;
         }
         table += "\n";
     }
-    runner.print(table)?;
-    Ok(ExitCode::SUCCESS)
+    let stars = if count == 1 { "star" } else { "stars" };
+    table + &format!("{count} {stars}\n")
 }
 
-/// The stars of each day of a year.
-fn stars_of_year(workspace: &Workspace, year: u16) -> Vec<&'static str> {
+fn puzzles_of(year: u16) -> impl Iterator<Item = PuzzleId> {
+    (1..=LAST_DAY).map_while(move |day| PuzzleId::new(year, day).ok())
+}
+
+/// How many stars each day of a year has. The last puzzle of a year has only one part. The site gives its second star to
+/// those who have all stars of the year's earlier puzzles.
+fn stars_of_year(workspace: &Workspace, year: u16) -> Vec<usize> {
     let mut stars_of_days = Vec::new();
-    for puzzle in (1..=LAST_DAY).map_while(|day| PuzzleId::new(year, day).ok()) {
-        let has_all_before = stars_of_days.iter().all(|stars| *stars == "**");
-        stars_of_days.push(stars_of(workspace, puzzle, has_all_before));
+    for puzzle in puzzles_of(year) {
+        let [one, two] = Part::BOTH.map(|part| source(workspace, puzzle, part) > Some(Source::Day));
+        let has_all_before = stars_of_days.iter().all(|&stars| stars == 2);
+        let has_second = if puzzle.is_last_of_year() { has_all_before } else { two };
+        stars_of_days.push(match (one, has_second) {
+            (true, true) => 2,
+            (true, false) => 1,
+            (false, _) => 0,
+        });
     }
     stars_of_days
 }
 
-/// The stars of a puzzle. The last puzzle of a year has only one part. The site gives its second star to those who
-/// have all stars of the year's earlier puzzles.
-fn stars_of(workspace: &Workspace, puzzle: PuzzleId, has_all_before: bool) -> &'static str {
-    let [one, two] = Part::BOTH.map(|part| is_recorded(workspace, puzzle, part));
-    let has_second = if puzzle.is_last_of_year() { has_all_before } else { two };
-    match (one, has_second) {
-        (true, true) => "**",
-        (true, false) => "*",
-        (false, _) => "·",
-    }
-}
-
-/// Whether an answer is recorded. An unreadable one earns no star, and neither does the record that there is none.
-fn is_recorded(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> bool {
+/// Where the recorded answer to a part of `mine.txt` comes from. An unreadable one counts as none, and so does the record that
+/// there is none.
+fn source(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> Option<Source> {
     let mine = inputs::mine(workspace, puzzle);
     let recorded = snapshots::read(&mine, part).ok().flatten();
-    recorded.is_some_and(|recorded| recorded.answer.reason().is_none())
+    recorded.filter(|recorded| recorded.answer.reason().is_none()).map(|recorded| recorded.source)
 }

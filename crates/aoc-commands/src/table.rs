@@ -1,15 +1,10 @@
 //! The table of days that `bench` prints, and its copy in README.md.
 
-use std::{fs, path::Path, time::Duration};
+use std::{path::Path, time::Duration};
 
-use anyhow::Context as _;
-use aoc_common::{Part, files::write_atomically, report::Report, text::show_time};
+use aoc_common::{Part, report::Report, text::show_time};
 
-/// The line of README.md above the table.
-const BEGIN: &str = "<!-- days: written by cargo xtask bench --write -->";
-
-/// The line of README.md below the table.
-const END: &str = "<!-- end of days -->";
+use crate::readme::DAYS;
 
 /// The first two lines of the table.
 const HEAD: &str =
@@ -66,11 +61,6 @@ fn show_if_known(time: Option<Duration>) -> String {
     time.map_or_else(|| NO_TIME.to_owned(), show_time)
 }
 
-/// Fails if README.md lacks a marker.
-pub(crate) fn check_markers(readme: &Path) -> anyhow::Result<()> {
-    split_at_markers(&fs::read_to_string(readme)?).map(drop)
-}
-
 /// Writes rows into the table in README.md. A day without a new row keeps its old ones.
 ///
 /// `source_paths` are those of all days in their order.
@@ -81,62 +71,23 @@ pub(crate) fn write(
     has_sum: bool,
     environment: &str,
 ) -> anyhow::Result<()> {
-    let old = fs::read_to_string(readme)?;
-    let (before, old_table, after) = split_at_markers(&old)?;
-    let mut lines = Vec::new();
-    for source_path in source_paths {
-        let new_rows: Vec<_> = rows.iter().filter(|row| row.source_path == *source_path).collect();
-        if new_rows.is_empty() {
-            let link = format!("]({source_path})");
-            let old_rows = old_table.lines().filter(|line| line.contains(&link));
-            lines.extend(old_rows.map(str::to_owned));
+    DAYS.replace(readme, |old_table| {
+        let mut lines = Vec::new();
+        for source_path in source_paths {
+            let new_rows: Vec<_> =
+                rows.iter().filter(|row| row.source_path == *source_path).collect();
+            if new_rows.is_empty() {
+                let link = format!("]({source_path})");
+                let old_rows = old_table.lines().filter(|line| line.contains(&link));
+                lines.extend(old_rows.map(str::to_owned));
+            }
+            for row in new_rows {
+                lines.push(row.line.clone());
+            }
         }
-        for row in new_rows {
-            lines.push(row.line.clone());
+        if has_sum {
+            lines.push(sum_line(rows));
         }
-    }
-    if has_sum {
-        lines.push(sum_line(rows));
-    }
-    let new_table = in_markdown(&lines, environment);
-    write_atomically(readme, format!("{before}\n{new_table}\n{after}").as_bytes())
-}
-
-/// The text up to the line [`BEGIN`], what is below it, and the text from the line [`END`] on.
-fn split_at_markers(text: &str) -> anyhow::Result<(String, String, String)> {
-    let lines: Vec<_> = text.split_inclusive('\n').collect();
-    let begin = line_of(&lines, BEGIN).with_context(|| format!("expected a line `{BEGIN}`"))?;
-    let (before, rest) = lines.split_at(begin + 1);
-    let end =
-        line_of(rest, END).with_context(|| format!("expected a line `{END}` below `{BEGIN}`"))?;
-    let (table, after) = rest.split_at(end);
-    Ok((before.concat(), table.concat(), after.concat()))
-}
-
-/// The index of the first line that consists of this marker.
-fn line_of(lines: &[&str], marker: &str) -> Option<usize> {
-    lines.iter().position(|line| line.trim_end() == marker)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_text_is_split_at_lines_that_consist_of_a_marker() {
-        let text = format!("`{BEGIN}`\n{BEGIN}\r\nold\n> {END}\n{END}");
-        let (before, table, after) = split_at_markers(&text).expect("markers");
-        assert_eq!(before, format!("`{BEGIN}`\n{BEGIN}\r\n"));
-        assert_eq!(table, format!("old\n> {END}\n"));
-        assert_eq!(after, END);
-    }
-
-    #[test]
-    fn err_marker_that_is_missing_or_in_the_wrong_place() {
-        let error =
-            |text: &str| split_at_markers(text).expect_err("a marker is missing").to_string();
-        insta::assert_snapshot!(error(END), @"expected a line `<!-- days: written by cargo xtask bench --write -->`");
-        let without_end = format!("{END}\n{BEGIN}\n");
-        insta::assert_snapshot!(error(&without_end), @"expected a line `<!-- end of days -->` below `<!-- days: written by cargo xtask bench --write -->`");
-    }
+        in_markdown(&lines, environment)
+    })
 }

@@ -2,6 +2,7 @@
 //! the verdicts are real. No cargo and no program is started.
 
 mod check;
+mod stars;
 
 use std::{
     io,

@@ -6,7 +6,6 @@ mod expect;
 mod new;
 mod run;
 mod site;
-mod stars;
 #[cfg(target_os = "linux")]
 mod terminal;
 

@@ -1,0 +1,121 @@
+//! `cargo xtask stars`
+
+use std::fs;
+
+use super::Made;
+
+/// A workspace without days, in which the site has accepted these answers, such as `2015/day01/mine.1`.
+fn with_accepted(answers: &[&str]) -> Made {
+    let made = Made::new();
+    for answer in answers {
+        let text = "---\ndescription: accepted by the site\n---\n7\n";
+        made.workspace.write(format!("inputs/{answer}.snap"), text);
+    }
+    made
+}
+
+#[test]
+fn stars_are_the_answers_to_your_own_input_that_the_site_or_a_person_has_given() {
+    let made = with_accepted(&[
+        "2015/day01/mine.1",
+        "2015/day01/mine.2",
+        "2015/day02/mine.1",
+        "2015/day03/example.1",
+        // The last puzzle of a year has no part 2, whatever is recorded for it.
+        "2015/day25/mine.1",
+        "2015/day25/mine.2",
+    ]);
+    for (answer, text) in [
+        ("2015/day02/mine.2", "---\ndescription: given\n---\nno answer: it never ends\n"),
+        ("2015/day04/mine.1", "---\ndescription: given\n---\n7\n"),
+        ("2015/day05/mine.1", "---\nsource: cargo xtask\n---\n7\n"),
+        ("2025/day12/mine.1", "this is no snapshot"),
+    ] {
+        made.workspace.write(format!("inputs/{answer}.snap"), text);
+    }
+    let output = made.run("stars");
+    insta::assert_snapshot!(output.out, @"
+          1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
+    2015 **  *  ·  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  *
+    2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+    5 stars
+    ");
+    insta::assert_snapshot!(output.err, @"answers that are not counted, since only the days have found them: 1; `cargo xtask fetch YEAR` records what the site has accepted, and `cargo xtask expect` what you know");
+}
+
+#[test]
+fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() {
+    let mut answers = vec!["2025/day12/mine.1".to_owned()];
+    for day in 1..12 {
+        answers.extend([1, 2].map(|part| format!("2025/day{day:02}/mine.{part}")));
+    }
+    let names: Vec<_> = answers.iter().map(String::as_str).collect();
+    let made = with_accepted(&names);
+    let all = made.run("stars 2025").out;
+    assert!(all.ends_with("\n2025 ** ** ** ** ** ** ** ** ** ** ** **\n24 stars\n"), "{all}");
+
+    fs::remove_file(made.workspace.path("inputs/2025/day11/mine.2.snap")).expect("a file");
+    let one_less = made.run("stars 2025").out;
+    let row = "\n2025 ** ** ** ** ** ** ** ** ** **  *  *\n22 stars\n";
+    assert!(one_less.ends_with(row), "{one_less}");
+}
+
+#[test]
+fn write_replaces_the_stars_between_the_markers() {
+    let made = with_accepted(&["2025/day01/mine.1"]);
+    let begin = "<!-- stars: written by cargo xtask stars --write -->\n";
+    let end = "<!-- end of stars -->\n";
+    made.workspace.write("README.md", format!("before\n{begin}old\n{end}after\n"));
+    let printed = made.run("stars --write").out;
+    assert!(printed.ends_with("\n1 star\n"), "{printed}");
+    let expected = format!("before\n{begin}\n```text\n{printed}```\n\n{end}after\n");
+    assert_eq!(made.workspace.read("README.md"), expected);
+    made.run("stars 2025 --write").assert_usage_error("`--write` writes the stars of all years");
+
+    made.workspace.write("README.md", begin);
+    made.run("stars --write").assert_failure(
+        "error: README.md was not updated: expected a line `<!-- end of stars -->` below `<!-- stars: ",
+    );
+    assert_eq!(made.workspace.read("README.md"), begin);
+}
+
+/// `check` would otherwise pass while nothing is compared.
+#[cfg(unix)]
+#[test]
+fn a_year_may_be_a_link_but_not_to_a_place_that_cannot_be_reached() {
+    use std::os::unix::fs::symlink;
+
+    let made = Made::with_two_days();
+    let text = "---\ndescription: given\n---\n7\n";
+    made.workspace.write("elsewhere/day22/mine.1.snap", text);
+    fs::create_dir_all(made.workspace.path("inputs")).expect("a folder");
+    let year = made.workspace.path("inputs/2020");
+    symlink("../elsewhere", &year).expect("a link");
+    made.run("stars").assert_success("\n1 star\n");
+    fs::remove_file(&year).expect("a link");
+    symlink("/missing/place", &year).expect("a link");
+    let error = "2020 is a link to /missing/place, which cannot be reached: ";
+    made.run("check 2020/22").assert_failure(error);
+}
+
+#[test]
+fn a_year_without_inputs_can_be_named() {
+    // Each year has one row, however often it is named.
+    let output = Made::new().run("stars 2025 2025");
+    insta::assert_snapshot!(output.out, @"
+          1  2  3  4  5  6  7  8  9 10 11 12
+    2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+    0 stars
+    ");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn without_inputs_there_is_no_table() {
+    assert_eq!(Made::new().run("stars").out, "no inputs yet\n");
+}
+
+#[test]
+fn err_day_where_a_year_is_expected() {
+    Made::new().run("stars 22").assert_usage_error("expected a year from 2015 to ");
+}
