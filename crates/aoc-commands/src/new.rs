@@ -6,13 +6,13 @@ use std::{fs, process::ExitCode, time::SystemTime};
 use anyhow::Context as _;
 use aoc_common::{
     Input, Part, PuzzleId,
-    cli::{exit_code_if, print_error, usage_error},
+    cli::{exit_code_if, usage_error},
     input::EXAMPLE,
     input_file::has_text,
     snapshots,
 };
 use aoc_workspace::{
-    Workspace,
+    Day, Workspace,
     calendar::{today, today_or_next},
     cargo, days, inputs,
     puzzle_site::{self, ADDRESS, puzzle_url, title_on_page},
@@ -29,61 +29,33 @@ use crate::{
 const UNTITLED: &str = "Untitled";
 
 pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<ExitCode> {
+    check_flags(flags)?;
     let workspace = runner.workspace;
-    if flags.wait && !flags.fetch {
-        return Err(usage_error("`--wait` needs `--fetch`"));
-    }
-    if let Some(title) = &flags.title {
-        check_title(title)?;
-    }
-    let puzzle = match flags.puzzle {
-        Some(puzzle) => puzzle,
-        None if flags.wait => today_or_next(SystemTime::now()).map_err(usage_error)?,
-        None => today(SystemTime::now()).map_err(usage_error)?,
-    };
-    let package = match &flags.package {
-        Some(package) => package.clone(),
-        None => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
-    };
+    let puzzle = puzzle_to_make(flags)?;
     let existing_day = runner.days.of_puzzle(puzzle).next();
-    if flags.package.is_none()
-        && let Some(day) = existing_day
-    {
-        let shown = workspace.display_path(&day.folder);
-        return Err(usage_error(format_args!(
-            "{puzzle} already exists: {shown}; `--package NAME` makes a second solution"
-        )));
-    }
-    check_name_is_free(workspace, &package)?;
+    let package = package_to_make(workspace, flags, puzzle, existing_day)?;
     let templates = Template::read_all(workspace)?;
-    let client = if flags.fetch {
-        let client = build_client(workspace)?;
-        cache_page(&client, puzzle, flags.wait)?;
-        Some(client)
-    } else {
-        None
-    };
-    let title = if let Some(title) = &flags.title {
-        title.clone()
-    } else if puzzle_site::has_cached_page(workspace, puzzle) {
-        title_on_cached_page(workspace, puzzle)?
-    } else if let Some(day) = existing_day {
-        day.puzzle.title.clone()
-    } else {
-        UNTITLED.to_owned()
-    };
+    let client = if flags.fetch { Some(build_client(workspace)?) } else { None };
+    if let Some(client) = &client {
+        cache_page(client, puzzle, flags.wait)?;
+    }
+
+    let title = title_of(workspace, flags, puzzle, existing_day)?;
     make_crate(workspace, &templates, puzzle, &package, &title, flags.package.is_some())?;
-    let folder = workspace.crate_folder(&package);
     let inputs = workspace.inputs_folder(puzzle);
     fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
-    let made = format!("made {}; its inputs belong in {}\n", folder.display(), inputs.display());
-    runner.print(made)?;
-    let mut passed = update_lock(workspace)?;
+    runner.print(format_args!(
+        "made {}; its inputs belong in {}\n",
+        workspace.crate_folder(&package).display(),
+        inputs.display()
+    ))?;
+
+    let mut passed = update_lock(runner)?;
     let mut blocks = None;
-    if let Some(client) = client {
-        passed &= fetch_input(&client, puzzle)?;
+    if let Some(client) = &client {
+        passed &= fetch_input(client, puzzle)?;
         if !has_text(&inputs::path_of(workspace, puzzle, EXAMPLE)) {
-            blocks = list_blocks(&client, puzzle);
+            blocks = list_blocks(client, puzzle);
         }
     }
     // Two solutions are told apart by their packages.
@@ -93,6 +65,65 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
         runner.print(format_args!("\nthe blocks of its page:\n{blocks}"))?;
     }
     Ok(exit_code_if(passed))
+}
+
+fn check_flags(flags: &NewFlags) -> anyhow::Result<()> {
+    if flags.wait && !flags.fetch {
+        return Err(usage_error("`--wait` needs `--fetch`"));
+    }
+    match &flags.title {
+        Some(title) => check_title(title),
+        None => Ok(()),
+    }
+}
+
+fn puzzle_to_make(flags: &NewFlags) -> anyhow::Result<PuzzleId> {
+    match flags.puzzle {
+        Some(puzzle) => Ok(puzzle),
+        None if flags.wait => today_or_next(SystemTime::now()).map_err(usage_error),
+        None => today(SystemTime::now()).map_err(usage_error),
+    }
+}
+
+/// The name of the package. Fails if its folder exists, or if a day of the puzzle exists and no name is chosen.
+fn package_to_make(
+    workspace: &Workspace,
+    flags: &NewFlags,
+    puzzle: PuzzleId,
+    existing_day: Option<&Day>,
+) -> anyhow::Result<String> {
+    let package = match (&flags.package, existing_day) {
+        (Some(package), _) => package.clone(),
+        (None, None) => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
+        (None, Some(day)) => {
+            let shown = workspace.display_path(&day.folder);
+            return Err(usage_error(format_args!(
+                "{puzzle} already exists: {shown}; `--package NAME` makes a second solution"
+            )));
+        }
+    };
+    let folder = workspace.crate_folder(&package);
+    if folder.exists() {
+        let shown = folder.display();
+        return Err(usage_error(format_args!("the folder {shown} already exists")));
+    }
+    Ok(package)
+}
+
+/// The title that is given, or that on the cached page, or else that of another solution.
+fn title_of(
+    workspace: &Workspace,
+    flags: &NewFlags,
+    puzzle: PuzzleId,
+    existing_day: Option<&Day>,
+) -> anyhow::Result<String> {
+    if let Some(title) = &flags.title {
+        return Ok(title.clone());
+    }
+    if puzzle_site::has_cached_page(workspace, puzzle) {
+        return title_on_cached_page(workspace, puzzle);
+    }
+    Ok(existing_day.map_or_else(|| UNTITLED.to_owned(), |day| day.puzzle.title.clone()))
 }
 
 fn check_title(title: &str) -> anyhow::Result<()> {
@@ -110,28 +141,6 @@ fn title_on_cached_page(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Resu
     let path = puzzle_site::page_path(workspace, puzzle);
     let html = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     title_on_page(&html, puzzle).with_context(|| path.display().to_string())
-}
-
-/// Fails if another package has this name, in the workspace or among the crates on which it depends, or if the folder of
-/// the new package already exists.
-fn check_name_is_free(workspace: &Workspace, package: &str) -> anyhow::Result<()> {
-    // The cargo that has started this program has brought the file up to date.
-    let lock = fs::read_to_string(workspace.path("Cargo.lock")).unwrap_or_default();
-    let mut names =
-        lock.lines().filter_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
-    // For the compiler, `aoc-core` and `aoc_core` are the same name.
-    if names.any(|name| name.replace('-', "_") == package) {
-        return Err(usage_error(format_args!(
-            "another package is named {package}, as Cargo.lock says; rename that one, or give this one \
-             another name with `--package`"
-        )));
-    }
-    let folder = workspace.crate_folder(package);
-    if folder.exists() {
-        let shown = folder.display();
-        return Err(usage_error(format_args!("the folder {shown} already exists")));
-    }
-    Ok(())
 }
 
 /// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
@@ -170,13 +179,13 @@ fn make_crate(
 }
 
 /// Adds the crate to `Cargo.lock`, so that cargo commands with `--locked` work. Returns whether cargo succeeded.
-fn update_lock(workspace: &Workspace) -> anyhow::Result<bool> {
-    let status = cargo::command(workspace, "update")
+fn update_lock(runner: &mut Runner<'_>) -> anyhow::Result<bool> {
+    let status = cargo::command(runner.workspace, "update")
         .args(["--workspace", "--offline", "--quiet"])
         .status()
         .context("cannot run cargo")?;
     if !status.success() {
-        print_error(
+        runner.error(
             "Cargo.lock was not updated, see above; once that is fixed: cargo update --workspace",
         );
     }

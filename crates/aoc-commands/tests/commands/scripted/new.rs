@@ -87,15 +87,9 @@ fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
 #[test]
 fn err_package_with_a_name_that_cannot_work() {
     let workspace = with_scripts(&[]);
-    workspace
-        .write("Cargo.lock", "[[package]]\nname = \"nom\"\n\n[[package]]\nname = \"aoc-core\"\n");
-    for (name, error) in [
-        ("Fast-1", "expected a name of small letters, digits and `_`"),
-        ("4_fast", "expected a name of small letters, digits and `_`"),
-        ("nom", "another package is named nom, as Cargo.lock says"),
-        ("aoc_core", "another package is named aoc_core, as Cargo.lock says"),
-    ] {
-        workspace.run(&format!("new 2015/1 --package {name}")).assert_usage_error(error);
+    for name in ["Fast-1", "4_fast"] {
+        let output = workspace.run(&format!("new 2015/1 --package {name}"));
+        output.assert_usage_error("expected a name of small letters, digits and `_`");
         assert!(!workspace.path("crates").join(name).exists(), "{name}");
     }
     assert_eq!(workspace.calls(), "");
