@@ -307,17 +307,14 @@ mod tests {
         assert_eq!(not_run().total_time(), None);
     }
 
-    /// Each row of the manual is compared with what the code says and lets pass.
+    /// The rows of the manual begin with what the code says and lets pass.
     #[test]
     fn the_manual_says_what_passes_where() {
-        let mut table = "\
-            | it says | `run`, `bench`, `submit` | `check`, `cargo test` |\n\
-            |---|---|---|\n"
-            .to_owned();
+        let mut rows = Vec::new();
         let mut add_row = |text: &str, passes: bool, passes_check: bool| {
             let [everywhere, in_check] =
                 [passes, passes_check].map(|passes| if passes { "passes" } else { "fails" });
-            table += &format!("| `{text}` | {everywhere} | {in_check} |\n");
+            rows.push(format!("| `{text}` | {everywhere} | {in_check} |"));
         };
         for part in [
             part(ended("7"), Some(("7", Source::Day))),
@@ -336,6 +333,12 @@ mod tests {
             add_row(&report.lines().concat(), report.passes(), report.passes());
         }
         let manual = include_str!("../../../xtask/README.md");
-        assert!(manual.contains(&format!("\n\n{table}\n")), "{table}");
+        let (_, section) = manual.split_once("\n## What passes\n").expect("the section");
+        let (section, _) = section.split_once("\n## ").expect("the next section");
+        let written: Vec<_> = section.lines().filter(|line| line.starts_with("| `")).collect();
+        assert_eq!(written.len(), rows.len());
+        for (line, row) in written.iter().zip(rows) {
+            assert!(line.starts_with(&row), "{row}");
+        }
     }
 }
