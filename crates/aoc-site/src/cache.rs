@@ -12,15 +12,15 @@ use crate::{puzzle_page::PuzzlePage, requests::Site};
 /// what was done.
 pub(crate) fn fetch_input(
     workspace: &Workspace,
-    site: &mut Site,
+    mut site: Site,
     puzzle: PuzzleId,
     force: bool,
 ) -> anyhow::Result<String> {
-    // Another process may have fetched it while this one waited for the site.
+    // Another process may have fetched it while this one waited to open the site.
     if !force && inputs::has_mine(workspace, puzzle) {
         return Ok(cached_line(workspace, puzzle));
     }
-    let input = site.input(puzzle).with_context(|| puzzle.to_string())?;
+    let input = site.input(puzzle)?;
     let path = inputs::path_of_mine(workspace, puzzle);
     save(&path, &input)?;
     Ok(format!("{}: fetched", path.display()))
@@ -49,6 +49,21 @@ pub(crate) fn cached_page(
     Ok(Some(page))
 }
 
+/// Reads a puzzle's cached page, or else requests and saves it.
+///
+/// # Errors
+/// As for [`cached_page`] and [`fetch_page`].
+pub(crate) fn fetch_page_unless_cached(
+    workspace: &Workspace,
+    site: Site,
+    puzzle: PuzzleId,
+) -> anyhow::Result<PuzzlePage> {
+    match cached_page(workspace, puzzle)? {
+        Some(page) => Ok(page),
+        None => fetch_page(workspace, site, puzzle),
+    }
+}
+
 /// Requests and saves the page of a puzzle. An older one is replaced.
 ///
 /// # Errors
@@ -56,7 +71,7 @@ pub(crate) fn cached_page(
 /// detected, because the heading does not name the year.
 pub(crate) fn fetch_page(
     workspace: &Workspace,
-    site: &mut Site,
+    mut site: Site,
     puzzle: PuzzleId,
 ) -> anyhow::Result<PuzzlePage> {
     let html = site.puzzle_page(puzzle)?;

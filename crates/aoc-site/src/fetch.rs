@@ -12,7 +12,7 @@ use aoc_workspace::{
 };
 
 use crate::{
-    cache::{cached_line, cached_page, fetch_input, fetch_page},
+    cache::{cached_line, fetch_input, fetch_page_unless_cached},
     clock::check_unlocked,
     recorded_answers::record_answers_on_page,
     requests::{RequestError, Site},
@@ -40,11 +40,13 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
 /// Requests the inputs of these puzzles, and records the answers that their pages show as accepted. Prints what goes wrong,
 /// and returns whether nothing did.
 ///
+/// The page comes before the input. If this is interrupted between the two, the input is still missing, so the same command
+/// fetches it, and records the answers.
+///
 /// A puzzle for which nothing can be requested does not keep the others from being fetched, nor does a page that cannot
 /// be read. But after the first request that fails, nothing more is requested, since the next would probably fail as well.
 fn request(workspace: &Workspace, puzzles: Vec<PuzzleId>, force: bool) -> anyhow::Result<bool> {
     let settings = Settings::find(workspace)?;
-    let mut site = Site::open(&settings)?;
     let mut passed = true;
     let mut to_request = puzzles.into_iter();
     for puzzle in to_request.by_ref() {
@@ -53,22 +55,28 @@ fn request(workspace: &Workspace, puzzles: Vec<PuzzleId>, force: bool) -> anyhow
             passed = false;
             continue;
         }
-        match fetch_input(workspace, &mut site, puzzle, force) {
+        let page = fetch_page_unless_cached(workspace, Site::open(&settings)?, puzzle);
+        if let Err(error) = &page
+            && error.is::<RequestError>()
+        {
+            print_error(format_args!("{puzzle}: {error:#}"));
+            passed = false;
+            break;
+        }
+        match fetch_input(workspace, Site::open(&settings)?, puzzle, force) {
             Ok(line) => print(&mut io::stdout(), line + "\n")?,
             Err(error) => {
-                print_error(format_args!("{error:#}"));
+                print_error(format_args!("{puzzle}: {error:#}"));
                 passed = false;
                 break;
             }
         }
-        if let Err(error) = record_accepted_answers(workspace, &mut site, puzzle) {
+        let recorded = page.and_then(|page| record_answers_on_page(workspace, puzzle, &page));
+        if let Err(error) = recorded {
             print_error(format_args!(
                 "no answers recorded for {puzzle}: {error:#} (`cargo xtask read {puzzle}` records them)"
             ));
             passed = false;
-            if error.is::<RequestError>() {
-                break;
-            }
         }
     }
     let not_requested: Vec<_> = to_request.map(|puzzle| puzzle.to_string()).collect();
@@ -83,17 +91,4 @@ fn check_can_be_requested(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Re
     check_unlocked(puzzle)?;
     check_links(&inputs::path_of_mine(workspace, puzzle))?;
     check_links(&puzzle_site::page_path(workspace, puzzle))
-}
-
-/// Records the answers that a puzzle's page shows as accepted. The page is requested if it is not cached.
-fn record_accepted_answers(
-    workspace: &Workspace,
-    site: &mut Site,
-    puzzle: PuzzleId,
-) -> anyhow::Result<()> {
-    let page = match cached_page(workspace, puzzle)? {
-        Some(page) => page,
-        None => fetch_page(workspace, site, puzzle)?,
-    };
-    record_answers_on_page(workspace, puzzle, &page)
 }

@@ -58,10 +58,9 @@ pub(crate) fn request_page(
         }
         checked => checked?,
     }
-    let mut site = Site::open(&settings)?;
     let mut retries = if wait { RETRIES_AT_UNLOCK } else { 0 };
     loop {
-        match fetch_page(workspace, &mut site, puzzle) {
+        match fetch_page(workspace, Site::open(&settings)?, puzzle) {
             Err(error) if retries > 0 && is_unavailable(&error) => {
                 retries -= 1;
                 note(format_args!("the site does not send {puzzle} yet: trying again"));

@@ -36,7 +36,8 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 
 const TRY_AGAIN: &str = "try again in a few minutes";
 
-/// The site, and the sole right of this process to send requests to it.
+/// The site, and the sole right of this process to send requests to it. Whoever has sent one and saved the reply drops it,
+/// so that no other process has to wait for longer than that.
 pub(crate) struct Site {
     pub(crate) state: SavedState,
     pub(crate) token: Token,

@@ -21,6 +21,10 @@ use aoc_common::{
 use humantime::{format_rfc3339, parse_rfc3339};
 use jzon::{JsonValue, object};
 
+/// How long a process leaves the lock to others before it takes it. It may just have released the lock, and another that
+/// waits for it needs a moment to take it. Otherwise, a `fetch` of many puzzles would keep all others waiting to its end.
+const TIME_FOR_OTHERS: Duration = Duration::from_millis(20);
+
 /// The content of the file, and the sole right to change it.
 pub(crate) struct SavedState {
     path: PathBuf,
@@ -131,6 +135,7 @@ fn parse_time(json: &JsonValue) -> anyhow::Result<Option<SystemTime>> {
 fn lock(folder: &Path) -> io::Result<File> {
     fs::create_dir_all(folder)?;
     let file = File::create(folder.join("state.lock"))?;
+    thread::sleep(TIME_FOR_OTHERS);
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
@@ -147,6 +152,8 @@ fn lock(folder: &Path) -> io::Result<File> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use tempfile::TempDir;
 
     use super::*;
@@ -182,6 +189,24 @@ mod tests {
         state.cooldown = read.cooldown;
         state.save().expect("it is saved");
         assert_eq!(text(&written), SAVED);
+    }
+
+    #[test]
+    fn whoever_waits_for_the_lock_gets_it_before_the_process_that_has_released_it() {
+        let folder = folder_with(SAVED);
+        let first = open(&folder);
+        let other_had_lock = AtomicBool::new(false);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                let _other = open(&folder);
+                other_had_lock.store(true, Ordering::SeqCst);
+            });
+            thread::sleep(Duration::from_millis(300));
+            assert!(!other_had_lock.load(Ordering::SeqCst));
+            drop(first);
+            let _again = open(&folder);
+            assert!(other_had_lock.load(Ordering::SeqCst));
+        });
     }
 
     #[test]

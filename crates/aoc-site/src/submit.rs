@@ -117,20 +117,12 @@ impl<'a> Submission<'a> {
     ///
     /// # Errors
     /// If the answer has several lines. If something is known against it, unless `--force` is given. If the site has not
-    /// judged it.
+    /// judged it, or its verdict cannot be saved.
     fn submit_answer(&self, answer: &Answer) -> anyhow::Result<ExitCode> {
-        let Self { workspace, flags, puzzle, part, .. } = *self;
-        check_is_line(answer, puzzle, part)?;
+        check_is_line(answer, self.puzzle, self.part)?;
         let judgement = self.send(answer)?;
-        let printed = self.print_verdict(answer, &judgement);
-        // A right answer is recorded even if the verdict could not be printed.
-        let is_right = judgement.rejection.is_none();
-        if is_right {
-            let is_of_day = !matches!(flags.part_and_answer, Some((_, Some(_))));
-            record_accepted(workspace, puzzle, part, answer, is_of_day)?;
-        }
-        printed?;
-        Ok(exit_code_if(is_right))
+        self.print_verdict(answer, &judgement)?;
+        Ok(exit_code_if(judgement.rejection.is_none()))
     }
 
     /// Sends the answer, with `--wait` after the end of a cooldown. If there is another cooldown then, because an answer was
@@ -170,8 +162,8 @@ impl<'a> Submission<'a> {
         Ok(())
     }
 
-    /// Sends the answer unless there is a cooldown, and remembers the reply. Other processes cannot use the site until this
-    /// is done.
+    /// Sends the answer unless there is a cooldown, and saves all that the reply says. Other processes cannot use the site
+    /// until this is done, so that none of them submits the same answer.
     fn try_to_send(&self, answer: &Answer) -> anyhow::Result<Attempt> {
         let puzzle = self.puzzle;
         let part = self.part;
@@ -195,6 +187,10 @@ impl<'a> Submission<'a> {
             (Reply::Right, _) => {
                 // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
                 let _ = fs::remove_file(puzzle_site::page_path(self.workspace, puzzle));
+                let is_of_day = !matches!(self.flags.part_and_answer, Some((_, Some(_))));
+                record_accepted(self.workspace, puzzle, part, answer, is_of_day).with_context(
+                    || format!("{answer} solves part {part} of {puzzle}, but cannot be recorded"),
+                )?;
                 Ok(Attempt::Judged(Judgement { rejection: None, cooldown_end }))
             }
             (Reply::Rejected(verdict), _) => {

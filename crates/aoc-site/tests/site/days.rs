@@ -66,12 +66,12 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
         ("fetch 2020 --force", 2020, 22),
         ("fetch 2015/1", 2015, 1),
     ] {
-        let workspace = with_site([text("1\n"), puzzle_page(day)]);
+        let workspace = with_site([puzzle_page(day), text("1\n")]);
         workspace.add_scripted_days(&[]);
         workspace.write(MINE, "mine");
         workspace.run(words).assert_success("mine.txt: fetched\n");
         let requests = workspace.site.requests();
-        assert_eq!(requests[0].line, format!("GET /{year}/day/{day}/input"), "{words}");
+        assert_eq!(requests[1].line, format!("GET /{year}/day/{day}/input"), "{words}");
         assert_eq!(requests.len(), 2, "{words}");
     }
 }

@@ -162,7 +162,7 @@ fn accepted_answers_are_recorded_once_there_are_a_page_and_an_input() {
     let accepted = html(&html_with_accepted(&["4", "5"]));
     let page_first = with_site([accepted.clone(), text("mine")]);
     assert_eq!(page_first.run(READ).err, "");
-    let without_page = with_site([text("mine"), accepted]);
+    let without_page = with_site([accepted, text("mine")]);
     for workspace in [page_first, without_page] {
         let output = workspace.run("fetch 2020/22");
         insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"

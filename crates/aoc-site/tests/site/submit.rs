@@ -64,6 +64,16 @@ fn a_right_answer_names_the_next_step() {
 }
 
 #[test]
+fn err_right_answer_that_cannot_be_recorded() {
+    let workspace = with_site([right()]);
+    workspace.write(MINE, "mine");
+    workspace.write(RECORDED, "no snapshot");
+    workspace.run("submit 2020/22 1 --force 4").assert_failure(
+        "error: 4 solves part 1 of 2020/22, but cannot be recorded: mine.1.snap: expected a snapshot",
+    );
+}
+
+#[test]
 fn a_right_answer_takes_the_place_of_another_one_but_letters_not_that_of_a_picture() {
     let workspace = with_site([right()]);
     workspace.write(MINE, "mine");
@@ -189,6 +199,20 @@ fn two_processes_at_the_same_time_lose_no_verdict() {
     assert!(outputs.iter().all(|output| output.status.code() == Some(1)), "{outputs:?}");
     for words in commands {
         workspace.run(words).assert_failure("not submitted: rejected: 7, wrong");
+    }
+}
+
+#[test]
+fn two_processes_at_the_same_time_submit_an_answer_once() {
+    for (reply, refused) in [(wrong("."), "rejected: 7, wrong"), (right(), "already solved by 7")] {
+        let workspace = with_site([reply]);
+        workspace.write(MINE, "mine");
+        let words = "submit 2020/22 1 7";
+        let children = [words; 2].map(|words| workspace.command(words).spawn().expect("it runs"));
+        let outputs = children.map(Output::of_child);
+        let is_refused = |output: &&Output| output.err.contains(refused);
+        assert_eq!(outputs.iter().filter(is_refused).count(), 1, "{outputs:?}");
+        workspace.site.only_request();
     }
 }
 
