@@ -1,12 +1,12 @@
 //! Submits an answer: decides whether to send it, waits for the end of a cooldown, sends it, and prints and records the
 //! verdict.
 
-use std::{fs, io, process::ExitCode, time::SystemTime};
+use std::{fs, io, iter, path::Path, process::ExitCode, time::SystemTime};
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Input, Part, PuzzleId,
-    answer::{Answer, Source},
+    answer::Answer,
     cli::{exit_code_if, note, print, usage_error},
     rejections::{self, Verdict},
     snapshots,
@@ -23,7 +23,7 @@ use aoc_workspace::{
 use crate::{
     answer_of_day::answer_of_day,
     clock::{check_unlocked, show_wait, wait_until},
-    recorded_answers::record_accepted,
+    recorded_answers::{accepted_answer, is_picture, record_accepted},
     requests::{Site, how_to_see_verdict},
     response::Reply,
     settings::Settings,
@@ -240,11 +240,19 @@ impl<'a> Submission<'a> {
         if let Some(reason) = rejections::reason_against(&rejections, answer) {
             return Ok(Some(format!("{}: {answer}, {reason}", Standing::Rejected.label())));
         }
+        let inputs = inputs::list(self.workspace, self.puzzle)?;
+        let examples = inputs::examples_for(&inputs, part);
+        let is_lower_case = answer.as_str().contains(|c: char| c.is_ascii_lowercase());
+        if is_lower_case && let Some(path) = self.path_with_picture(&examples)? {
+            return Ok(Some(format!(
+                "the recorded answer to part {part} of {} is a picture, whose letters are capitals",
+                path.display()
+            )));
+        }
         // Part 2 hardly ever has the answer to part 1, and `mine.txt` may be a copy of an example.
         let part_1 = if part == Part::Two { Some((&self.mine, Part::One)) } else { None };
-        let inputs = inputs::list(self.workspace, self.puzzle)?;
-        let examples = inputs::examples_for(&inputs, part).into_iter().map(|input| (input, part));
-        for (input, part) in part_1.into_iter().chain(examples) {
+        let of_examples = examples.into_iter().map(|input| (input, part));
+        for (input, part) in part_1.into_iter().chain(of_examples) {
             let recorded = snapshots::read(input, part)?;
             if recorded.is_some_and(|recorded| recorded.answer == *answer) {
                 let path = input.path.display();
@@ -254,13 +262,22 @@ impl<'a> Submission<'a> {
         Ok(None)
     }
 
+    /// The path of `mine.txt` or of one of these examples, if a picture is recorded for it.
+    fn path_with_picture<'i>(&'i self, examples: &[&'i Input]) -> anyhow::Result<Option<&'i Path>> {
+        for input in iter::once(&self.mine).chain(examples.iter().copied()) {
+            let recorded = snapshots::read(input, self.part)?;
+            if recorded.is_some_and(|recorded| is_picture(&recorded.answer)) {
+                return Ok(Some(&input.path));
+            }
+        }
+        Ok(None)
+    }
+
     /// Says that the part is solved, so that no answer to it should be submitted; `None` if it is not known to be solved.
     fn solved_message(&self) -> anyhow::Result<Option<String>> {
         let Self { puzzle, mine, part, .. } = self;
-        let recorded = snapshots::read(mine, *part)?;
-        let right = recorded.filter(|recorded| recorded.source == Source::Site);
-        Ok(right
-            .map(|right| format!("part {part} of {puzzle} is already solved by {}", right.answer)))
+        let accepted = accepted_answer(mine, *part)?;
+        Ok(accepted.map(|right| format!("part {part} of {puzzle} is already solved by {right}")))
     }
 
     /// Prints the verdict and the cooldown.
@@ -301,7 +318,7 @@ impl<'a> Submission<'a> {
 
 /// Fails if an answer has more than one line.
 fn check_is_line(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::Result<()> {
-    if answer.as_str().contains('\n') {
+    if is_picture(answer) {
         return Err(usage_error(format_args!(
             "the answer is a block of lines, which `cargo xtask run {puzzle} --part {part}` shows: read the letters in \
              it, and submit them with `cargo xtask submit {puzzle} {part} LETTERS`"

@@ -176,16 +176,19 @@ fn accepted_answers_are_recorded_once_there_are_a_page_and_an_input() {
 }
 
 #[test]
-fn accepted_answers_of_capital_letters_are_not_recorded() {
+fn accepted_answers_of_capital_letters_are_noted_and_not_recorded() {
     let workspace = with_site([]);
     workspace.write(MINE, "mine");
     workspace.write(PAGE, html_with_accepted(&["4", "HZKHFEJZ"]));
     let output = workspace.run(READ);
     insta::assert_snapshot!(output.err, @"
       mine       part 1 recorded: 4
-    HZKHFEJZ is not recorded, since the day's own answer to part 2 may be a picture of `#`: `cargo xtask check --accept 2020/22` records what the day answers, and `cargo xtask expect 2020/22 2 HZKHFEJZ -i mine` records the letters
+    HZKHFEJZ is noted in inputs/2020/day22/mine.2.letters, but not recorded, since the day's own answer to part 2 may be a picture of `#`: `cargo xtask check --accept 2020/22` records what the day answers, and `cargo xtask expect 2020/22 2 HZKHFEJZ -i mine` records the letters
     ");
     assert_eq!(snapshot_count(&workspace), 1);
+    workspace
+        .run("submit 2020/22 2 HZKHFEJA")
+        .assert_failure("part 2 of 2020/22 is already solved by HZKHFEJZ");
     workspace.write("inputs/2020/day22/mine.2.snap", snapshot("#.#\n###"));
     assert_eq!(workspace.run(READ).err, "");
     // These are no picture.

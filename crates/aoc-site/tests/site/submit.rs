@@ -1,5 +1,6 @@
 //! `submit` with an answer.
 
+use std::fs;
 #[cfg(target_os = "linux")]
 use std::fs::File;
 
@@ -14,6 +15,9 @@ use crate::{MINE, USER_AGENT, files_of_day22, with_site};
 
 /// The recorded answer to part 1 of 2020/22.
 const RECORDED: &str = "inputs/2020/day22/mine.1.snap";
+
+/// The letters that the site has accepted for part 1 of 2020/22.
+const LETTERS: &str = "inputs/2020/day22/mine.1.letters";
 
 /// The answers to 2020/22 that the site has rejected.
 const REJECTED: &str = "inputs/2020/day22/mine.rejected";
@@ -74,19 +78,61 @@ fn err_right_answer_that_cannot_be_recorded() {
 }
 
 #[test]
-fn a_right_answer_takes_the_place_of_another_one_but_letters_not_that_of_a_picture() {
+fn a_right_answer_takes_the_place_of_another_one() {
     let workspace = with_site([right()]);
     workspace.write(MINE, "mine");
     workspace.write(RECORDED, snapshot("6"));
     workspace
         .run("submit 2020/22 1 4")
         .assert_success("  mine       part 1 recorded: 4 instead of 6");
-    // Letters are read off a picture, which is what the day answers.
+}
+
+/// The letters say nothing about the picture that is recorded, which may be an older one.
+#[test]
+fn letters_solve_a_part_and_the_recorded_picture_stays_what_it_is() {
     let workspace = with_site([right()]);
     workspace.write(MINE, "mine");
-    workspace.write(RECORDED, snapshot("#.#\n###"));
+    let picture = snapshot("#.#\n###");
+    workspace.write(RECORDED, &picture);
     let output = workspace.run("submit 2020/22 1 HI");
+    output.assert_success("right: HI solves part 1");
     assert!(!output.err.contains("recorded"), "{output:?}");
+    assert_eq!(workspace.read(RECORDED), picture);
+    assert_eq!(workspace.read(LETTERS), "HI\n");
+    workspace
+        .run("submit 2020/22 1 HO")
+        .assert_failure("not submitted: part 1 of 2020/22 is already solved by HI (--force");
+    workspace.site.only_request();
+}
+
+#[test]
+fn err_letters_that_cannot_be_read() {
+    let workspace = with_site([]);
+    workspace.write(LETTERS, "\u{200b}\n");
+    let output = workspace.run("submit 2020/22 1 HI");
+    output.assert_failure("inputs/2020/day22/mine.1.letters: expected an answer without invisible");
+    assert_eq!(workspace.site.requests().len(), 0);
+}
+
+#[test]
+fn only_force_submits_lower_case_for_a_picture() {
+    let workspace = with_site([wrong("."), wrong("."), wrong(".")]);
+    workspace.write(MINE, "mine");
+    workspace.write("inputs/2020/day22/example.txt", "text");
+    workspace.run("submit 2020/22 1 ab").assert_failure("ab does not solve part 1");
+    for file in [RECORDED, "inputs/2020/day22/example.1.snap"] {
+        workspace.write(file, snapshot("#.#\n###"));
+        let input = file.replace("1.snap", "txt");
+        let refused = format!(
+            "not submitted: the recorded answer to part 1 of {input} is a picture, whose letters are capitals (--force \
+             submits anyway)\n"
+        );
+        workspace.run("submit 2020/22 1 Hi").assert_failure(&refused);
+        fs::remove_file(workspace.path(file)).expect("a file");
+    }
+    workspace.write(RECORDED, snapshot("#.#\n###"));
+    workspace.run("submit 2020/22 1 HI").assert_failure("HI does not solve part 1");
+    workspace.run("submit 2020/22 1 --force hi").assert_failure("hi does not solve part 1");
 }
 
 /// The day may answer with a picture of letters.
@@ -94,7 +140,11 @@ fn a_right_answer_takes_the_place_of_another_one_but_letters_not_that_of_a_pictu
 fn a_right_answer_that_the_user_has_typed_is_recorded_unless_it_is_letters() {
     for (answer, message) in [
         ("291", "  mine       part 2 recorded: 291\n"),
-        ("HZKH", "HZKH is not recorded, since the day's own answer to part 2 may be a picture"),
+        (
+            "HZKH",
+            "HZKH is noted in inputs/2020/day22/mine.2.letters, but not recorded, since the day's own answer to part 2 \
+             may be a picture",
+        ),
     ] {
         let workspace = with_site([right()]);
         workspace.write(MINE, "mine");
