@@ -60,7 +60,8 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     }
     // Two solutions are told apart by their packages.
     let solution = flags.package.clone().unwrap_or_else(|| puzzle.to_string());
-    runner.print(next_steps(workspace, puzzle, &package, &solution, blocks.is_some()))?;
+    let steps = next_steps(workspace, puzzle, &title, &package, &solution, blocks.is_some());
+    runner.print(steps)?;
     if let Some(blocks) = blocks {
         runner.print(format_args!("\nthe blocks of its page:\n{blocks}"))?;
     }
@@ -197,6 +198,7 @@ fn update_lock(runner: &mut Runner<'_>) -> anyhow::Result<bool> {
 fn next_steps(
     workspace: &Workspace,
     puzzle: PuzzleId,
+    title: &str,
     package: &str,
     solution: &str,
     blocks_are_listed: bool,
@@ -206,7 +208,8 @@ fn next_steps(
     let mine = inputs::mine(workspace, puzzle);
     let example = Input::new(inputs::path_of(workspace, puzzle, EXAMPLE), puzzle);
     let has_cached_page = puzzle_site::has_cached_page(workspace, puzzle);
-    let library = workspace.crate_folder(package).join("src").join("lib.rs");
+    let folder = workspace.crate_folder(package);
+    let library = folder.join("src").join("lib.rs");
 
     let mut lines = "\nnext:\n".to_owned();
     if !has_text(&mine.path) {
@@ -216,6 +219,9 @@ fn next_steps(
     lines += &line("read the puzzle:", &puzzle_url(ADDRESS, puzzle));
     if has_cached_page {
         lines += &command("or here:", format!("read {puzzle}"));
+    }
+    if title == UNTITLED {
+        lines += &line("write its title in:", &folder.join("Cargo.toml").display().to_string());
     }
     if !has_text(&example.path) {
         if has_cached_page {

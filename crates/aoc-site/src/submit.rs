@@ -310,7 +310,9 @@ impl<'a> Submission<'a> {
             }
             Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {address}#part2"),
             Part::Two => {
-                format!("both parts are solved: {address}; next: `cargo xtask bench --write`")
+                format!(
+                    "both parts are solved: {address}; next: `cargo xtask bench {puzzle} --write`"
+                )
             }
         }
     }

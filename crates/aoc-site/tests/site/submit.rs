@@ -56,7 +56,10 @@ fn a_request_has_the_answer_the_token_and_the_sender() {
 fn a_right_answer_names_the_next_step() {
     for (part, next) in [
         ("2020/22 1", "next: part 2, `cargo xtask read 2020/22` or https://"),
-        ("2020/22 2", "both parts are solved: https://"),
+        (
+            "2020/22 2",
+            "both parts are solved: https://adventofcode.com/2020/day/22; next: `cargo xtask bench 2020/22 --write`\n",
+        ),
         ("2025/12 1", "there is no part 2: you get the last star once you have all the others\n"),
     ] {
         let workspace = with_site([right()]);

@@ -47,6 +47,7 @@ fn paths_of_a_new_day_are_shown_from_the_current_folder() {
     output.assert_success(
         "made ../../crates/y2015_day01; its inputs belong in ../../inputs/2015/day01\n",
     );
+    output.assert_success("  write its title in:   ../../crates/y2015_day01/Cargo.toml\n");
     output.assert_success("  solve part 1 in:      ../../crates/y2015_day01/src/lib.rs\n");
     assert!(workspace.path(LIB).exists());
 }
