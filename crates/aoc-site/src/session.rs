@@ -3,7 +3,7 @@
 use std::{
     io::{self, IsTerminal as _},
     path::PathBuf,
-    process::ExitCode,
+    process::{Command, ExitCode},
 };
 
 use anyhow::Context as _;
@@ -42,15 +42,37 @@ pub(crate) fn session(workspace: &Workspace, is_saved: bool) -> anyhow::Result<E
 /// If the line has no token. Then nothing is written.
 fn save() -> anyhow::Result<PathBuf> {
     let path = file_to_save()?;
+    let line = read_line().context("cannot read standard input")?;
+    token::save(&line, &path)?;
+    Ok(path)
+}
+
+/// Reads a line of standard input. A terminal says what is wanted.
+fn read_line() -> io::Result<String> {
     let stdin = io::stdin();
+    let is_hidden = stdin.is_terminal() && set_echo(false);
     if stdin.is_terminal() {
         note(format_args!(
             "log in at {ADDRESS}; in your browser's developer tools, under Storage or Application, copy the value of \
-             the cookie `session`, and paste it here:"
+             the cookie `session`, and paste it here{}:",
+            if is_hidden { " (it is not shown)" } else { "" }
         ));
     }
     let mut line = String::new();
-    stdin.read_line(&mut line).context("cannot read standard input")?;
-    token::save(&line, &path)?;
-    Ok(path)
+    let read = stdin.read_line(&mut line);
+    if is_hidden {
+        set_echo(true);
+    }
+    read.map(|_| line)
+}
+
+/// Sets whether the terminal shows what is typed. Returns whether it does so from now on, which it never does on Windows.
+/// After Ctrl-C, the shell sets its terminal again.
+fn set_echo(is_shown: bool) -> bool {
+    if cfg!(windows) {
+        return false;
+    }
+    // The end of the line is shown in any case.
+    let modes = if is_shown { ["echo", "-echonl"] } else { ["-echo", "echonl"] };
+    Command::new("stty").args(modes).status().is_ok_and(|ended| ended.success())
 }

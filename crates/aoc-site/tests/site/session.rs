@@ -3,7 +3,14 @@
 #[cfg(unix)]
 use std::os::unix::fs::{MetadataExt as _, symlink};
 use std::{fs::File, process::Command};
+#[cfg(target_os = "linux")]
+use std::{
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    process::Stdio,
+};
 
+#[cfg(target_os = "linux")]
+use aoc_fakes::scratch_workspace::in_shell;
 #[cfg(unix)]
 use aoc_fakes::scratch_workspace::killed_by_its_first_write;
 use aoc_fakes::{
@@ -64,6 +71,33 @@ fn save_replaces_the_token_and_asks_the_site() {
     assert_eq!(workspace.path(SAVED).metadata().expect("a file").mode() & 0o777, 0o600);
     let cookie = workspace.site.only_request().header("cookie");
     assert_eq!(cookie, format!("session={TOKEN}"));
+}
+
+/// The program `script` gives it a terminal, which would show the token as soon as it is typed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_shows_all_but_the_token() {
+    let workspace = with_site([page("Settings")]);
+    workspace.write(SAVED, "expired");
+    let mut terminal = in_shell(
+        &workspace.command("session --save"),
+        r#"PROGRAM=$1 exec script -qec '"$PROGRAM" session --save && stty -a' /dev/null"#,
+    );
+    let mut child = terminal.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
+    let mut shown = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut text = String::new();
+    while !text.contains("paste it here (it is not shown):") {
+        assert!(shown.read_line(&mut text).expect("text") > 0, "{text}");
+    }
+    let mut keys = child.stdin.take().expect("a pipe");
+    keys.write_all(format!("{TOKEN}\n").as_bytes()).expect("it reads");
+    shown.read_to_string(&mut text).expect("text");
+    assert!(text.contains(": saved"), "{text}");
+    // From now on, it shows again what is typed.
+    assert!(text.contains(" echo ") && text.contains(" -echonl "), "{text}");
+    assert_no_token(&text);
+    assert!(child.wait().expect("it ends").success());
+    assert_eq!(workspace.read(SAVED), format!("{TOKEN}\n"));
 }
 
 #[test]
