@@ -1,8 +1,8 @@
 //! What is kept between runs, for all workspaces of a user: when the last request was sent, and how long no answer may be
 //! submitted. Both are in one file, which only one process can use at a time.
 //!
-//! The workspaces may have different versions of this client. So the format of the file stays, and what a later version has
-//! added to it is kept.
+//! The workspaces may have different versions of this client. So the format of the file stays, and what another version has
+//! added to it is kept. For instance, earlier clients of version 0.1 note there which answers the site has judged.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -234,8 +234,8 @@ mod tests {
     }
 
     #[test]
-    fn what_a_later_version_has_added_is_kept() {
-        let added = r#""added": [],"#;
+    fn what_another_version_has_added_is_kept() {
+        let added = r#""judged": [],"#;
         let folder = folder_with(&SAVED.replacen('{', &format!("{{{added}"), 1));
         open(&folder).save_cooldown(None).expect("it is saved");
         let text = text(&folder);
