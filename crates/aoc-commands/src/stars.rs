@@ -23,18 +23,19 @@ pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Resu
     years.dedup();
     let table = table(workspace, &years);
     runner.print(&table)?;
-    let unconfirmed = years.iter().flat_map(|&year| puzzles_of(year)).flat_map(|puzzle| {
-        puzzle
-            .parts()
-            .iter()
-            .filter(move |&&part| source(workspace, puzzle, part) == Some(Source::Day))
-    });
-    match unconfirmed.count() {
-        0 => {}
-        count => runner.note(format_args!(
-            "answers that are not counted, since only the days have found them: {count}; `cargo xtask fetch YEAR` records \
-             what the site has accepted, and `cargo xtask expect` what you know"
-        )),
+    let mut unconfirmed = 0;
+    for puzzle in years.iter().flat_map(|&year| puzzles_of(year)) {
+        for &part in puzzle.parts() {
+            if source(workspace, puzzle, part) == Some(Source::Day) {
+                unconfirmed += 1;
+            }
+        }
+    }
+    if unconfirmed > 0 {
+        runner.note(format_args!(
+            "answers that are not counted, since only the days have found them: {unconfirmed}; `cargo xtask fetch YEAR` \
+             records what the site has accepted, and `cargo xtask expect` what you know"
+        ));
     }
     if flags.write {
         let section = format!("```text\n{table}```\n");
@@ -89,10 +90,13 @@ fn stars_of_year(workspace: &Workspace, year: u16) -> Vec<usize> {
     stars_of_days
 }
 
-/// Where the recorded answer to a part of `mine.txt` comes from. An unreadable one counts as none, and so does the record that
-/// there is none.
+/// Who has given the answer to a part of `mine.txt` that is known. An unreadable one counts as none, and so does the record
+/// that there is none.
 fn source(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> Option<Source> {
     let mine = inputs::mine(workspace, puzzle);
+    if snapshots::read_accepted(&mine, part).is_ok_and(|accepted| accepted.is_some()) {
+        return Some(Source::Site);
+    }
     let recorded = snapshots::read(&mine, part).ok().flatten();
     recorded.filter(|recorded| recorded.answer.reason().is_none()).map(|recorded| recorded.source)
 }

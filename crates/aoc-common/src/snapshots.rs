@@ -3,6 +3,8 @@
 //! The answer to part 1 for `mine.txt` is recorded beside it in the snapshot `mine.1.snap`, in the format
 //! of [`insta`](https://insta.rs): a line of three dashes, metadata, another such line, and the answer. If an input has no
 //! answer, `no answer: ` is recorded in place of the answer, followed by the reason.
+//!
+//! If the answer is a picture of letters, the letters that the site has accepted are in `mine.1.letters`.
 
 use std::{
     fmt, fs, io,
@@ -176,6 +178,43 @@ pub fn record(
     }
     remove_pending(input, part);
     Ok(recording)
+}
+
+/// Reads the answer to a part that the site is known to have accepted: the recorded one, or letters that somebody has read off
+/// a picture.
+///
+/// # Errors
+/// If what is recorded, or the file with the letters, cannot be read.
+pub fn read_accepted(input: &Input, part: Part) -> anyhow::Result<Option<Answer>> {
+    if let Some(recorded) = read(input, part)?
+        && recorded.source == Source::Site
+    {
+        return Ok(Some(recorded.answer));
+    }
+    let path = path_of_letters(input, part);
+    match fs::read_to_string(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        text => {
+            let letters = text.map_err(anyhow::Error::from).and_then(|text| Answer::typed(&text));
+            letters.map(Some).with_context(|| path.display().to_string())
+        }
+    }
+}
+
+/// Notes the letters that the site has accepted for a picture. They say that the part is solved, but not whether a picture is
+/// right. Returns the path of the file.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn note_letters(input: &Input, part: Part, letters: &Answer) -> anyhow::Result<PathBuf> {
+    let path = path_of_letters(input, part);
+    write_atomically(&path, format!("{letters}\n").as_bytes())?;
+    Ok(path)
+}
+
+/// Where the letters are noted, such as `mine.2.letters`.
+fn path_of_letters(input: &Input, part: Part) -> PathBuf {
+    input.path.with_file_name(format!("{}.letters", name_of(input, part)))
 }
 
 /// Removes the answer that `insta` has written beside the recorded one, to be reviewed.

@@ -1,13 +1,9 @@
 //! Recorded answers: keeps those to `mine.txt` in line with what the site accepts.
 
-use std::{fs, io, path::PathBuf};
-
-use anyhow::Context as _;
 use aoc_common::{
-    Input, Part, PuzzleId,
+    Part, PuzzleId,
     answer::{Answer, Recorded, Source},
     cli::note,
-    files,
     input::MINE,
     snapshots::{self, Recording},
     text::{MIN_LABEL_WIDTH, labelled_line},
@@ -54,8 +50,7 @@ pub(crate) fn record_accepted(
         None => !is_of_day,
     };
     if is_letters && may_be_of_picture {
-        let path = path_of_letters(&mine, part);
-        files::write_atomically(&path, format!("{accepted}\n").as_bytes())?;
+        let path = snapshots::note_letters(&mine, part, accepted)?;
         if recorded.is_none() {
             note(format_args!(
                 "{accepted} is noted in {}, but not recorded, since the day's own answer to part {part} may be a picture \
@@ -85,32 +80,6 @@ pub(crate) fn record_accepted(
         Recording::Confirmed(..) | Recording::Unchanged => {}
     }
     Ok(())
-}
-
-/// The answer to a part of this input that the site is known to have accepted: the recorded one, or letters that were read
-/// off a picture.
-///
-/// # Errors
-/// If what is recorded, or the file with the letters, cannot be read.
-pub(crate) fn accepted_answer(mine: &Input, part: Part) -> anyhow::Result<Option<Answer>> {
-    if let Some(recorded) = snapshots::read(mine, part)?
-        && recorded.source == Source::Site
-    {
-        return Ok(Some(recorded.answer));
-    }
-    let path = path_of_letters(mine, part);
-    match fs::read_to_string(&path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        text => {
-            let letters = text.map_err(anyhow::Error::from).and_then(|text| Answer::typed(&text));
-            letters.map(Some).with_context(|| path.display().to_string())
-        }
-    }
-}
-
-/// Where the letters are kept that the site has accepted, such as `mine.2.letters`.
-fn path_of_letters(mine: &Input, part: Part) -> PathBuf {
-    mine.path.with_file_name(format!("{}.letters", snapshots::name_of(mine, part)))
 }
 
 /// Whether an answer has several lines. Then it is a picture of letters.

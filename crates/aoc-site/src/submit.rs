@@ -23,7 +23,7 @@ use aoc_workspace::{
 use crate::{
     answer_of_day::answer_of_day,
     clock::{check_unlocked, show_wait, wait_until},
-    recorded_answers::{accepted_answer, is_picture, record_accepted},
+    recorded_answers::{is_picture, record_accepted},
     requests::{Site, how_to_see_verdict},
     response::Reply,
     settings::Settings,
@@ -276,7 +276,7 @@ impl<'a> Submission<'a> {
     /// Says that the part is solved, so that no answer to it should be submitted; `None` if it is not known to be solved.
     fn solved_message(&self) -> anyhow::Result<Option<String>> {
         let Self { puzzle, mine, part, .. } = self;
-        let accepted = accepted_answer(mine, *part)?;
+        let accepted = snapshots::read_accepted(mine, *part)?;
         Ok(accepted.map(|right| format!("part {part} of {puzzle} is already solved by {right}")))
     }
 

@@ -29,16 +29,19 @@ fn stars_are_the_answers_to_your_own_input_that_the_site_or_a_person_has_given()
         ("2015/day02/mine.2", "---\ndescription: given\n---\nno answer: it never ends\n"),
         ("2015/day04/mine.1", "---\ndescription: given\n---\n7\n"),
         ("2015/day05/mine.1", "---\nsource: cargo xtask\n---\n7\n"),
+        ("2015/day06/mine.1", "---\nsource: cargo xtask\n---\n#.#\n###\n"),
         ("2025/day12/mine.1", "this is no snapshot"),
     ] {
         made.workspace.write(format!("inputs/{answer}.snap"), text);
     }
+    // The letters in a picture.
+    made.workspace.write("inputs/2015/day06/mine.1.letters", "ABC\n");
     let output = made.run("stars");
     insta::assert_snapshot!(output.out, @"
           1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
-    2015 **  *  ·  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  *
+    2015 **  *  ·  *  ·  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  *
     2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-    5 stars
+    6 stars
     ");
     insta::assert_snapshot!(output.err, @"answers that are not counted, since only the days have found them: 1; `cargo xtask fetch YEAR` records what the site has accepted, and `cargo xtask expect` what you know");
 }
