@@ -13,4 +13,4 @@ pub use output::{
     ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, advice, failed_line, heading,
     ignore_broken_pipe, note, note_to, print, print_error,
 };
-pub use progress::{Watch, say_if_slow, say_if_slow_on_terminal};
+pub use progress::{Watch, has_status_line, say_if_slow, say_if_slow_on_terminal, show_status};

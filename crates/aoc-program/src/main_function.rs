@@ -99,7 +99,7 @@ fn main_of_day(puzzle: &str, solve: SolveFn<'_>) -> ExitCode {
             return Ok(exit_code_of(ended));
         }
         let puzzle = puzzle.parse().map_err(usage_error)?;
-        let program = Program { puzzle, solve, flags, watch: Watch::start_on_terminal() };
+        let program = Program { puzzle, solve, flags, watch: Watch::on_terminal() };
         program.solve_files(&mut anstream::stdout())
     })
 }

@@ -1,14 +1,15 @@
 //! Tells whether a puzzle is still locked, and waits for the end of that or of a cooldown.
 
 use std::{
-    env,
-    io::{self, IsTerminal as _, Write as _},
     thread,
     time::{Duration, SystemTime},
 };
 
 use anyhow::ensure;
-use aoc_common::PuzzleId;
+use aoc_common::{
+    PuzzleId,
+    cli::{has_status_line, show_status},
+};
 use aoc_workspace::calendar::{unlock_date, unlock_time};
 use humantime::format_duration;
 
@@ -26,18 +27,15 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId) -> anyhow::Result<()> {
 
 /// Waits for this time, with a countdown on a terminal.
 pub(crate) fn wait_until(time: SystemTime) {
-    let mut stderr = io::stderr();
-    let has_countdown =
-        stderr.is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb");
+    let has_countdown = has_status_line();
     while !is_over(time) {
         if has_countdown {
-            // The codes go back to the start of the line, and clear what is behind the text.
-            let _ = write!(stderr, "\rwaiting: {}\u{1b}[K", show_wait(time));
+            show_status(&format!("waiting: {}", show_wait(time)));
         }
         thread::sleep(Duration::from_secs(1));
     }
     if has_countdown {
-        let _ = writeln!(stderr);
+        show_status("");
     }
 }
 

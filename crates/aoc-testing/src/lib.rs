@@ -108,7 +108,7 @@ pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
         None => String::new(),
     };
     let mut rng = fastrand::Rng::with_seed(1);
-    let watch = Watch::start();
+    let watch = Watch::in_lines();
     for _ in 0..4_000 {
         let text = normalize_input(&mangled(&example, &mut rng));
         let solve_text = AssertUnwindSafe(|| solve(&text));

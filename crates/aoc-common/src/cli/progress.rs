@@ -1,7 +1,8 @@
 //! What is said while something takes a long time.
 
 use std::{
-    io::{self, IsTerminal as _},
+    env,
+    io::{self, IsTerminal as _, Write as _},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         mpsc::{self, RecvTimeoutError},
@@ -12,29 +13,40 @@ use std::{
 
 use super::output::note;
 
-/// How long something takes before it is said that it is not done yet. It is said again each time that this time has
-/// doubled.
+/// How long something takes before it is said that it is not done yet.
 const FIRST: Duration = Duration::from_secs(2);
 
 /// How often the thread of a [`Watch`] looks at the work. Whole seconds are said, so nobody sees that it looks a little
 /// late.
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// Says on standard error which work takes long, in lines of their own: what the work itself prints, such as a `dbg!`, may
-/// come in between.
+/// Says on standard error which work takes long. On a terminal, this is one line, which is rewritten each second and removed
+/// when the work is done. Elsewhere, for instance in CI, it is a new line each time that the time has doubled.
 ///
 /// One thread watches all work, one piece after the other. It runs before the first piece begins, so nothing of it is in
 /// the time that a piece takes.
 #[derive(Debug, Default)]
 pub struct Watch {
     work: Arc<Mutex<Option<Work>>>,
+    /// Whether one line is rewritten.
+    is_in_place: bool,
     /// Nothing is ever sent. When the sender is dropped, the thread ends. Without a thread, nothing is said.
     _thread_goes_on: Option<mpsc::Sender<()>>,
 }
 
 impl Watch {
+    /// Says it in new lines, even on a terminal. So the names may be long, and other threads may watch other work.
+    pub fn in_lines() -> Self {
+        Self::start(false)
+    }
+
+    /// Says it if standard error is a terminal. Otherwise nothing is ever said.
+    pub fn on_terminal() -> Self {
+        if io::stderr().is_terminal() { Self::start(has_status_line()) } else { Self::default() }
+    }
+
     /// Starts the thread, and returns once it runs.
-    pub fn start() -> Self {
+    fn start(is_in_place: bool) -> Self {
         let work = Arc::default();
         let watched_work = Arc::clone(&work);
         let (sender, receiver) = mpsc::channel();
@@ -42,11 +54,15 @@ impl Watch {
         let thread = thread::Builder::new().spawn(move || {
             let _ = begun_sender.send(());
             while receiver.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
-                // The lock is held until the line is written, so nothing is said about work that is done.
+                // The lock is held until the text is written, so nothing is said about work that is done.
                 if let Some(work) = &mut *lock(&watched_work)
-                    && let Some(line) = work.line_if_slow(work.begin.elapsed())
+                    && let Some(text) = work.text_if_slow(work.begin.elapsed(), is_in_place)
                 {
-                    note(line);
+                    if is_in_place {
+                        show_status(&text);
+                    } else {
+                        note(text);
+                    }
                 }
             }
         });
@@ -54,12 +70,7 @@ impl Watch {
         if thread.is_ok() {
             let _ = begun_receiver.recv();
         }
-        Self { work, _thread_goes_on: Some(sender) }
-    }
-
-    /// Starts the thread if standard error is a terminal. Otherwise nothing is ever said.
-    pub fn start_on_terminal() -> Self {
-        if io::stderr().is_terminal() { Self::start() } else { Self::default() }
+        Self { work, is_in_place, _thread_goes_on: Some(sender) }
     }
 
     /// Does some work. If it takes long, standard error says so, with the name of the work.
@@ -67,19 +78,36 @@ impl Watch {
         let begun = Work { name: name.to_owned(), begin: Instant::now(), said_next: FIRST };
         *lock(&self.work) = Some(begun);
         let result = work();
-        *lock(&self.work) = None;
+        let done = lock(&self.work).take();
+        if self.is_in_place && done.is_some_and(|work| work.was_said()) {
+            show_status("");
+        }
         result
     }
 }
 
 /// Does some work. If it takes long, standard error says so, with the name of the work.
 pub fn say_if_slow<T>(name: &str, work: impl FnOnce() -> T) -> T {
-    Watch::start().say_if_slow(name, work)
+    Watch::start(has_status_line()).say_if_slow(name, work)
 }
 
 /// As [`say_if_slow`], but only if standard error is a terminal.
 pub fn say_if_slow_on_terminal<T>(name: &str, work: impl FnOnce() -> T) -> T {
-    Watch::start_on_terminal().say_if_slow(name, work)
+    Watch::on_terminal().say_if_slow(name, work)
+}
+
+/// Whether standard error is a terminal that can rewrite a line. One in an editor may say by `TERM=dumb` that it cannot.
+pub fn has_status_line() -> bool {
+    io::stderr().is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb")
+}
+
+/// Writes this text in place of the one that was shown before. An empty text removes that.
+///
+/// What is printed meanwhile follows the text on the same line. It stays if it ends with a newline.
+pub fn show_status(text: &str) {
+    let gap = if text.is_empty() { "" } else { " " };
+    // The codes go back to the start of the line and clear it.
+    let _ = write!(io::stderr(), "\r\u{1b}[K{text}{gap}");
 }
 
 /// A piece of work that is not done yet.
@@ -92,13 +120,18 @@ struct Work {
 }
 
 impl Work {
-    /// The line that is due after this time.
-    fn line_if_slow(&mut self, elapsed: Duration) -> Option<String> {
+    /// What is due after this time.
+    fn text_if_slow(&mut self, elapsed: Duration, is_in_place: bool) -> Option<String> {
         if elapsed < self.said_next {
             return None;
         }
-        self.said_next *= 2;
+        // New lines become rarer, so that they do not fill a log.
+        self.said_next += if is_in_place { Duration::from_secs(1) } else { self.said_next };
         Some(format!("{}: {} s so far", self.name, elapsed.as_secs()))
+    }
+
+    fn was_said(&self) -> bool {
+        self.said_next > FIRST
     }
 }
 
@@ -112,11 +145,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slow_work_is_named_each_time_its_time_has_doubled() {
-        let mut work = Work { name: "part 1".to_owned(), begin: Instant::now(), said_next: FIRST };
-        let lines: Vec<_> =
-            (0..100).filter_map(|times| work.line_if_slow(times * INTERVAL)).collect();
-        assert_eq!(lines, ["part 1: 2 s so far", "part 1: 4 s so far", "part 1: 8 s so far"]);
+    fn slow_work_is_named_each_second_in_place_and_else_each_time_its_time_has_doubled() {
+        for (is_in_place, seconds) in [(true, &[2, 3, 4, 5, 6, 7, 8, 9][..]), (false, &[2, 4, 8])] {
+            let mut work =
+                Work { name: "part 1".to_owned(), begin: Instant::now(), said_next: FIRST };
+            let mut said = Vec::new();
+            for times in 0..100 {
+                let was_said = work.was_said();
+                assert_eq!(was_said, !said.is_empty());
+                said.extend(work.text_if_slow(times * INTERVAL, is_in_place));
+            }
+            let expected: Vec<_> =
+                seconds.iter().map(|seconds| format!("part 1: {seconds} s so far")).collect();
+            assert_eq!(said, expected);
+        }
     }
 
     #[test]
