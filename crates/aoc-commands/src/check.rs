@@ -46,7 +46,7 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
         flags,
         selected: &selected,
         counts: BTreeMap::new(),
-        failed_parts: Vec::new(),
+        advice: BTreeSet::new(),
         failed_puzzles: BTreeSet::new(),
         passed: true,
     };
@@ -87,8 +87,8 @@ struct Check<'a, 'r> {
     selected: &'a [&'a Day],
     /// How many parts, inputs, days or folders have each label.
     counts: BTreeMap<&'static str, usize>,
-    /// The parts that do not pass.
-    failed_parts: Vec<PartReport>,
+    /// What to do about the parts that do not pass.
+    advice: BTreeSet<&'static str>,
     /// The puzzles of which something does not pass.
     failed_puzzles: BTreeSet<PuzzleId>,
     /// Whether nothing has failed, be it of a puzzle or not.
@@ -138,17 +138,17 @@ impl Check<'_, '_> {
         let is_acceptable = matches!(report.standing, Standing::New | Standing::Changed);
         match report.answer() {
             Some(answer) if is_acceptable && self.flags.accept => self.accept(job, part, answer),
-            _ => self.count_part(job, part, report.clone()),
+            _ => self.count_part(job, part, report),
         }
     }
 
-    fn count_part(&mut self, job: &Job<'_>, part: Part, report: PartReport) -> String {
+    fn count_part(&mut self, job: &Job<'_>, part: Part, report: &PartReport) -> String {
         let said = format!("part {part} {report}");
         self.count(report.standing.label());
         if !report.passes_check() {
             self.passed = false;
             self.failed_puzzles.insert(job.day.puzzle.id);
-            self.failed_parts.push(report);
+            self.advice.extend(advice(&job.input, report));
         }
         said
     }
@@ -169,7 +169,7 @@ impl Check<'_, '_> {
             Err(error) => Err(format!("{error:#}")),
         };
         let known = known.map(|old| Known { recorded: Some(old), rejections: Vec::new() });
-        self.count_part(job, part, PartReport::new(Outcome::Found(answer.clone()), &known, None))
+        self.count_part(job, part, &PartReport::new(Outcome::Found(answer.clone()), &known, None))
     }
 
     /// Which recorded answers are replaced by those that are accepted, if any. The puzzle or package must be named, since a day that
@@ -270,7 +270,7 @@ impl Check<'_, '_> {
         if self.selected.len() > 1 && !self.failed_puzzles.is_empty() {
             self.runner.print(failed_line(&self.failed_puzzles))?;
         }
-        for text in advice(&self.failed_parts) {
+        for text in &self.advice {
             self.runner.note(text);
         }
         Ok(())

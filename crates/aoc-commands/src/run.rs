@@ -37,6 +37,7 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
     let solver = (runner.build)(&with_inputs(&inputs_of_days))?;
     let mut failed = BTreeSet::new();
     let mut reports = Vec::new();
+    let mut all_advice = BTreeSet::new();
     for DayInputs { day, inputs } in &inputs_of_days {
         match inputs {
             Ok(inputs) => {
@@ -48,6 +49,9 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
                     };
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
+                    }
+                    for part in report.part_reports().filter(|part| !part.passes()) {
+                        all_advice.extend(advice(input, part));
                     }
                     reports.push(report);
                 }
@@ -67,8 +71,7 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
         if selected.len() > 1 && !failed.is_empty() {
             runner.print(failed_line(&failed))?;
         }
-        let parts = reports.iter().flat_map(Report::part_reports);
-        for text in advice(parts.filter(|part| !part.passes())) {
+        for text in all_advice {
             runner.note(text);
         }
     }

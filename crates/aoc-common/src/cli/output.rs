@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 
 use crate::{
+    input::Input,
     puzzle::PuzzleId,
     standing::{PartReport, Standing},
 };
@@ -65,13 +66,8 @@ pub fn failed_line(failed: &BTreeSet<PuzzleId>) -> String {
     format!("{ERROR_STYLE}failed:{ERROR_STYLE:#} {}\n", names.join(", "))
 }
 
-/// What to do about these parts, which do not pass. What is the same for several is said once.
-pub fn advice<'r>(parts: impl IntoIterator<Item = &'r PartReport>) -> BTreeSet<&'static str> {
-    parts.into_iter().filter_map(advice_about).collect()
-}
-
-/// What to do about a part, if there is more to do than to correct the day.
-fn advice_about(part: &PartReport) -> Option<&'static str> {
+/// What to do about a part that does not pass for this input, if there is more to do than to correct the day.
+pub fn advice(input: &Input, part: &PartReport) -> Option<&'static str> {
     match part.standing {
         Standing::New => Some(
             "once you know that a new answer is right, `cargo xtask check --accept` records it",
@@ -79,9 +75,10 @@ fn advice_about(part: &PartReport) -> Option<&'static str> {
         Standing::Changed => Some(
             "if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it",
         ),
-        Standing::NoAnswer if part.recorded.is_none() => Some(
-            "if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; \
-             if an example is for one part only, name it `example-1` or `example-2`",
+        // The puzzle has an answer for any other input, so the part is wrong.
+        Standing::NoAnswer if part.recorded.is_none() && input.is_example() => Some(
+            "if an example has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; \
+             if it is for one part only, name it `example-1` or `example-2`",
         ),
         Standing::Unchanged
         | Standing::Wrong
@@ -89,5 +86,24 @@ fn advice_about(part: &PartReport) -> Option<&'static str> {
         | Standing::Unsolved
         | Standing::NoAnswer
         | Standing::Failed => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        answer::Answer,
+        standing::{Known, Outcome},
+    };
+
+    #[test]
+    fn only_an_example_may_have_no_answer() {
+        let outcome = Outcome::Found(Answer::none("it never ends"));
+        let part = PartReport::new(outcome, &Ok(Known::default()), None);
+        for (name, is_advised) in [("example.txt", true), ("mine.txt", false)] {
+            let input = Input::new(name.into(), "2015/1".parse().expect("a puzzle"));
+            assert_eq!(advice(&input, &part).is_some(), is_advised, "{name}");
+        }
     }
 }

@@ -118,19 +118,19 @@ fn accept_never_records_an_answer_that_the_site_has_rejected_and_then_another_is
 fn expect_and_not_accept_records_that_an_input_has_no_answer() {
     let no_answer = r#""part1":{"state":"no answer","error":"it never ends"}"#;
     let workspace = with_scripts(&[("day22", &script_that_reports(no_answer))]);
-    workspace.write_some_text(&["inputs/2020/day22/endless.txt"]);
+    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
     let none = "no answer: it never ends";
     let output = workspace.run("check --accept 22");
-    output.assert_failure(&format!("  endless    part 1 {none}\n1 no answer\n"));
-    insta::assert_snapshot!(output.err, @"if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; if an example is for one part only, name it `example-1` or `example-2`");
-    assert!(!workspace.path("inputs/2020/day22/endless.1.snap").exists());
-    workspace.run("expect 22 1 7 -i endless").assert_success("recorded: 7");
+    output.assert_failure(&format!("  example    part 1 {none}\n1 no answer\n"));
+    insta::assert_snapshot!(output.err, @"if an example has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; if it is for one part only, name it `example-1` or `example-2`");
+    assert!(!workspace.path("inputs/2020/day22/example.1.snap").exists());
+    workspace.run("expect 22 1 7").assert_success("recorded: 7");
     let expected = r#""part1":{"state":"no answer","error":"it never ends","recorded":"7"}"#;
     workspace.set_script("day22", &script_that_reports(expected));
     let expected = format!("part 1 {none}, expected 7\n");
     workspace.run("check --accept 22").assert_failure(&expected);
     workspace
-        .run(&format!("expect 22 1 {none} -i endless"))
+        .run(&format!("expect 22 1 {none}"))
         .assert_success(&format!("recorded: {none} instead of 7\n"));
 }
 

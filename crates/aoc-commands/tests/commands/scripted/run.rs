@@ -148,12 +148,12 @@ fn the_inputs_after_a_failed_one_are_still_solved() {
 }
 
 #[test]
-fn run_says_what_to_do_if_an_input_has_no_answer() {
+fn run_says_what_to_do_if_an_example_has_no_answer() {
     let day22 = script_that_reports(r#""part2":{"state":"no answer","error":"it never ends"}"#);
     let workspace = with_scripts(&[("day22", &day22)]);
     workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("run 22 -e");
-    insta::assert_snapshot!(output.err, @"if an input has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; if an example is for one part only, name it `example-1` or `example-2`");
+    insta::assert_snapshot!(output.err, @"if an example has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; if it is for one part only, name it `example-1` or `example-2`");
     assert_eq!(output.code, Some(1));
 }
 
