@@ -98,7 +98,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether the input is a worked example of the puzzle, as the name of its file says: `example.txt`,
-    /// `example-1.txt`.
+    /// `example-1.txt`. Standard input has no name, so it never is one.
     ///
     /// In some puzzles, a number is different for the example and for real inputs:
     ///
