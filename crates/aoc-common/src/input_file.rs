@@ -23,7 +23,7 @@ pub const STANDARD_INPUT: &str = "-";
 /// Reads a file, or standard input for `-`, and [normalizes](normalize_input) its text.
 ///
 /// # Errors
-/// If it cannot be read, is not UTF-8, or has no text. The message is one line.
+/// If it cannot be read, is not UTF-8, has no text, or only stands for a file that is elsewhere. The message is one line.
 pub fn read_input(path: &Path) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     if path == Path::new(STANDARD_INPUT) {
@@ -31,7 +31,6 @@ pub fn read_input(path: &Path) -> anyhow::Result<String> {
     } else {
         bytes = fs::read(path)?;
     }
-    ensure!(!is_blank(&bytes), "expected an input, found no text");
     decode(&bytes)
 }
 
@@ -61,6 +60,11 @@ pub fn normalize_input(raw: &str) -> String {
 /// byte that is wrong.
 #[expect(clippy::naive_bytecount, reason = "it counts once, for an error about a small file")]
 fn decode(bytes: &[u8]) -> anyhow::Result<String> {
+    ensure!(!is_blank(bytes), "expected an input, found no text");
+    ensure!(
+        !bytes.starts_with(b"version https://git-lfs"),
+        "expected an input, found a pointer to it: `git lfs pull` fetches the input"
+    );
     let error = match std::str::from_utf8(bytes) {
         Ok(text) => return Ok(normalize_input(text)),
         Err(error) => error,
@@ -103,9 +107,21 @@ mod tests {
         }
     }
 
+    fn error(bytes: &[u8]) -> String {
+        decode(bytes).expect_err("no text").to_string()
+    }
+
+    #[test]
+    fn err_no_text_or_a_pointer_of_git_lfs() {
+        for bytes in [&b""[..], b"\xef\xbb\xbf \r\n\n"] {
+            assert_eq!(error(bytes), "expected an input, found no text");
+        }
+        let pointer = b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 7\n";
+        insta::assert_snapshot!(error(pointer), @"expected an input, found a pointer to it: `git lfs pull` fetches the input");
+    }
+
     #[test]
     fn err_bytes_that_are_not_utf_8() {
-        let error = |bytes: &[u8]| decode(bytes).expect_err("no text").to_string();
         insta::assert_snapshot!(error(b"ab\ncd\xff"), @"byte 6, line 2: expected UTF-8 text, found the byte 0xff");
         insta::assert_snapshot!(error(b"\xc3"), @"byte 1, line 1: expected UTF-8 text, found the byte 0xc3");
         insta::assert_snapshot!(error(b"\xff\xfeP\0"), @"byte 1, line 1: expected UTF-8 text, found the byte 0xff (the input looks like UTF-16: save it as UTF-8)");

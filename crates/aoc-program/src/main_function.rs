@@ -555,14 +555,6 @@ mod tests {
     }
 
     #[test]
-    fn err_file_without_text() {
-        let folder = Folder::new(&[("empty.txt", ""), ("blank.txt", "\u{feff} \r\n\n")]);
-        for file in ["empty.txt", "blank.txt"] {
-            assert_eq!(folder.report(&[file]), Report::failed("expected an input, found no text"));
-        }
-    }
-
-    #[test]
     fn err_without_a_file_names_the_command_that_solves_your_input() {
         let error = Folder::new(&[]).run(&["-p1"], &mut Vec::new()).expect_err("no file");
         insta::assert_snapshot!(error, @"no file to solve: name one, or `-` for standard input; `cargo xtask run 2015/1` solves your input");
