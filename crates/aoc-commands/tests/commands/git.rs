@@ -20,7 +20,7 @@ fn repository() -> TempDir {
 }
 
 /// What nobody else should see: inputs and their answers, pages of the site, and what commands leave behind.
-const PRIVATE: [&str; 27] = [
+const PRIVATE: [&str; 30] = [
     "inputs/2015/day01/mine.txt",
     "inputs/2015/day01/mine-bob.txt",
     "inputs/2015/day01/mine.1.snap",
@@ -39,6 +39,9 @@ const PRIVATE: [&str; 27] = [
     "crates/y2015_day08/inputs/08.txt",
     "crates/y2015_day08/src/08.in",
     "crates/y2015_day08/src/data.txt",
+    "crates/y2015_day08/input",
+    "crates/y2015_day08/tests/input",
+    "crates/y2015_day08/input/input",
     "crates/y2015_day08/tests/input-2.txt",
     "crates/y2015_day08/tests/mine.txt",
     "crates/aoc/input/2015/day8.txt",
@@ -52,7 +55,7 @@ const PRIVATE: [&str; 27] = [
 ];
 
 /// What belongs to the workspace.
-const SHARED: [&str; 16] = [
+const SHARED: [&str; 17] = [
     "inputs/README.md",
     "inputs/2015/day01/example.txt",
     "inputs/2015/day01/example-1.1.snap",
@@ -62,6 +65,7 @@ const SHARED: [&str; 16] = [
     "crates/y2015_day01/README.md",
     "crates/y2015_day01/src/lib.rs",
     "crates/y2015_day01/src/input.rs",
+    "crates/y2015_day01/src/input/mod.rs",
     "crates/y2015_day01/src/inputs/mod.rs",
     "crates/y2015_day01/src/minesweeper.rs",
     "crates/y2018_day13/src/mine.rs",
