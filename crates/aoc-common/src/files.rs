@@ -77,7 +77,7 @@ fn try_to_replace(
     // A link stays a link: the file to which it leads is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let name = target.file_name().unwrap_or_default().display();
-    // If the process is killed, this stays. In `inputs`, git ignores it.
+    // If the process is killed, this stays. Git ignores it.
     let temporary = target.with_file_name(format!(".{name}.{}.tmp", process::id()));
     let written = create(&temporary)
         .and_then(|file| write_to_disk(file, text))

@@ -20,7 +20,7 @@ fn repository() -> TempDir {
 }
 
 /// What nobody else should see: inputs and their answers, pages of the site, and what commands leave behind.
-const PRIVATE: [&str; 30] = [
+const PRIVATE: [&str; 31] = [
     "inputs/2015/day01/mine.txt",
     "inputs/2015/day01/mine-bob.txt",
     "inputs/2015/day01/mine.1.snap",
@@ -49,6 +49,7 @@ const PRIVATE: [&str; 30] = [
     "crates/y2015_day01/tests/.answers.rs.pending-snap",
     "target/release/xtask",
     ".new-y2015_day01/Cargo.toml",
+    ".README.md.123.tmp",
     "perf.data",
     "perf.data.old",
     "dhat.out.1234",
