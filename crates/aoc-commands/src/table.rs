@@ -52,7 +52,7 @@ fn sum_line(rows: &[Row]) -> String {
 
 fn in_markdown(lines: &[String], environment: &str) -> String {
     format!(
-        "{HEAD}{}\n\nThe best of repeated runs, last measured on {environment}.\n",
+        "{HEAD}{}\n\nThe best of repeated runs, the latest of them on {environment}.\n",
         lines.join("\n")
     )
 }

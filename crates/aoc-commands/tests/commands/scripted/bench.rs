@@ -51,7 +51,7 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     let output = workspace.run("bench --write");
     let (table, environment) = output
         .out
-        .split_once("\nThe best of repeated runs, last measured on ")
+        .split_once("\nThe best of repeated runs, the latest of them on ")
         .expect("an environment");
     assert!(environment.contains(&format!("{OS} {ARCH}; rustc 1.")), "{environment}");
     insta::assert_snapshot!(table, @"
