@@ -260,6 +260,16 @@ mod tests {
     }
 
     #[test]
+    fn ok_snapshot_of_insta_with_either_line_end() {
+        let text = "---\nsource: tests/answers.rs\nassertion_line: 8\n---\n #.#\n###\n";
+        for text in [text, &text.replace('\n', "\r\n")] {
+            let (_folder, input) = with_snapshot(text);
+            let read = read(&input, Part::One).expect("a snapshot");
+            assert_eq!(read, Some(recorded(" #.#\n###", Source::Day)));
+        }
+    }
+
+    #[test]
     fn an_answer_keeps_the_best_of_its_sources_and_stays_if_the_site_has_accepted_it() {
         let (_folder, input) = with_snapshot("---\nsource: tests/answers.rs\n---\n7\n");
         for (answer, source, said, expected) in [

@@ -264,6 +264,7 @@ mod tests {
         ] {
             let part = report(Outcome::Found(found("8")), &Ok(recorded("7", source)));
             assert_eq!(part.standing, standing, "{source}");
+            assert!(!part.is_solved());
         }
     }
 
@@ -289,15 +290,25 @@ mod tests {
         );
     }
 
+    /// Otherwise it would pass.
     #[test]
-    fn only_an_answer_has_a_time() {
-        for (outcome, has_time) in [
+    fn err_unsolved_part_of_which_the_recorded_answer_cannot_be_read() {
+        let part = report(Outcome::Unsolved, &Err("mine.1.snap: no text".to_owned()));
+        assert_eq!(part.to_string(), "error: mine.1.snap: no text");
+    }
+
+    /// Only an answer can be submitted.
+    #[test]
+    fn a_reason_for_having_no_answer_is_none_and_has_no_time() {
+        for (outcome, is_answer) in [
             (Outcome::Found(found("7")), true),
             (Outcome::Found(found("no answer: x")), false),
             (Outcome::Unsolved, false),
         ] {
             let known = Ok(recorded("no answer: x", Source::Given));
-            assert_eq!(report(outcome, &known).time.is_some(), has_time);
+            let part = report(outcome, &known);
+            assert_eq!(part.answer().is_some(), is_answer);
+            assert_eq!(part.time.is_some(), is_answer);
         }
     }
 

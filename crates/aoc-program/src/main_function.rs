@@ -526,9 +526,11 @@ mod tests {
     }
 
     #[test]
-    fn part_flag_solves_this_part_only() {
+    fn part_flag_solves_this_part_only_and_the_parser_is_timed() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        assert_eq!(lines(&folder.report(&["-p2", "a.txt"])), "part 2 new: seven");
+        let report = folder.report(&["-p2", "a.txt"]);
+        assert_eq!(lines(&report), "part 2 new: seven");
+        assert!(report.parse_time.is_some());
     }
 
     #[test]

@@ -272,30 +272,33 @@ fn outcome(first: Result<String, NoAnswer>, last: Option<Result<String, NoAnswer
 
 #[cfg(test)]
 mod tests {
+    use std::{mem, thread};
+
     use aoc_common::answer::{Recorded, Source};
 
     use super::*;
 
-    /// What is said about the parts of an input for which nothing is recorded.
-    fn said_about_new(repeat: bool, solve: impl FnOnce(&Steps<'_>)) -> String {
+    /// What is reported about an input for which nothing is recorded.
+    fn reported(repeat: bool, solve: impl FnOnce(&Steps<'_>)) -> Report {
         let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
         let known = Part::BOTH.map(|part| (part, Ok(Known::default()))).into();
         let watch = Watch::default();
         let out = &mut io::sink();
         let steps = Steps::new(&input, &known, repeat, &watch, out);
         solve(&steps);
-        steps.finish().expect("a report").lines().join("\n")
+        steps.finish().expect("a report")
     }
 
+    /// What is said about the parts of such an input.
     fn said(solve: impl FnOnce(&Steps<'_>)) -> String {
-        said_about_new(false, solve)
+        reported(false, solve).lines().join("\n")
     }
 
     #[test]
     fn only_with_repeat_a_short_step_runs_more_than_once() {
         for repeat in [false, true] {
             let runs = Cell::new(0);
-            said_about_new(repeat, |steps| {
+            reported(repeat, |steps| {
                 steps.part1(|| runs.replace(runs.get() + 1));
             });
             assert_eq!(runs.get() > 1, repeat);
@@ -303,13 +306,29 @@ mod tests {
     }
 
     #[test]
+    fn the_time_of_a_repeated_step_is_that_of_its_best_run() {
+        let mut is_first = true;
+        let report = reported(true, |steps| {
+            steps.part1(|| {
+                if mem::take(&mut is_first) {
+                    thread::sleep(Duration::from_millis(10));
+                }
+                7
+            });
+        });
+        // A run takes some nanoseconds. All runs that are timed together take at least 20 µs.
+        let time = report.time_of(Part::One).expect("a time");
+        assert!(time < Duration::from_micros(10), "{time:?}");
+    }
+
+    #[test]
     fn a_repeated_part_has_failed_if_its_last_answer_is_not_the_first() {
         let mut cards = vec![1, 2, 3];
-        let said = said_about_new(true, |steps| {
+        let report = reported(true, |steps| {
             steps.part1(|| cards.drain(..).sum::<u32>());
             steps.part2(|| cards.len());
         });
-        insta::assert_snapshot!(said, @"
+        insta::assert_snapshot!(report.lines().join("\n"), @"
         part 1 error: the part does not always find the same when it is repeated: it changes its input or keeps a state, so give it `input.clone()`, or parse inside the part
         part 2 new: 0
         ");
