@@ -107,6 +107,14 @@ mod tests {
         }
     }
 
+    /// So nothing is saved in its place, and whoever reads it says what is wrong.
+    #[test]
+    fn what_cannot_be_read_counts_as_text() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assert!(has_text(folder.path()));
+        assert!(!has_text(&folder.path().join("mine.txt")));
+    }
+
     fn error(bytes: &[u8]) -> String {
         decode(bytes).expect_err("no text").to_string()
     }

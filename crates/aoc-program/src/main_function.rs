@@ -251,7 +251,11 @@ fn indented(error: &dyn fmt::Display) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, hint::black_box};
+    use std::{
+        fs,
+        hint::black_box,
+        sync::atomic::{AtomicUsize, Ordering},
+    };
 
     use aoc_core::{NoAnswer, ParseError};
     use tempfile::TempDir;
@@ -268,7 +272,10 @@ mod tests {
     }
 
     fn part1(words: &[&str]) -> Result<usize, NoAnswer> {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+
         match words[0] {
+            "count" => Ok(COUNT.fetch_add(1, Ordering::Relaxed)),
             "panic" => panic!("the input says so"),
             "no answer" => Err(NoAnswer::Because("the input says so".to_owned())),
             "unsolved" => Err(NoAnswer::Unsolved),
@@ -531,6 +538,13 @@ mod tests {
         let report = folder.report(&["-p2", "a.txt"]);
         assert_eq!(lines(&report), "part 2 new: seven");
         assert!(report.parse_time.is_some());
+    }
+
+    #[test]
+    fn repeat_flag_repeats_each_step() {
+        let folder = Folder::new(&[("a.txt", "count")]);
+        let said = lines(&folder.report(&["--repeat", "a.txt"]));
+        assert!(said.contains("does not always find the same when it is repeated"), "{said}");
     }
 
     #[test]
