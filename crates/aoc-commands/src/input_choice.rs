@@ -275,13 +275,6 @@ mod tests {
     }
 
     #[test]
-    fn a_path_to_an_input_of_the_puzzle_means_that_input() {
-        let scratch = Scratch::new("example-2");
-        let path = scratch.folder().join("example-2.txt");
-        assert_eq!(scratch.choose(&[path], None), scratch.choose(&["example-2".into()], None));
-    }
-
-    #[test]
     fn a_file_elsewhere_is_for_the_parts_that_its_name_says() {
         let scratch = Scratch::new("example-2");
         let elsewhere = scratch.0.path().join("example-2.txt");

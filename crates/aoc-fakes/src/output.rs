@@ -31,8 +31,8 @@ impl Output {
     /// Whatever is tested, no program may print the session token.
     #[track_caller]
     fn new(output: process::Output) -> Self {
-        let out = as_on_unix(output.stdout);
-        let err = as_on_unix(output.stderr);
+        let [out, err] = [output.stdout, output.stderr]
+            .map(|printed| as_on_unix(&String::from_utf8(printed).expect("text")));
         assert_no_token(&out);
         assert_no_token(&err);
         Self { out, err, code: output.status.code() }
@@ -81,8 +81,9 @@ pub fn assert_no_token(text: &str) {
     }
 }
 
-fn as_on_unix(printed: Vec<u8>) -> String {
-    let text = String::from_utf8(printed).expect("text").replace("\r\n", "\n");
+/// What was printed, with the newlines and the paths that Unix has.
+pub fn as_on_unix(printed: &str) -> String {
+    let text = printed.replace("\r\n", "\n");
     if cfg!(windows) { with_slashes(&text) } else { text }
 }
 

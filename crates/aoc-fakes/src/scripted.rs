@@ -1,4 +1,5 @@
-//! Shell scripts that stand in for cargo and for the programs that it builds.
+//! Shell scripts that stand in for cargo and for the programs that it builds, to test what only processes show. What is said
+//! about the answers of days is tested without them: `aoc-commands` has made-up days that take real steps.
 
 use std::{fs, os::unix::fs::symlink};
 
@@ -70,11 +71,6 @@ impl ScratchWorkspace {
         let calls = self.calls();
         let programs: Vec<_> = calls.lines().filter(|call| !call.starts_with("cargo ")).collect();
         programs.join("\n")
-    }
-
-    /// Replaces the script of a day that has one.
-    pub fn set_script(&self, package: &str, script: &str) {
-        self.write(format!("bin/{package}.sh"), format!("{DAY}\n{script}"));
     }
 
     /// Makes a program that runs this script. The program is a link to `run_script.sh`, since starting a file that was

@@ -1,7 +1,8 @@
-//! The commands of the runner, started as a program.
+//! The commands of the runner.
 //!
-//! Most tests are in `scripted`, where cargo and the programs are shell scripts: the `day21` and `day22` there are not
-//! the days of this workspace.
+//! Most tests are in `in_process`, where a command runs in the process of the test. In the others, it runs in a process of
+//! its own. In `scripted`, cargo and the programs are shell scripts. In both, `day21` and `day22` are made up, and not the
+//! days of this workspace.
 #![expect(clippy::expect_used, clippy::panic, reason = "these are tests")]
 
 #[cfg(unix)]

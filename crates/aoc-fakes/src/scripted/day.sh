@@ -1,6 +1,5 @@
 # What the program of a day does before its own script: it reads its arguments, and adds a line to `calls` that says what
-# it does. It sets `$parts` to `part 1`, `part 2` or `both parts`, `$input` to the path of the input, and `$report` to the
-# file for the report.
+# it does. It sets `$input` to the path of the input, and `$report` to the file for the report.
 root=${0%/bin/*}
 solves=solves
 parts='both parts'

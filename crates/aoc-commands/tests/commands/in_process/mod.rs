@@ -1,22 +1,27 @@
-//! What the commands about days say and do. They run in the process of the test. The days are made up, but take real steps, so
-//! the verdicts are real. No cargo and no program is started.
+//! What the commands about days say and do. They run in the process of the test, and so do the days: on every system, and
+//! without cargo. The days are made up, but take the steps of a real day's program, so their answers are judged as those of
+//! real days are.
 
+mod bench;
 mod check;
+mod expect;
+mod run;
 mod stars;
 
 use std::{
-    io,
+    io::{self, Write as _},
     path::Path,
     process::ExitCode,
     sync::{Arc, Mutex},
+    time::Duration,
 };
 
-use anyhow::anyhow;
+use anstream::adapter::strip_bytes;
 use aoc_commands::{run_in_test, runner::Runner};
-use aoc_common::{Input, cli::exit_status_of};
+use aoc_common::{Input, Part, cli::exit_status_of, report::Report};
 use aoc_core::NoAnswer;
 use aoc_fakes::{
-    output::Output,
+    output::{Output, as_on_unix},
     scratch_workspace::{ScratchWorkspace, snapshot},
 };
 use aoc_program::{Steps, Stop, solve_in_test};
@@ -27,118 +32,181 @@ use aoc_workspace::{
 };
 use jzon::{JsonValue, array, object};
 
-/// How a made-up day solves an input. What it shows is written to the output.
-type SolveInput = dyn Fn(&Day, &Input, How, &mut dyn io::Write) -> Solved + Send + Sync;
+const CRAB_COMBAT: &str = "2020, day 22: Crab Combat";
+const DIRAC_DICE: &str = "2021, day 21: Dirac Dice";
+
+/// The folder of the inputs of 2020/22.
+const DAY22: &str = "inputs/2020/day22";
+
+/// The folder of the inputs of 2021/21.
+const DAY21: &str = "inputs/2021/day21";
+
+/// The steps that a made-up day takes for the text of an input.
+type TakeSteps = dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Send + Sync;
+
+struct MadeDay {
+    package: String,
+    description: String,
+    take_steps: Box<TakeSteps>,
+    /// What it prints to standard error for each input.
+    stderr: String,
+}
 
 /// A workspace with made-up days.
 struct Made {
     workspace: ScratchWorkspace,
-    /// The package, the description, and how it solves; nothing if it does not compile.
-    days: Vec<(String, String, Option<Box<SolveInput>>)>,
-    /// What the days have solved, a line for each input.
-    calls: Arc<Mutex<Vec<String>>>,
+    days: Vec<MadeDay>,
+    /// How long each parser takes. [`set_times`] says how long the parts take.
+    time: Duration,
+    /// What the runner has asked for, a line for each build and each input.
+    calls: Mutex<Vec<String>>,
 }
 
 impl Made {
     /// A workspace without days.
     fn new() -> Self {
-        let workspace = ScratchWorkspace::new("");
-        Self { workspace, days: Vec::new(), calls: Arc::default() }
+        Self {
+            workspace: ScratchWorkspace::new(""),
+            days: Vec::new(),
+            time: Duration::from_micros(1),
+            calls: Mutex::default(),
+        }
     }
 
-    /// A workspace with 2020/22 in the package `day22` and 2021/21 in the package `day21`. Both do as their inputs say.
+    /// A workspace with 2020/22 in the package `day22` and 2021/21 in the package `day21`. Both do [as their inputs
+    /// say](as_input_says).
     fn with_two_days() -> Self {
-        Self::new()
-            .with_day("day22", "2020, day 22: Crab Combat", Some(Box::new(as_input_says)))
-            .with_day("day21", "2021, day 21: Dirac Dice", Some(Box::new(as_input_says)))
+        let made = Self::new().with_day("day22", CRAB_COMBAT, as_input_says);
+        made.with_day("day21", DIRAC_DICE, as_input_says)
     }
 
-    /// The same workspace with another day.
+    /// A workspace in which the packages `crab` and `day22` both solve 2020/22, as its inputs say.
+    fn with_twins() -> Self {
+        let made = Self::new().with_day("crab", CRAB_COMBAT, as_input_says);
+        made.with_day("day22", CRAB_COMBAT, as_input_says)
+    }
+
+    /// The same workspace with this day, instead of any other in a package of this name.
     fn with_day(
         mut self,
         package: &str,
         description: &str,
-        solve: Option<Box<SolveInput>>,
+        take_steps: impl Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Send + Sync + 'static,
     ) -> Self {
-        self.days.retain(|(other, ..)| other != package);
-        self.days.push((package.to_owned(), description.to_owned(), solve));
+        self.days.retain(|day| day.package != package);
+        self.days.push(MadeDay {
+            package: package.to_owned(),
+            description: description.to_owned(),
+            take_steps: Box::new(take_steps),
+            stderr: String::new(),
+        });
         self
     }
 
-    /// Writes inputs of 2020/22, by their names.
-    fn with_inputs_of_day22(self, inputs: &[(&str, &str)]) -> Self {
+    /// Lets a day print this to standard error.
+    fn with_stderr(mut self, package: &str, stderr: &str) -> Self {
+        for day in &mut self.days {
+            if day.package == package {
+                stderr.clone_into(&mut day.stderr);
+            }
+        }
+        self
+    }
+
+    /// Writes inputs into a folder, by their names.
+    fn with_inputs(self, folder: &str, inputs: &[(&str, &str)]) -> Self {
         for (name, text) in inputs {
-            self.workspace.write(format!("inputs/2020/day22/{name}.txt"), text);
+            self.workspace.write(format!("{folder}/{name}.txt"), text);
         }
         self
     }
 
-    /// Records answers for 2020/22 as accepted from the day, by the names of the inputs and the parts, such as `mine.1`.
-    fn with_answers_of_day22(self, answers: &[(&str, &str)]) -> Self {
+    /// Records answers in a folder as found by the day, by the names of the inputs and the parts, such as `mine.1`.
+    fn with_answers(self, folder: &str, answers: &[(&str, &str)]) -> Self {
         for (name, answer) in answers {
-            self.workspace.write(format!("inputs/2020/day22/{name}.snap"), snapshot(answer));
+            self.workspace.write(format!("{folder}/{name}.snap"), snapshot(answer));
         }
         self
     }
 
-    /// Runs the command with these arguments, which are separated by spaces. In what is printed, the folder of the workspace
-    /// is left out.
+    /// Runs the command with these arguments, which are separated by spaces. There, `ROOT/` stands for the folder of the
+    /// workspace. In what is printed, that folder is left out.
     #[track_caller]
     fn run(&self, arguments: &str) -> Output {
         let workspace = Workspace::new(self.workspace.root(), Path::new("/"));
         let days = Days::from_metadata(&self.metadata(), &workspace);
-        let printed = Shared::default();
+        let mut out = Shared::default();
         let mut err = Vec::new();
+        let solver_out = out.clone();
         let mut runner = Runner {
             workspace: &workspace,
             days: &days,
-            out: &mut printed.clone(),
+            out: &mut out,
             err: &mut err,
-            build: &|_| Ok(Box::new(MadeSolver { made: self, shown: printed.clone() })),
+            build: &|days| Ok(Box::new(self.build(days, &solver_out))),
         };
-        let words: Vec<_> = arguments.split(' ').collect();
-        let ended = run_in_test(&mut runner, &words);
-        let status = match ended {
+        let root = self.root();
+        let words: Vec<_> = arguments.split(' ').map(|word| word.replace("ROOT/", &root)).collect();
+        let borrowed: Vec<_> = words.iter().map(String::as_str).collect();
+        let code = match run_in_test(&mut runner, &borrowed) {
             Ok(status) => (0..=2).find(|&code| status == ExitCode::from(code)).expect("a status"),
             Err(error) => {
-                err.extend_from_slice(format!("error: {error:#}\n").as_bytes());
+                writeln!(err, "error: {error:#}").expect("a vector");
                 exit_status_of(&error)
             }
         };
-        let out = printed.0.lock().expect("unpoisoned").clone();
-        let [out, err] = [out, err].map(|bytes| self.without_root(&bytes));
-        Output { out, err, code: Some(status.into()) }
+        let out = out.0.lock().expect("unpoisoned").clone();
+        Output { out: self.shown(&out), err: self.shown(&err), code: Some(code.into()) }
     }
 
-    fn without_root(&self, printed: &[u8]) -> String {
-        let plain = String::from_utf8(printed.to_owned()).expect("text");
-        let text = anstream::adapter::strip_str(&plain).to_string();
-        let root = self.workspace.path("").display().to_string();
-        text.replace(&root, "").replace(&root.replace('\\', "/"), "").replace('\\', "/")
+    /// The path of the workspace, with a separator at its end.
+    fn root(&self) -> String {
+        self.workspace.path("").display().to_string()
+    }
+
+    /// What was printed, without styles and without the folder of the workspace.
+    fn shown(&self, printed: &[u8]) -> String {
+        let text = plain(printed);
+        // In JSON, each backslash of a path on Windows is doubled.
+        let unescaped = if cfg!(windows) { text.replace(r"\\", r"\") } else { text };
+        as_on_unix(&unescaped.replace(&self.root(), ""))
     }
 
     /// What cargo would say about the packages.
     fn metadata(&self) -> JsonValue {
         let mut packages = array![];
-        for (name, description, _) in &self.days {
-            let manifest = self.workspace.path(format!("crates/{name}/Cargo.toml"));
-            let package = object! {
-                name: name.as_str(),
+        for MadeDay { package, description, .. } in &self.days {
+            let manifest = self.workspace.path(format!("crates/{package}/Cargo.toml"));
+            let listed = object! {
+                name: package.as_str(),
                 description: description.as_str(),
                 manifest_path: manifest.display().to_string(),
-                targets: array![object! { kind: array!["bin"], name: name.as_str() }],
+                targets: array![object! { kind: array!["bin"], name: package.as_str() }],
             };
-            packages.push(package).expect("an array");
+            packages.push(listed).expect("an array");
         }
         object! { packages: packages }
     }
 
-    fn calls(&self) -> Vec<String> {
-        self.calls.lock().expect("unpoisoned").clone()
+    /// Without a day, there is nothing to build.
+    fn build(&self, days: &[&Day], out: &Shared) -> MadeSolver<'_> {
+        if !days.is_empty() {
+            let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
+            self.add_call(&format!("builds {}", packages.join(" ")));
+        }
+        MadeSolver { made: self, out: out.clone() }
+    }
+
+    fn add_call(&self, call: &str) {
+        self.calls.lock().expect("unpoisoned").push(self.shown(call.as_bytes()));
+    }
+
+    fn calls(&self) -> String {
+        self.calls.lock().expect("unpoisoned").join("\n")
     }
 }
 
-/// What is printed by the runner and by the days.
+/// Standard output, to which both the runner and the days print.
 #[derive(Clone, Default)]
 struct Shared(Arc<Mutex<Vec<u8>>>);
 
@@ -152,81 +220,157 @@ impl io::Write for Shared {
     }
 }
 
-struct MadeSolver<'m> {
-    made: &'m Made,
-    shown: Shared,
+/// What was printed, without styles.
+fn plain(printed: &[u8]) -> String {
+    String::from_utf8(strip_bytes(printed).into_vec()).expect("text")
 }
 
-impl MadeSolver<'_> {
-    fn solve_of(&self, day: &Day) -> anyhow::Result<&SolveInput> {
-        let mut days = self.made.days.iter();
-        let solve = days.find(|(package, ..)| *package == day.package);
-        solve
-            .and_then(|(.., solve)| solve.as_deref())
-            .ok_or_else(|| anyhow!("{} was not built, see above", day.package))
-    }
+struct MadeSolver<'m> {
+    made: &'m Made,
+    out: Shared,
 }
 
 impl Solver for MadeSolver<'_> {
-    fn check(&self, day: &Day) -> anyhow::Result<()> {
-        self.solve_of(day).map(drop)
+    fn check(&self, _: &Day) -> anyhow::Result<()> {
+        Ok(())
     }
 
     fn solve(&self, day: &Day, input: &Input, how: How) -> Solved {
-        let solve = match self.solve_of(day) {
-            Ok(solve) => solve,
-            Err(error) => return Solved::from(error),
-        };
         let verb = if how.repeat { "repeatedly solves" } else { "solves" };
-        let part = how.part.map(|part| format!(" part {part} of")).unwrap_or_default();
-        let path = input.path.display().to_string();
-        let call = format!("{} {verb}{part} {path}", day.package);
-        self.made.calls.lock().expect("unpoisoned").push(self.made.without_root(call.as_bytes()));
-        let mut sink = io::sink();
-        let mut shown = self.shown.clone();
-        let out: &mut dyn io::Write = if how.is_shown { &mut shown } else { &mut sink };
-        solve(day, input, how, out)
+        let parts = how.part.map_or("both parts".to_owned(), |part| format!("part {part}"));
+        let path = input.path.display();
+        self.made.add_call(&format!("{} {verb} {parts} of {path}", day.package));
+        let mut days = self.made.days.iter();
+        let made_day = days.find(|made| made.package == day.package).expect("a day that was made");
+        let mut rows = Vec::new();
+        let mut report = solve_in_test(
+            &day.puzzle,
+            &made_day.take_steps,
+            &input.path,
+            how.part,
+            how.repeat,
+            &mut rows,
+        )
+        .expect("rows");
+        if how.is_shown {
+            self.out.clone().write_all(without_times(&rows).as_bytes()).expect("a vector");
+        }
+        set_times(&mut report, self.made.time);
+        Solved { report, has_reported: true, stderr: made_day.stderr.clone() }
     }
 }
 
-/// Solves an input with these steps.
-fn solve_with(
-    steps: impl Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync,
-    day: &Day,
-    input: &Input,
-    how: How,
-    out: &mut dyn io::Write,
-) -> Solved {
-    let report = solve_in_test(&day.puzzle, &steps, &input.path, how.part, how.repeat, out);
-    Solved { report: report.expect("it can be shown"), has_reported: true, stderr: String::new() }
+/// The rows that a day shows, without the times at their ends, which differ from run to run.
+fn without_times(rows: &[u8]) -> String {
+    let mut text = String::new();
+    for line in plain(rows).lines() {
+        let shown = match line.rsplit_once(' ') {
+            Some((row, time)) if time.starts_with(char::is_numeric) && time.ends_with('s') => {
+                row.trim_end()
+            }
+            _ => line,
+        };
+        text += &format!("{shown}\n");
+    }
+    text
 }
 
-/// A day that does what its input says: each line is what a part finds, such as `7`, `unsolved`, `none: it never ends` or
-/// `panic`. If there is no second line, part 2 is not run. An input `malformed` cannot be parsed.
-fn as_input_says(day: &Day, input: &Input, how: How, out: &mut dyn io::Write) -> Solved {
-    let steps = |text: &str, steps: &mut Steps<'_>| {
-        let lines = steps.parse_with_any_error(|| match text {
-            "malformed" => Err("expected a deal"),
-            _ => Ok(text.lines().map(str::to_owned).collect::<Vec<_>>()),
-        })?;
-        if let Some(line) = lines.first() {
-            steps.part1(|| part(line));
-        }
-        if let Some(line) = lines.get(1) {
-            steps.part2(|| part(line));
-        }
-        Ok(())
-    };
-    solve_with(steps, day, input, how, out)
+/// Sets each time that is reported, as if the parser had taken this one, part 1 twice as long, and part 2 three times as
+/// long. Real times differ from run to run.
+fn set_times(report: &mut Report, time: Duration) {
+    report.parse_time = report.parse_time.map(|_| time);
+    for (part, report) in report.parts.iter_mut().flatten() {
+        let times = match part {
+            Part::One => 2,
+            Part::Two => 3,
+        };
+        report.time = report.time.map(|_| times * time);
+    }
 }
 
-fn part(line: &str) -> Result<String, NoAnswer> {
+/// The steps of a day that does what its input says: the first line is what part 1 finds, and the second line what part 2
+/// finds, such as `7`, `unsolved`, `none: it never ends` or `panic`. A part is not run if its line is missing or `not run`.
+/// The input `malformed` cannot be parsed.
+fn as_input_says(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+    let lines = steps.parse_with_any_error(|| match text {
+        "malformed" => Err("expected a deal"),
+        _ => Ok(text.lines().collect::<Vec<_>>()),
+    })?;
+    let line_of_part = |index: usize| lines.get(index).filter(|line| **line != "not run");
+    if let Some(line) = line_of_part(0) {
+        steps.part1(|| find(line));
+    }
+    if let Some(line) = line_of_part(1) {
+        steps.part2(|| find(line));
+    }
+    Ok(())
+}
+
+/// What a part finds if this is its line of the input.
+fn find(line: &str) -> Result<&str, NoAnswer> {
     match line {
         "unsolved" => Err(NoAnswer::Unsolved),
         "panic" => panic!("the input says so"),
         _ => match line.strip_prefix("none: ") {
             Some(reason) => Err(reason.into()),
-            None => Ok(line.to_owned()),
+            None => Ok(line),
         },
+    }
+}
+
+/// The text of a snapshot with this answer, which comes from there.
+fn snapshot_from(source: &str, answer: &str) -> String {
+    format!("---\nsource: cargo xtask\ndescription: {source}\n---\n{answer}\n")
+}
+
+/// Some tools make an empty file for each puzzle in advance.
+#[test]
+fn a_file_without_text_is_no_input() {
+    let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "\n")]);
+    for (command, said) in [
+        ("run 2020/22", "inputs/2020/day22/mine.txt has no text: save the input there, or run "),
+        ("check 2020/22", "  no inputs\n"),
+        ("bench 2020/22", "inputs/2020/day22/mine.txt has no text: "),
+        ("expect 2020/22 1 7 -i mine", "inputs/2020/day22/mine.txt has no text: "),
+        ("run 2020/22 -i mine", "inputs/2020/day22/mine.txt has no text: "),
+        (
+            "run 2020/22 -e",
+            "no input `example` yet: save it as inputs/2020/day22/example.txt, or run ",
+        ),
+    ] {
+        let output = made.run(command);
+        assert!(format!("{}{}", output.out, output.err).contains(said), "{command}: {output:?}");
+    }
+    // Only `check` builds the days before it lists their inputs, since it also fails if one does not compile.
+    assert_eq!(made.calls(), "builds day22");
+}
+
+/// So the checks of a workspace pass before it has its first day.
+#[test]
+fn a_workspace_without_days_passes_unless_a_puzzle_is_named() {
+    let made = Made::new();
+    let message = "no days yet; to make one: cargo xtask new YEAR/DAY\n";
+    for (command, printed) in
+        [("run", ""), ("run -e", ""), ("check", "no answers\n"), ("bench", ""), ("bench -e", "")]
+    {
+        let output = made.run(command);
+        assert_eq!([&*output.out, &*output.err], [printed, message], "{command}");
+        assert_eq!(output.code, Some(0), "{command}");
+        let output = made.run(&format!("{command} 2020/22"));
+        assert_eq!(output.err, format!("error: {message}"));
+        assert_eq!(output.code, Some(2));
+    }
+    assert_eq!(made.calls(), "");
+}
+
+#[test]
+fn a_description_that_begins_with_a_year_but_names_no_puzzle_is_reported_and_stops_nothing() {
+    let made = Made::with_two_days().with_day("helpers", "2024 helpers", as_input_says);
+    for command in ["run", "check 2020/22", "stars"] {
+        let output = made.run(command);
+        insta::allow_duplicates!(
+            insta::assert_snapshot!(output.err, @r#"crates/helpers/Cargo.toml: this package is no day: expected a description such as `2020, day 22: Crab Combat`, found "2024 helpers""#)
+        );
+        assert_eq!(output.code, Some(0));
     }
 }

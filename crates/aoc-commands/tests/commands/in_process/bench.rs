@@ -1,0 +1,211 @@
+//! `cargo xtask bench`
+
+use std::{
+    env::consts::{ARCH, OS},
+    fs,
+    time::Duration,
+};
+
+use super::{DAY21, DAY22, Made};
+
+const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
+    <!-- end of days -->\nso on";
+
+/// A workspace in which both days have an input with this text.
+fn with_both_days(day22: &str, day21: &str) -> Made {
+    let made = Made::with_two_days()
+        .with_inputs(DAY22, &[("published", day22)])
+        .with_inputs(DAY21, &[("example", day21)]);
+    made.workspace.write("README.md", README);
+    made
+}
+
+/// The lines of the table below its head.
+fn rows(text: &str) -> String {
+    let lines = text.lines().filter(|line| line.starts_with("| "));
+    lines.skip(1).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn write_replaces_the_table_in_the_readme_and_nothing_else() {
+    let made = with_both_days("1\n2", "1\nunsolved");
+    let output = made.run("bench --write");
+    let (table, environment) = output
+        .out
+        .split_once("\nThe best of repeated runs, the latest of them on ")
+        .expect("an environment");
+    assert!(environment.contains(&format!("{OS} {ARCH}; rustc 1.")), "{environment}");
+    insta::assert_snapshot!(table, @"
+    | puzzle | input | parse | part 1 | part 2 | total |
+    |---|---|--:|--:|--:|--:|
+    | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | 1.00µs | 2.00µs | 3.00µs | 6.00µs |
+    | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | 1.00µs | 2.00µs | – | 3.00µs |
+    | all | | | | | 9.00µs |
+    ");
+    assert_eq!(
+        made.workspace.read("README.md"),
+        README.replace("old", &format!("\n{}", output.out))
+    );
+    insta::assert_snapshot!(made.calls(), @"
+    builds day22 day21
+    day22 repeatedly solves both parts of inputs/2020/day22/published.txt
+    day21 repeatedly solves both parts of inputs/2021/day21/example.txt
+    ");
+    assert_eq!(output.err, "");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn bench_prefers_the_published_input_to_your_own_and_that_to_the_example() {
+    let made = Made::with_two_days();
+    for name in ["example", "mine-b", "published"] {
+        made.workspace.write(format!("inputs/2021/day21/{name}.txt"), "1");
+        let table = rows(&made.run("bench 2021/21").out);
+        assert_eq!(
+            table,
+            format!(
+                "| [2021/21 Dirac Dice](crates/day21/src/lib.rs) | {name} | 1.00µs | 2.00µs | – | 3.00µs |"
+            )
+        );
+    }
+}
+
+#[test]
+fn days_that_solve_one_puzzle_have_rows_with_their_packages() {
+    let made = Made::with_twins().with_inputs(DAY22, &[("published", "1")]);
+    let output = made.run("bench 2020/22");
+    for package in ["crab", "day22"] {
+        let row = format!("| [2020/22 Crab Combat ({package})](crates/{package}/src/lib.rs) |");
+        assert!(output.out.contains(&row), "{output:?}");
+    }
+}
+
+/// What the day has written to standard error is shown above its failure.
+#[test]
+fn a_day_that_fails_keeps_its_row_and_the_others_are_written() {
+    let made = with_both_days("1", "1");
+    made.run("bench --write").assert_success("| all | | | | | 6.00µs |");
+    let mut made =
+        made.with_stderr("day22", "a\nb").with_inputs(DAY22, &[("published", "malformed")]);
+    made.time = Duration::from_nanos(20);
+    let output = made.run("bench --write");
+    insta::assert_snapshot!(output.err, @"
+    2020/22: published: a
+    2020/22: published: b
+    2020/22: published: error: malformed input: expected a deal
+    ");
+    assert_eq!(output.code, Some(1));
+    insta::assert_snapshot!(rows(&output.out), @"| [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | 20ns | 40ns | – | 60ns |");
+    insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
+    | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | 1.00µs | 2.00µs | – | 3.00µs |
+    | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | 20ns | 40ns | – | 60ns |
+    ");
+}
+
+#[test]
+fn a_day_fails_if_only_one_of_its_answers_does_not_pass() {
+    let made = with_both_days("1\n1", "1").with_answers(DAY22, &[("published.2", "2")]);
+    let output = made.run("bench 2020/22");
+    assert_eq!(output.out, "");
+    assert_eq!(output.err, "2020/22: published: part 2 changed: 1 instead of 2\n");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn a_day_that_is_not_measured_keeps_its_row_and_there_is_no_sum() {
+    let made = with_both_days("1", "1");
+    made.run("bench --write").assert_success("| all | | | | | 6.00µs |");
+    let made = made.with_inputs(DAY22, &[("published", "unsolved")]);
+    for has_input in [true, false] {
+        if !has_input {
+            let input = made.workspace.path("inputs/2020/day22/published.txt");
+            fs::remove_file(input).expect("a file");
+        }
+        assert_eq!(made.run("bench --write").code, Some(0));
+        insta::allow_duplicates!(
+            insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
+            | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | 1.00µs | 2.00µs | – | 3.00µs |
+            | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | 1.00µs | 2.00µs | – | 3.00µs |
+            ")
+        );
+    }
+}
+
+#[test]
+fn a_part_that_is_recorded_as_having_no_answer_passes() {
+    let none = "none: it never ends";
+    let made = with_both_days(&format!("1\n{none}"), "1")
+        .with_answers(DAY22, &[("published.2", "no answer: it never ends")]);
+    let output = made.run("bench 2020/22");
+    output.assert_success("| published | 1.00µs | 2.00µs | – | 3.00µs |\n");
+    assert_eq!(output.err, "");
+
+    let made = made.with_inputs(DAY22, &[("published", &format!("not run\n{none}"))]);
+    made.run("bench 2020/22").assert_success("| published | 1.00µs | – | – | – |\n");
+}
+
+#[test]
+fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
+    let made = Made::with_two_days()
+        .with_inputs(DAY22, &[("published", "unsolved"), ("published-b", "not run")]);
+    let output = made.run("bench");
+    assert_eq!(output.out, "");
+    insta::assert_snapshot!(output.err, @"
+    2020/22: published: part 1 not solved yet
+    2020/22: published-b: not run: src/main.rs calls no part that this input is for
+    2021/21: no input `mine` yet: save it as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`
+    ");
+    assert_eq!(output.code, Some(0));
+    // A puzzle that is named has to have one.
+    assert_eq!(made.run("bench 2021/21").code, Some(1));
+}
+
+#[test]
+fn err_input_that_no_puzzle_has() {
+    let output = with_both_days("1", "1").run("bench -i typo");
+    insta::assert_snapshot!(output.err, @"
+    2020/22: 2020/22 has no input `typo`; its inputs: published; for a file of that name, write `./typo`
+    2021/21: 2021/21 has no input `typo`; its inputs: example; for a file of that name, write `./typo`
+    ");
+    assert_eq!(output.out, "");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn err_write_without_any_row() {
+    let output = with_both_days("unsolved", "unsolved").run("bench --write");
+    output.assert_failure("error: there are no times to write, so README.md was not updated\n");
+}
+
+#[test]
+fn err_readme_without_markers_is_found_before_a_day_is_built() {
+    let made = with_both_days("1", "1");
+    made.workspace.write("README.md", "# Days\n");
+    let output = made.run("bench --write");
+    output.assert_failure("error: README.md: expected a line `<!-- days: ");
+    assert_eq!(made.calls(), "");
+}
+
+#[test]
+fn err_write_with_an_input() {
+    let made = with_both_days("1", "1");
+    let output = made.run("bench --write -e");
+    assert_eq!(output.err, "error: `--write` chooses the inputs itself: name none\n");
+    assert_eq!(output.code, Some(2));
+    assert_eq!(made.calls(), "");
+}
+
+#[test]
+fn write_renews_the_rows_of_the_named_puzzles_and_removes_the_sum() {
+    let mut made = with_both_days("1", "1");
+    made.run("bench --write").assert_success("| all | | | | | 6.00µs |");
+    made.time = Duration::from_nanos(20);
+    let made = made.with_inputs(DAY21, &[("published", "1")]);
+    let output = made.run("bench 21 --write");
+    assert_eq!(output.code, Some(0), "{output:?}");
+    insta::assert_snapshot!(rows(&output.out), @"| [2021/21 Dirac Dice](crates/day21/src/lib.rs) | published | 20ns | 40ns | – | 60ns |");
+    insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
+    | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | 1.00µs | 2.00µs | – | 3.00µs |
+    | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | published | 20ns | 40ns | – | 60ns |
+    ");
+}

@@ -1,0 +1,129 @@
+//! `cargo xtask expect`
+
+use std::fs;
+
+use super::{DAY22, Made, as_input_says, snapshot_from};
+
+/// A workspace in which 2020/22 has inputs of these names.
+fn with_inputs(names: &[&str]) -> Made {
+    let made = Made::with_two_days();
+    for name in names {
+        made.workspace.write_some_text(&[&format!("{DAY22}/{name}.txt")]);
+    }
+    made
+}
+
+/// The answer that is recorded in a snapshot; `None` if there is none.
+fn recorded(made: &Made, name: &str) -> Option<String> {
+    let text = fs::read_to_string(made.workspace.path(format!("{DAY22}/{name}.snap"))).ok()?;
+    let (_, answer) = text.rsplit_once("---\n").expect("a snapshot");
+    Some(answer.trim_end().to_owned())
+}
+
+#[test]
+fn expect_records_an_answer_and_says_which_one_it_replaces() {
+    let made = with_inputs(&["example"]);
+    for (answer, message) in [
+        ("3", "part 1 recorded: 3"),
+        ("3", "part 1 unchanged"),
+        ("-5 elves", "part 1 recorded: -5 elves instead of 3"),
+        ("-=0", "part 1 recorded: -=0 instead of -5 elves"),
+    ] {
+        let output = made.run(&format!("expect 22 1 {answer}"));
+        assert_eq!(output.out, format!("inputs/2020/day22/example.txt: {message}\n"));
+        assert_eq!(output.code, Some(0));
+        assert_eq!(recorded(&made, "example.1").as_deref(), Some(answer));
+    }
+    assert_eq!(made.calls(), "");
+    assert_eq!(recorded(&made, "example.2"), None);
+    let snapshot = made.workspace.read(format!("{DAY22}/example.1.snap"));
+    assert!(snapshot.starts_with("---\nsource: cargo xtask\ndescription: given\n"), "{snapshot}");
+}
+
+#[test]
+fn the_only_example_for_the_part_need_not_be_named() {
+    let made = with_inputs(&["example-1b", "example-2", "mine"]);
+    made.run("expect 22 1 3").assert_success("inputs/2020/day22/example-1b.txt: ");
+    // An example for both parts is not for a part that has its own.
+    made.workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
+    made.run("expect 22 2 4").assert_success("inputs/2020/day22/example-2.txt: ");
+    let output = made.run("expect 22 1 5");
+    insta::assert_snapshot!(output.err, @"error: 2020/22 has several examples for part 1, such as example and example-1b: name one with `-i NAME`");
+    assert_eq!(output.code, Some(2));
+    assert_eq!(recorded(&made, "example-2.2").as_deref(), Some("4"));
+}
+
+#[test]
+fn another_input_can_be_named() {
+    let made = with_inputs(&["example", "mine"]);
+    made.run("expect 22 1 33400 -i mine").assert_success("mine.txt: part 1 recorded: 33400");
+    assert_eq!(recorded(&made, "mine.1").as_deref(), Some("33400"));
+    assert_eq!(recorded(&made, "example.1"), None);
+}
+
+#[test]
+fn err_another_answer_than_the_site_has_accepted() {
+    let made = with_inputs(&["mine"]);
+    let accepted = snapshot_from("accepted by the site", "7");
+    made.workspace.write("inputs/2020/day22/mine.1.snap", &accepted);
+    let output = made.run("expect 22 1 8 -i mine");
+    insta::assert_snapshot!(output.err, @"error: inputs/2020/day22/mine.txt: part 1 kept as accepted by the site: 7 (--force replaces it)");
+    assert_eq!(output.code, Some(1));
+    made.run("expect 22 1 7 -i mine").assert_success("part 1 unchanged\n");
+    assert_eq!(made.workspace.read("inputs/2020/day22/mine.1.snap"), accepted);
+    made.run("expect 22 1 8 -i mine --force").assert_success("part 1 recorded: 8 instead of 7\n");
+}
+
+#[test]
+fn err_input_that_is_missing_says_how_to_save_it() {
+    let made = with_inputs(&["example-2"]);
+    insta::assert_snapshot!(made.run("expect 22 1 3").err, @"error: no input `example` yet: save it as inputs/2020/day22/example.txt, or run `cargo xtask example 2020/22`");
+    insta::assert_snapshot!(made.run("expect 22 1 3 -i mine").err, @"error: no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
+    insta::assert_snapshot!(made.run("expect 22 1 3 -i other").err, @"error: 2020/22 has no input `other`; its inputs: example-2");
+    made.run("expect 21 1 3").assert_failure("error: no input `example` yet: ");
+    assert!(!made.workspace.path("inputs/2020/day22/mine.txt").exists());
+}
+
+#[test]
+fn err_input_for_the_other_part() {
+    let made = with_inputs(&["example-2"]);
+    let output = made.run("expect 22 1 3 -i example-2");
+    output.assert_failure("error: inputs/2020/day22/example-2.txt is not for part 1\n");
+    assert_eq!(recorded(&made, "example-2.1"), None);
+    made.workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
+    let output = made.run("expect 22 2 3 -i example");
+    output.assert_failure("error: inputs/2020/day22/example.txt is not for part 2\n");
+}
+
+#[test]
+fn err_invalid_puzzle_part_or_answer() {
+    let made =
+        with_inputs(&["example"]).with_day("last", "2021, day 25: Sea Cucumber", as_input_says);
+    for (words, error) in [
+        ("expect 2020 1 3", "2020 is a year, not a puzzle"),
+        ("expect 22 3 3", "expected a part, 1 or 2"),
+        ("expect 2021/25 2 3", "2021/25 has no part 2"),
+        ("expect 22 1", "expected an answer after the part"),
+        ("expect 22 1 -3 -q", "`-q` is not expected in this context"),
+        // An interactive zsh hands over a comment as words.
+        ("expect 22 1 7 # the answer", "write no comment behind the command"),
+        ("expect 22 1 # the answer", "write no comment behind the command"),
+        // The command line is split at each space, so the last argument is empty.
+        ("expect 22 1 ", "expected an answer without invisible characters, found \"\""),
+        ("expect 22 1 7\u{200b}", "without invisible characters, found \"7\\u{200b}\""),
+    ] {
+        made.run(words).assert_usage_error(error);
+    }
+    assert_eq!(recorded(&made, "example.1"), None);
+}
+
+#[test]
+fn err_snapshot_that_cannot_be_read_stays_as_it_is() {
+    let made = with_inputs(&["example"]);
+    made.workspace.write(format!("{DAY22}/example.1.snap"), "7");
+    let output = made.run("expect 22 1 3");
+    output.assert_failure("example.1.snap: expected a snapshot of insta; delete the file, and record the answer again\n");
+    assert_eq!(made.workspace.read(format!("{DAY22}/example.1.snap")), "7");
+    made.workspace.write_some_text(&[&format!("{DAY22}/example.2.snap/folder")]);
+    made.run("expect 22 2 3").assert_failure("example.txt: example.2.snap: ");
+}

@@ -1,0 +1,305 @@
+//! `cargo xtask run`
+
+use super::{DAY21, DAY22, Made, as_input_says, snapshot_from};
+
+#[test]
+fn days_are_solved_in_the_order_in_which_they_are_named() {
+    let made = Made::with_two_days()
+        .with_inputs(DAY22, &[("mine", "306\n291")])
+        .with_inputs(DAY21, &[("mine", "7\n8")])
+        .with_answers(DAY22, &[("mine.1", "306")]);
+    let output = made.run("run 2021/21 2020/22 -p 1");
+    insta::assert_snapshot!(made.calls(), @"
+    builds day21 day22
+    day21 solves part 1 of inputs/2021/day21/mine.txt
+    day22 solves part 1 of inputs/2020/day22/mine.txt
+    ");
+    insta::assert_snapshot!(output.out, @"
+    2021/21 Dirac Dice inputs/2021/day21/mine.txt
+      parse
+      part 1  7 (new)
+
+    2020/22 Crab Combat inputs/2020/day22/mine.txt
+      parse
+      part 1  306
+
+    all  2 inputs                      6.00µs
+    ");
+    assert_eq!(output.err, "");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn run_prefers_your_own_inputs_to_the_published_one() {
+    let made = Made::with_two_days().with_inputs(
+        DAY22,
+        &[("published", "7"), ("mine", "7"), ("mine-b", "7"), ("example", "7")],
+    );
+    made.run("run 22").assert_success("\nall  2 inputs                      6.00µs\n");
+    insta::assert_snapshot!(made.calls(), @"
+    builds day22
+    day22 solves both parts of inputs/2020/day22/mine.txt
+    day22 solves both parts of inputs/2020/day22/mine-b.txt
+    ");
+}
+
+#[test]
+fn only_inputs_with_a_solved_part_are_in_the_total() {
+    let made = Made::with_two_days();
+    for (file, text) in
+        [("a.txt", "7"), ("b.txt", "7"), ("malformed.txt", "malformed"), ("panic.txt", "panic")]
+    {
+        made.workspace.write(file, text);
+    }
+    let total = |words: &str| {
+        let output = made.run(&format!("run 2020/22 {words}"));
+        output.out.lines().filter(|line| line.starts_with("all ")).collect::<String>()
+    };
+    let some = total("-i ROOT/a.txt -i ROOT/malformed.txt -i ROOT/b.txt -i ROOT/panic.txt");
+    assert_eq!(some, "all  2 of 4 inputs                 6.00µs");
+    assert_eq!(total("-i ROOT/a.txt -i ROOT/malformed.txt"), "");
+}
+
+#[test]
+fn a_puzzle_without_an_input_is_not_in_the_total() {
+    let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "7"), ("mine-b", "7")]);
+    let output = made.run("run");
+    assert!(output.out.contains("\nall  2 inputs  "), "{output:?}");
+}
+
+#[test]
+fn a_day_solves_each_of_the_named_inputs_once() {
+    let made =
+        Made::with_two_days().with_inputs(DAY22, &[("example-1", "7\n8"), ("example-2", "7\n8")]);
+    made.workspace.write("a=b.txt", "7\n8");
+    let again = "ROOT/inputs/2020/day22/../day22/example-1.txt";
+    let output = made.run(&format!("run 2020/22 -e --input ROOT/a=b.txt -i {again}"));
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat inputs/2020/day22/example-1.txt
+      parse
+      part 1  7 (new)
+
+    2020/22 Crab Combat inputs/2020/day22/example-2.txt
+      parse
+      part 2  8 (new)
+
+    2020/22 Crab Combat a=b.txt
+      parse
+      part 1  7 (new)
+      part 2  8 (new)
+
+    all  3 inputs                     13.00µs
+    ");
+    insta::assert_snapshot!(made.calls(), @"
+    builds day22
+    day22 solves both parts of inputs/2020/day22/example-1.txt
+    day22 solves both parts of inputs/2020/day22/example-2.txt
+    day22 solves both parts of a=b.txt
+    ");
+}
+
+/// The runner prints no more, since the day itself has shown what is wrong.
+#[test]
+fn the_inputs_after_a_failed_one_are_still_solved() {
+    for (input, shown) in [
+        ("malformed", "  malformed input: expected a deal\n"),
+        ("8", "  parse\n  part 1  wrong: 8 instead of 7\n"),
+        ("unsolved", "  parse\n  part 1  not solved yet, expected 7\n"),
+        ("7\npanic", "  parse\n  part 1  7\n  part 2  error: the part panicked, see above\n"),
+        ("7\nnone: it never ends", "  parse\n  part 1  7\n  part 2  no answer: it never ends\n"),
+    ] {
+        let made = Made::with_two_days()
+            .with_inputs(DAY22, &[("mine", input)])
+            .with_inputs(DAY21, &[("mine", "7")]);
+        made.workspace.write("inputs/2020/day22/mine.1.snap", snapshot_from("given", "7"));
+        let output = made.run("run");
+        let first = format!("2020/22 Crab Combat inputs/2020/day22/mine.txt\n{shown}\n");
+        let second =
+            "2021/21 Dirac Dice inputs/2021/day21/mine.txt\n  parse\n  part 1  7 (new)\n\n";
+        assert!(output.out.starts_with(&(first + second)), "{output:?}");
+        assert!(!output.err.contains("error"), "{input}: {output:?}");
+        assert_eq!(output.code, Some(1), "{input}");
+    }
+}
+
+#[test]
+fn a_part_that_is_not_solved_yet_passes() {
+    let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "unsolved")]);
+    made.run("run 2020/22").assert_success("\n  part 1  not solved yet\n");
+}
+
+#[test]
+fn run_says_what_to_do_if_an_input_has_no_answer() {
+    let made = Made::with_two_days().with_inputs(DAY22, &[("example", "7\nnone: it never ends")]);
+    let output = made.run("run 22 -e");
+    insta::assert_snapshot!(output.err, @"if an example has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; if it is for one part only, name it `example-1` or `example-2`");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn the_last_line_names_the_puzzles_that_failed() {
+    let made = Made::with_two_days()
+        .with_inputs(DAY22, &[("published", "malformed")])
+        .with_inputs(DAY21, &[("mine", "malformed"), ("mine-b", "malformed")]);
+    for (words, last_line) in [
+        ("run", "failed: 2020/22, 2021/21"),
+        ("run 2020/22 2021/21 -i mine-b", "failed: 2020/22, 2021/21"),
+        // What failed is just above.
+        ("run 2020/22", "no input of your own yet for 2020/22"),
+    ] {
+        let output = made.run(words);
+        assert_eq!(output.out.lines().last(), Some(last_line), "{words}");
+        assert_eq!(output.code, Some(1), "{words}");
+    }
+    let json = made.run("run --format json").out;
+    assert!(json.lines().all(|line| line.starts_with('{')), "{json}");
+}
+
+#[test]
+fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
+    let made = Made::with_twins().with_inputs(DAY22, &[("mine", "7")]);
+    made.workspace.write("other.txt", "7");
+    insta::assert_snapshot!(made.run("run 2020/22").out, @"
+    2020/22 Crab Combat (crab) inputs/2020/day22/mine.txt
+      parse
+      part 1  7 (new)
+
+    2020/22 Crab Combat (day22) inputs/2020/day22/mine.txt
+      parse
+      part 1  7 (new)
+
+    all  2 inputs                      6.00µs
+    ");
+    insta::assert_snapshot!(made.run("check 22").out, @"
+    2020/22 Crab Combat (crab)
+      mine       part 1 new: 7
+    2020/22 Crab Combat (day22)
+      mine       part 1 new: 7
+    2 new
+    failed: 2020/22
+    ");
+    let output = made.run("run 22 -i ROOT/other.txt");
+    assert_eq!(output.out.matches(" other.txt\n").count(), 2, "{output:?}");
+    let missing = made.run("run 22 -i typo").out;
+    insta::assert_snapshot!(missing, @"
+    2020/22 Crab Combat (crab)
+      2020/22 has no input `typo`; its inputs: mine; for a file of that name, write `./typo`
+
+    2020/22 Crab Combat (day22)
+      2020/22 has no input `typo`; its inputs: mine; for a file of that name, write `./typo`
+
+    failed: 2020/22
+    ");
+    made.run("run 22 -i -").assert_usage_error("`--input -` needs one day: name its package");
+}
+
+#[test]
+fn puzzles_without_an_input_are_counted_in_one_line_and_not_built() {
+    let made = Made::with_two_days();
+    let output = made.run("run");
+    assert_eq!(output.out, "no input of your own yet for 2 puzzles\n");
+    assert_eq!(made.calls(), "");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn err_named_puzzle_without_an_input() {
+    let output = Made::with_two_days().run("run 2020/22");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat
+      no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`
+    ");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn err_inputs_that_cannot_be_listed() {
+    let made = Made::with_two_days();
+    made.workspace.write("inputs/2020/day22", "this is not a folder");
+    made.run("run").assert_failure("error: inputs/2020/day22: ");
+}
+
+/// What a day writes to standard error is not in the JSON, but shown.
+#[test]
+fn json_is_a_line_for_each_input() {
+    let made = Made::with_two_days()
+        .with_stderr("day22", "a debug line")
+        .with_inputs(DAY22, &[("mine", "7\n8"), ("mine-b", "malformed")])
+        .with_inputs(DAY21, &[("published", "not run\nnone: it never ends")]);
+    let output = made.run("run --format json -p 2");
+    insta::assert_snapshot!(made.calls(), @"
+    builds day22 day21
+    day22 solves part 2 of inputs/2020/day22/mine.txt
+    day22 solves part 2 of inputs/2020/day22/mine-b.txt
+    day21 solves part 2 of inputs/2021/day21/published.txt
+    ");
+    insta::assert_snapshot!(output.out, @r#"
+    {"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/mine.txt","parse":{"ns":1000},"part2":{"state":"new","answer":"8","ns":3000}}
+    {"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/mine-b.txt","state":"error","error":"malformed input: expected a deal"}
+    {"year":2021,"day":21,"title":"Dirac Dice","package":"day21","input":"inputs/2021/day21/published.txt","parse":{"ns":1000},"part2":{"state":"no answer","error":"it never ends"}}
+    "#);
+    assert_eq!(output.err, "a debug line\na debug line\n");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn a_puzzle_without_an_input_is_a_line_of_json() {
+    let output = Made::with_two_days().run("run --format json");
+    let lines: Vec<_> = output.out.lines().collect();
+    assert_eq!(lines.len(), 2);
+    let begin = r#"{"year":2021,"day":21,"title":"Dirac Dice","package":"day21","state":"no input","error":"no input `mine` yet: save it as "#;
+    assert!(lines[1].starts_with(begin), "{output:?}");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn err_input_that_no_puzzle_has() {
+    let made = Made::with_two_days()
+        .with_inputs(DAY22, &[("mine", "7")])
+        .with_inputs(DAY21, &[("mine", "7")]);
+    let output = made.run("run -i typo");
+    assert_eq!(output.out, "no such input for 2 puzzles\n");
+    assert_eq!(output.code, Some(1));
+    assert_eq!(made.run("run -i typo --format json").code, Some(1));
+}
+
+#[test]
+fn run_says_which_puzzle_lacks_the_named_input_or_an_input_of_your_own() {
+    let made = Made::with_two_days()
+        .with_inputs(DAY22, &[("example-1", "7"), ("published", "7")])
+        .with_inputs(DAY21, &[("mine", "7")]);
+    for (words, last_line) in [
+        ("run -e -p 1", "no such input for 2021/21"),
+        ("run 2020/22", "no input of your own yet for 2020/22"),
+        ("run 2020/22 -i published", "  part 1  7 (new)"),
+    ] {
+        let output = made.run(words);
+        assert_eq!(output.out.trim_end().lines().last(), Some(last_line), "{words}");
+        assert_eq!(output.code, Some(0), "{words}");
+    }
+}
+
+#[test]
+fn the_last_puzzle_of_a_year_has_no_input_for_part_2() {
+    let folder = "inputs/2025/day12";
+    let made = Made::with_two_days()
+        .with_day("day21", "2025, day 12: Christmas Tree Farm", as_input_says)
+        .with_inputs(folder, &[("mine", "7\n8")])
+        .with_answers(folder, &[("mine.2", "8")]);
+    let missing = "  2025/12 has no part 2\n";
+    made.run("run 2025/12 -p 2").assert_failure(missing);
+    // That of 2025/12 is not missing.
+    assert_eq!(made.run("run -p 2").out, "no input of your own yet for 2020/22\n");
+    let message =
+        "mine.2.snap: inputs/2025/day12/mine.txt is not for this part: delete the answer\n";
+    made.run("check 2025/12").assert_failure(message);
+}
+
+#[test]
+fn err_path_for_several_puzzles() {
+    let made = Made::with_two_days();
+    let output = made.run("run --input a.txt");
+    insta::assert_snapshot!(output.err, @"error: `--input a.txt` needs one puzzle: name it, such as `22`");
+    assert_eq!(output.code, Some(2));
+    assert_eq!(made.calls(), "");
+}
