@@ -14,5 +14,5 @@ pub use main_function::main;
 #[doc(hidden)]
 pub use main_function::solve_in_test;
 #[doc(hidden)]
-pub use steps::SolveFn;
+pub use steps::{ParserError, SolveFn};
 pub use steps::{Steps, Stop};

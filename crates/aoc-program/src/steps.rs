@@ -33,6 +33,18 @@ use crate::{
 #[derive(Debug)]
 pub struct Stop(pub(crate) Box<dyn Error>);
 
+/// What a parser may fail with. Without this trait, the compiler would not say what to write for another error.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a parser cannot fail with `{Self}`",
+    note = "expected any `Error`, a `Box<dyn Error>` or a text",
+    note = "`map_err(|error| error.to_string())` makes a text of any other error"
+)]
+pub trait ParserError: Into<Box<dyn Error>> {}
+
+#[diagnostic::do_not_recommend]
+impl<E: Into<Box<dyn Error>>> ParserError for E {}
+
 /// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
 pub type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
 
@@ -126,7 +138,7 @@ impl<'a> Steps<'a> {
     ///
     /// # Errors
     /// If the input is malformed, or the parser panics.
-    pub fn parse_with_any_error<T, E: Into<Box<dyn Error>>>(
+    pub fn parse_with_any_error<T, E: ParserError>(
         &self,
         parse: impl FnMut() -> Result<T, E>,
     ) -> Result<T, Stop> {
