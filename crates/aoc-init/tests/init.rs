@@ -53,7 +53,7 @@ fn init(folder: &Path, base: &str) -> Output {
 fn a_folder_as_the_base_is_named_in_the_manifest_and_on_the_page() {
     let folder = tempfile::tempdir().expect("a folder");
     let own = folder.path().join("aoc");
-    init(&own, BASE).assert_success("aoc\n  cargo xtask new YEAR/DAY\n");
+    init(&own, BASE).assert_success("\n  cargo xtask new YEAR/DAY\n");
     let base = path::absolute(BASE).expect("a path");
     let manifest = fs::read_to_string(own.join("Cargo.toml")).expect("a manifest");
     let version = env!("CARGO_PKG_VERSION");
