@@ -162,10 +162,11 @@ fn part_to_json(report: &PartReport) -> JsonValue {
 fn part_in_json(fields: &JsonValue) -> Option<PartReport> {
     let standing = Standing::from_label(fields["state"].as_str()?)?;
     let found = fields["answer"].as_str().and_then(Answer::new);
-    let recorded = fields["recorded"].as_str().and_then(Answer::new).map(|answer| {
-        let source = fields["source"].as_str().and_then(Source::from_words);
-        Recorded { answer, source: source.unwrap_or(Source::Day) }
-    });
+    let mut recorded = None;
+    if let Some(text) = fields["recorded"].as_str() {
+        let source = Source::from_words(fields["source"].as_str()?)?;
+        recorded = Some(Recorded { answer: Answer::new(text)?, source });
+    }
     let error = fields["error"].as_str().map(str::to_owned);
     Some(PartReport { standing, found, recorded, error, time: time_in(fields) })
 }
@@ -275,7 +276,12 @@ mod tests {
 
     #[test]
     fn a_missing_or_incomplete_report_is_read_as_none() {
-        for part in ["{}", "{\"answer\":\"7\",\"ns\":1}", "{\"state\":\"lost\"}"] {
+        for part in [
+            "{}",
+            "{\"answer\":\"7\",\"ns\":1}",
+            "{\"state\":\"lost\"}",
+            "{\"state\":\"not solved yet\",\"recorded\":\"7\"}",
+        ] {
             assert_eq!(read(&format!("{{\"part1\":{part}}}")), None, "{part}");
         }
         assert_eq!(read(""), None);

@@ -138,7 +138,7 @@ fn a_given_answer_is_submitted_without_starting_the_day() {
 
 #[test]
 fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
-    let changed = r#""part2":{"state":"changed","answer":"291","recorded":"105","ns":1}"#;
+    let changed = r#""part2":{"state":"changed","answer":"291","recorded":"105","source":"found by the day","ns":1}"#;
     let changed = accepting(&script_that_reports(changed));
     let rejected = r#""part2":{"state":"rejected","answer":"291","error":"too high","ns":1}"#;
     let rejected = accepting(&script_that_reports(rejected));
