@@ -8,7 +8,9 @@ use aoc_common::{
     answer::{Answer, Recorded, Source},
     cli::usage_error,
     input::EXAMPLE,
+    rejections,
     snapshots::{self, Recording},
+    standing::Standing,
 };
 use aoc_workspace::{
     Workspace,
@@ -24,6 +26,10 @@ pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Re
     let answer = Answer::typed(&flags.answer).map_err(usage_error)?;
     let input = find_input(runner.workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
+    let rejections = rejections::read(&input, part)?;
+    if let Some(reason) = rejections::reason_against(&rejections, &answer) {
+        bail!("{path}: part {part} {}: {answer}, {reason}", Standing::Rejected.label());
+    }
     let new = Recorded { answer, source: Source::Given };
     let replaceable = if flags.force { Source::Site } else { Source::Given };
     let recording = snapshots::record(&input, part, &new, Some(replaceable))

@@ -194,7 +194,7 @@ fn update_lock(runner: &mut Runner<'_>) -> anyhow::Result<bool> {
 }
 
 /// What is left to do, a line for each step. What is to be copied is at the end of its line, because not every shell takes
-/// a `#` behind a command for the beginning of a comment.
+/// a `#` after a command for the beginning of a comment.
 fn next_steps(
     workspace: &Workspace,
     puzzle: PuzzleId,

@@ -49,7 +49,7 @@ fn alone(answer: &Answer) -> String {
     if is_picture { format!("\n{answer}") } else { answer.to_string() }
 }
 
-/// A row with the first line of a text, and a mark behind it. The other lines are below it.
+/// A row with the first line of a text, and a mark after it. The other lines are below it.
 fn row(name: &str, style: Style, text: &str, mark: &str, time: Option<Duration>) -> String {
     let text = printable(text);
     let mut lines = text.split('\n');

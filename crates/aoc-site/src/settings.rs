@@ -38,9 +38,10 @@ impl Settings {
 /// account.
 fn find_token() -> anyhow::Result<Option<Token>> {
     for name in TOKEN_VARIABLES {
-        let value = env::var(name).unwrap_or_default();
+        let value = env::var_os(name).unwrap_or_default();
         if !value.is_empty() {
-            return Token::parse(&value, format!("the variable {name}")).map(Some);
+            return Token::parse(&value.to_string_lossy(), format!("the variable {name}"))
+                .map(Some);
         }
     }
     // A link exists even if it leads nowhere.

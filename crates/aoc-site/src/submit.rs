@@ -13,9 +13,7 @@ use aoc_common::{
     standing::Standing,
 };
 use aoc_workspace::{
-    Days, Workspace,
-    days::select_puzzle,
-    inputs,
+    Days, Workspace, inputs,
     puzzle_site::{self, ADDRESS, puzzle_url},
     site_flags::SubmitFlags,
 };
@@ -31,13 +29,13 @@ use crate::{
 
 /// Submits the given answer, or else that of a day, unless something is known against it.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
+    let days = Days::load(workspace)?;
     if let Some((part, Some(text))) = &flags.part_and_answer {
-        let puzzle = select_puzzle(&flags.puzzle, || Days::load(workspace))?;
+        let puzzle = days.select_puzzle(&flags.puzzle)?;
         let submission = Submission::prepare(workspace, flags, puzzle, *part)?;
         let answer = Answer::typed(text).map_err(usage_error)?;
         return submission.submit_answer(&answer);
     }
-    let days = Days::load(workspace)?;
     let day = days.select_one(&flags.puzzle)?;
     let part = match flags.part_and_answer {
         Some((part, _)) => part,
@@ -55,7 +53,9 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
 fn first_unrecorded_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
     let mine = inputs::mine(workspace, puzzle);
     for &part in &mine.parts {
-        if snapshots::read(&mine, part)?.is_none() {
+        let is_recorded = snapshots::read(&mine, part)?.is_some();
+        // For a picture, the accepted letters may be all that is known.
+        if !is_recorded && snapshots::read_accepted(&mine, part)?.is_none() {
             return Ok(part);
         }
     }
@@ -116,10 +116,10 @@ impl<'a> Submission<'a> {
     /// Submits an answer, and prints the verdict. A right answer is recorded, unless another one is recorded already.
     ///
     /// # Errors
-    /// If the answer has several lines. If something is known against it, unless `--force` is given. If the site has not
+    /// If nobody could type the answer on the site. If something is known against it, unless `--force` is given. If the site has not
     /// judged it, or its verdict cannot be saved.
     fn submit_answer(&self, answer: &Answer) -> anyhow::Result<ExitCode> {
-        check_is_line(answer, self.puzzle, self.part)?;
+        check_can_be_typed(answer, self.puzzle, self.part)?;
         let judgement = self.send(answer)?;
         self.print_verdict(answer, &judgement)?;
         Ok(exit_code_if(judgement.rejection.is_none()))
@@ -178,9 +178,7 @@ impl<'a> Submission<'a> {
         let (reply, cooldown) = site.submit(puzzle, part, answer.as_str())?;
 
         // Nothing is printed before the reply is saved, since printing may fail.
-        let cannot_save =
-            || format!("cannot save the site's reply; {}", how_to_see_verdict(puzzle));
-        site.state.save_cooldown(cooldown).with_context(cannot_save)?;
+        site.state.save_cooldown(cooldown).with_context(|| cannot_save_message(puzzle))?;
         let cooldown_end = site.state.cooldown_end();
 
         match (reply, cooldown_end) {
@@ -194,7 +192,8 @@ impl<'a> Submission<'a> {
                 Ok(Attempt::Judged(Judgement { rejection: None, cooldown_end }))
             }
             (Reply::Rejected(verdict), _) => {
-                rejections::add(&self.mine, part, verdict, answer).with_context(cannot_save)?;
+                rejections::add(&self.mine, part, verdict, answer)
+                    .with_context(|| cannot_save_message(puzzle))?;
                 Ok(Attempt::Judged(Judgement { rejection: Some(verdict), cooldown_end }))
             }
             (Reply::TooSoon, Some(end)) => Ok(Attempt::TooSoon(end)),
@@ -209,7 +208,7 @@ impl<'a> Submission<'a> {
         }
     }
 
-    /// Opens the site to submit this answer, perhaps only after a cooldown.
+    /// Opens the site to submit this answer, unless something is known against it. This does not look at the cooldown.
     ///
     /// # Errors
     /// If something is known against the answer, unless `--force` is given.
@@ -318,15 +317,22 @@ impl<'a> Submission<'a> {
     }
 }
 
-/// Fails if an answer has more than one line.
-fn check_is_line(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::Result<()> {
+/// Fails if an answer is nothing that one types on the site: a block of lines, or that there is no answer.
+fn check_can_be_typed(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::Result<()> {
     if is_picture(answer) {
         return Err(usage_error(format_args!(
             "the answer is a block of lines, which `cargo xtask run {puzzle} --part {part}` shows: read the letters in \
              it, and submit them with `cargo xtask submit {puzzle} {part} LETTERS`"
         )));
     }
+    if answer.reason().is_some() {
+        return Err(usage_error(format_args!("expected an answer, found `{answer}`")));
+    }
     Ok(())
+}
+
+fn cannot_save_message(puzzle: PuzzleId) -> String {
+    format!("cannot save the site's reply; {}", how_to_see_verdict(puzzle))
 }
 
 /// Waits until a cooldown ends at this time.

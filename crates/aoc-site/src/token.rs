@@ -54,9 +54,11 @@ pub(crate) fn save(text: &str, path: &Path) -> anyhow::Result<()> {
 }
 
 /// The hexadecimal digits of a token; `None` if the text is not such a token. Only the first word counts, since the client
-/// `aocd` allows a note after the token. The digits may follow `session=`.
+/// `aocd` allows a note after the token. The digits may follow `session=`. Some editors and shells begin a file with a byte
+/// order mark, or leave quotes around the word.
 fn digits(text: &str) -> Option<&str> {
-    let word = text.split_whitespace().next()?;
+    let first = text.trim_start_matches('\u{feff}').split_whitespace().next()?;
+    let word = first.trim_matches(['"', '\'']);
     let digits = word.strip_prefix("session=").unwrap_or(word);
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     if is_hex && (32..=512).contains(&digits.len()) { Some(digits) } else { None }
@@ -77,7 +79,14 @@ mod tests {
 
     #[test]
     fn ok_token_with_a_prefix_or_a_note() {
-        for form in [" TOKEN\r\n", "TOKEN # 2025-12-01", "session=TOKEN my account"] {
+        for form in [
+            " TOKEN\r\n",
+            "TOKEN # 2025-12-01",
+            "session=TOKEN my account",
+            "\u{feff}TOKEN\r\n",
+            "\"session=TOKEN\"",
+            "'TOKEN' # quoted",
+        ] {
             let text = form.replace("TOKEN", DIGITS);
             assert_eq!(digits(&text), Some(DIGITS), "{form}");
         }

@@ -192,14 +192,38 @@ impl Days {
         }
     }
 
-    /// The puzzle of the selected days. The selector is no year.
+    /// The selected puzzle. The selector is no year. If it names the puzzle, that need not have a day here.
     ///
     /// # Errors
-    /// If it matches no day, or days of several puzzles.
+    /// Otherwise, if it matches no day, or days of several puzzles.
     pub fn select_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
+        if let PuzzleSelector::Puzzle(id) = selector {
+            return Ok(*id);
+        }
         let days = self.select(slice::from_ref(selector))?;
         let first = days.first().with_context(|| format!("no day here matches {selector}"))?;
         Ok(first.puzzle.id)
+    }
+
+    /// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days.
+    ///
+    /// # Errors
+    /// If a selector matches no day, and is no puzzle, or if it is neither a puzzle nor a year, and matches several puzzles.
+    pub fn select_puzzles(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<PuzzleId>> {
+        let mut puzzles = BTreeSet::new();
+        let mut others = Vec::new();
+        for selector in selectors {
+            match selector {
+                PuzzleSelector::Puzzle(id) => {
+                    puzzles.insert(*id);
+                }
+                other => others.push(other.clone()),
+            }
+        }
+        if selectors.is_empty() || !others.is_empty() {
+            puzzles.extend(self.select(&others)?.into_iter().map(|day| day.puzzle.id));
+        }
+        Ok(puzzles.into_iter().collect())
     }
 
     fn no_match(&self, selector: &PuzzleSelector) -> anyhow::Error {
@@ -241,45 +265,6 @@ impl Days {
 fn names_of_programs(targets: &JsonValue) -> Vec<String> {
     let programs = targets.members().filter(|target| is_bin_target(target));
     programs.filter_map(|target| target["name"].as_str().map(str::to_owned)).collect()
-}
-
-/// The one selected puzzle, which is no year. If it is named with its year, it need not have a day here. To list the days,
-/// cargo has to be run, so they are loaded only if they are needed.
-///
-/// # Errors
-/// If the days cannot be loaded. Otherwise as for [`Days::select`].
-pub fn select_puzzle(
-    selector: &PuzzleSelector,
-    load: impl FnOnce() -> anyhow::Result<Days>,
-) -> anyhow::Result<PuzzleId> {
-    match selector {
-        PuzzleSelector::Puzzle(id) => Ok(*id),
-        _ => load()?.select_puzzle(selector),
-    }
-}
-
-/// The selected puzzles in the same way, sorted by date, each once. Without a selector, the puzzles of all days.
-///
-/// # Errors
-/// The same.
-pub fn select_puzzles(
-    selectors: &[PuzzleSelector],
-    load: impl FnOnce() -> anyhow::Result<Days>,
-) -> anyhow::Result<Vec<PuzzleId>> {
-    let mut puzzles = BTreeSet::new();
-    let mut others = Vec::new();
-    for selector in selectors {
-        match selector {
-            PuzzleSelector::Puzzle(id) => {
-                puzzles.insert(*id);
-            }
-            other => others.push(other.clone()),
-        }
-    }
-    if selectors.is_empty() || !others.is_empty() {
-        puzzles.extend(load()?.select(&others)?.into_iter().map(|day| day.puzzle.id));
-    }
-    Ok(puzzles.into_iter().collect())
 }
 
 fn ambiguous_error(selector: &PuzzleSelector, days: &[&Day]) -> anyhow::Error {

@@ -34,7 +34,7 @@ fn reject_year(selector: PuzzleSelector) -> anyhow::Result<PuzzleSelector> {
 /// Rejects words that may mean something else than they say:
 ///
 /// - A day beside a year, as in `2020 22`, may mean one puzzle, or all puzzles of the year and that day of any year.
-/// - A 1 or 2 behind anything else, as in `2020/22 1` or `22 1`, may mean a part of that puzzle, or the first or second day
+/// - A 1 or 2 after anything else, as in `2020/22 1` or `22 1`, may mean a part of that puzzle, or the first or second day
 ///   of any year.
 fn reject_ambiguous(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelector>> {
     let year = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Year(_)));
@@ -42,11 +42,11 @@ fn reject_ambiguous(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<Puzzle
     if let (Some(year), Some(day)) = (year, day) {
         bail!("`{year}` and `{day}` may mean one puzzle or many: write `{year}/{day}` for the one");
     }
-    let mut behind_first = selectors.iter().skip(1);
-    let part = behind_first.find(|selector| matches!(selector, PuzzleSelector::Day(1 | 2)));
+    let mut after_first = selectors.iter().skip(1);
+    let part = after_first.find(|selector| matches!(selector, PuzzleSelector::Day(1 | 2)));
     if let (Some(part), Some(first)) = (part, selectors.first()) {
         bail!(
-            "`{part}` behind `{first}` may mean its part {part} or a day {part}: write the year of that day, or \
+            "`{part}` after `{first}` may mean its part {part} or a day {part}: write the year of that day, or \
              `--part {part}` where there is this flag"
         );
     }

@@ -37,7 +37,7 @@ fn err_flag_that_is_mistyped_or_given_twice_or_an_argument_here() {
     insta::assert_snapshot!(error("run --format json --format json"), @"argument `--format` can be given only once");
     for words in ["expect 2022/12 -p 1 31", "submit 2022/9 --part 1", "submit 22 7 --part=1"] {
         insta::allow_duplicates!(
-            insta::assert_snapshot!(error(words), @"couldn't parse `1`: here, the part is no flag: write `1` behind the puzzle");
+            insta::assert_snapshot!(error(words), @"couldn't parse `1`: here, the part is no flag: write `1` after the puzzle");
         );
     }
 }
@@ -50,10 +50,10 @@ fn err_invalid_value_is_answered_with_what_is_expected() {
     for command in ["run", "check --accept", "bench"] {
         insta::allow_duplicates!(
             insta::assert_snapshot!(error(&format!("{command} 2020 22")), @"couldn't parse `22`: `2020` and `22` may mean one puzzle or many: write `2020/22` for the one");
-            insta::assert_snapshot!(error(&format!("{command} 2020/22 2")), @"couldn't parse `2`: `2` behind `2020/22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
-            insta::assert_snapshot!(error(&format!("{command} 22 2")), @"couldn't parse `2`: `2` behind `22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
-            insta::assert_snapshot!(error(&format!("{command} 2 2")), @"couldn't parse `2`: `2` behind `2` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
-            insta::assert_snapshot!(error(&format!("{command} y2020_day22 2")), @"couldn't parse `2`: `2` behind `y2020_day22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
+            insta::assert_snapshot!(error(&format!("{command} 2020/22 2")), @"couldn't parse `2`: `2` after `2020/22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
+            insta::assert_snapshot!(error(&format!("{command} 22 2")), @"couldn't parse `2`: `2` after `22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
+            insta::assert_snapshot!(error(&format!("{command} 2 2")), @"couldn't parse `2`: `2` after `2` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
+            insta::assert_snapshot!(error(&format!("{command} y2020_day22 2")), @"couldn't parse `2`: `2` after `y2020_day22` may mean its part 2 or a day 2: write the year of that day, or `--part 2` where there is this flag");
         );
     }
     insta::assert_snapshot!(error("fetch --force"), @"couldn't parse: `--force` needs a puzzle or a year, such as `2020/22` or `2020`");

@@ -120,7 +120,7 @@ pub fn part_argument(help: &'static str) -> impl Parser<Part> {
     let flag = short('p').long("part").argument("1|2");
     let no_flag = flag
         .parse(|part: Part| {
-            Err::<Part, _>(format!("here, the part is no flag: write `{part}` behind the puzzle"))
+            Err::<Part, _>(format!("here, the part is no flag: write `{part}` after the puzzle"))
         })
         .optional()
         .hide();
@@ -136,7 +136,7 @@ pub fn answer_argument(help: &'static str) -> impl Parser<String> {
     any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help).parse(
         |word| {
             if word == "#" {
-                return Err("expected an answer, found `#`: write no comment behind the command");
+                return Err("expected an answer, found `#`: write no comment after the command");
             }
             Ok(word)
         },

@@ -117,6 +117,16 @@ fn without_a_part_the_first_is_submitted_whose_answer_is_not_recorded() {
     );
 }
 
+/// The letters of a picture are accepted, but no picture is recorded.
+#[test]
+fn without_a_part_one_whose_letters_are_accepted_is_not_submitted_again() {
+    let workspace = with_site([right()]);
+    workspace.add_scripted_days(&[("day22", &script_that_reports(SOLVED))]);
+    workspace.write(MINE, "mine");
+    workspace.write("inputs/2020/day22/mine.1.letters", "HI\n");
+    workspace.run("submit 2020/22").assert_success("right: 291 solves part 2");
+}
+
 /// Its year has no part 2.
 #[test]
 fn without_a_part_the_last_puzzle_of_a_year_has_only_part_1() {

@@ -113,7 +113,7 @@ fn save_says_which_place_comes_first() {
 fn err_what_cannot_be_a_token_is_not_saved() {
     let workspace = with_site([]);
     workspace.write(SAVED, "old");
-    for line in ["", "\n", &TOKEN[..20], &format!("\"{TOKEN}\""), &format!("\n{TOKEN}")] {
+    for line in ["", "\n", &TOKEN[..20], &format!("{TOKEN}?"), &format!("\n{TOKEN}")] {
         let output = Output::run(&mut session_save(&workspace, line));
         let error =
             "error: nothing saved, since that is no token: expected 32 to 512 hexadecimal digits\n";

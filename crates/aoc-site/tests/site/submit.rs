@@ -355,6 +355,11 @@ fn err_invalid_answer_or_part() {
         ("2020/22 1", "\u{feff}306", r#"found "\u{feff}306""#),
         ("2020/22 1", "3\u{ad}06", r#"found "3\u{ad}06""#),
         ("2022/10 2", "#.#\n###\n#.#\n", letters),
+        (
+            "2020/22 1 --force",
+            "no answer: it is endless",
+            "expected an answer, found `no answer: it",
+        ),
     ] {
         submit(&workspace, arguments, answer).assert_usage_error(reason);
     }

@@ -75,6 +75,26 @@ fn err_another_answer_than_the_site_has_accepted() {
 }
 
 #[test]
+fn err_answer_that_the_site_has_rejected() {
+    let made = with_inputs(&["mine"]);
+    made.workspace.write("inputs/2020/day22/mine.rejected", "1 too high: 50\n");
+    let output = made.run("expect 22 1 60 -i mine --force");
+    output.assert_failure(
+        "error: inputs/2020/day22/mine.txt: part 1 rejected: 60, 50 was too high\n",
+    );
+    assert_eq!(recorded(&made, "mine.1"), None);
+    made.run("expect 22 1 49 -i mine").assert_success("part 1 recorded: 49\n");
+}
+
+/// A puzzle that is solved elsewhere.
+#[test]
+fn a_puzzle_need_not_have_a_day() {
+    let made = with_inputs(&[]);
+    made.workspace.write_some_text(&["inputs/2015/day01/mine.txt"]);
+    made.run("expect 2015/1 1 5 -i mine").assert_success("day01/mine.txt: part 1 recorded: 5\n");
+}
+
+#[test]
 fn err_input_that_is_missing_says_how_to_save_it() {
     let made = with_inputs(&["example-2"]);
     insta::assert_snapshot!(made.run("expect 22 1 3").err, @"error: no input `example` yet: save it as inputs/2020/day22/example.txt, or run `cargo xtask example 2020/22`");
@@ -106,8 +126,8 @@ fn err_invalid_puzzle_part_or_answer() {
         ("expect 22 1", "expected an answer after the part"),
         ("expect 22 1 -3 -q", "`-q` is not expected in this context"),
         // An interactive zsh hands over a comment as words.
-        ("expect 22 1 7 # the answer", "write no comment behind the command"),
-        ("expect 22 1 # the answer", "write no comment behind the command"),
+        ("expect 22 1 7 # the answer", "write no comment after the command"),
+        ("expect 22 1 # the answer", "write no comment after the command"),
         // The command line is split at each space, so the last argument is empty.
         ("expect 22 1 ", "expected an answer without invisible characters, found \"\""),
         ("expect 22 1 7\u{200b}", "without invisible characters, found \"7\\u{200b}\""),
