@@ -52,7 +52,7 @@ pub(crate) fn cache_page(client: &Path, puzzle: PuzzleId, wait: bool) -> anyhow:
     let mut read = client_for(client, &SiteCommand::Read(flags));
     let ended = read.stdout(Stdio::null()).status().context("cannot start the client")?;
     let not_made = format!(
-        "{puzzle} was not made, because `read` failed, see above; without `--fetch`, the site is not needed"
+        "{puzzle} was not made, because its page was not fetched, see above; without `--fetch`, the site is not needed"
     );
     match ended.code() {
         Some(0) => Ok(()),

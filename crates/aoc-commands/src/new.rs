@@ -172,8 +172,11 @@ fn make_crate(
     if let Err(error) = days::metadata(workspace) {
         fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
         // Cargo forbids some names, and says so.
-        let advice =
-            if name_is_chosen { "cargo cannot load it" } else { "mend xtask/templates/day" };
+        let advice = if name_is_chosen {
+            "cargo cannot load it"
+        } else {
+            "fix the templates in xtask/templates/day"
+        };
         return Err(error.context(format!("{} was not made: {advice}", folder.display())));
     }
     Ok(())
@@ -217,20 +220,20 @@ fn next_steps(
         lines += &line("or save it as:", &mine.path.display().to_string());
     }
     lines += &line("read the puzzle:", &puzzle_url(ADDRESS, puzzle));
-    if has_cached_page {
-        lines += &command("or here:", format!("read {puzzle}"));
-    }
+    lines += &command("or here:", format!("read {puzzle}"));
     if title == UNTITLED {
         lines += &line("write its title in:", &folder.join("Cargo.toml").display().to_string());
+        lines += &line("and in:", &library.display().to_string());
     }
     if !has_text(&example.path) {
         if has_cached_page {
             if !blocks_are_listed {
                 lines += &command("list its blocks:", format!("example {puzzle}"));
             }
-            lines += &command("save the first:", format!("example {puzzle} 1"));
+            lines += &command("save block 1:", format!("example {puzzle} 1"));
         } else {
-            lines += &line("save its example as:", &example.path.display().to_string());
+            lines += &command("save its example:", format!("example {puzzle}"));
+            lines += &line("or save it as:", &example.path.display().to_string());
         }
     }
     if !snapshots::exists(&example, Part::One) {

@@ -104,7 +104,7 @@ impl Standing {
 pub struct PartReport {
     /// How it stands.
     pub standing: Standing,
-    /// What the part has found. That there is no answer is only here if it is recorded.
+    /// What the part has found. That there is no answer is kept here only if the same is recorded.
     pub found: Option<Answer>,
     /// What is recorded.
     pub recorded: Option<Recorded>,
@@ -115,8 +115,8 @@ pub struct PartReport {
 }
 
 impl PartReport {
-    /// Judges a part that has ended like this, and took this time. What is known about its answers was perhaps not to be
-    /// read, because of this error. Then the answer is not lost.
+    /// Judges a part that has ended like this, and took this time. `known` is an error if what is known about the answers
+    /// could not be read. The answer is reported all the same.
     pub fn new(outcome: Outcome, known: &Result<Known, String>, time: Option<Duration>) -> Self {
         let recorded = known.as_ref().ok().and_then(|known| known.recorded.clone());
         let (standing, found, error) = match (outcome, known) {
@@ -142,7 +142,7 @@ impl PartReport {
         matches!(self.standing, Standing::Unchanged | Standing::New)
     }
 
-    /// Whether `run`, `bench`, `submit` and the program of a day pass in spite of it. The manual, `xtask/README.md`, has all
+    /// Whether `run`, `bench`, `submit` and the program of a day accept this part. The manual, `xtask/README.md`, has all
     /// of it as a table.
     pub fn passes(&self) -> bool {
         match self.standing {
@@ -157,7 +157,7 @@ impl PartReport {
         }
     }
 
-    /// Whether `check` and `cargo test` pass in spite of it: they also want every answer to be recorded.
+    /// Whether `check` and `cargo test` accept this part: they also want every answer to be recorded.
     pub fn passes_check(&self) -> bool {
         self.passes() && self.standing != Standing::New
     }

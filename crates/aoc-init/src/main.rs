@@ -20,7 +20,7 @@ use aoc_init::public_address;
 const USAGE: &str = "\
 usage: cargo run -p aoc-init FOLDER [--base BASE]
 
-Makes a workspace of your own in FOLDER, a new or an empty one, and a repository of git there, unless there is one. The
+Makes a workspace of your own in FOLDER, a new or an empty one, and a git repository there, unless there is one. The
 workspace depends on the crates of BASE: the address of a repository, or the folder of a clone. Without `--base`, this
 is the address of the remote `origin` of this clone.
 ";
@@ -117,20 +117,23 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     let note_on_git = if place.join(".git").exists() {
         ""
     } else {
-        "note: the folder is in a repository of git, so it has none of its own\n"
+        "note: the folder is in a git repository, so it has none of its own\n"
     };
     print(&format!(
         "made {shown}, with the crates from {}\n{}{note_on_git}\n\
          next:\n  \
          cd {}\n  \
-         cargo xtask new YEAR/DAY\n",
+         cargo xtask new YEAR/DAY\n\
+         or, with the puzzle and your input, for which the site wants a session token:\n  \
+         cargo xtask session --save\n  \
+         cargo xtask new YEAR/DAY --fetch\n",
         base.shown(),
         commits_that_differ(&here, folder).unwrap_or_default(),
         quoted_for_shell(&shown),
     ))
 }
 
-/// Fails unless the folder does not exist yet, or has nothing in it but a repository of git.
+/// Fails unless the folder does not exist yet, or has nothing in it but a git repository.
 fn check_is_empty(folder: &Path) -> anyhow::Result<()> {
     if !folder.exists() {
         return Ok(());
@@ -218,7 +221,7 @@ fn update_lock_file(folder: &Path, base: &Base) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes a repository of git with the workspace, as `cargo new` does: not if its place has one already, or is in one that
+/// Makes a git repository with the workspace, as `cargo new` does: not if its place has one already, or is in one that
 /// does not ignore it.
 fn make_repository(workspace: &Path, place: &Path) -> anyhow::Result<()> {
     if place.join(".git").exists() {
@@ -293,7 +296,15 @@ impl Base {
     /// The base that somebody has named.
     fn named(name: &str) -> anyhow::Result<Self> {
         if name.contains("://") {
-            return Ok(Self::Repository(name.trim_end_matches('/').to_owned()));
+            let address = name.trim_end_matches('/');
+            let is_for_everybody =
+                aoc_init::public_address(address).is_none_or(|public| public == address);
+            if address.starts_with("http") && !is_for_everybody {
+                bail!(
+                    "--base: expected an address without a user or a password, since git would keep it"
+                );
+            }
+            return Ok(Self::Repository(address.to_owned()));
         }
         let folder = path::absolute(name)?;
         for name_of_crate in CRATES {

@@ -138,7 +138,7 @@ fn a_workspace_is_a_repository_unless_it_has_one_or_is_in_one_that_does_not_igno
 
     run_expecting(git(&outer).args(["init", "--quiet"]), 0);
     fs::write(in_outer(".gitignore"), "/ignored/\n").expect("a file");
-    let note = "note: the folder is in a repository of git, so it has none of its own\n";
+    let note = "note: the folder is in a git repository, so it has none of its own\n";
     init(&in_outer("below/second"), BASE).assert_success(note);
     assert_eq!(branch(&in_outer("below/second")), None);
     init(&in_outer("ignored/third"), BASE).assert_success("made ");
@@ -258,6 +258,18 @@ fn err_base_that_is_neither_an_address_nor_a_folder_with_the_crates() {
             .assert_failure("`https://host.example/base` or `file:///srv/base.git`, or a folder");
     }
     assert!(!own.exists());
+}
+
+/// It would be in the manifest, and so in git.
+#[test]
+fn err_base_with_a_password_which_is_not_shown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for user in ["me:secret", "secret"] {
+        let output = init(&folder.path().join("own"), &format!("https://{user}@host.example/base"));
+        output.assert_failure("error: --base: expected an address without a user or a password");
+        assert!(!output.err.contains("secret"), "{output:?}");
+        assert!(!folder.path().join("own").exists());
+    }
 }
 
 #[test]

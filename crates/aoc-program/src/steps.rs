@@ -68,8 +68,8 @@ pub struct Steps<'a> {
 }
 
 impl<'a> Steps<'a> {
-    /// The steps of a day for one input, of which none has been taken yet. The parts of which something is `known`, be it an
-    /// error, are run, and no others.
+    /// The steps of a day for one input, of which none has been taken yet. Exactly the parts that have an entry in `known`
+    /// are run, even if the entry is an error.
     pub(crate) fn new(
         input: &'a Input,
         known: &'a BTreeMap<Part, Result<Known, String>>,

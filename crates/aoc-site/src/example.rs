@@ -86,13 +86,16 @@ fn list_blocks(
     let inputs = inputs::list(workspace, puzzle)?;
     if let Some((example, part)) = example_without_answer(puzzle, &inputs, page) {
         let first_of_part_2 = blocks.iter().position(|(part, _)| *part == Part::Two);
-        if part == Part::Two
-            && example.is_for(Part::One)
-            && let Some(index) = first_of_part_2
-        {
-            print(out, hint_of_own_example(puzzle, index + 1))?;
-        }
-        print(out, proposal(puzzle, page, &inputs, &example.name, part))?;
+        let is_for_both = part == Part::Two && example.is_for(Part::One);
+        let next = match first_of_part_2 {
+            Some(index) if is_for_both => {
+                print(out, hint_of_own_example(puzzle, index + 1))?;
+                "next, if it uses the example of part 1"
+            }
+            _ => "next",
+        };
+        let command = proposal(puzzle, page, &inputs, &example.name, part);
+        print(out, format_args!("{next}: {command}"))?;
     } else if inputs::examples_for(&inputs, Part::One).is_empty() {
         print(out, format_args!("next: cargo xtask example {puzzle} NUMBER\n"))?;
     }
@@ -102,8 +105,7 @@ fn list_blocks(
 /// What to do if part 2 has an example of its own, perhaps in the block with this number, the first in its text.
 fn hint_of_own_example(puzzle: PuzzleId, number: usize) -> String {
     format!(
-        "part 2 begins with block {number}: if it has an example of its own, save that first, as in: cargo xtask example \
-         {puzzle} {number}\n"
+        "next, if part 2 has an example of its own, such as block {number}: cargo xtask example {puzzle} {number}\n"
     )
 }
 
@@ -129,7 +131,10 @@ fn save_block(
     let inputs = inputs::list(workspace, puzzle)?;
     let saved = inputs.iter().find(|input| input.name == name);
     match saved.and_then(|input| input.parts.first()) {
-        Some(&part) => print(out, proposal(puzzle, page, &inputs, name, part)),
+        Some(&part) => {
+            let command = proposal(puzzle, page, &inputs, name, part);
+            print(out, format_args!("next: {command}"))
+        }
         None => Ok(()),
     }
 }
@@ -174,7 +179,7 @@ fn proposal(
 ) -> String {
     let highlighted = page.last_highlighted_word(part);
     let answer = highlighted.as_deref().unwrap_or("ANSWER");
-    let mut text = format!("next: cargo xtask expect {puzzle} {part} {answer}");
+    let mut text = format!("cargo xtask expect {puzzle} {part} {answer}");
     if inputs::examples_for(inputs, part).len() > 1 {
         text += &format!(" -i {name}");
     }

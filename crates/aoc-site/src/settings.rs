@@ -13,8 +13,8 @@ use crate::{
 
 const NO_TOKEN: &str = "no session token: `cargo xtask session --save` saves it";
 
-const NO_SENDER: &str = "the site asks who maintains the program that sends a request, and this one knows no page of \
-    its base: set AOC_CONTACT to an e-mail address or a page";
+const NO_SENDER: &str = "the site asks who maintains the program that sends a request, and no public address of the base \
+    was found: set AOC_CONTACT to an e-mail address or a page";
 
 /// What a request to the puzzle site needs.
 pub(crate) struct Settings {

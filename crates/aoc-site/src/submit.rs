@@ -307,10 +307,12 @@ impl<'a> Submission<'a> {
             Part::One if puzzle.is_last_of_year() => {
                 "there is no part 2: you get the last star once you have all the others".to_owned()
             }
-            Part::One => format!("next: part 2, `cargo xtask read {puzzle}` or {address}#part2"),
+            Part::One => format!(
+                "next: part 2, `cargo xtask read {puzzle}` or {address}#part2; its example, `cargo xtask example {puzzle}`"
+            ),
             Part::Two => {
                 format!(
-                    "both parts are solved: {address}; next: `cargo xtask bench {puzzle} --write`"
+                    "both parts are solved: {address}; next: `cargo xtask bench {puzzle} --write`, `cargo fmt`, and commit"
                 )
             }
         }

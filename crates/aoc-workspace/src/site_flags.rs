@@ -115,9 +115,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
     let force = long("force").help("Refetch cached inputs; needs a puzzle or a year").switch();
     let fetch = subcommand(
         "fetch",
-        construct!(FetchFlags { force, puzzles() })
-            .parse(names_what_to_refetch)
-            .map(SiteCommand::Fetch),
+        construct!(FetchFlags { force, puzzles() }).parse(check_force).map(SiteCommand::Fetch),
         "Fetch your own inputs from the puzzle site",
         "Saves each input, byte for byte, as `mine.txt` in `inputs/<year>/day<DD>`, where `run` and \
          `check` find it. Inputs are cached. `session --help` lists the settings.",
@@ -158,7 +156,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
     let submit = subcommand(
         "submit",
         construct!(SubmitFlags { force, wait, puzzle(), part_and_answer })
-            .parse(names_a_part_that_exists)
+            .parse(check_part)
             .map(SiteCommand::Submit),
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input. It is recorded if it is right, and \
@@ -180,7 +178,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
 }
 
 /// Nobody wants to request the inputs of all years again.
-fn names_what_to_refetch(flags: FetchFlags) -> Result<FetchFlags, &'static str> {
+fn check_force(flags: FetchFlags) -> Result<FetchFlags, &'static str> {
     if flags.force && flags.puzzles.is_empty() {
         return Err("`--force` needs a puzzle or a year, such as `2020/22` or `2020`");
     }
@@ -188,7 +186,7 @@ fn names_what_to_refetch(flags: FetchFlags) -> Result<FetchFlags, &'static str> 
 }
 
 /// If the puzzle is a day or a package, only the client finds out which year is meant.
-fn names_a_part_that_exists(flags: SubmitFlags) -> anyhow::Result<SubmitFlags> {
+fn check_part(flags: SubmitFlags) -> anyhow::Result<SubmitFlags> {
     if let PuzzleSelector::Puzzle(puzzle) = flags.puzzle
         && let Some((part, _)) = flags.part_and_answer
     {

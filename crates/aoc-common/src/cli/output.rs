@@ -70,7 +70,8 @@ pub fn failed_line(failed: &BTreeSet<PuzzleId>) -> String {
 pub fn advice(input: &Input, part: &PartReport) -> Option<&'static str> {
     match part.standing {
         Standing::New => Some(
-            "once you know that a new answer is right, `cargo xtask check --accept` records it",
+            "once you know that a new answer is right, `cargo xtask check --accept` records it; `cargo xtask submit` \
+             asks the site",
         ),
         Standing::Changed => Some(
             "if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it",

@@ -14,7 +14,7 @@ use std::{
 use super::output::note;
 
 /// How long something takes before it is said that it is not done yet.
-const FIRST: Duration = Duration::from_secs(2);
+const FIRST_NOTICE: Duration = Duration::from_secs(2);
 
 /// How often the thread of a [`Watch`] looks at the work. Whole seconds are said, so nobody sees that it looks a little
 /// late.
@@ -31,7 +31,7 @@ pub struct Watch {
     /// Whether one line is rewritten.
     is_in_place: bool,
     /// Nothing is ever sent. When the sender is dropped, the thread ends. Without a thread, nothing is said.
-    _thread_goes_on: Option<mpsc::Sender<()>>,
+    _stop_on_drop: Option<mpsc::Sender<()>>,
 }
 
 impl Watch {
@@ -70,12 +70,13 @@ impl Watch {
         if thread.is_ok() {
             let _ = begun_receiver.recv();
         }
-        Self { work, is_in_place, _thread_goes_on: Some(sender) }
+        Self { work, is_in_place, _stop_on_drop: Some(sender) }
     }
 
     /// Does some work. If it takes long, standard error says so, with the name of the work.
     pub fn say_if_slow<T>(&self, name: &str, work: impl FnOnce() -> T) -> T {
-        let begun = Work { name: name.to_owned(), begin: Instant::now(), said_next: FIRST };
+        let begun =
+            Work { name: name.to_owned(), begin: Instant::now(), next_notice: FIRST_NOTICE };
         *lock(&self.work) = Some(begun);
         let result = work();
         let done = lock(&self.work).take();
@@ -116,22 +117,22 @@ struct Work {
     name: String,
     begin: Instant,
     /// After which time something is said.
-    said_next: Duration,
+    next_notice: Duration,
 }
 
 impl Work {
     /// What is due after this time.
     fn text_if_slow(&mut self, elapsed: Duration, is_in_place: bool) -> Option<String> {
-        if elapsed < self.said_next {
+        if elapsed < self.next_notice {
             return None;
         }
         // New lines become rarer, so that they do not fill a log.
-        self.said_next += if is_in_place { Duration::from_secs(1) } else { self.said_next };
+        self.next_notice += if is_in_place { Duration::from_secs(1) } else { self.next_notice };
         Some(format!("{}: {} s so far", self.name, elapsed.as_secs()))
     }
 
     fn was_said(&self) -> bool {
-        self.said_next > FIRST
+        self.next_notice > FIRST_NOTICE
     }
 }
 
@@ -147,8 +148,11 @@ mod tests {
     #[test]
     fn slow_work_is_named_each_second_in_place_and_else_each_time_its_time_has_doubled() {
         for (is_in_place, seconds) in [(true, &[2, 3, 4, 5, 6, 7, 8, 9][..]), (false, &[2, 4, 8])] {
-            let mut work =
-                Work { name: "part 1".to_owned(), begin: Instant::now(), said_next: FIRST };
+            let mut work = Work {
+                name: "part 1".to_owned(),
+                begin: Instant::now(),
+                next_notice: FIRST_NOTICE,
+            };
             let mut said = Vec::new();
             for times in 0..100 {
                 let was_said = work.was_said();

@@ -232,7 +232,8 @@ fn a_day_stays_if_cargo_cannot_update_the_lock_file(own: &OwnWorkspace) {
         |line: &str| manifest.replace("[dependencies]\n", &format!("[dependencies]\n{line}\n"));
     own.write(TEMPLATE, &with_dependency("no-such-crate = { path = \"../no-such-crate\" }"));
     let output = own.xtask("new 2022/6", FAILS);
-    let error = "error: crates/y2022_day06 was not made: mend xtask/templates/day: ";
+    let error =
+        "error: crates/y2022_day06 was not made: fix the templates in xtask/templates/day: ";
     assert!(output.err.starts_with(error), "{output:?}");
     assert!(!own.path("crates/y2022_day06").exists());
 

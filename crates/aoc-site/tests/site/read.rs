@@ -352,16 +352,17 @@ fn an_example_in_the_text_of_part_2_is_saved_for_part_2_only() {
     workspace.write(PAGE, HTML.replace("</main>", &format!("{article_2}</main>")));
     workspace.run("example 2020/22 1").assert_success("example.txt: saved\n");
     workspace.write("inputs/2020/day22/example.1.snap", snapshot("142"));
-    let next = "next: cargo xtask expect 2020/22 2 281\n\
+    let next = "cargo xtask expect 2020/22 2 281\n\
                 281 is only the last value that the text of part 2 highlights: compare it with the text\n";
     let listed = workspace.run("example 2020/22").out;
-    let first = "part 2 begins with block 3: if it has an example of its own, save that first, as in: cargo xtask example 2020/22 3\n";
-    assert!(listed.ends_with(&format!("{first}{next}")), "{listed}");
+    let own = "next, if part 2 has an example of its own, such as block 3: cargo xtask example 2020/22 3\n";
+    let same = "next, if it uses the example of part 1: ";
+    assert!(listed.ends_with(&format!("{own}{same}{next}")), "{listed}");
 
     let output = workspace.run("example 2020/22 3");
-    assert_eq!(output.out, format!("inputs/2020/day22/example-2.txt: saved\n{next}"));
+    assert_eq!(output.out, format!("inputs/2020/day22/example-2.txt: saved\nnext: {next}"));
     let listed = workspace.run("example 2020/22").out;
-    assert!(!listed.contains("of its own") && listed.ends_with(next), "{listed}");
+    assert!(listed.ends_with(&format!("\nnext: {next}")), "{listed}");
     let error =
         "example-2.txt already exists: delete it first, or save another, as in `--as example-2b`\n";
     workspace.run("example 2020/22 3").assert_failure(error);

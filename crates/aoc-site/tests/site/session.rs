@@ -206,8 +206,7 @@ fn only_if_no_page_of_the_base_is_known_a_contact_must_be_set() {
     workspace.write("Cargo.lock", "");
     let mut command = workspace.command("session");
     command.env("GIT_DIR", workspace.path("no-repository"));
-    let error =
-        "and this one knows no page of its base: set AOC_CONTACT to an e-mail address or a page\n";
+    let error = "and no public address of the base was found: set AOC_CONTACT to an e-mail address or a page\n";
     Output::run(&mut command).assert_usage_error(error);
     assert_eq!(workspace.site.requests().len(), 0);
     Output::run(command.env("AOC_CONTACT", "reader@mail.example")).assert_success("accepts it\n");

@@ -58,7 +58,7 @@ fn a_right_answer_names_the_next_step() {
         ("2020/22 1", "next: part 2, `cargo xtask read 2020/22` or https://"),
         (
             "2020/22 2",
-            "both parts are solved: https://adventofcode.com/2020/day/22; next: `cargo xtask bench 2020/22 --write`\n",
+            "both parts are solved: https://adventofcode.com/2020/day/22; next: `cargo xtask bench 2020/22 --write`, `cargo fmt`, and commit\n",
         ),
         ("2025/12 1", "there is no part 2: you get the last star once you have all the others\n"),
     ] {

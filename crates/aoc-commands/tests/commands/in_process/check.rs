@@ -16,7 +16,7 @@ fn a_new_answer_fails_and_the_flag_that_records_it_is_named() {
       example    part 1 new: 291, part 2 not solved yet
     1 new, 1 not solved yet
     ");
-    insta::assert_snapshot!(output.err, @"once you know that a new answer is right, `cargo xtask check --accept` records it");
+    insta::assert_snapshot!(output.err, @"once you know that a new answer is right, `cargo xtask check --accept` records it; `cargo xtask submit` asks the site");
     insta::assert_snapshot!(made.calls(), @"
     builds day22
     day22 solves both parts of inputs/2020/day22/example.txt

@@ -20,7 +20,9 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
       fetch your input:     cargo xtask fetch 2015/1
       or save it as:        inputs/2015/day01/mine.txt
       read the puzzle:      https://adventofcode.com/2015/day/1
-      save its example as:  inputs/2015/day01/example.txt
+      or here:              cargo xtask read 2015/1
+      save its example:     cargo xtask example 2015/1
+      or save it as:        inputs/2015/day01/example.txt
       record its answer:    cargo xtask expect 2015/1 1 ANSWER
       solve part 1 in:      crates/y2015_day01/src/lib.rs
       try the example:      cargo xtask run 2015/1 -e
@@ -48,6 +50,7 @@ fn paths_of_a_new_day_are_shown_from_the_current_folder() {
         "made ../../crates/y2015_day01; its inputs belong in ../../inputs/2015/day01\n",
     );
     output.assert_success("  write its title in:   ../../crates/y2015_day01/Cargo.toml\n");
+    output.assert_success("  and in:               ../../crates/y2015_day01/src/lib.rs\n");
     output.assert_success("  solve part 1 in:      ../../crates/y2015_day01/src/lib.rs\n");
     assert!(workspace.path(LIB).exists());
 }
@@ -146,7 +149,7 @@ fn fetch_takes_the_title_from_the_page_fetches_the_input_and_lists_the_blocks() 
     next:
       read the puzzle:      https://adventofcode.com/2015/day/1
       or here:              cargo xtask read 2015/1
-      save the first:       cargo xtask example 2015/1 1
+      save block 1:         cargo xtask example 2015/1 1
       record its answer:    cargo xtask expect 2015/1 1 ANSWER
       solve part 1 in:      crates/y2015_day01/src/lib.rs
       try the example:      cargo xtask run 2015/1 -e
@@ -207,7 +210,7 @@ fn nothing_is_made_if_the_client_fails_and_the_status_is_that_of_the_client() {
     for status in [1, 2] {
         let workspace = with_scripts(&[("xtask-site", &format!("exit {status}"))]);
         let output = workspace.run("new 2015/1 --fetch");
-        let error = "error: 2015/1 was not made, because `read` failed, see above; \
+        let error = "error: 2015/1 was not made, because its page was not fetched, see above; \
             without `--fetch`, the site is not needed\n";
         assert_eq!(output.out + &output.err, error);
         assert_eq!(output.code, Some(status));
@@ -313,7 +316,9 @@ fn err_templates_of_a_crate_that_cargo_cannot_load_leave_nothing_behind() {
     let workspace = with_scripts(&[]);
     workspace.write("xtask/templates/day/Cargo.toml.template", "this is no manifest\n");
     let output = workspace.run("new 2015/1");
-    output.assert_failure("error: crates/y2015_day01 was not made: mend xtask/templates/day: ");
+    output.assert_failure(
+        "error: crates/y2015_day01 was not made: fix the templates in xtask/templates/day: ",
+    );
     output.assert_failure("cannot read this manifest: ");
     let message = "error: crates/build was not made: cargo cannot load it: ";
     workspace.run("new 2015/1 --package build").assert_failure(message);
